@@ -7,7 +7,7 @@ import { APPROVED, payDirect, refOf } from "../provider/support/pay"
 withStore("A payment request", (world) => {
   afterEach(() => jest.restoreAllMocks())
 
-  it("names type and categories of each product, and the device as the browser's headers do where the storefront says nothing", async () => {
+  it("names type and categories of each product, and reads the device from the browser's headers where the storefront says nothing", async () => {
     const { admin } = world()
     const authorise = jest.spyOn(await clientOf(world()), "authorise")
     const ready = await world().newCart()
@@ -23,7 +23,7 @@ withStore("A payment request", (world) => {
     const checkout = jest.spyOn(await clientOf(world()), "checkout")
     const url = checkoutUrlIn(await world().acquiring.checkout(refOf(await world().newCart()), { browser: {} }))
     await new Shopper().open(url)
-    expect(checkout.mock.calls[0]?.[0]).not.toHaveProperty("device_type", "mobile")
+    expect(checkout.mock.calls[0]?.[0]).toMatchObject({ device_type: "desktop", os: "Linux", browser: "Chrome 140", browser_lang: "en-GB" })
     expect(checkout.mock.calls[0]?.[0].cart_items?.[0]).toMatchObject({ type: "Bag", category: name })
   })
 

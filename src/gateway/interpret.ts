@@ -1,5 +1,5 @@
 import type { OrderNo, TransactionId } from "./ids"
-import { isSigned } from "./notification/unsigned"
+import { isSigned } from "./notification/signature-coverage"
 import type { QueryRow } from "./operations/query-rows"
 import type { Profile } from "./profile"
 import { meaningOf } from "./settings/code-tables"

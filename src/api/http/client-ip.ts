@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http"
-import { BlockList, isIP } from "node:net"
+import { isIP } from "node:net"
 import type { AcquiringOptions } from "../../modules/acquiring/options"
+import { AddressRanges } from "../../workflows/card/address-ranges"
 
 /**
  * The shopper's address. Anybody can write a forwarding header, so it is read from the right, and only as long as it was
@@ -9,31 +10,15 @@ import type { AcquiringOptions } from "../../modules/acquiring/options"
 export function clientIp(request: IncomingMessage, { header, trustedProxies }: AcquiringOptions["clientIp"]): string {
   const direct = plain(request.socket.remoteAddress ?? "")
   if (!header || trustedProxies.length === 0) return direct
-  const trusted = blockList(trustedProxies)
+  const trusted = new AddressRanges(trustedProxies)
   const forwarded = [request.headers[header.toLowerCase()] ?? []].flat().join(",").split(",").map((part) => plain(part.trim()))
   let address = direct
-  while (isTrusted(trusted, address)) {
+  while (trusted.has(address)) {
     const next = forwarded.pop()
     if (next === undefined || !isIP(next)) break
     address = next
   }
   return address
-}
-
-function blockList(ranges: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const range of ranges) {
-    const [address = "", bits] = range.split("/")
-    const family = isIP(address) === 6 ? "ipv6" : "ipv4"
-    if (bits === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(bits), family)
-  }
-  return list
-}
-
-function isTrusted(list: BlockList, address: string): boolean {
-  const version = isIP(address)
-  return version !== 0 && list.check(address, version === 6 ? "ipv6" : "ipv4")
 }
 
 /** An IPv4 address that came over IPv6 is written the short way. */

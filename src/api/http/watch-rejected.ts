@@ -2,11 +2,12 @@ import { subscribe } from "node:diagnostics_channel"
 import { IncomingMessage, ServerResponse } from "node:http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { acquiringOf } from "../../workflows/acquiring"
+import { clientNetwork } from "../../workflows/card/client-network"
 import { describeFailure } from "../../workflows/describe-failure"
 import { ADMIN_POLICIES } from "../admin-policies"
 import { wasAudited } from "./audited"
-import type { LoggedIn } from "./request-origin"
-import { originOf } from "./request-origin"
+import type { LoggedIn } from "./origin-of-request"
+import { originOf } from "./origin-of-request"
 
 /** Node tells here of every response that was sent. Medusa answers 401 before any middleware of a plugin, so it is seen nowhere else. */
 const CHANNEL = "http.server.response.finish"
@@ -26,7 +27,8 @@ function see(request: Seen, status: number): void {
   const route = routeOf(request.method ?? "", (request.originalUrl ?? request.url ?? "").split("?")[0] ?? "")
   if (route === undefined || request.scope === undefined || wasAudited(request)) return
   const acquiring = acquiringOf(request.scope)
-  const rejected = { route, status, actor_id: request.auth_context?.actor_id ?? null, origin: originOf(request, acquiring.options) } as const
+  const origin = originOf(request, acquiring.options)
+  const rejected = { route, status, actor_id: request.auth_context?.actor_id ?? null, origin, client: clientNetwork(origin.ip_address ?? "") } as const
   acquiring.rejectedRequests.add(request, rejected, new Date()).catch((error: unknown) => acquiring.warn(`A rejected request was not written down: ${describeFailure(error)}`))
 }
 

@@ -15,7 +15,7 @@ import { readJson } from "../wire/json-reader"
 import { Reader, Unreadable } from "../wire/tree"
 import type { NamedTree } from "../wire/tree"
 import type { NotificationFields } from "./types"
-import { isSigned } from "./unsigned"
+import { isSigned } from "./signature-coverage"
 
 /** A status code: digits, or minus one and two. */
 const STATUS = /^-?\d{1,6}$/

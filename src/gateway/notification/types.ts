@@ -86,9 +86,9 @@ export interface NotificationProblem {
 }
 
 /**
- * - `signature_malformed` no digest gives such a text
  * - `verified` the signature is right, every signed field keeps its grammar, and the account is ours
  * - `signature_missing`, `signature_wrong`
+ * - `signature_malformed` no digest gives such a text
  * - `other_account` the signature is right, but merchant or account are not the expected ones
  * - `malformed` a field breaks its grammar: the signature has no separators, so that such a field may have borrowed
  *   characters from its neighbour

@@ -16,6 +16,10 @@ const REFUSED_KEPT = 50
 /** The news of disputes; there is no other record of them, so they are never pruned. */
 const DISPUTE_KINDS: readonly NotificationKind[] = ["dispute_received", "dispute_result"]
 
+export function isDispute(kind: string): boolean {
+  return DISPUTE_KINDS.some((one) => one === kind)
+}
+
 /** The news of a refund that the gateway made, or tried to. */
 const REFUND_KINDS: readonly NotificationKind[] = ["refund_accepted", "refund_result"]
 
@@ -109,7 +113,7 @@ export class Inbox {
     const [found] = await this.#db(TABLE)
       .where({ payment_id, kind, verdict, deleted_at: null })
       .select<{ rows: string; known: boolean | null }[]>(this.#db.raw("count(*) as rows, bool_or(dedupe_key = ?) as known", [dedupe_key]))
-    return found !== undefined && found.known !== true && Number(found.rows) >= (DISPUTE_KINDS.some((one) => one === kind) ? DISPUTES_READ : NEWS_KEPT)
+    return found !== undefined && found.known !== true && Number(found.rows) >= (isDispute(kind) ? DISPUTES_READ : NEWS_KEPT)
   }
 
   async find(id: string): Promise<NotificationRow | undefined> {

@@ -1,3 +1,4 @@
+import { clientNetwork } from "../../workflows/card/client-network"
 import type { AuditEntry } from "./audit-trail"
 import { RejectedRequests } from "./rejected-requests"
 
@@ -13,7 +14,7 @@ describe("rejected requests", () => {
     }
     const requests = new RejectedRequests({ addRejected })
     const reject = (ip_address: string, now = NOW, request: object = {}, route = "POST /x") =>
-      requests.add(request, { route, status: 401, actor_id: null, origin: { ip_address, user_agent: "x", credential: null } }, now)
+      requests.add(request, { route, status: 401, actor_id: null, origin: { ip_address, user_agent: "x", credential: null }, client: clientNetwork(ip_address) }, now)
     return { entries, requests, reject }
   }
 

@@ -13,6 +13,8 @@ export interface RejectedRequest {
   readonly status: 401 | 403
   readonly actor_id: string | null
   readonly origin: RequestOrigin
+  /** Who counts as one client: whoever has an IPv6 address has 2^64 of them. */
+  readonly client: string
 }
 
 interface Window {
@@ -74,7 +76,7 @@ export class RejectedRequests {
   }
 
   #keyOf(rejected: RejectedRequest): string {
-    const key = `${rejected.status} ${rejected.route} ${network(rejected.origin.ip_address)}`
+    const key = `${rejected.status} ${rejected.route} ${rejected.client}`
     return this.#windows.has(key) || this.#windows.size < MAX_WINDOWS ? key : sharedKey(rejected)
   }
 
@@ -86,9 +88,4 @@ export class RejectedRequests {
 
 function sharedKey({ status }: RejectedRequest): string {
   return String(status)
-}
-
-/** Whoever has an IPv6 address has 2^64 of them. */
-function network(address: string | null): string {
-  return address?.includes(":") ? address.split(":").slice(0, 4).join(":") : (address ?? "")
 }

@@ -44,7 +44,7 @@ const CHALLENGE_MS = 15 * 60_000
  *
  * @throws Refusal for everything that is refused before anything is sent
  */
-export async function payWithCard(container: MedusaContainer, { claim, means, request: said, ...payment }: CardPayment, clock: Clock): Promise<PaymentView> {
+export async function payWithCard(container: MedusaContainer, { claim, means, request: ofBrowser, ...payment }: CardPayment, clock: Clock): Promise<PaymentView> {
   const now = clock()
   const acquiring = acquiringOf(container)
   const subject = await findSubject(container, claim)
@@ -56,11 +56,11 @@ export async function payWithCard(container: MedusaContainer, { claim, means, re
   if (isStored && newCard) throw new Refusal("invalid_request", "saved_card", "A subscription gets a saved card by its own address, without a payment.")
   const { needsCard, deducts } = await subscribingIn(container, subject, account, now)
   const storesCard = needsCard && !isStored
-  const saver = isStored ? undefined : saverOf(subject, account, said)
-  const trier = trierOf(acquiring, said.shopper_ip, subject.payable.customer?.id, now)
+  const saver = isStored ? undefined : saverOf(subject, account, ofBrowser)
+  const trier = trierOf(acquiring, ofBrowser.shopper_ip, subject.payable.customer?.id, now)
   await limitTries(acquiring, trier, subject, account, 0, now)
 
-  const request = await withServerFields(container, subject, said)
+  const request = await withServerFields(container, subject, ofBrowser)
   const returnToken = newToken()
   const facts = { card_payment_id: card.cardPaymentId, contract_id: newCard }
   const attempt = { subject, account, flow: "direct", request, trier, saver, facts, ...wayBack, returnToken: hashToken(returnToken) } as const

@@ -1,13 +1,11 @@
-import { BlockList, isIP, isIPv6 } from "node:net"
 import type AcquiringModuleService from "../../modules/acquiring/service"
+import { AddressRanges } from "./address-ranges"
 
 /** Addresses within a network: they are a proxy's, or of this machine. 100.64.0.0/10 is what clouds give their load balancers. */
-const IPV4 = [["10.0.0.0", 8], ["172.16.0.0", 12], ["192.168.0.0", 16], ["127.0.0.0", 8], ["169.254.0.0", 16], ["100.64.0.0", 10]] as const
-const IPV6 = [["::1", 128], ["fc00::", 7], ["fe80::", 10]] as const
-
-const PRIVATE = new BlockList()
-for (const [network, bits] of IPV4) PRIVATE.addSubnet(network, bits, "ipv4")
-for (const [network, bits] of IPV6) PRIVATE.addSubnet(network, bits, "ipv6")
+const PRIVATE = new AddressRanges([
+  ...["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "127.0.0.0/8", "169.254.0.0/16", "100.64.0.0/10"],
+  ...["::1/128", "fc00::/7", "fe80::/10"],
+])
 
 /**
  * Whether an address tells shoppers apart. Without `clientIp` in the options it does not where all of them have it: one within a network, and
@@ -15,9 +13,5 @@ for (const [network, bits] of IPV6) PRIVATE.addSubnet(network, bits, "ipv6")
  */
 export function tellsApart({ options, forwarding }: Pick<AcquiringModuleService, "options" | "forwarding">, address: string, now: Date): boolean {
   if (options.clientIp.header !== undefined) return true
-  return !isPrivate(address) && !forwarding.isBehindProxy(now)
-}
-
-function isPrivate(address: string): boolean {
-  return isIP(address) !== 0 && PRIVATE.check(address, isIPv6(address) ? "ipv6" : "ipv4")
+  return !PRIVATE.has(address) && !forwarding.isBehindProxy(now)
 }

@@ -1,5 +1,5 @@
 import type { EventName } from "../../domain/events"
-import { isOneOfTooMany } from "../../modules/acquiring/inbox"
+import { isDispute, isOneOfTooMany } from "../../modules/acquiring/inbox"
 import type { NotificationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
@@ -10,7 +10,7 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
  * @throws MedusaError when it could not be told
  */
 export async function finishNotice(acquiring: AcquiringModuleService, notice: NotificationRow, now: Date): Promise<void> {
-  const event = isDispute(notice) ? eventOf((await acquiring.inbox.find(notice.id)) ?? notice) : undefined
+  const event = isDispute(notice.kind) ? eventOf((await acquiring.inbox.find(notice.id)) ?? notice) : undefined
   if (event) await acquiring.tellOrFail(event, notice.id)
   await acquiring.inbox.done(notice, now)
 }
@@ -19,8 +19,4 @@ function eventOf(notice: NotificationRow): EventName | undefined {
   const { kind, verdict, payment_id } = notice
   if (verdict !== "verified" || payment_id === null || isOneOfTooMany(notice)) return undefined
   return kind === "dispute_received" ? "acquiring.dispute.received" : "acquiring.dispute.result"
-}
-
-function isDispute({ kind }: NotificationRow): boolean {
-  return kind === "dispute_received" || kind === "dispute_result"
 }

@@ -14,8 +14,9 @@ import { noticeFailureOf } from "./notice-failure"
 import { workOnNotice } from "./work-on-notice"
 
 /**
- * Claims a notice by its id and works on it, unless somebody else does. One that failed waits for its date, however often the gateway repeats it. Runs after the answer, with nobody to catch what it
- * throws, so it throws nothing: a notice that could not be claimed or marked is found by the job.
+ * Claims a notice by its id and works on it, unless somebody else does. One that failed waits for its date, however often the gateway repeats
+ * it. Runs after the answer, with nobody to catch what it throws, so it throws nothing: a notice that could not be claimed or marked is found
+ * by the job.
  */
 export async function processNotice(container: MedusaContainer, noticeId: string, clock: Clock): Promise<void> {
   try {

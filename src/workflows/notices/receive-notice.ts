@@ -3,6 +3,7 @@ import { said } from "../../domain/told"
 import type { NotificationKeys, ParsedNotification, RawNotification, Verification } from "../../gateway"
 import { parseNotification, signatureOf, verifyNotification } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
+import { isDispute } from "../../modules/acquiring/inbox"
 import { isOurOrderNo } from "../../modules/acquiring/order-number"
 import type { NotificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -80,8 +81,7 @@ async function isReused({ issuedSignatures }: AcquiringModuleService, parsed: Pa
 /** Why a message is a hint and no news; `null` where it is to be believed. */
 function reasonNotToBelieve({ kind }: ParsedNotification, source: "notify" | "return", verification: Verification): string | null {
   if (verification !== "verified") return REFUSAL_REASONS[verification]
-  const isDispute = kind === "dispute_received" || kind === "dispute_result"
-  return isDispute && source === "return" ? DISPUTE_BY_RETURN : null
+  return isDispute(kind) && source === "return" ? DISPUTE_BY_RETURN : null
 }
 
 /** A payment keeps the numbers that it was sent with, and so do the messages about it, whatever the account has become since. */

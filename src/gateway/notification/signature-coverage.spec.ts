@@ -1,6 +1,6 @@
 import { parseProfile } from "../profile"
 import type { ProfileInput } from "../profile"
-import { shopperTextInCheckout, signsOutcome } from "./unsigned"
+import { shopperTextInCheckout, signsOutcome } from "./signature-coverage"
 
 const signs = (signature: NonNullable<NonNullable<ProfileInput["notifications"]>["signature"]>): boolean =>
   signsOutcome(parseProfile({ notifications: { signature } }))
