@@ -24,8 +24,8 @@ export interface CrowdOptions {
 /** Lets shoppers come, a few at a time, each in a way of their own. A shopper who gives up leaves it all to the store. */
 export async function playCrowd({ payments, atOnce, random, visit, onArrival }: CrowdOptions): Promise<Crowd> {
   const gaveUp: Record<string, number> = {}
-  // Each way comes round, in an order that the seed draws.
-  const ways = shuffled(Array.from({ length: payments }, (_, index) => WAYS[index % WAYS.length]).filter((way) => way !== undefined), random)
+  // Each way has its share however few come, in an order that the seed draws.
+  const ways = shuffled(Array.from({ length: payments }, (_, index) => WAYS[Math.floor((index * WAYS.length) / payments)]).filter((way) => way !== undefined), random)
   let [arrived, content] = [0, 0]
 
   async function shopper(): Promise<void> {

@@ -22,6 +22,11 @@ interface Deed {
   readonly amount?: number
 }
 
+interface PaidOrder {
+  readonly order: HttpTypes.AdminOrder
+  readonly payment: HttpTypes.AdminPayment
+}
+
 /** What is done with the orders that wait to be captured, and with those that are: one after the other comes round, in an order that the seed draws. */
 const DEEDS: Readonly<Record<"manual" | "captured", readonly (readonly Deed[])[]>> = {
   manual: [[], [{ act: "cancels" }], [{ act: "captures" }], [{ act: "captures", amount: 10 }]],
@@ -32,11 +37,14 @@ const FIELDS = "id,*payment_collections,*payment_collections.payments"
 const MANUAL = "pp_acquiring_manual"
 const LOOK_MS = 1_000
 
+/** How often the merchant looks again when all have bought: Medusa makes the order before its payment. */
+const LAST_LOOKS = 5
+
 /**
  * A merchant who looks at every order once and then captures, refunds in parts or cancels some, at each server in turn. What
  * fails is not asked for again, unless it reached no server: what becomes of it is for the store to find out.
  *
- * @param signal ends it after a last look
+ * @param signal ends it after a few last looks
  */
 export async function playMerchant(admins: readonly Medusa[], random: Random, signal: AbortSignal): Promise<Acts> {
   const acts: Acts = { captures: 0, refunds: 0, cancels: 0, refused: 0 }
@@ -44,27 +52,26 @@ export async function playMerchant(admins: readonly Medusa[], random: Random, si
   const deeds = { manual: comingRound(shuffled(DEEDS.manual, random)), captured: comingRound(shuffled(DEEDS.captured, random)) }
   const admin = comingRound(admins)
 
-  for (;;) {
-    const isLast = signal.aborted
-    for (const order of await newOrders(admin(), seen)) {
-      const [payment] = order.payment_collections.flatMap(({ payments = [] }) => payments)
-      if (!payment) continue
+  for (let lastLooks = 0; lastLooks < LAST_LOOKS; lastLooks += signal.aborted ? 1 : 0) {
+    for (const { order, payment } of await newPaidOrders(admin(), seen)) {
       for (const deed of payment.provider_id === MANUAL ? deeds.manual() : deeds.captured()) {
         await atEither(admin, (one) => act(one, deed, order.id, payment.id)).then(() => (acts[deed.act] += 1), () => (acts.refused += 1))
       }
     }
-    if (isLast) return acts
     await pause(LOOK_MS)
   }
+  return acts
 }
 
-/** Orders that were not looked at yet; a server that is away shows none. */
-async function newOrders(admin: Medusa, seen: Set<string>): Promise<readonly HttpTypes.AdminOrder[]> {
+/** Orders that were not looked at yet and that have their payment; a server that is away shows none. */
+async function newPaidOrders(admin: Medusa, seen: Set<string>): Promise<readonly PaidOrder[]> {
   const { orders } = await admin.admin.order
     .list({ fields: FIELDS, order: "-created_at", limit: 100 })
     .catch(() => ({ orders: [] as HttpTypes.AdminOrder[] }))
-  const fresh = orders.filter(({ id }) => !seen.has(id))
-  for (const { id } of fresh) seen.add(id)
+  const fresh = orders
+    .filter(({ id }) => !seen.has(id))
+    .flatMap((order) => order.payment_collections.flatMap(({ payments = [] }) => payments).slice(0, 1).map((payment) => ({ order, payment })))
+  for (const { order } of fresh) seen.add(order.id)
   return fresh
 }
 
