@@ -4,14 +4,16 @@ import { moduleOf } from "./support/module"
 import { refOf } from "../provider/support/pay"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { CARDS } from "../support/cards"
+import { newCustomer } from "../support/customer"
 import { readCart } from "../support/cart"
 import type { ReadyCart } from "../support/cart"
 import { ask } from "../support/http"
 import { orderOfCart } from "../support/order"
 import { withStore } from "../support/with-store"
-import { choose, newPlan, subscribingCart } from "../subscriptions/support/subscribe"
+import { CONSENT, choose, newPlan, subscribeAs, subscribingCart } from "../subscriptions/support/subscribe"
 
 const ELSEWHERE = "pp_system_default"
+const ONCE = { intro_cycles: 1, intro_prices: { eur: "1.00" }, intro_once: true }
 const INTRODUCTION = { intro_cycles: 1, intro_prices: { eur: "1.00" } }
 
 withStore("An introductory price", (world) => {
@@ -59,6 +61,63 @@ withStore("An introductory price", (world) => {
     expect(await orderOfCart(world().admin, cart.id)).toBeUndefined()
     expect((await moduleOf(world()).contracts.list({}, { limit: 10, offset: 0, order: "asc" })).rows).toEqual([])
   })
+
+  it("that is to be had once is refused to a customer who had it, to whoever pays with a card that had it, and twice in one cart", async () => {
+    const customer = await newCustomer(world(), "returning@example.com")
+    const { id: plan_id } = await newPlan(world(), ONCE)
+    const first = await subscribeAs(world(), customer, plan_id)
+    expect(first).toMatchObject({ intro_price: "1.00", intro_plan_id: plan_id })
+    const { authorise } = (await world().sandbox.ledger()).requests
+
+    const { cart: next } = await (await customer.storefront()).store.cart.create({ region_id: world().shop.region_id })
+    await customer.take(next.id)
+    expect(await choose(world(), next.id, { plan_id }, customer)).toMatchObject({ status: 409, json: { code: "intro_price_used" } })
+    expect((await choose(world(), next.id, { plan_id, introductory: false }, customer)).status).toBe(200)
+    expect(await moduleOf(world()).contracts.proposedIn(next.id)).toMatchObject([{ intro_cycles: 0, intro_price: null, intro_plan_id: null, unit_price: "25" }])
+
+    const guest = await subscribingCart(world(), plan_id)
+    expect(await world().acquiring.card(refOf(guest), cardOf(CARDS.approved))).toMatchObject({ status: 409, json: { code: "intro_price_used" } })
+    expect((await world().sandbox.ledger()).requests).toMatchObject({ authorise })
+    expect(paymentIn(await world().acquiring.card(refOf(guest), cardOf(CARDS.mastercard)))).toMatchObject({ status: "captured" })
+
+    const variant_id = await anotherVariant()
+    await world().admin.client.fetch(`/admin/acquiring/plans/${plan_id}/variants`, { method: "POST", body: { add: [variant_id] } })
+    const two = await world().newCart({
+      email: "another@example.com",
+      subscribe: async (cartId) => {
+        for (const body of [{ plan_id }, { plan_id, variant_id }]) expect((await choose(world(), cartId, body)).status).toBe(200)
+      },
+    })
+    for (const answer of [await world().acquiring.card(refOf(two), cardOf(CARDS.frictionless)), await world().acquiring.checkout(refOf(two))]) {
+      expect(answer).toMatchObject({ status: 409, json: { code: "intro_price_used" } })
+    }
+  })
+
+  it("that is to be had once stays had when the subscription is changed and cancelled", async () => {
+    const customer = await newCustomer(world(), "changing@example.com")
+    const { id: plan_id } = await newPlan(world(), ONCE)
+    const other = await newPlan(world(), { name: "Weekly", interval: "week" })
+    const { id } = await subscribeAs(world(), customer, plan_id)
+    expect((await customer.ask(`/store/customers/me/acquiring/contracts/${id}`, { plan_id: other.id, consent: CONSENT })).status).toBe(200)
+    expect((await customer.ask(`/store/customers/me/acquiring/contracts/${id}/cancel`, { at: "now" })).status).toBe(200)
+    expect(await moduleOf(world()).contracts.find(id)).toMatchObject({ state: "cancelled", plan_id: other.id, intro_price: null })
+    const { cart } = await (await customer.storefront()).store.cart.create({ region_id: world().shop.region_id })
+    await customer.take(cart.id)
+    expect(await choose(world(), cart.id, { plan_id }, customer)).toMatchObject({ status: 409, json: { code: "intro_price_used" } })
+  })
+
+  async function anotherVariant(): Promise<string> {
+    const { product } = world().admin.admin
+    const [{ id } = { id: "" }] = (await world().admin.admin.salesChannel.list({ limit: 1 })).sales_channels
+    const { product: made } = await product.create({
+      title: "Filter",
+      status: "published",
+      sales_channels: [{ id }],
+      options: [{ title: "Kind", values: ["Usual"] }],
+      variants: [{ title: "Usual", options: { Kind: "Usual" }, manage_inventory: false, prices: [{ currency_code: "eur", amount: 12 }] }],
+    })
+    return made.variants?.[0]?.id ?? ""
+  }
 
   it("is in the way of no order that is paid by card, and of none without it", async () => {
     const { id: plan_id } = await newPlan(world(), INTRODUCTION)

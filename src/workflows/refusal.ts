@@ -16,6 +16,7 @@ const REFUSALS = {
   login_required: [403, said`Please log in or register first: a subscription needs an account in this shop.`],
   card_payment_required: [409, said`The introductory price in the cart is for payment by card only. Choose to pay by card.`],
   subscription_changed: [409, said`The price of a subscription in the cart has changed. Please choose its plan again.`],
+  intro_price_used: [409, said`The introductory price is for new subscribers, and was had before with this customer or card. Please subscribe at the usual price.`],
   card_in_use: [409, said`A subscription is paid with this card.`],
   payout_limit_reached: [409, said`Nothing was sent: a limit of payouts is reached.`],
   approval_not_allowed: [403, said`This payout needs the approval of another user than the one who asked for it.`],

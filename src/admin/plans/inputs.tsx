@@ -6,6 +6,7 @@ import { nameOf } from "../accounts/list"
 import type { AccountRow } from "../queries/accounts"
 import { useCurrencies } from "../queries/store"
 import type { PlanTyped } from "./typed"
+import { INTRO_FOR } from "./typed"
 
 interface Props {
   readonly typed: PlanTyped
@@ -50,7 +51,19 @@ export function PlanInputs({ typed, accounts, set }: Props) {
         set={(pricing) => set({ pricing })}
       />
       <TextInput label={t("plans.field.intro_cycles")} hint={t("plans.field.introHint")} name="intro_cycles" inputMode="numeric" value={typed.intro_cycles} set={(intro_cycles) => set({ intro_cycles })} />
-      {typed.intro_cycles.trim() !== "0" && typed.intro_cycles.trim() !== "" && <IntroPrices typed={typed} set={set} />}
+      {typed.intro_cycles.trim() !== "0" && typed.intro_cycles.trim() !== "" && (
+        <>
+          <IntroPrices typed={typed} set={set} />
+          <ChoiceInput
+            label={t("plans.field.intro_for")}
+            hint={t("plans.field.introForHint")}
+            name="intro_for"
+            value={typed.intro_for}
+            options={INTRO_FOR.map((value) => ({ value, label: t(`plans.introFor.${value}`) }))}
+            set={(intro_for) => set({ intro_for })}
+          />
+        </>
+      )}
     </>
   )
 }

@@ -44,7 +44,7 @@ export function PlanTermsSection({ plan }: { readonly plan: PlanView }) {
   )
 }
 
-function Introduction({ plan: { intro_cycles: count, intro_prices: prices } }: { readonly plan: PlanView }) {
+function Introduction({ plan: { intro_cycles: count, intro_prices: prices, intro_once: isOnce } }: { readonly plan: PlanView }) {
   const t = useText()
   if (count === 0) return <>{t("plans.noIntro")}</>
   return (
@@ -53,6 +53,7 @@ function Introduction({ plan: { intro_cycles: count, intro_prices: prices } }: {
       {Object.entries(prices).map(([currency, amount]) => (
         <Money key={currency} amount={amount} currency={currency} />
       ))}
+      <span className="text-ui-fg-subtle">{t(`plans.introFor.${isOnce ? "once" : "all"}`)}</span>
     </div>
   )
 }

@@ -7,7 +7,7 @@ describe("what is typed of a plan", () => {
   it("is told to the server as numbers and decimal text, without blanks around it", () => {
     const typed = { ...filledIn, interval_count: " 2 ", cycles: "12", intro_cycles: "1", intro_prices: { eur: " 1.00 ", usd: "" } }
     expect(newPlanWish(typed)).toEqual({
-      wish: { account: "default", name: "Coffee", interval: "month", interval_count: 2, cycles: 12, pricing: "locked", intro_cycles: 1, intro_prices: { eur: "1.00" } },
+      wish: { account: "default", name: "Coffee", interval: "month", interval_count: 2, cycles: 12, pricing: "locked", intro_cycles: 1, intro_prices: { eur: "1.00" }, intro_once: false },
     })
   })
 
@@ -38,7 +38,7 @@ describe("what is typed of a plan that there is", () => {
   const plan: PlanView = {
     id: "acqplan_1", account: "eu", name: "Tea", state: "active", not_offered: null,
     interval: "week", interval_count: 2, cycles: null, pricing: "current",
-    intro_cycles: 1, intro_prices: { EUR: "2.50" }, variant_ids: [], created_at: "2030-01-01T00:00:00Z", updated_at: "2030-01-01T00:00:00Z",
+    intro_cycles: 1, intro_prices: { EUR: "2.50" }, intro_once: true, variant_ids: [], created_at: "2030-01-01T00:00:00Z", updated_at: "2030-01-01T00:00:00Z",
   }
   const before = planTyped(plan)
 
@@ -46,11 +46,12 @@ describe("what is typed of a plan that there is", () => {
     expect(planChangeWish(before, before)).toEqual({ wish: {} })
     expect(planChangeWish(before, { ...before, name: "Green tea " })).toEqual({ wish: { name: "Green tea" } })
     expect(planChangeWish(before, { ...before, cycles: "12", interval: "month" })).toEqual({ wish: { cycles: 12, interval: "month" } })
+    expect(planChangeWish(before, { ...before, intro_for: "all" })).toEqual({ wish: { intro_once: false } })
     expect(planChangeWish(before, { ...before, intro_prices: { eur: "2.00", usd: "" } })).toEqual({ wish: { intro_prices: { eur: "2.00" } } })
   })
 
   it("takes its introductory prices away together with the cycles that have them", () => {
-    expect(planChangeWish(before, { ...before, intro_cycles: "0" })).toEqual({ wish: { intro_cycles: 0, intro_prices: {} } })
+    expect(planChangeWish(before, { ...before, intro_cycles: "0" })).toEqual({ wish: { intro_cycles: 0, intro_prices: {}, intro_once: false } })
   })
 
   it("never says another account: a plan stays with its own", () => {

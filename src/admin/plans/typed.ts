@@ -14,7 +14,13 @@ export interface PlanTyped {
   readonly intro_cycles: string
   /** By currency code; empty: none. */
   readonly intro_prices: Readonly<Record<string, string>>
+  /** Who has the introductory price: everybody who subscribes, or each customer and card once. */
+  readonly intro_for: IntroFor
 }
+
+export const INTRO_FOR = ["all", "once"] as const
+
+export type IntroFor = (typeof INTRO_FOR)[number]
 
 export type PlanField = keyof PlanTyped
 
@@ -25,15 +31,17 @@ export interface PlanNotTyped {
 
 export const NEW_PLAN: PlanTyped = {
   name: "", account: "", interval: "month", interval_count: "1", cycles: "", pricing: "locked", intro_cycles: "0", intro_prices: {},
+  intro_for: "all",
 }
 
 /** A plan as it stands in its form. */
-export function planTyped({ name, account, interval, interval_count, cycles, pricing, intro_cycles, intro_prices }: PlanView): PlanTyped {
+export function planTyped({ name, account, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once }: PlanView): PlanTyped {
   return {
     name, account, interval, pricing,
     interval_count: String(interval_count),
     cycles: cycles === null ? "" : String(cycles),
     intro_cycles: String(intro_cycles),
+    intro_for: intro_once ? "once" : "all",
     intro_prices: Object.fromEntries(Object.entries(intro_prices).map(([code, price]) => [code.toLowerCase(), price])),
   }
 }
@@ -68,8 +76,9 @@ function termsTyped(typed: PlanTyped): { readonly wish: PlanWish } | PlanNotType
   if (introCycles === undefined) return { fault: "intro_cycles" }
   const prices = introCycles === 0 ? [] : Object.entries(typed.intro_prices).flatMap(([code, price]) => (price.trim() === "" ? [] : [[code, price.trim()] as const]))
   if (prices.some(([, price]) => !/^\d{1,12}(\.\d+)?$/.test(price))) return { fault: "intro_prices" }
-  const { interval, pricing } = typed
-  return { wish: { name, interval, interval_count: count, cycles, pricing, intro_cycles: introCycles, intro_prices: Object.fromEntries(prices) } }
+  const { interval, pricing, intro_for } = typed
+  const intro_once = introCycles > 0 && intro_for === "once"
+  return { wish: { name, interval, interval_count: count, cycles, pricing, intro_cycles: introCycles, intro_prices: Object.fromEntries(prices), intro_once } }
 }
 
 function wholeNumber(text: string): number | undefined {

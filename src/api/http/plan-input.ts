@@ -21,6 +21,7 @@ const terms = {
   pricing: z.enum(PRICINGS),
   intro_cycles: z.number().int().min(0).max(1200),
   intro_prices: z.record(z.string().regex(/^[A-Za-z]{3}$/), z.string().regex(/^\d{1,12}(\.\d+)?$/, said`must be decimal text such as 9.90`)),
+  intro_once: z.boolean().describe("Whether a customer, and a card, has the introductory price once, however often they subscribe."),
 }
 
 export const newPlanInput = z.strictObject({
@@ -32,6 +33,7 @@ export const newPlanInput = z.strictObject({
   pricing: terms.pricing.default("locked"),
   intro_cycles: terms.intro_cycles.default(0),
   intro_prices: terms.intro_prices.default({}),
+  intro_once: terms.intro_once.default(false),
 })
 
 /** What is left out stays as it is. */

@@ -25,7 +25,9 @@ const quantity = z.number().int().min(1).max(1000)
 /** The text that the shopper was shown and agreed to. */
 const consent = line(2000).refine((text) => text.trim().length > 0, "must be the text that the shopper agreed to")
 
-export const subscriptionInput = z.strictObject({ plan_id: id, variant_id: id, quantity: quantity.default(1), consent })
+const introductory = z.boolean().default(true).describe("Whether at the plan's introductory price, where it has one; false: at the usual price from the first cycle on.")
+
+export const subscriptionInput = z.strictObject({ plan_id: id, variant_id: id, quantity: quantity.default(1), consent, introductory })
 
 export const offeredPlansInput = z.strictObject({ variant_id: id })
 

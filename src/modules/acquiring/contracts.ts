@@ -20,8 +20,8 @@ const TABLE = "acquiring_contract"
 const CHARGE_TABLE = "acquiring_charge"
 
 type ProposedTerms =
-  | "account" | "plan_id" | "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_price" | "unit_price"
-  | "is_tax_inclusive" | "currency" | "variant_id" | "quantity" | "consent_text" | "consented_at" | "consent_ip" | "zone" | "cart_id" | "line_item_id"
+  | "account" | "plan_id" | "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_price" | "intro_plan_id"
+  | "unit_price" | "is_tax_inclusive" | "currency" | "variant_id" | "quantity" | "consent_text" | "consented_at" | "consent_ip" | "zone" | "cart_id" | "line_item_id"
 
 /** What a shopper agreed to before the first order is placed. */
 export type ProposedContract = Pick<ContractRow, ProposedTerms>

@@ -8,7 +8,7 @@ import type { PlanRow } from "./rows"
 const TABLE = "acquiring_plan"
 
 /** What a merchant decides of a plan; the account stays what it was at first. */
-export type PlanTerms = Pick<PlanRow, "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_prices">
+export type PlanTerms = Pick<PlanRow, "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_prices" | "intro_once">
 
 export interface PlanFilters {
   readonly id?: readonly string[]

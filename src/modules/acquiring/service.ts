@@ -17,6 +17,7 @@ import { Forwarding } from "./forwarding"
 import { IdentityCheck } from "./identity-check"
 import { Inbox } from "./inbox"
 import { Installation } from "./installation"
+import { Introductions } from "./introductions"
 import { IssuedSignatures } from "./issued-signatures"
 import { LostPayments } from "./lost-payments"
 import { Mandates } from "./mandates"
@@ -118,6 +119,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly reviews: Reviews
   readonly inbox: Inbox
   readonly cardTesting: CardTesting
+  readonly introductions: Introductions
   readonly rateLimits: RateLimits
   readonly forwarding = new Forwarding()
   readonly recentAccounts: RecentAccounts
@@ -168,6 +170,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.reviews = new Reviews(db)
     this.inbox = new Inbox(db)
     this.cardTesting = new CardTesting(db)
+    this.introductions = new Introductions(db)
     this.rateLimits = new RateLimits(read.options.rateLimits)
     this.recentAccounts = new RecentAccounts((handle) => this.accounts.findReadable(handle))
     this.refusedNotices = new RefusedNoticeCounter(db, this.accounts, this.warn)

@@ -96,6 +96,6 @@ async function lookAtLink(acquiring: AcquiringModuleService, id: string): Promis
 async function lookAtPlan(acquiring: AcquiringModuleService, id: string): Promise<Looked | undefined> {
   const row = await acquiring.plans.find(id)
   if (!row) return undefined
-  const { state, name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices } = row
-  return { fields: { state, name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices }, payment_id: null }
+  const { state, name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once } = row
+  return { fields: { state, name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once }, payment_id: null }
 }

@@ -2,6 +2,7 @@ import { checkCard } from "../../domain/card"
 import { Secret } from "../../domain/secret"
 import type { AuthoriseRequest } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
+import type { CardLook } from "../../modules/acquiring/introductions"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { requireFlow } from "../accounts"
@@ -26,6 +27,7 @@ export interface ReadMeans {
   readonly cardPaymentId: string | null
   /** The card's last month, `YYYY-MM`, of a card that may be stored. */
   readonly expiry: PaymentRow["card_expiry"]
+  readonly look: CardLook
 }
 
 /**
@@ -45,16 +47,20 @@ export async function readMeans(
       requireFlow(acquiring, account, "direct")
       refuseOpenHttp(acquiring.options.publicUrl)
       refuseBadCard(means.card, now)
-      return { fields: fieldsOf(means.card), cardPaymentId: null, expiry: expiryOf(means.card) }
+      return { fields: fieldsOf(means.card), cardPaymentId: null, expiry: expiryOf(means.card), look: lookOf(means.card) }
     case "saved": {
       const { row, token } = await requireSavedCard(acquiring, { customerId, account: account.handle, id: means.id })
-      return { fields: { token_id: token }, cardPaymentId: row.id, expiry: null }
+      return { fields: { token_id: token }, cardPaymentId: row.id, expiry: null, look: { first6: row.card_first6, last4: row.card_last4 } }
     }
   }
 }
 
 function fieldsOf({ number, expiration_month, expiration_year, security_code, holder }: CardDetails): ReadMeans["fields"] {
   return { ...holderNames(holder), card: new Secret(number), expiration_month, expiration_year, security_code: new Secret(security_code) }
+}
+
+function lookOf({ number }: CardDetails): CardLook {
+  return { first6: number.slice(0, 6), last4: number.slice(-4) }
 }
 
 function expiryOf({ expiration_month, expiration_year }: CardDetails): string {

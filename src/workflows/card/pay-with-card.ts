@@ -54,7 +54,7 @@ export async function payWithCard(container: MedusaContainer, { claim, means, re
   const isStored = card.cardPaymentId !== null
   const newCard = newCardFor(subject.payable)
   if (isStored && newCard) throw new Refusal("invalid_request", "saved_card", "A subscription gets a saved card by its own address, without a payment.")
-  const { needsCard, deducts } = await subscribingIn(container, subject, account, now)
+  const { needsCard, deducts } = await subscribingIn(container, { ...subject, card: card.look }, account, now)
   const storesCard = needsCard && !isStored
   const saver = isStored ? undefined : saverOf(subject, account, ofBrowser)
   const trier = trierOf(acquiring, ofBrowser.shopper_ip, subject.payable.customer?.id, now)

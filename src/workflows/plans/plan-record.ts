@@ -22,6 +22,8 @@ export interface PlanRecord {
   readonly intro_cycles: number
   /** What one piece costs in an introductory cycle, by currency code. */
   readonly intro_prices: Readonly<Record<string, string>>
+  /** Whether a customer, and a card, has the introductory price once. */
+  readonly intro_once: boolean
   readonly variant_ids: readonly string[]
   readonly created_at: Date
   readonly updated_at: Date
@@ -48,7 +50,7 @@ async function accountsOf(container: MedusaContainer, rows: readonly PlanRow[]):
 }
 
 function planRecord(row: PlanRow, variant_ids: readonly string[], of: Account | undefined): PlanRecord {
-  const { id, account, name, state, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, created_at, updated_at } = row
+  const { id, account, name, state, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once, created_at, updated_at } = row
   const not_offered = state === "archived" ? null : (whyNotOffered(row, of) ?? null)
-  return { id, account, name, state, not_offered, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, variant_ids, created_at, updated_at }
+  return { id, account, name, state, not_offered, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once, variant_ids, created_at, updated_at }
 }

@@ -27,8 +27,8 @@ export async function changePlan(acquiring: AcquiringModuleService, id: string, 
   const { account: handle } = await requirePlan(acquiring, id)
   const account = await accountOfPlan(acquiring, handle)
   const change = (plan: PlanRow): PlanTerms => {
-    const { name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices } = { ...plan, ...wish }
-    return checkPlan({ name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices }, account)
+    const { name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once } = { ...plan, ...wish }
+    return checkPlan({ name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once }, account)
   }
   return found(await acquiring.plans.change(id, change, clock()))
 }

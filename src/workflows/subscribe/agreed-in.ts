@@ -1,17 +1,22 @@
 import { compareAmounts } from "../../domain/money"
+import type { CardLook } from "../../modules/acquiring/introductions"
 import type { ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { Refusal } from "../refusal"
+import { refuseUsedIntroduction } from "./introduction-once"
 import type { Subject } from "../subject/find-subject"
+
+/** Who pays for what is in a cart. `card`: the one that they pay with, where it is known before. */
+export type Payer = Pick<Subject, "payable" | "currencyCode" | "handle"> & { readonly card?: CardLook }
 
 /**
  * What the payer of a cart agreed to subscribe to, of lines that are still in it.
  *
  * @throws Refusal `subscription_changed` where the introductory price of the cart is not the one that was agreed on any more (its
- *   region may have changed), or the cart holds more pieces than it was agreed on for; `plan_not_offered` where another account would be paid than the one that is to charge the card
+ *   region may have changed), or the cart holds more pieces than it was agreed on for; `intro_price_used` where a price that is
+ *   to be had once was had before; `plan_not_offered` where another account would be paid than the one that is to charge the card
  */
-export async function agreedIn(acquiring: AcquiringModuleService, subject: Pick<Subject, "payable" | "currencyCode" | "handle">): Promise<ContractRow[]> {
-  const { payable, currencyCode, handle } = subject
+export async function agreedIn(acquiring: AcquiringModuleService, { payable, currencyCode, handle, card }: Payer): Promise<ContractRow[]> {
   if (payable.kind !== "cart") return []
   const lines = new Map(payable.items.map((item) => [item.id, item]))
   const agreed = (await acquiring.contracts.proposedIn(payable.id)).filter(({ line_item_id }) => lines.has(line_item_id))
@@ -22,5 +27,6 @@ export async function agreedIn(acquiring: AcquiringModuleService, subject: Pick<
     const isAsAgreed = currency === currencyCode.toUpperCase() && compareAmounts(unit_price, intro_price) === 0 && Number(quantity) <= most
     if (!isAsAgreed) throw new Refusal("subscription_changed")
   }
+  await refuseUsedIntroduction(acquiring, agreed.flatMap(({ intro_plan_id }) => intro_plan_id ?? []), { cartId: payable.id, customerId: payable.customer?.id, card })
   return agreed
 }

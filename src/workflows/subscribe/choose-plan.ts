@@ -8,6 +8,7 @@ import { acquiringOf } from "../acquiring"
 import { variantsOfPlans } from "../plans/plan-variants"
 import { Refusal } from "../refusal"
 import { whileAlone } from "../while-alone"
+import { refuseUsedIntroduction } from "./introduction-once"
 import { offeredPlan } from "./offered-plans"
 import type { CartLine, OpenCart } from "./open-cart"
 import { cartLines, openCart } from "./open-cart"
@@ -20,6 +21,8 @@ export interface SubscriptionWish {
   readonly planId: string
   readonly variantId: string
   readonly quantity: number
+  /** Whether at the plan's introductory price, where it has one. */
+  readonly isIntroductory: boolean
   /** The text that they were shown. */
   readonly consent: string
   /** The address of their browser's request. */
@@ -33,7 +36,8 @@ const WAIT_SECONDS = 10
  * Puts a variant into a cart on a plan, at the price that the plan says, and keeps what was agreed to. Price and interval are the
  * plan's and Medusa's: nothing of them comes from the browser.
  *
- * @throws Refusal `not_found` for the cart, `login_required` for a guest where the account wants none, `plan_not_offered` where the variant is not sold so, `changed_meanwhile` where others take long to choose in it
+ * @throws Refusal `not_found` for the cart, `login_required` for a guest where the account wants none, `plan_not_offered` where the variant is not sold so,
+ *   `intro_price_used` where they had the plan's introductory price before and it is to be had once, `changed_meanwhile` where others take long to choose in it
  */
 export async function choosePlan(container: MedusaContainer, wish: SubscriptionWish, clock: Clock): Promise<ContractRow> {
   const cart = await openCart(container, wish.cartId, wish.customerId)
@@ -47,7 +51,9 @@ export async function choosePlan(container: MedusaContainer, wish: SubscriptionW
 
 async function choose(container: MedusaContainer, wish: SubscriptionWish, cart: OpenCart, plan: PlanRow, clock: Clock): Promise<ContractRow> {
   const acquiring = acquiringOf(container)
-  const intro = introPriceIn(plan, cart)
+  const intro = wish.isIntroductory ? introPriceIn(plan, cart) : null
+  const intro_plan_id = intro !== null && plan.intro_once ? plan.id : null
+  if (intro_plan_id) await refuseUsedIntroduction(acquiring, [intro_plan_id], { cartId: cart.id, customerId: cart.customerId ?? wish.customerId })
   // Medusa makes two lines of what has a price of its own, and is put in twice.
   const before = intro === null ? undefined : lineIn(await cartLines(container, cart.id), wish, true)
   const quantity = wish.quantity + (before?.quantity ?? 0)
@@ -64,10 +70,11 @@ async function choose(container: MedusaContainer, wish: SubscriptionWish, cart: 
   if (!line) throw new Refusal("not_found", undefined, "There is no such cart.")
 
   const now = clock()
-  const { account, id: plan_id, name, interval, interval_count, cycles, pricing, intro_cycles } = plan
+  const { account, id: plan_id, name, interval, interval_count, cycles, pricing } = plan
+  const intro_cycles = intro === null ? 0 : plan.intro_cycles
   const contract = await acquiring.contracts.propose(
     {
-      account, plan_id, name, interval, interval_count, cycles, pricing, intro_cycles, intro_price: intro,
+      account, plan_id, name, interval, interval_count, cycles, pricing, intro_cycles, intro_price: intro, intro_plan_id,
       unit_price: price.amount,
       is_tax_inclusive: price.isTaxInclusive,
       currency: cart.currencyCode.toUpperCase(),

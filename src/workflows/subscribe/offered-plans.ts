@@ -7,7 +7,7 @@ import { whyNotOffered } from "../plans/why-not-offered"
 /** A plan as a shopper sees it. */
 export type OfferedPlan = Pick<
   PlanRow,
-  "id" | "account" | "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_prices"
+  "id" | "account" | "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_prices" | "intro_once"
 >
 
 /** The plans that a variant is sold on now. */
@@ -26,6 +26,6 @@ export async function offeredPlan(container: MedusaContainer, id: string): Promi
   return whyNotOffered(plan, account) === undefined ? plan : undefined
 }
 
-function viewOf({ id, account, name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices }: PlanRow): OfferedPlan {
-  return { id, account, name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices }
+function viewOf({ id, account, name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once }: PlanRow): OfferedPlan {
+  return { id, account, name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once }
 }

@@ -8,6 +8,7 @@ import { payableAmount, payableCurrency } from "../attempts/begin-attempt"
 import { Refusal } from "../refusal"
 import { newCardFor } from "../subject/card-check"
 import type { Subject } from "../subject/find-subject"
+import type { Payer } from "./agreed-in"
 import { agreedIn } from "./agreed-in"
 import { isIntroductory } from "./introductory-lines"
 import type { CartLine } from "./open-cart"
@@ -28,7 +29,7 @@ export interface Subscribing {
  *
  * @throws Refusal as `agreedIn` does; `login_required` where the cart is a guest's and the account wants none; `subscription_changed` where something has an introductory price that nobody agreed to; `plan_not_offered` where the gateway deducts and cannot be told what is in the cart
  */
-export async function subscribingIn(container: MedusaContainer, subject: Subject, account: Account, now: Date): Promise<Subscribing> {
+export async function subscribingIn(container: MedusaContainer, subject: Subject & Pick<Payer, "card">, account: Account, now: Date): Promise<Subscribing> {
   const all = await agreedIn(acquiringOf(container), subject)
   if (all.length > 0 && !account.guestSubscriptions && !subject.payable.customer?.hasAccount) throw new Refusal("login_required")
   await refuseUnagreed(container, subject, all)

@@ -21,6 +21,8 @@ const AcquiringContract = model
     intro_cycles: model.number(),
     /** Of one piece, in the contract's currency, as decimal text. */
     intro_price: model.text().nullable(),
+    /** The plan whose introductory price it began with, where that is to be had once. It stays when the terms are changed. */
+    intro_plan_id: model.text().nullable(),
     unit_price: model.text(),
     is_tax_inclusive: model.boolean(),
     currency: model.text(),
@@ -82,6 +84,7 @@ const AcquiringContract = model
     { name: "IDX_acquiring_contract_customer", on: ["customer_id", "created_at"], where: "customer_id IS NOT NULL" },
     { name: "IDX_acquiring_contract_created", on: ["created_at"] },
     { name: "IDX_acquiring_contract_plan", on: ["plan_id", "created_at"] },
+    { name: "IDX_acquiring_contract_intro_plan", on: ["intro_plan_id"], where: "intro_plan_id IS NOT NULL" },
     { name: "IDX_acquiring_contract_order", on: ["order_id"], where: "order_id IS NOT NULL" },
     { name: "IDX_acquiring_contract_standing", on: ["state", "account", "currency"] },
     { name: "IDX_acquiring_contract_over", on: ["updated_at"], where: "state IN ('cancelled', 'ended')" },

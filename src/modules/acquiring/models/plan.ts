@@ -18,6 +18,8 @@ const AcquiringPlan = model
     intro_cycles: model.number().default(0),
     /** What one piece costs in such a cycle: decimal text by currency code. */
     intro_prices: model.json(),
+    /** Whether a customer and a card have the introductory price once, however often they subscribe. */
+    intro_once: model.boolean().default(false),
   })
   .indexes([{ name: "IDX_acquiring_plan_account", on: ["account", "created_at"] }])
 

@@ -9,13 +9,14 @@ import { subscriptionInput } from "../../../../../http/subscription-input"
 
 /** `POST /store/acquiring/carts/:id/subscriptions`: puts a variant into a cart on a plan, and keeps what the shopper agreed to. */
 export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {
-  const { plan_id, variant_id, quantity, consent } = parseInput(subscriptionInput, await readJson(request, SHOPPER_BODY))
+  const { plan_id, variant_id, quantity, consent, introductory } = parseInput(subscriptionInput, await readJson(request, SHOPPER_BODY))
   const wish = {
     cartId: request.params.id ?? "",
     customerId: request.auth_context?.actor_id || undefined,
     planId: plan_id,
     variantId: variant_id,
     quantity,
+    isIntroductory: introductory,
     consent,
     consentIp: clientIp(request, acquiringOf(request.scope).options.clientIp),
   }
