@@ -1,6 +1,6 @@
 import type { GatewayAmount } from "../../domain/money"
 import { amountLeft, compareAmounts, describingAmount, sumAmounts } from "../../domain/money"
-import type { Payable } from "../subject/payable"
+import type { Totals } from "../subject/payable"
 
 export interface Breakdown {
   readonly item_total: GatewayAmount
@@ -16,20 +16,20 @@ const NONE = describingAmount("0")
 
 /**
  * The parts of an amount, so that amount = item_total + shipping + handling + tax_total + insurance − shipping_discount −
- * discount (gateway-api 2.2). Charges are rounded down and the discount up, so that what rounding leaves is never below zero: it is handling. What
+ * discount (gateway-api 2.2). Charges are rounded down and discounts up, so that what rounding leaves is never below zero: it is handling. What
  * Medusa's totals do not name (gift cards, store credit, a part of an order) makes the amount smaller, and is discount.
  */
-export function breakdown(amount: GatewayAmount, totals: Payable["totals"]): Breakdown {
+export function breakdown(amount: GatewayAmount, totals: Totals): Breakdown {
   const parts = {
     item_total: roundedDown(totals.item),
     shipping: roundedDown(totals.shipping),
     tax_total: roundedDown(totals.tax),
   }
   const charges = sumAmounts(Object.values(parts))
-  const discount = roundedUp(totals.discount)
-  const handling = amountLeft(sumAmounts([amount, discount]), charges)
-  const moreDiscount = amountLeft(charges, sumAmounts([amount, discount]))
-  return { ...parts, handling, insurance: NONE, shipping_discount: NONE, discount: sumAmounts([discount, moreDiscount]) }
+  const [discount, shipping_discount] = [roundedUp(totals.discount), roundedUp(totals.shippingDiscount)]
+  const covered = sumAmounts([amount, discount, shipping_discount])
+  const [handling, moreDiscount] = [amountLeft(covered, charges), amountLeft(charges, covered)]
+  return { ...parts, handling, insurance: NONE, shipping_discount, discount: sumAmounts([discount, moreDiscount]) }
 }
 
 const CENT = describingAmount("0.01")

@@ -20,7 +20,7 @@ export async function readCardCheck(container: MedusaContainer, sessionId: strin
     kind: "contract",
     id,
     items: [{ id, name, code: plan_id, product_id: plan_id, type: "", category: "", unit_price: amount, quantity: "1" }],
-    totals: { item: amount, shipping: "0", tax: "0", discount: "0" },
+    totals: { item: amount, shipping: "0", tax: "0", discount: "0", shippingDiscount: "0" },
     discountCodes: [],
   }
 }

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
 import type { RawAddress, RawPayable } from "./raw"
 import { exactText, text } from "./raw"
 
@@ -38,6 +38,15 @@ export interface Customer {
   readonly created_at: Date
 }
 
+/** None of them has a tax in it but `tax`. What was taken off the delivery is in `shippingDiscount` and not in `discount`. */
+export interface Totals {
+  readonly item: string
+  readonly shipping: string
+  readonly tax: string
+  readonly discount: string
+  readonly shippingDiscount: string
+}
+
 /**
  * A cart or an order, as a payment needs it, or a contract whose customer gives it another card. Amounts are exact decimal text.
  */
@@ -49,13 +58,13 @@ export interface Payable {
   readonly billing?: Address
   readonly delivery?: Address
   readonly items: readonly Item[]
-  readonly totals: { readonly item: string; readonly shipping: string; readonly tax: string; readonly discount: string }
+  readonly totals: Totals
   readonly discountCodes: readonly { readonly code: string; readonly type: string }[]
 }
 
 const FIELDS = [
   "id", "email", "currency_code",
-  "original_item_subtotal", "original_shipping_subtotal", "tax_total", "discount_subtotal",
+  "original_item_subtotal", "original_shipping_subtotal", "tax_total", "discount_subtotal", "shipping_methods.discount_subtotal",
   "customer.id", "customer.has_account", "customer.first_name", "customer.last_name", "customer.email", "customer.created_at",
   "billing_address.*", "shipping_address.*",
   "items.*", "items.product.categories.name", "items.product.type.value",
@@ -107,15 +116,22 @@ function toPayable(kind: "cart" | "order", raw: RawPayable): Payable {
       unit_price: exactText(item.unit_price),
       quantity: exactText(item.quantity),
     })),
-    totals: {
-      item: exactText(raw.original_item_subtotal),
-      shipping: exactText(raw.original_shipping_subtotal),
-      tax: exactText(raw.tax_total),
-      discount: exactText(raw.discount_subtotal),
-    },
+    totals: toTotals(raw),
     discountCodes: (raw.promotions ?? []).flatMap((promotion) =>
       promotion?.code ? [{ code: promotion.code, type: text(promotion.application_method?.type) }] : []
     ),
+  }
+}
+
+function toTotals(raw: RawPayable): Totals {
+  const shippingDiscount = MathBN.sum(0, ...(raw.shipping_methods ?? []).map((method) => method?.discount_subtotal ?? 0))
+  return {
+    item: exactText(raw.original_item_subtotal),
+    shipping: exactText(raw.original_shipping_subtotal),
+    tax: exactText(raw.tax_total),
+    // Medusa's has both in it.
+    discount: exactText(MathBN.sub(raw.discount_subtotal ?? 0, shippingDiscount)),
+    shippingDiscount: exactText(shippingDiscount),
   }
 }
 

@@ -11,6 +11,7 @@ export interface RawPayable {
   readonly original_shipping_subtotal?: Maybe<BigNumberInput>
   readonly tax_total?: Maybe<BigNumberInput>
   readonly discount_subtotal?: Maybe<BigNumberInput>
+  readonly shipping_methods?: Maybe<readonly Maybe<{ readonly discount_subtotal?: Maybe<BigNumberInput> }>[]>
   readonly customer?: Maybe<{
     readonly id?: Maybe<string>
     readonly has_account?: Maybe<boolean>
