@@ -1,7 +1,7 @@
 import type { HttpTypes } from "@medusajs/framework/types"
-import type { PaymentRequest } from "../../src/gateway"
+import type { PaymentRequest, Profile } from "../../src/gateway"
 import { readOrder } from "../../src/workflows/subject/payable"
-import { clientOf } from "../hostile/support/module"
+import { clientOf, moduleOf } from "../hostile/support/module"
 import { payDirect, withEndlessDecimals } from "../provider/support/pay"
 import { openSession } from "../support/cart"
 import type { CartWish } from "../support/cart"
@@ -26,6 +26,38 @@ withStore("The amounts of a payment request", (world) => {
     const { sent } = await buy(withEndlessDecimals(world()), ["HALF_DELIVERY"])
     expect(sent).toMatchObject({ amount: "62.47", item_total: "55.08", shipping: "4.59", tax_total: "5.09", discount: "0.00", shipping_discount: "2.30", handling: "0.01" })
   })
+
+  it.each([
+    ["without_tax", "18.36"],
+    ["with_tax", "19.99"],
+  ] as const)("have prices of one %s as the account wants them, where Medusa's have it in them", async (price, expected) => {
+    await pricesWithTax()
+    await wantItems({ price })
+    const { sent, orderId } = await buy(withEndlessDecimals(world()))
+    expect(sent).toMatchObject({ item_total: "55.08", items: [{ price: expected, quantity: 3 }], cart_items: [{ price: { amount_local_currency: expected, amount_usd: expected } }] })
+    const order = await readOrder(world().container, orderId)
+    expect(order?.items[0]?.unit_price).toMatch(/^18\.3605/)
+    expect(order).toMatchObject({ items: [{ unit_price_with_tax: "19.99" }] })
+  })
+
+  it.each([
+    ["without_tax", "19.99"],
+    ["with_tax", "21.76"],
+  ] as const)("have prices of one %s as the account wants them, where Medusa's have none", async (price, expected) => {
+    await wantItems({ price })
+    const { sent } = await buy(withEndlessDecimals(world()))
+    expect(sent).toMatchObject({ item_total: "59.97", items: [{ price: expected }], cart_items: [{ price: { amount_local_currency: expected } }] })
+  })
+
+  async function wantItems(items: Partial<Profile["items"]>): Promise<void> {
+    const { accounts } = moduleOf(world())
+    const state = accounts.state.bind(accounts)
+    jest.spyOn(accounts, "state").mockImplementation(async (handle) => {
+      const found = await state(handle)
+      const { account } = found
+      return account ? { ...found, account: { ...account, profile: { ...account.profile, items: { ...account.profile.items, ...items } } } } : found
+    })
+  }
 
   async function pricesWithTax(): Promise<void> {
     const { price_preferences } = await world().admin.admin.pricePreference.list({ attribute: "currency_code", value: "usd" })

@@ -38,6 +38,7 @@ describe("a choice", () => {
     ["formats.checkout_time", ["seconds", "milliseconds"]],
     ["formats.contract_date", ["YYYY-MM-DD", "YYYYMMDD", "DD-MM-YYYY"]],
     ["formats.return_url_query", ["refuse", "allow"]],
+    ["items.price", ["without_tax", "with_tax"]],
     ["three_d_secure.append", [[], ["notify_url"], ["return_url"]]],
   ])("%s is one of %j and nothing else", (path, choices) => {
     for (const choice of choices) expect(at(parseProfile(withSetting(path, choice)), path)).toEqual(choice)

@@ -83,6 +83,10 @@ export const itemSettings = z
       .refine((given) => new Set(given).size === SEGMENTS.length, said`name each of name, code, price, quantity once`)
       .default([...SEGMENTS])
       .describe("The four segments of an item in their order."),
+    price: z
+      .enum(["without_tax", "with_tax"])
+      .default("without_tax")
+      .describe("Whether the price of one is sent without its tax, so that prices add up to `item_total`, or with it. Holds for `cart_items` as well."),
     when_empty: word.default("0").describe("What is sent when there are no items."),
   })
   .prefault({})

@@ -83,6 +83,6 @@ const NO_PAST = { count: 0, sum: "0.00" }
 
 /** A provider is told of the customer, and not what is bought: one item stands for it. */
 function payableOf({ payer, exactAmount, session: { id } }: AbsentPayment): Omit<Payable, "kind" | "id"> {
-  const item = { id, name: "Purchase", code: id, product_id: id, type: "", category: "", unit_price: exactAmount, quantity: "1" }
+  const item = { id, name: "Purchase", code: id, product_id: id, type: "", category: "", unit_price: exactAmount, unit_price_with_tax: exactAmount, quantity: "1" }
   return { ...payer, items: [item], totals: { item: exactAmount, shipping: "0", tax: "0", discount: "0", shippingDiscount: "0" }, discountCodes: [] }
 }

@@ -9,7 +9,7 @@ import type { Account } from "../../modules/acquiring/accounts"
 import type { AcquiringOptions } from "../../modules/acquiring/options"
 import type { PaymentRow, ShopperRequest } from "../../modules/acquiring/rows"
 import { notificationAddress } from "../notices/notification-address"
-import type { Customer, Payable } from "../subject/payable"
+import type { Customer, Item, Payable } from "../subject/payable"
 import { breakdown } from "./breakdown"
 import type { PastOrders } from "./past-orders"
 
@@ -54,12 +54,7 @@ export function buildPaymentRequest(sources: RequestSources, now: Date): Payment
     amount,
     ...breakdown(amount, payable.totals),
     website: account.website ?? new URL(storefront).host,
-    items: payable.items.map(({ name, code, unit_price, quantity }) => ({
-      name,
-      code,
-      price: describingAmount(unit_price),
-      quantity: Math.max(1, Math.round(Number(quantity))),
-    })),
+    items: payable.items.map((item) => ({ name: item.name, code: item.code, price: priceOf(item, account), quantity: piecesOf(item) })),
     ...shopperFields(payable, request),
     ...addressFields(payable),
     open3d: account.threeDSecure,
@@ -90,7 +85,7 @@ export function buildPaymentRequest(sources: RequestSources, now: Date): Payment
     storefront_domains: options.storefrontUrls.map((url) => new URL(url).host).join(","),
     note: extra.note,
     custom: extra.custom,
-    cart_items: cartItems(payable, currency),
+    cart_items: cartItems(payable, currency, account),
     account_owner: payable.customer?.hasAccount ? [accountOwner(payable.customer, sources.pastOrders)] : [],
     total_discount: [
       ...payable.discountCodes.map(({ code, type }) => ({ coupon_code_used: code, discount_type: type })),
@@ -145,18 +140,26 @@ function addressFields({ billing, delivery }: RequestSources["payable"]): Partia
   }
 }
 
-function cartItems({ items }: RequestSources["payable"], currency: CurrencyCode): PaymentRequest["cart_items"] {
-  return items.map(({ name, quantity, type, category, product_id, unit_price }) => {
-    const amount_local_currency = describingAmount(unit_price)
+function cartItems({ items }: PaidFor, currency: CurrencyCode, account: Account): PaymentRequest["cart_items"] {
+  return items.map((item) => {
+    const amount_local_currency = priceOf(item, account)
     return {
-      name,
-      quantity: Math.max(1, Math.round(Number(quantity))),
-      type,
-      category,
-      productId: product_id,
+      name: item.name,
+      quantity: piecesOf(item),
+      type: item.type,
+      category: item.category,
+      productId: item.product_id,
       price: { amount_local_currency, currency, ...(currency === "USD" ? { amount_usd: amount_local_currency } : {}) },
     }
   })
+}
+
+function priceOf({ unit_price, unit_price_with_tax }: Item, { profile }: Account): GatewayAmount {
+  return describingAmount(profile.items.price === "with_tax" ? unit_price_with_tax : unit_price)
+}
+
+function piecesOf({ quantity }: Item): number {
+  return Math.max(1, Math.round(Number(quantity)))
 }
 
 function accountOwner(customer: Customer, past: PastOrders): NonNullable<PaymentRequest["account_owner"]>[number] {

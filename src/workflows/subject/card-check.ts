@@ -19,7 +19,7 @@ export async function readCardCheck(container: MedusaContainer, sessionId: strin
     customer: contract.customer_id === null ? order.customer : await readCustomer(container, contract.customer_id),
     kind: "contract",
     id,
-    items: [{ id, name, code: plan_id, product_id: plan_id, type: "", category: "", unit_price: amount, quantity: "1" }],
+    items: [{ id, name, code: plan_id, product_id: plan_id, type: "", category: "", unit_price: amount, unit_price_with_tax: amount, quantity: "1" }],
     totals: { item: amount, shipping: "0", tax: "0", discount: "0", shippingDiscount: "0" },
     discountCodes: [],
   }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
-import type { RawAddress, RawPayable } from "./raw"
+import type { RawAddress, RawItem, RawPayable } from "./raw"
 import { exactText, text } from "./raw"
 
 export interface Address {
@@ -25,7 +25,10 @@ export interface Item {
   readonly type: string
   /** The product's categories, with commas between them. */
   readonly category: string
+  /** Of one, without tax: those of all items add up to `totals.item`. */
   readonly unit_price: string
+  /** Of one, with its tax, as before discounts. */
+  readonly unit_price_with_tax: string
   readonly quantity: string
 }
 
@@ -67,7 +70,7 @@ const FIELDS = [
   "original_item_subtotal", "original_shipping_subtotal", "tax_total", "discount_subtotal", "shipping_methods.discount_subtotal",
   "customer.id", "customer.has_account", "customer.first_name", "customer.last_name", "customer.email", "customer.created_at",
   "billing_address.*", "shipping_address.*",
-  "items.*", "items.product.categories.name", "items.product.type.value",
+  "items.*", "items.tax_lines.rate", "items.product.categories.name", "items.product.type.value",
   "promotions.code", "promotions.application_method.type",
 ]
 
@@ -113,7 +116,7 @@ function toPayable(kind: "cart" | "order", raw: RawPayable): Payable {
       product_id: text(item.product_id ?? item.id),
       type: text(item.product?.type?.value ?? item.product_type),
       category: (item.product?.categories ?? []).flatMap((category) => category?.name ?? []).join(", "),
-      unit_price: exactText(item.unit_price),
+      ...unitPrices(item),
       quantity: exactText(item.quantity),
     })),
     totals: toTotals(raw),
@@ -121,6 +124,16 @@ function toPayable(kind: "cart" | "order", raw: RawPayable): Payable {
       promotion?.code ? [{ code: promotion.code, type: text(promotion.application_method?.type) }] : []
     ),
   }
+}
+
+/** Medusa's price of a line has its tax in it where prices of the region or the currency have. */
+function unitPrices({ unit_price, is_tax_inclusive, tax_lines }: RawItem): Pick<Item, "unit_price" | "unit_price_with_tax"> {
+  const price = MathBN.convert(unit_price ?? 0)
+  const rates = (tax_lines ?? []).map((line) => line?.rate ?? 0)
+  const factor = MathBN.add(1, MathBN.div(MathBN.sum(0, ...rates), 100))
+  return is_tax_inclusive
+    ? { unit_price: exactText(MathBN.div(price, factor)), unit_price_with_tax: exactText(price) }
+    : { unit_price: exactText(price), unit_price_with_tax: exactText(MathBN.mult(price, factor)) }
 }
 
 function toTotals(raw: RawPayable): Totals {

@@ -38,7 +38,7 @@ export interface RawAddress {
   readonly phone?: Maybe<string>
 }
 
-interface RawItem {
+export interface RawItem {
   readonly id?: Maybe<string>
   readonly title?: Maybe<string>
   readonly product_title?: Maybe<string>
@@ -48,6 +48,8 @@ interface RawItem {
   readonly product_type?: Maybe<string>
   readonly product?: Maybe<{ readonly type?: Maybe<{ readonly value?: Maybe<string> }>; readonly categories?: Maybe<readonly Maybe<{ readonly name?: Maybe<string> }>[]> }>
   readonly unit_price?: Maybe<BigNumberInput>
+  readonly is_tax_inclusive?: Maybe<boolean>
+  readonly tax_lines?: Maybe<readonly Maybe<{ readonly rate?: Maybe<BigNumberInput> }>[]>
   readonly quantity?: Maybe<BigNumberInput>
 }
 
