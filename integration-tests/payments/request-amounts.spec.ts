@@ -49,6 +49,16 @@ withStore("The amounts of a payment request", (world) => {
     expect(sent).toMatchObject({ item_total: "59.97", items: [{ price: expected }], cart_items: [{ price: { amount_local_currency: expected } }] })
   })
 
+  it("have a price in US dollars where the merchant gave a rate of the currency, and none elsewhere", async () => {
+    const priceOf = async (usdRates: Readonly<Record<string, string>>) => {
+      jest.replaceProperty(moduleOf(world()).options, "usdRates", usdRates)
+      return (await buy({})).sent.cart_items?.[0]?.price
+    }
+    expect(await priceOf({ EUR: "1.0835" })).toEqual({ amount_local_currency: "25.00", currency: "EUR", amount_usd: "27.09" })
+    jest.restoreAllMocks()
+    expect(await priceOf({ JPY: "0.0067" })).toEqual({ amount_local_currency: "25.00", currency: "EUR", amount_usd: undefined })
+  })
+
   async function wantItems(items: Partial<Profile["items"]>): Promise<void> {
     const { accounts } = moduleOf(world())
     const state = accounts.state.bind(accounts)

@@ -7,6 +7,7 @@ import { faultOfFlow, faultsOfPolicy } from "./account-policy"
 import { accountSettingsSchema } from "./account-settings"
 import { rateLimitsSchema } from "./rate-limits"
 import type { ServerFieldsOption } from "./server-fields"
+import { usdRatesSchema } from "./usd-rates"
 
 const MIN_KEY_LENGTH = 32
 
@@ -66,6 +67,9 @@ export const optionsSchema = z.strictObject({
     .custom<ServerFieldsOption>((value) => typeof value === "function", "must be a function")
     .optional()
     .describe("A function that fills in `mpi_info`, `shopper_level`, `price_id`, `quote_id` and `quote_price` of a payment. The storefront cannot."),
+  usdRates: usdRatesSchema
+    .default({})
+    .describe('How many US dollars one unit of a currency is, such as `{ EUR: "1.08" }`, for `amount_usd` of `cart_items`. Without a rate `amount_usd` is left out.'),
   orderNoPrefix: z
     .string()
     .regex(/^[A-Z0-9]{1,3}$/, "must be one to three of A-Z and 0-9")

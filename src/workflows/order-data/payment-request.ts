@@ -12,6 +12,7 @@ import { notificationAddress } from "../notices/notification-address"
 import type { Customer, Item, Payable } from "../subject/payable"
 import { breakdown } from "./breakdown"
 import type { PastOrders } from "./past-orders"
+import { usdAmount } from "./usd-amount"
 
 /** What is paid for, and by whom as far as the gateway may know. */
 export type PaidFor = Omit<Payable, "kind" | "id">
@@ -54,7 +55,7 @@ export function buildPaymentRequest(sources: RequestSources, now: Date): Payment
     amount,
     ...breakdown(amount, payable.totals),
     website: account.website ?? new URL(storefront).host,
-    items: payable.items.map((item) => ({ name: item.name, code: item.code, price: priceOf(item, account), quantity: piecesOf(item) })),
+    items: payable.items.map((item) => ({ name: item.name, code: item.code, price: describingAmount(exactPriceOf(item, account)), quantity: piecesOf(item) })),
     ...shopperFields(payable, request),
     ...addressFields(payable),
     open3d: account.threeDSecure,
@@ -85,7 +86,7 @@ export function buildPaymentRequest(sources: RequestSources, now: Date): Payment
     storefront_domains: options.storefrontUrls.map((url) => new URL(url).host).join(","),
     note: extra.note,
     custom: extra.custom,
-    cart_items: cartItems(payable, currency, account),
+    cart_items: cartItems(sources, currency),
     account_owner: payable.customer?.hasAccount ? [accountOwner(payable.customer, sources.pastOrders)] : [],
     total_discount: [
       ...payable.discountCodes.map(({ code, type }) => ({ coupon_code_used: code, discount_type: type })),
@@ -140,22 +141,23 @@ function addressFields({ billing, delivery }: RequestSources["payable"]): Partia
   }
 }
 
-function cartItems({ items }: PaidFor, currency: CurrencyCode, account: Account): PaymentRequest["cart_items"] {
-  return items.map((item) => {
-    const amount_local_currency = priceOf(item, account)
+function cartItems({ payable, account, options }: RequestSources, currency: CurrencyCode): PaymentRequest["cart_items"] {
+  return payable.items.map((item) => {
+    const price = exactPriceOf(item, account)
     return {
       name: item.name,
       quantity: piecesOf(item),
       type: item.type,
       category: item.category,
       productId: item.product_id,
-      price: { amount_local_currency, currency, ...(currency === "USD" ? { amount_usd: amount_local_currency } : {}) },
+      price: { amount_local_currency: describingAmount(price), currency, amount_usd: usdAmount(price, currency, options) },
     }
   })
 }
 
-function priceOf({ unit_price, unit_price_with_tax }: Item, { profile }: Account): GatewayAmount {
-  return describingAmount(profile.items.price === "with_tax" ? unit_price_with_tax : unit_price)
+/** The price of one, as the gateway wants it. */
+function exactPriceOf({ unit_price, unit_price_with_tax }: Item, { profile }: Account): string {
+  return profile.items.price === "with_tax" ? unit_price_with_tax : unit_price
 }
 
 function piecesOf({ quantity }: Item): number {

@@ -1,0 +1,15 @@
+import { MathBN } from "@medusajs/framework/utils"
+import type { CurrencyCode } from "../../domain/currency"
+import type { GatewayAmount } from "../../domain/money"
+import { describingAmount } from "../../domain/money"
+import type { AcquiringOptions } from "../../modules/acquiring/options"
+
+/**
+ * An exact amount in US dollars, rounded once to two decimals; `undefined` where the merchant gave no rate of its currency, as one that is made up would
+ * mislead the fraud check.
+ */
+export function usdAmount(exact: string, currency: CurrencyCode, { usdRates }: Pick<AcquiringOptions, "usdRates">): GatewayAmount | undefined {
+  if (currency === "USD") return describingAmount(exact)
+  const rate = usdRates[currency]
+  return rate === undefined ? undefined : describingAmount(MathBN.mult(exact, rate).toFixed())
+}
