@@ -2,7 +2,7 @@ import { cardOf } from "../support/acquiring"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
 import { onlyAttempt } from "../provider/support/attempts"
 import { MANUAL } from "../support/manual-account"
-import { onlyLater } from "../reliability/support/later"
+import { HOUR, MINUTE, onlyLater, workAt } from "../reliability/support/later"
 import { withStore } from "../support/with-store"
 import { APPROVED, refOf } from "../provider/support/pay"
 
@@ -30,5 +30,32 @@ withStore("A capture whose answer was lost", (world) => {
     const attempt = await onlyAttempt(world(), ready.session.id)
     expect(attempt).toMatchObject({ state: "authorized", operations: [{ kind: "capture", state: "unknown" }] })
     expect(attempt.attention).toMatch(/a capture of 29.90 EUR of this payment is not finished/)
+  })
+})
+
+withStore("A capture that is accepted with a remark", (world) => {
+  it.each([
+    ["an error_message", "element_error_message"],
+    ["another return_message than OK", "other_return_message"],
+  ] as const)("is unknown, and nothing more is sent until the gateway, queried, says that it was captured: %s", async (_, fault) => {
+    const { newCart, acquiring, store, admin, sandbox } = world()
+    const ready = await newCart({ providerId: MANUAL })
+    await acquiring.card(refOf(ready), cardOf(APPROVED))
+    await placeOrder(store, ready.cart.id)
+    const order = await orderOfCart(admin, ready.cart.id)
+    if (!order) throw new Error("There is no order.")
+    const { id } = paymentOf(order)
+
+    onlyLater(world())
+    await sandbox.addFault({ fault, operation: "capture", times: 1 })
+    await sandbox.addFault({ fault: "notify_never" })
+    await expect(admin.admin.payment.capture(id, {})).rejects.toThrow(/not known whether the capture/)
+    await expect(admin.admin.payment.capture(id, {})).rejects.toThrow(/Nothing was sent/)
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "authorized", operations: [{ kind: "capture", state: "unknown" }] })
+
+    await workAt(world(), [MINUTE, 10 * MINUTE, HOUR])
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "captured", operations: [{ kind: "capture", state: "done" }] })
+    expect((await orderOfCart(admin, ready.cart.id))?.payment_status).toBe("captured")
+    expect((await sandbox.ledger()).requests.capture).toBe(1)
   })
 })

@@ -24,6 +24,8 @@ export const ANSWER_FAULTS = {
   unknown_status: "Booked; the answer has a status that no list knows.",
   missing_element: "Booked; a batch answer lacks its first element.",
   foreign_element: "Booked; a batch answer has an element nobody asked about.",
+  element_error_message: "Booked; the elements of a batch answer have an error_message beside their accepted status.",
+  other_return_message: "Booked; a batch answer has return_status 1 and a return_message other than OK.",
   reordered: "Booked; a batch answer has its elements in reverse order.",
 } as const
 

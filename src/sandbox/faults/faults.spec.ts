@@ -126,6 +126,13 @@ describe("a false answer to a batch", () => {
     expect(elements.map(({ order_no }) => order_no)).toEqual([...asked].reverse())
   })
 
+  it("has an error_message beside accepted statuses, or another return_message than OK", async () => {
+    const accepted = { capture_status: "1", error_message: "The order is locked" }
+    expect(await capture("element_error_message")).toMatchObject({ answer: { return_message: "OK" }, elements: [accepted, accepted] })
+    const status = { capture_status: "1", error_message: "" }
+    expect(await capture("other_return_message")).toMatchObject({ answer: { return_status: "1", return_message: "W0001:Accepted in part" }, elements: [status, status] })
+  })
+
   it("has amounts, statuses or a signature that are wrong", async () => {
     expect((await capture("wrong_amount")).elements).toMatchObject([{ amount: "125.00" }, { amount: "125.00" }])
     expect((await capture("unknown_status")).elements).toMatchObject([{ capture_status: "7" }, { capture_status: "7" }])

@@ -55,6 +55,8 @@ export function sendWithFault(response: ServerResponse, reply: Reply, played: Pl
     case "unknown_status":
     case "missing_element":
     case "foreign_element":
+    case "element_error_message":
+    case "other_return_message":
     case "reordered":
       send(response, reply)
   }
