@@ -1,8 +1,9 @@
 import type { HttpTypes } from "@medusajs/framework/types"
-import type { PaymentRequest, Profile } from "../../src/gateway"
+import type { PaymentRequest } from "../../src/gateway"
 import { readOrder } from "../../src/workflows/subject/payable"
 import { clientOf, moduleOf } from "../hostile/support/module"
 import { payDirect, withEndlessDecimals } from "../provider/support/pay"
+import { changeAccount } from "../support/change-account"
 import { openSession } from "../support/cart"
 import type { CartWish } from "../support/cart"
 import { eventually } from "../support/eventually"
@@ -32,7 +33,7 @@ withStore("The amounts of a payment request", (world) => {
     ["with_tax", "19.99"],
   ] as const)("have prices of one %s as the account wants them, where Medusa's have it in them", async (price, expected) => {
     await pricesWithTax()
-    await wantItems({ price })
+    wantPrices(price)
     const { sent, orderId } = await buy(withEndlessDecimals(world()))
     expect(sent).toMatchObject({ item_total: "55.08", items: [{ price: expected, quantity: 3 }], cart_items: [{ price: { amount_local_currency: expected, amount_usd: expected } }] })
     const order = await readOrder(world().container, orderId)
@@ -44,7 +45,7 @@ withStore("The amounts of a payment request", (world) => {
     ["without_tax", "19.99"],
     ["with_tax", "21.76"],
   ] as const)("have prices of one %s as the account wants them, where Medusa's have none", async (price, expected) => {
-    await wantItems({ price })
+    wantPrices(price)
     const { sent } = await buy(withEndlessDecimals(world()))
     expect(sent).toMatchObject({ item_total: "59.97", items: [{ price: expected }], cart_items: [{ price: { amount_local_currency: expected } }] })
   })
@@ -59,14 +60,8 @@ withStore("The amounts of a payment request", (world) => {
     expect(await priceOf({ JPY: "0.0067" })).toEqual({ amount_local_currency: "25.00", currency: "EUR", amount_usd: undefined })
   })
 
-  async function wantItems(items: Partial<Profile["items"]>): Promise<void> {
-    const { accounts } = moduleOf(world())
-    const state = accounts.state.bind(accounts)
-    jest.spyOn(accounts, "state").mockImplementation(async (handle) => {
-      const found = await state(handle)
-      const { account } = found
-      return account ? { ...found, account: { ...account, profile: { ...account.profile, items: { ...account.profile.items, ...items } } } } : found
-    })
+  function wantPrices(price: "without_tax" | "with_tax"): void {
+    changeAccount(world(), ({ profile, ...account }) => ({ ...account, profile: { ...profile, items: { ...profile.items, price } } }))
   }
 
   async function pricesWithTax(): Promise<void> {

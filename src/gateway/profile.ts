@@ -53,6 +53,13 @@ export const profileSchema = z
         "What a second transaction under the order number of a payment is: taken twice, so that it is reversed (`reverse`), another record of the same payment, " +
           "such as its capture (`same_payment`), or for you to look up (`ask`). One that may be a capture is never reversed by itself."
       ),
+    savedCardsOnPage: z
+      .boolean()
+      .default(false)
+      .describe(
+        "Whether a customer can choose a saved card for the gateway's page (`saved_card`, sent as `token_id`). Set it only if the gateway keeps the token out " +
+          "of its page: a page that shows it is not passed on."
+      ),
     notifications: notificationSettings,
   })
   .describe("What the gateway's document leaves open.")

@@ -13,11 +13,13 @@ export type Checkout = Attempt & {
   /** Where the shopper comes back to, and where after giving up. The origin must be one of the plugin's `storefrontUrls`. */
   returnUrl?: string
   cancelUrl?: string
+  /** The id of a saved card of the customer, which the page offers. The gateway has to allow it: `savedCardsOnPage` of the account's profile. */
+  savedCard?: string
 } & ({ display: "redirect" } | { display: "iframe"; container: Element })
 
 /** Asks for the payment page and shows it. See {@link Acquiring.openCheckout}. */
 export async function openCheckout(request: Request, backend: URL, checkout: Checkout): Promise<Payment | undefined> {
-  const { cartId, returnUrl, cancelUrl, display, extra, saveCard, challengeWindowSize, signal } = checkout
+  const { cartId, returnUrl, cancelUrl, display, extra, saveCard, savedCard, challengeWindowSize, signal } = checkout
   const answer = await request(pathOf(checkout, "/checkout"), {
     body: {
       cart_id: cartId,
@@ -27,6 +29,7 @@ export async function openCheckout(request: Request, backend: URL, checkout: Che
       browser: collectBrowser({ challengeWindowSize }),
       extra,
       save_card: saveCard,
+      saved_card: savedCard,
     },
     signal,
   })

@@ -80,7 +80,9 @@ const common = {
   display: z.enum(["redirect", "iframe"]).default("redirect"),
 }
 
-export const checkoutInput = z.strictObject(common)
+const savedCard = z.string().min(1).max(64).optional()
+
+export const checkoutInput = z.strictObject({ ...common, saved_card: savedCard })
 
 const card = z.strictObject({
   number: z.string().max(40).transform((written) => written.replace(/[\s.-]/g, "")),
@@ -92,7 +94,7 @@ const card = z.strictObject({
 
 /** A typed card or a saved one, and not both. */
 export const cardInput = z
-  .strictObject({ ...common, card: card.optional(), saved_card: z.string().min(1).max(64).optional() })
+  .strictObject({ ...common, card: card.optional(), saved_card: savedCard })
   .transform(({ card: typed, saved_card, ...rest }, context) => {
     if (typed && saved_card === undefined) return { ...rest, means: { kind: "typed" as const, card: typed } }
     if (!typed && saved_card !== undefined) return { ...rest, means: { kind: "saved" as const, id: saved_card } }

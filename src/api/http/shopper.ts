@@ -20,6 +20,7 @@ export function shopperRequest(request: MedusaStoreRequest, input: CheckoutInput
     cart_id,
     extra,
     save_card,
+    ...("saved_card" in input && input.saved_card !== undefined && { saved_card: input.saved_card }),
     ...ownWords(request, browser),
   }
 }

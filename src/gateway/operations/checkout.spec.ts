@@ -1,3 +1,4 @@
+import { Secret } from "../../domain/secret"
 import { ACCOUNT, KEY, MERCHANT, REQUEST, sha256, testClient } from "../testing/account"
 import type { TestClientOptions } from "../testing/account"
 import { FakeTransport, answer, jsonAnswer } from "../testing/fake-transport"
@@ -31,6 +32,20 @@ describe("a redirect payment", () => {
     })
     for (const field of ["card", "expiration_month", "expiration_year", "security_code", "token_id"])
       expect(transport.json()).not.toHaveProperty(field)
+  })
+
+  it("carries the token of a saved card, and hands on no page that shows it", async () => {
+    const token_id = new Secret("tok/en+of=a card")
+    const transport = new FakeTransport(() => answer(PAGE, "text/html"))
+    expect(await testClient({ transport }).checkout({ ...CHECKOUT, token_id })).toMatchObject({ kind: "page" })
+    expect(transport.json()).toMatchObject({ token_id: "tok/en+of=a card" })
+    for (const shown of [`value="tok/en+of=a card"`, `value="a=1&amp;token_id=${encodeURIComponent("tok/en+of=a card")}"`]) {
+      const outcome = await open(answer(`<form><input ${shown}></form>`, "text/html"), { token_id })
+      expect(outcome).toMatchObject({ kind: "unknown", reason: "unreadable", message: expect.stringContaining("shows the token") })
+      expect(JSON.stringify(outcome)).not.toContain("tok/en")
+    }
+    const page = `<form><input value="tok/en+of=a card"></form>`
+    expect(await open(answer(page, "text/html"))).toMatchObject({ kind: "page", html: page })
   })
 
   it.each(["text/html", "text/html; charset=utf-8", "TEXT/HTML;charset=UTF-8"])(

@@ -1,17 +1,22 @@
+import { escapeHtml } from "../../domain/escape-html"
+import type { Secret } from "../../domain/secret"
 import { said } from "../../domain/told"
 import { requireFields } from "../call"
 import type { CallOptions, GatewayCall, SignedRequest } from "../call"
+import { InvalidField } from "../errors"
 import type { Rejected, Unknown } from "../outcome"
 import { REJECTION_FIELDS, isRejection, readRejection } from "../rejection"
 import { requestSettings } from "../settings/operation-settings"
 import { writeFields } from "../wire/body"
-import { PAYMENT_FIELDS, RETURN_FIELDS, encodeFields, encodePayment } from "./payment-fields"
+import { CARD_FIELDS, PAYMENT_FIELDS, RETURN_FIELDS, encodeFields, encodePayment } from "./payment-fields"
 import type { PaymentRequest } from "./payment-request"
 
 /** A payment on the gateway's page (gateway-api 2.2 without card fields, 4.2). Query strings in the addresses are refused. */
 export interface CheckoutRequest extends PaymentRequest {
   readonly return_url: string
   readonly cancel_url: string
+  /** Of the saved card that the page offers. */
+  readonly token_id?: Secret
 }
 
 /** What /v1/checkout answered. The page posts to a relative address: whoever passes it on gives it a base. */
@@ -26,7 +31,7 @@ export interface CheckoutForm {
 export const checkoutSettings = requestSettings({
   path: "/v1/checkout",
   encoding: "json-as-form",
-  requestFields: ["merchant_id", "account_id", ...Object.keys(PAYMENT_FIELDS), ...Object.keys(RETURN_FIELDS), "encryption_data"],
+  requestFields: ["merchant_id", "account_id", ...Object.keys(PAYMENT_FIELDS), ...Object.keys(RETURN_FIELDS), "token_id", "encryption_data"],
   resultFields: REJECTION_FIELDS,
   signed: ["merchant_id", "account_id", "order_no", "currency", "amount", "return_url"],
 })
@@ -49,7 +54,10 @@ export async function checkout(call: GatewayCall, request: CheckoutRequest, opti
   if (isRejection(status)) return readRejection(call, answer, status)
   if (status < 200 || status > 299) return call.unknown("http_status", { http_status: status })
   if (!/^text\/html *(;|$)/i.test(contentType) || body.length === 0) return call.unknown("unreadable", { detail: said`no HTML page` })
-  return { kind: "page", html: body.toString("utf8"), contentType }
+  const html = body.toString("utf8")
+  // The document has the page repeat the fields of the request (4.2): this one is nobody's outside.
+  if (request.token_id && shows(html, request.token_id)) return call.unknown("unreadable", { detail: said`its page shows the token of the saved card` })
+  return { kind: "page", html, contentType }
 }
 
 /**
@@ -59,15 +67,22 @@ export async function checkout(call: GatewayCall, request: CheckoutRequest, opti
  * @throws InvalidField
  */
 export async function signCheckoutForm(call: GatewayCall, request: CheckoutRequest, baseUrl: string): Promise<CheckoutForm> {
+  if (request.token_id) throw new InvalidField("token_id", said`would be shown to the browser`)
   const sent = signed(call, request)
   await call.keepSignature(sent)
   return { action: baseUrl.replace(/\/+$/, "") + call.settings.path, fields: writeFields(sent.fields) }
 }
 
 function signed(call: GatewayCall, request: CheckoutRequest): SignedRequest {
-  const { return_url, cancel_url, ...payment } = request
+  const { return_url, cancel_url, token_id, ...payment } = request
   const context = { profile: call.profile, currency: request.currency }
-  const fields = { ...encodePayment(payment, context), ...encodeFields(RETURN_FIELDS, { return_url, cancel_url }, context) }
+  const fields = { ...encodePayment(payment, context), ...encodeFields(RETURN_FIELDS, { return_url, cancel_url }, context), ...encodeFields(CARD_FIELDS, { token_id }, context) }
   requireFields(fields, call.profile.required.payment)
   return call.sign(fields)
+}
+
+/** Whether a page holds a secret: as it is, or as an address or an attribute spells it. */
+function shows(html: string, secret: Secret): boolean {
+  const text = secret.reveal()
+  return [text, encodeURIComponent(text), escapeHtml(text), escapeHtml(encodeURIComponent(text))].some((spelling) => html.includes(spelling))
 }

@@ -86,6 +86,8 @@ export interface ShopperRequest {
   readonly browser: BrowserFields
   readonly extra: ExtraFields
   readonly save_card: boolean
+  /** The saved card that the customer chose for the gateway's page. */
+  readonly saved_card?: string
   /** The e-mail address that whoever pays by a link typed. */
   readonly email?: string
 }

@@ -24,6 +24,7 @@ import type { Claim } from "../subject/find-subject"
 import { subscribingIn } from "../subscribe/subscribing-in"
 import type { CardMeans } from "./card-means"
 import { readMeans } from "./card-means"
+import { SUBSCRIPTION_CARD } from "./card-of-page"
 import { guardAccount, limitTries, trierOf } from "./limit-tries"
 import { saverOf } from "./saver"
 
@@ -53,7 +54,7 @@ export async function payWithCard(container: MedusaContainer, { claim, means, re
   const card = await readMeans(acquiring, { means, account, customerId: claim.customerId }, now)
   const isStored = card.cardPaymentId !== null
   const newCard = newCardFor(subject.payable)
-  if (isStored && newCard) throw new Refusal("invalid_request", "saved_card", "A subscription gets a saved card by its own address, without a payment.")
+  if (isStored && newCard) throw new Refusal("invalid_request", "saved_card", SUBSCRIPTION_CARD)
   const { needsCard, deducts } = await subscribingIn(container, { ...subject, card: card.look }, account, now)
   const storesCard = needsCard && !isStored
   const saver = isStored ? undefined : saverOf(subject, account, ofBrowser)

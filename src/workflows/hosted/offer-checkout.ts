@@ -8,6 +8,7 @@ import { beginAttempt } from "../attempts/begin-attempt"
 import type { PaymentView } from "../attempts/payment-view"
 import { viewPayment } from "../attempts/payment-view"
 import { listSessionAttempts } from "../attempts/session-attempts"
+import { tokenOfPage } from "../card/card-of-page"
 import { guardAccount, limitTries, trierOf } from "../card/limit-tries"
 import { saverOf } from "../card/saver"
 import { withServerFields } from "../order-data/server-fields"
@@ -41,6 +42,7 @@ export async function offerCheckout(container: MedusaContainer, order: CheckoutO
   const account = await guardAccount(acquiring, await requireAccount(acquiring, subject.handle), subject, false, now)
   requireFlow(acquiring, account, "hosted")
   await subscribingIn(container, subject, account, now)
+  await tokenOfPage(acquiring, { account, subject, request: order.request })
   const wayBack = allowedWayBack(acquiring.options, order.wayBack)
   const trier = trierOf(acquiring, order.request.shopper_ip, subject.payable.customer?.id, now)
   await limitTries(acquiring, trier, subject, account, 0, now)

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import { isUnresolved } from "../../domain/payment-state"
+import type { Secret } from "../../domain/secret"
 import type { CheckoutForm, CheckoutRequest } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
@@ -14,6 +15,7 @@ import { formerAccount } from "../attempts/former-account"
 import { OPEN, newsOfCheckout } from "../attempts/news-of-checkout"
 import { markSending, sendOnce } from "../attempts/send"
 import { listSessionAttempts } from "../attempts/session-attempts"
+import { tokenOfPage } from "../card/card-of-page"
 import type { Trier } from "../card/limit-tries"
 import { guardAccount, limitTries } from "../card/limit-tries"
 import { saverOf } from "../card/saver"
@@ -72,11 +74,12 @@ export async function openAttempt(container: MedusaContainer, latest: PaymentRow
   // Pages that were offered before the first decline are no way round the limit.
   await limitTries(acquiring, trierOfAttempt(latest), subject, account, 0, clock())
   const subscribing = await subscribingIn(container, subject, account, clock())
+  const cardToken = await tokenOfPage(acquiring, { account, subject, request: latest.request })
   const attempt = await freshAttempt(container, { latest, attempts, subject, account }, clock)
   if (subscribing.deducts) await acquiring.mandates.ask({ ...subscribing.deducts.mandate, payment_id: attempt.id }, clock())
   const returnToken = newToken()
   const row = await markSending(acquiring, attempt, { return_token: hashToken(returnToken) }, clock())
-  const request = await checkoutRequest(container, { row, subject, account, returnToken, subscribing }, clock)
+  const request = await checkoutRequest(container, { row, subject, account, returnToken, subscribing, cardToken }, clock)
   const client = acquiring.client(account)
   if (account.browser_form) {
     const form = await sendOnce(acquiring, row, () => client.signCheckoutForm(request), clock)
@@ -140,9 +143,11 @@ interface Opening {
   readonly account: Account
   readonly returnToken: string
   readonly subscribing: Subscribing
+  /** Of the saved card that was chosen for the page. */
+  readonly cardToken: Secret | undefined
 }
 
-async function checkoutRequest(container: MedusaContainer, { row, subject, account, returnToken, subscribing }: Opening, clock: Clock): Promise<CheckoutRequest> {
+async function checkoutRequest(container: MedusaContainer, { row, subject, account, returnToken, subscribing, cardToken }: Opening, clock: Clock): Promise<CheckoutRequest> {
   const acquiring = acquiringOf(container)
   const { options } = acquiring
   const { currencyCode, startedAt } = subject
@@ -157,5 +162,6 @@ async function checkoutRequest(container: MedusaContainer, { row, subject, accou
     ...buildPaymentRequest(sources, clock()),
     return_url: tokenUrl(options, "return", returnToken),
     cancel_url: tokenUrl(options, "cancel", returnToken),
+    token_id: cardToken,
   }
 }
