@@ -14,18 +14,13 @@ import { ADMIN_POLICIES } from "../../src/api/admin-policies"
 import type { AuditRecord } from "../../src/workflows/audit/audit-record"
 import { accountVariables } from "../support/account-variables"
 import { admin } from "../support/admin"
+import { newColleague } from "../support/colleague"
 import { TEST_FOLDER } from "../support/start-world"
 import { LOGIN, sandboxOfTests, templateOfTests } from "../support/test-world"
 
 const START_MS = 300_000
 const OWNER = "owner@example.com"
-const PASSWORD = "a password of a colleague"
-
-interface Policy {
-  readonly id: string
-  readonly resource: string
-  readonly operation: string
-}
+const PASSWORD = "a password of the owner"
 
 /** Each set of policies that some route wants, as one text. */
 const SETS = [...new Set(Object.values(ADMIN_POLICIES).map(nameOf))]
@@ -54,43 +49,14 @@ describe("A store with roles (MEDUSA_FF_RBAC)", () => {
     server = await Machine.create({ name: "roles", mode: "server", env, logFile: join(TEST_FOLDER, "roles.log") })
     running = await server.start()
     owner = await admin({ url: server.url, email: OWNER, password: PASSWORD })
-    const { policies } = await owner.client.fetch<{ policies: Policy[] }>("/admin/rbac/policies", { query: { limit: 1000 } })
-    const ids = new Map(policies.map(({ id, resource, operation }) => [`${resource}:${operation}`, id]))
-    for (const set of SETS) tokens.set(set, await colleague(set.split(" ").map((policy) => known(ids, policy))))
-    tokens.set("", await colleague([]))
+    for (const set of SETS) tokens.set(set, (await newColleague(owner, server.url, set.split(" "))).token)
+    tokens.set("", (await newColleague(owner, server.url)).token)
   }, START_MS)
 
   afterAll(async () => {
     await running?.stop()
     await dropPostgresDatabaseTemplate(database)
   }, START_MS)
-
-  function known(ids: ReadonlyMap<string, string>, policy: string): string {
-    const id = ids.get(policy)
-    if (id === undefined) throw new Error(`Medusa knows no policy ${policy}.`)
-    return id
-  }
-
-  /** Invites a colleague with a role of their own. @returns the token of their login */
-  async function colleague(policies: readonly string[]): Promise<string> {
-    const email = `${randomUUID()}@example.com`
-    const roles = policies.length === 0 ? [] : [await newRole(policies)]
-    const { invite } = await owner.client.fetch<{ invite: { token: string } }>("/admin/invites", { method: "POST", body: { email, roles } })
-    const { token } = await post<{ token: string }>("/auth/user/emailpass/register", { email, password: PASSWORD })
-    await post(`/admin/invites/accept?token=${invite.token}`, { email, first_name: "A", last_name: "Colleague" }, token)
-    return (await post<{ token: string }>("/auth/user/emailpass", { email, password: PASSWORD })).token
-  }
-
-  async function newRole(policies: readonly string[]): Promise<string> {
-    const { role } = await owner.client.fetch<{ role: { id: string } }>("/admin/rbac/roles", { method: "POST", body: { name: randomUUID(), policy_ids: policies } })
-    return role.id
-  }
-
-  async function post<Answer>(path: string, body: object, token?: string): Promise<Answer> {
-    const answer = await ask("POST", path, token, body)
-    if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as Answer
-  }
 
   const ask = (method: string, path: string, token?: string, body?: object): Promise<Response> =>
     fetch(`${server.url}${path}`, {

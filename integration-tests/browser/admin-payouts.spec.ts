@@ -4,12 +4,12 @@ import texts from "../../src/admin/i18n/en.json"
 import type { PayoutRecord } from "../../src/workflows/payouts/payout-record"
 import { obstacles } from "../support/accessible"
 import { admin } from "../support/admin"
+import { newColleague } from "../support/colleague"
 import { asMerchant } from "../support/as-merchant"
 import { inTheAdmin } from "../support/in-the-admin"
 import { shopOfTests } from "../support/test-world"
 
 const store = shopOfTests()
-const PASSWORD = "a password of a colleague"
 const FIELDS = "name: Alex Sample\naccount_number: DE02120300000000202051"
 const beneficiary = { name: "Alex Sample", account_number: "DE02120300000000202051" }
 
@@ -23,15 +23,7 @@ describe("a merchant who sends money to somebody, at a desk", () => {
 
   /** Another user of the dashboard, who was invited. */
   async function colleague(): Promise<Medusa> {
-    const email = `${randomUUID()}@example.com`
-    const { invite } = await (await client()).client.fetch<{ invite: { token: string } }>("/admin/invites", { method: "POST", body: { email } })
-    const json = async (path: string, body: object, token?: string) => {
-      const headers = { "content-type": "application/json", ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }
-      return (await fetch(`${store.url}${path}`, { method: "POST", headers, body: JSON.stringify(body) })).json() as Promise<{ token: string }>
-    }
-    const { token } = await json("/auth/user/emailpass/register", { email, password: PASSWORD })
-    await json(`/admin/invites/accept?token=${invite.token}`, { email, first_name: "A", last_name: "Colleague" }, token)
-    return admin({ url: store.url, email, password: PASSWORD })
+    return admin({ url: store.url, ...(await newColleague(await client(), store.url)) })
   }
 
   it("requests a payout above the sum, which waits, and cannot approve it alone", async () => {

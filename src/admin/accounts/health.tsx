@@ -2,6 +2,7 @@ import { Button, Copy } from "@medusajs/ui"
 import { useState } from "react"
 import { useTestNotifications } from "../queries/accounts"
 import type { AccountView } from "../queries/accounts"
+import { Allowed } from "../components/allowed"
 import { Moment } from "../components/moment"
 import { Row } from "../components/row"
 import { Said } from "../components/said"
@@ -19,14 +20,14 @@ export function Health({ account }: { readonly account: AccountView }) {
   const [isFinding, setFinding] = useState(false)
   const { notification_url, health } = account
   const side = account.filled_in !== null && (
-    <>
+    <Allowed to="acquiring_account:update">
       <Button size="small" variant="secondary" onClick={() => setFinding(true)}>
         {t("signature.find")}
       </Button>
       <Button size="small" variant="secondary" isLoading={test.isPending} onClick={() => test.mutate(account.version, { onError: tell.failed })}>
         {t("check.test")}
       </Button>
-    </>
+    </Allowed>
   )
   return (
     <Section title={t("health.title")} description={t("health.description")} side={side}>

@@ -1,6 +1,7 @@
 import { Badge, Button } from "@medusajs/ui"
 import { useState } from "react"
 import type { AccountView } from "../queries/accounts"
+import { Allowed } from "../components/allowed"
 import { Row } from "../components/row"
 import { Section } from "../components/section"
 import { useText } from "../lib/text"
@@ -21,9 +22,11 @@ export function ProfileSection({ account }: { readonly account: AccountView }) {
   const isAllLocked = locked.length === PROFILE_SETTING_NAMES.length
   const side =
     !isAllLocked ? (
-      <Button size="small" variant="secondary" aria-label={`${t("act.edit")}: ${title}`} onClick={() => setOpen(true)}>
-        {t("act.edit")}
-      </Button>
+      <Allowed to="acquiring_account:update">
+        <Button size="small" variant="secondary" aria-label={`${t("act.edit")}: ${title}`} onClick={() => setOpen(true)}>
+          {t("act.edit")}
+        </Button>
+      </Allowed>
     ) : (
       <Badge size="2xsmall">{t("accounts.locked")}</Badge>
     )

@@ -34,3 +34,8 @@ export function selectColumn<Row>(t: Translate, nameOf: (row: Row) => string, wh
     },
   })
 }
+
+/** The columns for somebody whose role does not allow what the chosen rows would be chosen for. */
+export function withoutChoice<Column extends { readonly id?: string }>(columns: readonly Column[]): Column[] {
+  return columns.filter(({ id }) => id !== "select")
+}

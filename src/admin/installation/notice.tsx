@@ -1,4 +1,5 @@
 import { Button } from "@medusajs/ui"
+import { Allowed } from "../components/allowed"
 import { Section } from "../components/section"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
@@ -29,7 +30,7 @@ function Notice({ installation: { state, known, here } }: { readonly installatio
       title={t(isCopy ? "installation.copyTitle" : "installation.movedTitle")}
       description={t(isCopy ? "installation.copyText" : "installation.movedText", places)}
       side={
-        <>
+        <Allowed to="acquiring_account:update">
           <Button size="small" variant="secondary" disabled={isPending} onClick={() => void confirm("the_shop")}>
             {t("installation.the_shop")}
           </Button>
@@ -38,7 +39,7 @@ function Notice({ installation: { state, known, here } }: { readonly installatio
               {t("installation.a_copy")}
             </Button>
           )}
-        </>
+        </Allowed>
       }
     />
   )

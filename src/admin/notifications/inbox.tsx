@@ -1,6 +1,7 @@
 import { Text } from "@medusajs/ui"
 import { ChoiceBar } from "../components/choice-bar"
 import { ChooseAll } from "../components/choose-all"
+import { withoutChoice } from "../components/select-column"
 import { RunProgress } from "../components/run-progress"
 import { List } from "../components/list"
 import { KEYBOARD_PLACE, PLACE_STYLE } from "../lib/keyboard"
@@ -9,11 +10,14 @@ import { useText } from "../lib/text"
 import { useChosen } from "../lib/use-chosen"
 import type { NotificationView } from "../queries/notifications"
 import { allReplayable, isReplayable, useNotifications } from "../queries/notifications"
+import { useMay } from "../queries/permissions"
 import { useNoticeColumns } from "./columns"
 import { NOTICE_FILTERS, useNoticeFilters } from "./filters"
 import { ReplayMany } from "./replay-many"
 import { ReplayResults, useSummary } from "./results"
 import { replayRun } from "./run"
+
+const REPLAYS = "acquiring_webhook_event:update"
 
 const NONE: readonly NotificationView[] = []
 
@@ -21,6 +25,7 @@ const NONE: readonly NotificationView[] = []
 export function Inbox() {
   const t = useText()
   const columns = useNoticeColumns()
+  const replays = useMay()(REPLAYS)
   const filters = useNoticeFilters()
   const query = useListQuery(NOTICE_FILTERS)
   const notifications = useNotifications(query)
@@ -35,9 +40,9 @@ export function Inbox() {
       </RunProgress>
       <List
         heading={t("menu.notifications")}
-        columns={columns}
+        columns={replays ? columns : withoutChoice(columns)}
         filters={filters}
-        rowSelection={{ ...chosen.rowSelection, enableRowSelection: ({ original }) => isReplayable(original) }}
+        rowSelection={replays ? { ...chosen.rowSelection, enableRowSelection: ({ original }) => isReplayable(original) } : undefined}
         rowHref={({ id }) => `/card-payments/notifications/${id}`}
         of={notifications}
         rows={rows}
@@ -46,7 +51,7 @@ export function Inbox() {
           filtered: { heading: t("notices.filtered.title"), description: t("notices.filtered.text") },
         }}
       >
-        {rows?.some((row) => !isReplayable(row)) && (
+        {replays && rows?.some((row) => !isReplayable(row)) && (
           <Text size="small" className="text-ui-fg-subtle px-6 py-4">
             {t("notices.notChosen")}
           </Text>

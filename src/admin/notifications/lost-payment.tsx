@@ -1,5 +1,6 @@
 import { Alert, Button } from "@medusajs/ui"
 import { useState } from "react"
+import { Allowed } from "../components/allowed"
 import { TextInput } from "../components/labelled"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
@@ -28,10 +29,12 @@ export function LostPayment({ notification: { id, lost_payment: lost } }: { read
         {t(`notices.lost.text.${lost}`)}
         <TextInput label={t("notices.lost.of")} hint={t("notices.lost.ofHint")} name="of" value={text} set={setText} />
         <div className="flex flex-wrap gap-2">
-          <Button size="small" variant="secondary" isLoading={restore.isPending} disabled={lost === "restored" && of === ""} onClick={() => void press()}>
-            {t(`notices.lost.act.${lost}`)}
-          </Button>
-          {lost === "lost" && <Dismiss id={id} />}
+          <Allowed to={["acquiring_webhook_event:update", "acquiring_payment:update"]}>
+            <Button size="small" variant="secondary" isLoading={restore.isPending} disabled={lost === "restored" && of === ""} onClick={() => void press()}>
+              {t(`notices.lost.act.${lost}`)}
+            </Button>
+          </Allowed>
+          <Allowed to="acquiring_webhook_event:update">{lost === "lost" && <Dismiss id={id} />}</Allowed>
         </div>
       </div>
     </Alert>

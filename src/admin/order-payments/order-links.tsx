@@ -1,6 +1,7 @@
 import { Button, Copy, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { AccountMode } from "../components/account-name"
+import { Allowed } from "../components/allowed"
 import { Money } from "../components/money"
 import { TextLink } from "../components/text-link"
 import { Failed } from "../components/failed"
@@ -30,9 +31,11 @@ export function OrderLinks({ order }: { readonly order: PaidOrder }) {
           </Text>
           {/* The server makes no second one while one is open. */}
           {data !== undefined && links.length === 0 && (
-            <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
-              {t("links.make")}
-            </Button>
+            <Allowed to="acquiring_payment_link:create">
+              <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+                {t("links.make")}
+              </Button>
+            </Allowed>
           )}
         </div>
       )}
@@ -62,7 +65,9 @@ function OpenLink({ link }: { readonly link: LinkView }) {
       </Text>
       <span className="flex items-center gap-x-2">
         <Copy content={link.url} aria-label={t("act.copy")} />
-        <MailLink link={link} />
+        <Allowed to="acquiring_payment_link:update">
+          <MailLink link={link} />
+        </Allowed>
       </span>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Text } from "@medusajs/ui"
 import { isUnresolved } from "../../domain/payment-state"
+import { Allowed } from "../components/allowed"
 import { Section } from "../components/section"
 import { Waiting } from "../components/waiting"
 import { useText } from "../lib/text"
@@ -40,7 +41,9 @@ function OfPayments({ order, payments }: { readonly order: PaidOrder; readonly p
           {t("order.others", { count: others })}
         </Text>
       )}
-      <OrderLinks order={{ ...order, outstanding }} />
+      <Allowed to="acquiring_payment_link:read">
+        <OrderLinks order={{ ...order, outstanding }} />
+      </Allowed>
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { Allowed } from "../components/allowed"
 import { SendAgain } from "../payments/send-again"
 import type { RefundView } from "../queries/refunds"
 import { AskAboutRefund } from "./ask"
@@ -10,7 +11,15 @@ export function RefundActs({ refund }: { readonly refund: RefundView }) {
   return (
     // The row leads to the payment; a button in it does not.
     <span role="presentation" className="inline-flex py-1" onClick={(event) => event.stopPropagation()}>
-      {can_be_sent_again ? <SendAgain operation={refund} of={{ account, mode: payment.mode }} /> : <AskAboutRefund refundId={refund.id} paymentId={payment.id} />}
+      {can_be_sent_again ? (
+        <Allowed to="refund:create">
+          <SendAgain operation={refund} of={{ account, mode: payment.mode }} />
+        </Allowed>
+      ) : (
+        <Allowed to="acquiring_payment:update">
+          <AskAboutRefund refundId={refund.id} paymentId={payment.id} />
+        </Allowed>
+      )}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { ChooseAll } from "../components/choose-all"
 import { ChoiceBar } from "../components/choice-bar"
+import { withoutChoice } from "../components/select-column"
 import { RunProgress } from "../components/run-progress"
 import { List } from "../components/list"
 import { KEYBOARD_PLACE, PLACE_STYLE } from "../lib/keyboard"
@@ -8,6 +9,7 @@ import { useText } from "../lib/text"
 import { useChosen } from "../lib/use-chosen"
 import type { PaymentView } from "../queries/payments"
 import { usePayments } from "../queries/payments"
+import { useMay } from "../queries/permissions"
 import { allHeld, held } from "../queries/reviews"
 import { useReviewColumns } from "./columns"
 import { DecideButtons } from "./decide"
@@ -16,12 +18,15 @@ import { ReviewResults, useSummary } from "./results"
 import { reviewRun } from "./run"
 import { Total } from "./total"
 
+const DECIDES = "acquiring_payment:update"
+
 const NONE: readonly PaymentView[] = []
 
 /** The payments that are held, to be chosen and decided on, with what came of the last decision above. */
 export function ReviewQueue() {
   const t = useText()
   const columns = useReviewColumns()
+  const decides = useMay()(DECIDES)
   const filters = useReviewFilters()
   const query = useListQuery(REVIEW_FILTERS)
   const payments = usePayments({ ...query, ...held(query), order: undefined })
@@ -36,9 +41,9 @@ export function ReviewQueue() {
       <List
         heading={t("menu.reviews")}
         subHeading={t("reviews.description")}
-        columns={columns}
+        columns={decides ? columns : withoutChoice(columns)}
         filters={filters}
-        rowSelection={chosen.rowSelection}
+        rowSelection={decides ? chosen.rowSelection : undefined}
         of={payments}
         rows={payments.data?.payments}
         emptyState={{

@@ -1,4 +1,5 @@
 import { Button, Skeleton, Text } from "@medusajs/ui"
+import { Allowed } from "../components/allowed"
 import { Failed } from "../components/failed"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
@@ -28,7 +29,11 @@ export function ChargeLink({ contract, charge, isPayable }: Props) {
   if (open.data === undefined) return isPayable ? <Skeleton className="h-7 w-24" /> : null
   const [link] = open.data.payment_links
   if (link) return <OpenLink link={link} isPayable={isPayable} />
-  return isPayable ? <MakeLink contract={contract} charge={charge} /> : null
+  return isPayable ? (
+    <Allowed to="acquiring_payment_link:create">
+      <MakeLink contract={contract} charge={charge} />
+    </Allowed>
+  ) : null
 }
 
 function OpenLink({ link, isPayable }: { readonly link: LinkView; readonly isPayable: boolean }) {

@@ -2,6 +2,7 @@ import { Button, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { Link } from "react-router-dom"
 import { AccountName } from "../components/account-name"
+import { Allowed } from "../components/allowed"
 import { Section } from "../components/section"
 import { Waiting } from "../components/waiting"
 import { useText } from "../lib/text"
@@ -17,9 +18,11 @@ export function VariantPlans({ variantId }: { readonly variantId: string }) {
   const plans = usePlansOfVariant(variantId)
   const [isOpen, setOpen] = useState(false)
   const attach = (
-    <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
-      {t("variantPlans.attach")}
-    </Button>
+    <Allowed to="acquiring_plan:update">
+      <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+        {t("variantPlans.attach")}
+      </Button>
+    </Allowed>
   )
   return (
     <Waiting of={plans}>

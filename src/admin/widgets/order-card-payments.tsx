@@ -1,9 +1,15 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { DetailWidgetProps, AdminOrder } from "@medusajs/framework/types"
+import { Allowed } from "../components/allowed"
 import { OrderPayments } from "../order-payments/section"
 
 /** The card payments of an order, beside it. */
-const OrderCardPayments = ({ data: order }: DetailWidgetProps<AdminOrder>) => <OrderPayments orderId={order.id} />
+const OrderCardPayments = ({ data: order }: DetailWidgetProps<AdminOrder>) => (
+  <Allowed to={["payment:read", "acquiring_payment:read"]}>
+    <OrderPayments orderId={order.id} />
+  </Allowed>
+)
+
 export default OrderCardPayments
 
 export const config = defineWidgetConfig({ zone: "order.details.side.before" })

@@ -1,9 +1,15 @@
 import { defineWidgetConfig } from "@medusajs/admin-sdk"
 import type { AdminProductVariant, DetailWidgetProps } from "@medusajs/framework/types"
+import { Allowed } from "../components/allowed"
 import { VariantPlans } from "../variant-plans/plans"
 
 /** On the page of a variant: the plans that it is sold on. */
-const VariantPlansWidget = ({ data }: DetailWidgetProps<AdminProductVariant>) => <VariantPlans variantId={data.id} />
+const VariantPlansWidget = ({ data }: DetailWidgetProps<AdminProductVariant>) => (
+  <Allowed to="acquiring_plan:read">
+    <VariantPlans variantId={data.id} />
+  </Allowed>
+)
+
 export default VariantPlansWidget
 
 export const config = defineWidgetConfig({ zone: "product_variant.details.side.after" })
