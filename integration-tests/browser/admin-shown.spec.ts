@@ -41,6 +41,7 @@ describe("what a merchant reads at a phone", () => {
     expect(checks).toMatch(/Card\s+400000…3055/)
     expect(checks).toMatch(/3-D Secure\s+Confirmed by the bank/)
     expect(checks).toMatch(new RegExp(`Risk\\s+Accepted\\s+Risk score\\s+${payment.risk.score}`))
+    expect(await words("At the gateway")).toContain(payment.gateway.connector)
     const money = await words("Money")
     expect(money).toMatch(/Captured\s+€10\.00\s+Can still be captured: €19\.90/)
     expect(money).toMatch(/Can still be refunded: €6\.00/)

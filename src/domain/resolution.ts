@@ -66,6 +66,8 @@ export interface FoundRefund {
   readonly state: "accepted" | "done" | "failed" | "unknown"
   /** Its status as the gateway says it; absent where that says something. */
   readonly status?: string
+  /** Under which bank and cardholder find it; absent where the gateway does not tell it (yet). */
+  readonly refund_reference?: string
 }
 
 /** A refund as our ledger has it. */

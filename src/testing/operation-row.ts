@@ -26,6 +26,7 @@ export function operationRow(change: Partial<OperationRow> = {}): OperationRow {
     released_at: null,
     reference: "REFERENCE1",
     gateway_reference: null,
+    refund_reference: null,
     result_code: null,
     result_text: null,
     next_query_at: null,

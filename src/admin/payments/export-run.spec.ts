@@ -8,7 +8,7 @@ const payment = (place: number, created_at = new Date(place).toISOString()): Pay
 const PAYMENT: PaymentView = {
   id: "acqpay", account: "default", mode: "test", flow: "direct", order_no: "A1", transaction_id: null, payment_session_id: "payses_1", order_id: null, contract_id: null, customer_id: null,
   amount: "1.00", currency_code: "eur", state: "captured", meaning: "", attention: null, captured_amount: "1.00", refunded_amount: "0.00", card: { first6: null, last4: null },
-  result: { code: null, text: null }, threeds_result: null, risk: { action: null, score: null, reasons: [] }, fraud: { is3ds: null, provider: null, checks: [] }, history: [], operations: [],
+  result: { code: null, text: null }, threeds_result: null, risk: { action: null, score: null, reasons: [] }, fraud: { is3ds: null, provider: null, checks: [] }, gateway: { connector: null, reference_no: null, payment_status: null, transaction_date: null, recurring_id: null, recurring_deduction_period: null, recurring_deduction_time: null }, history: [], operations: [],
   disputes: [], is_for_person: false, second_of: null, is_open_second: false, is_reversible: false, lapses_at: null, created_at: "", updated_at: "",
 }
 

@@ -34,7 +34,7 @@ export type NewPayout = Pick<OperationRow, "account" | "amount" | "exact_amount"
 export type Plan = (payment: PaymentRow, ledger: readonly OperationRow[]) => NewOperation
 
 export type OperationFacts = Partial<
-  Pick<OperationRow, "gateway_reference" | "result_code" | "result_text" | "next_query_at" | "query_count" | "medusa_id" | "booked_at" | "claimed_until" | "approved_by" | "released_at">
+  Pick<OperationRow, "gateway_reference" | "refund_reference" | "result_code" | "result_text" | "next_query_at" | "query_count" | "medusa_id" | "booked_at" | "claimed_until" | "approved_by" | "released_at">
 >
 
 /** What became of an operation. */
@@ -54,6 +54,7 @@ export interface Decided {
 /** What was done in the gateway's back office: found there, never sent by us. */
 export type FoundOperation = NewOperation &
   Pick<OperationRow, "payment_id" | "gateway_reference"> & {
+    readonly refund_reference?: OperationRow["refund_reference"]
     readonly state: "accepted" | "done"
     /** How many of its kind the payment had when it was found: one without a reference is known by nothing else. */
     readonly among?: number

@@ -29,6 +29,16 @@ describe("the gateway's answer to a query", () => {
     expect(newsOf(answered(row({ query_result: "-1", payment_status: "1000" })))).toMatchObject({ to: "pending" })
   })
 
+  it("brings the gateway's own date, by the clocks of its zone, but to a deduction none, whose cycle was found by it", () => {
+    const dated = answered(row({ transaction_date: "20260615110000" }))
+    const shanghai = account({ profile: { subscriptions: { time_zone: "Asia/Shanghai" } } })
+    const payment = paymentRow({ state: "unknown" })
+    expect(newsOf(dated).facts).toMatchObject({ transaction_date: new Date("2026-06-15T11:00:00Z") })
+    expect(newsOfQuery(dated, payment, shanghai, noon).facts).toMatchObject({ transaction_date: new Date("2026-06-15T03:00:00Z") })
+    expect(newsOf(dated, { ...payment, flow: "deducted" }).facts).not.toHaveProperty("transaction_date")
+    expect(newsOf(answered(row({ transaction_date: "yesterday" }))).facts).not.toHaveProperty("transaction_date")
+  })
+
   describe("about a number that it refused as a duplicate", () => {
     const duplicate = paymentRow({ state: "unknown", result_code: "I0061", transaction_id: "T2", card_payment_id: "acqpay_1", charge_id: "acqchg_1", charge_try: 1 })
     const failed = { query_result: "0", payment_status: "1000" }

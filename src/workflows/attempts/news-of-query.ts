@@ -1,3 +1,4 @@
+import { instantOfDigits } from "../../domain/calendar"
 import { outcomeOf } from "../../domain/charge-try"
 import { isDuplicateOrderNo } from "../../domain/decline"
 import { said } from "../../domain/told"
@@ -46,7 +47,7 @@ function newsOfFound(outcome: Answered, found: QueryRow, row: PaymentRow, accoun
   if (differences.length > 0) return newsOfDifferent(found, row, meaning, differences)
   // A person gave the sale up: what the gateway gave back a part of, goes back whole.
   const givenUp = isEnded && meaning === "refunded" ? { given_back_at: now } : {}
-  return newsOfRow(found, row, account, { ...withoutFormer(row), ...givenUp, ...factsOfFormerCard(found, row), ...factsOfKnown(row, now), ...factsOfRow(outcome, found) })
+  return newsOfRow(found, row, account, { ...withoutFormer(row), ...givenUp, ...factsOfFormerCard(found, row), ...factsOfKnown(row, now), ...factsOfRow(outcome, found, row, account) })
 }
 
 function newsOfDifferent({ payment_status }: QueryRow, { state }: PaymentRow, meaning: RowMeaning, [first = "", ...others]: readonly string[]): News {
@@ -171,8 +172,10 @@ function isOfNextCard({ transaction_id }: QueryRow, row: PaymentRow): boolean {
   return row.state === "declined" && row.transaction_id !== null && transaction_id !== undefined && transaction_id !== row.transaction_id
 }
 
-function factsOfRow(outcome: Answered, found: QueryRow): PaymentFacts {
+function factsOfRow(outcome: Answered, found: QueryRow, { flow }: PaymentRow, { profile }: Account): PaymentFacts {
   return onlyGiven({
+    // That of a deduction is stored with it: its cycle was found by it.
+    transaction_date: flow === "deducted" ? undefined : instantOfDigits(profile.subscriptions.time_zone || "UTC", found.transaction_date ?? ""),
     transaction_id: found.transaction_id,
     payment_status: found.payment_status,
     reference_no: found.reference_no,

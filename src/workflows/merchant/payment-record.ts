@@ -42,6 +42,8 @@ export interface PaymentRecord {
   readonly risk: { readonly action: string | null; readonly score: string | null; readonly reasons: unknown }
   /** What the gateway says of its fraud checks when it is asked about this payment alone. */
   readonly fraud: { readonly is3ds: string | null; readonly provider: string | null; readonly checks: unknown }
+  /** What else the gateway says of it, as it says it. */
+  readonly gateway: GatewayRecord
   readonly history: readonly PaymentMove[]
   readonly operations: readonly OperationRecord[]
   readonly disputes: readonly DisputeRecord[]
@@ -49,6 +51,19 @@ export interface PaymentRecord {
   readonly lapses_at: Date | null
   readonly created_at: Date
   readonly updated_at: Date
+}
+
+/** Null is what the gateway did not say. */
+export interface GatewayRecord {
+  /** Through whom the card was charged. */
+  readonly connector: string | null
+  readonly reference_no: string | null
+  readonly payment_status: string | null
+  /** When the gateway made it, by its own date. */
+  readonly transaction_date: Date | null
+  readonly recurring_id: string | null
+  readonly recurring_deduction_period: string | null
+  readonly recurring_deduction_time: string | null
 }
 
 export interface OperationRecord {
@@ -61,6 +76,8 @@ export interface OperationRecord {
   readonly amount: string
   readonly currency_code: string
   readonly gateway_reference: string | null
+  /** Of a refund: under which bank and cardholder find it; null as long as the gateway does not tell it. */
+  readonly refund_reference: string | null
   readonly result: { readonly code: string | null; readonly text: string | null }
   /** When the gateway is asked about it, or Medusa is brought up to it, next; null where neither is done, so that a person says what became of one without an outcome. */
   readonly next_query_at: Date | null
@@ -108,6 +125,7 @@ export function paymentRecord(row: PaymentRow, { operations, notAsked, isForPers
     threeds_result: row.threeds_result,
     risk: { action: row.risk_action, score: row.risk_score, reasons: row.risk_reasons?.list ?? [] },
     fraud: { is3ds: row.is3ds, provider: row.antifraud_provider, checks: row.fraud_check_result?.list ?? [] },
+    gateway: gatewayRecord(row),
     history: row.history,
     operations: operations.map((operation) => operationRecord(operation, notAsked)),
     disputes,
@@ -117,14 +135,19 @@ export function paymentRecord(row: PaymentRow, { operations, notAsked, isForPers
   }
 }
 
+function gatewayRecord(row: PaymentRow): GatewayRecord {
+  const { connector, reference_no, payment_status, transaction_date, recurring_id, recurring_deduction_period, recurring_deduction_time } = row
+  return { connector, reference_no, payment_status, transaction_date, recurring_id, recurring_deduction_period, recurring_deduction_time }
+}
+
 /**
  * One operation as the merchant sees it.
  *
  * @param notAsked the ids of those that the gateway cannot be asked about
  */
 export function operationRecord(row: OperationRow, notAsked?: ReadonlySet<string>): OperationRecord {
-  const { id, kind, cause, state, asked_by, amount, currency, gateway_reference, result_code, result_text, booked_at, created_at } = row
+  const { id, kind, cause, state, asked_by, amount, currency, gateway_reference, refund_reference, result_code, result_text, booked_at, created_at } = row
   const next_query_at = notAsked?.has(id) ? null : row.next_query_at
   const result = { code: result_code, text: result_text }
-  return { id, kind, cause, state, asked_by, amount, currency_code: currency.toLowerCase(), gateway_reference, result, next_query_at, booked_at, created_at }
+  return { id, kind, cause, state, asked_by, amount, currency_code: currency.toLowerCase(), gateway_reference, refund_reference, result, next_query_at, booked_at, created_at }
 }

@@ -22,6 +22,11 @@ describe("what a search tells of a payment's refunds", () => {
     expect(foundRefunds([], payment, account())).toEqual({ refunds: [] })
   })
 
+  it("has the bank's number of each as soon as the gateway tells it", () => {
+    const found = foundRefunds([row({ refund_reference: "74012345678901234567890" }), row({ refund_reference: "" })], payment, account()).refunds
+    expect(found.map(({ refund_reference }) => refund_reference)).toEqual(["74012345678901234567890", undefined])
+  })
+
   it("is each with the decimals of its currency, where the profile says so", () => {
     const dinars = { ...payment, currency: "KWD" }
     const named = account({ profile: { formats: { amounts: "currency_decimals" } } })

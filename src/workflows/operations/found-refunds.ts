@@ -31,7 +31,13 @@ function readRow(row: SearchRefundRow, payment: PaymentRow, { profile }: Account
   const amount = readAmount(row.refund_amount ?? "", payment.currency, profile)
   if (!amount || row.transaction_id === undefined || (row.order_no ?? payment.order_no) !== payment.order_no) return undefined
   const state = refundStageOf(row, profile)
-  return { reference: row.refund_reference_id ?? "", amount, state, ...(state === "unknown" ? { status: row.refund_status ?? "" } : {}) }
+  return {
+    reference: row.refund_reference_id ?? "",
+    amount,
+    state,
+    ...(state === "unknown" ? { status: row.refund_status ?? "" } : {}),
+    ...(row.refund_reference ? { refund_reference: row.refund_reference } : {}),
+  }
 }
 
 /** What a merchant is told of a refund whose status says nothing that is known. */

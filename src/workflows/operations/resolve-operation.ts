@@ -86,8 +86,9 @@ export async function resolveByRefunds(acquiring: AcquiringModuleService, row: O
 
 type UnderstoodRefund = FoundRefund & { readonly state: Exclude<FoundRefund["state"], "unknown"> }
 
-async function recordRefund(acquiring: AcquiringModuleService, row: OperationRow, { reference, state }: UnderstoodRefund, clock: Clock): Promise<OperationRow> {
-  return state === row.state ? askAgain(acquiring, row, clock) : move(acquiring, row, state, reference || null, clock)
+async function recordRefund(acquiring: AcquiringModuleService, row: OperationRow, { reference, state, refund_reference }: UnderstoodRefund, clock: Clock): Promise<OperationRow> {
+  if (state === row.state) return askAgain(acquiring, row, clock)
+  return move(acquiring, row, state, reference || null, clock, refund_reference === undefined ? {} : { refund_reference })
 }
 
 /** The gateway lists it, and does not say in a way that is understood what became of it; a person is asked once that lasts. */
@@ -96,9 +97,9 @@ async function leaveUnknown(acquiring: AcquiringModuleService, row: OperationRow
   return leave(acquiring, row, clock, notUnderstood(mine))
 }
 
-async function move(acquiring: AcquiringModuleService, row: OperationRow, to: OperationState, reference: string | null, clock: Clock): Promise<OperationRow> {
+async function move(acquiring: AcquiringModuleService, row: OperationRow, to: OperationState, reference: string | null, clock: Clock, more: OperationFacts = {}): Promise<OperationRow> {
   const now = clock()
-  const [facts, note] = [{ gateway_reference: reference, ...bringMedusaSoon(row, now) }, said`The gateway was asked.`]
+  const [facts, note] = [{ gateway_reference: reference, ...more, ...bringMedusaSoon(row, now) }, said`The gateway was asked.`]
   // What was told of one without an outcome while the gateway was asked, stands.
   const write = (operations: Operations): Promise<OperationRow> =>
     isAlive(row.state) ? operations.answer(row.id, { to, facts, note }, now) : operations.move(row.id, to, facts, now, note)

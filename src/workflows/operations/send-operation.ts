@@ -104,14 +104,16 @@ interface Answer {
   readonly code?: string
   readonly message?: string
   readonly refund_reference_id?: string
+  readonly refund_reference?: string
 }
 
 /** A refund is `accepted` first, and done or failed later; a capture or cancel is `done`. */
 function meaningOf(outcome: ElementOutcome<Answer>, { kind }: OperationRow): Answered {
   switch (outcome.kind) {
     case "accepted": {
-      const { code, message, refund_reference_id } = outcome.row
-      const facts = { result_code: code ?? null, result_text: message ?? null, gateway_reference: refund_reference_id ?? null }
+      const { code, message, refund_reference_id, refund_reference } = outcome.row
+      const references = { gateway_reference: refund_reference_id ?? null, refund_reference: refund_reference || null }
+      const facts = { result_code: code ?? null, result_text: message ?? null, ...references }
       return { to: kind === "refund" ? "accepted" : "done", facts }
     }
     case "not_accepted":

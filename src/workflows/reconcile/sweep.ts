@@ -198,10 +198,19 @@ async function bringRefunds(container: MedusaContainer, questions: Questions, ro
   const { made, unknown, named } = newRefunds(told.refunds, known)
   await tellOfUnknown(acquiring, row, unknown, clock)
   for (const { id, reference } of named) await acquiring.operations.update(id, { gateway_reference: reference }, clock())
-  for (const [place, { reference, amount, state }] of made.entries()) {
-    await addFound(container, questions, row, { kind: "refund", state, amount, gateway_reference: reference || null, among: known.length + place })
+  await noteBankReferences(questions, told.refunds, known)
+  for (const [place, { reference, amount, state, refund_reference = null }] of made.entries()) {
+    await addFound(container, questions, row, { kind: "refund", state, amount, gateway_reference: reference || null, refund_reference, among: known.length + place })
   }
   return unknown.length === 0
+}
+
+/** The bank's number of a refund may come long after its result. */
+async function noteBankReferences({ acquiring, clock }: Questions, listed: readonly FoundRefund[], known: readonly OperationRow[]): Promise<void> {
+  for (const { id, gateway_reference } of known.filter(({ refund_reference }) => refund_reference === null)) {
+    const refund_reference = listed.find(({ reference }) => reference !== "" && reference === gateway_reference)?.refund_reference
+    if (refund_reference !== undefined) await acquiring.operations.update(id, { refund_reference }, clock())
+  }
 }
 
 function isOpen({ state }: OperationRow): boolean {
@@ -212,7 +221,7 @@ async function hasAlive({ acquiring }: Questions, row: PaymentRow): Promise<bool
   return (await acquiring.operations.ofPayment(row.id)).some(({ state }) => isAlive(state))
 }
 
-type Found = Pick<FoundOperation, "kind" | "amount" | "gateway_reference" | "state" | "among">
+type Found = Pick<FoundOperation, "kind" | "amount" | "gateway_reference" | "refund_reference" | "state" | "among">
 
 async function addFound(container: MedusaContainer, questions: Questions, row: PaymentRow, found: Found): Promise<void> {
   const { acquiring, clock } = questions

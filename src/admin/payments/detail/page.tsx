@@ -1,6 +1,7 @@
 import { Activity } from "../../activity/section"
 import type { PaymentView } from "../../queries/payments"
 import { PaymentProblems } from "../problems"
+import { AtGateway } from "./at-gateway"
 import { Attempt } from "./attempt"
 import { BelongsTo } from "./belongs-to"
 import { Disputes } from "./disputes"
@@ -27,6 +28,7 @@ export function PaymentPage({ payment }: { readonly payment: PaymentView }) {
       <div className="flex w-full flex-col gap-y-3 xl:max-w-[400px]">
         <BelongsTo payment={payment} />
         <Attempt payment={payment} />
+        <AtGateway payment={payment} />
       </div>
     </div>
   )

@@ -37,6 +37,8 @@ const AcquiringOperation = model
     reference: model.text().unique(),
     /** The gateway's: refund_reference_id, payout_id. */
     gateway_reference: model.text().nullable(),
+    /** Of a refund: the number under which bank and cardholder find it, which the gateway tells late or never. */
+    refund_reference: model.text().nullable(),
     result_code: model.text().nullable(),
     result_text: model.text().nullable(),
     /** When it is worked on next: the gateway is asked about it, or Medusa is brought up to it. */

@@ -60,7 +60,7 @@ const AcquiringPayment = model
     fraud_check_result: model.json().nullable(),
     payment_status: model.text().nullable(),
     reference_no: model.text().nullable(),
-    /** When the gateway made what it bills by itself, by its own date; null in all other payments. */
+    /** When the gateway made it, by its own date, as far as it was asked. That of a deduction says which cycle it pays. */
     transaction_date: model.dateTime().nullable(),
     contract_name: model.text().nullable(),
     recurring_id: model.text().nullable(),

@@ -1,0 +1,28 @@
+import { Moment } from "../../components/moment"
+import { Row } from "../../components/row"
+import { Section } from "../../components/section"
+import { useText } from "../../lib/text"
+import type { PaymentView } from "../../queries/payments"
+
+const TEXTS = ["connector", "reference_no", "payment_status", "recurring_id", "recurring_deduction_period", "recurring_deduction_time"] as const
+
+/** What else the gateway says of a payment, for who looks it up there; nothing is drawn where it says nothing. */
+export function AtGateway({ payment: { gateway } }: { readonly payment: PaymentView }) {
+  const t = useText()
+  const said = TEXTS.filter((name) => gateway[name])
+  if (said.length === 0 && gateway.transaction_date === null) return null
+  return (
+    <Section title={t("payment.gateway.title")}>
+      {gateway.transaction_date !== null && (
+        <Row title={t("payment.gateway.transaction_date")}>
+          <Moment at={gateway.transaction_date} />
+        </Row>
+      )}
+      {said.map((name) => (
+        <Row key={name} title={t(`payment.gateway.${name}`)}>
+          <span className="break-all">{gateway[name]}</span>
+        </Row>
+      ))}
+    </Section>
+  )
+}
