@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../src/domain/durations"
 import type { Database } from "../../src/modules/acquiring/database"
 import { Overview } from "../../src/modules/acquiring/overview"
 import type { OverviewRange } from "../../src/modules/acquiring/overview"
@@ -34,7 +35,6 @@ const CUSTOMERS = {
   order_ids: Array.from({ length: 1000 }, (_, n) => `order_${n}`),
 } as const
 
-const DAY_MS = 24 * 60 * 60_000
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)
 
 /**

@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core"
 import { offerPlan } from "../../scripts/demo/offer-plan"
 import { StoreClock } from "../../scripts/processes/store-clock"
+import { MINUTE_MS } from "../../src/domain/durations"
 import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { obstacles } from "../support/accessible"
@@ -15,8 +16,6 @@ import { inTheAdmin } from "../support/in-the-admin"
 import { MANUAL } from "../support/manual-account"
 import { newestPayment } from "../support/newest-payment"
 import { pastOfTests, shopOfTests } from "../support/test-world"
-
-const MINUTE = 60_000
 
 /** What a question before an act on a subscription has to say at least. */
 const MONEY_OR_DAY = /€\d|\d{4}, \d{1,2}:\d\d/
@@ -61,7 +60,7 @@ describe("what a merchant does now and then, at a phone", () => {
     await eventually(async () => {
       const before = await asked()
       if (before === null) return true
-      await goOn(12 * 60 * MINUTE)
+      await goOn(12 * 60 * MINUTE_MS)
       // The store does it by itself in turns of some seconds; when that was seen, the merchant asks.
       if (rounds++ > 0) await tell(`payments/${id}/sync`, {})
       await eventually(async () => ((await asked()) !== before ? true : undefined))
@@ -108,7 +107,7 @@ describe("what a merchant does now and then, at a phone", () => {
     await eventually(async () => {
       const { operations } = (await ask<{ payment: PaymentRecord }>(`payments/${id}`)).payment
       if (operations.some(({ kind, state, booked_at }) => kind === "refund" && state === "failed" && booked_at !== null)) return true
-      await goOn(2 * MINUTE)
+      await goOn(2 * MINUTE_MS)
       await tell(`payments/${id}/sync`, {})
       return undefined
     })
@@ -244,7 +243,7 @@ describe("what a merchant does now and then, at a phone", () => {
     await merchant().agree("Skip the next charge")
     await merchant().told(/has gone on since you looked/)
     const now = (await newest())?.next_due_at
-    expect(new Date(now ?? 0).getTime() - new Date(skipped ?? 0).getTime()).toBeLessThan(32 * 24 * 60 * MINUTE)
+    expect(new Date(now ?? 0).getTime() - new Date(skipped ?? 0).getTime()).toBeLessThan(32 * 24 * 60 * MINUTE_MS)
 
     const weekly = await newPlan("Every week instead")
     await tell(`plans/${weekly}/variants`, { add: [store.shop.variant_id] })
@@ -264,7 +263,7 @@ describe("what a merchant does now and then, at a phone", () => {
     await merchant().told("It goes on")
 
     await press("Charge now")
-    await merchant().sees(merchant().button("Payment link"), MINUTE)
+    await merchant().sees(merchant().button("Payment link"), MINUTE_MS)
     await merchant().button("Payment link").click()
     await merchant().agree("Payment link")
     await merchant().told("The payment link is made")

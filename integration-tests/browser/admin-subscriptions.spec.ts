@@ -1,4 +1,5 @@
 import { StoreClock } from "../../scripts/processes/store-clock"
+import { DAY_MS } from "../../src/domain/durations"
 import { cardOf } from "../support/acquiring"
 import { inTheAdmin } from "../support/in-the-admin"
 import { overflow } from "../support/overflow"
@@ -6,7 +7,6 @@ import { shopOfTests } from "../support/test-world"
 
 const APPROVED = cardOf("4111111111111111")
 const MUG = { handle: "stoneware-mug", variant: "Stoneware mug / Moss" }
-const DAY = 24 * 60 * 60_000
 
 /** A store does what is due in turns of some seconds. */
 const RENEWED = { timeout: 60_000 }
@@ -78,7 +78,7 @@ describe.each(["desk", "phone"] as const)("subscriptions in the dashboard, at a 
     else await merchant().sees(paid(2), RENEWED.timeout)
 
     // The store first: the gateway would otherwise be in its future. No login outlasts the days.
-    for (const clocks of [clock, sandbox]) await clocks.advance(2 * DAY + DAY / 24)
+    for (const clocks of [clock, sandbox]) await clocks.advance(2 * DAY_MS + DAY_MS / 24)
     await logIn()
     // The dashboard's own list of orders, where a login leads, would be looked at until the page is there.
     await merchant().goTo(contractPage)

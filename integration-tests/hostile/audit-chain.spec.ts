@@ -2,6 +2,7 @@ import { execFile } from "node:child_process"
 import { join } from "node:path"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { DAY_MS } from "../../src/domain/durations"
 import type { AuditVerification } from "../../src/modules/acquiring/audit-verification"
 import type { AuditRecord } from "../../src/workflows/audit/audit-record"
 import { onlyAttempt } from "../provider/support/attempts"
@@ -12,7 +13,6 @@ import { moduleOf } from "./support/module"
 
 const CLI = join(__dirname, "..", "..", ".medusa", "server", "src", "cli", "index.js")
 const AGENT = "Mozilla/5.0 (the tests)"
-const DAY_MS = 24 * 60 * 60_000
 
 withStore("The activity", (world) => {
   const db = () => world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)

@@ -1,7 +1,8 @@
+import { MINUTE_MS, SECOND_MS } from "../../src/domain/durations"
 import { tableOf } from "../problems/support/list"
 import { attemptsOf } from "../provider/support/attempts"
 import { APPROVED, openHosted } from "../provider/support/pay"
-import { MINUTE, SECOND, workLater } from "../reliability/support/later"
+import { workLater } from "../reliability/support/later"
 import { cardOf } from "../support/acquiring"
 import { eventually } from "../support/eventually"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
@@ -26,7 +27,7 @@ withStore("A cart whose payment everybody hears of at one moment", (world) => {
       // The store's own job asks nothing before it is put off, and then not by itself; it settles what the others leave to it.
       const questions = jest.spyOn(moduleOf(world()).work, "claim").mockResolvedValue([])
       const { shopper, page } = await openHosted(world(), ready)
-      await tableOf(world(), "acquiring_payment").where({ payment_session_id: ready.session.id }).update({ next_query_at: new Date(Date.now() + MINUTE - 10 * SECOND) })
+      await tableOf(world(), "acquiring_payment").where({ payment_session_id: ready.session.id }).update({ next_query_at: new Date(Date.now() + MINUTE_MS - 10 * SECOND_MS) })
       await sandbox.addFault({ fault: "notify_never", times: 1 })
       if (round % 2 === 0) await sandbox.addFault({ fault: "return_get", times: 1 })
       const wayBack = await payAndStop(page)
@@ -39,7 +40,7 @@ withStore("A cart whose payment everybody hears of at one moment", (world) => {
       const [back] = await Promise.all([
         shopper.submit(wayBack),
         sandbox.act(transaction?.transaction_id ?? "", "notify"),
-        workLater(world(), MINUTE),
+        workLater(world(), MINUTE_MS),
         completing,
       ])
       expect(new URL(back.url).searchParams.get("payment")).toMatch(/^[\w-]{20,}$/)

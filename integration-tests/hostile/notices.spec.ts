@@ -1,8 +1,9 @@
+import { DAY_MS } from "../../src/domain/durations"
 import { Secret } from "../../src/domain/secret"
 import { parseProfile, signNotification } from "../../src/gateway"
 import type { ProfileInput } from "../../src/gateway"
 import { tableOf } from "../problems/support/list"
-import { DAY, onlyLater } from "../reliability/support/later"
+import { onlyLater } from "../reliability/support/later"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { eventually } from "../support/eventually"
 import { ask } from "../support/http"
@@ -122,7 +123,7 @@ withStore("A hostile notice", (world) => {
     const [row] = await payments.ofSession(ready.session.id)
     const sendSuccess = async () => {
       // Nobody has asked of late, and nobody else will for a day.
-      await payments.update(row?.id ?? "", { next_query_at: new Date(Date.now() + DAY), last_asked_at: null }, new Date())
+      await payments.update(row?.id ?? "", { next_query_at: new Date(Date.now() + DAY_MS), last_asked_at: null }, new Date())
       const { merchant_id, account_id, transaction_id, order_no, currency, amount } = transaction
       const said = { merchant_id, account_id, transaction_id, order_no, currency, amount, order_status: "1", result_info: "0000:Success" }
       const signed = signNotification(said, { signKey: new Secret(sandboxOfTests().sign_key), profile })

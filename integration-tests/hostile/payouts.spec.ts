@@ -3,6 +3,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import type Medusa from "@medusajs/js-sdk"
+import { DAY_MS } from "../../src/domain/durations"
 import type { AuditRecord } from "../../src/workflows/audit/audit-record"
 import { expirePayouts } from "../../src/workflows/payouts/expire-payouts"
 import type { PayoutRecord } from "../../src/workflows/payouts/payout-record"
@@ -16,7 +17,6 @@ const ACCOUNT_NUMBER = "DE02120300000000202051"
 const NAME = "Alex Sample"
 const beneficiary = { name: NAME, account_number: ACCOUNT_NUMBER }
 const PATH = "/admin/acquiring/payouts"
-const DAY_MS = 24 * 60 * 60_000
 const OWN_ANSWER = z.object({ payout: z.object({ id: z.string() }) })
 
 /** The limits of the tests' stores: 100 at once, 300 a day, above 50 with a second user's approval. */

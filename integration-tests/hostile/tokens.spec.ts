@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../../src/domain/durations"
 import { APPROVED, refOf } from "../provider/support/pay"
 import { cardOf, checkoutUrlIn } from "../support/acquiring"
 import { clearOfOpening } from "../payment-links/support/clock"
@@ -8,16 +9,14 @@ import { setDate } from "../subscriptions/support/clock"
 import { withStore } from "../support/with-store"
 import { hearAddresses } from "./support/logged-addresses"
 
-const HOUR = 60 * 60_000
-
 withStore("The address of a payment that is being made", (world) => {
   it("opens nothing a day after its page has expired", async () => {
     const { checkout, back } = await paid()
     const isOpen = async () => [(await ask(checkout, { method: "POST" })).status < 400, (await ask(back)).status < 400]
     expect(await isOpen()).toEqual([true, true])
-    setDate(new Date(Date.now() + 23 * HOUR))
+    setDate(new Date(Date.now() + 23 * HOUR_MS))
     expect(await isOpen()).toEqual([true, true])
-    setDate(new Date(Date.now() + 4 * HOUR))
+    setDate(new Date(Date.now() + 4 * HOUR_MS))
     clearOfOpening()
     expect((await ask(checkout, { method: "POST" })).status).toBe(404)
     expect((await ask(back)).status).toBe(404)

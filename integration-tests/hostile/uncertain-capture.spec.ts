@@ -1,8 +1,9 @@
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import { cardOf } from "../support/acquiring"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
 import { onlyAttempt } from "../provider/support/attempts"
 import { MANUAL } from "../support/manual-account"
-import { HOUR, MINUTE, onlyLater, workAt } from "../reliability/support/later"
+import { onlyLater, workAt } from "../reliability/support/later"
 import { withStore } from "../support/with-store"
 import { APPROVED, refOf } from "../provider/support/pay"
 
@@ -53,7 +54,7 @@ withStore("A capture that is accepted with a remark", (world) => {
     await expect(admin.admin.payment.capture(id, {})).rejects.toThrow(/Nothing was sent/)
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "authorized", operations: [{ kind: "capture", state: "unknown" }] })
 
-    await workAt(world(), [MINUTE, 10 * MINUTE, HOUR])
+    await workAt(world(), [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "captured", operations: [{ kind: "capture", state: "done" }] })
     expect((await orderOfCart(admin, ready.cart.id))?.payment_status).toBe("captured")
     expect((await sandbox.ledger()).requests.capture).toBe(1)

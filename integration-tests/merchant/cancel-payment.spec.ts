@@ -1,9 +1,10 @@
 import { Modules } from "@medusajs/framework/utils"
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { makeLink, orderNow } from "../payment-links/support/links"
 import { onlyAttempt, payInVain, sync } from "../provider/support/attempts"
 import { DECLINED, PENDING, payDirect, sell } from "../provider/support/pay"
-import { HOUR, MINUTE, workAt } from "../reliability/support/later"
+import { workAt } from "../reliability/support/later"
 import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"
 
@@ -37,7 +38,7 @@ withStore("A payment that the merchant cancels", (world) => {
     expect(await cancels()).toBe(1)
     expect(await onlyAttempt(world(), attempt.payment_session_id)).toMatchObject({ state: "cancelled", attention: null })
     expect((await payments().retrievePayment(payment.id)).canceled_at).not.toBeNull()
-    await workAt(world(), [MINUTE, HOUR])
+    await workAt(world(), [MINUTE_MS, HOUR_MS])
     expect(await cancels()).toBe(1)
   })
 
@@ -77,7 +78,7 @@ withStore("A payment that the merchant cancels", (world) => {
     expect((await payments().retrievePayment(payment.id)).canceled_at).toBeNull()
     await expect(cancel(attempt)).rejects.toThrow("Nothing was sent")
     await sync(world(), attempt)
-    await workAt(world(), [5 * MINUTE, HOUR])
+    await workAt(world(), [5 * MINUTE_MS, HOUR_MS])
     expect(await onlyAttempt(world(), attempt.payment_session_id)).toMatchObject({ state: "cancelled", attention: null })
     expect((await payments().retrievePayment(payment.id)).canceled_at).not.toBeNull()
     expect(await cancels()).toBe(1)
@@ -87,7 +88,7 @@ withStore("A payment that the merchant cancels", (world) => {
     const { order, attempt } = await reserve()
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
     await sync(world(), attempt)
-    await workAt(world(), [5 * MINUTE])
+    await workAt(world(), [5 * MINUTE_MS])
     expect(await orderNow(world(), order.id)).toMatchObject({ payment_status: "canceled" })
   })
 

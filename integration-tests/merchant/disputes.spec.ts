@@ -1,6 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
-import { HOUR, MINUTE, workAt } from "../reliability/support/later"
+import { workAt } from "../reliability/support/later"
 import { eventually } from "../support/eventually"
 import { withStore } from "../support/with-store"
 import { moduleOf } from "../hostile/support/module"
@@ -50,7 +51,7 @@ withStore("A dispute", (world) => {
     bus.mockRestore()
     const events = told()
     const died = jest.spyOn(moduleOf(world()).inbox, "done").mockRejectedValueOnce(new Error("the database is away"))
-    await workAt(world(), [MINUTE, HOUR])
+    await workAt(world(), [MINUTE_MS, HOUR_MS])
     expect(died.mock.calls.length).toBeGreaterThan(1)
     expect(events.mock.calls).toEqual([["acquiring.dispute.received", id], ["acquiring.dispute.received", id]])
     expect(await replay(world(), id)).toMatchObject({ state: "processed", error: null })
@@ -78,7 +79,7 @@ withStore("A dispute", (world) => {
     expect(await numbers(quiet.ready.session.id)).toEqual(["D0", "D1"])
     expect(await numbers(flooded.ready.session.id)).toEqual([...Array.from({ length: 49 }, (_, place) => `D${place + 1}`), "D59"])
     expect(await notifications(world(), { kind: "dispute_received" })).toMatchObject({ count: 53 })
-    await workAt(world(), [MINUTE])
+    await workAt(world(), [MINUTE_MS])
     await quietly()
     // Whoever works a minute ahead finds the claims of the others over, and tells some of them once more.
     const ids = events.mock.calls.flatMap(([name, id]) => (name === "acquiring.dispute.received" ? [id] : []))

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import { IdentityCheck } from "../../src/modules/acquiring/identity-check"
 import type { AuditRecord } from "../../src/workflows/audit/audit-record"
 import type { InstallationRecord } from "../../src/workflows/installation/installation-record"
@@ -7,7 +8,6 @@ import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
 import { moduleOf } from "../hostile/support/module"
 import { openKinds, tableOf } from "../problems/support/list"
 import { sell } from "../provider/support/pay"
-import { HOUR, MINUTE } from "../reliability/support/later"
 import { withStore } from "../support/with-store"
 
 const NEW_URL = "https://new.example"
@@ -55,7 +55,7 @@ withStore("The place where a store works", (world) => {
       expect(await next.check(inTime())).toMatchObject({ state: "known", isHeld: false })
       expect(await opened()).toBe(1)
     }
-    expect(await here().check(inTime(HOUR + MINUTE))).toMatchObject({ state: "moved", isHeld: true, found: { at: { public_url: world().url } } })
+    expect(await here().check(inTime(HOUR_MS + MINUTE_MS))).toMatchObject({ state: "moved", isHeld: true, found: { at: { public_url: world().url } } })
   })
 
   it("is confirmed once where two people do it at one moment, and it is written down who did", async () => {

@@ -1,7 +1,8 @@
+import { HOUR_MS } from "../../src/domain/durations"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { onlyAttempt } from "../provider/support/attempts"
 import { openHosted, payDirect, refOf } from "../provider/support/pay"
-import { HOUR, ago, goes, openProblem, tableOf } from "../problems/support/list"
+import { ago, goes, openProblem, tableOf } from "../problems/support/list"
 import { switchQueriesOff } from "../reliability/support/closed-gateway"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { CARDS } from "../support/cards"
@@ -54,7 +55,7 @@ withStore("A payment of which the gateway does not tell", (world) => {
     await expect(say("nothing_kept")).rejects.toMatchObject({ status: 409 })
     await expect(say("nothing_taken")).rejects.toThrow("may still book this payment")
 
-    const history = JSON.stringify([{ from: "sending", to: "unknown", cause: "response", at: ago(2 * HOUR).toISOString() }])
+    const history = JSON.stringify([{ from: "sending", to: "unknown", cause: "response", at: ago(2 * HOUR_MS).toISOString() }])
     await tableOf(world(), "acquiring_payment").where({ id }).update({ history })
     const problem = await openProblem(world(), "payment_unresolved")
     const told = await Promise.allSettled([say("nothing_taken"), say("nothing_taken")])

@@ -1,4 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { HOUR_MS } from "../../src/domain/durations"
 import acquiringPruneNotices from "../../src/jobs/acquiring-prune-notices"
 import type { NotificationRow } from "../../src/modules/acquiring/rows"
 import { cardOf, paymentIn } from "../support/acquiring"
@@ -12,7 +13,7 @@ import { rowsOf } from "../hostile/support/stored"
 import { onlyAttempt } from "../provider/support/attempts"
 import { noticeOf } from "../provider/support/notice"
 import { PENDING, refOf } from "../provider/support/pay"
-import { HOUR, onlyLater, workLater } from "../reliability/support/later"
+import { onlyLater, workLater } from "../reliability/support/later"
 import { notification, notifications, replay } from "./support/inbox-routes"
 
 /** What the last of eight tries has behind it. */
@@ -92,7 +93,7 @@ withStore("The merchant's inbox", (world) => {
   it("is worked on notice by notice, so that those behind one that takes long are free for another process and lose no try", async () => {
     const { transaction } = await paidSoon()
     const { inbox } = moduleOf(world())
-    const soon = new Date(Date.now() + HOUR)
+    const soon = new Date(Date.now() + HOUR_MS)
     const nothing = { order_no: null, transaction_id: null, payment_id: null, reason: null, body: {}, fields: null }
     for (const place of [1, 2, 3]) {
       const dedupe_key = `verified:${transaction.order_no}:${place}`
@@ -106,7 +107,7 @@ withStore("The merchant's inbox", (world) => {
       if (now > soon) claimed.push(rows.length)
       return rows
     })
-    await workLater(world(), 2 * HOUR)
+    await workLater(world(), 2 * HOUR_MS)
     expect(claimed).toEqual([1, 1, 1, 0])
     expect(await rowsOf(world(), "acquiring_notification")).toEqual(Array.from({ length: 3 }, () => expect.objectContaining({ state: "processed", tries: 1 })))
   })

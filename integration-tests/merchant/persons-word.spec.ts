@@ -1,8 +1,9 @@
+import { HOUR_MS } from "../../src/domain/durations"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { openKinds, openProblem } from "../problems/support/list"
 import { onlyAttempt } from "../provider/support/attempts"
 import { payDirect } from "../provider/support/pay"
-import { HOUR, onlyLater, workAt, workLater } from "../reliability/support/later"
+import { onlyLater, workAt, workLater } from "../reliability/support/later"
 import { eventually } from "../support/eventually"
 import { orderOfCart } from "../support/order"
 import { withStore } from "../support/with-store"
@@ -49,15 +50,15 @@ withStore("A payment of which the merchant said that the gateway keeps nothing",
   it("counts all the same where the webhook is lost: the gateway is asked twice more", async () => {
     const { ready } = await endedByWord()
     await onlyAnswers()
-    await workAt(world(), [7 * HOUR, 8 * HOUR])
+    await workAt(world(), [7 * HOUR_MS, 8 * HOUR_MS])
     await becomesAnOrder(ready)
   })
 
   it("stays over where the gateway says that it gave the money back before, in whatever amount it names", async () => {
     const { ready } = await endedByWord({ isGivenBack: true })
-    await workLater(world(), 7 * HOUR)
+    await workLater(world(), 7 * HOUR_MS)
     await world().sandbox.clearFaults()
-    await workAt(world(), [32 * HOUR, 33 * HOUR])
+    await workAt(world(), [32 * HOUR_MS, 33 * HOUR_MS])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "expired", attention: null, operations: [] })
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
     expect(await openKinds(world())).not.toContain("payment_mismatch")
@@ -67,7 +68,7 @@ withStore("A payment of which the merchant said that the gateway keeps nothing",
     const { ready } = await endedByWord()
     await onlyAnswers()
     await refundInBackOffice("10.00")
-    await workAt(world(), [7, 8, 15, 16, 24, 30].map((hours) => hours * HOUR))
+    await workAt(world(), [7, 8, 15, 16, 24, 30].map((hours) => hours * HOUR_MS))
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
     expect((await onlyAttempt(world(), ready.session.id)).operations).toContainEqual(expect.objectContaining({ kind: "refund", cause: "orphan", amount: "19.90" }))
     const { captured, refunded, refunding } = await world().sandbox.onlyTransaction()
@@ -77,7 +78,7 @@ withStore("A payment of which the merchant said that the gateway keeps nothing",
   it("is told again where the gateway still says that it took another amount", async () => {
     const { ready } = await endedByWord()
     expect(await openKinds(world())).not.toContain("payment_mismatch")
-    await workLater(world(), 7 * HOUR)
+    await workLater(world(), 7 * HOUR_MS)
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "mismatch" })
     expect(await openProblem(world(), "payment_mismatch")).toMatchObject({ order_no: expect.any(String) })
   })

@@ -1,11 +1,12 @@
 import { Modules } from "@medusajs/framework/utils"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import type { AuditRecord } from "../../src/workflows/audit/audit-record"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { moduleOf } from "../hostile/support/module"
 import { comes, goes } from "../problems/support/list"
 import { onlyAttempt, payInVain } from "../provider/support/attempts"
 import { DECLINED, payDirect, sell } from "../provider/support/pay"
-import { DAY, HOUR, MINUTE, onlyLater, workAt } from "../reliability/support/later"
+import { onlyLater, workAt } from "../reliability/support/later"
 import { orderOfCart, placeOrder } from "../support/order"
 import { secondAdmin } from "../support/second-admin"
 import { stockTotes } from "../support/stock"
@@ -21,7 +22,7 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
     const ready = await world().newCart()
     await payInVain(world(), ready)
     onlyLater(world())
-    await workAt(world(), [MINUTE, 2 * MINUTE])
+    await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS])
     return { ready, attempt: await onlyAttempt(world(), ready.session.id) }
   }
 
@@ -45,7 +46,7 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
     const { client: other } = await secondAdmin(world())
     await Promise.all([reverse(attempt), reverse(attempt, other), reverse(attempt)])
     await reverse(attempt, other)
-    await workAt(world(), [MINUTE, HOUR, DAY])
+    await workAt(world(), [MINUTE_MS, HOUR_MS, DAY_MS])
     expect(await reverse(attempt)).toMatchObject({ state: "cancelled", attention: null })
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled", refunds: [] })
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
@@ -57,7 +58,7 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
     await world().sandbox.addFault({ fault: "notify_never" })
     expect(await reverse(attempt)).toMatchObject({ attention: "The money goes back: the gateway has not confirmed it yet." })
     expect(await reverse(attempt)).toMatchObject({ operations: [{ kind: "cancel", state: "unknown" }] })
-    await workAt(world(), [HOUR, 4 * HOUR, DAY])
+    await workAt(world(), [HOUR_MS, 4 * HOUR_MS, DAY_MS])
     expect(await onlyAttempt(world(), attempt.payment_session_id)).toMatchObject({ state: "cancelled", attention: null })
     expect(await cancels()).toBe(1)
   })

@@ -1,9 +1,8 @@
+import { DAY_MS } from "../../src/domain/durations"
 import { onlyAttempt } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
 import { eventually } from "../support/eventually"
 import { withStore } from "../support/with-store"
-
-const DAY = 86_400_000
 
 withStore("What the gateway says of a payment", (world) => {
   it("is shown to the merchant: how it was charged, under which numbers it is found, and the bank's number of a refund", async () => {
@@ -19,7 +18,7 @@ withStore("What the gateway says of a payment", (world) => {
 
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
     expect((await attempt()).operations).toMatchObject([{ kind: "refund", state: "accepted", gateway_reference: expect.stringMatching(/-01$/), refund_reference: null }])
-    await world().sandbox.advance(10 * DAY)
+    await world().sandbox.advance(10 * DAY_MS)
     await sync()
     const [refund] = await eventually(async () => {
       const { operations } = await attempt()

@@ -1,4 +1,5 @@
 import { workOnce } from "medusa-payment-acquiring/workflows"
+import { DAY_MS } from "../../src/domain/durations"
 import { clearOfOpening } from "./support/clock"
 import { setDate, stopDate } from "../subscriptions/support/clock"
 import { openLink } from "../../src/workflows/payment-links/open-link"
@@ -15,7 +16,6 @@ import { cancelLink, goToGateway, linkNow, linkOnceItIs, makeLink, orderNow, ord
 
 const APPROVED = cardOf("4111111111111111")
 const BROWSER = { shopper_ip: "192.0.2.1", accept: "text/html", browser: {}, email: "payer@example.com" }
-const DAY = 24 * 60 * 60_000
 
 /** Of the shopper of the tests. */
 const OF_THE_CUSTOMER = ["shopper@example.com", "Sample", "Exampleton", "cus_"]
@@ -136,7 +136,7 @@ withStore("The address of a payment link", (world) => {
 
   it("takes nothing after its last day, also before a job has ended it", async () => {
     const link = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
-    setDate(new Date(Date.now() + 7 * DAY + 1000))
+    setDate(new Date(Date.now() + 7 * DAY_MS + 1000))
     const late = await press(link.url)
     expect([late.status, late.text]).toEqual([410, expect.stringContaining("has expired")])
     await workOnce(world().container, () => new Date())

@@ -1,9 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import type { PaymentLinks } from "../../src/modules/acquiring/payment-links"
 import { moduleOf } from "../hostile/support/module"
 import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"
 import { sell } from "../provider/support/pay"
-import { HOUR, MINUTE, workAt } from "../reliability/support/later"
+import { workAt } from "../reliability/support/later"
 import { realDate } from "../subscriptions/support/clock"
 import { eventually } from "../support/eventually"
 import { inboxQuiet } from "../support/inbox"
@@ -43,7 +44,7 @@ withStore("A payment link", (world) => {
     await inboxQuiet(world().container)
     expect(await linkNow(world(), link.id)).toMatchObject({ state: "open" })
     note.mockRestore()
-    await workAt(world(), [MINUTE, 10 * MINUTE, HOUR])
+    await workAt(world(), [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS])
     expect(await linkNow(world(), link.id)).toMatchObject({ state: "paid", payment_id: expect.stringMatching(/^acqpay_/) })
     expect(await world().sandbox.transactions()).toHaveLength(2)
   })

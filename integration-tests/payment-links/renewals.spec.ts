@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from "../../src/domain/durations"
 import { CARDS } from "../support/cards"
 import { cardOf } from "../support/acquiring"
 import { payHosted } from "../support/hosted"
@@ -20,9 +21,6 @@ import { setStock } from "../subscriptions/support/stock"
 import { newPlan, subscribe } from "../subscriptions/support/subscribe"
 import { clearOfOpening } from "./support/clock"
 import { goToGateway, linkOnceItIs, makeLink, orderNow, payLink } from "./support/links"
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 withStore("A payment link of a renewal", (world) => {
   const register = (requireRegisteredIp: boolean) => {
@@ -50,7 +48,7 @@ withStore("A payment link of a renewal", (world) => {
     expect((await chargeOf(world(), contractId, 2))?.attention).toContain("a payment link")
     expect(await contractNow(world(), contractId)).toMatchObject({ state: "past_due" })
     const link = await eventually(() => moduleOf(world()).paymentLinks.findOpen({ order_id: null, charge_id: chargeId }))
-    setDate(new Date(Date.now() + 2 * DAY))
+    setDate(new Date(Date.now() + 2 * DAY_MS))
     await driveCharge(world().container, chargeId, () => new Date())
     expect(await storedCardCharges(world())).toHaveLength(1)
     expect((await payLink(addressOfLink(moduleOf(world()), link))).html).toContain("Paid, thank you")
@@ -72,7 +70,7 @@ withStore("A payment link of a renewal", (world) => {
     const target = { order_id: null, charge_id: chargeId }
     expect(await acquiring.paymentLinks.findOpen(target)).toBeUndefined()
     expect(emitted("acquiring.contract.past_due")).toEqual([])
-    setDate(new Date(Date.now() + 2 * MINUTE))
+    setDate(new Date(Date.now() + 2 * MINUTE_MS))
     await eventually(async () => {
       await workOnce(world().container, () => new Date())
       return emitted("acquiring.contract.past_due").length > 0 || undefined
@@ -95,7 +93,7 @@ withStore("A payment link of a renewal", (world) => {
     expect((await chargeOf(world(), contractId, 2))?.state).toBe("declined")
     await payLink(link.url)
     await chargeOnceItIs(world(), contractId, 2, "done")
-    setDate(new Date(Date.now() + 10 * DAY))
+    setDate(new Date(Date.now() + 10 * DAY_MS))
     await driveCharge(world().container, chargeId, () => new Date())
     expect(await storedCardCharges(world())).toHaveLength(1)
   })
@@ -145,12 +143,12 @@ withStore("A payment link of a renewal", (world) => {
     await close()
     const { url } = await makeLink(world(), { charge_id: chargeId })
     await goToGateway(url)
-    await pass(world(), DAY + MINUTE)
+    await pass(world(), DAY_MS + MINUTE_MS)
     expect(await storedCardCharges(world())).toHaveLength(1)
     expect(await chargeOf(world(), contractId, 2)).toMatchObject({ state: "declined" })
     // Between the looks of the calendar, the charge has a date that is to come.
     await eventually(async () => (((await chargeOf(world(), contractId, 2))?.next_step_at ?? new Date(0)) > new Date() ? true : undefined))
-    for (let day = 0; day < 5; day += 1) await pass(world(), DAY)
+    for (let day = 0; day < 5; day += 1) await pass(world(), DAY_MS)
     await chargeOnceItIs(world(), contractId, 2, "done")
     expect(await storedCardCharges(world())).toHaveLength(2)
   })
@@ -174,7 +172,7 @@ withStore("A payment link of a renewal", (world) => {
     const { contractId, chargeId } = await failedRenewal(world(), CARDS.laterDeclinedOnce, "declined")
     const { url } = await makeLink(world(), { charge_id: chargeId })
     await paidWrongAndGivenBack(url, chargeId)
-    for (let day = 0; day < 5; day += 1) await pass(world(), DAY)
+    for (let day = 0; day < 5; day += 1) await pass(world(), DAY_MS)
     await chargeOnceItIs(world(), contractId, 2, "done")
     expect(await storedCardCharges(world())).toHaveLength(2)
   })
@@ -206,7 +204,7 @@ withStore("A payment link of a renewal", (world) => {
     const second = await goToGateway(link.url)
     await setStock(world(), 0)
     for (const { shopper, page } of [first, second]) await payHosted(shopper, page, cardOf(CARDS.approved))
-    for (let turn = 0; turn < 8; turn += 1) await pass(world(), 4 * MINUTE)
+    for (let turn = 0; turn < 8; turn += 1) await pass(world(), 4 * MINUTE_MS)
     const paid = (await moduleOf(world()).charges.tries(chargeId)).filter(({ flow }) => flow === "hosted")
     expect(paid.map(({ given_back_at }) => given_back_at === null)).toEqual(expect.arrayContaining([true, false]))
     await setStock(world(), 1000)

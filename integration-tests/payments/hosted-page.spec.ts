@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { HOUR_MS } from "../../src/domain/durations"
 import { cardOf, checkoutUrlIn, paymentIn } from "../support/acquiring"
 import { payHosted, answerChallenge } from "../support/hosted"
 import { orderOfCart, placeOrder } from "../support/order"
@@ -17,7 +18,6 @@ import { withStore } from "../support/with-store"
 import type { StoreUnderTest } from "../support/with-store"
 import { eventually } from "../support/eventually"
 
-const HOUR = 60 * 60_000
 const APPROVED = "4111111111111111"
 const DECLINED = "4000000000000002"
 
@@ -98,7 +98,7 @@ withStore("The hosted page", (world) => {
       return row
     }
     const hoursLater = async (hours: number): Promise<void> => {
-      setDate(new Date(Date.now() + hours * HOUR))
+      setDate(new Date(Date.now() + hours * HOUR_MS))
       await workOnce(world().container, () => new Date())
     }
     await hoursLater(2)

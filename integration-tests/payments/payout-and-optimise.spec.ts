@@ -1,5 +1,6 @@
 import type Medusa from "@medusajs/js-sdk"
-import { MINUTE, workLater } from "../reliability/support/later"
+import { MINUTE_MS } from "../../src/domain/durations"
+import { workLater } from "../reliability/support/later"
 import type { ReadyCart } from "../support/cart"
 import { ask } from "../support/http"
 import { BENEFICIARY, beginPayout } from "../support/payout"
@@ -28,7 +29,7 @@ withStore("Payouts and recommended methods", (world) => {
 
   it("has a payout whose process died wait for a person's word, and sends it no second time", async () => {
     const row = await beginPayout(world(), "salary-2026-07", "7.00")
-    await workLater(world(), 2 * MINUTE)
+    await workLater(world(), 2 * MINUTE_MS)
     const again = payout({ request_id: "salary-2026-07", payment_amount: "7" })
     expect(await sendPayout(world().admin, again)).toMatchObject({ payout: { state: "unknown" } })
     await world().admin.client.fetch(`/admin/acquiring/operations/${row.id}/resolve`, { method: "POST", body: { outcome: "failed" } })

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/durations"
 import type { PaymentRow } from "../../src/modules/acquiring/rows"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { CARDS } from "../support/cards"
@@ -10,12 +11,12 @@ import { attemptsOf, onlyAttempt } from "../provider/support/attempts"
 import { APPROVED, DECLINED, openHosted, payAndCloseTheTab, payDirect, refOf } from "../provider/support/pay"
 import { moduleOf } from "../hostile/support/module"
 import { forgedNotice, notify } from "../hostile/support/notify"
-import { DAY, HOUR, MINUTE, SECOND, workAt, workLater } from "../reliability/support/later"
+import { workAt, workLater } from "../reliability/support/later"
 
-const PAGE_ENDS = 61 * MINUTE
+const PAGE_ENDS = 61 * MINUTE_MS
 
 /** After the second try it is an orphan; ten minutes later it goes back. */
-const UNTIL_IT_GOES_BACK = [MINUTE, 2 * MINUTE, 13 * MINUTE].map((after) => PAGE_ENDS + after)
+const UNTIL_IT_GOES_BACK = [MINUTE_MS, 2 * MINUTE_MS, 13 * MINUTE_MS].map((after) => PAGE_ENDS + after)
 
 withStore("A hosted page that takes another card after a decline", (world) => {
   const { merchant_id, account_id } = sandboxOfTests()
@@ -56,7 +57,7 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     const { ready, there } = await afterTheFirstCard()
     await payAndCloseTheTab(world(), there)
     expect(paymentIn(await world().acquiring.state(refOf(ready)))).toMatchObject({ status: "captured" })
-    await workLater(world(), MINUTE)
+    await workLater(world(), MINUTE_MS)
     await isOrdered(ready.cart.id)
   })
 
@@ -70,9 +71,9 @@ withStore("A hosted page that takes another card after a decline", (world) => {
   it("becomes an order when its time is over, where the tab was closed and the notice is lost", async () => {
     const { ready, there } = await afterTheFirstCard()
     await payAndCloseTheTab(world(), there)
-    await workLater(world(), 59 * MINUTE)
+    await workLater(world(), 59 * MINUTE_MS)
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "declined" })
-    await workAt(world(), [PAGE_ENDS, PAGE_ENDS + MINUTE])
+    await workAt(world(), [PAGE_ENDS, PAGE_ENDS + MINUTE_MS])
     await isOrdered(ready.cart.id)
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "captured" })
   })
@@ -85,7 +86,7 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     expect((await notify(world(), forgedNotice(order_no))).status).toBe(200)
     await eventually(async () => ((await notices()).every(({ state }) => state === "processed") ? true : undefined))
     expect(await row(ready.session.id)).toMatchObject({ state: "declined" })
-    await workAt(world(), [MINUTE, MINUTE + 10 * SECOND])
+    await workAt(world(), [MINUTE_MS, MINUTE_MS + 10 * SECOND_MS])
     await isOrdered(ready.cart.id)
   })
 
@@ -111,7 +112,7 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     })
     expect(settled).toMatchObject({ request: null, next_query_at: settled.expires_at, result_code: expect.any(String) })
     const before = (await world().sandbox.ledger()).requests.query
-    for (const at of [PAGE_ENDS, PAGE_ENDS + 6 * HOUR, PAGE_ENDS + 30 * HOUR, PAGE_ENDS + 5 * DAY]) await workLater(world(), at)
+    for (const at of [PAGE_ENDS, PAGE_ENDS + 6 * HOUR_MS, PAGE_ENDS + 30 * HOUR_MS, PAGE_ENDS + 5 * DAY_MS]) await workLater(world(), at)
     const after = await row(ready.session.id)
     expect(factsOf(after)).toEqual(factsOf(settled))
     expect([after.query_count, after.next_query_at]).toEqual([3, null])
@@ -124,21 +125,21 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     const { ready, there } = await afterTheFirstCard()
     await payAndCloseTheTab(world(), there)
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
-    for (const at of [PAGE_ENDS, PAGE_ENDS + 7 * HOUR, PAGE_ENDS + 31 * HOUR, PAGE_ENDS + 56 * HOUR]) await workLater(world(), at)
+    for (const at of [PAGE_ENDS, PAGE_ENDS + 7 * HOUR_MS, PAGE_ENDS + 31 * HOUR_MS, PAGE_ENDS + 56 * HOUR_MS]) await workLater(world(), at)
     expect(await row(ready.session.id)).toMatchObject({ state: "declined", attention: null, next_query_at: expect.any(Date) })
     await world().sandbox.clearFaults()
-    await workAt(world(), [PAGE_ENDS + 81 * HOUR, PAGE_ENDS + 82 * HOUR])
+    await workAt(world(), [PAGE_ENDS + 81 * HOUR_MS, PAGE_ENDS + 82 * HOUR_MS])
     await isOrdered(ready.cart.id)
   })
 
   it("becomes an order where a reviewer let it pass days later, and neither notice of it arrived", async () => {
     const { ready, there } = await afterTheFirstCard()
     await payAndCloseTheTab(world(), there, CARDS.held)
-    for (const at of [PAGE_ENDS, PAGE_ENDS + 7 * HOUR, PAGE_ENDS + 31 * HOUR, PAGE_ENDS + 56 * HOUR]) await workLater(world(), at)
+    for (const at of [PAGE_ENDS, PAGE_ENDS + 7 * HOUR_MS, PAGE_ENDS + 31 * HOUR_MS, PAGE_ENDS + 56 * HOUR_MS]) await workLater(world(), at)
     expect(await row(ready.session.id)).toMatchObject({ state: "declined", attention: null, next_query_at: expect.any(Date) })
     const held = (await world().sandbox.transactions()).find(({ state }) => state !== "declined")
     await world().sandbox.act(held?.transaction_id ?? "", "approve")
-    await workAt(world(), [PAGE_ENDS + 81 * HOUR, PAGE_ENDS + 82 * HOUR])
+    await workAt(world(), [PAGE_ENDS + 81 * HOUR_MS, PAGE_ENDS + 82 * HOUR_MS])
     await isOrdered(ready.cart.id)
   })
 
@@ -146,7 +147,7 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     const { ready, there } = await afterTheFirstCard()
     await payAndCloseTheTab(world(), there)
     await world().sandbox.addFault({ fault: "wrong_amount", operation: "query" })
-    await workAt(world(), [PAGE_ENDS, PAGE_ENDS + MINUTE])
+    await workAt(world(), [PAGE_ENDS, PAGE_ENDS + MINUTE_MS])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "mismatch" })
     const { problems } = await world().admin.client.fetch<{ problems: unknown[] }>("/admin/acquiring/problems")
     expect(problems).toMatchObject([{ kind: "payment_mismatch" }])

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from "../../src/domain/durations"
 import { moduleOf } from "../hostile/support/module"
-import { MINUTE, onlyLater, workAt, workLater } from "../reliability/support/later"
+import { onlyLater, workAt, workLater } from "../reliability/support/later"
 import { cardOf, paymentIn } from "../support/acquiring"
 import type { PaymentAnswer } from "../support/acquiring"
 import { eventually } from "../support/eventually"
@@ -62,7 +63,7 @@ withStore("3-D Secure on a direct payment", (world) => {
 
   it.each<[string, () => Promise<unknown>]>([
     ["the shop asks", async () => undefined],
-    ["it is due", async () => workLater(world(), 16 * MINUTE)],
+    ["it is due", async () => workLater(world(), 16 * MINUTE_MS)],
   ])("whose time is over while the gateway does not answer keeps another card waiting, and is an order when it does: %s", async (_, ask) => {
     const { ref, page } = await challenged()
     await world().sandbox.addFault({ fault: "notify_never" })
@@ -77,7 +78,7 @@ withStore("3-D Secure on a direct payment", (world) => {
     expect(await acquiring.payments.find(attempt.id)).toMatchObject({ state: "unknown", next_query_at: expect.any(Date) })
     expect((await world().acquiring.card(ref, cardOf(APPROVED))).json).toMatchObject({ code: "payment_in_progress" })
     await world().sandbox.clearFaults()
-    await workAt(world(), [20 * MINUTE, 30 * MINUTE, 40 * MINUTE])
+    await workAt(world(), [20 * MINUTE_MS, 30 * MINUTE_MS, 40 * MINUTE_MS])
     expect((await orderOfCart(world().admin, ref.cartId))?.payment_status).toBe("captured")
     expect((await world().sandbox.ledger()).requests.authorise).toBe(1)
   })

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import acquiringProblemDigest from "../../src/jobs/acquiring-problem-digest"
 import acquiringProblems from "../../src/jobs/acquiring-problems"
 import { Installation } from "../../src/modules/acquiring/installation"
@@ -23,7 +24,7 @@ import { eventually } from "../support/eventually"
 import { ask } from "../support/http"
 import { sandboxOfTests } from "../support/test-world"
 import { withStore } from "../support/with-store"
-import { HOUR, MINUTE, ago, comes, goes, openKinds, openProblem, problemList, tableOf } from "./support/list"
+import { ago, comes, goes, openKinds, openProblem, problemList, tableOf } from "./support/list"
 
 withStore("The list of problems", (world) => {
   /** Leaves an account as questions leave it that the gateway does not work on. */
@@ -49,11 +50,11 @@ withStore("The list of problems", (world) => {
     await workOnce(world().container, () => new Date())
     // The job runs every five seconds: it may leave its mark just after time has gone on.
     const problem = await eventually(async () => {
-      setDate(new Date(Date.now() + 3 * MINUTE))
+      setDate(new Date(Date.now() + 3 * MINUTE_MS))
       return (await problemList(world(), { kind: "no_worker" })).problems[0]
     })
     expect(problem).toMatchObject({ key: "no_worker:all", account: null, payment_id: null, contract_id: null, order_no: null, closed_at: null })
-    expect(Date.now() - new Date(problem.since).getTime()).toBeGreaterThan(2 * MINUTE)
+    expect(Date.now() - new Date(problem.since).getTime()).toBeGreaterThan(2 * MINUTE_MS)
     await goes(world(), problem)
   })
 
@@ -77,31 +78,31 @@ withStore("The list of problems", (world) => {
     const { ready } = await sell(world())
     const [{ created_at } = { created_at: "" }] = await attemptsOf(world(), ready.session.id)
     const settings = (database: Knex) => database("acquiring_setting").delete()
-    const soon = await inDatabaseOf(settings, (database) => missingWorker(database, new Date(Date.now() + MINUTE)))
-    const later = await inDatabaseOf(settings, (database) => missingWorker(database, new Date(Date.now() + 3 * MINUTE)))
+    const soon = await inDatabaseOf(settings, (database) => missingWorker(database, new Date(Date.now() + MINUTE_MS)))
+    const later = await inDatabaseOf(settings, (database) => missingWorker(database, new Date(Date.now() + 3 * MINUTE_MS)))
     expect([soon, later]).toMatchObject([[], [{ key: "no_worker:all", since: new Date(created_at), sentence: expect.stringContaining("no worker was ever seen") }]])
     const nothing = async (database: Knex) => {
       await settings(database)
       await database("acquiring_payment").delete()
     }
-    expect(await inDatabaseOf(nothing, (database) => missingWorker(database, new Date(Date.now() + HOUR)))).toEqual([])
+    expect(await inDatabaseOf(nothing, (database) => missingWorker(database, new Date(Date.now() + HOUR_MS)))).toEqual([])
   })
 
   it("misses a worker although its clock was a day ahead once, and has mails and rounds wait for no such clock", async () => {
     const now = new Date()
-    const ahead = new Date(now.getTime() + 24 * HOUR)
+    const ahead = new Date(now.getTime() + 24 * HOUR_MS)
     const found = await inDatabaseOf(
       (database) => new Installation(database, undefined).beat(ahead),
-      async (database) => [await missingWorker(database, now), await missingWorker(database, new Date(now.getTime() + 3 * MINUTE))]
+      async (database) => [await missingWorker(database, now), await missingWorker(database, new Date(now.getTime() + 3 * MINUTE_MS))]
     )
     expect(found).toMatchObject([[], [{ since: now }]])
     const taken = await inDatabaseOf(
-      async (database) => [await new Installation(database, undefined).takeTurn("problem_mail", MINUTE, ahead), await new Installation(database, undefined).isTime("tests", HOUR, ahead)],
+      async (database) => [await new Installation(database, undefined).takeTurn("problem_mail", MINUTE_MS, ahead), await new Installation(database, undefined).isTime("tests", HOUR_MS, ahead)],
       async (database) => {
         const turns: boolean[] = []
-        for (const at of [now, now, new Date(now.getTime() - MINUTE / 2), new Date(now.getTime() + MINUTE)]) {
-          turns.push(await new Installation(database, undefined).takeTurn("problem_mail", MINUTE, at))
-          turns.push(await new Installation(database, undefined).isTime("tests", HOUR, at))
+        for (const at of [now, now, new Date(now.getTime() - MINUTE_MS / 2), new Date(now.getTime() + MINUTE_MS)]) {
+          turns.push(await new Installation(database, undefined).takeTurn("problem_mail", MINUTE_MS, at))
+          turns.push(await new Installation(database, undefined).isTime("tests", HOUR_MS, at))
         }
         return turns
       }
@@ -114,7 +115,7 @@ withStore("The list of problems", (world) => {
     ["ip_not_registered", "ip_not_registered"],
     ["unreachable", "gateway_unreachable"],
   ] as const)("tells that questions end in %s, until they are answered", async (kind, expected) => {
-    await trouble(kind, ago(3 * MINUTE))
+    await trouble(kind, ago(3 * MINUTE_MS))
     const problem = await openProblem(world(), expected)
     expect(problem).toMatchObject({ account: "default", key: `${expected}:default` })
     await trouble(null, new Date())
@@ -122,17 +123,17 @@ withStore("The list of problems", (world) => {
   })
 
   it("is patient with a gateway that is away for a moment, and not with one that refuses", async () => {
-    await trouble("unreachable", ago(MINUTE))
+    await trouble("unreachable", ago(MINUTE_MS))
     expect(await openKinds(world())).toEqual([])
-    await trouble("signature", ago(MINUTE))
+    await trouble("signature", ago(MINUTE_MS))
     expect(await openKinds(world())).toEqual(["credentials_refused"])
   })
 
   it("tells one trouble in the words of the day: one entry, that began when it began", async () => {
-    const since = ago(HOUR)
+    const since = ago(HOUR_MS)
     await trouble("access", since)
     const first = await openProblem(world(), "credentials_refused")
-    await trouble("environment", ago(MINUTE))
+    await trouble("environment", ago(MINUTE_MS))
     const second = await openProblem(world(), "credentials_refused")
     expect([second.id, second.since]).toEqual([first.id, since.toISOString()])
     expect(second.sentence).not.toBe(first.sentence)
@@ -155,7 +156,7 @@ withStore("The list of problems", (world) => {
     await notify(world(), forgedNotice(String(payment.data?.["order_no"])))
     const problem = await openProblem(world(), "signature_mismatch")
     const isOpenAfter = async (hours: number): Promise<boolean> => {
-      await refreshProblems(world().container, () => new Date(Date.now() + hours * HOUR))
+      await refreshProblems(world().container, () => new Date(Date.now() + hours * HOUR_MS))
       const row = (await tableOf(world(), "acquiring_problem").where({ id: problem.id }).first("closed_at")) as { closed_at: Date | null }
       return row.closed_at === null
     }
@@ -178,7 +179,7 @@ withStore("The list of problems", (world) => {
     const paid = tableOf(world(), "acquiring_payment").where({ order_no: payment.data?.["order_no"] })
     const { account_id } = sandboxOfTests()
     // What the account was at the gateway before it went live tells nothing of what it is now.
-    await paid.clone().update({ created_at: ago(HOUR), account_id: "the account before" })
+    await paid.clone().update({ created_at: ago(HOUR_MS), account_id: "the account before" })
     expect(await openKinds(world())).not.toContain("notices_never_verified")
     await paid.clone().update({ account_id })
     const problem = await openProblem(world(), "notices_never_verified")
@@ -206,10 +207,10 @@ withStore("The list of problems", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const ready = await world().newCart()
     await payAndCloseTheTab(world(), await openHosted(world(), ready))
-    await workOnce(world().container, () => new Date(Date.now() + MINUTE))
+    await workOnce(world().container, () => new Date(Date.now() + MINUTE_MS))
     // The store's own job may be asking about it.
     await eventually(async () => ((await attemptsOf(world(), ready.session.id))[0]?.state === "captured" ? true : undefined))
-    await trouble("signature", ago(MINUTE))
+    await trouble("signature", ago(MINUTE_MS))
     expect(await openKinds(world())).toEqual(["credentials_refused"])
     const { accounts } = await world().admin.client.fetch<{ accounts: readonly AccountRecord[] }>("/admin/acquiring/accounts")
     expect(accounts.map(({ handle }) => handle)).toContain("default")
@@ -223,14 +224,14 @@ withStore("The list of problems", (world) => {
     await tableOf(world(), "acquiring_account").where({ handle: "aside" }).update({ settings: { baseUrl, merchant_id, account_id, upcomingDays: "soon" } })
     jest.spyOn(moduleOf(world()).accounts, "handles").mockResolvedValue(["aside", "default"])
     const told = eventsOf(world())
-    await tellAhead(world().container, () => new Date(Date.now() + 5 * 24 * HOUR))
+    await tellAhead(world().container, () => new Date(Date.now() + 5 * 24 * HOUR_MS))
     expect(told("acquiring.charge.upcoming")).toEqual([{ id }])
     expect(await problemList(world())).toMatchObject({ count: 0 })
   })
 
   it("is opened once by many who look at the same moment, and each opening and closing is told once", async () => {
     const told = eventsOf(world())
-    await trouble("access", ago(MINUTE))
+    await trouble("access", ago(MINUTE_MS))
     const lists = await Promise.all(Array.from({ length: 8 }, () => problemList(world())))
     const ids = new Set(lists.flatMap(({ problems }) => problems.map(({ id }) => id)))
     expect([ids.size, lists.every(({ count }) => count === 1)]).toEqual([1, true])
@@ -241,18 +242,18 @@ withStore("The list of problems", (world) => {
   })
 
   it("opens a problem anew that comes back after it was gone", async () => {
-    await trouble("access", ago(MINUTE))
+    await trouble("access", ago(MINUTE_MS))
     const first = await openProblem(world(), "credentials_refused")
     await trouble(null, new Date())
     await goes(world(), first)
-    await trouble("access", ago(MINUTE))
+    await trouble("access", ago(MINUTE_MS))
     expect((await comes(world(), "credentials_refused")).id).not.toBe(first.id)
     expect(await problemList(world(), { state: "all", kind: "credentials_refused" })).toMatchObject({ count: 2 })
   })
 
   it("is mailed to nobody where no address is set: neither what is new, nor once a day what is open", async () => {
     const create = jest.spyOn(world().container.resolve(Modules.NOTIFICATION), "createNotifications")
-    await trouble("access", ago(HOUR))
+    await trouble("access", ago(HOUR_MS))
     await acquiringProblems(world().container)
     expect(await openKinds(world())).toEqual(["credentials_refused"])
     await acquiringProblemDigest(world().container)
@@ -264,9 +265,9 @@ withStore("The list of problems", (world) => {
     const warn = jest.spyOn(world().container.resolve(ContainerRegistrationKeys.LOGGER), "warn").mockImplementation()
     const heard = () => warn.mock.calls.map(([text]) => String(text)).filter((text) => text.includes("cannot be sent: no notification provider"))
     for (const [index, kind] of (["access", "ip_not_registered"] as const).entries()) {
-      await trouble(kind, ago(HOUR))
+      await trouble(kind, ago(HOUR_MS))
       await problemList(world())
-      await mailNewProblems(world().container, "merchant@example.com", () => new Date(Date.now() + index * HOUR))
+      await mailNewProblems(world().container, "merchant@example.com", () => new Date(Date.now() + index * HOUR_MS))
     }
     expect(heard()).toEqual([expect.stringContaining("problemEmail")])
     expect(await openKinds(world())).toEqual(["ip_not_registered"])

@@ -1,5 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { workOnce } from "medusa-payment-acquiring/workflows"
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import acquiringProblemDigest, { config } from "../../src/jobs/acquiring-problem-digest"
 import { mailDigest, mailNewProblems } from "../../src/workflows/problems/mail-problems"
 import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
@@ -18,7 +19,7 @@ import { eventually } from "../support/eventually"
 import { payHosted } from "../support/hosted"
 import { MERCHANT, VARIED } from "../support/settings"
 import { withOwnStore } from "../support/with-store"
-import { HOUR, MINUTE, ago, goes, openProblem, problemList, tableOf } from "./support/list"
+import { ago, goes, openProblem, problemList, tableOf } from "./support/list"
 
 withOwnStore("Mails about problems", VARIED, (world) => {
   const now = () => new Date()
@@ -30,7 +31,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
   /** Makes a problem, or with `health` two at one moment. */
   async function trouble(health: AccountHealth & { readonly trouble?: QuestionTrouble } = {}): Promise<void> {
     await moduleOf(world()).accounts.noteHealth("default", {}, now())
-    await tableOf(world(), "acquiring_account").update({ trouble: "access", trouble_since: ago(HOUR), ...health })
+    await tableOf(world(), "acquiring_account").update({ trouble: "access", trouble_since: ago(HOUR_MS), ...health })
   }
 
   async function stopTrouble(): Promise<void> {
@@ -74,7 +75,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     await problemList(world())
     await wake(3)
     expect(await mails()).toHaveLength(1)
-    await mailNewProblems(world().container, MERCHANT, later(2 * MINUTE))
+    await mailNewProblems(world().container, MERCHANT, later(2 * MINUTE_MS))
     expect(await mails()).toHaveLength(2)
   })
 
@@ -89,15 +90,15 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     for (let time = 0; time < 2; time += 1) {
       await stopTrouble()
       await comeBack()
-      await mailNewProblems(world().container, MERCHANT, later(2 * MINUTE))
+      await mailNewProblems(world().container, MERCHANT, later(2 * MINUTE_MS))
     }
     expect([(await mails()).length, opened("acquiring.problem.opened").length]).toEqual([1, 3])
     await mailDigest(world().container, MERCHANT, now)
     expect((await mails()).map(({ trigger_type }) => trigger_type)).toEqual(["acquiring.problem.opened", "acquiring-problem-digest"])
-    await tableOf(world(), "acquiring_problem").update({ mailed_at: ago(25 * HOUR) })
+    await tableOf(world(), "acquiring_problem").update({ mailed_at: ago(25 * HOUR_MS) })
     await stopTrouble()
     await comeBack()
-    await mailNewProblems(world().container, MERCHANT, later(4 * MINUTE))
+    await mailNewProblems(world().container, MERCHANT, later(4 * MINUTE_MS))
     expect(await mails()).toHaveLength(3)
   })
 
@@ -112,7 +113,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     const [, told, ...others] = await mails()
     expect([told?.trigger_type, others]).toEqual(["acquiring-problem-digest", []])
     expect(told?.data).toMatchObject({ occasion: "digest", count: 1 })
-    await mailDigest(world().container, MERCHANT, later(24 * HOUR))
+    await mailDigest(world().container, MERCHANT, later(24 * HOUR_MS))
     expect(await mails()).toHaveLength(3)
   })
 
@@ -121,9 +122,9 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     await workOnce(world().container, now)
     // Nobody is there to take events.
     const emit = jest.spyOn(world().container.resolve(Modules.EVENT_BUS), "emit").mockResolvedValue()
-    await tellOfMissingWorker(world().container, later(MINUTE))
+    await tellOfMissingWorker(world().container, later(MINUTE_MS))
     expect(await mails()).toEqual([])
-    await Promise.all(Array.from({ length: 5 }, () => tellOfMissingWorker(world().container, later(3 * MINUTE))))
+    await Promise.all(Array.from({ length: 5 }, () => tellOfMissingWorker(world().container, later(3 * MINUTE_MS))))
     expect(await mails()).toMatchObject([{ to: MERCHANT, data: { count: 1, problems: [{ sentence: expect.stringContaining("No worker was seen") }] } }])
     emit.mockRestore()
   })
@@ -146,7 +147,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     // The job runs every five seconds: it may leave its mark just after time has gone on.
     const mail = await eventually(async () => {
-      setDate(new Date(Date.now() + 3 * MINUTE))
+      setDate(new Date(Date.now() + 3 * MINUTE_MS))
       await request()
       return (await mails())[0]
     })
@@ -170,7 +171,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     await problemList(world())
     await eventually(async () => (create.mock.calls.length > 0 ? true : undefined))
     create.mockRestore()
-    await mailNewProblems(world().container, MERCHANT, later(2 * MINUTE))
+    await mailNewProblems(world().container, MERCHANT, later(2 * MINUTE_MS))
     expect(await mails()).toEqual([])
     await mailDigest(world().container, MERCHANT, now)
     expect((await mails()).map(({ trigger_type }) => trigger_type)).toEqual(["acquiring-problem-digest"])

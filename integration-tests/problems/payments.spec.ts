@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import { moduleOf } from "../hostile/support/module"
 import { attemptsOf, onlyAttempt, sync } from "../provider/support/attempts"
 import { MANUAL } from "../support/manual-account"
@@ -13,7 +14,7 @@ import { eventually } from "../support/eventually"
 import { payHosted } from "../support/hosted"
 import { sandboxOfTests } from "../support/test-world"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
-import { HOUR, MINUTE, ago, comes, goes, openKinds, openProblem, problemList, tableOf } from "./support/list"
+import { ago, comes, goes, openKinds, openProblem, problemList, tableOf } from "./support/list"
 
 withStore("A problem with a payment", (world) => {
   const operations = () => moduleOf(world()).operations
@@ -62,16 +63,16 @@ withStore("A problem with a payment", (world) => {
     expect(problem.remedy).toContain("Look it up in the gateway's back office first")
     expect(await inPayments("true")).toMatchObject({ count: 1, payments: [{ id: attempt.id }] })
 
-    await tableOf(world(), "acquiring_notification").where({ kind: "dispute_received" }).update({ created_at: ago(121 * 24 * HOUR) })
+    await tableOf(world(), "acquiring_notification").where({ kind: "dispute_received" }).update({ created_at: ago(121 * 24 * HOUR_MS) })
     await goes(world(), problem)
-    await tableOf(world(), "acquiring_notification").where({ kind: "dispute_received" }).update({ created_at: ago(119 * 24 * HOUR) })
+    await tableOf(world(), "acquiring_notification").where({ kind: "dispute_received" }).update({ created_at: ago(119 * 24 * HOUR_MS) })
     await moduleOf(world()).payments.update(attempt.id, { mode: "live" }, new Date())
     const again = await openProblem(world(), "dispute_open")
     expect(again.mode).toBe("live")
     await world().sandbox.act(transaction_id, "dispute_won")
     await eventually(async () => ((await openProblem(world(), "dispute_open")).remedy.includes("does not sign that") ? true : undefined))
     expect(await inPayments("true")).toMatchObject({ count: 1 })
-    await tableOf(world(), "acquiring_notification").where({ kind: "dispute_result" }).update({ created_at: ago(8 * 24 * HOUR) })
+    await tableOf(world(), "acquiring_notification").where({ kind: "dispute_result" }).update({ created_at: ago(8 * 24 * HOUR_MS) })
     await goes(world(), again)
     expect(await inPayments("true")).toMatchObject({ count: 0 })
   })
@@ -94,7 +95,7 @@ withStore("A problem with a payment", (world) => {
     await payDirect(world(), ready, PENDING)
     expect(await openKinds(world())).toEqual([])
     const { id } = await onlyAttempt(world(), ready.session.id)
-    const history = JSON.stringify([{ from: "sending", to: "pending", cause: "response", at: ago(2 * HOUR).toISOString() }])
+    const history = JSON.stringify([{ from: "sending", to: "pending", cause: "response", at: ago(2 * HOUR_MS).toISOString() }])
     await tableOf(world(), "acquiring_payment").where({ id }).update({ history })
     const problem = await openProblem(world(), "payment_unresolved")
     // That somebody decided is a line as well, and nothing came of it yet.
@@ -129,7 +130,7 @@ withStore("A problem with a payment", (world) => {
     expect(problem).toMatchObject({ payment_id: attempt.id, order_no: attempt.order_no })
     expect(await problemList(world(), { q: attempt.order_no.slice(0, 8).toLowerCase() })).toMatchObject({ count: 1 })
     expect(await problemList(world(), { payment_id: "acqpay_another" })).toMatchObject({ count: 0 })
-    await workLater(world(), HOUR)
+    await workLater(world(), HOUR_MS)
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled", operations: [{ cause: "orphan", state: "done" }] })
     await goes(world(), problem)
   })
@@ -146,7 +147,7 @@ withStore("A problem with a payment", (world) => {
     const problem = await eventually(async () => (await problemList(world(), { kind: "double_payment", payment_id: stray.id })).problems[0])
     for (const { order_no } of attempts) expect(problem.sentence).toContain(order_no)
     expect(await openKinds(world())).not.toContain("payment_not_in_medusa")
-    for (const minutes of [1, 2, 60]) await workLater(world(), minutes * MINUTE)
+    for (const minutes of [1, 2, 60]) await workLater(world(), minutes * MINUTE_MS)
     expect((await world().sandbox.transactions()).map(({ flow, state }) => `${flow} ${state}`).sort()).toEqual(["direct captured", "hosted cancelled"])
     await goes(world(), problem)
   })
@@ -171,9 +172,9 @@ withStore("A problem with a payment", (world) => {
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
     expect(await openKinds(world())).toEqual([])
     const refunds = tableOf(world(), "acquiring_operation").where({ kind: "refund" })
-    await refunds.clone().update({ booked_at: null, created_at: ago(HOUR) })
+    await refunds.clone().update({ booked_at: null, created_at: ago(HOUR_MS) })
     expect(await openKinds(world())).toEqual([])
-    await refunds.clone().update(made("accepted", ago(HOUR)))
+    await refunds.clone().update(made("accepted", ago(HOUR_MS)))
     const problem = await openProblem(world(), "operation_not_booked")
     await refunds.clone().update({ booked_at: new Date() })
     await goes(world(), problem)
@@ -185,11 +186,11 @@ withStore("A problem with a payment", (world) => {
     const away = jest.spyOn(payments, "cancelPayment").mockRejectedValue(new Error("Medusa is away."))
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
     await sync(world(), await onlyAttempt(world(), ready.session.id))
-    await tableOf(world(), "acquiring_operation").where({ kind: "cancel" }).update(made("done", ago(HOUR)))
+    await tableOf(world(), "acquiring_operation").where({ kind: "cancel" }).update(made("done", ago(HOUR_MS)))
     const problem = await openProblem(world(), "operation_not_booked")
     expect(problem).toMatchObject({ sentence: expect.stringContaining("The cancellation of 29.90 EUR"), effect: expect.stringContaining("shows the money as reserved") })
     away.mockRestore()
-    await workLater(world(), HOUR)
+    await workLater(world(), HOUR_MS)
     await goes(world(), problem)
     expect((await payments.retrievePayment(payment.id)).canceled_at).not.toBeNull()
   })
@@ -216,7 +217,7 @@ withStore("A problem with a payment", (world) => {
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "refund_failed")
     const problem = await comes(world(), "refund_failed")
-    await workLater(world(), 2 * MINUTE)
+    await workLater(world(), 2 * MINUTE_MS)
     await world().admin.client.fetch(`/admin/acquiring/refunds/${idIn(problem.key)}/retry`, { method: "POST" })
     expect((await world().sandbox.onlyTransaction()).refunds).toMatchObject([{ state: "failed" }, { amount: "10.00" }])
     await goes(world(), problem)
@@ -229,7 +230,7 @@ withStore("A problem with a payment", (world) => {
     const { transaction_id } = await world().sandbox.onlyTransaction()
     await world().sandbox.act(transaction_id, "refund_failed")
     const first = await comes(world(), "refund_failed")
-    await workLater(world(), 2 * MINUTE)
+    await workLater(world(), 2 * MINUTE_MS)
     await world().admin.client.fetch(`/admin/acquiring/refunds/${idIn(first.key)}/retry`, { method: "POST" })
     await goes(world(), first)
     await world().sandbox.act(transaction_id, "refund_failed")
@@ -243,9 +244,9 @@ withStore("A problem with a payment", (world) => {
     await payDirect(world(), ready)
     await placeOrder(world().store, ready.cart.id)
     const { id } = await onlyAttempt(world(), ready.session.id)
-    await moduleOf(world()).payments.update(id, { lapses_at: new Date(Date.now() + 25 * HOUR) }, new Date())
+    await moduleOf(world()).payments.update(id, { lapses_at: new Date(Date.now() + 25 * HOUR_MS) }, new Date())
     expect(await openKinds(world())).toEqual([])
-    const lapses_at = new Date(Date.now() + 23 * HOUR)
+    const lapses_at = new Date(Date.now() + 23 * HOUR_MS)
     await moduleOf(world()).payments.update(id, { lapses_at }, new Date())
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ lapses_at: lapses_at.toISOString() })
     const problem = await openProblem(world(), "authorisation_lapsing")
@@ -262,9 +263,9 @@ withStore("A problem with a payment", (world) => {
       const { ready } = await sell(world())
       const attempt = await onlyAttempt(world(), ready.session.id)
       expect(attempt).toMatchObject({ state: "captured" })
-      await workLater(world(), 7 * HOUR)
+      await workLater(world(), 7 * HOUR_MS)
       expect(await openKinds(world())).toEqual([])
-      await workLater(world(), 40 * HOUR)
+      await workLater(world(), 40 * HOUR_MS)
       const problem = await comes(world(), "capture_not_made")
       expect(problem).toMatchObject({ account: "default", sentence: expect.stringContaining(attempt.order_no), remedy: expect.stringContaining("back office") })
       await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "capture")
@@ -279,7 +280,7 @@ withStore("A problem with a payment", (world) => {
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     const { id } = await onlyAttempt(world(), ready.session.id)
     await world().admin.admin.payment.capture(payment.id, { amount: 10 })
-    await moduleOf(world()).payments.update(id, { lapses_at: new Date(Date.now() + 23 * HOUR) }, new Date())
+    await moduleOf(world()).payments.update(id, { lapses_at: new Date(Date.now() + 23 * HOUR_MS) }, new Date())
     const problem = await openProblem(world(), "authorisation_lapsing")
     expect(problem).toMatchObject({ payment_id: id, sentence: expect.stringContaining("19.90 EUR"), remedy: expect.stringContaining("Capture the rest") })
     await world().admin.admin.payment.capture(payment.id, { amount: 19.9 })

@@ -1,4 +1,5 @@
 import { workOnce } from "medusa-payment-acquiring/workflows"
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/durations"
 import type { ProblemRecord } from "../../src/workflows/merchant/problem-record"
 import type { Answered } from "../../src/workflows/reconcile/trouble"
 import { noteAnswer } from "../../src/workflows/reconcile/trouble"
@@ -10,13 +11,11 @@ import { eventually } from "../support/eventually"
 import { orderOfCart } from "../support/order"
 import { sandboxOfTests } from "../support/test-world"
 import { withStore } from "../support/with-store"
-import { HOUR, MINUTE, openKinds, openProblem, problemList, tableOf } from "./support/list"
-
-const SECOND = 1_000
+import { openKinds, openProblem, problemList, tableOf } from "./support/list"
 
 const MOST_ROUNDS = 12
 
-const RATE = { perSecond: 10, before: new Date(Date.now() + 24 * 60 * MINUTE) }
+const RATE = { perSecond: 10, before: new Date(Date.now() + 24 * 60 * MINUTE_MS) }
 
 withStore("Questions that the gateway does not answer", (world) => {
   /** Whether the gateway answers only those whose address it was told. */
@@ -50,7 +49,7 @@ withStore("Questions that the gateway does not answer", (world) => {
 
   /** Goes on until a problem has left the list: the gateway is asked every five minutes whether it answers again. */
   async function left({ kind }: ProblemRecord): Promise<void> {
-    await within(6 * MINUTE, async () => ((await problemList(world(), { kind })).count === 0 ? true : undefined))
+    await within(6 * MINUTE_MS, async () => ((await problemList(world(), { kind })).count === 0 ? true : undefined))
   }
 
   async function account() {
@@ -71,12 +70,12 @@ withStore("Questions that the gateway does not answer", (world) => {
   it("as the server's address is not registered are told while selling goes on, until it is", async () => {
     await wantsRegistered(true)
     await waiting()
-    const problem = await within(MINUTE, async () => (await problemList(world(), { kind: "ip_not_registered" })).problems[0])
+    const problem = await within(MINUTE_MS, async () => (await problemList(world(), { kind: "ip_not_registered" })).problems[0])
     expect(problem).toMatchObject({ account: "default", remedy: expect.stringContaining("public IP addresses") })
     await sell(world())
     const ready = await world().newCart()
     await payAndCloseTheTab(world(), await openHosted(world(), ready))
-    await within(10 * SECOND, () => orderOfCart(world().admin, ready.cart.id))
+    await within(10 * SECOND_MS, () => orderOfCart(world().admin, ready.cart.id))
     expect(await openKinds(world())).toEqual(["ip_not_registered"])
     await wantsRegistered(false)
     await left(problem)
@@ -86,7 +85,7 @@ withStore("Questions that the gateway does not answer", (world) => {
     await wantsRegistered(true)
     await world().admin.client.fetch("/admin/acquiring/accounts/default/test-connection", { method: "POST" })
     const problem = await openProblem(world(), "ip_not_registered")
-    await pass(HOUR)
+    await pass(HOUR_MS)
     expect(await openKinds(world())).toEqual(["ip_not_registered"])
     await wantsRegistered(false)
     await left(problem)
@@ -95,28 +94,28 @@ withStore("Questions that the gateway does not answer", (world) => {
   it("for a reason of the account's are asked as soon as it answers again, however long it did not", async () => {
     await wantsRegistered(true)
     const { session } = await waiting()
-    for (let round = 0; round < 6; round += 1) await pass(6 * MINUTE)
+    for (let round = 0; round < 6; round += 1) await pass(6 * MINUTE_MS)
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "approve")
     await wantsRegistered(false)
-    await within(MINUTE, async () => ((await onlyAttempt(world(), session.id)).state === "captured" ? true : undefined))
+    await within(MINUTE_MS, async () => ((await onlyAttempt(world(), session.id)).state === "captured" ? true : undefined))
   })
 
   it("as it cannot be reached are told after two minutes; they go on by themselves when it can", async () => {
     const { session } = await waiting()
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "query" })
-    await pass(MINUTE)
+    await pass(MINUTE_MS)
     expect(await openKinds(world())).toEqual([])
     // The store's own job may have been the one that asked, and still be about it.
     await eventually(async () => (await account()).trouble ?? undefined)
-    await pass(2 * MINUTE)
+    await pass(2 * MINUTE_MS)
     const problem = await openProblem(world(), "gateway_unreachable")
     expect(problem).toMatchObject({ account: "default", remedy: expect.stringContaining("baseUrl") })
     await world().sandbox.clearFaults()
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "approve")
     await left(problem)
-    await within(MINUTE, async () => ((await onlyAttempt(world(), session.id)).state === "captured" ? true : undefined))
+    await within(MINUTE_MS, async () => ((await onlyAttempt(world(), session.id)).state === "captured" ? true : undefined))
   })
 
   it("hold the next ones up for five seconds, twice as long each time, and never longer than five minutes", async () => {
@@ -126,17 +125,17 @@ withStore("Questions that the gateway does not answer", (world) => {
     // Of a name for which the store's own job asks nobody.
     const account = { ...filledIn, handle: "asked" }
     const lost: Answered = { kind: "unknown", reason: "connection_lost", message: "No answer." }
-    let now = new Date(Date.now() + 60 * MINUTE)
+    let now = new Date(Date.now() + 60 * MINUTE_MS)
     for (const seconds of [5, 10, 20, 40, 80, 160, 300, 300]) {
       expect(await noteAnswer(moduleOf(world()), account, lost, now)).toBe("unreachable")
-      const over = new Date(now.getTime() + seconds * SECOND)
+      const over = new Date(now.getTime() + seconds * SECOND_MS)
       expect(await accounts.takeTurn(account.handle, RATE, new Date(over.getTime() - 1))).toBeUndefined()
       expect(await accounts.takeTurn(account.handle, RATE, over)).toEqual(over)
-      now = new Date(over.getTime() + SECOND)
+      now = new Date(over.getTime() + SECOND_MS)
     }
     expect(await noteAnswer(moduleOf(world()), account, { kind: "not_found" }, now)).toBeUndefined()
     expect(await accounts.takeTurn(account.handle, RATE, now)).toEqual(now)
     await noteAnswer(moduleOf(world()), account, lost, now)
-    expect(await accounts.takeTurn(account.handle, RATE, new Date(now.getTime() + 5 * SECOND))).toBeDefined()
+    expect(await accounts.takeTurn(account.handle, RATE, new Date(now.getTime() + 5 * SECOND_MS))).toBeDefined()
   })
 })

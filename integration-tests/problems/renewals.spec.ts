@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { workOnce } from "medusa-payment-acquiring/workflows"
+import { MINUTE_MS } from "../../src/domain/durations"
 import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
 import { moduleOf } from "../hostile/support/module"
 import { setDate } from "../subscriptions/support/clock"
@@ -9,7 +10,6 @@ import { newPlan, subscribe } from "../subscriptions/support/subscribe"
 import { CARDS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { withStore } from "../support/with-store"
-import { MINUTE } from "./support/list"
 
 withStore("A renewal that cannot be made", (world) => {
   /** The list of problems; no login outlasts the month until a renewal is due. */
@@ -31,7 +31,7 @@ withStore("A renewal that cannot be made", (world) => {
     const { id } = await subscribe(world(), (await newPlan(world())).id)
     await setStock(world(), 1)
     const { next_due_at } = await contractNow(world(), id)
-    setDate(new Date((next_due_at?.getTime() ?? 0) + MINUTE))
+    setDate(new Date((next_due_at?.getTime() ?? 0) + MINUTE_MS))
     await chargeOnceItIs(world(), id, 2, "held")
     return id
   }

@@ -3,8 +3,9 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { openPostBox } from "../../proof/notices/post-box"
 import type { PostBox } from "../../proof/notices/post-box"
 import { playNotices } from "../../proof/notices/prove"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import { withOwnStore } from "../support/with-store"
-import { DAY, HOUR, MINUTE, workAt } from "../reliability/support/later"
+import { workAt } from "../reliability/support/later"
 
 /** There is much to do: some thirty carts are filled and paid. */
 const LIMIT_MS = 300_000
@@ -24,7 +25,7 @@ withOwnStore("Two hundred notices", { env }, (world) => {
     const { container, url, acquiring, sandbox, newCart } = world()
     const database = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
     const read = async <Row>(sql: string): Promise<readonly Row[]> => (await database.raw<{ rows: Row[] }>(sql)).rows
-    const letTimePass = (): Promise<void> => workAt(world(), [MINUTE, HOUR, DAY, 2 * DAY])
+    const letTimePass = (): Promise<void> => workAt(world(), [MINUTE_MS, HOUR_MS, DAY_MS, 2 * DAY_MS])
     const outcome = await playNotices(
       { storeUrl: url, acquiring, sandbox, postBox, newCart, read, letTimePass },
       { notices: 200, seed: 20_261_121, say: () => undefined }

@@ -1,5 +1,6 @@
 import { Modules, PaymentActions } from "@medusajs/framework/utils"
 import { processPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { MINUTE_MS } from "../../src/domain/durations"
 import { onlyAttempt, sync } from "./support/attempts"
 import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"
@@ -7,7 +8,7 @@ import { noticeOf } from "./support/notice"
 import { sell, withEndlessDecimals } from "./support/pay"
 import { providerOf } from "./support/provider"
 import { rowsOf } from "../hostile/support/stored"
-import { MINUTE, onlyLater, workLater } from "../reliability/support/later"
+import { onlyLater, workLater } from "../reliability/support/later"
 import { ask } from "../support/http"
 import { inboxQuiet } from "../support/inbox"
 
@@ -35,7 +36,7 @@ withStore("Capturing a payment", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment, order, ready } = await sell(world(), { providerId: MANUAL })
     await capture(payment.id, 29.9)
-    await workLater(world(), MINUTE)
+    await workLater(world(), MINUTE_MS)
     const settled = await rowsOf(world(), "acquiring_payment")
     expect(settled).toMatchObject([{ payment_session_id: ready.session.id, order_id: order.id, settled_at: expect.any(Date), next_settle_at: null }])
     expect(await capturesOf(payment.id)).toEqual([29.9])

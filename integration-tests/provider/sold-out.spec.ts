@@ -1,13 +1,14 @@
 import type { BigNumberValue } from "@medusajs/framework/types"
 import { Modules, PaymentActions } from "@medusajs/framework/utils"
 import { processPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { MINUTE_MS } from "../../src/domain/durations"
 import { onlyAttempt, payInVain, sync } from "./support/attempts"
 import { payDirect } from "./support/pay"
 import { providerOf } from "./support/provider"
 import { eventually } from "../support/eventually"
 import { applyNews } from "../../src/workflows/attempts/apply-news"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
-import { MINUTE, onlyLater, workAt } from "../reliability/support/later"
+import { onlyLater, workAt } from "../reliability/support/later"
 import { openSession } from "../support/cart"
 import type { ReadyCart } from "../support/cart"
 import { orderOfCart, placeOrder } from "../support/order"
@@ -86,7 +87,7 @@ withStore("A cart that is paid and then sold out", (world) => {
       expect(await booksOf(ready)).toEqual({ captured: [29.9], refunded: [29.9] })
       await stockTotes(world(), 10)
       expect(await sync(world(), attempt)).toMatchObject({ state: "captured", order_id: null })
-      await workAt(world(), [2 * MINUTE, 20 * MINUTE, 90 * MINUTE])
+      await workAt(world(), [2 * MINUTE_MS, 20 * MINUTE_MS, 90 * MINUTE_MS])
       expect((await onlyAttempt(world(), ready.session.id)).attention).toBeNull()
       expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
       expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", refunds: [{ amount: "29.90" }] })
@@ -106,7 +107,7 @@ withStore("A cart that is paid and then sold out", (world) => {
       await world().sandbox.addFault({ fault: "http_500", operation: "searchRefund", times: 1 })
       expect(await sync(world(), attempt)).toMatchObject({ state: "captured", attention: expect.stringMatching(/^A refund or cancellation of the payment is on its way/), order_id: null })
 
-      await workAt(world(), [2 * MINUTE, 5 * MINUTE, 20 * MINUTE, 40 * MINUTE, 60 * MINUTE, 90 * MINUTE])
+      await workAt(world(), [2 * MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, 40 * MINUTE_MS, 60 * MINUTE_MS, 90 * MINUTE_MS])
       expect(await booksOf(ready)).toEqual({ captured: [29.9], refunded: [29.9] })
       expect((await onlyAttempt(world(), ready.session.id)).attention).toBeNull()
       expect((await world().sandbox.ledger()).requests).toMatchObject({ refund: 1, cancel: 0 })

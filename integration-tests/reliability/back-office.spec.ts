@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import { bookOperation } from "../../src/workflows/operations/book-operation"
 import { compareSoon } from "../../src/workflows/reconcile/compare-soon"
 import { Questions } from "../../src/workflows/reconcile/questions"
@@ -13,7 +14,7 @@ import { withStore } from "../support/with-store"
 import type { Sold } from "../provider/support/pay"
 import { sell, withEndlessDecimals } from "../provider/support/pay"
 import { orderOfCart } from "../support/order"
-import { DAY, HOUR, MINUTE, onlyLater, workAt, workLater } from "./support/later"
+import { onlyLater, workAt, workLater } from "./support/later"
 
 withStore("What is done in the gateway's back office", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
@@ -42,27 +43,27 @@ withStore("What is done in the gateway's back office", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment, ready } = await sell(world())
     await world().sandbox.act(await transaction(), "refund", "5.00")
-    await workLater(world(), DAY)
+    await workLater(world(), DAY_MS)
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 5 }])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ refunded_amount: "5.00", operations: [{ cause: "back_office" }] })
     expect((await orderOfCart(world().admin, ready.cart.id))?.payment_status).toBe("partially_refunded")
 
     await world().admin.admin.payment.refund(payment.id, { amount: 24.9 })
     expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["5.00", "24.90"])
-    await workLater(world(), 3 * DAY)
+    await workLater(world(), 3 * DAY_MS)
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toHaveLength(2)
   })
 
   it("is booked in Medusa although it is not known yet whether another part was captured, so that it is not refunded in Medusa as well", async () => {
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     await world().admin.admin.payment.capture(payment.id, { amount: 10 })
-    await workLater(world(), 2 * MINUTE)
+    await workLater(world(), 2 * MINUTE_MS)
     await world().sandbox.hold()
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.act(await transaction(), "refund", "4.00")
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "capture", times: 1 })
     await expect(world().admin.admin.payment.capture(payment.id, { amount: 5 })).rejects.toThrow()
-    await workLater(world(), DAY)
+    await workLater(world(), DAY_MS)
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 4 }])
     const { operations } = await onlyAttempt(world(), ready.session.id)
     expect(operations.map(({ kind, state }) => [kind, state])).toEqual([["capture", "done"], ["capture", "unknown"], ["refund", "accepted"]])
@@ -75,14 +76,14 @@ withStore("What is done in the gateway's back office", (world) => {
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "refund", times: 1 })
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 5 })).rejects.toThrow()
     const { id } = await rowOf({ ready })
-    const when = new Date(Date.now() + MINUTE)
+    const when = new Date(Date.now() + MINUTE_MS)
     await moduleOf(world()).payments.update(id, { next_sweep_at: when, sweep_count: 3 }, when)
-    await workLater(world(), 2 * MINUTE)
+    await workLater(world(), 2 * MINUTE_MS)
     expect((await onlyAttempt(world(), ready.session.id)).operations.map(({ kind, state }) => [kind, state])).toEqual([["refund", "unknown"]])
     const { sweep_count, next_sweep_at } = await rowOf({ ready })
     expect(sweep_count).toBe(0)
-    expect(next_sweep_at?.getTime()).toBeLessThan(Date.now() + 7 * HOUR)
-    await workAt(world(), [HOUR, 2 * HOUR, 9 * HOUR])
+    expect(next_sweep_at?.getTime()).toBeLessThan(Date.now() + 7 * HOUR_MS)
+    await workAt(world(), [HOUR_MS, 2 * HOUR_MS, 9 * HOUR_MS])
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 4 }])
   })
 
@@ -107,8 +108,8 @@ withStore("What is done in the gateway's back office", (world) => {
     const sale = await sell(world())
     await world().sandbox.act(await transaction(), "refund", "5.00")
     const attempt = await onlyAttempt(world(), sale.ready.session.id)
-    await Promise.all([workLater(world(), DAY), workLater(world(), DAY), sync(world(), attempt), sync(world(), attempt)])
-    await workLater(world(), DAY + 5 * 60_000)
+    await Promise.all([workLater(world(), DAY_MS), workLater(world(), DAY_MS), sync(world(), attempt), sync(world(), attempt)])
+    await workLater(world(), DAY_MS + 5 * 60_000)
     expect((await payments().retrievePayment(sale.payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 5 }])
   })
 
@@ -117,14 +118,14 @@ withStore("What is done in the gateway's back office", (world) => {
     const { payment, ready } = await sell(world())
     for (let refund = 0; refund < 2; refund++) await world().sandbox.act(await transaction(), "refund", "5.00")
     const listing = await withoutReferences()
-    await Promise.all([workLater(world(), DAY), onlyAttempt(world(), ready.session.id).then((attempt) => sync(world(), attempt))])
-    await workLater(world(), 3 * DAY)
+    await Promise.all([workLater(world(), DAY_MS), onlyAttempt(world(), ready.session.id).then((attempt) => sync(world(), attempt))])
+    await workLater(world(), 3 * DAY_MS)
     const refunds = async () => (await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds
     expect(await refunds()).toMatchObject([{ amount: 5 }, { amount: 5 }])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ refunded_amount: "10.00", operations: [{ gateway_reference: null }, { gateway_reference: null }] })
     expect(listing).toHaveBeenCalled()
     listing.mockRestore()
-    await workLater(world(), 10 * DAY)
+    await workLater(world(), 10 * DAY_MS)
     expect(await refunds()).toHaveLength(2)
     const named = { cause: "back_office", gateway_reference: expect.stringMatching(/-0[12]$/) }
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ refunded_amount: "10.00", operations: [named, named] })
@@ -134,16 +135,16 @@ withStore("What is done in the gateway's back office", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const sale = await sell(world())
     const { id } = await rowOf(sale)
-    const when = new Date(Date.now() + DAY)
+    const when = new Date(Date.now() + DAY_MS)
     const client = await clientOf(world())
     const query = client.query.bind(client)
     jest.spyOn(client, "query").mockImplementationOnce(async (...asked) => {
       const outcome = await query(...asked)
-      await moduleOf(world()).payments.update(id, { next_sweep_at: new Date(when.getTime() + MINUTE) }, when)
+      await moduleOf(world()).payments.update(id, { next_sweep_at: new Date(when.getTime() + MINUTE_MS) }, when)
       return outcome
     })
-    await workLater(world(), DAY)
-    expect((await rowOf(sale)).next_sweep_at?.getTime()).toBe(when.getTime() + MINUTE)
+    await workLater(world(), DAY_MS)
+    expect((await rowOf(sale)).next_sweep_at?.getTime()).toBe(when.getTime() + MINUTE_MS)
   })
 
   it("is looked for soon where a notification tells of it while the books are being compared", async () => {
@@ -153,23 +154,23 @@ withStore("What is done in the gateway's back office", (world) => {
     const query = client.query.bind(client)
     jest.spyOn(client, "query").mockImplementationOnce(async (...asked) => {
       const outcome = await query(...asked)
-      await compareSoon(moduleOf(world()), await rowOf(sale), new Date(Date.now() + DAY))
+      await compareSoon(moduleOf(world()), await rowOf(sale), new Date(Date.now() + DAY_MS))
       return outcome
     })
-    await workLater(world(), DAY)
-    expect((await rowOf(sale)).next_sweep_at?.getTime()).toBeLessThan(Date.now() + DAY + 2 * MINUTE)
+    await workLater(world(), DAY_MS)
+    expect((await rowOf(sale)).next_sweep_at?.getTime()).toBeLessThan(Date.now() + DAY_MS + 2 * MINUTE_MS)
   })
 
   it("is looked for at the planned times as well, however often somebody tells of something", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const sale = await sell(world())
-    for (const later of [2 * MINUTE, 4 * MINUTE, 6 * MINUTE]) {
+    for (const later of [2 * MINUTE_MS, 4 * MINUTE_MS, 6 * MINUTE_MS]) {
       for (const told of [await rowOf(sale), await rowOf(sale)]) await compareSoon(moduleOf(world()), told, new Date(Date.now() + later))
-      await workLater(world(), later + MINUTE)
+      await workLater(world(), later + MINUTE_MS)
     }
     const { sweep_count, next_sweep_at } = await rowOf(sale)
     expect(sweep_count).toBe(0)
-    expect(next_sweep_at?.getTime()).toBeLessThan(Date.now() + 7 * HOUR)
+    expect(next_sweep_at?.getTime()).toBeLessThan(Date.now() + 7 * HOUR_MS)
     expect((await world().sandbox.ledger()).requests.query).toBe(3)
   })
 
@@ -180,8 +181,8 @@ withStore("What is done in the gateway's back office", (world) => {
     const { requests } = await world().sandbox.ledger()
     await world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION).raw("UPDATE acquiring_payment SET next_sweep_at = date_trunc('second', now()) - interval '123456 microseconds' WHERE id = ?", [id])
     await workLater(world(), 0)
-    await workLater(world(), MINUTE)
-    expect((await rowOf(sale)).next_sweep_at?.getTime()).toBeGreaterThan(Date.now() + HOUR)
+    await workLater(world(), MINUTE_MS)
+    expect((await rowOf(sale)).next_sweep_at?.getTime()).toBeGreaterThan(Date.now() + HOUR_MS)
     expect((await world().sandbox.ledger()).requests.query).toBe(requests.query + 1)
   })
 
@@ -194,9 +195,9 @@ withStore("What is done in the gateway's back office", (world) => {
     const { requests } = await world().sandbox.ledger()
     const hint = (reference: string) => notify(world(), forgedNotice(order_no, { refund_reference_id: reference, refund_status: "1", refund_amount: "7.00" }))
     for (const reference of ["1-01", "1-02", "1-03"]) expect((await hint(reference)).status).toBe(200)
-    const isSoon = async () => ((await rowOf({ ready })).next_sweep_at?.getTime() ?? Infinity) < Date.now() + 2 * MINUTE
+    const isSoon = async () => ((await rowOf({ ready })).next_sweep_at?.getTime() ?? Infinity) < Date.now() + 2 * MINUTE_MS
     await eventually(async () => (await isSoon()) || undefined)
-    await workAt(world(), [2 * MINUTE, 2 * MINUTE + 5_000])
+    await workAt(world(), [2 * MINUTE_MS, 2 * MINUTE_MS + 5_000])
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 5 }])
     expect((await world().sandbox.ledger()).requests.query).toBe(requests.query + 1)
   })
@@ -214,7 +215,7 @@ withStore("What is done in the gateway's back office", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment, ready } = await sell(world())
     await world().sandbox.act(await transaction(), "cancel")
-    await workLater(world(), DAY)
+    await workLater(world(), DAY_MS)
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled" })
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 29.9 }])
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 1 })).rejects.toThrow()
@@ -226,7 +227,7 @@ withStore("What is done in the gateway's back office", (world) => {
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     await world().admin.admin.payment.capture(payment.id, { amount: 10 })
     await world().sandbox.act(await transaction(), "cancel")
-    await workLater(world(), DAY)
+    await workLater(world(), DAY_MS)
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled" })
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 10 }])
   })
@@ -235,7 +236,7 @@ withStore("What is done in the gateway's back office", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment, ready } = await sell(world(), withEndlessDecimals(world()))
     await world().sandbox.act(await transaction(), "refund")
-    await workLater(world(), DAY)
+    await workLater(world(), DAY_MS)
     expect((await world().sandbox.onlyTransaction()).refunds).toMatchObject([{ amount: "27.21" }])
     const [refund, ...others] = (await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds ?? []
     expect([Number(refund?.amount), others]).toEqual([27.2078625, []])
@@ -246,7 +247,7 @@ withStore("What is done in the gateway's back office", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment } = await sell(world(), { providerId: MANUAL })
     await world().sandbox.act(await transaction(), "capture", "29.90")
-    await workLater(world(), DAY)
+    await workLater(world(), DAY_MS)
     expect((await payments().retrievePayment(payment.id, { relations: ["captures"] })).captures).toMatchObject([{ amount: 29.9 }])
   })
 
@@ -258,13 +259,13 @@ withStore("What is done in the gateway's back office", (world) => {
     jest.spyOn(operations, "begin").mockImplementationOnce(async (...asked) => {
       const row = await begin(...asked)
       await world().sandbox.act(await transaction(), "refund")
-      await workLater(world(), DAY)
+      await workLater(world(), DAY_MS)
       return row
     })
     await world().admin.admin.payment.refund(payment.id, { amount: 29.9 })
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
     expect((await world().sandbox.onlyTransaction()).refunds).toMatchObject([{ amount: "29.90" }])
-    await workLater(world(), 3 * DAY)
+    await workLater(world(), 3 * DAY_MS)
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ refunded_amount: "29.90", operations: [{ cause: "merchant" }] })
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 29.9 }])
   })
@@ -278,14 +279,14 @@ withStore("What is done in the gateway's back office", (world) => {
     const account = await moduleOf(world()).accounts.find("default")
     if (!account) throw new Error("The account is not filled in.")
     const operations = { ...account.profile.operations, searchRefund: { ...account.profile.operations.searchRefund, enabled: false } }
-    const later = (days: number) => new Date(Date.now() + days * DAY)
+    const later = (days: number) => new Date(Date.now() + days * DAY_MS)
     await sweep(world().container, new Questions(moduleOf(world()), { ...account, profile: { ...account.profile, operations } }, later(2), () => later(1)))
     expect(await onlyAttempt(world(), voided.ready.session.id)).toMatchObject({ state: "cancelled" })
     expect((await payments().retrievePayment(voided.payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 29.9 }])
     const attempt = () => onlyAttempt(world(), refunded.ready.session.id)
     expect(await attempt()).toMatchObject({ state: "captured", attention: expect.stringContaining("operations.searchRefund") })
     expect((await world().sandbox.ledger()).requests.searchRefund).toBe(0)
-    await workLater(world(), 4 * DAY)
+    await workLater(world(), 4 * DAY_MS)
     expect(await attempt()).toMatchObject({ refunded_amount: "5.00", attention: null })
   })
 })

@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import { clientOf } from "../hostile/support/module"
 import { comes, goes } from "../problems/support/list"
 import { onlyAttempt } from "../provider/support/attempts"
@@ -6,10 +7,10 @@ import { sell } from "../provider/support/pay"
 import { MANUAL, MANUAL_ACCOUNT_ID } from "../support/manual-account"
 import { sandboxOfTests } from "../support/test-world"
 import { withStore } from "../support/with-store"
-import { DAY, HOUR, MINUTE, workAt } from "./support/later"
+import { workAt } from "./support/later"
 
 /** In these it is tried, and stands on the list. */
-const A_WHILE = [2 * MINUTE, 3 * MINUTE, 6 * MINUTE, 20 * MINUTE, HOUR]
+const A_WHILE = [2 * MINUTE_MS, 3 * MINUTE_MS, 6 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS]
 
 withStore("What is reserved for an order that was cancelled", (world) => {
   /** Whether the gateway takes the account for one of the live gateway, and refuses all that it sends. */
@@ -32,7 +33,7 @@ withStore("What is reserved for an order that was cancelled", (world) => {
     const problem = await comes(world(), "payment_not_in_medusa")
     expect(problem).toMatchObject({ sentence: expect.stringContaining("and its order was cancelled"), remedy: expect.stringContaining("It is tried again.") })
     await takeFor("test")
-    await workAt(world(), [3 * HOUR])
+    await workAt(world(), [3 * HOUR_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled" })
     expect(await attempt()).toMatchObject({ state: "cancelled", attention: null })
     expect((await inMedusa()).canceled_at).not.toBeNull()
@@ -43,12 +44,12 @@ withStore("What is reserved for an order that was cancelled", (world) => {
     const cancel = jest.spyOn(await clientOf(world(), "manual"), "cancel")
     cancel.mockImplementation(async (orders) => orders.map((row) => ({ kind: "not_accepted", transaction_id: row.transaction_id, code: "A0099", message: "Not allowed", row })))
     const { attempt } = await sellAndCancel()
-    await workAt(world(), [...A_WHILE, 3 * HOUR])
+    await workAt(world(), [...A_WHILE, 3 * HOUR_MS])
     expect(cancel).toHaveBeenCalledTimes(1)
     const problem = await comes(world(), "payment_not_in_medusa")
     expect(problem.remedy).toContain("Release it in the gateway's back office.")
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
-    await workAt(world(), [DAY])
+    await workAt(world(), [DAY_MS])
     expect(await attempt()).toMatchObject({ state: "cancelled" })
     await goes(world(), problem)
   })
@@ -59,7 +60,7 @@ withStore("What is reserved for an order that was cancelled", (world) => {
   ] as const)("is released once where the answer to it is %s", async (_, fault, times) => {
     await world().sandbox.addFault({ fault, operation: "cancel", times: 1 })
     const { attempt, inMedusa } = await sellAndCancel()
-    await workAt(world(), [MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 3 * HOUR, 4 * HOUR, 12 * HOUR])
+    await workAt(world(), [MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 4 * HOUR_MS, 12 * HOUR_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled" })
     expect(await attempt()).toMatchObject({ state: "cancelled", attention: null })
     expect((await inMedusa()).canceled_at).not.toBeNull()

@@ -1,11 +1,12 @@
 import { Modules } from "@medusajs/framework/utils"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import { clientOf, moduleOf } from "../hostile/support/module"
 import { linkOnceItIs, makeLink, orderNow, orderWithOneMore, payLink } from "../payment-links/support/links"
 import { eventually } from "../support/eventually"
 import { withStore } from "../support/with-store"
-import { DAY, HOUR, MINUTE, onlyLater, workAt, workLater } from "./support/later"
+import { onlyLater, workAt, workLater } from "./support/later"
 
-const LATER = [3 * MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 3 * HOUR, DAY]
+const LATER = [3 * MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, DAY_MS]
 
 withStore("An order with two captured payments that is cancelled", (world) => {
   /** @returns the order, paid at its checkout and by a payment link */
@@ -45,8 +46,8 @@ withStore("An order with two captured payments that is cancelled", (world) => {
     const refund = client.refund.bind(client)
     jest.spyOn(client, "refund").mockImplementationOnce(async (orders) => {
       await eventually(async () => (await operations()).find(({ state }) => state === other))
-      await workLater(world(), 2 * MINUTE)
-      await workLater(world(), 4 * MINUTE)
+      await workLater(world(), 2 * MINUTE_MS)
+      await workLater(world(), 4 * MINUTE_MS)
       return refund(orders)
     })
   }

@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { DAY_MS, MINUTE_MS } from "../../src/domain/durations"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt, sync } from "../provider/support/attempts"
 import { orderOnceItIs } from "../provider/support/complete"
@@ -7,7 +8,7 @@ import { triedOnce } from "../support/try-again"
 import { withStore } from "../support/with-store"
 import { sell } from "../provider/support/pay"
 import type { StoreUnderTest } from "../support/with-store"
-import { DAY, MINUTE, workAt, workLater } from "./support/later"
+import { workAt, workLater } from "./support/later"
 
 withStore("A payment that was captured in the gateway's back office", (world) => {
   triedOnce()
@@ -28,7 +29,7 @@ withStore("A payment that was captured in the gateway's back office", (world) =>
   }
 
   it.each<[string, (store: StoreUnderTest, sessionId: string) => Promise<unknown>]>([
-    ["by the next comparison", (store) => workLater(store, DAY)],
+    ["by the next comparison", (store) => workLater(store, DAY_MS)],
     ["when the merchant has the gateway asked", async (store, sessionId) => sync(store, await onlyAttempt(store, sessionId))],
   ])("is booked whole although the merchant's own capture was refused: %s", async (_, compare) => {
     const { payment, ready } = await sellAndCaptureThere()
@@ -53,7 +54,7 @@ withStore("A payment that was captured in the gateway's back office", (world) =>
     const { payment, ready } = await sellAndCaptureThere()
     const attempt = await onlyAttempt(world(), ready.session.id)
     const several = [1, 2, 3, 4].map(() => sync(world(), attempt))
-    await Promise.all([...several, workLater(world(), DAY), workLater(world(), DAY)])
+    await Promise.all([...several, workLater(world(), DAY_MS), workLater(world(), DAY_MS)])
     await orderOnceItIs(world(), ready.cart.id, "captured")
     expect(await capturesOf(payment.id)).toEqual([29.9])
     expect((await world().sandbox.ledger()).requests.capture).toBe(0)
@@ -65,7 +66,7 @@ withStore("A payment that was captured in the gateway's back office", (world) =>
     await world().admin.admin.payment.capture(payment.id, { amount: 10 })
     expect(await capturesOf(payment.id)).toEqual([10])
     jest.restoreAllMocks()
-    await workAt(world(), [MINUTE, 5 * MINUTE])
+    await workAt(world(), [MINUTE_MS, 5 * MINUTE_MS])
     expect(await capturesOf(payment.id)).toEqual([10, 19.9])
     await orderOnceItIs(world(), ready.cart.id, "captured")
     expect((await world().sandbox.ledger()).requests.capture).toBe(0)

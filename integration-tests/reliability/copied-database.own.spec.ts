@@ -1,5 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { workOnce } from "medusa-payment-acquiring/workflows"
+import { DAY_MS, MINUTE_MS } from "../../src/domain/durations"
 import { mailDigest, mailNewProblems } from "../../src/workflows/problems/mail-problems"
 import { tellAhead } from "../../src/workflows/renewals/tell-ahead"
 import { openKinds, openProblem, tableOf } from "../problems/support/list"
@@ -15,7 +16,6 @@ import { eventually } from "../support/eventually"
 import { MANUAL, manualVariables } from "../support/manual-account"
 import { LOGIN, sandboxOfTests } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
-import { DAY, MINUTE } from "./support/later"
 
 const MERCHANT = "merchant@example.com"
 const { manual } = JSON.parse(manualVariables(sandboxOfTests()).ACQUIRING_MORE_ACCOUNTS ?? "{}")
@@ -29,7 +29,7 @@ const OPTIONS = {
 }
 
 /** Then a weekly subscription is due, money without an order has had its grace, and the authorization ends within the hour. */
-const DUE = 8 * DAY - 30 * MINUTE
+const DUE = 8 * DAY_MS - 30 * MINUTE_MS
 
 withOwnStore("A store on a copy of another store's database", OPTIONS, (world) => {
   /** The merchant, logged in at this moment of the store's date. */
@@ -71,7 +71,7 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     const { contract, orphaned, workAfter } = await leaveWorkBehind()
     const before = await sent()
     await workAfter(DUE)
-    await workAfter(DUE + 15 * MINUTE)
+    await workAfter(DUE + 15 * MINUTE_MS)
     expect(await sent()).toEqual(before)
     expect(await chargeOf(world(), contract.id, 2)).toBeUndefined()
     expect(await onlyAttempt(await asMerchant(), orphaned.session.id)).toMatchObject({ operations: [], attention: expect.stringContaining("your shop or a copy") })
@@ -114,7 +114,7 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     await workAfter(DUE)
     expect(await sent()).toEqual(before)
     expect(await confirm("the_shop")).toMatchObject({ installation: { state: "known", is_held: false, confirmed_as: "the_shop", since: null } })
-    await workAfter(DUE + 15 * MINUTE)
+    await workAfter(DUE + 15 * MINUTE_MS)
     await chargeOnceItIs(world(), contract.id, 2, "done")
     expect(await onlyAttempt(await asMerchant(), orphaned.session.id)).toMatchObject({ state: "cancelled", operations: [{ kind: "cancel", cause: "orphan", state: "done" }] })
     expect(await onlyAttempt(await asMerchant(), authorized.ready.session.id)).toMatchObject({ state: "captured" })
@@ -129,7 +129,7 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     await workAfter(DUE)
     expect(await confirm("a_copy")).toMatchObject({ installation: { state: "copy", is_held: true, confirmed_as: "a_copy" } })
     const mailed = (await mailsTo()).length
-    for (const days of [0, 10, 40, 400]) await workAfter(DUE + days * DAY)
+    for (const days of [0, 10, 40, 400]) await workAfter(DUE + days * DAY_MS)
     await mailNewProblems(world().container, MERCHANT, () => new Date())
     await mailDigest(world().container, MERCHANT, () => new Date())
     expect(await sent()).toEqual(before)

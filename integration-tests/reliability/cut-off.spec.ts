@@ -1,5 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import { moduleOf } from "../hostile/support/module"
 import type { Payments } from "../../src/modules/acquiring/payments"
 import { settle } from "../../src/workflows/settle/settle"
@@ -10,7 +11,7 @@ import { withStore } from "../support/with-store"
 import { sell } from "../provider/support/pay"
 import { providerOf } from "../provider/support/provider"
 import { eventually } from "../support/eventually"
-import { DAY, HOUR, MINUTE, workAt } from "./support/later"
+import { workAt } from "./support/later"
 
 withStore("What the gateway did just before a process died", (world) => {
   describe("before it sent a capture, in a busy shop", () => {
@@ -39,15 +40,15 @@ withStore("What the gateway did just before a process died", (world) => {
     it("finds the row behind however many newer ones", async () => {
       const { paymentId, isHeld } = await captureCutOff()
       await bookOthers(paymentId, ONE_PAGE + 1, (place) => new Date(Date.now() + place))
-      await workAt(world(), [HOUR])
+      await workAt(world(), [HOUR_MS])
       expect(await isHeld()).toBe(false)
     })
 
     it("finds it also when more rows than are read at a time were made at one moment before it", async () => {
       const { paymentId, isHeld } = await captureCutOff()
-      const moment = new Date(Date.now() - MINUTE)
+      const moment = new Date(Date.now() - MINUTE_MS)
       await bookOthers(paymentId, 2 * ONE_PAGE + 1, () => moment)
-      await workAt(world(), [HOUR])
+      await workAt(world(), [HOUR_MS])
       expect(await isHeld()).toBe(false)
     })
 
@@ -58,15 +59,15 @@ withStore("What the gateway did just before a process died", (world) => {
       // The store's own job, whose time is the present, would take what was written three days ahead for a wrong clock.
       const { installation } = moduleOf(world())
       const isTime = installation.isTime.bind(installation)
-      jest.spyOn(installation, "isTime").mockImplementation(async (what, every, now) => now.getTime() > Date.now() + HOUR && isTime(what, every, now))
-      await workAt(world(), [3 * DAY])
+      jest.spyOn(installation, "isTime").mockImplementation(async (what, every, now) => now.getTime() > Date.now() + HOUR_MS && isTime(what, every, now))
+      await workAt(world(), [3 * DAY_MS])
       expect(await isHeld()).toBe(true)
-      await workAt(world(), [3 * DAY + 2 * HOUR])
+      await workAt(world(), [3 * DAY_MS + 2 * HOUR_MS])
       expect(await isHeld()).toBe(false)
       const listCaptures = jest.spyOn(payments, "listCaptures")
-      await workAt(world(), [3 * DAY + 3 * HOUR])
+      await workAt(world(), [3 * DAY_MS + 3 * HOUR_MS])
       const looked = listCaptures.mock.calls.at(-1)?.[0]?.created_at?.$gte
-      expect(Date.parse(String(looked)) - Date.now()).toBeGreaterThan(3 * DAY)
+      expect(Date.parse(String(looked)) - Date.now()).toBeGreaterThan(3 * DAY_MS)
     })
   })
 
@@ -81,7 +82,7 @@ withStore("What the gateway did just before a process died", (world) => {
     await expect(payments.cancelPayment(payment.id)).rejects.toThrow("The process died.")
     died.mockRestore()
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "authorized", operations: [{ kind: "cancel", state: "done" }] })
-    await workAt(world(), [2 * MINUTE, 5 * MINUTE])
+    await workAt(world(), [2 * MINUTE_MS, 5 * MINUTE_MS])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled", attention: null })
     expect((await payments.retrievePayment(payment.id)).canceled_at).not.toBeNull()
     expect((await world().sandbox.ledger()).requests.cancel).toBe(1)
@@ -91,17 +92,17 @@ withStore("What the gateway did just before a process died", (world) => {
     const ready = await world().newCart({ providerId: MANUAL })
     const { id } = await payInVain(world(), ready)
     const again = (milliseconds: number) => settle(world().container, id, () => new Date(Date.now() + milliseconds))
-    await again(2 * MINUTE)
+    await again(2 * MINUTE_MS)
     const ledger = Object.getPrototypeOf(moduleOf(world()).payments) as Payments
     const { move } = ledger
     jest.spyOn(ledger, "move").mockImplementation(function (this: Payments, paymentId, wish, now) {
       return wish.to === "cancelled" ? Promise.reject(new Error("The process died.")) : move.call(this, paymentId, wish, now)
     })
-    await expect(again(13 * MINUTE)).rejects.toThrow("The process died.")
-    await again(13 * MINUTE)
+    await expect(again(13 * MINUTE_MS)).rejects.toThrow("The process died.")
+    await again(13 * MINUTE_MS)
     jest.restoreAllMocks()
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "authorized", operations: [{ kind: "cancel", state: "done" }] })
-    await workAt(world(), [14 * MINUTE, 15 * MINUTE, 30 * MINUTE])
+    await workAt(world(), [14 * MINUTE_MS, 15 * MINUTE_MS, 30 * MINUTE_MS])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled", attention: null, operations: [{ kind: "cancel", state: "done" }] })
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
   })
@@ -120,9 +121,9 @@ withStore("What the gateway did just before a process died", (world) => {
 
   it("is nothing where the process died before it sent a capture: Medusa's row is taken back, also when the shop stood still for days", async () => {
     const { payment, ready, captured } = await captureInterrupted()
-    await workAt(world(), [MINUTE])
+    await workAt(world(), [MINUTE_MS])
     expect(await captured()).toEqual([10])
-    await workAt(world(), [3 * DAY])
+    await workAt(world(), [3 * DAY_MS])
     expect(await captured()).toEqual([])
     expect((await onlyAttempt(world(), ready.session.id)).attention).toContain("Nothing happened at the gateway: ask for it again.")
     await world().admin.admin.payment.capture(payment.id, { amount: 10 })
@@ -133,7 +134,7 @@ withStore("What the gateway did just before a process died", (world) => {
   it("is nothing where the process died before it sent a capture, and its session ended meanwhile", async () => {
     const { ready, captured } = await captureInterrupted()
     await createPaymentSessionsWorkflow(world().container).run({ input: { payment_collection_id: ready.collectionId, provider_id: MANUAL } })
-    await workAt(world(), [HOUR])
+    await workAt(world(), [HOUR_MS])
     expect(await captured()).toEqual([])
     expect((await onlyAttempt(world(), ready.session.id)).attention).toContain("Nothing happened at the gateway: ask for it again.")
   })

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { MINUTE_MS, SECOND_MS } from "../../src/domain/durations"
 import { clientOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
 import { APPROVED, payDirect, refOf, sell } from "../provider/support/pay"
@@ -7,7 +8,7 @@ import { cardOf } from "../support/acquiring"
 import { eventually } from "../support/eventually"
 import { orderOfCart } from "../support/order"
 import { withStore } from "../support/with-store"
-import { MINUTE, SECOND, workAt } from "./support/later"
+import { workAt } from "./support/later"
 
 withStore("A payment while the database does not work", (world) => {
   const TABLE = "acquiring_payment"
@@ -46,7 +47,7 @@ withStore("A payment while the database does not work", (world) => {
     await worksAgain()
     expect((await onlyAttempt(world(), ready.session.id)).state).toBe("sending")
     expect((await world().acquiring.card(refOf(ready), cardOf("5555555555554444"))).status).toBe(409)
-    await workAt(world(), [10 * SECOND, MINUTE, 5 * MINUTE])
+    await workAt(world(), [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS])
     expect(await eventually(() => orderOfCart(world().admin, ready.cart.id))).toMatchObject({ payment_status: "captured" })
     expect((await world().sandbox.ledger()).requests.authorise).toBe(1)
   })
@@ -60,7 +61,7 @@ withStore("A payment while the database does not work", (world) => {
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow()
     await worksAgain("acquiring_operation")
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/not finished, or its outcome is not known/)
-    await workAt(world(), [MINUTE, 5 * MINUTE, 10 * MINUTE])
+    await workAt(world(), [MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS])
     expect((await world().container.resolve(Modules.PAYMENT).retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 10 }])
     expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["10.00"])
     expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([{ kind: "refund", state: "accepted" }])

@@ -1,5 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
+import { MINUTE_MS } from "../../src/domain/durations"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt, sync } from "../provider/support/attempts"
 import { orderOnceItIs } from "../provider/support/complete"
@@ -11,9 +12,9 @@ import { ask } from "../support/http"
 import { MANUAL } from "../support/manual-account"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
 import { withStore } from "../support/with-store"
-import { MINUTE, workAt } from "./support/later"
+import { workAt } from "./support/later"
 
-const UNTIL_IT_WOULD_GO_BACK = [MINUTE, 2 * MINUTE, 13 * MINUTE, 30 * MINUTE]
+const UNTIL_IT_WOULD_GO_BACK = [MINUTE_MS, 2 * MINUTE_MS, 13 * MINUTE_MS, 30 * MINUTE_MS]
 
 withStore("A payment whose session ended after its order was made", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
@@ -44,7 +45,7 @@ withStore("A payment whose session ended after its order was made", (world) => {
 
   it("stays the order's when it is captured in the back office, is booked there, and can be refunded", async () => {
     const { ready, order, payment } = await sell(world(), { providerId: MANUAL })
-    await workAt(world(), [MINUTE])
+    await workAt(world(), [MINUTE_MS])
     await openAnother(ready, MANUAL)
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "capture")
     await sync(world(), await onlyAttempt(world(), ready.session.id))
@@ -59,7 +60,7 @@ withStore("A payment whose session ended after its order was made", (world) => {
 
   it("can be captured by the merchant in parts", async () => {
     const { ready, payment } = await sell(world(), { providerId: MANUAL })
-    await workAt(world(), [MINUTE])
+    await workAt(world(), [MINUTE_MS])
     await openAnother(ready, MANUAL)
     await world().admin.admin.payment.capture(payment.id, { amount: 10 })
     await workAt(world(), UNTIL_IT_WOULD_GO_BACK)

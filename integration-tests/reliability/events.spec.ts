@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import type { EventName } from "../../src/domain/events"
 import { moduleOf } from "../hostile/support/module"
 import { orphan } from "../../src/workflows/settle/orphan"
@@ -11,7 +12,7 @@ import { MANUAL } from "../support/manual-account"
 import { orderOfCart } from "../support/order"
 import { withStore } from "../support/with-store"
 import { eventsOf } from "../subscriptions/support/events"
-import { DAY, HOUR, MINUTE, onlyLater, workAt } from "./support/later"
+import { onlyLater, workAt } from "./support/later"
 
 withStore("An event", (world) => {
   /** Hears an event as a subscriber of the store does. @returns the ids that were told, as they come */
@@ -36,9 +37,9 @@ withStore("An event", (world) => {
     const orphaned = hear("acquiring.payment.orphaned")
     const ready = await world().newCart()
     const { id } = await payInVain(world(), ready)
-    await workAt(world(), [MINUTE, 2 * MINUTE, 3 * MINUTE])
+    await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 3 * MINUTE_MS])
     expect(await told(orphaned)).toEqual([{ id }])
-    await workAt(world(), [14 * MINUTE, 30 * MINUTE])
+    await workAt(world(), [14 * MINUTE_MS, 30 * MINUTE_MS])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled" })
     expect(orphaned).toEqual([{ id }])
   })
@@ -73,11 +74,11 @@ withStore("An event", (world) => {
     const lapsing = hear("acquiring.payment.lapsing")
     const { ready } = await sell(world(), { providerId: MANUAL })
     const { id } = await onlyAttempt(world(), ready.session.id)
-    await workAt(world(), [6 * DAY - HOUR])
+    await workAt(world(), [6 * DAY_MS - HOUR_MS])
     expect(lapsing).toEqual([])
-    await workAt(world(), [6 * DAY + HOUR, 6 * DAY + 2 * HOUR])
+    await workAt(world(), [6 * DAY_MS + HOUR_MS, 6 * DAY_MS + 2 * HOUR_MS])
     expect(await told(lapsing)).toEqual([{ id }])
-    await workAt(world(), [6 * DAY + 3 * HOUR, 6 * DAY + 23 * HOUR])
+    await workAt(world(), [6 * DAY_MS + 3 * HOUR_MS, 6 * DAY_MS + 23 * HOUR_MS])
     expect(lapsing).toEqual([{ id }])
   })
 
@@ -86,17 +87,17 @@ withStore("An event", (world) => {
     const { id } = await onlyAttempt(world(), ready.session.id)
     const bus = world().container.resolve(Modules.EVENT_BUS)
     const away = jest.spyOn(bus, "emit").mockRejectedValue(new Error("The event bus is away."))
-    await workAt(world(), [6 * DAY + HOUR])
-    await refreshProblems(world().container, () => new Date(Date.now() + 6 * DAY + HOUR))
+    await workAt(world(), [6 * DAY_MS + HOUR_MS])
+    await refreshProblems(world().container, () => new Date(Date.now() + 6 * DAY_MS + HOUR_MS))
     expect(away).toHaveBeenCalled()
     away.mockRestore()
     const [lapsing, opened] = [hear("acquiring.payment.lapsing"), hear("acquiring.problem.opened")]
-    await workAt(world(), [6 * DAY + HOUR + 2 * MINUTE])
+    await workAt(world(), [6 * DAY_MS + HOUR_MS + 2 * MINUTE_MS])
     expect(await told(lapsing)).toEqual([{ id }])
     const [problem] = await moduleOf(world()).listAcquiringProblems({ payment_id: id })
     expect(problem).toMatchObject({ kind: "authorisation_lapsing" })
     expect(await told(opened)).toContainEqual({ id: problem?.id })
-    await workAt(world(), [6 * DAY + HOUR + 4 * MINUTE])
+    await workAt(world(), [6 * DAY_MS + HOUR_MS + 4 * MINUTE_MS])
     expect(lapsing).toEqual([{ id }])
   })
 
@@ -115,10 +116,10 @@ withStore("An event", (world) => {
     expect(away).toHaveBeenCalled()
     away.mockRestore()
     const heardOf = [hear("acquiring.payment.authorized"), hear("acquiring.payment.captured"), hear("acquiring.refund.accepted")]
-    await workAt(world(), [2 * MINUTE])
+    await workAt(world(), [2 * MINUTE_MS])
     const refund = operations.find(({ kind }) => kind === "refund")
     for (const [place, about] of [id, id, refund?.id].entries()) expect(await told(heardOf[place] ?? [])).toEqual([{ id: about }])
-    await workAt(world(), [4 * MINUTE])
+    await workAt(world(), [4 * MINUTE_MS])
     expect(heardOf.map((ids) => ids.length)).toEqual([1, 1, 1])
   })
 
@@ -127,7 +128,7 @@ withStore("An event", (world) => {
     const ready = await world().newCart()
     await world().acquiring.checkout(refOf(ready))
     const { id } = await onlyAttempt(world(), ready.session.id)
-    await workAt(world(), [DAY])
+    await workAt(world(), [DAY_MS])
     expect(await told(expired)).toEqual([{ id }])
   })
 

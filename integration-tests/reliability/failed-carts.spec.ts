@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import { moduleOf } from "../hostile/support/module"
 import { attemptsOf, onlyAttempt, payInVain, sync } from "../provider/support/attempts"
 import { SESSION_DEAD, orderOnceItIs, tryToComplete } from "../provider/support/complete"
@@ -9,9 +10,9 @@ import { MANUAL } from "../support/manual-account"
 import { orderOfCart, placeOrder } from "../support/order"
 import { stockTotes } from "../support/stock"
 import { withStore } from "../support/with-store"
-import { HOUR, MINUTE, onlyLater, workAt } from "./support/later"
+import { onlyLater, workAt } from "./support/later"
 
-const HOURS = [MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 3 * HOUR, 5 * HOUR]
+const HOURS = [MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 5 * HOUR_MS]
 
 withStore("A cart that fails after its payment was authorised", (world) => {
   const order = (ready: ReadyCart) => orderOfCart(world().admin, ready.cart.id)

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/durations"
 import { moduleOf } from "../hostile/support/module"
 import { comes, goes, openKinds } from "../problems/support/list"
 import { onlyAttempt } from "../provider/support/attempts"
@@ -7,7 +8,7 @@ import { sell } from "../provider/support/pay"
 import { eventually } from "../support/eventually"
 import { orderOfCart } from "../support/order"
 import { withStore } from "../support/with-store"
-import { DAY, HOUR, MINUTE, onlyLater, SECOND, workAt, workLater } from "./support/later"
+import { onlyLater, workAt, workLater } from "./support/later"
 
 withStore("A refund that failed at the bank after it was accepted", (world) => {
   async function refundsOf(paymentId: string) {
@@ -38,7 +39,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, `refund_${end}`)
     const operation = async () => (await onlyAttempt(world(), ready.session.id)).operations[0]
     expect(await operation()).toMatchObject({ state: "accepted" })
-    await workAt(world(), [2 * MINUTE, 2 * HOUR])
+    await workAt(world(), [2 * MINUTE_MS, 2 * HOUR_MS])
     expect(await operation()).toMatchObject({ state: end, next_query_at: null })
     expect(await amountsOf(payment.id)).toEqual([10])
     expect(await openKinds(world())).toEqual(end === "failed" ? ["refund_failed"] : [])
@@ -60,7 +61,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     const { payment, ready, transaction_id, problem } = await failARefund()
     const [refund] = await refundsOf(payment.id)
     await world().sandbox.act(transaction_id, "refund", "10.00")
-    await workLater(world(), DAY)
+    await workLater(world(), DAY_MS)
     expect((await refundsOf(payment.id)).map(({ id }) => id)).toEqual([refund?.id])
     const operations = await moduleOf(world()).operations.ofPayment((await onlyAttempt(world(), ready.session.id)).id)
     expect(operations.map(({ cause, medusa_id }) => [cause, medusa_id])).toEqual([["merchant", refund?.id], ["back_office", refund?.id]])
@@ -69,9 +70,9 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
 
   it("leaves Medusa where less than it is left: what was refunded in the back office is booked in its place, also in the order", async () => {
     const { payment, ready, transaction_id, problem } = await failARefund()
-    await workLater(world(), 2 * MINUTE)
+    await workLater(world(), 2 * MINUTE_MS)
     await world().sandbox.act(transaction_id, "refund", "25.00")
-    await workLater(world(), DAY)
+    await workLater(world(), DAY_MS)
     expect(await amountsOf(payment.id)).toEqual([25])
     await goes(world(), problem)
     const order_id = (await orderOfCart(world().admin, ready.cart.id))?.id ?? ""
@@ -89,7 +90,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
 
   it("is not sent again while the gateway cannot be asked whether it was made in the back office", async () => {
     const { payment, problem } = await failARefund()
-    await workLater(world(), 2 * MINUTE)
+    await workLater(world(), 2 * MINUTE_MS)
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
     await expect(retry(problem)).rejects.toThrow("could not be asked whether this refund was made in its back office meanwhile")
     expect((await world().sandbox.onlyTransaction()).refunds).toMatchObject([{ amount: "10.00" }])
@@ -98,7 +99,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
 
   it("is not sent again where the gateway does not answer about its payment", async () => {
     const { transaction_id, problem } = await failARefund()
-    await workLater(world(), 2 * MINUTE)
+    await workLater(world(), 2 * MINUTE_MS)
     await world().sandbox.act(transaction_id, "refund", "10.00")
     await world().sandbox.addFault({ fault: "missing_element", operation: "query" })
     await expect(retry(problem)).rejects.toThrow("what the gateway answered does not tell whether this refund was made in its back office meanwhile")
@@ -107,15 +108,15 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
 
   it("is not sent again while the gateway lists one of which it says nothing that is understood, which is booked when it does", async () => {
     const { payment, ready, transaction_id, problem } = await failARefund()
-    await workLater(world(), 2 * MINUTE)
+    await workLater(world(), 2 * MINUTE_MS)
     await world().sandbox.act(transaction_id, "refund", "10.00")
     await world().sandbox.addFault({ fault: "unknown_status", operation: "searchRefund" })
     await expect(retry(problem)).rejects.toThrow("what the gateway answered does not tell whether this refund was made in its back office meanwhile")
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
-    await workLater(world(), DAY)
+    await workLater(world(), DAY_MS)
     expect((await onlyAttempt(world(), ready.session.id)).attention).toContain('a refund of 10.00 with the status "7", of which nothing is known here')
     await world().sandbox.clearFaults()
-    await workLater(world(), 2 * DAY)
+    await workLater(world(), 2 * DAY_MS)
     expect((await onlyAttempt(world(), ready.session.id)).operations.map(({ cause, state }) => [cause, state])).toEqual([["merchant", "failed"], ["back_office", "accepted"]])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ attention: null })
     expect(await amountsOf(payment.id)).toEqual([10])
@@ -130,12 +131,12 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/not known whether the refund/)
-    await workLater(world(), 10 * SECOND)
+    await workLater(world(), 10 * SECOND_MS)
     expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([{ state: "accepted", booked_at: null }])
     await world().sandbox.clearFaults()
     await world().sandbox.act(transaction_id, "refund_failed")
     await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).operations[0]?.state === "failed" ? true : undefined))
-    await workLater(world(), 2 * MINUTE)
+    await workLater(world(), 2 * MINUTE_MS)
     expect(await amountsOf(payment.id)).toEqual([10])
     const problem = await comes(world(), "refund_failed")
     await retry(problem)
@@ -145,7 +146,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
 
   it("is not sent again when it was made in the back office a moment ago", async () => {
     const { payment, ready, transaction_id, problem } = await failARefund()
-    await workLater(world(), 2 * MINUTE)
+    await workLater(world(), 2 * MINUTE_MS)
     await world().sandbox.act(transaction_id, "refund", "10.00")
     await expect(retry(problem)).rejects.toThrow("was sent again already, or made in the gateway's back office")
     const { operations } = await onlyAttempt(world(), ready.session.id)
@@ -156,17 +157,17 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
   it("is made up for when the whole payment is voided there: Medusa gives back what it had not yet", async () => {
     const { payment, transaction_id, problem } = await failARefund()
     await world().sandbox.act(transaction_id, "cancel")
-    await workLater(world(), DAY)
+    await workLater(world(), DAY_MS)
     expect(await amountsOf(payment.id)).toEqual([10, 19.9])
     await goes(world(), problem)
   })
 
   it("keeps its place in Medusa, and stays a problem, when it is sent again and never arrives", async () => {
     const { payment, ready, problem } = await failARefund()
-    await workLater(world(), 2 * MINUTE)
+    await workLater(world(), 2 * MINUTE_MS)
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "refund", times: 1 })
     await retry(problem)
-    await workAt(world(), [5 * MINUTE, 20 * MINUTE, HOUR, 3 * HOUR, 4 * HOUR])
+    await workAt(world(), [5 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 4 * HOUR_MS])
     const { operations } = await onlyAttempt(world(), ready.session.id)
     expect(operations.map(({ state, booked_at }) => [state, booked_at !== null])).toEqual([["failed", true], ["failed", true]])
     expect(await amountsOf(payment.id)).toEqual([10])

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../../src/domain/durations"
 import { startSandbox } from "../../src/sandbox"
 import type { AccountDetail } from "../../src/workflows/gateway-accounts/account-record"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
@@ -15,13 +16,13 @@ import { goLive } from "../support/go-live"
 import { orderOfCart } from "../support/order"
 import { sandboxOfTests } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
-import { HOUR, onlyLater, workAt, workLater } from "./support/later"
+import { onlyLater, workAt, workLater } from "./support/later"
 
 const PATH = "/admin/acquiring/accounts/default"
 const OTHER = { merchant_id: "1000009", account_id: "1000000009", sign_key: "another sign key" }
 
 /** Looks at a page that was left: when its time is over, and twice more. */
-const LOOKS = [2 * HOUR, 9 * HOUR, 40 * HOUR, 70 * HOUR]
+const LOOKS = [2 * HOUR_MS, 9 * HOUR_MS, 40 * HOUR_MS, 70 * HOUR_MS]
 
 withOwnStore("A page of an account that has other numbers since", { account: null }, (world) => {
   const numbers = () => {
@@ -80,7 +81,7 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
   const becomesAnOrder = ({ cart }: ReadyCart) => eventually(async () => ((await orderOfCart(world().admin, cart.id))?.payment_status === "captured" ? true : undefined))
 
   /** Nobody can pay on the page any more. */
-  const isLongOver = (id: string) => moduleOf(world()).payments.update(id, { expires_at: new Date(Date.now() - 31 * HOUR) }, new Date())
+  const isLongOver = (id: string) => moduleOf(world()).payments.update(id, { expires_at: new Date(Date.now() - 31 * HOUR_MS) }, new Date())
 
   const sayNothingWasTaken = (id: string) =>
     world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}/resolve`, { method: "POST", body: { outcome: "nothing_taken" } })
@@ -119,7 +120,7 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
     await sayNothingWasTaken(left.id)
     expect(await attempt(ready)).toMatchObject({ state: "expired", is_for_person: false, attention: null })
     await goes(world(), problem)
-    await workAt(world(), [100 * HOUR, 130 * HOUR])
+    await workAt(world(), [100 * HOUR_MS, 130 * HOUR_MS])
     expect(await openKinds(world())).not.toContain("payment_unresolved")
   })
 
@@ -148,7 +149,7 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
     await workAt(world(), LOOKS)
     const problem = await openProblem(world(), "payment_unresolved")
     expect((await change({ account_id: numbers().account_id })).unfinished_payments).toEqual({ present: 1, former: 0 })
-    await workAt(world(), [71 * HOUR, 72 * HOUR])
+    await workAt(world(), [71 * HOUR_MS, 72 * HOUR_MS])
     await becomesAnOrder(ready)
     await goes(world(), problem)
   })
@@ -160,13 +161,13 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
     onlyLater(world())
     await payHosted(there.shopper, there.page, cardOf(DECLINED))
     await eventually(async () => ((await attempt(declined)).state === "declined" ? true : undefined))
-    await workLater(world(), 2 * HOUR)
+    await workLater(world(), 2 * HOUR_MS)
     const expired = await world().newCart()
     await openHosted(world(), expired)
-    await workLater(world(), 2 * HOUR)
+    await workLater(world(), 2 * HOUR_MS)
     expect((await attempt(expired)).state).toBe("expired")
     await become("account_id")
-    await workAt(world(), [9, 33, 60, 90].map((hours) => hours * HOUR))
+    await workAt(world(), [9, 33, 60, 90].map((hours) => hours * HOUR_MS))
     for (const ready of [declined, expired]) {
       const { id, is_for_person, attention } = await attempt(ready)
       expect([is_for_person, attention]).toEqual([true, expect.stringContaining("proves nothing")])
@@ -183,12 +184,12 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
     await payDirect(world(), ready, CARDS.challenge)
     onlyLater(world())
     await become("account_id")
-    await workLater(world(), 2 * HOUR)
+    await workLater(world(), 2 * HOUR_MS)
     const { id } = await attempt(ready)
     expect(await attempt(ready)).toMatchObject({ state: "unknown", is_for_person: true, attention: expect.stringContaining("proves nothing") })
     const { payments } = moduleOf(world())
     const row = await payments.find(id)
-    const history = JSON.stringify(row?.history.map((line) => ({ ...line, at: new Date(Date.parse(line.at) - 4 * HOUR).toISOString() })))
+    const history = JSON.stringify(row?.history.map((line) => ({ ...line, at: new Date(Date.parse(line.at) - 4 * HOUR_MS).toISOString() })))
     await payments.update(id, JSON.parse(`{"history":${history}}`), new Date())
     expect((await sayNothingWasTaken(id)).payment).toMatchObject({ state: "expired", attention: null })
   })

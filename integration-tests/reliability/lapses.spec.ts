@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import type { FoundProblem } from "../../src/modules/acquiring/compare-problems"
 import { ProblemSources } from "../../src/modules/acquiring/problem-sources"
 import { applyNews } from "../../src/workflows/attempts/apply-news"
@@ -9,10 +10,10 @@ import { onlyAttempt } from "../provider/support/attempts"
 import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"
 import { payDirect, sell } from "../provider/support/pay"
-import { DAY, HOUR, MINUTE, workAt } from "./support/later"
+import { workAt } from "./support/later"
 
 /** The gateway keeps an authorisation for seven days. */
-const END = 7 * DAY
+const END = 7 * DAY_MS
 
 withStore("An authorisation that nobody captured", (world) => {
   /** The account as the merchant could have filled it in. */
@@ -31,9 +32,9 @@ withStore("An authorisation that nobody captured", (world) => {
   ] as const)("waits until an hour before its end for the account's choice to %s it, which is then done once and through Medusa", async (wanted, outcome) => {
     choose(wanted)
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
-    await workAt(world(), [END - DAY, END - 2 * HOUR])
+    await workAt(world(), [END - DAY_MS, END - 2 * HOUR_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized" })
-    await workAt(world(), [END - 30 * MINUTE, END - 20 * MINUTE])
+    await workAt(world(), [END - 30 * MINUTE_MS, END - 20 * MINUTE_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject(outcome)
     expect((await world().sandbox.ledger()).requests[wanted]).toBe(1)
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
@@ -49,20 +50,20 @@ withStore("An authorisation that nobody captured", (world) => {
     choose("capture")
     const { ready } = await sell(world(), { providerId: MANUAL })
     const [row] = await moduleOf(world()).payments.ofSession(ready.session.id)
-    await moduleOf(world()).work.noteLapse("untouched", row?.id ?? "", new Date(Date.now() + END - 50 * MINUTE))
-    await workAt(world(), [END - 45 * MINUTE])
+    await moduleOf(world()).work.noteLapse("untouched", row?.id ?? "", new Date(Date.now() + END - 50 * MINUTE_MS))
+    await workAt(world(), [END - 45 * MINUTE_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized" })
-    await workAt(world(), [END - 30 * MINUTE])
+    await workAt(world(), [END - 30 * MINUTE_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured" })
   })
 
   it("is left alone where the account's choice comes more than a day after its end", async () => {
     choose("capture")
     await sell(world(), { providerId: MANUAL })
-    await workAt(world(), [END + DAY + HOUR, END + 10 * DAY])
+    await workAt(world(), [END + DAY_MS + HOUR_MS, END + 10 * DAY_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized", captured: "0.00" })
-    expect(await foundAt(END + DAY + HOUR)).toMatchObject([{ remedy: expect.stringContaining("nothing is done by itself") }])
-    await workAt(world(), [END + DAY - HOUR])
+    expect(await foundAt(END + DAY_MS + HOUR_MS)).toMatchObject([{ remedy: expect.stringContaining("nothing is done by itself") }])
+    await workAt(world(), [END + DAY_MS - HOUR_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", captured: "29.90" })
   })
 
@@ -88,15 +89,15 @@ withStore("An authorisation that nobody captured", (world) => {
     const { payment, before, attempt } = await sellAndCapturePart()
     expect(before.lapses_at).not.toBeNull()
     expect(await attempt()).toMatchObject({ state: "captured", captured_amount: "10.00", lapses_at: before.lapses_at })
-    expect(await foundAt(END - DAY - MINUTE)).toEqual([])
-    await workAt(world(), [END - DAY + MINUTE])
+    expect(await foundAt(END - DAY_MS - MINUTE_MS)).toEqual([])
+    await workAt(world(), [END - DAY_MS + MINUTE_MS])
     expect((await moduleOf(world()).payments.find(before.id))?.lapse_warned_at).not.toBeNull()
-    expect(await foundAt(END - DAY + MINUTE)).toMatchObject([
+    expect(await foundAt(END - DAY_MS + MINUTE_MS)).toMatchObject([
       { sentence: expect.stringContaining("19.90 EUR, which is what is left of 29.90 EUR"), remedy: expect.stringContaining("The rest is captured by itself") },
     ])
-    await workAt(world(), [END - 2 * HOUR])
+    await workAt(world(), [END - 2 * HOUR_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ captured: "10.00" })
-    await workAt(world(), [END - 30 * MINUTE, END - 20 * MINUTE, END - 5 * MINUTE])
+    await workAt(world(), [END - 30 * MINUTE_MS, END - 20 * MINUTE_MS, END - 5 * MINUTE_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", captured: "29.90", captures: [{ amount: "10.00" }, { amount: "19.90" }] })
     expect((await world().sandbox.ledger()).requests.capture).toBe(2)
     expect(await attempt()).toMatchObject({
@@ -107,18 +108,18 @@ withStore("An authorisation that nobody captured", (world) => {
     })
     const after = await world().container.resolve(Modules.PAYMENT).retrievePayment(payment.id, { relations: ["captures"] })
     expect([Boolean(after.captured_at), after.captures?.map(({ amount }) => Number(amount)).sort((one, other) => one - other)]).toEqual([true, [10, 19.9]])
-    expect(await foundAt(END - 5 * MINUTE)).toEqual([])
+    expect(await foundAt(END - 5 * MINUTE_MS)).toEqual([])
   })
 
   it("is never cancelled once a part was captured: the rest is told, and until a day after its end only", async () => {
     choose("cancel")
     const { attempt } = await sellAndCapturePart()
-    await workAt(world(), [END - DAY + MINUTE, END - 30 * MINUTE, END - 10 * MINUTE, END + MINUTE])
+    await workAt(world(), [END - DAY_MS + MINUTE_MS, END - 30 * MINUTE_MS, END - 10 * MINUTE_MS, END + MINUTE_MS])
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, capture: 1 })
     expect(await attempt()).toMatchObject({ state: "captured", attention: null, lapses_at: expect.any(String) })
-    expect(await foundAt(END - 10 * MINUTE)).toMatchObject([{ remedy: expect.stringContaining("cannot be cancelled") }])
-    expect(await foundAt(END + HOUR)).toMatchObject([{ sentence: expect.stringContaining("has ended") }])
-    expect(await foundAt(END + DAY + HOUR)).toEqual([])
+    expect(await foundAt(END - 10 * MINUTE_MS)).toMatchObject([{ remedy: expect.stringContaining("cannot be cancelled") }])
+    expect(await foundAt(END + HOUR_MS)).toMatchObject([{ sentence: expect.stringContaining("has ended") }])
+    expect(await foundAt(END + DAY_MS + HOUR_MS)).toEqual([])
   })
 
   it("has no date any more once all of it was captured, and gets none back by a refund of a part", async () => {
@@ -127,7 +128,7 @@ withStore("An authorisation that nobody captured", (world) => {
     expect(await attempt()).toMatchObject({ captured_amount: "29.90", lapses_at: null })
     await world().admin.admin.payment.refund(payment.id, { amount: 5 })
     expect(await attempt()).toMatchObject({ refunded_amount: "5.00", lapses_at: null })
-    expect(await foundAt(END - HOUR)).toEqual([])
+    expect(await foundAt(END - HOUR_MS)).toEqual([])
   })
 
   it("is not captured any further for an order that was cancelled, and its rest is told to nobody", async () => {
@@ -135,9 +136,9 @@ withStore("An authorisation that nobody captured", (world) => {
     const { order, attempt } = await sellAndCapturePart()
     await world().admin.admin.order.cancel(order.id)
     expect(await attempt()).toMatchObject({ state: "captured", refunded_amount: "10.00" })
-    await workAt(world(), [END - DAY + MINUTE, END - 30 * MINUTE, END - 10 * MINUTE])
+    await workAt(world(), [END - DAY_MS + MINUTE_MS, END - 30 * MINUTE_MS, END - 10 * MINUTE_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ captured: "10.00" })
-    expect(await foundAt(END - HOUR)).toEqual([])
+    expect(await foundAt(END - HOUR_MS)).toEqual([])
   })
 
   it("is not captured by itself for an order whose cancellation the gateway refused", async () => {
@@ -145,9 +146,9 @@ withStore("An authorisation that nobody captured", (world) => {
     const { order } = await sell(world(), { providerId: MANUAL })
     await world().sandbox.addFault({ fault: "http_400", operation: "cancel" })
     await world().admin.admin.order.cancel(order.id)
-    await workAt(world(), [END - 30 * MINUTE, END - 10 * MINUTE])
+    await workAt(world(), [END - 30 * MINUTE_MS, END - 10 * MINUTE_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized", captured: "0.00" })
-    expect(await foundAt(END - HOUR)).toMatchObject([{ remedy: expect.stringContaining("unless its order was cancelled") }])
+    expect(await foundAt(END - HOUR_MS)).toMatchObject([{ remedy: expect.stringContaining("unless its order was cancelled") }])
   })
 
   it("that is heard of days later ends when the bank lets it go, which counts from when it was sent", async () => {
@@ -156,7 +157,7 @@ withStore("An authorisation that nobody captured", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     await payDirect(world(), ready).catch(() => undefined)
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "unknown" })
-    await workAt(world(), [3 * DAY])
+    await workAt(world(), [3 * DAY_MS])
     const { state, lapses_at } = await onlyAttempt(world(), ready.session.id)
     expect(state).toBe("authorized")
     expect(new Date(lapses_at ?? 0).getTime()).toBeLessThan(Date.now() + END)
@@ -167,7 +168,7 @@ withStore("An authorisation that nobody captured", (world) => {
     const { id, lapses_at } = await onlyAttempt(world(), ready.session.id)
     const row = await moduleOf(world()).payments.find(id)
     if (!row) throw new Error("The payment is gone.")
-    await applyNews(moduleOf(world()), row, { to: "authorized", cause: "notification" }, new Date(Date.now() + DAY))
+    await applyNews(moduleOf(world()), row, { to: "authorized", cause: "notification" }, new Date(Date.now() + DAY_MS))
     expect((await onlyAttempt(world(), ready.session.id)).lapses_at).toBe(lapses_at)
   })
 
@@ -178,11 +179,11 @@ withStore("An authorisation that nobody captured", (world) => {
     const told = () => emit.mock.calls.flatMap(([event]) => event).filter(({ name }) => name === "acquiring.payment.lapsing")
     const warnedAt = async () => (await moduleOf(world()).payments.ofSession(ready.session.id))[0]?.lapse_warned_at
 
-    await workAt(world(), [END - 2 * DAY, END - DAY - MINUTE])
+    await workAt(world(), [END - 2 * DAY_MS, END - DAY_MS - MINUTE_MS])
     expect([await warnedAt(), told()]).toEqual([null, []])
-    await workAt(world(), [END - DAY + MINUTE])
+    await workAt(world(), [END - DAY_MS + MINUTE_MS])
     expect(await warnedAt()).not.toBeNull()
-    await workAt(world(), [END - HOUR, END - 10 * MINUTE])
+    await workAt(world(), [END - HOUR_MS, END - 10 * MINUTE_MS])
     expect(told()).toMatchObject([{ data: { id } }])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized" })
   })

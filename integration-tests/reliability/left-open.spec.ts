@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import { AccountFaultError } from "../../src/modules/acquiring/account-fault"
 import { moduleOf } from "../hostile/support/module"
 import { ago, openProblem, tableOf } from "../problems/support/list"
@@ -12,7 +13,7 @@ import { Shopper } from "../support/shopper"
 import { sandboxOfTests } from "../support/test-world"
 import { withStore } from "../support/with-store"
 import { switchQueriesOff } from "./support/closed-gateway"
-import { HOUR, MINUTE, workAt } from "./support/later"
+import { workAt } from "./support/later"
 
 withStore("A payment that its shopper left while the gateway answers no query", (world) => {
   const register = (requireRegisteredIp: boolean) => world().sandbox.putAccount({ ...accountOfTests(), requireRegisteredIp })
@@ -40,7 +41,7 @@ withStore("A payment that its shopper left while the gateway answers no query", 
     await close()
     const ready = await world().newCart()
     const { shopper, page } = await openHosted(world(), ready)
-    await workAt(world(), [HOUR, 2 * HOUR, 3 * HOUR])
+    await workAt(world(), [HOUR_MS, 2 * HOUR_MS, 3 * HOUR_MS])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "expired" })
     await payHosted(shopper, page, cardOf(CARDS.approved))
     await eventually(async () => ((await orderOfCart(world().admin, ready.cart.id))?.payment_status === "captured" ? true : undefined))
@@ -50,10 +51,10 @@ withStore("A payment that its shopper left while the gateway answers no query", 
   it.each(ways)("at its bank's challenge is unknown once its time is over, and holds up no other card after the merchant's word: as %s", async (_, close) => {
     await close()
     const { ready, shopper, page } = await challenge()
-    await workAt(world(), [HOUR, 2 * HOUR, 3 * HOUR])
+    await workAt(world(), [HOUR_MS, 2 * HOUR_MS, 3 * HOUR_MS])
     const { id, state } = await onlyAttempt(world(), ready.session.id)
     expect(state).toBe("unknown")
-    const history = JSON.stringify([{ from: null, to: "created", cause: "shopper", at: ago(3 * HOUR).toISOString() }, { from: "open", to: "unknown", cause: "clock", at: ago(2 * HOUR).toISOString() }])
+    const history = JSON.stringify([{ from: null, to: "created", cause: "shopper", at: ago(3 * HOUR_MS).toISOString() }, { from: "open", to: "unknown", cause: "clock", at: ago(2 * HOUR_MS).toISOString() }])
     await tableOf(world(), "acquiring_payment").where({ id }).update({ history })
     await openProblem(world(), "payment_unresolved")
     const say = () => world().admin.client.fetch(`/admin/acquiring/payments/${id}/resolve`, { method: "POST", body: { outcome: "nothing_taken" } })
@@ -65,7 +66,7 @@ withStore("A payment that its shopper left while the gateway answers no query", 
     await placeOrder(world().store, ready.cart.id)
     await answerChallenge(shopper, page, "approve")
     const late = await eventually(async () => (await attemptsOf(world(), ready.session.id)).find((one) => one.id === id && one.state === "captured"))
-    await workAt(world(), [MINUTE, 2 * MINUTE, 13 * MINUTE, 30 * MINUTE])
+    await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 13 * MINUTE_MS, 30 * MINUTE_MS])
     expect(await world().sandbox.transactionOf(late.order_no)).toMatchObject({ state: "cancelled" })
     expect((await orderOfCart(world().admin, ready.cart.id))?.payment_status).toBe("captured")
   })
@@ -74,7 +75,7 @@ withStore("A payment that its shopper left while the gateway answers no query", 
     const [onPage, atBank] = [await world().newCart(), await challenge()]
     await openHosted(world(), onPage)
     take()
-    await workAt(world(), [HOUR, 2 * HOUR])
+    await workAt(world(), [HOUR_MS, 2 * HOUR_MS])
     const { payments } = moduleOf(world())
     expect(await payments.ofSession(refOf(onPage).sessionId)).toMatchObject([{ state: "expired", next_query_at: expect.any(Date) }])
     expect(await payments.ofSession(refOf(atBank.ready).sessionId)).toMatchObject([{ state: "unknown", next_query_at: expect.any(Date) }])

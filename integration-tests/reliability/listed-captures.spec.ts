@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import type { PaymentRow } from "../../src/modules/acquiring/rows"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt, sync } from "../provider/support/attempts"
@@ -9,7 +10,7 @@ import { eventually } from "../support/eventually"
 import { MANUAL, MANUAL_ACCOUNT_ID } from "../support/manual-account"
 import { sandboxOfTests } from "../support/test-world"
 import { withStore } from "../support/with-store"
-import { DAY, HOUR, MINUTE, workLater } from "./support/later"
+import { workLater } from "./support/later"
 import { secondTransactionsAre } from "./support/second-transactions"
 
 withStore("A capture that the gateway lists as a transaction of its own", (world) => {
@@ -22,7 +23,7 @@ withStore("A capture that the gateway lists as a transaction of its own", (world
     await world().sandbox.addFault({ fault: "notify_never" })
     const sale = await sell(world(), { providerId: MANUAL })
     for (const amount of amounts) await world().admin.admin.payment.capture(sale.payment.id, { amount })
-    await workLater(world(), 2 * MINUTE)
+    await workLater(world(), 2 * MINUTE_MS)
     return sale
   }
 
@@ -44,8 +45,8 @@ withStore("A capture that the gateway lists as a transaction of its own", (world
 
   it("is told and left, and ends by the merchant's word that it is the same payment", async () => {
     const sale = await soldAndCaptured(29.9)
-    await workLater(world(), DAY)
-    await workLater(world(), DAY + HOUR)
+    await workLater(world(), DAY_MS)
+    await workLater(world(), DAY_MS + HOUR_MS)
     await keepsItsMoney(sale, "29.90")
     const problem = await comes(world(), "second_transaction")
     const [second] = await secondsOf(sale)
@@ -53,7 +54,7 @@ withStore("A capture that the gateway lists as a transaction of its own", (world
     expect(problem.remedy).toContain("secondTransaction")
     await world().admin.client.fetch(`/admin/acquiring/payments/${second?.id}/resolve`, { method: "POST", body: { outcome: "same_payment" } })
     await goes(world(), problem)
-    await workLater(world(), 4 * DAY)
+    await workLater(world(), 4 * DAY_MS)
     expect((await openKinds(world())).filter((kind) => kind === "second_transaction" || kind === "deduction_unwanted")).toEqual([])
     await keepsItsMoney(sale, "29.90")
   })
@@ -65,9 +66,9 @@ withStore("A capture that the gateway lists as a transaction of its own", (world
   ] as const)("is never reversed by itself, although the account says that second transactions are: %s", async (_, amounts, captured) => {
     secondTransactionsAre(world(), "reverse")
     const sale = await soldAndCaptured(...amounts)
-    await workLater(world(), DAY)
+    await workLater(world(), DAY_MS)
     await eventually(async () => ((await secondsOf(sale)).length === amounts.length ? true : undefined))
-    for (const later of [DAY + MINUTE, DAY + HOUR, 2 * DAY]) await workLater(world(), later)
+    for (const later of [DAY_MS + MINUTE_MS, DAY_MS + HOUR_MS, 2 * DAY_MS]) await workLater(world(), later)
     await keepsItsMoney(sale, captured)
     await comes(world(), "second_transaction")
   })
@@ -76,7 +77,7 @@ withStore("A capture that the gateway lists as a transaction of its own", (world
     secondTransactionsAre(world(), "reverse")
     const sale = await soldAndCaptured()
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "capture", "29.90")
-    for (const later of [DAY, DAY + MINUTE, 2 * DAY]) await workLater(world(), later)
+    for (const later of [DAY_MS, DAY_MS + MINUTE_MS, 2 * DAY_MS]) await workLater(world(), later)
     await keepsItsMoney(sale, "29.90")
     await comes(world(), "second_transaction")
   })
@@ -86,7 +87,7 @@ withStore("A capture that the gateway lists as a transaction of its own", (world
     await sync(world(), await onlyAttempt(world(), before.ready.session.id))
     const problem = await comes(world(), "second_transaction")
     secondTransactionsAre(world(), "same_payment")
-    await workLater(world(), DAY)
+    await workLater(world(), DAY_MS)
     await goes(world(), problem)
     const later = await soldAndCaptured(29.9)
     await sync(world(), await onlyAttempt(world(), later.ready.session.id))

@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/durations"
 import { inUtc } from "../../src/domain/told"
 import { onlyAttempt } from "../provider/support/attempts"
 import { MANUAL } from "../support/manual-account"
@@ -9,7 +10,7 @@ import { paymentIn } from "../support/acquiring"
 import { openProblem } from "../problems/support/list"
 import { eventually } from "../support/eventually"
 import { orderOfCart } from "../support/order"
-import { HOUR, MINUTE, onlyLater, SECOND, workAt, workLater } from "./support/later"
+import { onlyLater, workAt, workLater } from "./support/later"
 
 withStore("What was done at the gateway without an answer that reached us", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
@@ -32,7 +33,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     await payDirect(world(), ready)
     const { payments: attempts } = moduleOf(world())
     const row = async () => (await attempts.ofSession(ready.session.id))[0]
-    const tomorrow = new Date(Date.now() + 24 * HOUR)
+    const tomorrow = new Date(Date.now() + 24 * HOUR_MS)
     await attempts.update((await row())?.id ?? "", { next_query_at: tomorrow, query_count: 6 }, new Date())
     for (let asked = 1; asked <= 3; asked += 1) {
       await attempts.update((await row())?.id ?? "", { last_asked_at: null }, new Date())
@@ -52,7 +53,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
       `Nothing was sent: a refund of 10.00 EUR of this payment is not finished, or its outcome is not known yet. The gateway is asked about it at ${when}: look again then.`
     )
     const booked = await eventually(async () => {
-      await workLater(world(), MINUTE)
+      await workLater(world(), MINUTE_MS)
       return (await operationsOf(ready.session.id)).find(({ booked_at }) => booked_at)
     })
     expect(booked).toMatchObject({ kind: "refund", state: "accepted", amount: "10.00", gateway_reference: expect.stringMatching(/-01$/) })
@@ -69,11 +70,11 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     const { payment, ready } = await sell(world())
     await lose("refund", "drop_after_booking")
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/not known whether the refund/)
-    await workLater(world(), 10 * SECOND)
+    await workLater(world(), 10 * SECOND_MS)
     expect(await operationsOf(ready.session.id)).toMatchObject([{ state: "accepted", booked_at: null }])
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/a refund of 10.00 EUR of this payment, whose outcome was not known, was made/)
     await world().admin.client.fetch(`/admin/acquiring/payments/${(await onlyAttempt(world(), ready.session.id)).id}/sync`, { method: "POST" })
-    await workLater(world(), MINUTE)
+    await workLater(world(), MINUTE_MS)
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
     expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["10.00", "10.00"])
   })
@@ -83,7 +84,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     await lose("capture", "drop_after_booking")
     await expect(world().admin.admin.payment.capture(payment.id, {})).rejects.toThrow(/not known whether the capture/)
     await eventually(async () => {
-      await workLater(world(), MINUTE)
+      await workLater(world(), MINUTE_MS)
       return (await operationsOf(ready.session.id)).find(({ booked_at }) => booked_at)
     })
     expect((await payments().retrievePayment(payment.id, { relations: ["captures"] })).captures).toMatchObject([{ amount: 29.9 }])
@@ -96,7 +97,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     await lose("cancel", "drop_after_booking")
     await expect(payments().cancelPayment(payment.id)).rejects.toThrow(/not known whether the cancel/)
     await eventually(async () => {
-      await workLater(world(), MINUTE)
+      await workLater(world(), MINUTE_MS)
       return (await operationsOf(ready.session.id)).find(({ booked_at }) => booked_at)
     })
     expect((await onlyAttempt(world(), ready.session.id)).state).toBe("cancelled")
@@ -108,9 +109,9 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     const { payment, ready } = await sell(world())
     await lose("refund", "drop_before_booking")
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/not known whether the refund/)
-    await workAt(world(), [MINUTE, 5 * MINUTE])
+    await workAt(world(), [MINUTE_MS, 5 * MINUTE_MS])
     expect(await operationsOf(ready.session.id)).toMatchObject([{ state: "unknown" }])
-    await workAt(world(), [20 * MINUTE, HOUR, 3 * HOUR])
+    await workAt(world(), [20 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS])
     expect(await operationsOf(ready.session.id)).toMatchObject([{ state: "failed" }])
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
     expect((await world().sandbox.onlyTransaction()).refunds).toMatchObject([{ amount: "10.00" }])
@@ -139,10 +140,10 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     await lose("capture", "drop_before_booking")
     await expect(capture(5)).rejects.toThrow(/not known whether the capture/)
     const unknown = async () => (await operationsOf(ready.session.id)).find(({ state }) => state === "unknown")
-    await workAt(world(), [MINUTE, 5 * MINUTE])
+    await workAt(world(), [MINUTE_MS, 5 * MINUTE_MS])
     // It may still be booked late.
     expect((await unknown())?.next_query_at).not.toBeNull()
-    await workAt(world(), [20 * MINUTE, HOUR])
+    await workAt(world(), [20 * MINUTE_MS, HOUR_MS])
     expect(await unknown()).toMatchObject({ amount: "5.00", next_query_at: null })
     const { remedy } = await openProblem(world(), "operation_unresolved")
     expect(remedy).toContain("in the gateway's back office, then say what happened: on the page of the payment")

@@ -1,4 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { DAY_MS, MINUTE_MS } from "../../src/domain/durations"
 import type { NotificationRecord } from "../../src/workflows/merchant/notification-record"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { moduleOf } from "../hostile/support/module"
@@ -12,7 +13,7 @@ import { orderOfCart } from "../support/order"
 import { LOGIN } from "../support/test-world"
 import { triedOnce } from "../support/try-again"
 import { withStore } from "../support/with-store"
-import { DAY, MINUTE, workLater } from "./support/later"
+import { workLater } from "./support/later"
 import { losePayment, noticeOnceItIs } from "./support/lost-payment"
 
 interface Restored {
@@ -50,7 +51,7 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
     const { notice, order_no } = await losePayment(world())
     const { payment } = await restore(notice.id)
     expect(payment).toMatchObject({ order_no, state: "captured", order_id: null, attention: expect.stringContaining("not returned by itself") })
-    for (const days of [1, 5, 30]) await workLater(world(), days * DAY)
+    for (const days of [1, 5, 30]) await workLater(world(), days * DAY_MS)
     expect(await transactionNow()).toMatchObject({ state: "captured", refunded: "0.00", refunding: "0.00" })
     await openProblem(world(), "payment_not_in_medusa")
     expect(await openKinds(world())).not.toContain("paid_payment_lost")
@@ -121,7 +122,7 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
   it("of a renewal goes to its subscription, which takes it over", async () => {
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
     const backUp = await takeBackUp(world())
-    setDate(new Date((next_due_at?.getTime() ?? 0) + MINUTE))
+    setDate(new Date((next_due_at?.getTime() ?? 0) + MINUTE_MS))
     await chargeOnceItIs(world(), id, 2, "done")
     const [charge] = (await world().sandbox.transactions()).filter(({ flow }) => flow === "token")
     await backUp.restore()
@@ -132,7 +133,7 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
     await world().admin.auth.login("user", "emailpass", LOGIN)
     const notice = await noticeOnceItIs(world(), charge?.order_no ?? "")
     expect(notice.lost_payment).toBe("lost")
-    setDate(new Date(Date.now() + 20 * MINUTE))
+    setDate(new Date(Date.now() + 20 * MINUTE_MS))
 
     expect(await restore(notice.id)).toMatchObject({ payment: null, contract_id: id })
     takeDue.mockRestore()

@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { moduleOf } from "../hostile/support/module"
 import { openProblem, problemList, tableOf } from "../problems/support/list"
@@ -6,7 +7,7 @@ import { onlyAttempt } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
 import { sandboxOfTests } from "../support/test-world"
 import { withStore } from "../support/with-store"
-import { HOUR, MINUTE, workAt } from "./support/later"
+import { workAt } from "./support/later"
 import { withoutRefundSearch } from "./support/refund-search"
 
 withStore("A refund whose outcome is not known, and that the gateway cannot be asked about", (world) => {
@@ -24,7 +25,7 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
     const { id: paymentId } = await onlyAttempt(world(), ready.session.id)
     const created_at = new Date(Date.now() - milliseconds)
     const history = JSON.stringify([{ from: null, to: "sending", at: created_at.toISOString() }])
-    const asSent = { state: "sending", history, result_text: null, query_count: 0, next_query_at: new Date(created_at.getTime() + MINUTE), created_at, claimed_until: null }
+    const asSent = { state: "sending", history, result_text: null, query_count: 0, next_query_at: new Date(created_at.getTime() + MINUTE_MS), created_at, claimed_until: null }
     await tableOf(world(), "acquiring_operation").where({ payment_id: paymentId }).update(asSent)
     const only = async () => {
       const [operation] = await moduleOf(world()).operations.ofPayment(paymentId)
@@ -42,13 +43,13 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
   it("as the search for refunds is switched off, is unknown after its call, stays on the list with the setting's name, and is settled by a person's word", async () => {
     const { payment, only, shown, say, inMedusa } = await leftWhileSent(0)
     withoutRefundSearch(world())
-    await workAt(world(), [3 * MINUTE])
+    await workAt(world(), [3 * MINUTE_MS])
     expect(await only()).toMatchObject({ state: "unknown", query_count: 1, next_query_at: expect.any(Date) })
     const problem = await openProblem(world(), "operation_unresolved")
     expect(problem.remedy).toMatch(/operations\.searchRefund\.enabled is false .* then say what happened: on the page of the payment/)
     expect(await shown()).toMatchObject({ state: "unknown", next_query_at: null })
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 5 })).rejects.toThrow(/say what happened on the page of the payment/)
-    await workAt(world(), [10 * MINUTE, HOUR, 8 * HOUR])
+    await workAt(world(), [10 * MINUTE_MS, HOUR_MS, 8 * HOUR_MS])
     expect((await openProblem(world(), "operation_unresolved")).id).toBe(problem.id)
     expect((await problemList(world(), { kind: "operation_unresolved", state: "closed" })).count).toBe(0)
     await say("done")
@@ -58,7 +59,7 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
   it("as the gateway refuses the account's questions, is unknown after its call, told as for a person, and settled by their word", async () => {
     await wantsRegistered(true)
     const { only, shown, say, inMedusa } = await leftWhileSent(0)
-    await workAt(world(), [3 * MINUTE])
+    await workAt(world(), [3 * MINUTE_MS])
     expect(await only()).toMatchObject({ state: "unknown" })
     expect((await openProblem(world(), "operation_unresolved")).remedy).toMatch(/refuses all questions of this account.* then say what happened/)
     expect(await shown()).toMatchObject({ state: "unknown", next_query_at: null })
@@ -70,7 +71,7 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
   it("is settled by a person's word although no worker has looked at it since its process died, and not as long as its call may go on", async () => {
     const { only, say } = await leftWhileSent(0)
     await expect(say("done")).rejects.toThrow("Nothing was changed: this refund is on its way to the gateway. Look at it again in a minute.")
-    await tableOf(world(), "acquiring_operation").update({ created_at: new Date(Date.now() - 2 * MINUTE), next_query_at: new Date(Date.now() + HOUR) })
+    await tableOf(world(), "acquiring_operation").update({ created_at: new Date(Date.now() - 2 * MINUTE_MS), next_query_at: new Date(Date.now() + HOUR_MS) })
     await say("done")
     expect((await only()).history.map(({ to }) => to)).toEqual(["sending", "unknown", "accepted"])
   })

@@ -1,6 +1,7 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createCartCreditLinesWorkflow } from "@medusajs/medusa/core-flows"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { moduleOf } from "../hostile/support/module"
 import { goToGateway, makeLink, orderNow, orderWithOneMore } from "../payment-links/support/links"
@@ -13,7 +14,7 @@ import { inboxQuiet } from "../support/inbox"
 import { orderById, orderOfCart, paymentsOf, placeOrder } from "../support/order"
 import { sandboxOfTests } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
-import { DAY, HOUR, MINUTE, onlyLater, workAt } from "./support/later"
+import { onlyLater, workAt } from "./support/later"
 
 const OTHER_METHOD = "pp_system_default"
 const OURS = "pp_acquiring_default"
@@ -68,7 +69,7 @@ withOwnStore("Money that was paid on a page that was open, and that its cart can
       return row?.state === "captured" ? row : undefined
     })
     await inboxQuiet(world().container)
-    await workAt(world(), [MINUTE, 2 * MINUTE, 3 * MINUTE])
+    await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 3 * MINUTE_MS])
     return paymentNow(paid.id)
   }
 
@@ -84,7 +85,7 @@ withOwnStore("Money that was paid on a page that was open, and that its cart can
     const refund = { amount: "1.00", idempotency_key: "3f1c0a52b7e84d60" }
     await expect(ask(id, "refund", refund)).rejects.toMatchObject({ status: 409, message: expect.stringMatching(/has no order yet\. .*the money goes back at/) })
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
-    await workAt(world(), [13 * MINUTE, 14 * MINUTE, 2 * DAY])
+    await workAt(world(), [13 * MINUTE_MS, 14 * MINUTE_MS, 2 * DAY_MS])
     expect((await world().sandbox.transactions()).at(-1)).toMatchObject({ state: "cancelled", refunds: [] })
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
     expect(await paymentNow(id)).toMatchObject({ state: "cancelled", attention: null, operations: [{ kind: "cancel", cause: "orphan", state: "done" }] })
@@ -156,12 +157,12 @@ withOwnStore("Money that was paid on a page that was open, and that its cart can
     await payDirect(world(), ready)
     const failing = jest.spyOn(moduleOf(world()).contracts, "proposedIn").mockRejectedValue(new Error("No answer."))
     await placeOrder(world().store, ready.cart.id)
-    await workAt(world(), [MINUTE, 2 * MINUTE, 5 * MINUTE, 20 * MINUTE, 2 * HOUR])
+    await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, 2 * HOUR_MS])
     const problem = await comes(world(), "payment_not_in_medusa")
     expect(problem.sentence).toMatch(/was taken at the gateway, and Medusa does not show it so/)
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
     failing.mockRestore()
-    await workAt(world(), [DAY])
+    await workAt(world(), [DAY_MS])
     await goes(world(), problem)
     expect((await orderOfCart(world().admin, ready.cart.id))?.payment_status).toBe("captured")
   })
@@ -194,7 +195,7 @@ withOwnStore("Money that was paid on a page that was open, and that its cart can
     await done()
     const order = await eventually(() => orderOfCart(world().admin, ready.cart.id))
     await inboxQuiet(world().container)
-    await workAt(world(), [MINUTE, 2 * MINUTE, 13 * MINUTE, 14 * MINUTE])
+    await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 13 * MINUTE_MS, 14 * MINUTE_MS])
     const { state } = await world().sandbox.onlyTransaction()
     const payments = paymentsOf(await orderById(world().admin, order.id)).filter(({ canceled_at }) => !canceled_at)
     // Whoever is first: the order has one payment, and the gateway keeps what is in it and nothing else.

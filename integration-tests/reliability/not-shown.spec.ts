@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import type { SearchRefundOutcome, SearchRefundRow } from "../../src/gateway"
 import { clientOf, moduleOf } from "../hostile/support/module"
 import { openProblem, tableOf } from "../problems/support/list"
@@ -6,10 +7,10 @@ import { onlyAttempt, sync } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
 import { sandboxOfTests } from "../support/test-world"
 import { withStore } from "../support/with-store"
-import { DAY, HOUR, MINUTE, workAt, workLater } from "./support/later"
+import { workAt, workLater } from "./support/later"
 
 /** From then on what is not there was not made, if the gateway says so. */
-const LONG_ENOUGH = [MINUTE, 5 * MINUTE, 20 * MINUTE, HOUR, 3 * HOUR]
+const LONG_ENOUGH = [MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS]
 
 withStore("A refund whose answer was lost, and that the gateway does not show", (world) => {
   const refund = (id: string) => world().admin.admin.payment.refund(id, { amount: 10 })
@@ -42,7 +43,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     await openProblem(world(), "operation_unresolved")
     await expect(refund(payment.id)).rejects.toThrow(/outcome is not known yet/)
     search.mockRestore()
-    await workAt(world(), [2 * DAY, 3 * DAY])
+    await workAt(world(), [2 * DAY_MS, 3 * DAY_MS])
     expect(await booked(payment.id)).toMatchObject([{ amount: 10 }])
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
   })
@@ -56,7 +57,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     expect((await openProblem(world(), "operation_unresolved")).sentence).toContain("cannot be read: it may be this one")
     search.mockRestore()
     await sync(world(), await onlyAttempt(world(), ready.session.id))
-    await workLater(world(), 4 * HOUR)
+    await workLater(world(), 4 * HOUR_MS)
     expect(await booked(payment.id)).toMatchObject([{ amount: 10 }])
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
   })
@@ -70,7 +71,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     expect((await openProblem(world(), "operation_unresolved")).sentence).toContain('a refund of 10.00 with the status "8", of which nothing is known here')
     search.mockRestore()
     await sync(world(), await onlyAttempt(world(), ready.session.id))
-    await workLater(world(), 4 * HOUR)
+    await workLater(world(), 4 * HOUR_MS)
     expect(await booked(payment.id)).toMatchObject([{ amount: 10 }])
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
   })
@@ -95,7 +96,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     await world().sandbox.act(transaction_id, "refund", "10.00")
     await world().sandbox.act(transaction_id, "refund_failed")
     await lose(payment.id, "drop_before_booking")
-    await workLater(world(), MINUTE)
+    await workLater(world(), MINUTE_MS)
     expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([{ state: "unknown", gateway_reference: null }])
     await expect(refund(payment.id)).rejects.toThrow(/outcome is not known yet/)
     await workAt(world(), LONG_ENOUGH)

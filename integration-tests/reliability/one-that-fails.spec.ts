@@ -1,4 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
 import { moduleOf } from "../hostile/support/module"
 import { openKinds, tableOf } from "../problems/support/list"
@@ -11,7 +12,7 @@ import { withStore } from "../support/with-store"
 import { eventsOf } from "../subscriptions/support/events"
 import { contractNow } from "../subscriptions/support/renew"
 import { choose, newPlan, payFor, subscribeAs } from "../subscriptions/support/subscribe"
-import { DAY, HOUR, MINUTE, onlyLater, workAt } from "./support/later"
+import { onlyLater, workAt } from "./support/later"
 
 const FAILURE = new Error("It cannot be read.")
 
@@ -55,13 +56,13 @@ withStore("One of several rows that fails each time", (world) => {
       if (ids.includes("capt_fails")) throw FAILURE
       await deleteCaptures(ids)
     })
-    await tableOf(world(), "capture").insert([cutOff("capt_fails", new Date(Date.now() - 2 * MINUTE)), cutOff("capt_other", new Date(Date.now() - MINUTE))])
-    await workAt(world(), [HOUR])
+    await tableOf(world(), "capture").insert([cutOff("capt_fails", new Date(Date.now() - 2 * MINUTE_MS)), cutOff("capt_other", new Date(Date.now() - MINUTE_MS))])
+    await workAt(world(), [HOUR_MS])
     expect((await payments.listCaptures({ payment_id: payment.id })).map(({ id }) => id)).toEqual(["capt_fails"])
     expect((await onlyAttempt(world(), ready.session.id)).attention).toContain("Medusa still shows it")
     // The next look finds it again, however much time went by.
     jest.restoreAllMocks()
-    await workAt(world(), [DAY])
+    await workAt(world(), [DAY_MS])
     expect(await payments.listCaptures({ payment_id: payment.id })).toEqual([])
     expect((await onlyAttempt(world(), ready.session.id)).attention).toContain("was taken back")
   })
@@ -71,10 +72,10 @@ withStore("One of several rows that fails each time", (world) => {
     const { operations } = moduleOf(world())
     const ofPayment = operations.ofPayment.bind(operations)
     jest.spyOn(operations, "ofPayment").mockImplementation(failsFor(first.id, ofPayment, (id) => id))
-    await workAt(world(), [2 * MINUTE])
+    await workAt(world(), [2 * MINUTE_MS])
     const [[failed], [other]] = [await ofPayment(first.id), await ofPayment(second.id)]
     expect([failed, other]).toMatchObject([{ state: "unknown", result_text: expect.stringContaining("could not be worked on") }, { state: "done" }])
-    expect(failed?.next_query_at?.getTime()).toBeGreaterThan(Date.now() + 2 * MINUTE)
+    expect(failed?.next_query_at?.getTime()).toBeGreaterThan(Date.now() + 2 * MINUTE_MS)
   })
 
   it("stops none of the captures that are read together", async () => {
@@ -82,7 +83,7 @@ withStore("One of several rows that fails each time", (world) => {
     const { payments, operations } = moduleOf(world())
     const find = payments.find.bind(payments)
     jest.spyOn(payments, "find").mockImplementation(failsFor(first.id, find, (id) => id))
-    await workAt(world(), [2 * MINUTE])
+    await workAt(world(), [2 * MINUTE_MS])
     const [[failed], [other]] = [await operations.ofPayment(first.id), await operations.ofPayment(second.id)]
     expect([failed?.state, other?.state]).toEqual(["unknown", "done"])
   })
@@ -93,10 +94,10 @@ withStore("One of several rows that fails each time", (world) => {
     const { mandates, payments } = moduleOf(world())
     const ofPayment = mandates.ofPayment.bind(mandates)
     jest.spyOn(mandates, "ofPayment").mockImplementation(failsFor(first.id, ofPayment, (id) => id))
-    await workAt(world(), [2 * DAY])
+    await workAt(world(), [2 * DAY_MS])
     const [failed, other] = [await payments.find(first.id), await payments.find(second.id)]
     expect([failed?.sweep_count, other?.sweep_count]).toEqual([0, 1])
-    expect(failed?.next_sweep_at?.getTime()).toBeGreaterThan(Date.now() + 2 * DAY)
+    expect(failed?.next_sweep_at?.getTime()).toBeGreaterThan(Date.now() + 2 * DAY_MS)
   })
 
   it("stops no warning of an authorization that is about to expire, and is warned of itself", async () => {
@@ -106,7 +107,7 @@ withStore("One of several rows that fails each time", (world) => {
     const ofPayment = operations.ofPayment.bind(operations)
     jest.spyOn(operations, "ofPayment").mockImplementation(failsFor(first.id, ofPayment, (id) => id))
     const emitted = eventsOf(world())
-    await workAt(world(), [6 * DAY + HOUR])
+    await workAt(world(), [6 * DAY_MS + HOUR_MS])
     expect(emitted("acquiring.payment.lapsing")).toEqual(expect.arrayContaining([{ id: first.id }, { id: second.id }]))
   })
 
@@ -120,22 +121,22 @@ withStore("One of several rows that fails each time", (world) => {
     const { payments } = moduleOf(world())
     const updateWhileIn = payments.updateWhileIn.bind(payments)
     jest.spyOn(payments, "updateWhileIn").mockImplementation(failsFor(first.id, updateWhileIn, (_, id) => id))
-    await workAt(world(), [DAY])
+    await workAt(world(), [DAY_MS])
     expect(await payments.find(second.id)).toMatchObject({ state: "expired" })
   })
 
   it("stops no event that was not sent", async () => {
-    const claimed_until = new Date(Date.now() + HOUR)
+    const claimed_until = new Date(Date.now() + HOUR_MS)
     const event = (id: string, told: readonly (readonly [string, string])[], created_at: Date) => ({ id, told: JSON.stringify(told), claimed_until, created_at, updated_at: created_at })
     const { charges } = moduleOf(world())
     const find = charges.find.bind(charges)
     jest.spyOn(charges, "find").mockImplementation(failsFor("acqchg_fails", find, (id) => id))
     await tableOf(world(), "acquiring_event").insert([
-      event("acqevt_fails", [["acquiring.charge.failed", "acqchg_fails"]], new Date(Date.now() - MINUTE)),
+      event("acqevt_fails", [["acquiring.charge.failed", "acqchg_fails"]], new Date(Date.now() - MINUTE_MS)),
       event("acqevt_other", [["acquiring.card.expiring", "acqpay_other"]], new Date()),
     ])
     const emitted = eventsOf(world())
-    await workAt(world(), [2 * HOUR])
+    await workAt(world(), [2 * HOUR_MS])
     expect(emitted("acquiring.card.expiring")).toEqual([{ id: "acqpay_other" }])
     expect(await tableOf(world(), "acquiring_event").where({ id: "acqevt_fails" })).toHaveLength(1)
   })
@@ -148,7 +149,7 @@ withStore("One of several rows that fails each time", (world) => {
     jest.spyOn(contracts, "takeToAsk").mockResolvedValue([])
     for (const { id, card_payment_id } of [first, second]) {
       await payments.update(card_payment_id ?? "", { token: null }, new Date())
-      await tableOf(world(), "acquiring_contract").where({ id }).update({ ask_card_at: new Date(Date.now() - (id === first.id ? HOUR : MINUTE)) })
+      await tableOf(world(), "acquiring_contract").where({ id }).update({ ask_card_at: new Date(Date.now() - (id === first.id ? HOUR_MS : MINUTE_MS)) })
     }
     jest.restoreAllMocks()
     onlyLater(world())
@@ -158,10 +159,10 @@ withStore("One of several rows that fails each time", (world) => {
       if (wish.entity === "customer" && JSON.stringify(wish.filters) === JSON.stringify({ id: one.id })) throw FAILURE
       return graph(wish, options)
     })
-    await workAt(world(), [MINUTE])
+    await workAt(world(), [MINUTE_MS])
     expect((await contractNow(world(), second.id)).card_asked_at).not.toBeNull()
     const left = await contractNow(world(), first.id)
-    expect([left.card_asked_at, (left.ask_card_at?.getTime() ?? 0) > Date.now() + MINUTE]).toEqual([null, true])
+    expect([left.card_asked_at, (left.ask_card_at?.getTime() ?? 0) > Date.now() + MINUTE_MS]).toEqual([null, true])
   })
 
   it("stops no other subscription of its order, and begins when it can", async () => {
@@ -176,11 +177,11 @@ withStore("One of several rows that fails each time", (world) => {
     const ofContracts = mandates.ofContracts.bind(mandates)
     jest.spyOn(mandates, "ofContracts").mockImplementation(failsFor(first?.id ?? "", ofContracts, ([id]) => id))
     await payFor(world(), ready)
-    await workAt(world(), [MINUTE])
+    await workAt(world(), [MINUTE_MS])
     const states = async () => [(await contracts.find(first?.id ?? ""))?.state, (await contracts.find(second?.id ?? ""))?.state]
     expect(await states()).toEqual(["proposed", "active"])
     jest.restoreAllMocks()
-    await workAt(world(), [HOUR])
+    await workAt(world(), [HOUR_MS])
     expect(await states()).toEqual(["active", "active"])
   })
 
@@ -189,7 +190,7 @@ withStore("One of several rows that fails each time", (world) => {
     const now = new Date()
     await accounts.noteHealth("default", {}, now)
     const trouble = async (facts: object) => tableOf(world(), "acquiring_account").where({ handle: "default" }).update(facts)
-    await trouble({ refused_for: "access", refused_since: new Date(now.getTime() - HOUR) })
+    await trouble({ refused_for: "access", refused_since: new Date(now.getTime() - HOUR_MS) })
     expect(await openKinds(world())).toContain("credentials_refused")
     const acquiring = moduleOf(world())
     const atOnce = acquiring.atOnce.bind(acquiring)
@@ -204,7 +205,7 @@ withStore("One of several rows that fails each time", (world) => {
     )
     const sentences = { sentence: "A dispute.", effect: "", remedy: "" }
     await tableOf(world(), "acquiring_problem").insert({ id: "acqprb_kept", key: "dispute_open:acqpay_any", kind: "dispute_open", since: now, ...sentences, created_at: now, updated_at: now })
-    await trouble({ trouble: "ip_not_registered", trouble_since: new Date(now.getTime() - HOUR), refused_for: null, refused_since: null })
+    await trouble({ trouble: "ip_not_registered", trouble_since: new Date(now.getTime() - HOUR_MS), refused_for: null, refused_since: null })
     await refreshProblems(world().container, () => new Date())
     const kinds = (await acquiring.problems.list({ state: "open" }, { limit: 100, offset: 0, order: "since" })).rows.map(({ kind }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(["ip_not_registered", "dispute_open"]))

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from "../../src/domain/durations"
 import { attemptsOf, onlyAttempt, payInVain, sync } from "../provider/support/attempts"
 import { moduleOf } from "../hostile/support/module"
 import { comes, openKinds } from "../problems/support/list"
@@ -10,10 +11,10 @@ import { inboxQuiet } from "../support/inbox"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
 import { stockTotes } from "../support/stock"
 import { sandboxOfTests } from "../support/test-world"
-import { DAY, MINUTE, onlyLater, workAt } from "./support/later"
+import { onlyLater, workAt } from "./support/later"
 
 /** After the second try it is an orphan; ten minutes later it goes back. */
-const UNTIL_IT_GOES_BACK = [MINUTE, 2 * MINUTE, 13 * MINUTE]
+const UNTIL_IT_GOES_BACK = [MINUTE_MS, 2 * MINUTE_MS, 13 * MINUTE_MS]
 
 withStore("Money whose session is gone", (world) => {
   async function addAnother(cartId: string): Promise<void> {
@@ -39,7 +40,7 @@ withStore("Money whose session is gone", (world) => {
     await eventually(async () => (await payments.find(id))?.settled_at ?? undefined)
     await inboxQuiet(world().container)
     const before = await payments.find(id)
-    const [taken, ...others] = (await Promise.all([1, 2].map(() => work.claimAlone(id, MINUTE, new Date())))).flatMap((row) => row ?? [])
+    const [taken, ...others] = (await Promise.all([1, 2].map(() => work.claimAlone(id, MINUTE_MS, new Date())))).flatMap((row) => row ?? [])
     expect([taken?.last_asked_at, others]).toEqual([before?.last_asked_at, []])
     if (taken) await work.release([taken])
     expect(await work.claimForQuestion(id, { notSince: new Date(), leaseMs: 1 }, new Date())).toMatchObject({ id })
@@ -57,7 +58,7 @@ withStore("Money whose session is gone", (world) => {
     await workAt(world(), UNTIL_IT_GOES_BACK.slice(2))
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled", operations: [{ kind: "cancel", cause: "orphan", state: "done" }] })
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled" })
-    await workAt(world(), [30 * MINUTE])
+    await workAt(world(), [30 * MINUTE_MS])
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
   })
 
@@ -70,7 +71,7 @@ withStore("Money whose session is gone", (world) => {
     await placeOrder(world().store, ready.cart.id)
     await payAndCloseTheTab(world(), atTheGateway)
     await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
-    await workAt(world(), [...UNTIL_IT_GOES_BACK, 30 * MINUTE])
+    await workAt(world(), [...UNTIL_IT_GOES_BACK, 30 * MINUTE_MS])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled", operations: [{ kind: "cancel", cause: "orphan", state: "done" }] })
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled" })
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
@@ -81,7 +82,7 @@ withStore("Money whose session is gone", (world) => {
 
   it.each([
     ["cancel", 0, { state: "cancelled", refunds: [] }],
-    ["refund", 2 * 24 * 60 * MINUTE, { refunds: [{ amount: "29.90" }] }],
+    ["refund", 2 * 24 * 60 * MINUTE_MS, { refunds: [{ amount: "29.90" }] }],
   ] as const)("goes back once where the answer to its %s is lost", async (operation, later, atTheGateway) => {
     const ready = await world().newCart()
     const page = await openHosted(world(), ready)
@@ -92,7 +93,7 @@ withStore("Money whose session is gone", (world) => {
     await world().sandbox.hold()
     await world().sandbox.addFault({ fault: "drop_after_booking", operation, times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
-    await workAt(world(), [...UNTIL_IT_GOES_BACK, 15 * MINUTE, 30 * MINUTE, 3 * 60 * MINUTE])
+    await workAt(world(), [...UNTIL_IT_GOES_BACK, 15 * MINUTE_MS, 30 * MINUTE_MS, 3 * 60 * MINUTE_MS])
     expect((await onlyAttempt(world(), ready.session.id)).operations.at(-1)).toMatchObject({ kind: operation, cause: "orphan", state: operation === "cancel" ? "done" : "accepted" })
     expect(await world().sandbox.onlyTransaction()).toMatchObject(atTheGateway)
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: operation === "refund" ? 1 : 0 })
@@ -104,7 +105,7 @@ withStore("Money whose session is gone", (world) => {
     await addAnother(ready.cart.id)
     await payAndCloseTheTab(world(), atTheGateway)
     await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
-    await world().sandbox.advance(2 * 24 * 60 * MINUTE)
+    await world().sandbox.advance(2 * 24 * 60 * MINUTE_MS)
     await world().sandbox.hold()
     await workAt(world(), UNTIL_IT_GOES_BACK)
     const attempt = await onlyAttempt(world(), ready.session.id)
@@ -118,21 +119,21 @@ withStore("Money whose session is gone", (world) => {
     await addAnother(ready.cart.id)
     await payAndCloseTheTab(world(), atTheGateway)
     await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
-    await world().sandbox.advance(2 * DAY)
+    await world().sandbox.advance(2 * DAY_MS)
     await world().sandbox.hold()
     await workAt(world(), UNTIL_IT_GOES_BACK)
     const { transaction_id } = await world().sandbox.onlyTransaction()
     await world().sandbox.act(transaction_id, "refund_failed")
     await comes(world(), "refund_failed")
-    await workAt(world(), [20 * MINUTE])
+    await workAt(world(), [20 * MINUTE_MS])
     expect((await onlyAttempt(world(), ready.session.id)).attention).toContain("The money has no order, and the gateway did not give it back")
     expect(await openKinds(world())).toContain("payment_not_in_medusa")
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.act(transaction_id, "refund", "10.00")
-    await workAt(world(), [DAY, 2 * DAY])
+    await workAt(world(), [DAY_MS, 2 * DAY_MS])
     const { refunds } = await world().sandbox.onlyTransaction()
     expect(refunds.map(({ amount }) => amount)).toEqual(["29.90", "10.00", "19.90"])
-    await workAt(world(), [3 * DAY])
+    await workAt(world(), [3 * DAY_MS])
     expect((await onlyAttempt(world(), ready.session.id)).attention).toBeNull()
     expect(await openKinds(world())).not.toContain("payment_not_in_medusa")
   })
@@ -147,12 +148,12 @@ withStore("Money whose session is gone", (world) => {
     await payAndCloseTheTab(world(), atTheGateway)
     await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
     await takeFor("live")
-    await workAt(world(), [...UNTIL_IT_GOES_BACK, 20 * MINUTE, 60 * MINUTE])
+    await workAt(world(), [...UNTIL_IT_GOES_BACK, 20 * MINUTE_MS, 60 * MINUTE_MS])
     const refused = await onlyAttempt(world(), ready.session.id)
     expect(new Set(refused.operations.map(({ kind, state }) => `${kind} ${state}`))).toEqual(new Set(["cancel failed"]))
     expect(refused.attention).toMatch(/^The money goes back: it is tried again\. I0015/)
     await takeFor("test")
-    await workAt(world(), [8 * 60 * MINUTE])
+    await workAt(world(), [8 * 60 * MINUTE_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled", refunds: [] })
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled", attention: null })
   })
@@ -191,7 +192,7 @@ withStore("Money whose session is gone", (world) => {
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "refund", amount)
     await stockTotes(world(), 10)
     await sync(world(), waiting)
-    await workAt(world(), [MINUTE, 2 * MINUTE, 3 * MINUTE])
+    await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 3 * MINUTE_MS])
     await expect(placeOrder(world().store, ready.cart.id)).rejects.toThrow()
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
     expect((await world().sandbox.onlyTransaction()).refunds.map((refund) => refund.amount)).toEqual(refunded)
@@ -203,7 +204,7 @@ withStore("Money whose session is gone", (world) => {
     await payDirect(world(), ready)
     await placeOrder(world().store, ready.cart.id)
     const order = await eventually(() => orderOfCart(world().admin, ready.cart.id))
-    await workAt(world(), [...UNTIL_IT_GOES_BACK, 60 * MINUTE])
+    await workAt(world(), [...UNTIL_IT_GOES_BACK, 60 * MINUTE_MS])
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
     expect(paymentOf(order).captured_at).not.toBeNull()
   })

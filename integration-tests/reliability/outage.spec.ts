@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/durations"
 import { moduleOf } from "../hostile/support/module"
 import { notify } from "../hostile/support/notify"
 import { onlyAttempt } from "../provider/support/attempts"
@@ -7,10 +8,10 @@ import { pass } from "../subscriptions/support/sold-out"
 import { eventually } from "../support/eventually"
 import { sandboxOfTests } from "../support/test-world"
 import { withStore } from "../support/with-store"
-import { DAY, HOUR, MINUTE, SECOND, onlyLater } from "./support/later"
+import { onlyLater } from "./support/later"
 
 /** So that every pause has grown to days. */
-const THREE_DAYS = [10 * SECOND, MINUTE, 5 * MINUTE, 20 * MINUTE, 2 * HOUR, 7 * HOUR, 25 * HOUR, 49 * HOUR]
+const THREE_DAYS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, 2 * HOUR_MS, 7 * HOUR_MS, 25 * HOUR_MS, 49 * HOUR_MS]
 
 withStore("After an outage of three days", (world) => {
   const takeFor = (environment: "live" | "test") => {
@@ -37,8 +38,8 @@ withStore("After an outage of three days", (world) => {
   async function isBack(): Promise<void> {
     await world().sandbox.clearFaults()
     await world().sandbox.addFault({ fault: "notify_never" })
-    await pass(world(), 6 * MINUTE)
-    for (let round = 0; round < 3; round += 1) await pass(world(), 10 * SECOND)
+    await pass(world(), 6 * MINUTE_MS)
+    for (let round = 0; round < 3; round += 1) await pass(world(), 10 * SECOND_MS)
   }
 
   it("a payment of which nobody knows is resolved in the first rounds, whose next query was days away", async () => {
@@ -47,7 +48,7 @@ withStore("After an outage of three days", (world) => {
     const { session } = await unknownPayment()
     for (const pause of THREE_DAYS) await pass(world(), pause)
     // The store's own job may be about it.
-    await eventually(async () => (((await attempt(session.id)).next_query_at?.getTime() ?? 0) - Date.now() > DAY ? true : undefined))
+    await eventually(async () => (((await attempt(session.id)).next_query_at?.getTime() ?? 0) - Date.now() > DAY_MS ? true : undefined))
     expect(await attempt(session.id)).toMatchObject({ state: "unknown" })
     await isBack()
     await eventually(async () => ((await attempt(session.id)).state === "captured" ? true : undefined))
@@ -66,8 +67,8 @@ withStore("After an outage of three days", (world) => {
     for (const pause of THREE_DAYS) await pass(world(), pause)
     const { operations, payments } = moduleOf(world())
     // Comparing its payment with the gateway's books would find it as well.
-    await payments.update((await attempt(ready.session.id)).id, { next_sweep_at: new Date(Date.now() + 9 * DAY) }, new Date())
-    await operations.update(id, { query_count: 8, next_query_at: new Date(Date.now() + 3 * DAY) }, new Date())
+    await payments.update((await attempt(ready.session.id)).id, { next_sweep_at: new Date(Date.now() + 9 * DAY_MS) }, new Date())
+    await operations.update(id, { query_count: 8, next_query_at: new Date(Date.now() + 3 * DAY_MS) }, new Date())
     await isBack()
     await eventually(async () => ((await operations.find(id))?.state === "accepted" ? true : undefined))
   })
@@ -81,12 +82,12 @@ withStore("After an outage of three days", (world) => {
     await takeFor("live")
     // What is queried about shows that the account is refused.
     await unknownPayment()
-    for (const pause of [MINUTE, MINUTE, 12 * MINUTE, 20 * MINUTE, 2 * HOUR, 7 * HOUR, 25 * HOUR, 49 * HOUR]) await pass(world(), pause)
-    expect(((await attempt(ready.session.id)).next_settle_at?.getTime() ?? 0) - Date.now()).toBeGreaterThan(4 * HOUR)
+    for (const pause of [MINUTE_MS, MINUTE_MS, 12 * MINUTE_MS, 20 * MINUTE_MS, 2 * HOUR_MS, 7 * HOUR_MS, 25 * HOUR_MS, 49 * HOUR_MS]) await pass(world(), pause)
+    expect(((await attempt(ready.session.id)).next_settle_at?.getTime() ?? 0) - Date.now()).toBeGreaterThan(4 * HOUR_MS)
 
     await takeFor("test")
-    await pass(world(), 6 * MINUTE)
-    for (let round = 0; round < 3; round += 1) await pass(world(), 10 * SECOND)
+    await pass(world(), 6 * MINUTE_MS)
+    for (let round = 0; round < 3; round += 1) await pass(world(), 10 * SECOND_MS)
     await eventually(async () => ((await attempt(ready.session.id)).state === "cancelled" ? true : undefined))
   })
 
@@ -124,7 +125,7 @@ withStore("After an outage of three days", (world) => {
   it("a webhook that failed in it is processed in the first rounds, whose next try was hours away", async () => {
     const { id } = await refundWebhook()
     for (const pause of THREE_DAYS.slice(0, 6)) await pass(world(), pause)
-    await eventually(async () => (((await webhook(id))?.next_try_at?.getTime() ?? 0) - Date.now() > 5 * HOUR ? true : undefined))
+    await eventually(async () => (((await webhook(id))?.next_try_at?.getTime() ?? 0) - Date.now() > 5 * HOUR_MS ? true : undefined))
     await isBack()
     await eventually(async () => ((await webhook(id))?.state === "processed" ? true : undefined))
   })
@@ -150,16 +151,16 @@ withStore("After an outage of three days", (world) => {
     // Of a name for which the store's own job asks nobody.
     const account = { ...filledIn, handle: "asked" }
     const row = await attempt(session.id)
-    const now = new Date(Date.now() + DAY)
+    const now = new Date(Date.now() + DAY_MS)
     const planned = async (sinceMs: number) => {
       await accounts.noteTrouble("asked", "unreachable", null, new Date(now.getTime() - sinceMs))
-      await payments.update(row.id, { account: "asked", last_asked_at: now, query_count: 8, next_query_at: new Date(now.getTime() + 3 * DAY) }, now)
+      await payments.update(row.id, { account: "asked", last_asked_at: now, query_count: 8, next_query_at: new Date(now.getTime() + 3 * DAY_MS) }, now)
       await Promise.all([1, 2, 3].map(() => accounts.noteNoTrouble(account, now)))
       return payments.find(row.id)
     }
-    expect(await planned(4 * MINUTE)).toMatchObject({ query_count: 8, next_query_at: new Date(now.getTime() + 3 * DAY) })
-    const due = await planned(6 * MINUTE)
+    expect(await planned(4 * MINUTE_MS)).toMatchObject({ query_count: 8, next_query_at: new Date(now.getTime() + 3 * DAY_MS) })
+    const due = await planned(6 * MINUTE_MS)
     expect(due?.query_count).toBe(0)
-    expect((due?.next_query_at?.getTime() ?? 0) - now.getTime()).toBeLessThan(SECOND)
+    expect((due?.next_query_at?.getTime() ?? 0) - now.getTime()).toBeLessThan(SECOND_MS)
   })
 })

@@ -1,11 +1,12 @@
 import { Modules } from "@medusajs/framework/utils"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import type { ProblemRecord } from "../../src/workflows/merchant/problem-record"
 import { moduleOf } from "../hostile/support/module"
 import { ago, comes, goes, openKinds, openProblem, tableOf } from "../problems/support/list"
 import { onlyAttempt } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
 import { withStore } from "../support/with-store"
-import { DAY, HOUR, MINUTE, workAt, workLater } from "./support/later"
+import { workAt, workLater } from "./support/later"
 import { withoutRefundSearch } from "./support/refund-search"
 
 withStore("A refund that the gateway accepted, and of which no result comes", (world) => {
@@ -15,7 +16,7 @@ withStore("A refund that the gateway accepted, and of which no result comes", (w
     await world().sandbox.hold()
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
-    await workLater(world(), 2 * MINUTE)
+    await workLater(world(), 2 * MINUTE_MS)
     await makeOlder(milliseconds)
     return { payment, ready }
   }
@@ -32,21 +33,21 @@ withStore("A refund that the gateway accepted, and of which no result comes", (w
   const retry = (id: string) => world().admin.client.fetch(`/admin/acquiring/refunds/${id}/retry`, { method: "POST" })
 
   it("is on the list after ten days and not before, until the gateway reports the result", async () => {
-    const { ready } = await acceptedSince(10 * DAY - HOUR)
+    const { ready } = await acceptedSince(10 * DAY_MS - HOUR_MS)
     expect(await openKinds(world())).toEqual([])
-    await makeOlder(10 * DAY + HOUR)
+    await makeOlder(10 * DAY_MS + HOUR_MS)
     const problem = await openProblem(world(), "refund_overdue")
     const { id, order_no } = await onlyAttempt(world(), ready.session.id)
     expect(problem).toMatchObject({ payment_id: id, order_no, account: "default", sentence: expect.stringContaining(`the refund of 10.00 EUR of order number ${order_no}`) })
     expect(problem.remedy).toContain((await moduleOf(world()).operations.ofPayment(id))[0]?.gateway_reference)
     await world().sandbox.act(await transaction(), "refund_done")
-    await workAt(world(), [2 * HOUR, 9 * HOUR])
+    await workAt(world(), [2 * HOUR_MS, 9 * HOUR_MS])
     await goes(world(), problem)
   })
 
   it("is on the list as soon as the account's days are over, also where it is not filled in any more", async () => {
     const { accounts } = moduleOf(world())
-    await acceptedSince(3 * DAY + HOUR)
+    await acceptedSince(3 * DAY_MS + HOUR_MS)
     const state = accounts.state.bind(accounts)
     const patient = jest.spyOn(accounts, "state").mockImplementation(async (handle) => {
       const found = await state(handle)
@@ -55,14 +56,14 @@ withStore("A refund that the gateway accepted, and of which no result comes", (w
     await openProblem(world(), "refund_overdue")
     patient.mockImplementation(async (handle) => ({ ...(await state(handle)), account: undefined }))
     expect(await openKinds(world())).not.toContain("refund_overdue")
-    await makeOlder(11 * DAY)
+    await makeOlder(11 * DAY_MS)
     await openProblem(world(), "refund_overdue")
   })
 
   it("is on the list where refunds cannot be searched for, with the setting, and leaves it by the merchant's word that it was made", async () => {
-    const { payment } = await acceptedSince(11 * DAY)
+    const { payment } = await acceptedSince(11 * DAY_MS)
     withoutRefundSearch(world())
-    await workAt(world(), [2 * MINUTE, DAY, 4 * DAY])
+    await workAt(world(), [2 * MINUTE_MS, DAY_MS, 4 * DAY_MS])
     const problem = await openProblem(world(), "refund_overdue")
     expect(problem.remedy).toContain("operations.searchRefund.enabled")
     const said = await Promise.allSettled([say(idIn(problem), "done"), say(idIn(problem), "done")])
@@ -73,7 +74,7 @@ withStore("A refund that the gateway accepted, and of which no result comes", (w
   })
 
   it("is sent again by the merchant's word that it was not made, and not while the gateway lists it as accepted", async () => {
-    await acceptedSince(11 * DAY)
+    await acceptedSince(11 * DAY_MS)
     const problem = await openProblem(world(), "refund_overdue")
     await say(idIn(problem), "failed")
     await goes(world(), problem)
@@ -87,7 +88,7 @@ withStore("A refund that the gateway accepted, and of which no result comes", (w
   })
 
   it("is not settled by a person's word before it is overdue", async () => {
-    const { ready } = await acceptedSince(9 * DAY)
+    const { ready } = await acceptedSince(9 * DAY_MS)
     const [{ id = "" } = {}] = (await onlyAttempt(world(), ready.session.id)).operations
     await expect(say(id, "failed")).rejects.toThrow("is accepted")
     expect(await moduleOf(world()).operations.find(id)).toMatchObject({ state: "accepted" })

@@ -1,10 +1,11 @@
 import { Modules } from "@medusajs/framework/utils"
+import { DAY_MS, HOUR_MS } from "../../src/domain/durations"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
 import { sandboxOfTests } from "../support/test-world"
 import { withStore } from "../support/with-store"
-import { DAY, HOUR, workAt, workLater } from "./support/later"
+import { workAt, workLater } from "./support/later"
 import { withoutRefundSearch } from "./support/refund-search"
 
 withStore("A part that was refunded in the gateway's back office", (world) => {
@@ -28,7 +29,7 @@ withStore("A part that was refunded in the gateway's back office", (world) => {
   it.each(["captured", "refund_stage"] as const)("is booked in Medusa once although nobody was told of it, whatever the gateway calls the payment: %s", async (word) => {
     await called(word)
     const { payment, ready } = await refundedInPart()
-    await workAt(world(), [DAY, 3 * DAY])
+    await workAt(world(), [DAY_MS, 3 * DAY_MS])
     expect(await refundsOf(payment.id)).toMatchObject([{ amount: 5 }])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "captured", refunded_amount: "5.00", attention: null, operations: [{ cause: "back_office" }] })
   })
@@ -37,13 +38,13 @@ withStore("A part that was refunded in the gateway's back office", (world) => {
     await called("captured")
     const { payment, ready } = await refundedInPart()
     await world().sandbox.addFault({ fault: "http_404", operation: "searchRefund" })
-    await workLater(world(), DAY)
+    await workLater(world(), DAY_MS)
     expect(await refundsOf(payment.id)).toEqual([])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ attention: null })
     expect(await moduleOf(world()).accounts.troubles("default")).toBe(0)
     await world().sandbox.clearFaults()
     await world().sandbox.addFault({ fault: "notify_never" })
-    await workLater(world(), 3 * DAY)
+    await workLater(world(), 3 * DAY_MS)
     expect(await refundsOf(payment.id)).toMatchObject([{ amount: 5 }])
   })
 
@@ -51,7 +52,7 @@ withStore("A part that was refunded in the gateway's back office", (world) => {
     await called("captured")
     const { payment, ready } = await refundedInPart()
     withoutRefundSearch(world())
-    await workAt(world(), [DAY, DAY + HOUR])
+    await workAt(world(), [DAY_MS, DAY_MS + HOUR_MS])
     expect((await world().sandbox.ledger()).requests.searchRefund).toBe(0)
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ attention: null })
     expect(await refundsOf(payment.id)).toEqual([])

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/durations"
 import { askWhetherBack } from "../../src/workflows/reconcile/ask-whether-back"
 import { Questions, nextAfter } from "../../src/workflows/reconcile/questions"
 import { noteAnswer } from "../../src/workflows/reconcile/trouble"
@@ -10,7 +11,7 @@ import { moduleOf } from "../hostile/support/module"
 import { tableOf } from "../problems/support/list"
 import { sell } from "../provider/support/pay"
 import { withStore } from "../support/with-store"
-import { DAY, HOUR, MINUTE, SECOND, workLater } from "./support/later"
+import { workLater } from "./support/later"
 
 /** The way of a gateway that answers. */
 const ANSWERED = { kind: "answered" } as const
@@ -51,16 +52,16 @@ withStore("Questions of the jobs to the gateway", (world) => {
       const { payment } = await sell(world())
       await world().admin.admin.payment.refund(payment.id, { amount: 1 })
     }
-    await workLater(world(), 2 * MINUTE)
+    await workLater(world(), 2 * MINUTE_MS)
   }
 
   /** Everything that is to be asked about, in a round that begins in so long. */
-  const later = (of: Account, milliseconds: number): Questions => round(of, new Date(Date.now() + milliseconds), 20 * SECOND)
+  const later = (of: Account, milliseconds: number): Questions => round(of, new Date(Date.now() + milliseconds), 20 * SECOND_MS)
 
   it("have a turn each, so many in a second, however many processes ask at once", async () => {
     const slow = await account({ requestsPerSecond: 20 })
     const takeTurn = jest.spyOn(moduleOf(world()).accounts, "takeTurn")
-    const processes = Array.from({ length: 4 }, () => round(slow, BEGIN, MINUTE))
+    const processes = Array.from({ length: 4 }, () => round(slow, BEGIN, MINUTE_MS))
     const kinds = await Promise.all(processes.flatMap((one) => [ask(one), ask(one), ask(one)]))
     expect(kinds).toEqual(kinds.map(() => "answer"))
     const turns = (await Promise.all(takeTurn.mock.results.map(({ value }) => value))).map((turn) => Number(turn) - BEGIN.getTime())
@@ -69,18 +70,18 @@ withStore("Questions of the jobs to the gateway", (world) => {
 
   it("are held up by no turn and no pause of a process whose clock was an hour ahead", async () => {
     const usual = await account({ requestsPerSecond: 10 })
-    const ahead = new Date(BEGIN.getTime() + HOUR)
-    expect(await ask(round(usual, ahead, MINUTE))).toBe("answer")
-    expect(await ask(round(usual, BEGIN, MINUTE))).toBe("answer")
+    const ahead = new Date(BEGIN.getTime() + HOUR_MS)
+    expect(await ask(round(usual, ahead, MINUTE_MS))).toBe("answer")
+    expect(await ask(round(usual, BEGIN, MINUTE_MS))).toBe("answer")
     await noteAnswer(moduleOf(world()), usual, LOST, ahead)
-    expect(await ask(round(usual, BEGIN, MINUTE))).toBe("answer")
+    expect(await ask(round(usual, BEGIN, MINUTE_MS))).toBe("answer")
   })
 
   it("are held up by the pause of a process whose clock is a minute ahead", async () => {
     const asked = await account()
-    for (let time = 0; time < 8; time += 1) await noteAnswer(moduleOf(world()), asked, LOST, at(MINUTE))
-    expect(await ask(round(asked, at(1), MINUTE))).toBe("no_turn")
-    expect(await ask(round(asked, at(6 * MINUTE), MINUTE))).toBe("answer")
+    for (let time = 0; time < 8; time += 1) await noteAnswer(moduleOf(world()), asked, LOST, at(MINUTE_MS))
+    expect(await ask(round(asked, at(1), MINUTE_MS))).toBe("no_turn")
+    expect(await ask(round(asked, at(6 * MINUTE_MS), MINUTE_MS))).toBe("answer")
   })
 
   it("take no turn that comes after the round: the next round asks at once, however many could not before", async () => {
@@ -88,7 +89,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
     const processes = [round(slow, BEGIN, 150), round(slow, BEGIN, 150)]
     const kinds = await Promise.all(Array.from({ length: 30 }, (_, place) => ask(processes[place % 2] ?? round(slow, BEGIN, 150))))
     expect(kinds.filter((kind) => kind === "answer")).toHaveLength(2)
-    const next = round(slow, at(SECOND), 150)
+    const next = round(slow, at(SECOND_MS), 150)
     expect([await ask(next), await ask(next), await ask(next)]).toEqual(["answer", "answer", "no_turn"])
   })
 
@@ -98,22 +99,22 @@ withStore("Questions of the jobs to the gateway", (world) => {
     const pauses: number[] = []
     let now = BEGIN
     for (let time = 0; time < 8; time += 1) {
-      const questions = round(asked, now, 20 * SECOND)
+      const questions = round(asked, now, 20 * SECOND_MS)
       expect(await questions.ask(async () => LOST, (outcome) => outcome)).toEqual({ kind: "trouble", trouble: "unreachable" })
       const { row } = await accounts.state(asked.handle)
       const until = row?.paused_until ?? now
-      pauses.push((until.getTime() - now.getTime()) / SECOND)
-      expect(await ask(round(asked, new Date(until.getTime() - 1), 20 * SECOND))).toBe("no_turn")
+      pauses.push((until.getTime() - now.getTime()) / SECOND_MS)
+      expect(await ask(round(asked, new Date(until.getTime() - 1), 20 * SECOND_MS))).toBe("no_turn")
       now = until
     }
     expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 300, 300])
-    expect(await ask(round(asked, now, 20 * SECOND))).toBe("answer")
+    expect(await ask(round(asked, now, 20 * SECOND_MS))).toBe("answer")
     expect((await accounts.state(asked.handle)).row).toMatchObject({ paused_until: null, trouble: null, trouble_since: null, trouble_count: 0 })
   })
 
   it("are about as many orders as the gateway takes in a request, and half as many after each that was not answered, down to one", async () => {
     const asked = await account()
-    const questions = round(asked, BEGIN, 20 * SECOND)
+    const questions = round(asked, BEGIN, 20 * SECOND_MS)
     const sizes: number[] = []
     for (let time = 0; time < 8; time += 1) {
       sizes.push(await questions.size("query"))
@@ -122,14 +123,14 @@ withStore("Questions of the jobs to the gateway", (world) => {
     expect(sizes).toEqual([50, 25, 12, 6, 3, 1, 1, 1])
     await noteAnswer(moduleOf(world()), asked, ANSWERED, BEGIN)
     expect(await questions.size("query")).toBe(50)
-    const few = round({ ...(await taking({ query: 7, searchRefund: 3 })), handle: "asked" }, BEGIN, 20 * SECOND)
+    const few = round({ ...(await taking({ query: 7, searchRefund: 3 })), handle: "asked" }, BEGIN, 20 * SECOND_MS)
     expect([await few.size("query"), await few.size("searchRefund")]).toEqual([7, 3])
   })
 
   it("about refunds are one request each, which takes a turn: a gateway that takes one order at a time is asked no faster", async () => {
     await refundParts(3)
     const takeTurn = jest.spyOn(moduleOf(world()).accounts, "takeTurn")
-    await workOnOperations(world().container, later(await taking({ searchRefund: 1 }), 2 * HOUR))
+    await workOnOperations(world().container, later(await taking({ searchRefund: 1 }), 2 * HOUR_MS))
     expect((await world().sandbox.ledger()).requests.searchRefund).toBe(3)
     expect(takeTurn).toHaveBeenCalledTimes(3)
   })
@@ -137,7 +138,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
   it("of the sweep are one request each as well, also where fewer refunds can be searched than payments asked about", async () => {
     await refundParts(3)
     const takeTurn = jest.spyOn(moduleOf(world()).accounts, "takeTurn")
-    const questions = later(await taking({ query: 2, searchRefund: 1 }), DAY)
+    const questions = later(await taking({ query: 2, searchRefund: 1 }), DAY_MS)
     while (await sweep(world().container, questions));
     const { query, searchRefund } = (await world().sandbox.ledger()).requests
     expect([query, searchRefund]).toEqual([2, 3])
@@ -152,17 +153,17 @@ withStore("Questions of the jobs to the gateway", (world) => {
     const [oldest] = await payments()
     const usual = await taking({ query: 1, searchRefund: 1 })
     await world().sandbox.addFault({ fault: "http_500", operation, times: 1 })
-    expect(await sweep(world().container, later(usual, DAY))).toBe(false)
-    const next = later(usual, DAY + MINUTE)
+    expect(await sweep(world().container, later(usual, DAY_MS))).toBe(false)
+    const next = later(usual, DAY_MS + MINUTE_MS)
     while (await sweep(world().container, next));
     const left = (await payments()).find(({ id }) => id === oldest?.id)
     expect((await payments()).filter(({ sweep_count }) => sweep_count > 0)).toHaveLength(2)
     expect(left?.sweep_count).toBe(0)
-    expect(Math.round(((left?.next_sweep_at.getTime() ?? 0) - Date.now()) / HOUR)).toBe(30)
+    expect(Math.round(((left?.next_sweep_at.getTime() ?? 0) - Date.now()) / HOUR_MS)).toBe(30)
   })
 
   it("about several over which the gateway fails are asked again about each alone in the same round, so that the one it fails over is found however often the others are answered", async () => {
-    const asked = round(await account({ requestsPerSecond: 100 }), BEGIN, 20 * SECOND)
+    const asked = round(await account({ requestsPerSecond: 100 }), BEGIN, 20 * SECOND_MS)
     const questions: string[] = []
     const question = async (together: readonly string[]) => {
       questions.push(together.join(""))
@@ -170,15 +171,15 @@ withStore("Questions of the jobs to the gateway", (world) => {
     }
     expect(await asked.inTurn([["a"], ["b", "c", "d"], ["e"]], question)).toEqual(["a", "b"])
     expect(questions).toEqual(["a", "bcd", "b", "c"])
-    expect((await moduleOf(world()).accounts.state("asked")).row).toMatchObject({ trouble: "unreachable", trouble_count: 1, paused_until: at(5 * SECOND) })
+    expect((await moduleOf(world()).accounts.state("asked")).row).toMatchObject({ trouble: "unreachable", trouble_count: 1, paused_until: at(5 * SECOND_MS) })
   })
 
   it("about several do not go on about each alone where the account is refused", async () => {
     const refused = { kind: "refused", reason: "ip_not_registered", code: "E", message: "Not registered." } as const
-    const asked = round(await account(), BEGIN, 20 * SECOND)
+    const asked = round(await account(), BEGIN, 20 * SECOND_MS)
     const question = async (together: readonly string[]) => nextAfter(await asked.ask(async () => refused, (outcome) => outcome, together.length), together.length)
     expect(await asked.inTurn([["a", "b"], ["c"]], question)).toEqual([])
-    expect((await moduleOf(world()).accounts.state("asked")).row).toMatchObject({ trouble: "ip_not_registered", trouble_count: 1, paused_until: at(5 * SECOND) })
+    expect((await moduleOf(world()).accounts.state("asked")).row).toMatchObject({ trouble: "ip_not_registered", trouble_count: 1, paused_until: at(5 * SECOND_MS) })
   })
 
   it("that are switched off end the trouble that there was with them, at once where no other is left to ask by", async () => {
@@ -190,10 +191,10 @@ withStore("Questions of the jobs to the gateway", (world) => {
     }
     const troubles = () => moduleOf(world()).accounts.troubles(usual.handle)
     await noteAnswer(moduleOf(world()), usual, LOST, BEGIN)
-    await askWhetherBack(round(switched(false, true), at(MINUTE), MINUTE))
+    await askWhetherBack(round(switched(false, true), at(MINUTE_MS), MINUTE_MS))
     expect([await troubles(), (await world().sandbox.ledger()).requests.searchRefund]).toEqual([0, 1])
     await noteAnswer(moduleOf(world()), usual, LOST, BEGIN)
-    await askWhetherBack(round(switched(false, false), at(1), MINUTE))
+    await askWhetherBack(round(switched(false, false), at(1), MINUTE_MS))
     expect((await moduleOf(world()).accounts.state(usual.handle)).row).toMatchObject({ trouble: null, trouble_count: 0, paused_until: null })
     expect([(await world().sandbox.ledger()).requests.query ?? 0, (await world().sandbox.ledger()).requests.searchRefund]).toEqual([0, 1])
   })
@@ -204,7 +205,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
     const rows = await tableOf(world(), "acquiring_operation").select<OperationRow[]>("*").orderBy("created_at")
     for (const [place, { id, created_at }] of rows.entries()) {
       const history = JSON.stringify([{ from: null, to: "unknown", at: created_at.toISOString() }])
-      await tableOf(world(), "acquiring_operation").where({ id }).update({ kind, state: "unknown", history, booked_at: null, next_query_at: new Date(Date.now() + 30 * SECOND + place * SECOND) })
+      await tableOf(world(), "acquiring_operation").where({ id }).update({ kind, state: "unknown", history, booked_at: null, next_query_at: new Date(Date.now() + 30 * SECOND_MS + place * SECOND_MS) })
     }
     return rows
   }
@@ -212,7 +213,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
   it("leave what no turn was left for to the next round, also where one of a deduction by the gateway was claimed first and is asked about last", async () => {
     const [first, last] = await unknownOnes("capture", 2)
     await tableOf(world(), "acquiring_payment").where({ id: first?.payment_id }).update({ flow: "deducted" })
-    const questions = later(await account({ handle: "default" }), MINUTE)
+    const questions = later(await account({ handle: "default" }), MINUTE_MS)
     const ask = jest.spyOn(questions, "ask").mockResolvedValueOnce({ kind: "answer", outcome: [LOST] }).mockResolvedValueOnce({ kind: "no_turn" })
     await workOnOperations(world().container, questions)
     expect(ask).toHaveBeenCalledTimes(2)
@@ -225,7 +226,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
     const [refund] = await unknownOnes("refund", 1)
     const id = refund?.id ?? ""
     const { operations } = moduleOf(world())
-    const questions = later(await account({ handle: "default" }), MINUTE)
+    const questions = later(await account({ handle: "default" }), MINUTE_MS)
     jest.spyOn(questions, "ask").mockImplementationOnce(async () => {
       await operations.move(id, "done", { booked_at: new Date(), next_query_at: null }, new Date())
       throw new OperationSwitchedOff("searchRefund", "default")
@@ -233,7 +234,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
     await workOnOperations(world().container, questions)
     expect(await operations.find(id)).toMatchObject({ state: "done", next_query_at: null })
     await operations.update(id, { next_query_at: new Date() }, new Date())
-    await workOnOperations(world().container, later(await account({ handle: "default" }), HOUR))
+    await workOnOperations(world().container, later(await account({ handle: "default" }), HOUR_MS))
     expect(await operations.find(id)).toMatchObject({ state: "done", next_query_at: null, claimed_until: null })
   })
 
@@ -243,13 +244,13 @@ withStore("Questions of the jobs to the gateway", (world) => {
     const [row] = await tableOf(world(), "acquiring_operation").select("*")
     const copies = Array.from({ length: 60 }, (_, place) => ({ ...row, id: `${row.id}_${place}`, reference: `copy_${place}`, gateway_reference: `copy_${place}`, history: JSON.stringify(row.history) }))
     await tableOf(world(), "acquiring_operation").insert(copies)
-    const now = new Date(Date.now() + 2 * HOUR)
+    const now = new Date(Date.now() + 2 * HOUR_MS)
     // The store's own job, whose time is the present, would take a pause that is so far ahead for a wrong clock.
     const takeTurn = accounts.takeTurn.bind(accounts)
-    jest.spyOn(accounts, "takeTurn").mockImplementation(async (handle, rate, at) => (at.getTime() > Date.now() + HOUR ? takeTurn(handle, rate, at) : undefined))
-    await accounts.noteTrouble("default", "unreachable", new Date(now.getTime() + MINUTE), now)
-    expect(await workOnOperations(world().container, later(await account({ handle: "default" }), 2 * HOUR))).toBe(false)
-    expect((await operations.claimDue("default", 100, MINUTE, now)).length).toBe(61)
+    jest.spyOn(accounts, "takeTurn").mockImplementation(async (handle, rate, at) => (at.getTime() > Date.now() + HOUR_MS ? takeTurn(handle, rate, at) : undefined))
+    await accounts.noteTrouble("default", "unreachable", new Date(now.getTime() + MINUTE_MS), now)
+    expect(await workOnOperations(world().container, later(await account({ handle: "default" }), 2 * HOUR_MS))).toBe(false)
+    expect((await operations.claimDue("default", 100, MINUTE_MS, now)).length).toBe(61)
     expect((await world().sandbox.ledger()).requests.searchRefund).toBe(0)
   })
 })

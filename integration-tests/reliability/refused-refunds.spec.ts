@@ -1,13 +1,14 @@
 import { Modules } from "@medusajs/framework/utils"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import { clientOf } from "../hostile/support/module"
 import { orderNow } from "../payment-links/support/links"
 import { comes, goes, openKinds, openProblem } from "../problems/support/list"
 import { onlyAttempt } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
 import { withStore } from "../support/with-store"
-import { DAY, HOUR, MINUTE, workAt, workLater } from "./support/later"
+import { workAt, workLater } from "./support/later"
 
-const LATER = [3 * MINUTE, 20 * MINUTE, HOUR, DAY]
+const LATER = [3 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, DAY_MS]
 
 withStore("A refund that the gateway refuses", (world) => {
   /** The next one. */
@@ -68,7 +69,7 @@ withStore("A refund that the gateway refuses", (world) => {
 
   it("once more stays on the list, as the refund that was sent last", async () => {
     const sold = await sellAndCancel()
-    await workLater(world(), 3 * MINUTE)
+    await workLater(world(), 3 * MINUTE_MS)
     const first = await comes(world(), "refund_failed")
     await refuse()
     await retry(first)
@@ -82,14 +83,14 @@ withStore("A refund that the gateway refuses", (world) => {
 
   it("although its order is cancelled is sent again in the part that was not refunded in the back office", async () => {
     const sold = await sellAndCancel()
-    await workLater(world(), 3 * MINUTE)
+    await workLater(world(), 3 * MINUTE_MS)
     const problem = await comes(world(), "refund_failed")
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "refund", "10.00")
-    await workLater(world(), DAY)
+    await workLater(world(), DAY_MS)
     expect(await openProblem(world(), "refund_failed")).toMatchObject({ key: problem.key, effect: expect.stringContaining("does not have 19.90 EUR") })
     expect([await sold.refunds(), await sold.inOrder()]).toEqual([[10], [-29.9]])
     await retry(problem)
-    await workLater(world(), 2 * DAY)
+    await workLater(world(), 2 * DAY_MS)
     expect(await sentBack()).toEqual(["10.00", "19.90"])
     expect([(await sold.refunds()).sort(), await sold.inOrder(), await sold.total()]).toEqual([[10, 19.9], [-29.9], 0])
     await goes(world(), problem)
@@ -97,11 +98,11 @@ withStore("A refund that the gateway refuses", (world) => {
 
   it("although its order is cancelled leaves the list when it is refunded or voided in the back office", async () => {
     const sold = await sellAndCancel()
-    await workLater(world(), 3 * MINUTE)
+    await workLater(world(), 3 * MINUTE_MS)
     const problem = await comes(world(), "refund_failed")
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
     await expect(retry(problem)).rejects.toThrow("this refund was sent again already, or made in the gateway's back office")
-    await workLater(world(), DAY)
+    await workLater(world(), DAY_MS)
     await goes(world(), problem)
     expect([await sold.refunds(), await sold.inOrder(), await sold.total()]).toEqual([[29.9], [-29.9], 0])
   })

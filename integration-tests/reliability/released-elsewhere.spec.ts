@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { MINUTE_MS, SECOND_MS } from "../../src/domain/durations"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
 import { payDirect } from "../provider/support/pay"
@@ -6,7 +7,7 @@ import type { ReadyCart } from "../support/cart"
 import { MANUAL } from "../support/manual-account"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
 import { withStore } from "../support/with-store"
-import { MINUTE, SECOND, workAt, workLater } from "./support/later"
+import { workAt, workLater } from "./support/later"
 
 withStore("A payment that was voided in the gateway's back office", (world) => {
   const medusas = () => world().container.resolve(Modules.PAYMENT)
@@ -22,7 +23,7 @@ withStore("A payment that was voided in the gateway's back office", (world) => {
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
     const when = new Date()
     await moduleOf(world()).payments.update((await onlyAttempt(world(), session.id)).id, { next_sweep_at: when }, when)
-    await workLater(world(), SECOND)
+    await workLater(world(), SECOND_MS)
     expect(await onlyAttempt(world(), session.id)).toMatchObject({ state: "cancelled" })
   }
 
@@ -43,7 +44,7 @@ withStore("A payment that was voided in the gateway's back office", (world) => {
       return isHanded
     })
     await placeOrder(world().store, ready.cart.id)
-    await workAt(world(), [2 * MINUTE, 4 * MINUTE])
+    await workAt(world(), [2 * MINUTE_MS, 4 * MINUTE_MS])
     await isCancelledInItsOrder(ready)
   })
 
@@ -58,7 +59,7 @@ withStore("A payment that was voided in the gateway's back office", (world) => {
       return payment
     })
     await placeOrder(world().store, ready.cart.id)
-    await workAt(world(), [2 * MINUTE, 4 * MINUTE])
+    await workAt(world(), [2 * MINUTE_MS, 4 * MINUTE_MS])
     await isCancelledInItsOrder(ready)
     const [attempt] = await world().sandbox.transactions()
     expect(attempt).toMatchObject({ state: "cancelled" })

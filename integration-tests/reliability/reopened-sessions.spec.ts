@@ -1,5 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
+import { MINUTE_MS } from "../../src/domain/durations"
 import { moduleOf } from "../hostile/support/module"
 import { attemptsOf, onlyAttempt } from "../provider/support/attempts"
 import { APPROVED, DECLINED, PENDING, openHosted, payAndCloseTheTab, payDirect, refOf } from "../provider/support/pay"
@@ -13,7 +14,7 @@ import { ask } from "../support/http"
 import { orderOfCart, placeOrder } from "../support/order"
 import { triedOnce } from "../support/try-again"
 import { withStore } from "../support/with-store"
-import { MINUTE, onlyLater, workAt, workLater } from "./support/later"
+import { onlyLater, workAt, workLater } from "./support/later"
 
 const OTHER_METHOD = "pp_system_default"
 const SECOND_CARD = "5555555555554444"
@@ -60,7 +61,7 @@ withStore("A new payment session of a cart", (world) => {
     expect(answer).toMatchObject({ status: 409, json: { type: "conflict", code: "payment_in_progress" } })
     expect(await payments().listPaymentSessions({ payment_collection_id: ready.collectionId })).toMatchObject([{ id: ready.session.id }])
     expect(await world().acquiring.card(refOf(ready), cardOf(SECOND_CARD))).toMatchObject({ status: 409, json: { code: "payment_in_progress" } })
-    await workAt(world(), [MINUTE, 2 * MINUTE])
+    await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS])
     await isOrdered(ready)
     expect(await authorisations()).toBe(1)
   })
@@ -91,7 +92,7 @@ withStore("A new payment session of a cart", (world) => {
     await moduleOf(world()).payments.update(attemptId, { last_asked_at: null }, new Date())
     expect(paymentIn(await world().acquiring.state(refOf(again)))).toMatchObject({ status: "captured" })
     expect(await world().acquiring.card(refOf(again), cardOf(SECOND_CARD))).toMatchObject({ status: 409, json: { code: "already_paid" } })
-    await workAt(world(), [MINUTE, 2 * MINUTE])
+    await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS])
     await isOrdered(ready)
     expect(await authorisations()).toBe(1)
   })
@@ -112,7 +113,7 @@ withStore("A new payment session of a cart", (world) => {
   it("is opened, and is paid with another card, when the first one turned out to be declined", async () => {
     const ready = await payUnheard(DECLINED)
     expect((await reload(ready)).status).toBe(409)
-    await workAt(world(), [MINUTE])
+    await workAt(world(), [MINUTE_MS])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "declined" })
     const again = await openSession(world().store, ready.cart)
     expect(await payDirect(world(), again)).toMatchObject({ status: "captured" })
@@ -154,7 +155,7 @@ withStore("A new payment session of a cart", (world) => {
     await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
     expect(await payDirect(world(), await openSession(world().store, ready.cart))).toMatchObject({ status: "captured" })
     await placeOrder(world().store, ready.cart.id)
-    await workAt(world(), [MINUTE, 2 * MINUTE, 13 * MINUTE])
+    await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 13 * MINUTE_MS])
     expect((await world().sandbox.transactions()).map(({ amount, state }) => `${amount} ${state}`)).toEqual(["29.90 cancelled", "54.90 captured"])
   })
 
@@ -165,14 +166,14 @@ withStore("A new payment session of a cart", (world) => {
     await payAndCloseTheTab(world(), there)
     await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "cancel", times: 1 })
-    await workAt(world(), [MINUTE, 2 * MINUTE, 13 * MINUTE])
+    await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 13 * MINUTE_MS])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "captured", operations: [{ kind: "cancel", cause: "orphan", state: "unknown" }] })
     // The cart costs what was paid again.
     await world().store.store.cart.deleteLineItem(ready.cart.id, item)
     const again = await openSession(world().store, ready.cart)
     expect(await payDirect(world(), again)).toMatchObject({ status: "captured" })
     await placeOrder(world().store, ready.cart.id)
-    await workLater(world(), 60 * MINUTE)
+    await workLater(world(), 60 * MINUTE_MS)
     expect((await attemptsOf(world(), again.session.id)).map(({ state }) => state)).toEqual(["captured"])
   })
 

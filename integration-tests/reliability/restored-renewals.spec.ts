@@ -1,4 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import type { ChargeRow } from "../../src/modules/acquiring/rows"
 import { moduleOf } from "../hostile/support/module"
 import { makeLink, payLink } from "../payment-links/support/links"
@@ -10,7 +11,7 @@ import { CARDS } from "../support/cards"
 import { eventually } from "../support/eventually"
 import { LOGIN } from "../support/test-world"
 import { withStore } from "../support/with-store"
-import { HOUR, MINUTE, workLater } from "./support/later"
+import { workLater } from "./support/later"
 
 withStore("A subscription whose renewal was charged before its database was restored from a back-up", (world) => {
   const chargesOfCard = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "token")
@@ -70,7 +71,7 @@ withStore("A subscription whose renewal was charged before its database was rest
   it("waits for what became of it where nobody knows that yet, and counts what comes of it", async () => {
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
     const backUp = await takeBackUp(world())
-    setDate(new Date((next_due_at?.getTime() ?? 0) + MINUTE))
+    setDate(new Date((next_due_at?.getTime() ?? 0) + MINUTE_MS))
     await chargeOnceItIs(world(), id, 2, "done")
     const [first] = await chargesOfCard()
     await backUp.restore()
@@ -78,12 +79,12 @@ withStore("A subscription whose renewal was charged before its database was rest
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
     const waiting = await chargeOnceItIs(world(), id, 2, "trying")
     await eventually(async () => ((await chargesOfCard()).length === 2 ? true : undefined))
-    for (const hours of [1, 30]) await workLater(world(), hours * HOUR)
+    for (const hours of [1, 30]) await workLater(world(), hours * HOUR_MS)
     expect(await moduleOf(world()).charges.tries(waiting.id)).toMatchObject([{ state: "unknown", charge_try: 1, result_code: "I0061" }])
     expect((await chargesOfCard()).map(({ state }) => state)).toEqual(["captured", "declined"])
 
     await world().sandbox.clearFaults()
-    goPast(new Date(Date.now() + 30 * HOUR))
+    goPast(new Date(Date.now() + 30 * HOUR_MS))
     await isPaidOnceBy(await chargeOnceItIs(world(), id, 2, "done"), first?.order_no ?? "")
   })
 

@@ -1,16 +1,17 @@
 import { Modules } from "@medusajs/framework/utils"
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/durations"
 import { workOnce } from "../../src/workflows/work-once"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
 import { payDirect, sell } from "../provider/support/pay"
 import { withStore } from "../support/with-store"
-import { DAY, MINUTE, SECOND, onlyLater } from "./support/later"
+import { onlyLater } from "./support/later"
 
 /** As long as one piece of work takes here: a gateway that does not answer, or a cart that somebody holds. */
-const SLOW_MS = 25 * SECOND
+const SLOW_MS = 25 * SECOND_MS
 
 /** A round begins no piece of work later than this, and a worker that is silent for two minutes is missed. */
-const ROUND_MS = 20 * SECOND
+const ROUND_MS = 20 * SECOND_MS
 
 withStore("A round of work whose pieces each take half a minute", (world) => {
   /** A round that begins in so long, with a clock that goes on by {@link SLOW_MS} each time that `isSlow` says so. */
@@ -24,7 +25,7 @@ withStore("A round of work whose pieces each take half a minute", (world) => {
       const { installation } = moduleOf(world())
       const beat = installation.beat.bind(installation)
       jest.spyOn(installation, "beat").mockImplementation(async (now) => {
-        if (now.getTime() > Date.now() + MINUTE) this.beats.push(now.getTime())
+        if (now.getTime() > Date.now() + MINUTE_MS) this.beats.push(now.getTime())
         await beat(now)
       })
     }
@@ -60,7 +61,7 @@ withStore("A round of work whose pieces each take half a minute", (world) => {
     const { operations } = moduleOf(world())
     const found = { kind: "refund", cause: "back_office", payment_id: id, account: "default", currency: "EUR", amount: "1.00", exact_amount: "1.00", medusa_id: null, state: "done" } as const
     for (const place of [1, 2, 3, 4, 5, 6, 7]) await operations.addFound({ ...found, gateway_reference: `R-0${place}` }, new Date())
-    const rounds = new Rounds(2 * MINUTE)
+    const rounds = new Rounds(2 * MINUTE_MS)
     bookSlowly(rounds)
     const booked = async () => (await operations.ofPayment(id)).filter(({ booked_at }) => booked_at !== null).length
     expect(await rounds.play()).toBeLessThanOrEqual(ROUND_MS + SLOW_MS)
@@ -76,7 +77,7 @@ withStore("A round of work whose pieces each take half a minute", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const sales = [await sell(world()), await sell(world()), await sell(world()), await sell(world())]
     for (const { transaction_id } of await world().sandbox.transactions()) await world().sandbox.act(transaction_id, "refund", "5.00")
-    const rounds = new Rounds(DAY)
+    const rounds = new Rounds(DAY_MS)
     bookSlowly(rounds)
     const refunded = async () => (await Promise.all(sales.map(({ ready }) => onlyAttempt(world(), ready.session.id)))).filter(({ refunded_amount }) => refunded_amount === "5.00").length
     expect(await rounds.play()).toBeLessThanOrEqual(ROUND_MS + SLOW_MS)
@@ -92,7 +93,7 @@ withStore("A round of work whose pieces each take half a minute", (world) => {
     onlyLater(world())
     for (const ready of carts) await payDirect(world(), ready)
     const { payments } = moduleOf(world())
-    const rounds = new Rounds(2 * MINUTE)
+    const rounds = new Rounds(2 * MINUTE_MS)
     const update = payments.updateWhileIn.bind(payments)
     jest.spyOn(payments, "updateWhileIn").mockImplementation(async (state, id, facts, now) => {
       if ("query_count" in facts) rounds.pass()

@@ -1,10 +1,11 @@
 import { Modules } from "@medusajs/framework/utils"
+import { DAY_MS } from "../../src/domain/durations"
 import { clientOf, moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
 import { eventually } from "../support/eventually"
 import { withStore } from "../support/with-store"
-import { DAY, onlyLater, workLater } from "./support/later"
+import { onlyLater, workLater } from "./support/later"
 
 withStore("A payment that the gateway calls captured although a part of it was refunded in its back office", (world) => {
   const refundsOf = async (id: string) => (await world().container.resolve(Modules.PAYMENT).retrievePayment(id, { relations: ["refunds"] })).refunds
@@ -25,11 +26,11 @@ withStore("A payment that the gateway calls captured although a part of it was r
     const newest = { limit: 1, offset: 0, order: { column: "created_at", direction: "desc" } } as const
     const told = () => moduleOf(world()).inbox.list({ kind: ["refund_accepted"], state: ["processed"] }, newest)
     await eventually(async () => ((await told()).count > 0 ? true : undefined))
-    await workLater(world(), DAY)
+    await workLater(world(), DAY_MS)
     // The store's own job may be booking it.
     expect(await eventually(async () => ((await refundsOf(payment.id))?.length ? refundsOf(payment.id) : undefined))).toMatchObject([{ amount: 5 }])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ refunded_amount: "5.00", operations: [{ cause: "back_office" }] })
-    await workLater(world(), 4 * DAY)
+    await workLater(world(), 4 * DAY_MS)
     expect(await refundsOf(payment.id)).toHaveLength(1)
   })
 
@@ -37,7 +38,7 @@ withStore("A payment that the gateway calls captured although a part of it was r
     onlyLater(world())
     const sold = [await sell(world()), await sell(world()), await sell(world())]
     await callItCaptured()
-    await workLater(world(), DAY)
+    await workLater(world(), DAY_MS)
     expect((await world().sandbox.ledger()).requests).toMatchObject({ searchRefund: 1 })
     for (const { payment } of sold) expect(await refundsOf(payment.id)).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import type { PaymentRow } from "../../src/modules/acquiring/rows"
 import { moduleOf } from "../hostile/support/module"
 import { orderNow } from "../payment-links/support/links"
@@ -10,7 +11,7 @@ import type { ReadyCart } from "../support/cart"
 import { eventually } from "../support/eventually"
 import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"
-import { DAY, HOUR, MINUTE, workAt, workLater } from "./support/later"
+import { workAt, workLater } from "./support/later"
 import { secondTransactionsAre } from "./support/second-transactions"
 
 withStore("What the gateway takes a second time under the order number of a payment", (world) => {
@@ -41,7 +42,7 @@ withStore("What the gateway takes a second time under the order number of a paym
   /** Works, from so much later on, until the second payment went back, and looks at what is left of the first. */
   async function onlyTheSecondGoesBack({ ready, payment }: Sold, later = 0): Promise<void> {
     await eventually(async () => {
-      await workLater(world(), later + MINUTE)
+      await workLater(world(), later + MINUTE_MS)
       const second = await secondOf({ ready })
       return second?.settled_at && second.state === "cancelled" ? second : undefined
     })
@@ -65,8 +66,8 @@ withStore("What the gateway takes a second time under the order number of a paym
     await world().sandbox.addFault({ fault: "notify_never" })
     const sale = await takenTwice()
     expect(await secondOf(sale)).toBeUndefined()
-    await workLater(world(), DAY)
-    await onlyTheSecondGoesBack(sale, DAY)
+    await workLater(world(), DAY_MS)
+    await onlyTheSecondGoesBack(sale, DAY_MS)
   })
 
   it("is found a minute later where the gateway was asked a moment before it was taken", async () => {
@@ -75,10 +76,10 @@ withStore("What the gateway takes a second time under the order number of a paym
     const { first } = await ledgerOf(sale.ready)
     await world().sandbox.act(first?.transaction_id ?? "", "take_again")
     await eventually(async () => {
-      await workLater(world(), 2 * MINUTE)
+      await workLater(world(), 2 * MINUTE_MS)
       return secondOf(sale)
     })
-    await onlyTheSecondGoesBack(sale, 2 * MINUTE)
+    await onlyTheSecondGoesBack(sale, 2 * MINUTE_MS)
   })
 
   it("is found when the merchant has the gateway asked", async () => {
@@ -97,13 +98,13 @@ withStore("What the gateway takes a second time under the order number of a paym
     await world().store.store.cart.createLineItem(ready.cart.id, { variant_id: world().shop.variant_id, quantity: 1 })
     await payAndCloseTheTab(world(), atTheGateway)
     await eventually(async () => ((await onlyOwn(ready)).attention ? true : undefined))
-    await workAt(world(), [MINUTE, 2 * MINUTE, 13 * MINUTE])
+    await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 13 * MINUTE_MS])
     const { transaction_id } = await onlyOwn(ready)
     expect(await onlyOwn(ready)).toMatchObject({ state: "cancelled" })
     if (fault) await world().sandbox.addFault({ fault })
     await world().sandbox.act(transaction_id ?? "", "take_again")
     await eventually(async () => {
-      await workLater(world(), fault ? DAY : 15 * MINUTE)
+      await workLater(world(), fault ? DAY_MS : 15 * MINUTE_MS)
       return (await secondOf({ ready }))?.state === "cancelled" ? true : undefined
     })
     const { first, second } = await ledgerOf(ready)
@@ -121,7 +122,7 @@ withStore("What the gateway takes a second time under the order number of a paym
     if (fault) await world().sandbox.addFault({ fault })
     await world().sandbox.act(transaction_id ?? "", "take_again")
     await eventually(async () => {
-      await workLater(world(), fault ? DAY : 2 * MINUTE)
+      await workLater(world(), fault ? DAY_MS : 2 * MINUTE_MS)
       const second = await secondOf({ ready })
       return second?.settled_at && second.state === "cancelled" ? true : undefined
     })
@@ -139,7 +140,7 @@ withStore("What the gateway takes a second time under the order number of a paym
     await sync(world(), await onlyOwn(sale.ready))
     expect(await onlyOwn(sale.ready)).toMatchObject({ transaction_id })
     await eventually(async () => {
-      await workLater(world(), MINUTE)
+      await workLater(world(), MINUTE_MS)
       return (await secondOf(sale))?.state === "cancelled" ? true : undefined
     })
     const { first, second } = await ledgerOf(sale.ready)
@@ -157,7 +158,7 @@ withStore("What the gateway takes a second time under the order number of a paym
     const { transaction_id } = await onlyOwn(ready)
     await world().sandbox.act(transaction_id ?? "", "take_again")
     await world().sandbox.act(transaction_id ?? "", "cancel")
-    for (const later of [DAY, DAY + HOUR, 4 * DAY]) await workLater(world(), later)
+    for (const later of [DAY_MS, DAY_MS + HOUR_MS, 4 * DAY_MS]) await workLater(world(), later)
     expect(await onlyOwn(ready)).toMatchObject({ state: "cancelled", transaction_id })
     expect(await secondOf({ ready })).toMatchObject({ state, given_back_at: null })
     expect(await comes(world(), "second_transaction")).toMatchObject({ payment_id: (await secondOf({ ready }))?.id })
@@ -172,7 +173,7 @@ withStore("What the gateway takes a second time under the order number of a paym
     async function left() {
       const sale = await takenTwice()
       const problem = await comes(world(), "second_transaction")
-      for (const later of [DAY, DAY + HOUR, 3 * DAY]) await workLater(world(), later)
+      for (const later of [DAY_MS, DAY_MS + HOUR_MS, 3 * DAY_MS]) await workLater(world(), later)
       const second = await secondOf(sale)
       expect(second).toMatchObject({ state: "captured", given_back_at: null, settled_at: null })
       const { first, second: taken } = await ledgerOf(sale.ready)
@@ -205,7 +206,7 @@ withStore("What the gateway takes a second time under the order number of a paym
     it("is reversed by itself as soon as the account says so", async () => {
       const { sale, problem } = await left()
       secondTransactionsAre(world(), "reverse")
-      await onlyTheSecondGoesBack(sale, 4 * DAY)
+      await onlyTheSecondGoesBack(sale, 4 * DAY_MS)
       await goes(world(), problem)
     })
 

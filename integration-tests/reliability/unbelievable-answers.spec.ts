@@ -1,5 +1,6 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { MINUTE_MS } from "../../src/domain/durations"
 import type { AnswerFault } from "../../src/sandbox/faults/fault"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
@@ -11,7 +12,7 @@ import { eventually } from "../support/eventually"
 import { MANUAL } from "../support/manual-account"
 import { LOGIN } from "../support/test-world"
 import { withStore } from "../support/with-store"
-import { MINUTE, onlyLater, workLater } from "./support/later"
+import { onlyLater, workLater } from "./support/later"
 
 /**
  * One of each kind: no readable answer, and one that is not the answer to what was asked. That the others are understood alike is held by
@@ -56,7 +57,7 @@ withStore("An answer that cannot be believed, to what was carried out at the gat
     const attempt = await onlyAttempt(world(), ready.session.id)
     expect([fault, attempt.operations]).toMatchObject([fault, [{ kind: operation, state: "unknown", booked_at: null }]])
     await eventually(async () => {
-      await workLater(world(), MINUTE)
+      await workLater(world(), MINUTE_MS)
       return (await onlyAttempt(world(), ready.session.id)).operations.find(({ booked_at }) => booked_at)
     })
     const { transactions, requests } = await world().sandbox.ledger({ order_no: attempt.order_no })
@@ -85,7 +86,7 @@ withStore("An answer that cannot be believed, to what was carried out at the gat
     goPast((await contractNow(world(), id)).next_due_at)
     const { id: chargeId } = await chargeOnceItIs(world(), id, 2, "trying")
     const tried = await eventually(async () => (await moduleOf(world()).charges.tries(chargeId)).find(({ state }) => state === "unknown" || state === "mismatch"))
-    setDate(new Date(Date.now() + MINUTE))
+    setDate(new Date(Date.now() + MINUTE_MS))
     const { order_id } = await chargeOnceItIs(world(), id, 2, "done")
     expect([fault, await moduleOf(world()).charges.tries(chargeId)]).toMatchObject([fault, [{ order_no: tried.order_no, state: "captured", order_id }]])
     const { transactions, requests } = await world().sandbox.ledger({ order_no: tried.order_no })

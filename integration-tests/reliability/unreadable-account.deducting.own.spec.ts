@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { MINUTE_MS, SECOND_MS } from "../../src/domain/durations"
 import { Secret } from "../../src/domain/secret"
 import { Keyring } from "../../src/modules/acquiring/encryption"
 import { rotateSealed } from "../../src/modules/acquiring/sealed-columns"
@@ -15,7 +16,7 @@ import { contractNow } from "../subscriptions/support/renew"
 import { subscribe, subscribeAs } from "../subscriptions/support/subscribe"
 import { newCustomer } from "../support/customer"
 import { withOwnStore } from "../support/with-store"
-import { workLater, MINUTE, SECOND } from "./support/later"
+import { workLater } from "./support/later"
 
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 const UNREADABLE = "unreadable"
@@ -45,14 +46,14 @@ withOwnStore("An account whose stored keys do not open", DEDUCTING, (world) => {
     for (const { id } of [first, second]) await cancelContract(moduleOf(world()), id, "now", MERCHANT, clock)
     await world().sandbox.clearFaults()
     const table = () => tableOf(world(), "acquiring_mandate")
-    await table().where({ contract_id: first.id }).update({ account: UNREADABLE, next_try_at: new Date(Date.now() - MINUTE) })
+    await table().where({ contract_id: first.id }).update({ account: UNREADABLE, next_try_at: new Date(Date.now() - MINUTE_MS) })
     job.mockRestore()
-    await workLater(world(), MINUTE)
+    await workLater(world(), MINUTE_MS)
     expect(await mandateOf(world(), second.id)).toMatchObject({ state: "ended" })
     const left = await mandateOf(world(), first.id)
     expect(left).toMatchObject({ state: "ending", attention: expect.stringContaining("cannot be read") })
     // It has a later date, so that it is not the first one in every round.
-    expect(left.next_try_at?.getTime()).toBeGreaterThan(Date.now() + 5 * SECOND)
+    expect(left.next_try_at?.getTime()).toBeGreaterThan(Date.now() + 5 * SECOND_MS)
   })
 
   it("does not keep another subscription of a customer who was deleted", async () => {
@@ -94,7 +95,7 @@ withOwnStore("An account whose stored keys do not open", DEDUCTING, (world) => {
 
   it("does not keep another problem from the list", async () => {
     await moduleOf(world()).accounts.noteHealth("default", {}, clock())
-    await accounts().where({ handle: "default" }).update({ trouble: "access", trouble_since: new Date(Date.now() - MINUTE) })
+    await accounts().where({ handle: "default" }).update({ trouble: "access", trouble_since: new Date(Date.now() - MINUTE_MS) })
     expect(await openKinds(world())).toContain("credentials_refused")
   })
 })

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from "../../src/domain/durations"
 import type { Contracts } from "../../src/modules/acquiring/contracts"
 import { moduleOf } from "../hostile/support/module"
-import { MINUTE, workAt } from "../reliability/support/later"
+import { workAt } from "../reliability/support/later"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { CARDS } from "../support/cards"
 import { newCustomer } from "../support/customer"
@@ -19,13 +20,13 @@ withStore("The new card of a subscription", (world) => {
     const checks = async () => (await world().sandbox.transactions()).filter(({ amount }) => amount === "1.00")
 
     paymentIn(await (await owner.acquiring()).card({ sessionId, cartId }, cardOf(CARDS.mastercard), {}))
-    await workAt(world(), [MINUTE, 2 * MINUTE, 9 * MINUTE])
+    await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 9 * MINUTE_MS])
     expect(taking).toHaveBeenCalled()
     expect(await checks()).toMatchObject([{ state: "captured", refunds: [] }])
     const [waiting] = (await moduleOf(world()).payments.list({}, { limit: 1, offset: 0 })).rows
     expect(waiting?.attention).toMatch(/^The new card of a subscription works, and could not be noted: .* It is tried again\.$/)
 
-    await workAt(world(), [13 * MINUTE, 14 * MINUTE])
+    await workAt(world(), [13 * MINUTE_MS, 14 * MINUTE_MS])
     const [check] = await checks()
     expect(check?.state === "cancelled" || check?.refunded === "1.00").toBe(true)
     expect((await contractNow(world(), contract.id)).card_payment_id).toBe(contract.card_payment_id)

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { DAY_MS, MINUTE_MS } from "../../src/domain/durations"
 import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
 import { changeTerms, skipCycle } from "../../src/workflows/contracts/amend-contract"
 import { workOnce } from "../../src/workflows/work-once"
@@ -12,8 +13,6 @@ import { chargeOnceItIs, contractNow, goPast, untold } from "./support/renew"
 import { setStock } from "./support/stock"
 import { newPlan, subscribe } from "./support/subscribe"
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const PATH = "/admin/acquiring/contracts"
 
 withStore("The merchant, about a subscription", (world) => {
@@ -41,7 +40,7 @@ withStore("The merchant, about a subscription", (world) => {
     expect(await send(`/${id}/pause`)).toMatchObject({ state: "paused" })
     answers = true
     expect(told).toEqual([])
-    setDate(new Date(Date.now() + 2 * MINUTE))
+    setDate(new Date(Date.now() + 2 * MINUTE_MS))
     for (let round = 0; round < 2; round += 1) await workOnce(container, () => new Date())
     expect(told).toEqual([{ id }])
   })
@@ -64,14 +63,14 @@ withStore("The merchant, about a subscription", (world) => {
     const { id, anchor_at } = await weekly()
     expect(await send(`/${id}/pause`)).toMatchObject({ state: "paused" })
     const anchor = anchor_at?.getTime() ?? 0
-    setDate(new Date(anchor + 17 * DAY))
+    setDate(new Date(anchor + 17 * DAY_MS))
     expect(await moduleOf(world()).contracts.beginDue(10, new Date())).toEqual([])
     const resumed = await send(`/${id}/resume`)
     expect(resumed).toMatchObject({ state: "active", cycle: 1, history: expect.arrayContaining([expect.objectContaining({ to: "active", cause: "merchant", note: expect.stringMatching(/^user_/) })]) })
-    expect(new Date(resumed.next_due_at ?? 0).getTime()).toBe(anchor + 21 * DAY)
-    goPast(new Date(anchor + 21 * DAY))
+    expect(new Date(resumed.next_due_at ?? 0).getTime()).toBe(anchor + 21 * DAY_MS)
+    goPast(new Date(anchor + 21 * DAY_MS))
     await chargeOnceItIs(world(), id, 2, "done")
-    expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe(anchor + 28 * DAY)
+    expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe(anchor + 28 * DAY_MS)
     expect(await chargesOfCard()).toHaveLength(1)
     // The option subscriptionMails is not set.
     expect(await world().container.resolve(Modules.NOTIFICATION).listNotifications({ channel: "email" })).toEqual([])
@@ -111,7 +110,7 @@ withStore("The merchant, about a subscription", (world) => {
     await send(`/${id}/charge`)
     await chargeOnceItIs(world(), id, 2, "done")
     const { next_due_at, history } = await contractNow(world(), id)
-    expect(next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 14 * DAY)
+    expect(next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 14 * DAY_MS)
     expect(history.at(-1)).toMatchObject({ cause: "merchant", note: expect.stringContaining("charge the next cycle now") })
     expect(await chargesOfCard()).toHaveLength(1)
   })
@@ -192,7 +191,7 @@ withStore("The merchant, about a subscription", (world) => {
       [id]
     )
     // An hour after the job may have looked.
-    await workOnce(world().container, () => new Date(Date.now() + 61 * MINUTE))
+    await workOnce(world().container, () => new Date(Date.now() + 61 * MINUTE_MS))
     expect(await database("acquiring_contract").select("id")).toEqual([{ id }])
   })
 

@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { DAY_MS } from "../../src/domain/durations"
 import { mailSubscription } from "../../src/workflows/subscription-mails/mail-subscription"
 import { tellAhead } from "../../src/workflows/renewals/tell-ahead"
 import { moduleOf } from "../hostile/support/module"
@@ -11,7 +12,6 @@ import { setDate } from "./support/clock"
 import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { newPlan, subscribe, subscribeAs } from "./support/subscribe"
 
-const DAY = 24 * 60 * 60_000
 const PATH = "/store/customers/me/acquiring/contracts"
 const OWNER = "owner@example.com"
 
@@ -28,7 +28,7 @@ withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_M
 
   it("is mailed before a charge, when it is paid with its order, and when it was the last one", async () => {
     const { owner, contract } = await subscribed()
-    setDate(new Date((contract.next_due_at?.getTime() ?? 0) - 2 * DAY))
+    setDate(new Date((contract.next_due_at?.getTime() ?? 0) - 2 * DAY_MS))
     await tellAhead(world().container, () => new Date())
     const shown = { contract: { id: contract.id, name: "Monthly", card: { first6: "411111", last4: "1111" } } }
     expect(await mail("acquiring-charge-upcoming")).toMatchObject({ to: OWNER, receiver_id: owner.id, resource_id: contract.id, data: shown })

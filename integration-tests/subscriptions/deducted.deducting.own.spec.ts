@@ -1,4 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { DAY_MS, HOUR_MS } from "../../src/domain/durations"
 import type { Charges } from "../../src/modules/acquiring/charges"
 import type { TransactionView } from "../../src/sandbox"
 import { tellAhead } from "../../src/workflows/renewals/tell-ahead"
@@ -11,20 +12,18 @@ import { placeOrder } from "../support/order"
 import { sandboxOfTests } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
 import { setDate } from "./support/clock"
-import { DAY, DEDUCTING, deductionsOf, goesBack, mandateOf, passDeduction, passTime, passToHour, planToDeduct, problemsNow, subscribeToDeductions } from "./support/deducted"
+import { DEDUCTING, deductionsOf, goesBack, mandateOf, passDeduction, passTime, passToHour, planToDeduct, problemsNow, subscribeToDeductions } from "./support/deducted"
 import { eventsOf } from "./support/events"
 import { chargeOf, chargeOnceItIs, contractNow } from "./support/renew"
 import { setStock } from "./support/stock"
 import { contractOf, subscribe, subscribingCart } from "./support/subscribe"
-
-const HOUR = 60 * 60_000
 
 withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
   const deductedAtGateway = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "recurring")
 
   const contractsAtGateway = async () => (await world().sandbox.ledger()).contracts
 
-  const dayAfter = (first: TransactionView | undefined, days: number): string => new Date(Date.parse(first?.created_at ?? "") + days * DAY).toISOString().slice(0, 10)
+  const dayAfter = (first: TransactionView | undefined, days: number): string => new Date(Date.parse(first?.created_at ?? "") + days * DAY_MS).toISOString().slice(0, 10)
 
   /** Voided on the same day, refunded on a later one. */
   const isReturned = ({ state, refunded, refunding }: TransactionView): boolean => state === "cancelled" || [refunded, refunding].includes("29.90")
@@ -59,7 +58,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     expect(await contractNow(world(), id)).toMatchObject({ state: "ended", cycle: 3, next_due_at: null })
     expect((await mandateOf(world(), id)).state).toBe("ended")
     expect(await contractsAtGateway()).toMatchObject([{ state: "ended", cycles: 3, deductions: 3, next_at: null }])
-    await passTime(world(), 70 * DAY)
+    await passTime(world(), 70 * DAY_MS)
     expect(await deductedAtGateway()).toMatchObject([{ amount: "29.90", state: "captured" }, { amount: "29.90", state: "captured" }])
     expect(await countOrders()).toBe(3)
   })
@@ -71,7 +70,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     await passDeduction(world(), id)
     await chargeOnceItIs(world(), id, 2, "done")
     for (const { transaction_id } of await world().sandbox.transactions()) await world().sandbox.act(transaction_id, "notify")
-    await passTime(world(), HOUR)
+    await passTime(world(), HOUR_MS)
     expect(await deductionsOf(world())).toMatchObject([{ state: "captured" }])
     expect(await countOrders()).toBe(2)
   })
@@ -117,7 +116,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     if (!request) throw new Error("Nothing was sent.")
     await client.authorise(request)
     authorise.mockRestore()
-    await passTime(world(), 7 * HOUR)
+    await passTime(world(), 7 * HOUR_MS)
     expect((await world().sandbox.transactions()).map(({ state }) => state)).toEqual(["captured", "declined"])
     expect(await deductionsOf(world())).toEqual([])
     await passDeduction(world(), id)
@@ -128,7 +127,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     const { id } = await subscribeToDeductions(world())
     await world().sandbox.addFault({ fault: "deduct_never", times: 1 })
     await passDeduction(world(), id)
-    await passTime(world(), 25 * HOUR)
+    await passTime(world(), 25 * HOUR_MS)
     await chargeOnceItIs(world(), id, 2, "failed")
     expect((await contractNow(world(), id)).state).toBe("past_due")
     expect(await problemsNow(world())).toContain("deduction_missing")
@@ -144,10 +143,10 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     await world().sandbox.addFault({ fault: "deduct_never", times: 1 })
     await passDeduction(world(), id)
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
-    await passTime(world(), 25 * HOUR)
+    await passTime(world(), 25 * HOUR_MS)
     expect((await chargeOf(world(), id, 2))?.state).toBe("due")
     await world().sandbox.clearFaults()
-    await passTime(world(), HOUR)
+    await passTime(world(), HOUR_MS)
     await chargeOnceItIs(world(), id, 2, "failed")
   })
 
@@ -184,7 +183,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     await passDeduction(world(), id)
     expect(dies).toHaveBeenCalled()
     dies.mockRestore()
-    await passTime(world(), HOUR)
+    await passTime(world(), HOUR_MS)
     expect((await chargeOnceItIs(world(), id, 2, "failed")).attention).toContain("declined")
     await passDeduction(world(), id)
     await chargeOnceItIs(world(), id, 3, "done")
@@ -194,9 +193,9 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     const { id } = await subscribeToDeductions(world())
     await world().sandbox.addFault({ fault: "deduct_refused", times: 1 })
     await passDeduction(world(), id)
-    await passTime(world(), 2 * HOUR)
+    await passTime(world(), 2 * HOUR_MS)
     expect(await chargeOf(world(), id, 2)).toMatchObject({ state: "due", attention: expect.stringContaining("live gateway") })
-    await passTime(world(), 23 * HOUR)
+    await passTime(world(), 23 * HOUR_MS)
     await chargeOnceItIs(world(), id, 2, "failed")
     await passDeduction(world(), id)
     await chargeOnceItIs(world(), id, 3, "done")
@@ -221,7 +220,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     const { id } = await subscribeToDeductions(world())
     await world().sandbox.addFault({ fault: "deduct_wrong_amount", times: 1 })
     await passDeduction(world(), id)
-    await passTime(world(), 25 * HOUR)
+    await passTime(world(), 25 * HOUR_MS)
     expect(await deductedAtGateway()).toMatchObject([{ amount: "30.90", state: "captured" }])
     expect(await deductionsOf(world())).toMatchObject([{ amount: "29.90", state: "mismatch", order_id: null, attention: expect.stringContaining("amount") }])
     expect((await chargeOf(world(), id, 2))?.state).toBe("trying")
@@ -237,7 +236,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
       return emitted("acquiring.charge.upcoming")
     }
     expect(await toldAhead()).toEqual([])
-    setDate(new Date((next_due_at?.getTime() ?? 0) - 2 * DAY))
+    setDate(new Date((next_due_at?.getTime() ?? 0) - 2 * DAY_MS))
     expect(await toldAhead()).toEqual([{ id }])
     expect(await toldAhead()).toEqual([{ id }])
   })
@@ -266,11 +265,11 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     })
     await subscribeToDeductions(world(), { interval: "year" })
     await world().sandbox.addFault({ fault: "notify_never" })
-    for (let month = 0; month < 4; month += 1) await passTime(world(), 30 * DAY)
+    for (let month = 0; month < 4; month += 1) await passTime(world(), 30 * DAY_MS)
     const [first] = await world().sandbox.transactions()
     await world().sandbox.act(first?.transaction_id ?? "", "deduct")
     expect(await deductionsOf(world())).toEqual([])
-    await passTime(world(), 7 * DAY)
+    await passTime(world(), 7 * DAY_MS)
     await goesBack(world(), 1)
     expect((await deductedAtGateway()).map(isReturned)).toEqual([true])
     expect(await problemsNow(world())).toContain("deduction_unwanted")
@@ -281,11 +280,11 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     await setStock(world(), 1)
     await passDeduction(world(), id)
     const attention = async () => (await deductionsOf(world()))[0]?.attention ?? ""
-    for (let turn = 0; turn < 5 && !(await attention()).includes("money is kept"); turn += 1) await passTime(world(), HOUR)
+    for (let turn = 0; turn < 5 && !(await attention()).includes("money is kept"); turn += 1) await passTime(world(), HOUR_MS)
     expect((await chargeOf(world(), id, 2))?.state).toBe("paid")
     expect(await attention()).toContain("money is kept")
     await setStock(world(), 1000)
-    await passTime(world(), 2 * HOUR)
+    await passTime(world(), 2 * HOUR_MS)
     await chargeOnceItIs(world(), id, 2, "done")
     expect((await deductedAtGateway()).map(({ state }) => state)).toEqual(["captured"])
   })

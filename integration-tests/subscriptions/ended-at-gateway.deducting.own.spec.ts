@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import { cancelContract, pauseContract, resumeContract } from "../../src/workflows/contracts/change-contract"
 import { chargeContract } from "../../src/workflows/contracts/charge-contract"
 import { skipCycle } from "../../src/workflows/contracts/amend-contract"
@@ -12,13 +13,11 @@ import { eventually } from "../support/eventually"
 import { placeOrder } from "../support/order"
 import { LOGIN } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
-import { DAY, DEDUCTING, deductionsOf, goesBack, mandateOf, onceEnded, passDeduction, passTime, passToHour, planToDeduct, problemsNow, subscribeToDeductions } from "./support/deducted"
+import { DEDUCTING, deductionsOf, goesBack, mandateOf, onceEnded, passDeduction, passTime, passToHour, planToDeduct, problemsNow, subscribeToDeductions } from "./support/deducted"
 import { chargeOnceItIs } from "./support/renew"
 import { setStock } from "./support/stock"
 import { choose, contractOf, newPlan, payFor, subscribe, subscribingCart } from "./support/subscribe"
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 const clock = () => new Date()
 
@@ -30,7 +29,7 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     expect((await cancel(id, "end")).state).toBe("cancelling")
     expect((await mandateOf(world(), id)).state).toBe("ended")
     expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
-    await passTime(world(), 70 * DAY)
+    await passTime(world(), 70 * DAY_MS)
     expect(await world().sandbox.transactions()).toHaveLength(1)
     expect((await moduleOf(world()).contracts.find(id))?.state).toBe("cancelled")
   })
@@ -50,14 +49,14 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "cancelSubscription", times: 1 })
     await cancel(id)
     expect(await mandateOf(world(), id)).toMatchObject({ state: "ending" })
-    await passTime(world(), 2 * HOUR)
+    await passTime(world(), 2 * HOUR_MS)
     const told = await eventually(async () => {
       const mandate = await mandateOf(world(), id)
       return mandate.attention ? mandate : undefined
     })
     expect(told).toMatchObject({ state: "ending", attention: expect.stringContaining("cancelled already") })
     expect(await problemsNow(world())).toContain("mandate_not_ended")
-    await passTime(world(), 36 * DAY)
+    await passTime(world(), 36 * DAY_MS)
     await onceEnded(world(), id)
     expect(await problemsNow(world())).not.toContain("mandate_not_ended")
   })
@@ -68,16 +67,16 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.addFault({ fault: "http_500", operation: "query", times: 1 })
     await cancel(id)
-    await passTime(world(), 10 * DAY)
+    await passTime(world(), 10 * DAY_MS)
     const { requests } = await world().sandbox.ledger()
     expect(requests.cancelSubscription).toBe(2)
     expect((await mandateOf(world(), id)).state).toBe("ending")
-    for (let day = 0; day < 2; day += 1) await passTime(world(), DAY)
+    for (let day = 0; day < 2; day += 1) await passTime(world(), DAY_MS)
     // What was deducted meanwhile is found by asking, and its day does not count as silent.
     expect(await deductionsOf(world())).toHaveLength(1)
     expect((await mandateOf(world(), id)).state).toBe("ending")
     await world().sandbox.addFault({ fault: "deduct_never" })
-    for (let day = 0; day < 10; day += 1) await passTime(world(), DAY)
+    for (let day = 0; day < 10; day += 1) await passTime(world(), DAY_MS)
     expect((await mandateOf(world(), id)).history.map(({ to }) => to)).toEqual(["asked", "open", "ending", "ended"])
   })
 
@@ -89,12 +88,12 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     await first.clone().update({ merchant_id: "former-merchant", account_id: "former-account" })
     await world().sandbox.addFault({ fault: "deduct_never" })
     await cancel(id)
-    for (let week = 0; week < 3; week += 1) await passTime(world(), 7 * DAY)
+    for (let week = 0; week < 3; week += 1) await passTime(world(), 7 * DAY_MS)
     expect(await mandateOf(world(), id)).toMatchObject({ state: "ending", attention: expect.stringContaining("former-merchant") })
     expect((await world().sandbox.ledger()).requests.cancelSubscription ?? 0).toBe(0)
     expect(await problemsNow(world())).toContain("mandate_not_ended")
     await first.clone().update({ merchant_id, account_id })
-    await passTime(world(), DAY)
+    await passTime(world(), DAY_MS)
     await onceEnded(world(), id)
     expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
   })
@@ -106,7 +105,7 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     dies.mockRestore()
     expect((await moduleOf(world()).contracts.find(id))?.state).toBe("cancelled")
     expect((await mandateOf(world(), id)).state).toBe("open")
-    await passTime(world(), HOUR)
+    await passTime(world(), HOUR_MS)
     await onceEnded(world(), id)
     expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
   })
@@ -115,7 +114,7 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     const { id } = await subscribeToDeductions(world())
     await world().sandbox.addFault({ fault: "deduct_after_cancel", times: 1 })
     await cancel(id)
-    await passTime(world(), 32 * DAY)
+    await passTime(world(), 32 * DAY_MS)
     await goesBack(world(), 1)
     expect(await deductionsOf(world())).toMatchObject([{ charge_id: null, given_back_at: expect.any(Date) }])
     expect(await problemsNow(world())).toContain("deduction_unwanted")
@@ -127,7 +126,7 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     await world().sandbox.addFault({ fault: "deduct_after_cancel", times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
     await cancel(id)
-    await passTime(world(), 8 * DAY)
+    await passTime(world(), 8 * DAY_MS)
     await goesBack(world(), 1)
     // Its contract has no cycle any more of which somebody would have asked.
     expect(await moduleOf(world()).charges.ofContracts([id])).toEqual([])
@@ -147,10 +146,10 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     await setStock(world(), 0)
     await payAndCloseTheTab(world(), atTheGateway)
     for (const fault of faults) await world().sandbox.addFault(fault)
-    for (let turn = 0; turn < 15; turn += 1) await passTime(world(), MINUTE)
+    for (let turn = 0; turn < 15; turn += 1) await passTime(world(), MINUTE_MS)
     const [first] = await moduleOf(world()).payments.ofSession(ready.session.id)
     expect(first).toMatchObject({ state: "cancelled", given_back_at: expect.any(Date) })
-    await passTime(world(), 8 * DAY)
+    await passTime(world(), 8 * DAY_MS)
     await goesBack(world(), 1)
     expect(await deductionsOf(world())).toMatchObject([{ charge_id: null, amount: "29.90", given_back_at: expect.any(Date) }])
     expect(await problemsNow(world())).toContain("deduction_unwanted")
@@ -166,13 +165,13 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     expect(await payDirect(world(), ready)).toMatchObject({ status: "pending" })
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
     silent.mockRestore()
-    for (let turn = 0; turn < 5; turn += 1) await passTime(world(), MINUTE)
+    for (let turn = 0; turn < 5; turn += 1) await passTime(world(), MINUTE_MS)
     const [first] = await moduleOf(world()).payments.ofSession(ready.session.id)
     expect(first).toMatchObject({ state: "declined" })
-    await passTime(world(), 2 * HOUR)
+    await passTime(world(), 2 * HOUR_MS)
     expect(await moduleOf(world()).mandates.ofPayment(first?.id ?? "")).toMatchObject({ state: "ending" })
     expect(await problemsNow(world())).not.toContain("mandate_not_ended")
-    for (let day = 0; day < 11; day += 1) await passTime(world(), DAY)
+    for (let day = 0; day < 11; day += 1) await passTime(world(), DAY_MS)
     await goesBack(world(), 1)
     expect(await deductionsOf(world())).toMatchObject([{ charge_id: null, amount: "29.90", given_back_at: expect.any(Date) }])
     expect(await problemsNow(world())).toEqual(expect.arrayContaining(["deduction_unwanted", "mandate_not_ended"]))
@@ -181,7 +180,7 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     const { cart } = await payFor(world(), await openSession(world().store, ready.cart))
     const { id } = await contractOf(world(), cart.id)
     await passDeduction(world(), id)
-    await passTime(world(), HOUR)
+    await passTime(world(), HOUR_MS)
     await chargeOnceItIs(world(), id, 2, "done")
   })
 
@@ -190,13 +189,13 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     await passToHour(world(), 1)
     const { id } = await subscribe(world(), plan)
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
-    await passTime(world(), 7 * HOUR)
+    await passTime(world(), 7 * HOUR_MS)
     expect(await moduleOf(world()).payments.find((await mandateOf(world(), id)).payment_id)).toMatchObject({ state: "cancelled" })
     await world().sandbox.addFault({ fault: "deduct_after_cancel", times: 1 })
     await cancel(id)
     // The comparison with the gateway's books is not what finds it.
     await tableOf(world(), "acquiring_payment").update({ next_sweep_at: null })
-    await passTime(world(), 32 * DAY)
+    await passTime(world(), 32 * DAY_MS)
     await goesBack(world(), 1)
     expect(await problemsNow(world())).toContain("deduction_unwanted")
     // It was found at once, and not only by the next comparison.
@@ -217,7 +216,7 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     })
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
     await sync(world(), attempt)
-    await passTime(world(), MINUTE)
+    await passTime(world(), MINUTE_MS)
     expect(await moduleOf(world()).payments.find(attempt.id)).toMatchObject({ state: "cancelled", given_back_at: null })
     expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
     await setStock(world(), 10)
@@ -243,7 +242,7 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     const attempt = await onlyAttempt(world(), ready.session.id)
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
     await sync(world(), attempt)
-    await passTime(world(), MINUTE)
+    await passTime(world(), MINUTE_MS)
     nobodyBegins.mockRestore()
     expect(await moduleOf(world()).payments.find(attempt.id)).toMatchObject({ state: "cancelled", order_id: null })
     expect(await moduleOf(world()).mandates.ofPayment(attempt.id)).toMatchObject({ state: "ended" })

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../src/domain/durations"
 import type { Mode } from "../../src/domain/mode"
 import { workOnce } from "../../src/workflows/work-once"
 import type { ContractFigures } from "../../src/workflows/contracts/contract-figures"
@@ -9,8 +10,6 @@ import { newCustomer } from "../support/customer"
 import { withOwnStore } from "../support/with-store"
 import { chargeOnceItIs, contractNow } from "./support/renew"
 import { newPlan, subscribe, subscribeAs } from "./support/subscribe"
-
-const DAY = 24 * 60 * 60_000
 
 withOwnStore("Subscriptions are found and counted", { account: { dunningDays: [] } }, (world) => {
   const post = (id: string, rest: string, body: Record<string, unknown> = {}) => world().admin.client.fetch(`/admin/acquiring/contracts/${id}/${rest}`, { method: "POST", body })
@@ -74,7 +73,7 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
 
     // Forty days on, nothing of that was in the last thirty days; how they stand is of now.
     const { subscriptionFigures } = moduleOf(world())
-    const later = new Date(Date.now() + 40 * DAY)
+    const later = new Date(Date.now() + 40 * DAY_MS)
     expect(await subscriptionFigures.byCurrency({ days: 30, time_zone: "UTC" }, later)).toMatchObject([{ currency: "EUR", active: 2, past_due: { count: 1 }, renewed: undefined, recovered: undefined, lost: undefined }])
     expect(await subscriptionFigures.byCurrency({ days: 60, time_zone: "UTC" }, later)).toMatchObject([{ renewed: { count: 2 }, lost: { count: 1 } }])
     await expect(figures({ days: 0 })).rejects.toMatchObject({ status: 400 })

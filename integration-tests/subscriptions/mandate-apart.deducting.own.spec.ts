@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from "../../src/domain/durations"
 import { applyNews } from "../../src/workflows/attempts/apply-news"
 import { cancelContract } from "../../src/workflows/contracts/change-contract"
 import { moduleOf } from "../hostile/support/module"
@@ -12,11 +13,10 @@ import { ask } from "../support/http"
 import { placeOrder } from "../support/order"
 import { formsOf } from "../support/page"
 import { withOwnStore } from "../support/with-store"
-import { DAY, DEDUCTING, deductionsOf, mandateOf, onceEnded, passDeduction, passTime, planToDeduct, subscribeToDeductions } from "./support/deducted"
+import { DEDUCTING, deductionsOf, mandateOf, onceEnded, passDeduction, passTime, planToDeduct, subscribeToDeductions } from "./support/deducted"
 import { chargeOnceItIs } from "./support/renew"
 import { choose, contractOf, subscribingCart } from "./support/subscribe"
 
-const MINUTE = 60_000
 const FORM = { "content-type": "application/x-www-form-urlencoded" }
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 const clock = () => new Date()
@@ -25,7 +25,7 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
   const cancel = (id: string) => cancelContract(moduleOf(world()), id, "now", MERCHANT, clock)
   const contractsAtGateway = async () => (await world().sandbox.ledger()).contracts
   const passMinutes = async (minutes: number) => {
-    for (let turn = 0; turn < minutes; turn += 1) await passTime(world(), MINUTE)
+    for (let turn = 0; turn < minutes; turn += 1) await passTime(world(), MINUTE_MS)
   }
 
   it("is ended there where the cart had something else by the time its page was paid, and the order is kept", async () => {
@@ -87,7 +87,7 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
     dies.mockRestore()
     expect(await deductionsOf(world())).toHaveLength(1)
     // The gateway deducts again a week later: two days after this one proves nothing.
-    for (let day = 0; day < 4; day += 1) await passTime(world(), DAY)
+    for (let day = 0; day < 4; day += 1) await passTime(world(), DAY_MS)
     expect((await mandateOf(world(), id)).state).toBe("ending")
   })
 

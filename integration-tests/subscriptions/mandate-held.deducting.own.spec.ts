@@ -1,10 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { DAY_MS } from "../../src/domain/durations"
 import { IdentityCheck } from "../../src/modules/acquiring/identity-check"
 import { cancelContract } from "../../src/workflows/contracts/change-contract"
 import { moduleOf } from "../hostile/support/module"
 import { withOwnStore } from "../support/with-store"
-import { DAY, DEDUCTING, mandateOf, onceEnded, passTime, subscribeToDeductions } from "./support/deducted"
+import { DEDUCTING, mandateOf, onceEnded, passTime, subscribeToDeductions } from "./support/deducted"
 
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 const clock = () => new Date()
@@ -16,7 +17,7 @@ withOwnStore("A subscription that the gateway bills, in a store that may be a co
     await identityCheck.check(clock())
     await new IdentityCheck(world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION), "https://staging.example").check(clock())
     expect(await cancelContract(moduleOf(world()), id, "now", MERCHANT, clock)).toMatchObject({ state: "cancelled" })
-    await passTime(world(), DAY)
+    await passTime(world(), DAY_MS)
     expect(await mandateOf(world(), id)).toMatchObject({ state: "ending", attention: expect.stringContaining("your shop or a copy") })
     expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "active" }])
     expect((await world().sandbox.ledger()).requests.cancelSubscription).toBe(0)

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from "../../src/domain/durations"
 import type { Charges } from "../../src/modules/acquiring/charges"
 import type { Contracts } from "../../src/modules/acquiring/contracts"
 import type { Payments } from "../../src/modules/acquiring/payments"
@@ -20,8 +21,6 @@ import { eventsOf } from "./support/events"
 import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { newPlan, subscribeAs } from "./support/subscribe"
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const PATH = "/store/customers/me/acquiring/contracts"
 
 withStore("The card of a subscription", (world) => {
@@ -268,7 +267,7 @@ withStore("The card of a subscription", (world) => {
       return all().map((events, index) => events.slice(before[index]?.length))
     }
     expect(await told()).toEqual([[], []])
-    setDate(new Date((contract.next_due_at?.getTime() ?? 0) - 2 * DAY))
+    setDate(new Date((contract.next_due_at?.getTime() ?? 0) - 2 * DAY_MS))
     expect(await told()).toEqual([[{ id: contract.id }], []])
     expect(await told()).toEqual([[], []])
     await moduleOf(world()).contracts.move(contract.id, { to: "paused", cause: "merchant" }, new Date())
@@ -283,11 +282,11 @@ withStore("The card of a subscription", (world) => {
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
     await give(owner, contract.id, CARDS.mastercard)
     const asked = await eventually(async () => {
-      setDate(new Date(Date.now() + MINUTE))
+      setDate(new Date(Date.now() + MINUTE_MS))
       await workOnce(world().container, () => new Date())
       const now = await contractNow(world(), contract.id)
       return now.card_asked_at ? now : undefined
-    }, 60 * MINUTE)
+    }, 60 * MINUTE_MS)
     expect(asked.card_payment_id).toBe(contract.card_payment_id)
     expect(asked.history.at(-1)).toMatchObject({ cause: "clock", note: expect.stringContaining("no token of the new card") })
     // It goes back just after that, and as a refund where the gateway's day is over.

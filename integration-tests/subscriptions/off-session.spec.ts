@@ -1,6 +1,7 @@
 import type { PaymentSessionDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, createOrderWorkflow, createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import { moduleOf } from "../hostile/support/module"
 import { refOf } from "../provider/support/pay"
 import { cardOf, paymentIn } from "../support/acquiring"
@@ -11,7 +12,7 @@ import { eventually } from "../support/eventually"
 import { MANUAL } from "../support/manual-account"
 import { orderById, placeOrder } from "../support/order"
 import { withStore } from "../support/with-store"
-import { HOUR, MINUTE, workAt } from "../reliability/support/later"
+import { workAt } from "../reliability/support/later"
 import { storeDecline } from "./support/declines"
 
 const PROVIDER = "pp_acquiring_default"
@@ -111,7 +112,7 @@ withStore("A server that charges a saved card while nobody is present", (world) 
     await capturePaymentWorkflow(world().container).run({ input: { payment_id: payment?.id ?? "" } })
     expect(await orderById(world().admin, order)).toMatchObject({ total: 12, payment_status: "captured" })
     // An order is there, so that nothing goes back for want of one.
-    await workAt(world(), [10 * MINUTE, HOUR, 26 * HOUR])
+    await workAt(world(), [10 * MINUTE_MS, HOUR_MS, 26 * HOUR_MS])
     expect(await charges()).toMatchObject([{ amount: "12.00", state: "captured", refunded: "0.00", refunding: "0.00" }])
     expect((await moduleOf(world()).payments.ofSession(session.id)).map(({ settled_at, order_id }) => [settled_at !== null, order_id])).toEqual([[true, order]])
   })

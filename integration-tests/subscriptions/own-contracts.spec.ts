@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../src/domain/durations"
 import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
 import type { CustomerContract } from "../../src/workflows/contracts/customer-contract"
 import { moduleOf } from "../hostile/support/module"
@@ -15,7 +16,6 @@ import { eventsOf } from "./support/events"
 import { chargeOnceItIs, contractNow, goPast, untold } from "./support/renew"
 import { newPlan, subscribe, subscribeAs } from "./support/subscribe"
 
-const DAY = 24 * 60 * 60_000
 const PATH = "/store/customers/me/acquiring/contracts"
 const CONSENT = "I agree to pay 75.00 EUR every two weeks until I cancel."
 
@@ -139,14 +139,14 @@ withStore("A customer, about their own subscription", (world) => {
   it("leaves a cycle out: the one after it is charged on its day", async () => {
     const { owner, contract } = await weekly()
     const anchor = contract.anchor_at?.getTime() ?? 0
-    expect(contractIn(await owner.ask(`${PATH}/${contract.id}/skip`, undefined, "POST"))).toMatchObject({ state: "active", cycle: 1, next_due_at: new Date(anchor + 14 * DAY).toISOString() })
+    expect(contractIn(await owner.ask(`${PATH}/${contract.id}/skip`, undefined, "POST"))).toMatchObject({ state: "active", cycle: 1, next_due_at: new Date(anchor + 14 * DAY_MS).toISOString() })
     await merchant(`${contract.id}/skip`)
-    goPast(new Date(anchor + 14 * DAY))
+    goPast(new Date(anchor + 14 * DAY_MS))
     expect(await moduleOf(world()).contracts.beginDue(10, new Date())).toEqual([])
-    goPast(new Date(anchor + 21 * DAY))
+    goPast(new Date(anchor + 21 * DAY_MS))
     await chargeOnceItIs(world(), contract.id, 2, "done")
     const { next_due_at, history } = await contractNow(world(), contract.id)
-    expect(next_due_at?.getTime()).toBe(anchor + 28 * DAY)
+    expect(next_due_at?.getTime()).toBe(anchor + 28 * DAY_MS)
     expect(history.slice(2)).toMatchObject([{ cause: "customer", note: expect.stringContaining("skip") }, { cause: "merchant", note: expect.stringContaining("skip") }])
     expect(await amounts()).toHaveLength(1)
   })
@@ -177,8 +177,8 @@ withStore("A customer, about their own subscription", (world) => {
     const first = contract.next_due_at?.getTime() ?? 0
     goPast(new Date(first))
     await chargeOnceItIs(world(), contract.id, 2, "done")
-    expect((await contractNow(world(), contract.id)).next_due_at?.getTime()).toBe(first + 14 * DAY)
-    setDate(new Date(first + 15 * DAY))
+    expect((await contractNow(world(), contract.id)).next_due_at?.getTime()).toBe(first + 14 * DAY_MS)
+    setDate(new Date(first + 15 * DAY_MS))
     await chargeOnceItIs(world(), contract.id, 3, "done")
     expect(await contractNow(world(), contract.id)).toMatchObject({ state: "ended", next_due_at: null })
     expect(await amounts()).toEqual(["79.90", "79.90"])

@@ -1,9 +1,8 @@
+import { DAY_MS, HOUR_MS } from "../../src/domain/durations"
 import { moduleOf } from "../hostile/support/module"
 import { withOwnStore } from "../support/with-store"
-import { DAY, DEDUCTING, mandateOf, onceEnded, passDeduction, passTime, subscribeToDeductions } from "./support/deducted"
+import { DEDUCTING, mandateOf, onceEnded, passDeduction, passTime, subscribeToDeductions } from "./support/deducted"
 import { chargeOnceItIs, contractNow } from "./support/renew"
-
-const HOUR = 60 * 60_000
 
 withOwnStore("A subscription that the gateway deducts and that is past due, where the account cancels it after 14 days,", { ...DEDUCTING, account: { ...DEDUCTING.account, afterLastTry: "cancel" } }, (world) => {
   const givenUp = async (): Promise<string> => {
@@ -18,9 +17,9 @@ withOwnStore("A subscription that the gateway deducts and that is past due, wher
   // The store's own job may be at it.
   it("is cancelled then, and ended at the gateway", async () => {
     const id = await givenUp()
-    await passTime(world(), 13 * DAY)
+    await passTime(world(), 13 * DAY_MS)
     expect((await mandateOf(world(), id)).state).toBe("open")
-    await passTime(world(), 2 * DAY)
+    await passTime(world(), 2 * DAY_MS)
     await onceEnded(world(), id)
     expect((await contractNow(world(), id)).state).toBe("cancelled")
     expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
@@ -29,11 +28,11 @@ withOwnStore("A subscription that the gateway deducts and that is past due, wher
   it("is ended at the gateway by somebody else when the process dies that cancelled it", async () => {
     const id = await givenUp()
     const dies = jest.spyOn(moduleOf(world()).mandates, "move").mockRejectedValueOnce(new Error("The process died."))
-    await passTime(world(), 15 * DAY)
+    await passTime(world(), 15 * DAY_MS)
     dies.mockRestore()
     expect((await contractNow(world(), id)).state).toBe("cancelled")
     expect((await mandateOf(world(), id)).state).toBe("open")
-    await passTime(world(), HOUR)
+    await passTime(world(), HOUR_MS)
     await onceEnded(world(), id)
   })
 })

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import { chargeContract } from "../../src/workflows/contracts/charge-contract"
 import { workOnce } from "../../src/workflows/work-once"
 import { moduleOf } from "../hostile/support/module"
@@ -10,14 +11,11 @@ import { payHosted } from "../support/hosted"
 import { LOGIN } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
 import { setDate } from "./support/clock"
-import { DAY } from "./support/deducted"
 import { eventsOf } from "./support/events"
 import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { pass } from "./support/sold-out"
 import { newPlan, subscribe, subscribeAs } from "./support/subscribe"
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 const clock = (): Date => new Date()
 
@@ -61,9 +59,9 @@ withOwnStore("A subscription that is past due, where the account cancels it afte
   ])("is cancelled then, and no sooner, when its %s", async (_, card) => {
     const { id, since } = await givenUp(card)
     const emitted = eventsOf(world())
-    await workAt(since, 14 * DAY - MINUTE)
+    await workAt(since, 14 * DAY_MS - MINUTE_MS)
     expect(await stateOf(id)).toBe("past_due")
-    await workAt(since, 14 * DAY + MINUTE)
+    await workAt(since, 14 * DAY_MS + MINUTE_MS)
     const { history, ...contract } = await onceCancelled(id)
     expect(contract).toMatchObject({ state: "cancelled", past_due_since: null, next_due_at: null })
     expect(history.at(-1)).toMatchObject({ from: "past_due", to: "cancelled", cause: "clock", note: expect.stringContaining("pastDueDays: 14") })
@@ -72,9 +70,9 @@ withOwnStore("A subscription that is past due, where the account cancels it afte
 
   it("takes nothing more by its payment link once it is cancelled", async () => {
     const { id, charge, since } = await givenUp(CARDS.laterStolen)
-    setDate(new Date(since.getTime() + 13 * DAY))
+    setDate(new Date(since.getTime() + 13 * DAY_MS))
     const link = await newLink(charge.id)
-    await workAt(since, 15 * DAY)
+    await workAt(since, 15 * DAY_MS)
     await onceCancelled(id)
     expect((await press(link.url)).text).toContain("There is nothing left to pay")
     expect((await world().sandbox.ledger()).requests.checkout).toBe(0)
@@ -82,10 +80,10 @@ withOwnStore("A subscription that is past due, where the account cancels it afte
 
   it("goes on when its customer pays by a link in time", async () => {
     const { id, charge, since } = await givenUp(CARDS.laterStolen)
-    setDate(new Date(since.getTime() + 13 * DAY))
+    setDate(new Date(since.getTime() + 13 * DAY_MS))
     await payLink((await newLink(charge.id)).url)
     await chargeOnceItIs(world(), id, 2, "done")
-    await workAt(since, 15 * DAY)
+    await workAt(since, 15 * DAY_MS)
     expect(await contractNow(world(), id)).toMatchObject({ state: "active", past_due_since: null })
   })
 
@@ -98,48 +96,48 @@ withOwnStore("A subscription that is past due, where the account cancels it afte
     const { payment_session_id: sessionId, cart_id: cartId } = json as { payment_session_id: string; cart_id: string }
     paymentIn(await (await owner.acquiring()).card({ sessionId, cartId }, cardOf(CARDS.approved)))
     await chargeOnceItIs(world(), id, 2, "done")
-    await pass(world(), 15 * DAY)
+    await pass(world(), 15 * DAY_MS)
     expect(await stateOf(id)).toBe("active")
   })
 
   it("waits as long as its customer is on the gateway's page, and goes on when they pay there", async () => {
     const { id, charge, since } = await givenUp(CARDS.laterStolen)
-    setDate(new Date(since.getTime() + 14 * DAY - 10 * MINUTE))
+    setDate(new Date(since.getTime() + 14 * DAY_MS - 10 * MINUTE_MS))
     const { shopper, page } = await goToGateway((await newLink(charge.id)).url)
-    await workAt(since, 14 * DAY + 10 * MINUTE)
+    await workAt(since, 14 * DAY_MS + 10 * MINUTE_MS)
     expect(await stateOf(id)).toBe("past_due")
     await payHosted(shopper, page, cardOf(CARDS.approved))
     await chargeOnceItIs(world(), id, 2, "done")
-    await pass(world(), HOUR)
+    await pass(world(), HOUR_MS)
     expect(await stateOf(id)).toBe("active")
   })
 
   it("is cancelled all the same when its customer left the gateway's page, once it is certain that they did not pay", async () => {
     const { id, charge, since } = await givenUp(CARDS.laterStolen)
-    setDate(new Date(since.getTime() + 14 * DAY - 10 * MINUTE))
+    setDate(new Date(since.getTime() + 14 * DAY_MS - 10 * MINUTE_MS))
     await goToGateway((await newLink(charge.id)).url)
-    await workAt(since, 14 * DAY + 2 * HOUR)
+    await workAt(since, 14 * DAY_MS + 2 * HOUR_MS)
     expect(await stateOf(id)).toBe("past_due")
-    for (let turn = 0; turn < 30 && (await stateOf(id)) === "past_due"; turn += 1) await pass(world(), HOUR)
+    for (let turn = 0; turn < 30 && (await stateOf(id)) === "past_due"; turn += 1) await pass(world(), HOUR_MS)
     expect(await stateOf(id)).toBe("cancelled")
   })
 
   it("has its days anew when it is tried once more, and given up again", async () => {
     const { id, since } = await givenUp(CARDS.laterDeclined)
-    setDate(new Date(since.getTime() + 10 * DAY))
+    setDate(new Date(since.getTime() + 10 * DAY_MS))
     await chargeContract(moduleOf(world()), id, MERCHANT, clock)
     expect(await contractNow(world(), id)).toMatchObject({ state: "active", past_due_since: null })
     await chargeOnceItIs(world(), id, 2, "failed")
-    await workAt(since, 15 * DAY)
+    await workAt(since, 15 * DAY_MS)
     expect(await stateOf(id)).toBe("past_due")
-    await workAt(since, 25 * DAY)
+    await workAt(since, 25 * DAY_MS)
     expect(await stateOf(id)).toBe("cancelled")
   })
 
   it("is cancelled once when two workers find it at one moment", async () => {
     const { id, since } = await givenUp(CARDS.laterStolen)
     const emitted = eventsOf(world())
-    setDate(new Date(since.getTime() + 15 * DAY))
+    setDate(new Date(since.getTime() + 15 * DAY_MS))
     await Promise.all([workOnce(world().container, clock), workOnce(world().container, clock)])
     expect((await onceCancelled(id)).history.filter(({ to }) => to === "cancelled")).toHaveLength(1)
     await onceTold(emitted, id)
@@ -147,7 +145,7 @@ withOwnStore("A subscription that is past due, where the account cancels it afte
 
   it("is left alone when it is paid while a worker has just found it", async () => {
     const { id, charge, since } = await givenUp(CARDS.laterStolen)
-    setDate(new Date(since.getTime() + 14 * DAY - 10 * MINUTE))
+    setDate(new Date(since.getTime() + 14 * DAY_MS - 10 * MINUTE_MS))
     const { shopper, page } = await goToGateway((await newLink(charge.id)).url)
     const { contracts } = moduleOf(world())
     const pastDue = contracts.pastDue.bind(contracts)
@@ -159,7 +157,7 @@ withOwnStore("A subscription that is past due, where the account cancels it afte
       await eventually(async () => ((await stateOf(id)) === "active" ? true : undefined))
       return rows
     })
-    await workAt(since, 14 * DAY + 10 * MINUTE)
+    await workAt(since, 14 * DAY_MS + 10 * MINUTE_MS)
     // Or the store's own job is the worker that has just found it.
     await eventually(async () => ((await stateOf(id)) === "active" ? true : undefined))
     expect((await contractNow(world(), id)).past_due_since).toBeNull()

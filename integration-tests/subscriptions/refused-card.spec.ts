@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises"
+import { DAY_MS, MINUTE_MS } from "../../src/domain/durations"
 import { Secret } from "../../src/domain/secret"
 import { workOnce } from "../../src/workflows/work-once"
 import { resumeContract } from "../../src/workflows/contracts/change-contract"
@@ -18,8 +19,6 @@ import { storeDecline } from "./support/declines"
 import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { newPlan, subscribeAs } from "./support/subscribe"
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const PATH = "/store/customers/me/acquiring/contracts"
 
 withStore("The card of a subscription that its bank refuses", (world) => {
@@ -62,11 +61,11 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     const { owner, contract } = await subscribed(CARDS.laterStolen)
     goPast(contract.next_due_at)
     await chargeOnceItIs(world(), contract.id, 2, "failed")
-    setDate(new Date((contract.next_due_at?.getTime() ?? 0) + 30 * DAY))
+    setDate(new Date((contract.next_due_at?.getTime() ?? 0) + 30 * DAY_MS))
     await give(owner, contract.id, CARDS.approved)
     await chargeOnceItIs(world(), contract.id, 2, "done")
     const { next_due_at, cycle, skipped, anchor_at } = await contractNow(world(), contract.id)
-    expect([cycle, skipped, ((next_due_at?.getTime() ?? 0) - (anchor_at?.getTime() ?? 0)) / DAY]).toEqual([2, 4, 42])
+    expect([cycle, skipped, ((next_due_at?.getTime() ?? 0) - (anchor_at?.getTime() ?? 0)) / DAY_MS]).toEqual([2, 4, 42])
     expect(await charges()).toEqual(["declined", "captured"])
     goPast(next_due_at)
     await chargeOnceItIs(world(), contract.id, 3, "done")
@@ -119,7 +118,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     const { charges: ledger, savedCards } = moduleOf(world())
     const stored = [contract.card_payment_id ?? "", (await subscribeAs(world(), owner, contract.plan_id)).card_payment_id ?? ""]
     expect((await savedCards.storingsOf(stored[1] ?? "")).sort()).toEqual([...stored].sort())
-    goPast(new Date((contract.next_due_at?.getTime() ?? 0) - DAY))
+    goPast(new Date((contract.next_due_at?.getTime() ?? 0) - DAY_MS))
     for (let place = 0; place < 15; place += 1) await storeDecline(world(), stored[place % 2] ?? "", `LIMIT${place}`)
     await storeDecline(world(), stored[1] ?? "", "LIMIT15", { client_key: "somebody" })
     expect((await ledger.recentDeclines({ contractId: contract.id, card: await savedCards.storingsOf(stored[0] ?? "") }, new Date())).ofCard).toHaveLength(15)
@@ -148,7 +147,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     })
     expect(waiting).toMatchObject({ state: "due", charge_try: 0 })
     expect(await charges()).toEqual(["captured"])
-    setDate(new Date(Date.now() + 29 * DAY))
+    setDate(new Date(Date.now() + 29 * DAY_MS))
     await chargeOnceItIs(world(), contract.id, 3, "done")
     // The next cycle is due by then, and may be paid as well.
     expect((await charges()).slice(0, 2)).toEqual(["captured", "captured"])
@@ -160,13 +159,13 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     it("is not asked a sixteenth time either by two subscriptions that are charged to it at one moment", async () => {
       const { owner, contract } = await subscribed(CARDS.laterDeclined)
       const other = await subscribeAs(world(), owner, contract.plan_id, CARDS.laterDeclined)
-      goPast(new Date((contract.next_due_at?.getTime() ?? 0) - DAY))
+      goPast(new Date((contract.next_due_at?.getTime() ?? 0) - DAY_MS))
       for (let place = 0; place < 14; place += 1) await storeDecline(world(), contract.card_payment_id ?? "", `MOMENT${place}`)
       goPast(other.next_due_at)
       const attentions = async () => (await Promise.all([contract, other].map(({ id }) => chargeOf(world(), id, 2)))).map((charge) => charge?.attention)
       // Whichever was not charged is looked at again some minutes later.
       for (let turn = 0; turn < 100 && !(await attentions()).every(Boolean); turn += 1) {
-        setDate(new Date(Date.now() + 6 * MINUTE))
+        setDate(new Date(Date.now() + 6 * MINUTE_MS))
         await workOnce(world().container, () => new Date())
         await pause(500)
       }
@@ -189,7 +188,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     expect(waiting).toMatchObject({ state: "due", attention: expect.stringContaining("account_id former-account") })
     expect(await charges()).toEqual([])
     await stored.clone().update({ account_id })
-    setDate(new Date(Date.now() + DAY))
+    setDate(new Date(Date.now() + DAY_MS))
     await chargeOnceItIs(world(), contract.id, 2, "done")
   })
 })

@@ -1,15 +1,16 @@
+import { MINUTE_MS } from "../../src/domain/durations"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { comes, goes } from "../problems/support/list"
 import { LOGIN } from "../support/test-world"
 import { withStore } from "../support/with-store"
 import { chargeOf, contractNow } from "./support/renew"
-import { MINUTE, pass, passUntil, renewalOf, soldOutInBetween } from "./support/sold-out"
+import { pass, passUntil, renewalOf, soldOutInBetween } from "./support/sold-out"
 import { setStock } from "./support/stock"
 
 withStore("A renewal that is paid, and whose thing is sold out then,", (world) => {
   it("keeps its money until its order can be made", async () => {
     const id = await soldOutInBetween(world())
-    for (let turn = 0; turn < 3; turn += 1) await pass(world(), 20 * MINUTE)
+    for (let turn = 0; turn < 3; turn += 1) await pass(world(), 20 * MINUTE_MS)
     expect(await renewalOf(world())).toMatchObject({ state: "captured", given_back_at: null, attention: expect.stringContaining("the money is kept") })
     await world().admin.auth.login("user", "emailpass", LOGIN)
     const problem = await comes(world(), "payment_not_in_medusa")
@@ -22,7 +23,7 @@ withStore("A renewal that is paid, and whose thing is sold out then,", (world) =
 
   it("is reversed when the merchant says so, and its subscription goes on without that cycle", async () => {
     const id = await soldOutInBetween(world())
-    await pass(world(), 20 * MINUTE)
+    await pass(world(), 20 * MINUTE_MS)
     await world().admin.auth.login("user", "emailpass", LOGIN)
     const problem = await comes(world(), "payment_not_in_medusa")
     expect(problem.remedy).toMatch(/the money is kept until its order can be made\. To return the money now, reverse the payment\.$/)

@@ -1,6 +1,7 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { workOnce } from "medusa-payment-acquiring/workflows"
+import { DAY_MS } from "../../src/domain/durations"
 import type { Contracts } from "../../src/modules/acquiring/contracts"
 import { pauseContract, resumeContract } from "../../src/workflows/contracts/change-contract"
 import { driveCharge } from "../../src/workflows/renewals/drive-charge"
@@ -20,7 +21,6 @@ import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { setStock } from "./support/stock"
 import { contractOf, newPlan, subscribe, subscribeAs, subscribingCart } from "./support/subscribe"
 
-const DAY = 24 * 60 * 60_000
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 
 const text = z.string()
@@ -65,7 +65,7 @@ withStore("A subscription", (world) => {
     }
     expect(await contractNow(world(), id)).toMatchObject({ state: "ended", cycle: 3, next_due_at: null })
     expect(await chargesOfCard()).toMatchObject([{ amount: "29.90", state: "captured" }, { amount: "29.90", state: "captured" }])
-    setDate(new Date(Date.now() + 400 * DAY))
+    setDate(new Date(Date.now() + 400 * DAY_MS))
     await chargeOnceItIs(world(), id, 3, "done")
     expect(await moduleOf(world()).charges.ofContracts([id])).toHaveLength(2)
     expect(await chargesOfCard()).toHaveLength(2)
@@ -112,12 +112,12 @@ withStore("A subscription", (world) => {
 
   it("that was slept through is caught up one cycle after the other, on the days of the calendar", async () => {
     const { id, anchor_at } = await subscribe(world(), (await newPlan(world(), { interval: "week" })).id)
-    setDate(new Date((anchor_at?.getTime() ?? 0) + 22 * DAY))
+    setDate(new Date((anchor_at?.getTime() ?? 0) + 22 * DAY_MS))
     for (const cycle of [2, 3, 4]) await chargeOnceItIs(world(), id, cycle, "done")
     const charges = await moduleOf(world()).charges.ofContracts([id])
-    expect(charges.map(({ due_at }) => (due_at.getTime() - (anchor_at?.getTime() ?? 0)) / DAY)).toEqual([21, 14, 7])
+    expect(charges.map(({ due_at }) => (due_at.getTime() - (anchor_at?.getTime() ?? 0)) / DAY_MS)).toEqual([21, 14, 7])
     expect(await chargesOfCard()).toHaveLength(3)
-    expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 28 * DAY)
+    expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 28 * DAY_MS)
   })
 
   it("of days is charged on each of them, more often than a declined card may be tried", async () => {
@@ -149,7 +149,7 @@ withStore("A subscription", (world) => {
     goPast((await contractNow(world(), id)).next_due_at)
     const declined = await chargeOnceItIs(world(), id, 2, "declined")
     expect(declined.attention).toContain("does not cover")
-    expect(((declined.next_step_at?.getTime() ?? 0) - Date.now()) / DAY).toBeCloseTo(1, 1)
+    expect(((declined.next_step_at?.getTime() ?? 0) - Date.now()) / DAY_MS).toBeCloseTo(1, 1)
     goPast(declined.next_step_at)
     await chargeOnceItIs(world(), id, 2, "done")
     const tries = await chargesOfCard()
@@ -165,7 +165,7 @@ withStore("A subscription", (world) => {
     for (let tries = 1; tries <= 4; tries += 1) {
       const declined = await chargeOnceItIs(world(), id, 2, "declined")
       const first = (await moduleOf(world()).charges.tries(declined.id)).at(-1)
-      days.push(((declined.next_step_at?.getTime() ?? 0) - (first?.created_at.getTime() ?? 0)) / DAY)
+      days.push(((declined.next_step_at?.getTime() ?? 0) - (first?.created_at.getTime() ?? 0)) / DAY_MS)
       expect(await chargesOfCard()).toHaveLength(tries)
       setDate(new Date((declined.next_step_at?.getTime() ?? 0) + 1000))
       await driveCharge(world().container, declined.id, () => new Date())
@@ -173,7 +173,7 @@ withStore("A subscription", (world) => {
     await chargeOnceItIs(world(), id, 2, "failed")
     expect(days.map(Math.round)).toEqual([1, 3, 5, 7])
     expect(await contractNow(world(), id)).toMatchObject({ state: "past_due", next_due_at: null })
-    setDate(new Date(Date.now() + 90 * DAY))
+    setDate(new Date(Date.now() + 90 * DAY_MS))
     expect(await chargeOnceItIs(world(), id, 2, "failed")).toMatchObject({ next_step_at: null })
     expect(await chargesOfCard()).toHaveLength(5)
     expect((await contractNow(world(), id)).state).toBe("past_due")
@@ -202,7 +202,7 @@ withStore("A subscription", (world) => {
     paymentIn(await world().acquiring.card(refOf(ready), { ...cardOf(CARDS.approved), expiration_month: month, expiration_year: year }))
     await placeOrder(world().store, ready.cart.id)
     const { id, next_due_at } = await contractOf(world(), ready.cart.id)
-    await world().sandbox.advance((next_due_at?.getTime() ?? 0) + DAY - today.getTime())
+    await world().sandbox.advance((next_due_at?.getTime() ?? 0) + DAY_MS - today.getTime())
     goPast(next_due_at)
     const failed = await chargeOnceItIs(world(), id, 2, "failed")
     expect(failed.attention).toContain("expired")
@@ -263,9 +263,9 @@ withStore("A subscription", (world) => {
     goPast((await contractNow(world(), id)).next_due_at)
     await chargeOnceItIs(world(), id, 2, "held")
     await setStock(world(), 1000)
-    setDate(new Date((anchor_at?.getTime() ?? 0) + 22 * DAY))
+    setDate(new Date((anchor_at?.getTime() ?? 0) + 22 * DAY_MS))
     await chargeOnceItIs(world(), id, 2, "done")
-    expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 28 * DAY)
+    expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 28 * DAY_MS)
     expect(await moduleOf(world()).contracts.beginDue(10, new Date())).toEqual([])
   })
 
@@ -275,11 +275,11 @@ withStore("A subscription", (world) => {
     goPast((await contractNow(world(), id)).next_due_at)
     await chargeOnceItIs(world(), id, 2, "held")
     for (const change of [pauseContract, resumeContract]) await change(moduleOf(world()), id, MERCHANT, () => new Date())
-    expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 14 * DAY)
+    expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 14 * DAY_MS)
     await setStock(world(), 1000)
-    setDate(new Date((anchor_at?.getTime() ?? 0) + 22 * DAY))
+    setDate(new Date((anchor_at?.getTime() ?? 0) + 22 * DAY_MS))
     await chargeOnceItIs(world(), id, 2, "done")
-    expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 28 * DAY)
+    expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 28 * DAY_MS)
   })
 
   it("that was cancelled meanwhile is not charged", async () => {

@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { HOUR_MS } from "../../src/domain/durations"
 import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
 import { beginContracts } from "../../src/workflows/subscribe/begin-contracts"
 import { moduleOf } from "../hostile/support/module"
@@ -21,7 +22,6 @@ import { chargeOnceItIs, goPast } from "./support/renew"
 import { CONSENT, choose, contractOf, newPlan, payFor, subscribe, subscribingCart } from "./support/subscribe"
 
 const DELIVERY = 4.9
-const HOUR = 60 * 60_000
 
 withStore("A shopper who subscribes", (world) => {
   const read = (cartId: string) => readCart(world().store, cartId)
@@ -264,11 +264,11 @@ withStore("A shopper who subscribes", (world) => {
     const agreedAt = new Date(Date.now() - 60_000)
     setDate(agreedAt)
     const ready = await subscribingCart(world(), plan_id)
-    setDate(new Date(agreedAt.getTime() + 3 * HOUR))
+    setDate(new Date(agreedAt.getTime() + 3 * HOUR_MS))
     await payFor(world(), ready)
     const { consented_at, anchor_at } = await contractOf(world(), ready.cart.id)
-    expect(Math.abs(consented_at.getTime() - agreedAt.getTime())).toBeLessThan(HOUR / 2)
-    expect((anchor_at?.getTime() ?? 0) - consented_at.getTime()).toBeGreaterThan(2 * HOUR)
+    expect(Math.abs(consented_at.getTime() - agreedAt.getTime())).toBeLessThan(HOUR_MS / 2)
+    expect((anchor_at?.getTime() ?? 0) - consented_at.getTime()).toBeGreaterThan(2 * HOUR_MS)
   })
 
   it("is asked for 3-D Secure with the first payment, typed in the shop or on the gateway's page, and not with a renewal", async () => {

@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { HOUR_MS } from "../../src/domain/durations"
 import type { PaymentRow } from "../../src/modules/acquiring/rows"
 import { askGateway } from "../../src/workflows/attempts/ask-gateway"
 import type { Prepared } from "../../src/workflows/deductions/order-of-deduction"
@@ -21,7 +22,6 @@ import { DEDUCTING, deductionsOf, mandateOf, passDeduction, passTime, planToDedu
 import { chargeOf, chargeOnceItIs } from "./support/renew"
 import { contractOf, subscribingCart } from "./support/subscribe"
 
-const HOUR = 60 * 60_000
 const FORM = { "content-type": "application/x-www-form-urlencoded" }
 
 withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
@@ -57,14 +57,14 @@ withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
     expect(await payDirect(world(), ready)).toMatchObject({ status: "pending" })
     const { transaction_id } = await world().sandbox.onlyTransaction()
-    for (let turn = 0; turn < 5; turn += 1) await passTime(world(), 5 * HOUR)
+    for (let turn = 0; turn < 5; turn += 1) await passTime(world(), 5 * HOUR_MS)
     const [deducted] = await deductedAtGateway()
     const notice = await noticeOf(deducted?.transaction_id ?? "")
     expect(notice).toMatchObject({ verdict: "verified", state: "failed", error: expect.stringContaining("a later deduction") })
     const [first] = await moduleOf(world()).payments.ofSession(ready.session.id)
     expect(first).toMatchObject({ state: "unknown" })
     await world().sandbox.clearFaults()
-    for (let turn = 0; turn < 5; turn += 1) await passTime(world(), HOUR)
+    for (let turn = 0; turn < 5; turn += 1) await passTime(world(), HOUR_MS)
     expect(await moduleOf(world()).payments.find(first?.id ?? "")).toMatchObject({ state: "captured", transaction_id, order_id: expect.any(String) })
     expect(await deductionsOf(world())).toMatchObject([{ transaction_id: deducted?.transaction_id }])
   })
@@ -76,7 +76,7 @@ withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
     await payDirect(world(), ready)
     const { transaction_id } = await world().sandbox.onlyTransaction()
-    for (let turn = 0; turn < 5; turn += 1) await passTime(world(), 5 * HOUR)
+    for (let turn = 0; turn < 5; turn += 1) await passTime(world(), 5 * HOUR_MS)
     const [deducted] = await deductedAtGateway()
     const notice = await noticeOf(deducted?.transaction_id ?? "")
     const { mandates, payments } = moduleOf(world())
@@ -108,7 +108,7 @@ withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
       expect(await deductionsOf(world())).toEqual([])
       expect(notice).toMatchObject({ verdict: "hint", state: "processed", reason: expect.stringContaining("more than one reading") })
     }
-    await passTime(world(), 2 * HOUR)
+    await passTime(world(), 2 * HOUR_MS)
     expect(await deductionsOf(world())).toEqual([])
     expect(await chargeOf(world(), id, 2)).toBeUndefined()
     await passDeduction(world(), id)
@@ -156,7 +156,7 @@ withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
     expect(await noticeOf(deducted?.transaction_id ?? "")).toMatchObject({ state: "failed", error: expect.stringMatching(/no answer|a moment ago/) })
     expect(await deductionsOf(world())).toEqual([])
     await world().sandbox.clearFaults()
-    await passTime(world(), HOUR)
+    await passTime(world(), HOUR_MS)
     await chargeOnceItIs(world(), id, 2, "done")
     expect(await deductionsOf(world())).toMatchObject([{ order_no: deducted?.order_no, state: "captured" }])
   })
@@ -189,7 +189,7 @@ withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
     await first.clone().update({ merchant_id: "former-merchant", account_id: "former-account" })
     await world().sandbox.addFault({ fault: "deduct_never", times: 1 })
     await passDeduction(world(), id)
-    await passTime(world(), 25 * HOUR)
+    await passTime(world(), 25 * HOUR_MS)
     const waiting = await eventually(async () => {
       const charge = await chargeOf(world(), id, 2)
       return charge?.attention ? charge : undefined
@@ -197,7 +197,7 @@ withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
     expect(waiting).toMatchObject({ state: "due", attention: expect.stringContaining("former-merchant") })
     expect(await problemsNow(world())).toEqual(expect.arrayContaining(["renewal_waiting"]))
     await first.clone().update({ merchant_id, account_id })
-    await passTime(world(), HOUR)
+    await passTime(world(), HOUR_MS)
     await chargeOnceItIs(world(), id, 2, "failed")
   })
 })

@@ -1,12 +1,11 @@
+import { DAY_MS, HOUR_MS } from "../../src/domain/durations"
 import type { TransactionView } from "../../src/sandbox"
 import { moduleOf } from "../hostile/support/module"
 import { sandboxOfTests } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
 import { setDate } from "./support/clock"
-import { DAY, DEDUCTING, deductionsOf, goesBack, passDeduction, passTime, subscribeToDeductions } from "./support/deducted"
+import { DEDUCTING, deductionsOf, goesBack, passDeduction, passTime, subscribeToDeductions } from "./support/deducted"
 import { chargeOnceItIs, contractNow, untold } from "./support/renew"
-
-const HOUR = 60 * 60_000
 
 withOwnStore("A deduction whose notice comes after the day of the next one", DEDUCTING, (world) => {
   const deductions = async (): Promise<TransactionView[]> => (await world().sandbox.transactions()).filter(({ flow }) => flow === "recurring")
@@ -35,7 +34,7 @@ withOwnStore("A deduction whose notice comes after the day of the next one", DED
   it("pays the cycle of its own day, which was given up, and the next one pays its own", async () => {
     const id = await subscribeUnlisted()
     await passDeduction(world(), id)
-    await passTime(world(), 25 * HOUR)
+    await passTime(world(), 25 * HOUR_MS)
     await chargeOnceItIs(world(), id, 2, "failed")
     expect((await contractNow(world(), id)).state).toBe("past_due")
     await passDeduction(world(), id)
@@ -53,7 +52,7 @@ withOwnStore("A deduction whose notice comes after the day of the next one", DED
   it("pays its own cycle also where the next one was told before, and paid the last cycle of the subscription", async () => {
     const id = await subscribeUnlisted({ cycles: 3 })
     await passDeduction(world(), id)
-    await passTime(world(), 25 * HOUR)
+    await passTime(world(), 25 * HOUR_MS)
     await chargeOnceItIs(world(), id, 2, "failed")
     await passDeduction(world(), id)
     await notifyOf(1)
@@ -69,8 +68,8 @@ withOwnStore("A deduction whose notice comes after the day of the next one", DED
   async function passTwoDays(): Promise<() => void> {
     const { mandates, work } = moduleOf(world())
     const held = [jest.spyOn(work, "claim").mockResolvedValue([]), untold(world()), jest.spyOn(mandates, "due").mockResolvedValue([])]
-    setDate(new Date(Date.now() + 62 * DAY))
-    await world().sandbox.advance(62 * DAY)
+    setDate(new Date(Date.now() + 62 * DAY_MS))
+    await world().sandbox.advance(62 * DAY_MS)
     return () => held.forEach((spy) => spy.mockRestore())
   }
 
@@ -93,7 +92,7 @@ withOwnStore("A deduction whose notice comes after the day of the next one", DED
     await chargeOnceItIs(world(), id, 2, "done")
     look()
     await world().sandbox.addFault({ fault: "notify_never" })
-    await passTime(world(), 25 * HOUR)
+    await passTime(world(), 25 * HOUR_MS)
     await chargeOnceItIs(world(), id, 3, "failed")
     await passDeduction(world(), id)
     await notifyOf(2)

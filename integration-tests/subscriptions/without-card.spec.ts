@@ -1,4 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
+import { MINUTE_MS } from "../../src/domain/durations"
 import type { ContractRow } from "../../src/modules/acquiring/rows"
 import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
 import { workOnce } from "../../src/workflows/work-once"
@@ -15,11 +16,9 @@ import { eventsOf } from "./support/events"
 import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { newPlan, subscribingCart } from "./support/subscribe"
 
-const MINUTE = 60_000
-
 withStore("A subscription whose first payment became known by a question alone", (world) => {
   const pass = async (minutes: number): Promise<void> => {
-    setDate(new Date(Date.now() + minutes * MINUTE))
+    setDate(new Date(Date.now() + minutes * MINUTE_MS))
     await workOnce(world().container, () => new Date())
   }
   // The store's own job may be at it.

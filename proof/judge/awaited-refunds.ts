@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../src/domain/durations"
 import { violationsOf } from "./violation"
 import type { Rule, Violation } from "./violation"
 
@@ -17,7 +18,7 @@ export interface AwaitedRefunds {
   readonly now: Date
 }
 
-const LONG_MS = 11 * 24 * 60 * 60_000
+const LONG_MS = 11 * DAY_MS
 
 /** Money that is to go back, and of which nothing is heard, is somebody's task. */
 const isListedInTime: Rule<AwaitedRefunds> = {

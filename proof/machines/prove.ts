@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { admin } from "../../integration-tests/support/admin"
 import type { Own } from "../../scripts/processes/supervise"
+import { DAY_MS } from "../../src/domain/durations"
 import { seededRandom } from "../../src/sandbox/random"
 import { readEvidence, readHeartbeat, untilQuiet } from "../judge"
 import type { Read } from "../judge"
@@ -20,7 +21,6 @@ import type { World, WorldWish } from "./world"
 
 const AT_ONCE = 6
 const JOB_MS = 8_000
-const A_DAY_MS = 24 * 60 * 60_000
 
 export interface MachinesWish extends WorldWish {
   readonly payments: number
@@ -49,7 +49,7 @@ export async function sellOnMachines(own: Own, wish: MachinesWish): Promise<Proo
     const merchantAtFirst = await admin({ url: servers[0].url, ...world.admin })
     const raced = await race(world, { own, workers, kills, contracts, url: servers[0].url, admin: merchantAtFirst, read, write, say })
     // Whatever the gateway still had to decide or to tell comes now: also to the machine that was away.
-    for (let day = 0; day < 2; day++) await sandbox.advance(A_DAY_MS)
+    for (let day = 0; day < 2; day++) await sandbox.advance(DAY_MS)
     await untilQuiet(read, write)
     const evidence = await readEvidence(read, (await sandbox.ledger()).transactions)
     const redisBytes = world.journal.bytes()

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../src/domain/durations"
 import { seededRandom } from "../../src/sandbox/random"
 import { judge, readEvidence } from "../judge"
 import type { Evidence } from "../judge"
@@ -14,7 +15,6 @@ import type { NoticeWorld } from "./world"
 const PER_PAYMENT = 32
 
 const AT_ONCE = 4
-const A_DAY_MS = 24 * 60 * 60_000
 
 export interface NoticesWish {
   /** How many notices are brought in random order. */
@@ -38,7 +38,7 @@ export async function playNotices(world: NoticeWorld, { notices, seed, say }: No
   const inOrder = await liveAll(world, LIVES.length, "first")
   const shuffled = await liveAll(world, payments, "second")
   // Whatever the gateway still had to decide or to tell comes now.
-  await sandbox.advance(A_DAY_MS)
+  await sandbox.advance(DAY_MS)
 
   const numbers = new Set(inOrder.map(({ orderNo }) => orderNo))
   const deliveries = shuffledDeliveries(postBox.notices.filter(({ orderNo }) => !numbers.has(orderNo)), notices, random)

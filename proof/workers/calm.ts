@@ -1,18 +1,16 @@
 import { until } from "../../scripts/processes/until"
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import { underWay } from "../crash/matrix/quiet"
 import { readEvidence, subscriptionsUnderWay } from "../judge"
 import type { Read } from "../judge"
 import type { Ground } from "../machines/ground"
 import type { Time } from "./time"
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-
 /** What goes by until everything should be over: what was cut off is tried again when it is certain that it was not done. */
-const PAUSES = [MINUTE, 5 * MINUTE, 10 * MINUTE, 20 * MINUTE, 30 * MINUTE, HOUR, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR]
+const PAUSES = [MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS, 20 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS, HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS, 8 * HOUR_MS]
 
 /** After that nothing may have changed for the worse. */
-const AFTERWARDS = 25 * HOUR
+const AFTERWARDS = 25 * HOUR_MS
 
 /** What begins on that day comes to its end as well: a charge that waited for its next step is made then. In how many moments, and how long ones. */
 const MOMENTS = 60

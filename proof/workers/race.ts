@@ -1,4 +1,5 @@
 import type { Own } from "../../scripts/processes/supervise"
+import { MINUTE_MS } from "../../src/domain/durations"
 import type { Ground } from "../machines/ground"
 import type { Machine } from "../machines/machine"
 import { calm, untilAtRest } from "./calm"
@@ -10,11 +11,10 @@ import type { KillOrder, Kills } from "./kills"
 import { readRenewals } from "./renewals"
 import { Time } from "./time"
 
-const MINUTE = 60_000
-const A_DAY_AND_MORE = 25 * 60 * MINUTE
+const A_DAY_AND_MORE = 25 * 60 * MINUTE_MS
 
 /** Longer than anybody's claim counts, and than until somebody is told again (modules/acquiring/charges). */
-const BEYOND_CLAIMS = 6 * MINUTE
+const BEYOND_CLAIMS = 6 * MINUTE_MS
 
 export interface RaceWish extends Omit<ContractsWish, "pass"> {
   readonly own: Own

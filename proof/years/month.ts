@@ -1,5 +1,4 @@
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
+import { DAY_MS, HOUR_MS } from "../../src/domain/durations"
 
 /** So many calendar months later; where the month has no such day, its last. Written without the product's calendar, as it judges that. */
 export function monthsLater(from: Date, months: number): Date {
@@ -17,7 +16,7 @@ export function deductionsLater(from: Date, months: number): Date {
 }
 
 export function daysLater(from: Date, days: number): Date {
-  return new Date(from.getTime() + days * DAY)
+  return new Date(from.getTime() + days * DAY_MS)
 }
 
 export function dayOf(date: Date): string {
@@ -26,7 +25,7 @@ export function dayOf(date: Date): string {
 
 /** A time of the day on which something is. */
 export function atHour(date: Date, hour: number): Date {
-  return new Date(Date.parse(dayOf(date)) + hour * HOUR)
+  return new Date(Date.parse(dayOf(date)) + hour * HOUR_MS)
 }
 
 /** The morning of the next day that many months do not have. */

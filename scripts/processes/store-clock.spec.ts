@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { DAY_MS } from "../../src/domain/durations"
 import { startChild } from "./child"
 import { StoreClock } from "./store-clock"
-
-const DAY = 24 * 60 * 60_000
 
 /** Tells again and again which day it is, in each way in which a program asks for the date, and whether dates are dates still. */
 const TELLS = `
   setInterval(() => {
-    const days = [Date.now(), new Date().getTime(), Date.parse(Date())].map((now) => Math.round((now - ${Date.now()}) / ${DAY}))
+    const days = [Date.now(), new Date().getTime(), Date.parse(Date())].map((now) => Math.round((now - ${Date.now()}) / ${DAY_MS}))
     console.log(String(days), new Date() instanceof Date, new Date(0).getTime(), new (class extends Date {})() instanceof Date)
   }, 5)`
 
@@ -23,9 +22,9 @@ describe("the clock of a process", () => {
     const child = startChild({ name: "The child", args: ["--require", require, "-e", TELLS], env, logFile: join(folder, "log"), listens: true })
     const tells = (days: number): Promise<string> => child.line((line) => (line === `${days},${days},${days} true 0 true` ? line : undefined))
     await tells(0)
-    await clock.advance(31 * DAY)
+    await clock.advance(31 * DAY_MS)
     await tells(31)
-    await StoreClock.goingOn(join(folder, "clock", "ahead")).advance(28 * DAY)
+    await StoreClock.goingOn(join(folder, "clock", "ahead")).advance(28 * DAY_MS)
     await tells(59)
     await child.stop()
   }, 30_000)

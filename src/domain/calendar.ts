@@ -1,3 +1,4 @@
+import { DAY_MS, SECOND_MS } from "./durations"
 import type { Period } from "./plan"
 
 /** A moment as a clock on a wall shows it. */
@@ -21,8 +22,6 @@ export interface Rhythm extends Period {
   readonly zone: string
 }
 
-const SECOND_MS = 1_000
-const DAY_MS = 24 * 60 * 60 * SECOND_MS
 const DAYS_IN_WEEK = 7
 const MONTHS_IN_YEAR = 12
 

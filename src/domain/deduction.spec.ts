@@ -3,6 +3,7 @@ import { dueAt } from "./calendar"
 import type { Rhythm } from "./calendar"
 import type { BegunCycle, CycleAttempt, CycleOutcome } from "./deduction"
 import { begunCycle, deductedAt, placeOfDeduction } from "./deduction"
+import { DAY_MS } from "./durations"
 
 const rhythm = { interval: "month", interval_count: 1, anchor: new Date("2030-01-31T10:00:00Z"), zone: "UTC" } as const
 
@@ -144,8 +145,6 @@ describe("A deduction that is told late", () => {
     )
   })
 })
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** The instant at which the clocks of Berlin show a time; summer begins there on 31 March 2030, and ends on 27 October. */
 function inBerlin(day: number, minuteOfDay: number): Date {

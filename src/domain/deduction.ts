@@ -2,10 +2,9 @@ import type { Rhythm } from "./calendar"
 import { dayIn, dueAt } from "./calendar"
 import type { ChargeState } from "./charge-state"
 import { outcomeOf } from "./charge-try"
+import { HOUR_MS } from "./durations"
 import type { PaymentFlow } from "./payment-state"
 import type { Interval } from "./plan"
-
-const HOUR_MS = 60 * 60_000
 
 /**
  * What became of a cycle that was begun: `waiting` for its money, `busy` with money of which not everything is known yet,

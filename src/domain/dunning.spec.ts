@@ -1,10 +1,10 @@
 import fc from "fast-check"
 import { afterDecline, afterNotSent, isBeyondLimits, pastDueSince } from "./dunning"
 import type { DeclinedCycle, RecentDeclines } from "./dunning"
+import { DAY_MS } from "./durations"
 
 const NOON = new Date("2026-06-15T12:00:00.000Z")
-const DAY = 24 * 60 * 60_000
-const daysLater = (days: number): Date => new Date(NOON.getTime() + days * DAY)
+const daysLater = (days: number): Date => new Date(NOON.getTime() + days * DAY_MS)
 
 const declined = (days: readonly number[], change: Partial<DeclinedCycle> = {}): DeclinedCycle => {
   const tries = days.map(daysLater)
@@ -64,8 +64,8 @@ describe("after a decline", () => {
     fc.assert(
       fc.property(schedules, fc.integer({ min: 1, max: 12 }), (days, period) => {
         const all: Date[] = []
-        for (let cycle = 0, now = NOON; cycle < 12; cycle += 1, now = new Date(Math.max(now.getTime(), NOON.getTime() + cycle * period * DAY))) {
-          const recent = () => only(all.filter((at) => at.getTime() > now.getTime() - 30 * DAY))
+        for (let cycle = 0, now = NOON; cycle < 12; cycle += 1, now = new Date(Math.max(now.getTime(), NOON.getTime() + cycle * period * DAY_MS))) {
+          const recent = () => only(all.filter((at) => at.getTime() > now.getTime() - 30 * DAY_MS))
           if (isBeyondLimits(recent(), now)) continue
           const tries: Date[] = []
           for (;;) {
@@ -77,7 +77,7 @@ describe("after a decline", () => {
           }
         }
         for (const at of all) {
-          const within = (span: number) => all.filter((other) => other <= at && other.getTime() > at.getTime() - span * DAY).length
+          const within = (span: number) => all.filter((other) => other <= at && other.getTime() > at.getTime() - span * DAY_MS).length
           expect(within(28)).toBeLessThanOrEqual(10)
           expect(within(30)).toBeLessThanOrEqual(15)
         }

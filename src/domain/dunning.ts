@@ -1,7 +1,5 @@
 import type { DeclineKind } from "./decline"
-
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS } from "./durations"
 
 /** On which days after the first decline a card is tried again, where the merchant says nothing else. */
 export const DUNNING_DAYS = [1, 3, 5, 7] as const

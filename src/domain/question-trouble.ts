@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "./durations"
 /**
  * Why the gateway did not work on a question: `unreachable` also when what came was no readable answer; the others are what it
  * refuses requests with (gateway-api 3, 5.3).
@@ -18,7 +19,7 @@ export type QuestionTrouble = (typeof QUESTION_TROUBLES)[number]
 
 const SHORTEST_PAUSE_MS = 5_000
 
-export const LONGEST_PAUSE_MS = 5 * 60_000
+export const LONGEST_PAUSE_MS = 5 * MINUTE_MS
 
 /** How long no scheduled question is asked after so many in a row on which the gateway did not work; in milliseconds. */
 export function pauseAfter(troubles: number): number {

@@ -1,9 +1,8 @@
+import { DAY_MS } from "./durations"
 import type { OperationKind, OperationState } from "./operation-state"
 
 /** How many days after it was accepted a refund counts as overdue, where the account does not differ. Banks take up to a week. */
 export const REFUND_OVERDUE_DAYS = 10
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** A refund, as far as it says since when its result is awaited. */
 interface AwaitedRefund {

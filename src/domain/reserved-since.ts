@@ -1,5 +1,6 @@
+import { HOUR_MS } from "./durations"
 /** A success that is told so soon after a payment's time is over was on its way. */
-const TOLD_WITHIN_MS = 60 * 60_000
+const TOLD_WITHIN_MS = HOUR_MS
 
 /** A payment, as far as it says when its money can have been reserved. */
 export interface Sent {

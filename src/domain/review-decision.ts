@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "./durations"
 import type { PaymentState } from "./payment-state"
 
 export type Decision = "approve" | "reject"
@@ -19,7 +20,7 @@ export type DecisionObstacle = { readonly kind: "just_decided" } | { readonly ki
 const AT_ONE_MOMENT_MS = 5_000
 
 /** A gateway that decides later has done so by then; what is still held may be decided anew. */
-const STANDS_FOR_MS = 15 * 60_000
+const STANDS_FOR_MS = 15 * MINUTE_MS
 
 /**
  * What is in the way of a decision about a payment that is held for review. The same decision again does no harm; of two opposite ones the

@@ -1,26 +1,22 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "./durations"
 import type { MoveCause, PaymentFlow, PaymentState } from "./payment-state"
 import { PAYMENT_STATE_TABLE } from "./payment-state"
 import type { OperationState } from "./operation-state"
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
 /** The pauses before each question about what is not conclusive. The last one repeats: nothing waits without a date. */
-const PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY, 2 * DAY, 3 * DAY]
+const PAUSES = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS, 2 * DAY_MS, 3 * DAY_MS]
 
 /** An abandoned hosted page is asked about again after these, as somebody may still have paid there. */
-const EXPIRED_PAUSES = [6 * HOUR, 24 * HOUR]
+const EXPIRED_PAUSES = [6 * HOUR_MS, 24 * HOUR_MS]
 
 /** The gateway's own page may outlive ours so long. */
-const PAGE_CLOSES_AFTER_MS = 30 * HOUR
+const PAGE_CLOSES_AFTER_MS = 30 * HOUR_MS
 
 /**
  * A hosted page on which a card was declined is asked about so long after its end: another card may have been typed there, and the notice
  * of it been lost. These are the moments at which an abandoned page is asked about.
  */
-const DECLINED_PAGE_LOOKS = [0, 6 * HOUR, PAGE_CLOSES_AFTER_MS]
+const DECLINED_PAGE_LOOKS = [0, 6 * HOUR_MS, PAGE_CLOSES_AFTER_MS]
 
 /** When it is certain that nobody pays any more on a page. */
 export function pageClosesAt({ expires_at }: Pick<Asked, "expires_at">): Date | null {
@@ -28,16 +24,16 @@ export function pageClosesAt({ expires_at }: Pick<Asked, "expires_at">): Date | 
 }
 
 /** Within this time of a page's end it is decided on a card that was typed there: banks let go of what they reserved about as late. */
-const DECIDED_WITHIN = 30 * DAY
+const DECIDED_WITHIN = 30 * DAY_MS
 
 /** "Not found" is believed only so late and after so many questions: the gateway may not have booked it yet. */
-export const NOT_FOUND_COUNTS_AFTER = { milliseconds: 30 * MINUTE, questions: 3 } as const
+export const NOT_FOUND_COUNTS_AFTER = { milliseconds: 30 * MINUTE_MS, questions: 3 } as const
 
 /**
  * An open page or challenge that nobody answered about ends so long after its time is over. Longer than an account in trouble pauses, so that its
  * last question comes first if the gateway answers at all.
  */
-const ENDS_BY_CLOCK_AFTER = 10 * MINUTE
+const ENDS_BY_CLOCK_AFTER = 10 * MINUTE_MS
 
 /** An open page or challenge ends by the clock if its time was over at this moment or before. */
 export function overByClock(now: Date): Date {
@@ -45,7 +41,7 @@ export function overByClock(now: Date): Date {
 }
 
 /** An expired attempt that the gateway gives no answer about counts as unpaid so long after its end. Money that comes later still counts. */
-const UNPAID_AFTER = 3 * DAY
+const UNPAID_AFTER = 3 * DAY_MS
 
 /** A payment, as far as it says when the gateway is asked about it. */
 export interface Asked {
@@ -88,7 +84,7 @@ function nextLookAt({ expires_at }: Asked, asked: number, now: Date): Date | nul
   const look = DECLINED_PAGE_LOOKS.find((after) => expires_at.getTime() + after > now.getTime())
   if (look !== undefined) return new Date(expires_at.getTime() + look)
   // A decline that is heard of when all of that is over says nothing of the cards after it.
-  return asked === 0 ? new Date(now.getTime() + SECOND) : null
+  return asked === 0 ? new Date(now.getTime() + SECOND_MS) : null
 }
 
 /** Whether there may be a page of the gateway. One that it refused to hand out takes no card. */
@@ -128,11 +124,11 @@ export function countsAsUnpaid({ state, expires_at }: Pick<Asked, "state" | "exp
 
 function lastQuestionAgain(payment: WasAsked, now: Date): Date | null {
   if (PAYMENT_STATE_TABLE[payment.state].watched !== "on_page") return nextQueryAt(payment, payment.query_count, now)
-  return payment.next_query_at && new Date(now.getTime() + DAY)
+  return payment.next_query_at && new Date(now.getTime() + DAY_MS)
 }
 
 /** Longer than a call may take: what is still `sending` then was left so by a process that died. */
-const CALL_IS_OVER_AFTER_MS = MINUTE
+const CALL_IS_OVER_AFTER_MS = MINUTE_MS
 
 /** Whether the call of an operation must have ended, one way or another. */
 export function isCallOver(sentAt: Date, now: Date): boolean {
@@ -140,7 +136,7 @@ export function isCallOver(sentAt: Date, now: Date): boolean {
 }
 
 /** How long Medusa has to note what it asked for by itself; then it is looked whether it did. */
-export const BOOKED_BY_ITSELF_MS = MINUTE
+export const BOOKED_BY_ITSELF_MS = MINUTE_MS
 
 /** When what became of an operation is brought to Medusa, which was told an error when it asked for it. */
 export function bookableAt(sentAt: Date, now: Date): Date {
@@ -148,7 +144,7 @@ export function bookableAt(sentAt: Date, now: Date): Date {
 }
 
 /** An accepted refund is done or failed days later; a notice usually says so first. */
-const REFUND_PAUSES = [HOUR, 6 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY, 30 * DAY]
+const REFUND_PAUSES = [HOUR_MS, 6 * HOUR_MS, DAY_MS, 2 * DAY_MS, 3 * DAY_MS, 7 * DAY_MS, 14 * DAY_MS, 30 * DAY_MS]
 
 /**
  * When the gateway is asked next what became of an operation.
@@ -179,7 +175,7 @@ function operationPauses(state: OperationState): readonly number[] {
 }
 
 /** The pauses between two looks at a paid payment for what was done in the gateway's back office; the last one repeats. */
-const SWEEP_PAUSES = [6 * HOUR, DAY, 2 * DAY, 4 * DAY, 7 * DAY]
+const SWEEP_PAUSES = [6 * HOUR_MS, DAY_MS, 2 * DAY_MS, 4 * DAY_MS, 7 * DAY_MS]
 
 /**
  * When a paid payment is looked at next; for the last time when the days are over.
@@ -189,18 +185,18 @@ const SWEEP_PAUSES = [6 * HOUR, DAY, 2 * DAY, 4 * DAY, 7 * DAY]
  */
 export function nextSweepAt(swept: number, since: Date, days: number, now: Date): Date | null {
   if (days === 0) return null
-  const next = new Date(now.getTime() + (lastRepeats(SWEEP_PAUSES, swept) ?? DAY))
+  const next = new Date(now.getTime() + (lastRepeats(SWEEP_PAUSES, swept) ?? DAY_MS))
   if (since >= now) return next
-  const end = new Date(since.getTime() + days * DAY)
+  const end = new Date(since.getTime() + days * DAY_MS)
   if (end <= now) return null
   return next < end ? next : end
 }
 
 /** The pauses between tries to hand a payment to Medusa. The last one repeats. */
-const RETRY_PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR]
+const RETRY_PAUSES = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS]
 
 export function nextTryAt(tries: number, now: Date): Date {
-  return new Date(now.getTime() + (lastRepeats(RETRY_PAUSES, tries) ?? HOUR))
+  return new Date(now.getTime() + (lastRepeats(RETRY_PAUSES, tries) ?? HOUR_MS))
 }
 
 function lastRepeats(pauses: readonly number[], place: number): number | undefined {
@@ -208,7 +204,7 @@ function lastRepeats(pauses: readonly number[], place: number): number | undefin
 }
 
 /** The pauses between tries to process a notice: 31 hours in all. After the last one a person has to look. */
-const NOTICE_PAUSES = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY]
+const NOTICE_PAUSES = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS]
 
 /**
  * When a notice whose work failed is tried again.

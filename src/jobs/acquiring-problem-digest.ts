@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { systemClock } from "../domain/clock"
 import { acquiringOf } from "../workflows/acquiring"
 import { asJob } from "../workflows/as-job"
 import { mailDigest } from "../workflows/problems/mail-problems"
@@ -7,7 +8,7 @@ import { mailDigest } from "../workflows/problems/mail-problems"
 export default async function acquiringProblemDigest(container: MedusaContainer): Promise<void> {
   await asJob(container, "The daily mail about problems with card payments was not made", async () => {
     const { problemEmail } = acquiringOf(container).options
-    if (problemEmail) await mailDigest(container, problemEmail, () => new Date())
+    if (problemEmail) await mailDigest(container, problemEmail, systemClock)
   })
 }
 

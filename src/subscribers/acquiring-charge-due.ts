@@ -1,9 +1,10 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { systemClock } from "../domain/clock"
 import { driveInTurn } from "../workflows/renewals/drive-in-turn"
 
 /** Charges a cycle that is due, or goes on with what was begun. A lost event loses nothing: the job tells again. */
 export default async function acquiringChargeDue({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
-  await driveInTurn(container, event.data.id, () => new Date())
+  await driveInTurn(container, event.data.id, systemClock)
 }
 
 export const config: SubscriberConfig = { event: "acquiring.charge.due" }

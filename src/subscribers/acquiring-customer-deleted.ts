@@ -1,9 +1,10 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { systemClock } from "../domain/clock"
 import { forgetCustomer } from "../workflows/contracts/forget-customer"
 
 /** Ends the subscriptions of a customer who was deleted, and forgets their cards. */
 export default async function acquiringCustomerDeleted({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
-  await forgetCustomer(container, event.data.id, () => new Date())
+  await forgetCustomer(container, event.data.id, systemClock)
 }
 
 export const config: SubscriberConfig = { event: "customer.deleted" }

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../domain/clock"
+import { HOUR_MS, MINUTE_MS } from "../domain/durations"
 import { said } from "../domain/told"
 import type { Account } from "../modules/acquiring/accounts"
 import { NO_REQUEST } from "../modules/acquiring/private-request"
@@ -34,11 +35,8 @@ const ROUND_MS = 20_000
 /** How many rows of each kind are taken at a time. */
 const BATCH = 20
 
-const MINUTE_MS = 60_000
-
 /** How often a round that takes its time says that its worker lives. */
 const BEAT_MS = 10_000
-const HOUR_MS = 60 * MINUTE_MS
 const NO_ACCOUNT_PAUSE_MS = HOUR_MS
 
 /** A cart may be paid weeks after it was filled. */

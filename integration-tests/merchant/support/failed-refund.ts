@@ -1,6 +1,7 @@
+import { MINUTE_MS } from "../../../src/domain/durations"
 import { comes } from "../../problems/support/list"
 import { sell } from "../../provider/support/pay"
-import { MINUTE, workLater } from "../../reliability/support/later"
+import { workLater } from "../../reliability/support/later"
 import type { StoreUnderTest } from "../../support/with-store"
 
 export const PART = "10.00"
@@ -14,6 +15,6 @@ export async function failedRefund(world: StoreUnderTest): Promise<string> {
   await world.sandbox.act(transaction_id, "refund_failed")
   const { key } = await comes(world, "refund_failed")
   await world.sandbox.addFault({ fault: "notify_never" })
-  await workLater(world, 2 * MINUTE)
+  await workLater(world, 2 * MINUTE_MS)
   return key.split(":")[1] ?? ""
 }

@@ -49,5 +49,3 @@ export function ago(milliseconds: number): Date {
   return new Date(Date.now() - milliseconds)
 }
 
-export const MINUTE = 60_000
-export const HOUR = 60 * MINUTE

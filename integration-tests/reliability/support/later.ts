@@ -1,11 +1,7 @@
 import { workOnce } from "medusa-payment-acquiring/workflows"
+import { SECOND_MS } from "../../../src/domain/durations"
 import { moduleOf } from "../../hostile/support/module"
 import type { StoreUnderTest } from "../../support/with-store"
-
-export const SECOND = 1_000
-export const MINUTE = 60 * SECOND
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
 
 /** Does one round of the job's work as if it were so much later. */
 export async function workLater({ container }: StoreUnderTest, milliseconds: number): Promise<void> {
@@ -24,7 +20,7 @@ export async function workAt(world: StoreUnderTest, moments: readonly number[]):
 export function onlyLater(world: StoreUnderTest): void {
   const { work, operations } = moduleOf(world)
   if (jest.isMockFunction(work.claim)) return
-  const isLater = (now: Date) => now.getTime() > Date.now() + 5 * SECOND
+  const isLater = (now: Date) => now.getTime() > Date.now() + 5 * SECOND_MS
   const claim = work.claim.bind(work)
   const claimDue = operations.claimDue.bind(operations)
   const takeForSettling = work.takeForSettling.bind(work)

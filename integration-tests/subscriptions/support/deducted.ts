@@ -1,4 +1,5 @@
 import { workOnce } from "medusa-payment-acquiring/workflows"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/durations"
 import type { ProblemKind } from "../../../src/domain/problem"
 import type { ContractRow, MandateRow, PaymentRow } from "../../../src/modules/acquiring/rows"
 import { refreshProblems } from "../../../src/workflows/problems/refresh-problems"
@@ -8,10 +9,6 @@ import type { StoreOptions, StoreUnderTest } from "../../support/store-under-tes
 import { setDate } from "./clock"
 import { untold } from "./renew"
 import { newPlan, subscribe } from "./subscribe"
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
 
 /** An account whose gateway deducts by itself, and knows every interval. */
 export const DEDUCTING: StoreOptions = {
@@ -44,7 +41,7 @@ export async function passTime(world: StoreUnderTest, milliseconds: number): Pro
 
 /** Goes on to an hour of the gateway's next day; what is paid before its end can be voided. */
 export async function passToHour(world: StoreUnderTest, hour: number): Promise<void> {
-  await passTime(world, DAY - (Date.now() % DAY) + hour * HOUR)
+  await passTime(world, DAY_MS - (Date.now() % DAY_MS) + hour * HOUR_MS)
 }
 
 /** Goes on to an hour after the gateway's next deduction. */
@@ -52,7 +49,7 @@ export async function passDeduction(world: StoreUnderTest, contractId: string): 
   const { recurring_id } = await mandateOf(world, contractId)
   const contract = (await world.sandbox.ledger()).contracts.find((one) => one.recurring_id === recurring_id)
   if (!contract?.next_at) throw new Error("The gateway deducts nothing more.")
-  await passTime(world, Date.parse(contract.next_at) - Date.now() + HOUR)
+  await passTime(world, Date.parse(contract.next_at) - Date.now() + HOUR_MS)
 }
 
 export async function mandateOf(world: StoreUnderTest, contractId: string): Promise<MandateRow> {
@@ -85,7 +82,7 @@ export async function problemsNow(world: StoreUnderTest): Promise<readonly Probl
 /** Lets minutes go by until so many deductions were made, and the last of them went back. */
 export async function goesBack(world: StoreUnderTest, count: number): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) {
-    await passTime(world, MINUTE)
+    await passTime(world, MINUTE_MS)
     const deductions = await deductionsOf(world)
     const last = deductions.at(-1)
     if (deductions.length === count && last?.given_back_at && last.settled_at) return

@@ -1,12 +1,11 @@
 import { workOnce } from "medusa-payment-acquiring/workflows"
 import type { ChargeState } from "../../../src/domain/charge-state"
+import { HOUR_MS } from "../../../src/domain/durations"
 import type { ChargeRow, ContractRow } from "../../../src/modules/acquiring/rows"
 import { moduleOf } from "../../hostile/support/module"
 import { eventually } from "../../support/eventually"
 import type { StoreUnderTest } from "../../support/with-store"
 import { setDate } from "./clock"
-
-const HOUR = 60 * 60_000
 
 /** Does the job's work until a cycle's charge is in a state. */
 export async function chargeOnceItIs(world: StoreUnderTest, contractId: string, cycle: number, state: ChargeState): Promise<ChargeRow> {
@@ -35,5 +34,5 @@ export async function contractNow(world: StoreUnderTest, id: string): Promise<Co
 /** Goes on to an hour after a moment. */
 export function goPast(moment: Date | null): void {
   if (!moment) throw new Error("Nothing is due.")
-  setDate(new Date(moment.getTime() + HOUR))
+  setDate(new Date(moment.getTime() + HOUR_MS))
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../../src/domain/durations"
 import { workOnce } from "../../../src/workflows/work-once"
 import type { ChargeState } from "../../../src/domain/charge-state"
 import type { PaymentRow } from "../../../src/modules/acquiring/rows"
@@ -7,8 +8,6 @@ import { setDate } from "./clock"
 import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./renew"
 import { setStock } from "./stock"
 import { newPlan, subscribe } from "./subscribe"
-
-export const MINUTE = 60_000
 
 /**
  * Subscribes, and sells the last piece to somebody else between the cart of the renewal and its order.
@@ -26,7 +25,7 @@ export async function soldOutInBetween(world: StoreUnderTest): Promise<string> {
   goPast((await contractNow(world, id)).next_due_at)
   await chargeOnceItIs(world, id, 2, "paid")
   jest.restoreAllMocks()
-  for (let turn = 0; turn < 10 && !(await renewalOf(world)).orphan_since; turn += 1) await pass(world, MINUTE)
+  for (let turn = 0; turn < 10 && !(await renewalOf(world)).orphan_since; turn += 1) await pass(world, MINUTE_MS)
   return id
 }
 
@@ -39,7 +38,7 @@ export async function pass(world: StoreUnderTest, milliseconds: number): Promise
 /** Lets hours go by for the jobs, until the renewal is in a state. */
 export async function passUntil(world: StoreUnderTest, contractId: string, state: ChargeState): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) {
-    await pass(world, 61 * MINUTE)
+    await pass(world, 61 * MINUTE_MS)
     if ((await chargeOf(world, contractId, 2))?.state === state) return
   }
   throw new Error(`The renewal is ${(await chargeOf(world, contractId, 2))?.state}, and not ${state}.`)

@@ -2,6 +2,7 @@ import { paymentIn } from "../../../integration-tests/support/acquiring"
 import { CARDS, typed } from "../../../integration-tests/support/cards"
 import { payHosted } from "../../../integration-tests/support/hosted"
 import { ask } from "../../../integration-tests/support/http"
+import { MINUTE_MS } from "../../../src/domain/durations"
 import type { FaultRule } from "../../../src/sandbox"
 import type { AnswerFault } from "../../../src/sandbox/faults/fault"
 import { unlessRefused } from "../../crash/people/merchant"
@@ -108,7 +109,7 @@ async function freeCart({ admin, store }: World, { ref: { cartId } }: Purchase):
   await store.client.fetch(`/store/carts/${cartId}/promotions`, { method: "POST", body: { promo_codes: codes.map(codeOf) } })
 }
 
-const LATE_MS = 10 * 60_000
+const LATE_MS = 10 * MINUTE_MS
 
 /** What arrives may be late, or come after what is told next. */
 const ARRIVALS: readonly (Omit<FaultRule, "times"> | undefined)[] = [undefined, { fault: "notify_late", ms: LATE_MS }, { fault: "notify_reorder", ms: LATE_MS }]

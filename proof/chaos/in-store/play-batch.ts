@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { allPages } from "../../../src/admin/lib/all-pages"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/durations"
 import type { Random } from "../../../src/sandbox/random"
 import type { ProblemRecord } from "../../../src/workflows/merchant/problem-record"
 import { chargesMade, quiet, soon, underWay } from "../../crash/matrix/quiet"
@@ -24,7 +25,7 @@ import type { Sight } from "./seen"
 import { Stock } from "./stock"
 
 const AT_ONCE = 4
-const LONGEST_PAUSE_MS = 26 * 60 * 60_000
+const LONGEST_PAUSE_MS = 26 * HOUR_MS
 const LATEST_KILL_MS = 1_500
 
 /** One store has the deaths of all schedules: so many of them make one, or it would be dead most of the time. */
@@ -35,8 +36,7 @@ const SOLD_OUT_FOR_ONE_IN = 25
 
 /** And one calendar: a day goes by when one in so many waits for the next day of a subscription. */
 const ONE_IN = 6
-const A_WHILE_MS = 60_000
-const DAY_MS = 24 * 60 * 60_000
+const A_WHILE_MS = MINUTE_MS
 
 /** A worker that does nothing for so long, and nothing else at that moment, is none. */
 const LONGEST_WORKLESS_S = 60

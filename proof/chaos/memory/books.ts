@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../../src/domain/durations"
 import { compareAmounts, sumAmounts } from "../../../src/domain/money"
 import type { GatewayAmount } from "../../../src/domain/money"
 import type { FoundRefund } from "../../../src/domain/resolution"
@@ -10,8 +11,6 @@ import type { Charge } from "./charge"
 import { RecurringContracts } from "./recurring"
 import type { DueDeduction } from "./recurring"
 import type { Answer, Asked, PaymentAnswer, Post, Told, Word } from "./told"
-
-const MINUTE_MS = 60_000
 
 const NOT_ENOUGH_MONEY = "51"
 const CARD_STOLEN = "43"

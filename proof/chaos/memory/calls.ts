@@ -1,8 +1,9 @@
+import { MINUTE_MS } from "../../../src/domain/durations"
 import type { Fate } from "../schedule"
 import type { Answer } from "./told"
 
 /** The latest that a gateway books what it was sent; after this, "not found" is true. */
-const BOOKED_LATE_MS = 20 * 60_000
+const BOOKED_LATE_MS = 20 * MINUTE_MS
 
 /** The way of calls to the gateway, and of its answers back. */
 export class Calls {

@@ -1,9 +1,10 @@
+import { HOUR_MS } from "../../../src/domain/durations"
 import { amountLeft, compareAmounts, sumAmounts } from "../../../src/domain/money"
 import type { GatewayAmount } from "../../../src/domain/money"
 import type { GatewayWord } from "../../../src/domain/resolution"
 import type { RecurringWish } from "./recurring"
 
-const PAGE_LIVES_MS = 20 * 60 * 60_000
+const PAGE_LIVES_MS = 20 * HOUR_MS
 
 type ChargeState = "open" | "pending" | "authorized" | "captured" | "declined" | "cancelled"
 

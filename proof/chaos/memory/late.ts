@@ -1,12 +1,11 @@
+import { DAY_MS, HOUR_MS } from "../../../src/domain/durations"
 import { isEndedByPerson, isTaskWhileWatched, isUnresolved } from "../../../src/domain/payment-state"
 import type { AttemptRow } from "./rows"
 import { isDue } from "./store"
 import type { World } from "./world"
 
-const DAY_MS = 24 * 60 * 60_000
-
 /** Longer than a page that is over waits for an answer. */
-const OPEN_FOR_MS = 60 * 60_000
+const OPEN_FOR_MS = HOUR_MS
 
 /** What was queried in vain during an outage that is over, and not again since. */
 export function lateIn({ store, toBeQueried, toBeRetried }: World): string[] {

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from "../../../src/domain/durations"
 import { mandateStatesBefore } from "../../../src/domain/mandate-state"
 import type { MandateState } from "../../../src/domain/mandate-state"
 import type { MandateRow } from "./rows"
 import { isClaimed, isDue } from "./store"
 
 /** Longer than the way to the gateway and back. */
-const LEASE_MS = 60_000
+const LEASE_MS = MINUTE_MS
 
 type MandateFacts = Partial<Omit<MandateRow, "id" | "contract_id" | "payment_id" | "state" | "history">>
 

@@ -1,4 +1,5 @@
 import { CHARGE_STATE_TABLE } from "../../../src/domain/charge-state"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/durations"
 import { nextReversal } from "../../../src/domain/operation-rules"
 import { isPageLeft } from "../../../src/domain/page-left"
 import { isPaid, isUnresolved } from "../../../src/domain/payment-state"
@@ -17,9 +18,6 @@ import { actedOnAt, work } from "./tasks/round"
 import type { AttemptRow } from "./rows"
 import type { World } from "./world"
 
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
-
 /** First a few hours, then more days than the schedule of a declined card has, with the wait that the limits of the card schemes bring. */
 const CLOSED_FOR_HOURS = [...Array.from({ length: 4 }, () => 1), ...Array.from({ length: 60 }, () => 24)]
 
@@ -36,10 +34,10 @@ const QUIET_AFTER_MS = 32 * DAY_MS
 const MOST_ROUNDS = 3_000
 
 /** What is due and was not done is held by a machine that died. */
-const LEASES_END_MS = 2 * 60_000
+const LEASES_END_MS = 2 * MINUTE_MS
 
 /** What has no date is looked for in every round, minutes after it came about. */
-const LAST_LOOK_MS = 10 * 60_000
+const LAST_LOOK_MS = 10 * MINUTE_MS
 
 /** A person looks at what stands on the merchant's list, a day after it came there. */
 const PERSON_AFTER_MS = DAY_MS

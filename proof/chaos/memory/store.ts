@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from "../../../src/domain/durations"
 import { compareAmounts } from "../../../src/domain/money"
 import { reservedAmount } from "../../../src/domain/reserved-amount"
 import { isAlive, operationStatesBefore } from "../../../src/domain/operation-state"
@@ -14,8 +15,7 @@ import type { AttemptRow, NoticeRow, OperationRow } from "./rows"
 /** How long paid payments are compared with the gateway's books. */
 export const SWEEP_DAYS = 180
 const AUTHORISATION_DAYS = 7
-const BOOKING_MS = 60_000
-const DAY_MS = 24 * 60 * 60_000
+const BOOKING_MS = MINUTE_MS
 
 type AttemptFacts = Partial<Omit<AttemptRow, "id" | "state">>
 type OperationFacts = Partial<Omit<OperationRow, "id" | "state" | "history">>

@@ -2,11 +2,12 @@ import { CHARGE_STATE_TABLE, PAYING_CHARGE_STATES, chargeStatesBefore } from "..
 import type { ChargeState } from "../../../src/domain/charge-state"
 import { CHARGED_STATES, DEDUCTIBLE_STATES, LIVING_STATES, contractStatesBefore } from "../../../src/domain/contract-state"
 import type { ContractCause, ContractState } from "../../../src/domain/contract-state"
+import { MINUTE_MS } from "../../../src/domain/durations"
 import type { ChargeRow, ContractRow } from "./rows"
 import { isClaimed, isDue, sameDate } from "./store"
 
-const LEASE_MS = 2 * 60_000
-const TOLD_FOR_MS = 5 * 60_000
+const LEASE_MS = 2 * MINUTE_MS
+const TOLD_FOR_MS = 5 * MINUTE_MS
 
 type ContractFacts = Partial<Pick<ContractRow, "anchor_at" | "cycle" | "skipped" | "next_due_at" | "card">>
 type ChargeFacts = Partial<Pick<ChargeRow, "cart" | "charge_try" | "payment_id" | "order_id" | "next_step_at">>

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../../src/domain/durations"
 import type { ProofOutcome } from "../../report/report"
 import type { Scenario } from "../scenarios"
 import type { Pass } from "../world/steering"
@@ -57,10 +58,8 @@ export async function runMatrix(world: World, { scenarios, points, areAll, isOnc
   return { ...outcome, violations: [...outcome.violations, ...few, ...(areAll ? unplayedFiles(points, passed) : [])] }
 }
 
-const MINUTE = 60_000
-
 /** What comes round by itself in a store: each round, each minute, each hour, each day. */
-const ROUNDS = [1, MINUTE, 60 * MINUTE, 25 * 60 * MINUTE]
+const ROUNDS = [1, MINUTE_MS, 60 * MINUTE_MS, 25 * 60 * MINUTE_MS]
 
 /** What is passed when there is nothing to do. */
 async function idlePasses(world: World): Promise<readonly Pass[]> {

@@ -1,27 +1,24 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../src/domain/durations"
 import { PAYMENT_STATE_TABLE, isPaid } from "../../../src/domain/payment-state"
 import type { Evidence } from "../../judge"
 import { readEvidence, subscriptionsUnderWay } from "../../judge"
 import type { World } from "../world/world"
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-
 /**
  * What always goes by: in less nobody has noticed yet what a dead process left behind. In steps, as what was cut off is tried again
  * when it is certain that it was not done, which takes half an hour, and has to be done within the hour.
  */
-const FIRST = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, 10 * MINUTE, 15 * MINUTE]
+const FIRST = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 10 * MINUTE_MS, 15 * MINUTE_MS]
 
 /** What goes by until everything should be over: each pause is longer than one of the plugin's own schedule. */
-const THEN = [2 * HOUR, 8 * HOUR, 26 * HOUR, 50 * HOUR]
+const THEN = [2 * HOUR_MS, 8 * HOUR_MS, 26 * HOUR_MS, 50 * HOUR_MS]
 
 /** After that nothing may have changed for the worse. */
-const AFTERWARDS = 25 * HOUR
+const AFTERWARDS = 25 * HOUR_MS
 
 /** In how many steps, and how long ones, a charge that is being made comes to its end. */
 const CHARGE_STEPS = 60
-const CHARGE_STEP = 10 * SECOND
+const CHARGE_STEP = 10 * SECOND_MS
 
 /**
  * Lets time go by until nothing is under way any more, and a day on top. What begins on that day, such as the refund of a deduction that

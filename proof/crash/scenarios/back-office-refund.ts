@@ -1,10 +1,11 @@
+import { HOUR_MS } from "../../../src/domain/durations"
 import { paymentOfCart, sell } from "../people/merchant"
 import type { World } from "../world/world"
 import { nobody } from "./scenario"
 import type { Scenario } from "./scenario"
 
 /** When a payment is compared with the gateway's books for the first time. */
-const FIRST_SWEEP_MS = 6 * 60 * 60_000
+const FIRST_SWEEP_MS = 6 * HOUR_MS
 
 /** Sweep: a part was refunded in the gateway's back office, and no notice came; the store finds it and books it in Medusa. */
 export const backOfficeRefund: Scenario = {

@@ -1,7 +1,6 @@
+import { MINUTE_MS } from "../../../src/domain/durations"
 import { BY_HAND, lookUpCaptures, sell } from "../people/merchant"
 import type { Scenario } from "./scenario"
-
-const MINUTE = 60_000
 
 /** Capture: a part of an authorised payment, then the rest. */
 export const captureInParts: Scenario = {
@@ -15,7 +14,7 @@ export const captureInParts: Scenario = {
       },
       // What became of the second part the gateway cannot be asked; half an hour later it is certain that it is not booked late.
       async goOn() {
-        for (const pause of [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * 60 * MINUTE]) {
+        for (const pause of [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * 60 * MINUTE_MS]) {
           await world.pass(pause)
           await lookUpCaptures(world)
         }

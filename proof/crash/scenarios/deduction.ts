@@ -1,12 +1,10 @@
+import { HOUR_MS, MINUTE_MS } from "../../../src/domain/durations"
 import type { ContractRecord } from "../../../src/workflows/contracts/contract-record"
 import { subscribeForTwoDays, subscriptionEnds, subscriptionIs } from "../people/subscriber"
 import { DEDUCTING_ACCOUNT } from "../../../scripts/demo/deducting"
 import { IMPATIENT_ACCOUNT } from "../world/accounts"
 import type { World } from "../world/world"
 import type { Scenario } from "./scenario"
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 /** Deduction: the gateway takes the second and last cycle of a subscription by itself, tells it, and its order is made. */
 export const toldDeduction = deduction("deduction, told", false)
@@ -23,14 +21,14 @@ function deduction(name: string, isNoticeLost: boolean): Scenario {
       // Whichever notice is next: one of the first payment may be late.
       if (isNoticeLost) await world.sandbox.addFault({ fault: "notify_never" })
       // A deduction is of the day that the store's clock shows, and the gateway's goes on before that.
-      await world.pass(20 * HOUR)
+      await world.pass(20 * HOUR_MS)
       return {
         async act() {
-          await world.pass(5 * HOUR)
-          await subscriptionEnds(world, contractId, isNoticeLost ? HOUR : 10_000)
+          await world.pass(5 * HOUR_MS)
+          await subscriptionEnds(world, contractId, isNoticeLost ? HOUR_MS : 10_000)
           await world.sandbox.clearFaults()
         },
-        goOn: () => subscriptionEnds(world, contractId, 2 * HOUR),
+        goOn: () => subscriptionEnds(world, contractId, 2 * HOUR_MS),
         async owed() {
           const kept = (await deducted(world, contractId)).filter(({ state }) => state === "captured")
           return kept.length === 1 ? [] : [`One cycle was to be deducted and kept, and ${kept.length} were.`]
@@ -55,13 +53,13 @@ export const unwantedDeduction: Scenario = {
     return {
       async act() {
         await cancel()
-        await world.pass(25 * HOUR)
+        await world.pass(25 * HOUR_MS)
         await world.pass(10_000)
       },
       goOn: cancel,
       async owed() {
         // Told twice, the gateway has nothing to end: what says so is a day that passes without a deduction.
-        for (let day = 0; day < 4; day += 1) await world.pass(25 * HOUR)
+        for (let day = 0; day < 4; day += 1) await world.pass(25 * HOUR_MS)
         await world.signIn()
         return cancelledThere(world, contractId)
       },
@@ -76,16 +74,16 @@ export const pastDueDeduction: Scenario = {
   async begin(world) {
     const contractId = await subscribeForTwoDays(world, { account: IMPATIENT_ACCOUNT })
     await world.sandbox.addFault({ fault: "deduct_declined", times: 1 })
-    await world.pass(20 * HOUR)
+    await world.pass(20 * HOUR_MS)
     return {
       async act() {
-        await world.pass(5 * HOUR)
+        await world.pass(5 * HOUR_MS)
         await subscriptionIs(world, "cancelled", contractId, 10_000)
         await world.sandbox.clearFaults()
       },
-      goOn: () => subscriptionIs(world, "cancelled", contractId, MINUTE),
+      goOn: () => subscriptionIs(world, "cancelled", contractId, MINUTE_MS),
       async owed() {
-        for (let day = 0; day < 4; day += 1) await world.pass(25 * HOUR)
+        for (let day = 0; day < 4; day += 1) await world.pass(25 * HOUR_MS)
         await world.signIn()
         return cancelledThere(world, contractId)
       },

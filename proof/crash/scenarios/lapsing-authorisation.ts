@@ -1,11 +1,9 @@
+import { DAY_MS, MINUTE_MS } from "../../../src/domain/durations"
 import { LAPSE_DAYS } from "../world/accounts"
 import type { LapsingAccount } from "../world/accounts"
 import { paymentOfCart, sell } from "../people/merchant"
 import { nobody } from "./scenario"
 import type { Scenario } from "./scenario"
-
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 
 /** Lapse: an authorisation that nobody captured is captured before its end, as the account says. */
 export const capturedLapse = lapsing("lapsing authorisation, captured", "capturing", "captured")
@@ -19,10 +17,10 @@ function lapsing(name: string, account: LapsingAccount, end: "captured" | "cance
     async begin(world) {
       const { ready } = await sell(world, { providerId: `pp_acquiring_${account}` })
       const { order_no } = await paymentOfCart(world, ready)
-      await world.pass(LAPSE_DAYS * DAY - 70 * MINUTE)
+      await world.pass(LAPSE_DAYS * DAY_MS - 70 * MINUTE_MS)
       return {
         async act() {
-          await world.pass(20 * MINUTE)
+          await world.pass(20 * MINUTE_MS)
           await world.pass(10_000)
         },
         goOn: nobody,

@@ -1,7 +1,6 @@
+import { HOUR_MS } from "../../../src/domain/durations"
 import { subscribeForTwoDays, subscriptionEnds } from "../people/subscriber"
 import type { Scenario } from "./scenario"
-
-const HOUR = 60 * 60_000
 
 /** Renewal: the second and last cycle of a subscription is due; its card is charged once, and its order is made. */
 export const renewal: Scenario = {
@@ -11,11 +10,11 @@ export const renewal: Scenario = {
     const before = await tokenCharges(world)
     return {
       async act() {
-        await world.pass(25 * HOUR)
+        await world.pass(25 * HOUR_MS)
         await subscriptionEnds(world, contractId, 10_000)
       },
       // A charge that was cut off before it was sent is made again once the gateway is certain not to know of it.
-      goOn: () => subscriptionEnds(world, contractId, 2 * HOUR),
+      goOn: () => subscriptionEnds(world, contractId, 2 * HOUR_MS),
       async owed() {
         const charged = (await tokenCharges(world)) - before
         return charged === 1 ? [] : [`One renewal was to be charged, and ${charged} were.`]

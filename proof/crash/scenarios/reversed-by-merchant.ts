@@ -1,8 +1,7 @@
+import { MINUTE_MS } from "../../../src/domain/durations"
 import { paymentOfCart, unlessRefused } from "../people/merchant"
 import { openHosted, payAndLeave, takeOneMore } from "../people/shopper"
 import type { Scenario } from "./scenario"
-
-const MINUTE = 60_000
 
 /** Reverse: the cart was changed while the shopper paid, and the merchant does not wait for the grace; not sure, they press the button twice. */
 export const reversedByMerchant: Scenario = {
@@ -12,7 +11,7 @@ export const reversedByMerchant: Scenario = {
     const atTheGateway = await openHosted(world, ready)
     await takeOneMore(world, ready)
     await payAndLeave(world, atTheGateway)
-    for (const pause of [MINUTE, 2 * MINUTE]) await world.pass(pause)
+    for (const pause of [MINUTE_MS, 2 * MINUTE_MS]) await world.pass(pause)
     const { id } = await paymentOfCart(world, ready)
     const reverse = async (): Promise<void> => void (await world.admin.client.fetch(`/admin/acquiring/payments/${id}/reverse`, { method: "POST" }))
     return { act: reverse, goOn: () => reverse().catch(unlessRefused) }

@@ -1,9 +1,8 @@
 import { CARDS } from "../../../integration-tests/support/cards"
+import { HOUR_MS } from "../../../src/domain/durations"
 import { subscribeForTwoDays, subscriptionIs } from "../people/subscriber"
 import type { World } from "../world/world"
 import type { Scenario } from "./scenario"
-
-const HOUR = 60 * 60_000
 
 /** Stolen card: the bank declines a renewal for good, so that the cycle is given up, and the card is never asked again. */
 export const stolenCard: Scenario = {
@@ -13,10 +12,10 @@ export const stolenCard: Scenario = {
     const before = await declines(world)
     return {
       async act() {
-        await world.pass(25 * HOUR)
+        await world.pass(25 * HOUR_MS)
         await subscriptionIs(world, "past_due", contractId, 10_000)
       },
-      goOn: () => subscriptionIs(world, "past_due", contractId, 2 * HOUR),
+      goOn: () => subscriptionIs(world, "past_due", contractId, 2 * HOUR_MS),
       async owed() {
         const asked = (await declines(world)) - before
         return asked === 1 ? [] : [`A stolen card was to be asked once, and was ${asked} times.`]

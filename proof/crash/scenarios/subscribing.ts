@@ -1,9 +1,8 @@
 import { DEDUCTING_ACCOUNT } from "../../../scripts/demo/deducting"
+import { HOUR_MS } from "../../../src/domain/durations"
 import { complete, payDirect, persist } from "../people/shopper"
 import { cartWithPlan, contractsOf, subscriptionEnds } from "../people/subscriber"
 import type { Scenario } from "./scenario"
-
-const HOUR = 60 * 60_000
 
 const BEGIN = "workflows/subscribe/begin-contracts#begin"
 
@@ -31,8 +30,8 @@ function subscribingTo({ account, cycles, name, heart }: Wish): Scenario {
       const live = async (pause: number): Promise<void> => {
         const [contract] = cycles === 1 || world.killable.isDead ? [] : await contractsOf(world, offer)
         if (!contract) return
-        await world.pass(20 * HOUR)
-        await world.pass(5 * HOUR)
+        await world.pass(20 * HOUR_MS)
+        await world.pass(5 * HOUR_MS)
         await subscriptionEnds(world, contract.id, pause)
       }
       return {
@@ -45,7 +44,7 @@ function subscribingTo({ account, cycles, name, heart }: Wish): Scenario {
         async goOn() {
           await persist(world, ready, pay)
           await world.pass(10_000)
-          await live(2 * HOUR)
+          await live(2 * HOUR_MS)
         },
         async owed() {
           await world.signIn()

@@ -1,11 +1,10 @@
+import { MINUTE_MS } from "../../../src/domain/durations"
 import { paymentOfCart, reverseSeconds, sell } from "../people/merchant"
 import { once } from "./scenario"
 import type { Scenario } from "./scenario"
 
-const MINUTE = 60_000
-
 /** The notice comes when the gateway was asked a moment before; then it is asked again, and what it took a second time is on the list. */
-const UNTIL_IT_IS_LISTED = [10_000, 2 * MINUTE, MINUTE]
+const UNTIL_IT_IS_LISTED = [10_000, 2 * MINUTE_MS, MINUTE_MS]
 
 /** Taken twice: the gateway takes a payment once more under its order number; the order keeps the first, the merchant reverses the second. */
 export const takenTwice: Scenario = {
@@ -20,7 +19,7 @@ export const takenTwice: Scenario = {
       await takeAgain()
       for (const pause of UNTIL_IT_IS_LISTED) await world.pass(pause)
       await reverseSeconds(world)
-      await world.pass(MINUTE)
+      await world.pass(MINUTE_MS)
     }
     return {
       act: reverse,

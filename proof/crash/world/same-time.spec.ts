@@ -1,12 +1,12 @@
+import { HOUR_MS } from "../../../src/domain/durations"
 import { sameTime } from "./same-time"
 
 const NOON = Date.parse("2026-11-25T12:00:00.000Z")
-const HOUR = 60 * 60_000
 
 describe("the clocks of a crash scenario", () => {
   it.each([
-    ["the store catches up with a gateway that was put forward alone", { gateway: NOON + 24 * HOUR, store: NOON }, NOON + 24 * HOUR],
-    ["the gateway catches up with the store, which goes on while it moves", { gateway: NOON, store: NOON + HOUR }, NOON + HOUR],
+    ["the store catches up with a gateway that was put forward alone", { gateway: NOON + 24 * HOUR_MS, store: NOON }, NOON + 24 * HOUR_MS],
+    ["the gateway catches up with the store, which goes on while it moves", { gateway: NOON, store: NOON + HOUR_MS }, NOON + HOUR_MS],
     ["clocks that agree stay as they are", { gateway: NOON, store: NOON }, NOON],
   ])("%s", async (_, before, after) => {
     const clocks = { ...before }

@@ -1,9 +1,8 @@
+import { HOUR_MS } from "../../../src/domain/durations"
 import { until } from "../../processes/until"
 import type { Tour } from "../tour"
 import { readContract } from "./contract"
 import type { ChargeView } from "./contract"
-
-const HOUR_MS = 60 * 60_000
 
 /**
  * Puts the clocks of store and gateway forward to an hour after a moment, and waits until everything is done that the tour's

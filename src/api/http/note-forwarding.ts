@@ -1,8 +1,9 @@
 import type { MedusaRequest } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { HOUR_MS } from "../../domain/durations"
 import { acquiringOf } from "../../workflows/acquiring"
 import { describeFailure } from "../../workflows/describe-failure"
-import { FORWARDED, HOUR_MS } from "../../workflows/gateway-accounts/forwarded"
+import { FORWARDED } from "../../workflows/gateway-accounts/forwarded"
 
 /** What proxies write the shopper's address into. */
 const HEADERS = ["x-forwarded-for", "forwarded", "x-real-ip", "cf-connecting-ip", "true-client-ip"] as const

@@ -1,4 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../domain/clock"
 import type { RawNotification } from "../../gateway"
 import { acquiringOf } from "../../workflows/acquiring"
 import { clientNetwork } from "../../workflows/card/client-network"
@@ -13,8 +14,6 @@ export const NOTIFICATION_LIMITS = { bytes: 64 * 1024, milliseconds: 5_000 } as 
 
 const NOT_ACCEPTED = "The notification was not accepted."
 
-const clock = (): Date => new Date()
-
 /**
  * Takes a webhook to an account: stores it, acknowledges it, and works on it after the answer.
  *
@@ -24,7 +23,7 @@ const clock = (): Date => new Date()
 export async function takeNotification(request: MedusaRequest, response: MedusaResponse, handle: string, raw: RawNotification): Promise<void> {
   const acquiring = acquiringOf(request.scope)
   const client = clientNetwork(clientIp(request, acquiring.options.clientIp))
-  const admission = await admitNotice(acquiring, { handle, client }, raw, clock())
+  const admission = await admitNotice(acquiring, { handle, client }, raw, systemClock())
   if (admission.kind === "limited") {
     response.set("Retry-After", String(admission.seconds))
     throw new Refusal("too_many_requests")
@@ -32,12 +31,12 @@ export async function takeNotification(request: MedusaRequest, response: MedusaR
   if (admission.kind === "refused") throw new Refusal("invalid_request", undefined, NOT_ACCEPTED)
   const account = await acquiring.accounts.find(handle)
   if (!account) throw new Refusal("not_found")
-  acquiring.recentAccounts.note(account, clock())
-  const received = await receiveNotice(acquiring, account, "notify", raw, clock)
+  acquiring.recentAccounts.note(account, systemClock())
+  const received = await receiveNotice(acquiring, account, "notify", raw, systemClock)
   if (received.kind === "refused") throw new Refusal("invalid_request", undefined, NOT_ACCEPTED)
   const { status, body, content_type } = account.profile.notifications.acknowledgement
   // The profile says what it is: a page or a script must not run on this address, which is the dashboard's.
   response.status(status).set({ "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox; default-src 'none'" }).type(content_type).send(body)
-  if (received.kind === "stored") setImmediate(() => void processNotice(request.scope, received.row.id, clock))
-  setImmediate(() => void tellOfMissingWorker(request.scope, clock))
+  if (received.kind === "stored") setImmediate(() => void processNotice(request.scope, received.row.id, systemClock))
+  setImmediate(() => void tellOfMissingWorker(request.scope, systemClock))
 }

@@ -1,9 +1,8 @@
 import type { AuthContext, MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { systemClock } from "../../domain/clock"
 import { takeOverFromGuests } from "../../workflows/contracts/take-over"
 import { describeFailure } from "../../workflows/describe-failure"
-
-const clock = (): Date => new Date()
 
 /** A request that may be that of somebody who is logged in. */
 interface MaybeLoggedIn extends MedusaRequest {
@@ -20,7 +19,7 @@ export async function takeOverOrders(request: MaybeLoggedIn, _response: MedusaRe
 /** What cannot be taken over now is with the next request: nobody is kept from a cancellation by it. */
 async function takeOver({ scope }: MaybeLoggedIn, customerId: string): Promise<void> {
   try {
-    await takeOverFromGuests(scope, customerId, clock)
+    await takeOverFromGuests(scope, customerId, systemClock)
   } catch (error) {
     scope.resolve(ContainerRegistrationKeys.LOGGER).error(`The subscriptions of a guest were not taken over: ${describeFailure(error)}`)
   }

@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
+import { systemClock } from "../../domain/clock"
 import type { RawNotification } from "../../gateway"
 import { signsOutcome } from "../../gateway"
 import type { NotificationRow } from "../../modules/acquiring/rows"
@@ -23,8 +24,6 @@ import { readBody } from "./read-body"
 const LIMITS = { bytes: 64 * 1024, milliseconds: 5_000 } as const
 const WAIT_MS = 3_000
 
-const clock = (): Date => new Date()
-
 /**
  * The shopper's browser comes back from the gateway. What it carries is news when its signature verifies, and a hint to ask
  * otherwise; then the shopper goes on to the storefront, whatever the answer is. A cross-site POST carries no cookie, so the
@@ -35,34 +34,34 @@ const clock = (): Date => new Date()
 export async function takeReturn(request: MedusaRequest, response: MedusaResponse, door: "return" | "cancel"): Promise<void> {
   const acquiring = acquiringOf(request.scope)
   const { storefrontUrls, publicUrl } = acquiring.options
-  const attempt = await acquiring.payments.findByToken("return_token", hashToken(request.params.token ?? ""), clock())
+  const attempt = await acquiring.payments.findByToken("return_token", hashToken(request.params.token ?? ""), systemClock())
   if (!attempt) {
     return answerPage(response, gonePage(404, "There is no such payment, or its address has expired. Your orders are in the shop.", storefrontUrls[0] ?? publicUrl), storefrontUrls)
   }
   const account = await acquiring.accounts.findReadable(attempt.account)
   const raw = await readWhatCame(request)
   if (account && raw) {
-    const received = await receiveNotice(acquiring, account, "return", raw, clock)
+    const received = await receiveNotice(acquiring, account, "return", raw, systemClock)
     // A hint is left to the job: the gateway is asked below in any case.
     const isNews = received.kind === "stored" && received.row.verdict === "verified" && signsOutcome(account.profile)
-    const claimed = isNews ? await acquiring.inbox.claim(received.row.id, clock()) : undefined
+    const claimed = isNews ? await acquiring.inbox.claim(received.row.id, systemClock()) : undefined
     if (claimed) await workOn(acquiring, claimed)
   }
   const known = await acquiring.payments.find(attempt.id)
-  const after = known && isWatched(known) ? await askGateway(acquiring, known, { because: "news", waitMs: WAIT_MS }, clock) : known
+  const after = known && isWatched(known) ? await askGateway(acquiring, known, { because: "news", waitMs: WAIT_MS }, systemClock) : known
   const target = door === "cancel" ? (attempt.cancel_url ?? attempt.return_url) : attempt.return_url
-  await comeBack(request.scope, response, after ?? attempt, target, clock)
-  setImmediate(() => void tellOfMissingWorker(request.scope, clock))
+  await comeBack(request.scope, response, after ?? attempt, target, systemClock)
+  setImmediate(() => void tellOfMissingWorker(request.scope, systemClock))
 }
 
 /** What cannot be done yet is left to the job: the shopper goes on all the same. */
 async function workOn(acquiring: AcquiringModuleService, notice: NotificationRow): Promise<void> {
   try {
-    await workOnNotice(acquiring, notice, clock)
-    await finishNotice(acquiring, notice, clock())
+    await workOnNotice(acquiring, notice, systemClock)
+    await finishNotice(acquiring, notice, systemClock())
   } catch (error) {
     if (!MedusaError.isMedusaError(error)) throw error
-    await acquiring.inbox.failed(notice, noticeFailureOf(error), clock())
+    await acquiring.inbox.failed(notice, noticeFailureOf(error), systemClock())
   }
 }
 

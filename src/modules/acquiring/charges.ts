@@ -4,6 +4,7 @@ import { declineKindOf, outcomeOf } from "../../domain/charge-try"
 import { HARD_CODES } from "../../domain/decline"
 import { DECLINES_COUNT_FOR_MS } from "../../domain/dunning"
 import type { RecentDeclines } from "../../domain/dunning"
+import { MINUTE_MS } from "../../domain/durations"
 import { PAYMENT_STATES, isUnresolved } from "../../domain/payment-state"
 import { claim, isFree } from "./claim"
 import { columns } from "./columns"
@@ -15,10 +16,10 @@ const TABLE = "acquiring_charge"
 const PAYMENT_TABLE = "acquiring_payment"
 
 /** Longer than making a cart, the way to the gateway and back, and making an order. */
-const LEASE_MS = 2 * 60_000
+const LEASE_MS = 2 * MINUTE_MS
 
 /** How long until somebody is told again of a charge that is due, should nobody have heard. */
-const TOLD_FOR_MS = 5 * 60_000
+const TOLD_FOR_MS = 5 * MINUTE_MS
 
 export type ChargeFacts = Partial<Pick<ChargeRow, "cart_id" | "amount" | "charge_try" | "payment_id" | "order_id" | "attention" | "next_step_at" | "claimed_until">>
 

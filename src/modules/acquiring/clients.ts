@@ -1,11 +1,12 @@
 import type { Clock } from "../../domain/clock"
+import { MINUTE_MS } from "../../domain/durations"
 import type { GatewayClient } from "../../gateway"
 import { createGatewayClient } from "../../gateway"
 import type { Account } from "./accounts"
 import type { IssuedSignatures } from "./issued-signatures"
 
 /** Longer than a call may take, so that a call under way ends before its client is closed. */
-const GRACE_MS = 60_000
+const GRACE_MS = MINUTE_MS
 
 interface Entry {
   readonly version: string

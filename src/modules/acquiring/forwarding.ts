@@ -1,4 +1,4 @@
-const HOUR_MS = 60 * 60_000
+import { HOUR_MS } from "../../domain/durations"
 
 /** Fewer may all be of one person who writes the header. */
 const LEAST_REQUESTS = 10

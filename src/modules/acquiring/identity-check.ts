@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
+import { HOUR_MS } from "../../domain/durations"
 import type { InstallationIdentity } from "../../domain/installation-identity"
 import { isSamePlace } from "../../domain/installation-identity"
 import type { Database } from "./database"
@@ -8,7 +9,7 @@ const TABLE = "acquiring_setting"
 const ID = "installation_identity"
 
 /** How long processes of the former place may still end after the new one was confirmed, as in a rolling deployment. */
-const FORMER_ENDS_MS = 60 * 60_000
+const FORMER_ENDS_MS = HOUR_MS
 
 /** What a person says of an installation that works at another place than it knows. */
 export type Confirmation = "the_shop" | "a_copy"

@@ -1,4 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
+import { MINUTE_MS } from "../../domain/durations"
 import { nextNoticeTryAt } from "../../domain/schedule"
 import type { NotificationFields, NotificationKind } from "../../gateway"
 import { claim, isFree } from "./claim"
@@ -10,7 +11,7 @@ import type { NotificationRow } from "./rows"
 import { storableJson } from "./storable"
 
 const TABLE = "acquiring_notification"
-const LEASE_MS = 60_000
+const LEASE_MS = MINUTE_MS
 const REFUSED_KEPT = 50
 
 /** The news of disputes; there is no other record of them, so they are never pruned. */

@@ -1,8 +1,9 @@
+import { DAY_MS } from "../../domain/durations"
 /**
  * How long after its end the rest of a payment that was captured in part is still told, and an authorisation is acted on for the first time. Nobody
  * can cancel such a rest, so that it would be told for ever; and the end is only what the account's setting says.
  */
-const LONG_OVER_MS = 24 * 60 * 60_000
+const LONG_OVER_MS = DAY_MS
 
 /** What ended before is left alone: who chooses today that authorisations are captured does not mean those of last month. */
 export function longOver(now: Date): Date {

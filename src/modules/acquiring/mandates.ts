@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../domain/durations"
 import type { MandateState } from "../../domain/mandate-state"
 import { mandateStatesBefore } from "../../domain/mandate-state"
 import { PAYMENT_STATES, wasPaid } from "../../domain/payment-state"
@@ -14,7 +15,7 @@ const PAYMENT_TABLE = "acquiring_payment"
 const PAID_STATES = PAYMENT_STATES.filter(wasPaid)
 
 /** Longer than the way to the gateway and back. */
-const LEASE_MS = 60_000
+const LEASE_MS = MINUTE_MS
 
 /** What a payment asks the gateway to deduct by itself. */
 export type NewMandate = Pick<MandateRow, "account" | "contract_id" | "payment_id" | "contract_name" | "currency" | "amount">

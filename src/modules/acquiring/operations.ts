@@ -1,4 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
+import { MINUTE_MS } from "../../domain/durations"
 import type { OperationCause, OperationKind, OperationState } from "../../domain/operation-state"
 import { isAlive, operationStatesBefore } from "../../domain/operation-state"
 import { BOOKED_BY_ITSELF_MS, nextOperationQuestionAt } from "../../domain/schedule"
@@ -16,7 +17,7 @@ const TABLE = "acquiring_operation"
 const PAYMENT_TABLE = "acquiring_payment"
 
 /** Longer than it takes to book one in Medusa, and no longer than a process that died in it may hold it up. */
-const BOOKING_MS = 60_000
+const BOOKING_MS = MINUTE_MS
 
 export type NewOperation = Pick<OperationRow, "account" | "amount" | "exact_amount" | "currency" | "medusa_id"> & {
   readonly kind: OperationKind

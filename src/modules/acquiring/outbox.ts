@@ -1,4 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
+import { MINUTE_MS } from "../../domain/durations"
 import type { ToldEvent } from "../../domain/events"
 import { claim } from "./claim"
 import type { Database, Query } from "./database"
@@ -8,7 +9,7 @@ import type { EventRow } from "./rows"
 const TABLE = "acquiring_event"
 
 /** Longer than what is told takes to be told. */
-const LEASE_MS = 60_000
+const LEASE_MS = MINUTE_MS
 
 /**
  * What is to be told by event, kept in the transaction of the step that it tells of, and forgotten once it is told: a process that

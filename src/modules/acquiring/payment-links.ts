@@ -1,4 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
+import { MINUTE_MS } from "../../domain/durations"
 import type { PaymentLinkCause, PaymentLinkState } from "../../domain/payment-link-state"
 import { paymentLinkStatesBefore } from "../../domain/payment-link-state"
 import { claim } from "./claim"
@@ -11,7 +12,7 @@ import type { PaymentLinkMove, PaymentLinkRow, PaymentRow } from "./rows"
 const TABLE = "acquiring_payment_link"
 
 /** As long as a second press means the same mail. */
-const MAIL_PAUSE_MS = 60_000
+const MAIL_PAUSE_MS = MINUTE_MS
 
 /** As long as a page of the gateway is remembered for a second press. */
 const OPENING_MS = 10_000

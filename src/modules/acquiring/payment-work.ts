@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { MINUTE_MS } from "../../domain/durations"
 import { PAYMENT_STATES, isTaskWhileWatched } from "../../domain/payment-state"
 import { BOOKED_BY_ITSELF_MS, nextTryAt, overByClock } from "../../domain/schedule"
 import { claim, isFree } from "./claim"
@@ -12,10 +13,10 @@ const TABLE = "acquiring_payment"
 const TASKS = PAYMENT_STATES.filter(isTaskWhileWatched)
 
 /** How long Medusa may take to note a payment that it was given; longer than it holds a cart's lock. */
-const HANDING_MS = 60_000
+const HANDING_MS = MINUTE_MS
 
 /** The pause between two acts on an authorisation that is about to lapse: a process may die in the first. */
-const LAPSE_AGAIN_MS = 10 * 60_000
+const LAPSE_AGAIN_MS = 10 * MINUTE_MS
 
 /** What is left to be done about an authorisation that ends: telling somebody, or acting. */
 type LapseWork = "unwarned" | "untouched"

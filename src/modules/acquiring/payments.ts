@@ -1,4 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
+import { DAY_MS, MINUTE_MS } from "../../domain/durations"
 import type { MoveCause, MoveVerdict, PaymentState } from "../../domain/payment-state"
 import { isOfAnotherTransaction, isPaid, judgeMove } from "../../domain/payment-state"
 import { AttemptInTheWay, listBlockingElsewhere, lockForSending, whereInTheWay } from "./blocking-attempts"
@@ -20,12 +21,12 @@ const TABLE = "acquiring_payment"
 const LONGEST_SWEEP_DAYS = 730
 
 /** Longer than the way of a card to the gateway and back. */
-const ON_THE_WAY_MS = 60_000
+const ON_THE_WAY_MS = MINUTE_MS
 
 /** A shopper may come back late; an address that was found in a history or a log a week later opens nothing. */
-const TOKEN_GRACE_MS = 24 * 60 * 60_000
+const TOKEN_GRACE_MS = DAY_MS
 
-const STATUS_TOKEN_MS = 10 * 60_000
+const STATUS_TOKEN_MS = 10 * MINUTE_MS
 const MOST_STATUS_TOKENS = 5
 
 /** A line of the history of an attempt that was sent. */

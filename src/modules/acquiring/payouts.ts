@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../domain/durations"
 import type { OperationState } from "../../domain/operation-state"
 import { compareAmounts, sumExact } from "../../domain/money"
 import { nextOperationQuestionAt } from "../../domain/schedule"
@@ -14,7 +15,6 @@ import type { TimeRange } from "./time-range"
 import { madeWithin } from "./time-range"
 
 const TABLE = "acquiring_operation"
-const DAY_MS = 24 * 60 * 60_000
 
 export interface PayoutRules {
   readonly needsApproval: boolean

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../domain/durations"
 import type { ProblemKind } from "../../domain/problem"
 import type { FailedItem } from "../../domain/run-each"
 import { runEach } from "../../domain/run-each"
@@ -15,7 +16,7 @@ const TABLE = "acquiring_problem"
 const PAYMENTS = "acquiring_payment"
 
 /** A problem that comes back so soon after its mail is not mailed anew: what comes and goes all day would be mailed every minute. */
-const MAILED_ONCE_MS = 24 * 60 * 60_000
+const MAILED_ONCE_MS = DAY_MS
 
 export interface ProblemFilters {
   /** Begins an order number, or is part of the sentence. */

@@ -1,4 +1,5 @@
 import { z } from "@medusajs/framework/zod"
+import { MINUTE_MS } from "../../domain/durations"
 import type { BucketSize } from "../../domain/token-buckets"
 import { TokenBuckets } from "../../domain/token-buckets"
 
@@ -22,7 +23,7 @@ const ALL_ADDRESSES = 2
 const EVERYBODY = "everybody"
 
 /** How long it is known that a webhook with some signature came. */
-const SIGNATURE_KNOWN_MS = 10 * 60_000
+const SIGNATURE_KNOWN_MS = 10 * MINUTE_MS
 const MOST_SIGNATURES = 10_000
 
 /** Who may ask how often, in the memory of one process. */

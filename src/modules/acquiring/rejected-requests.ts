@@ -1,8 +1,9 @@
 import type { RequestOrigin } from "../../domain/audit"
+import { MINUTE_MS } from "../../domain/durations"
 import { said } from "../../domain/told"
 import type { AuditTrail } from "./audit-trail"
 
-const WINDOW_MS = 60_000
+const WINDOW_MS = MINUTE_MS
 /** Of more routes and addresses within a minute, those of one status share an entry. One address can try every route. */
 const MAX_WINDOWS = 50
 

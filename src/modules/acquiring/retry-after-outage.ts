@@ -1,8 +1,7 @@
 import { OPEN_CHARGE_STATES } from "../../domain/charge-state"
+import { HOUR_MS } from "../../domain/durations"
 import { PAYMENT_STATES, isTaskWhileWatched } from "../../domain/payment-state"
 import type { Database } from "./database"
-
-const HOUR_MS = 60 * 60_000
 
 /** Of the account's queries, the rate limit spreads them over all processes: they only keep their order. */
 const IN_ORDER_MS = 1

@@ -1,5 +1,6 @@
 import type { IEventBusModuleService, Logger } from "@medusajs/framework/types"
 import { MedusaError, MedusaService } from "@medusajs/framework/utils"
+import { systemClock } from "../../domain/clock"
 import type { EventName, ToldEvent } from "../../domain/events"
 import type { Secret } from "../../domain/secret"
 import type { GatewayClient } from "../../gateway"
@@ -188,7 +189,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.installation = new Installation(db, read.options.orderNoPrefix)
     this.renewalOrderNumbers = new RenewalOrderNumbers(this.installation, this.keyring, read.options.encryptionKey[0])
     this.issuedSignatures = new IssuedSignatures(db)
-    this.#clients = new Clients(this.issuedSignatures, () => new Date())
+    this.#clients = new Clients(this.issuedSignatures, systemClock)
     this.identityCheck = new IdentityCheck(db, read.options.publicUrl)
     this.notificationChecks = new NotificationChecks(db)
   }

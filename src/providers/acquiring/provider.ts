@@ -29,6 +29,7 @@ import type {
   WebhookActionResult,
 } from "@medusajs/framework/types"
 import { AbstractPaymentProvider } from "@medusajs/framework/utils"
+import { systemClock } from "../../domain/clock"
 import { accountHolderFor } from "./account-holder"
 import { authorize } from "./authorize"
 import { cancel } from "./cancel"
@@ -44,8 +45,6 @@ interface ProviderOptions {
   /** The handle of the account; `default` when the provider's id is `default`. */
   readonly account?: string
 }
-
-const clock = (): Date => new Date()
 
 /**
  * Medusa's payment lifecycle in our terms. Each method finds our row by the id that Medusa's context names (session, capture,
@@ -76,24 +75,24 @@ export class AcquiringProvider extends AbstractPaymentProvider<ProviderOptions> 
   /** Makes the attempts of the session be looked at soon. What the data says is not believed: it may be the client's. */
   override async deletePayment({ data }: DeletePaymentInput): Promise<DeletePaymentOutput> {
     const ref = data?.ref
-    if (typeof ref === "string") await this.#dependencies.acquiring.payments.lookSoon(ref, clock())
+    if (typeof ref === "string") await this.#dependencies.acquiring.payments.lookSoon(ref, systemClock())
     return {}
   }
 
   override async authorizePayment(input: AuthorizePaymentInput): Promise<AuthorizePaymentOutput> {
-    return authorize(this.#dependencies, this.#handle, input, clock)
+    return authorize(this.#dependencies, this.#handle, input, systemClock)
   }
 
   override async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
-    return capture(this.#dependencies, input, clock)
+    return capture(this.#dependencies, input, systemClock)
   }
 
   override async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
-    return refund(this.#dependencies, input, clock)
+    return refund(this.#dependencies, input, systemClock)
   }
 
   override async cancelPayment(input: CancelPaymentInput): Promise<CancelPaymentOutput> {
-    return cancel(this.#dependencies, input, clock)
+    return cancel(this.#dependencies, input, systemClock)
   }
 
   override async retrievePayment(input: RetrievePaymentInput): Promise<RetrievePaymentOutput> {
@@ -101,7 +100,7 @@ export class AcquiringProvider extends AbstractPaymentProvider<ProviderOptions> 
   }
 
   override async getPaymentStatus(input: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
-    return statusOf(this.#dependencies, input, clock)
+    return statusOf(this.#dependencies, input, systemClock)
   }
 
   /** Medusa makes one for each customer who is logged in; nothing happens at the gateway. */
@@ -123,7 +122,7 @@ export class AcquiringProvider extends AbstractPaymentProvider<ProviderOptions> 
   }
 
   async deletePaymentMethod(input: DeletePaymentMethodInput): Promise<DeletePaymentMethodOutput> {
-    return deletePaymentMethod(this.#dependencies, input, clock)
+    return deletePaymentMethod(this.#dependencies, input, systemClock)
   }
 
   /** Webhooks come to a route of ours, also those to Medusa's own address (`takeMedusaWebhook`): none is left for Medusa's event bus. */

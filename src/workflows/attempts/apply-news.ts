@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../domain/durations"
 import type { ToldPaymentState } from "../../domain/events"
 import type { PaymentState } from "../../domain/payment-state"
 import { reservedSince } from "../../domain/reserved-since"
@@ -9,8 +10,6 @@ import { openMandate } from "../mandates/open-mandate"
 import { moveAndTell } from "./move-and-tell"
 import type { Moved } from "./move-and-tell"
 import type { News } from "./news"
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** Nothing more of what the browser said, and of what was uncertain, is needed once an attempt comes into one of these. */
 const CONCLUDED: ReadonlySet<PaymentState> = new Set<PaymentState>(["authorized", "captured", "declined", "cancelled"])

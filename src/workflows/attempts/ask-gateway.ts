@@ -1,4 +1,5 @@
 import type { Clock } from "../../domain/clock"
+import { MINUTE_MS } from "../../domain/durations"
 import { isWatched } from "../../domain/payment-state"
 import { said } from "../../domain/told"
 import { OperationSwitchedOff } from "../../gateway"
@@ -10,9 +11,9 @@ import { selectorOf } from "./own-rows"
 import { recordAnswer } from "./record-answer"
 
 /** What comes unasked makes us ask at most this often for a payment. */
-export const HINT_PAUSE_MS = 60_000
+export const HINT_PAUSE_MS = MINUTE_MS
 
-const LEASE_MS = 60_000
+const LEASE_MS = MINUTE_MS
 
 export interface AskOptions {
   /**

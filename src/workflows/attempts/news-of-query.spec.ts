@@ -1,12 +1,12 @@
+import { MINUTE_MS } from "../../domain/durations"
 import type { QueryOutcome, QueryRow } from "../../gateway"
 import { parseTransactionId } from "../../gateway"
 import { account } from "../../testing/account"
 import { paymentRow } from "../../testing/payment-row"
 import { newsOfQuery } from "./news-of-query"
 
-const MINUTE = 60_000
 const noon = new Date("2026-06-15T12:00:00.000Z")
-const after = (minutes: number): Date => new Date(noon.getTime() + minutes * MINUTE)
+const after = (minutes: number): Date => new Date(noon.getTime() + minutes * MINUTE_MS)
 
 const row = (change: Partial<QueryRow> = {}): QueryRow => ({
   order_no: "ABC0123456789ABCDEF",

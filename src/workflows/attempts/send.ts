@@ -1,4 +1,5 @@
 import type { Clock } from "../../domain/clock"
+import { MINUTE_MS } from "../../domain/durations"
 import { InvalidField, OperationSwitchedOff } from "../../gateway"
 import { AttemptInTheWay } from "../../modules/acquiring/blocking-attempts"
 import type { PaymentFacts } from "../../modules/acquiring/payments"
@@ -8,7 +9,7 @@ import { Refusal } from "../refusal"
 import { applyNews } from "./apply-news"
 
 /** Longer than a call may take; a process that dies in one blocks its row so long. */
-const LEASE_MS = 60_000
+const LEASE_MS = MINUTE_MS
 
 /**
  * Marks an attempt as on its way. From here on it counts as sent, whatever happens to us.

@@ -1,7 +1,7 @@
 import type { Clock } from "../../domain/clock"
+import { DAY_MS } from "../../domain/durations"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
-const DAY_MS = 24 * 60 * 60_000
 /** Links of one transaction: new entries wait for its end. */
 const BATCH = 1000
 const ROUND_MS = 20_000

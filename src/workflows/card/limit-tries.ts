@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto"
+import { MINUTE_MS } from "../../domain/durations"
 import { said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -6,8 +7,6 @@ import { Refusal } from "../refusal"
 import type { Subject } from "../subject/find-subject"
 import { clientNetwork, clientSite } from "./client-network"
 import { tellsApart } from "./tells-apart"
-
-const MINUTE_MS = 60_000
 
 /** A /48 of IPv6 is the site of a company or of a tester who rents one: so many times as many declines as one of its /64. */
 const OF_SITE = 4

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
+import { MINUTE_MS } from "../../domain/durations"
 import type { AuthoriseRequest } from "../../gateway"
 import type { ShopperRequest } from "../../modules/acquiring/rows"
 import { hashToken, newToken } from "../../modules/acquiring/tokens"
@@ -37,7 +38,7 @@ export interface CardPayment {
 }
 
 /** How long a shopper may take for a 3-D Secure challenge before another card may be tried. */
-const CHALLENGE_MS = 15 * 60_000
+const CHALLENGE_MS = 15 * MINUTE_MS
 
 /**
  * Pays a session with a card that the shopper typed on the shop's own page, or with one of theirs that was saved. A typed card

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
+import { MINUTE_MS } from "../../domain/durations"
 import { said } from "../../domain/told"
 import type { ContractNote } from "../../modules/acquiring/contracts"
 import type { ContractRow } from "../../modules/acquiring/rows"
@@ -13,7 +14,7 @@ import type { Changer } from "./change-contract"
 import { lineOf } from "./change-contract"
 
 /** Two who ask at one moment send one mail. */
-const AGAIN_AFTER_MS = 60_000
+const AGAIN_AFTER_MS = MINUTE_MS
 
 /**
  * Asks the customer of a subscription for another card: an event, and the mail that follows from it. The card itself they give in

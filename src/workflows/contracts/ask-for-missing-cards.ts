@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import { wantsCard } from "../../domain/contract-state"
+import { HOUR_MS, MINUTE_MS } from "../../domain/durations"
 import { runEach } from "../../domain/run-each"
 import { said } from "../../domain/told"
 import type { ContractRow } from "../../modules/acquiring/rows"
@@ -11,13 +12,13 @@ import { describeFailure } from "../describe-failure"
 import { canLogIn, noteCardWanted } from "./ask-for-card"
 
 /** How long the token of a card may come later than the news that it was charged. */
-const TOKEN_GRACE_MS = 10 * 60_000
+const TOKEN_GRACE_MS = 10 * MINUTE_MS
 
 /** Whom somebody asked a moment ago is not asked again. */
-const ASKED_AGAIN_MS = 60 * 60_000
+const ASKED_AGAIN_MS = HOUR_MS
 
 /** When a subscription that failed is tried again. */
-const RETRY_MS = 10 * 60_000
+const RETRY_MS = 10 * MINUTE_MS
 
 /**
  * When the customer of a contract that begins is asked for a card: a while later, as the token of the one that paid may still come.

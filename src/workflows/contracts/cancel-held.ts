@@ -1,5 +1,6 @@
 import type { Clock } from "../../domain/clock"
 import type { ContractState } from "../../domain/contract-state"
+import { MINUTE_MS } from "../../domain/durations"
 import { runEach } from "../../domain/run-each"
 import type { ContractStep } from "../../modules/acquiring/contracts"
 import type { ContractRow } from "../../modules/acquiring/rows"
@@ -12,7 +13,7 @@ import { endMandate } from "../mandates/end-mandate"
 export type Cancellation = Pick<ContractStep, "cause" | "note"> & { readonly to: Extract<ContractState, "cancelling" | "cancelled"> }
 
 /** Longer than a contract takes to be cancelled. */
-const TAKES_MS = 60_000
+const TAKES_MS = MINUTE_MS
 
 /**
  * Cancels a contract in one step, in which it is held, and has the gateway deduct nothing more of it.

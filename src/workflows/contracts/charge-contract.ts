@@ -1,6 +1,7 @@
 import { OPEN_CHARGE_STATES, WAITING_CHARGE_STATES } from "../../domain/charge-state"
 import type { Clock } from "../../domain/clock"
 import { CHARGED_STATES } from "../../domain/contract-state"
+import { MINUTE_MS } from "../../domain/durations"
 import { said } from "../../domain/told"
 import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -13,7 +14,7 @@ import type { SeenNext } from "./seen-next"
 import { refuseUnseen } from "./seen-next"
 
 /** Two who have a charge tried at one moment have it tried once. */
-const AGAIN_AFTER_MS = 60_000
+const AGAIN_AFTER_MS = MINUTE_MS
 
 /**
  * Charges the next cycle now, tries the one once more that was given up, or does now what waits for its day. The calendar stays as it is.

@@ -1,6 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import { deductedAt } from "../../domain/deduction"
+import { MINUTE_MS } from "../../domain/durations"
 import { said } from "../../domain/told"
 import type { NotificationFields, QueryOutcome, QueryRow } from "../../gateway"
 import { OperationSwitchedOff, parseTransactionId } from "../../gateway"
@@ -18,7 +19,7 @@ import type { ToldDeduction } from "./notice-of-deduction"
 import { recordDeduction } from "./record-deduction"
 
 /** What comes unasked makes us ask about a subscription at most this often. */
-const PAUSE_MS = 60_000
+const PAUSE_MS = MINUTE_MS
 
 /** Others that are due wait meanwhile. */
 const PATIENCE_MS = 2_000

@@ -1,6 +1,7 @@
 import { instantOfDigits } from "../../domain/calendar"
 import type { Clock } from "../../domain/clock"
 import { deductedAt } from "../../domain/deduction"
+import { HOUR_MS } from "../../domain/durations"
 import type { QueryOutcome, QueryRow } from "../../gateway"
 import { interpretRow } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
@@ -35,7 +36,7 @@ export async function recordFound(acquiring: AcquiringModuleService, first: Paym
 }
 
 /** How long after a payment its page may still be used once more, in another tab. */
-const PAGE_IS_OVER_MS = 60 * 60_000
+const PAGE_IS_OVER_MS = HOUR_MS
 
 interface Found {
   readonly mandate: MandateRow

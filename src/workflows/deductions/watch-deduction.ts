@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { mayTryAgain } from "../../domain/charge-try"
 import type { Clock } from "../../domain/clock"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/durations"
 import type { ChargeFacts } from "../../modules/acquiring/charges"
 import type { ChargeRow, ContractRow, MandateRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
@@ -8,10 +9,8 @@ import { followCharge } from "../renewals/follow-charge"
 import { failCharge } from "../renewals/give-up"
 import { askForDeductions } from "./ask-for-deductions"
 
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
 /** Before a question is asked again that was not answered. */
-const AGAIN_MS = 10 * 60_000
+const AGAIN_MS = 10 * MINUTE_MS
 
 /**
  * Looks whether the gateway deducted a cycle that is due: an hour after its day the gateway is asked, then a day after; what has

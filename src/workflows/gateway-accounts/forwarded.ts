@@ -1,9 +1,8 @@
+import { HOUR_MS } from "../../domain/durations"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
 /** The name under which it is stored when requests came through a proxy that the options do not name. */
 export const FORWARDED = "forwarded"
-
-export const HOUR_MS = 60 * 60_000
 
 /** So long after the last one such requests are still told of. */
 const TOLD_MS = 7 * 24 * HOUR_MS

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
+import { DAY_MS } from "../../domain/durations"
 import { isSensitive } from "../../modules/acquiring/account-change"
 import { acquiringOf } from "../acquiring"
 import type { MailKind } from "../mail/send-mail"
@@ -8,7 +9,7 @@ import { nameOfUser } from "../user-name"
 import { accountChangeMail } from "./account-change-mail"
 
 /** Longer than an event waits for an event bus that is away over a weekend. */
-const TOLD_FOR_MS = 3 * 24 * 60 * 60_000
+const TOLD_FOR_MS = 3 * DAY_MS
 
 const LATEST = 100
 

@@ -1,11 +1,12 @@
 import type { Clock } from "../../domain/clock"
+import { MINUTE_MS } from "../../domain/durations"
 import { said } from "../../domain/told"
 import type { InstallationState } from "../../modules/acquiring/identity-check"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { Refusal } from "../refusal"
 
 /** How soon what waits for the confirmation is looked at again. */
-const HELD_PAUSE_MS = 10 * 60_000
+const HELD_PAUSE_MS = 10 * MINUTE_MS
 
 /**
  * Refuses what a person asks for as long as this installation is held: its database may be a copy, and the cards and accounts in it are real.

@@ -1,5 +1,6 @@
 import { dueAt, firstCycleAfter } from "../../domain/calendar"
 import type { Clock } from "../../domain/clock"
+import { DAY_MS } from "../../domain/durations"
 import { nextTryAt } from "../../domain/schedule"
 import { said } from "../../domain/told"
 import { GatewayError } from "../../gateway"
@@ -11,8 +12,6 @@ import { findOrExplain } from "../accounts"
 import { formerAccount } from "../attempts/former-account"
 import { whyNothingIsSent } from "../installation/held"
 import { noteCredentials } from "../gateway-accounts/note-credentials"
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** After a day on which something would have been deducted: notices are tried again for a day and a half. */
 const HEARD_BY_MS = 2 * DAY_MS

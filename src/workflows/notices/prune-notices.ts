@@ -1,7 +1,6 @@
 import type { Clock } from "../../domain/clock"
+import { DAY_MS } from "../../domain/durations"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** Small enough not to hold up a notice that comes at the same moment. */
 const BATCH = 500

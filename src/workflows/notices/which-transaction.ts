@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
+import { HOUR_MS } from "../../domain/durations"
 import { wasPaid } from "../../domain/payment-state"
 import { said } from "../../domain/told"
 import type { NotificationFields } from "../../gateway"
@@ -11,7 +12,7 @@ import type { News } from "../attempts/news"
 import { NoResponseError } from "../no-response"
 
 /** Before that, nothing can have been deducted by a payment. */
-const MAY_DEDUCT_AFTER_MS = 60 * 60_000
+const MAY_DEDUCT_AFTER_MS = HOUR_MS
 
 /**
  * The payment that a verified notice is about, asked about where the notice may be of a deduction: a payment that asked for deductions, and of

@@ -1,9 +1,10 @@
 import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
+import { MINUTE_MS } from "../../domain/durations"
 import { collectionsOfOrder, orderOfCollection } from "./medusa-payment"
 
 /** No provider takes longer for a refund, with all that it retries. A refund that is not in its order by then was left by a process that died. */
-const REFUND_IS_OVER_AFTER_MS = 15 * 60_000
+const REFUND_IS_OVER_AFTER_MS = 15 * MINUTE_MS
 
 /**
  * Whether Medusa is still to note a refund of a payment in its order, together with those of other payments. If an order is cancelled, Medusa refunds all

@@ -1,6 +1,7 @@
 import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/durations"
 import { hasCaptureOfOurs } from "../../domain/operation-rules"
 import { isPaid } from "../../domain/payment-state"
 import { runEach } from "../../domain/run-each"
@@ -13,11 +14,11 @@ import { KIND_WORDS } from "../problems/words"
 import { isOfAnotherAttempt } from "./medusa-payment"
 
 /** Longer than Medusa takes from its row to our provider. */
-const SETTLED_AFTER_MS = 2 * 60_000
+const SETTLED_AFTER_MS = 2 * MINUTE_MS
 /** Longer than a shop stands still: from there on it is looked for the first time. */
-const LOOKED_BACK_MS = 30 * 24 * 60 * 60_000
+const LOOKED_BACK_MS = 30 * DAY_MS
 /** Longer than a row takes to be seen after its time, and than clocks differ. */
-const LOOKED_TWICE_MS = 60 * 60_000
+const LOOKED_TWICE_MS = HOUR_MS
 const AT_ONCE = 200
 
 interface Asked {

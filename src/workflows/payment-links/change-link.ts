@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
+import { DAY_MS } from "../../domain/durations"
 import { isId } from "../../domain/id"
 import { isOnItsWay } from "../../domain/payment-link-standing"
 import type { PaymentLinkState } from "../../domain/payment-link-state"
@@ -19,8 +20,6 @@ import type { Due, LinkTarget } from "./due-of-link"
 import { attemptsFor, dueOf } from "./due-of-link"
 import { sealLinkToken } from "./link-address"
 import { sessionOfLink } from "./link-session"
-
-const DAY_MS = 24 * 60 * 60_000
 
 export type LinkWish = { readonly order_id: string; readonly account: string } | { readonly charge_id: string }
 

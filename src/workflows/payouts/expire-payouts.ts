@@ -1,7 +1,7 @@
 import type { Clock } from "../../domain/clock"
+import { DAY_MS } from "../../domain/durations"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
-const DAY_MS = 24 * 60 * 60_000
 const BATCH = 20
 
 /** Ends payouts that nobody approved within `payouts.approvalDays`. @returns whether there may be more */

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from "../../domain/durations"
 import { together, told } from "../../domain/told"
 import type { Told } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { FoundProblem } from "../../modules/acquiring/compare-problems"
 import type { Finder } from "./look"
-import { MINUTE_MS, before, problem } from "./look"
+import { before, problem } from "./look"
 
 /** `card_testing`: strangers try stolen cards in the shop. */
 export const findCardTesting: Finder = async ({ sources, accounts, now }) => {

@@ -1,8 +1,9 @@
+import { DAY_MS, HOUR_MS } from "../../domain/durations"
 import { asItIs, at, together, told } from "../../domain/told"
 import type { MissingDeduction } from "../../modules/acquiring/problem-facts"
 import type { MandateRow, PaymentRow } from "../../modules/acquiring/rows"
 import type { Finder } from "./look"
-import { DAY_MS, HOUR_MS, before, problem } from "./look"
+import { before, problem } from "./look"
 import { ON_ITS_PAGE, money } from "./words"
 
 /** One whose number at the gateway is not known. */

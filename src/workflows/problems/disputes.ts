@@ -1,9 +1,10 @@
+import { DAY_MS } from "../../domain/durations"
 import { DISPUTE_TOLD_DAYS, RESULT_TOLD_DAYS } from "../../domain/problem"
 import { at, together, told } from "../../domain/told"
 import type { Disputed } from "../../modules/acquiring/problem-facts"
 import { signsDisputes } from "../merchant/dispute-record"
 import type { Finder } from "./look"
-import { DAY_MS, before, problem } from "./look"
+import { before, problem } from "./look"
 import { money } from "./words"
 
 /** `dispute_open`: a cardholder contests a payment at their bank, and the merchant has to answer in time. */

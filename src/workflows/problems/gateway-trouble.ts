@@ -1,4 +1,5 @@
 import type { CredentialRefusal } from "../../domain/credential-refusal"
+import { MINUTE_MS } from "../../domain/durations"
 import type { ProblemKind } from "../../domain/problem"
 import type { QuestionTrouble } from "../../domain/question-trouble"
 import { at, together, told } from "../../domain/told"
@@ -6,7 +7,7 @@ import type { Told } from "../../domain/told"
 import type { FoundProblem } from "../../modules/acquiring/compare-problems"
 import { TROUBLE_WORDS } from "../gateway-accounts/connection-words"
 import type { Finder } from "./look"
-import { MINUTE_MS, before, problem } from "./look"
+import { before, problem } from "./look"
 
 /** A gateway may be away for a moment without anybody's being told. */
 const PATIENCE_MS = 2 * MINUTE_MS

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../domain/durations"
 import type { GatewayAmount } from "../../domain/money"
 import { compareAmounts } from "../../domain/money"
 import { lapsingAmount } from "../../domain/reserved-amount"
@@ -8,7 +9,7 @@ import { longOver } from "../../modules/acquiring/lapse"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { heldPayment, ledgerOf } from "../operations/ledger"
 import type { Finder } from "./look"
-import { DAY_MS, problem } from "./look"
+import { problem } from "./look"
 import { money } from "./words"
 
 /** The merchant is told so long before. */

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
+import { HOUR_MS, MINUTE_MS } from "../../domain/durations"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import type { MailKind } from "../mail/send-mail"
 import { sendMail } from "../mail/send-mail"
-import { HOUR_MS, MINUTE_MS } from "./look"
 import type { MailOccasion, MailedProblem } from "./problem-mail"
 import { problemMail } from "./problem-mail"
 

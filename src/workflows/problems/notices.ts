@@ -1,9 +1,10 @@
+import { DAY_MS, MINUTE_MS } from "../../domain/durations"
 import { at, together, told } from "../../domain/told"
 import type { DeadNotices, LostPayment } from "../../modules/acquiring/problem-facts"
 import { notificationAddress } from "../notices/notification-address"
 import { SIGNATURE_REASONS } from "../notices/refusal-reasons"
 import type { Finder } from "./look"
-import { DAY_MS, MINUTE_MS, before, problem } from "./look"
+import { before, problem } from "./look"
 import { money } from "./words"
 
 /** A notification has come by then, if any ever does. */

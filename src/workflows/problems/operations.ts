@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../domain/durations"
 import type { OperationKind } from "../../domain/operation-state"
 import { isLeftFor, leftOfRefused } from "../../domain/refund-again"
 import { REFUND_OVERDUE_DAYS, acceptedAt, refundsOverdueSince } from "../../domain/refund-overdue"
@@ -8,7 +9,7 @@ import { entryOf, heldPayment, ledgerOf } from "../operations/ledger"
 import { reasonOf } from "../operations/words"
 import { whyNotAsked } from "../attempts/why-not-asked"
 import type { Finder } from "./look"
-import { MINUTE_MS, before, problem, troublesOf } from "./look"
+import { before, problem, troublesOf } from "./look"
 import { ON_ITS_PAGE, money, operationName, operationText } from "./words"
 
 /** Longer than a call to the gateway may take. */

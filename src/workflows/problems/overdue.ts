@@ -1,8 +1,9 @@
+import { DAY_MS, HOUR_MS } from "../../domain/durations"
 import { at, together, told } from "../../domain/told"
 import type { Told } from "../../domain/told"
 import type { OverdueWork, PlannedWork } from "../../modules/acquiring/overdue-work"
 import type { Finder } from "./look"
-import { DAY_MS, HOUR_MS, before, problem } from "./look"
+import { before, problem } from "./look"
 import { SILENT_MS } from "./worker"
 
 /** A backlog of a night is worked off within an hour. */

@@ -1,7 +1,8 @@
+import { HOUR_MS } from "../../domain/durations"
 import { asItIs, asSentence, at, together, told } from "../../domain/told"
 import type { WaitingRenewal } from "../../modules/acquiring/problem-facts"
 import type { Finder } from "./look"
-import { HOUR_MS, before, problem } from "./look"
+import { before, problem } from "./look"
 
 /** `renewal_waiting`: a cycle is due, and the store or the account keeps it from being charged. */
 export const findWaitingRenewals: Finder = async ({ sources, now }) => (await sources.waitingRenewals(before(now, HOUR_MS))).map(waitingRenewal)

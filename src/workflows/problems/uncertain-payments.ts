@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../../domain/durations"
 import { at, together, told } from "../../domain/told"
 import type { Told } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
@@ -7,7 +8,7 @@ import { pageClosesAt } from "../../domain/schedule"
 import { toldFormerAccount } from "../attempts/former-account"
 import { whyNotAsked } from "../attempts/why-not-asked"
 import type { Finder } from "./look"
-import { HOUR_MS, before, problem, troublesOf } from "./look"
+import { before, problem, troublesOf } from "./look"
 import { ON_ITS_PAGE, money } from "./words"
 
 /** Longer than a bank or an hourly question takes. */

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from "../../domain/durations"
 import { asItIs, at, told } from "../../domain/told"
 import type { Told } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaidTwice } from "../../modules/acquiring/problem-facts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type { Finder } from "./look"
-import { MINUTE_MS, problem } from "./look"
+import { problem } from "./look"
 import { money } from "./words"
 
 /** Medusa may be busy with a cart for a moment. */

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from "../../domain/durations"
 import { at, told } from "../../domain/told"
 import type { Finder } from "./look"
-import { MINUTE_MS, before, problem } from "./look"
+import { before, problem } from "./look"
 
 /** A worker leaves its mark every five seconds. */
 export const SILENT_MS = 2 * MINUTE_MS

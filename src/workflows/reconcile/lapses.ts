@@ -2,6 +2,7 @@ import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../domain/clock"
+import { DAY_MS, HOUR_MS } from "../../domain/durations"
 import { wayBackOf } from "../../domain/operation-rules"
 import { lapsingAmount } from "../../domain/reserved-amount"
 import { runEach, runEachThenThrow } from "../../domain/run-each"
@@ -18,10 +19,10 @@ import { ASKED_BY_LAPSE } from "../operations/plan-operation"
 import { releaseInMedusa } from "../operations/release-in-medusa"
 import { demandDone, sendOperation } from "../operations/send-operation"
 
-const WARNED_BEFORE_MS = 24 * 60 * 60_000
+const WARNED_BEFORE_MS = DAY_MS
 
 /** A capture that comes too late would be refused. */
-const ACTED_BEFORE_MS = 60 * 60_000
+const ACTED_BEFORE_MS = HOUR_MS
 
 const AT_ONCE = 20
 

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { DAY_MS } from "../../domain/durations"
 import { deductsUntil } from "../../domain/mandate-state"
 import { isCapturedByItself } from "../../domain/operation-rules"
 import { isAlive } from "../../domain/operation-state"
@@ -28,7 +29,7 @@ import { bookOrLater } from "./work-on-operations"
 const LEASE_MS = 120_000
 
 /** A gateway that captures at once may do so at the end of its day. */
-const CAPTURED_BY_MS = 24 * 60 * 60_000
+const CAPTURED_BY_MS = DAY_MS
 
 /**
  * Compares paid payments of an account that are due with the gateway's books, and books in Medusa what was done in the gateway's

@@ -6,6 +6,7 @@ import type { Clock } from "../../domain/clock"
 import { CHARGED_STATES } from "../../domain/contract-state"
 import { declineOfAttempt } from "../../domain/decline"
 import { isBeyondLimits } from "../../domain/dunning"
+import { DAY_MS, HOUR_MS } from "../../domain/durations"
 import { said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { ChargeRow, ContractRow, PaymentRow } from "../../modules/acquiring/rows"
@@ -28,9 +29,6 @@ import { LOOK_AGAIN_MS, tryCharge } from "./try-charge"
 
 /** Whoever works on a charge is not waited for: it is looked at again by itself. */
 const WAIT_SECONDS = 1
-
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
 
 /**
  * Does what is due about a charge: brings it up to its tries, and makes the next one when its time has come and the one before is a

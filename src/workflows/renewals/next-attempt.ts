@@ -1,5 +1,6 @@
 import { isUnanswered, outcomeOf } from "../../domain/charge-try"
 import type { Clock } from "../../domain/clock"
+import { MINUTE_MS } from "../../domain/durations"
 import { said } from "../../domain/told"
 import type { QueryOutcome } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
@@ -11,7 +12,7 @@ import { noteAnswer } from "../reconcile/trouble"
 import { Refusal } from "../refusal"
 
 /** A cycle that is collected later than this may have been collected before, by a database that was replaced by a back-up since. */
-const LATE_AFTER_MS = 10 * 60_000
+const LATE_AFTER_MS = 10 * MINUTE_MS
 
 /** More attempts of one cycle than came to nothing without the gateway's knowing. */
 const LOOK_AHEAD = 10

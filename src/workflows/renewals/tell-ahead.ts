@@ -1,9 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
+import { DAY_MS } from "../../domain/durations"
 import { runEach, throwFirst } from "../../domain/run-each"
 import { acquiringOf } from "../acquiring"
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** A card is told of in the month before its last one, or earlier in that. */
 const CARD_DAYS = 31

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import { CHARGED_STATES } from "../../domain/contract-state"
 import { isBeyondLimits } from "../../domain/dunning"
+import { MINUTE_MS } from "../../domain/durations"
 import type { Secret } from "../../domain/secret"
 import type { AuthoriseRequest } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
@@ -21,7 +22,7 @@ import type { Sale } from "./sale-of-cycle"
 import { takeOverAttempt } from "./take-over-attempt"
 
 /** How often it is looked whether a try that is on its way, or an order that is being made, is over; usually it is told. */
-export const LOOK_AGAIN_MS = 10 * 60_000
+export const LOOK_AGAIN_MS = 10 * MINUTE_MS
 
 export interface Try {
   readonly charge: ChargeRow

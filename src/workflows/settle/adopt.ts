@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../domain/clock"
 import { chargeable } from "../../domain/chargeable"
+import { MINUTE_MS } from "../../domain/durations"
 import { compareAmounts } from "../../domain/money"
 import { isUnresolved } from "../../domain/payment-state"
 import { asSentence } from "../../domain/told"
@@ -18,7 +19,7 @@ import { sent } from "../order-data/payment-request"
 import { isStillOutstanding } from "../subject/still-outstanding"
 import { MEDUSA_WAITS_SECONDS, whileAlone } from "../while-alone"
 
-const LEASE_MS = 60_000
+const LEASE_MS = MINUTE_MS
 
 /** What became of a payment whose session is gone: `row` has its new session; `failure` says why it could not get one. */
 export interface Reattachment {

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { isOverForGood } from "../../domain/charge-state"
 import type { Clock } from "../../domain/clock"
+import { HOUR_MS } from "../../domain/durations"
 import { inUtc, said } from "../../domain/told"
 import { isPaying } from "../../modules/acquiring/paying"
 import type { PaymentRow } from "../../modules/acquiring/rows"
@@ -12,7 +13,7 @@ import type { Settled } from "./settled"
 const GRACE_MINUTES = 10
 
 /** How often a renewal is tried whose money is kept. */
-const HELD_PAUSE_MS = 60 * 60_000
+const HELD_PAUSE_MS = HOUR_MS
 
 /** By hand: nobody has to wait for the date. */
 const REVERSE_NOW = said`To return the money now, reverse the payment.`

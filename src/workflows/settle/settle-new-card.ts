@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
+import { HOUR_MS, MINUTE_MS } from "../../domain/durations"
 import { isPaid } from "../../domain/payment-state"
 import { asSentence, said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
@@ -14,12 +15,12 @@ import type { Settled } from "./settled"
 import { notYet } from "./settled"
 
 /** How long the token of a card may come later than the news that it works. */
-const TOKEN_GRACE_MS = 10 * 60_000
+const TOKEN_GRACE_MS = 10 * MINUTE_MS
 
 const CARD_WORKS = said`The payment was made to find out whether a new card works.`
 
 /** Longer than the work on one new card takes. */
-const ASKED_AGAIN_MS = 60 * 60_000
+const ASKED_AGAIN_MS = HOUR_MS
 
 /** A card that works becomes the card of its subscription, and the money with which that was found out goes back. */
 export async function settleNewCard(container: MedusaContainer, row: PaymentRow, contractId: string, clock: Clock): Promise<Settled> {

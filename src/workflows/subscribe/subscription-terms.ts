@@ -1,11 +1,10 @@
 import { dayIn, dueAt } from "../../domain/calendar"
+import { DAY_MS } from "../../domain/durations"
 import type { GatewayAmount } from "../../domain/money"
 import type { IntervalWords } from "../../domain/plan"
 import { periodAtGateway } from "../../domain/plan"
 import type { Subscription } from "../../gateway"
 import type { ContractRow } from "../../modules/acquiring/rows"
-
-const DAY_MS = 24 * 60 * 60_000
 
 type Agreed = Pick<ContractRow, "id" | "name" | "plan_id" | "interval" | "interval_count" | "cycles" | "intro_cycles" | "zone">
 

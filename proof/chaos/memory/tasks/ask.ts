@@ -1,5 +1,6 @@
 import { outcomeOf } from "../../../../src/domain/charge-try"
 import { isDuplicateOrderNo } from "../../../../src/domain/decline"
+import { MINUTE_MS } from "../../../../src/domain/durations"
 import { isOver, isPageLeft } from "../../../../src/domain/page-left"
 import { PAYMENT_STATE_TABLE, isEndedByPerson, isPaid, isUnresolved, isWatched, wasPaid } from "../../../../src/domain/payment-state"
 import type { PaymentState } from "../../../../src/domain/payment-state"
@@ -15,8 +16,8 @@ import { query } from "./query"
 import { runEach } from "./run-each"
 import { recordSecond } from "./deductions/record-second"
 
-const HINT_PAUSE_MS = 60_000
-const LEASE_MS = 60_000
+const HINT_PAUSE_MS = MINUTE_MS
+const LEASE_MS = MINUTE_MS
 const ROUND_LEASE_MS = 120_000
 
 /** Asks the gateway what became of an attempt, where nobody else does; at most once a minute, and where somebody told of something, soon after that. */

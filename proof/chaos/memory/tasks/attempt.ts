@@ -1,4 +1,5 @@
 import { DUPLICATE_ORDER_NO } from "../../../../src/domain/decline"
+import { HOUR_MS, MINUTE_MS } from "../../../../src/domain/durations"
 import { toGatewayAmount } from "../../../../src/domain/money"
 import { isUnresolved } from "../../../../src/domain/payment-state"
 import type { PaymentState } from "../../../../src/domain/payment-state"
@@ -14,8 +15,8 @@ import { openSession } from "./open-session"
 import { openMandate } from "./deductions/mandate-of"
 import { settle } from "./settle"
 
-const LEASE_MS = 60_000
-const PAGE_LIFETIME_MS = 60 * 60_000
+const LEASE_MS = MINUTE_MS
+const PAGE_LIFETIME_MS = HOUR_MS
 
 /** The shopper gives a card on the shop's own page. */
 export function* payByCard(world: World, bank: BankWord, fate: Fate): Going {

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "../../../../src/domain/durations"
 import { isOfAnotherTransaction, wasPaid } from "../../../../src/domain/payment-state"
 import { nextNoticeTryAt } from "../../../../src/domain/schedule"
 import type { Going } from "../going"
@@ -14,9 +15,9 @@ import { runEach } from "./run-each"
 
 type PaymentNews = Extract<NoticeNews, { about: "payment" }>
 
-const LEASE_MS = 60_000
-const MAY_DEDUCT_AFTER_MS = 60 * 60_000
-const PAUSE_MS = 60_000
+const LEASE_MS = MINUTE_MS
+const MAY_DEDUCT_AFTER_MS = HOUR_MS
+const PAUSE_MS = MINUTE_MS
 
 /**
  * A notice comes: stored, acknowledged, worked on at once. One of another number than ours is nothing. It is verified with the numbers of the payment that it

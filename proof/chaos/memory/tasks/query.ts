@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../../../../src/domain/durations"
 import { LONGEST_PAUSE_MS } from "../../../../src/domain/question-trouble"
 import { isTaskWhileWatched } from "../../../../src/domain/payment-state"
 import { CHARGE_STATE_TABLE } from "../../../../src/domain/charge-state"
@@ -5,8 +6,6 @@ import type { FoundRefund } from "../../../../src/domain/resolution"
 import { comingOf } from "../dates"
 import type { Word } from "../told"
 import type { World } from "../world"
-
-const HOUR_MS = 60 * 60_000
 
 /** Queries the gateway about an order number, and notes whether it answers. @param numbers of the account, where another one would not find it */
 export function query(world: World, order_no: string, numbers?: number): Word | undefined {

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from "../../../../src/domain/durations"
 import { wayBackOf } from "../../../../src/domain/operation-rules"
 import type { Going } from "../going"
 import type { MedusaRow } from "../cart"
@@ -15,8 +16,8 @@ import { askWhetherBack } from "./query"
 import { settleDue } from "./settle"
 import { sweep } from "./sweep"
 
-const ACTED_BEFORE_MS = 60 * 60_000
-const UNSENT_AFTER_MS = 2 * 60_000
+const ACTED_BEFORE_MS = HOUR_MS
+const UNSENT_AFTER_MS = 2 * MINUTE_MS
 
 /** One round of what waits for its time. */
 export function* work(world: World): Going {

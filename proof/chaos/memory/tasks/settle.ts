@@ -1,4 +1,5 @@
 import { chargeable } from "../../../../src/domain/chargeable"
+import { HOUR_MS, MINUTE_MS } from "../../../../src/domain/durations"
 import { compareAmounts } from "../../../../src/domain/money"
 import { isCapturedByItself, wayBackOf } from "../../../../src/domain/operation-rules"
 import { isPaid, isUnresolved } from "../../../../src/domain/payment-state"
@@ -17,9 +18,9 @@ import { beginContracts } from "./renewals/begin-contracts"
 import { followCharge } from "./renewals/follow-charge"
 import { runEach } from "./run-each"
 
-const GRACE_MS = 10 * 60_000
-const LEASE_MS = 60_000
-const HELD_PAUSE_MS = 60 * 60_000
+const GRACE_MS = 10 * MINUTE_MS
+const LEASE_MS = MINUTE_MS
+const HELD_PAUSE_MS = HOUR_MS
 
 /** What settling came to. */
 export type Settled = { readonly done: true; readonly orderId?: string } | { readonly done: false; readonly attention: string; readonly againBy?: Date }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../../../src/domain/durations"
 import { isAlive } from "../../../../src/domain/operation-state"
 import { deductsUntil } from "../../../../src/domain/mandate-state"
 import type { MandateState } from "../../../../src/domain/mandate-state"
@@ -19,7 +20,7 @@ import { query, searchRefunds } from "./query"
 import { runEach } from "./run-each"
 
 const LEASE_MS = 120_000
-const FOUND_LEASE_MS = 60_000
+const FOUND_LEASE_MS = MINUTE_MS
 
 /** Compares paid payments that are due with the gateway's books, and books what was done in its back office. */
 export function* sweep(world: World): Going {

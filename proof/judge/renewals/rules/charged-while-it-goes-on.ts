@@ -1,5 +1,6 @@
 import { CHARGED_STATES, DEDUCTIBLE_STATES } from "../../../../src/domain/contract-state"
 import type { ContractState } from "../../../../src/domain/contract-state"
+import { MINUTE_MS } from "../../../../src/domain/durations"
 import type { Breach } from "../../violation"
 import { mandatesInForce } from "../deducted"
 import type { Contract, Cycle, RenewalEvidence } from "../evidence"
@@ -7,7 +8,7 @@ import { statesDuring } from "../states-during"
 import type { RenewalRule } from "./rule"
 
 /** Longer than it takes from the beginning of a try to the charge of its card. */
-const TAKES_MS = 5 * 60_000
+const TAKES_MS = 5 * MINUTE_MS
 
 /** Of two steps of which one waits for the other, each has read the clock when it pleased. */
 const ONE_MOMENT_MS = 10_000

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from "../../../../src/domain/durations"
 import type { Try } from "../evidence"
 import { refusalOf } from "../refusal-of"
 import type { RenewalRule } from "./rule"
 
 /** Two subscriptions may charge one card at one moment: that long, neither knows what became of the other. */
-const AT_ONE_MOMENT_MS = 60_000
+const AT_ONE_MOMENT_MS = MINUTE_MS
 
 /** A card that its bank refused for good is not charged again by a subscription, unless something was paid with it since. */
 export const refusedCardIsLeftAlone: RenewalRule = {

@@ -1,7 +1,6 @@
+import { DAY_MS } from "../../../../src/domain/durations"
 import type { Try } from "../evidence"
 import type { RenewalRule } from "./rule"
-
-const DAY_MS = 24 * 60 * 60_000
 
 interface Limit {
   readonly tries: number

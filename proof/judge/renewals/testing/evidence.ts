@@ -1,10 +1,10 @@
+import { DAY_MS } from "../../../../src/domain/durations"
 import type { MandateState } from "../../../../src/domain/mandate-state"
 import type { PaymentState } from "../../../../src/domain/payment-state"
 import { charge as anyCharge } from "../../testing/evidence"
 import type { Contract, Cycle, Mandate, RenewalEvidence, TimedStep, Try } from "../evidence"
 
 const BEGUN = new Date("2026-03-01T12:00:00Z")
-const DAY_MS = 24 * 60 * 60_000
 
 /** So many days after the subscription began. */
 export const day = (days: number): Date => new Date(BEGUN.getTime() + days * DAY_MS)

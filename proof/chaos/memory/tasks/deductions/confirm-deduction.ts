@@ -1,4 +1,5 @@
 import { deductedAt } from "../../../../../src/domain/deduction"
+import { MINUTE_MS } from "../../../../../src/domain/durations"
 import { isToEnd } from "../../../../../src/domain/mandate-state"
 import { wasPaid } from "../../../../../src/domain/payment-state"
 import { nameOfDeduction } from "../../charge"
@@ -9,7 +10,7 @@ import { stateOf } from "./found-deductions"
 import { recordDeduction } from "./record-deduction"
 import { query } from "../query"
 
-const PAUSE_MS = 60_000
+const PAUSE_MS = MINUTE_MS
 
 type PaymentNews = Extract<NoticeNews, { about: "payment" }>
 

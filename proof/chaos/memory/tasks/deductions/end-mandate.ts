@@ -1,5 +1,6 @@
 import { dueAt, firstCycleAfter } from "../../../../../src/domain/calendar"
 import type { ContractState } from "../../../../../src/domain/contract-state"
+import { DAY_MS } from "../../../../../src/domain/durations"
 import { nextTryAt } from "../../../../../src/domain/schedule"
 import type { Going } from "../../going"
 import type { AttemptRow, MandateRow } from "../../rows"
@@ -7,7 +8,6 @@ import type { World } from "../../world"
 import { runEach } from "../run-each"
 import { askForDeductions } from "./found-deductions"
 
-const DAY_MS = 24 * 60 * 60_000
 const HEARD_BY_MS = 2 * DAY_MS
 
 /** Has the gateway deduct nothing more by a mandate. Only its own word ends it, or a day of which it says that nothing was deducted. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../../../../../src/domain/durations"
 import type { Beside, Word } from "../../told"
 import type { Going } from "../../going"
 import type { AttemptRow, MandateRow } from "../../rows"
@@ -7,7 +8,7 @@ import { query } from "../query"
 import { recordSecond } from "./record-second"
 
 /** How long after a payment its page may still be used once more. */
-const PAGE_IS_OVER_MS = 60 * 60_000
+const PAGE_IS_OVER_MS = HOUR_MS
 
 /** What came of asking for deductions: some that were not known, none, no answer, or some of which it cannot be told yet which cycle they pay. */
 export type DeductionsTold = "some" | "none" | "not_asked" | "later"

@@ -1,6 +1,7 @@
 import { dueAt } from "../../../../../src/domain/calendar"
 import { DEDUCTIBLE_STATES, isOver } from "../../../../../src/domain/contract-state"
 import { begunCycle, placeOfDeduction } from "../../../../../src/domain/deduction"
+import { HOUR_MS } from "../../../../../src/domain/durations"
 import type { MoveCause } from "../../../../../src/domain/payment-state"
 import { nextQueryAt } from "../../../../../src/domain/schedule"
 import { nameOfDeduction } from "../../charge"
@@ -10,8 +11,6 @@ import type { World } from "../../world"
 import { newAttempt } from "../attempt"
 import { tellGateway } from "./end-mandate"
 import { mandateOf } from "./mandate-of"
-
-const HOUR_MS = 60 * 60_000
 
 /** What the gateway tells of money that it deducted. */
 export interface Deduction {

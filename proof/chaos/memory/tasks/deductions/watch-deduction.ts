@@ -1,4 +1,5 @@
 import { mayTryAgain } from "../../../../../src/domain/charge-try"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../../../src/domain/durations"
 import type { Going } from "../../going"
 import type { ChargeRow, MandateRow } from "../../rows"
 import type { World } from "../../world"
@@ -6,9 +7,7 @@ import { giveUp } from "../renewals/decline-charge"
 import { followCharge } from "../renewals/follow-charge"
 import { askForDeductions } from "./found-deductions"
 
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
-const AGAIN_MS = 10 * 60_000
+const AGAIN_MS = 10 * MINUTE_MS
 
 /**
  * Looks whether the gateway deducted a cycle that is due: an hour after its day, then a day after; what has not come by then is given up.

@@ -1,4 +1,5 @@
 import type { ContractState } from "../../../../../src/domain/contract-state"
+import { MINUTE_MS } from "../../../../../src/domain/durations"
 import type { Going } from "../../going"
 import type { World } from "../../world"
 import { endMandate } from "../deductions/end-mandate"
@@ -11,7 +12,7 @@ interface Cancellation {
 }
 
 /** Longer than a subscription takes to be cancelled. */
-const TAKES_MS = 60_000
+const TAKES_MS = MINUTE_MS
 
 /** Cancels a contract in one step, in which it is looked at again, and has the gateway deduct nothing more of it. */
 export function* cancelHeld(world: World, id: string, decide: () => Cancellation | undefined): Going {

@@ -1,13 +1,12 @@
 import { OPEN_CHARGE_STATES } from "../../../../../src/domain/charge-state"
 import { mayBePaid } from "../../../../../src/domain/charge-try"
 import { PAST_DUE_DAYS, pastDueSince } from "../../../../../src/domain/dunning"
+import { DAY_MS } from "../../../../../src/domain/durations"
 import type { Going } from "../../going"
 import type { ContractRow } from "../../rows"
 import type { World } from "../../world"
 import { runEach } from "../run-each"
 import { cancelHeld } from "./cancel-held"
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** Cancels, where the merchant chose so, what has been past due for long enough, and is not being paid at this moment. */
 export function* cancelPastDue(world: World): Going {

@@ -2,6 +2,7 @@ import { isUnanswered, mayTryAgain } from "../../../../../src/domain/charge-try"
 import { CHARGE_STATE_TABLE } from "../../../../../src/domain/charge-state"
 import { CHARGED_STATES } from "../../../../../src/domain/contract-state"
 import { isBeyondLimits } from "../../../../../src/domain/dunning"
+import { DAY_MS, HOUR_MS } from "../../../../../src/domain/durations"
 import type { Cart } from "../../cart"
 import type { Going } from "../../going"
 import type { ChargeRow, ContractRow } from "../../rows"
@@ -14,9 +15,6 @@ import { giveUp } from "./decline-charge"
 import { followCharge, lastRefusal, recentDeclines } from "./follow-charge"
 import { bringUp, nextAttempt } from "./next-attempt"
 import { LOOK_AGAIN_MS, tryCharge } from "./try-charge"
-
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
 
 /** Does what is due about a charge: brings it up to its tries, and makes the next one. One process at a time. */
 export function* driveCharge(world: World, id: string): Going {

@@ -1,5 +1,6 @@
 import { DUPLICATE_ORDER_NO } from "../../../../../src/domain/decline"
 import { isUnanswered, outcomeOf } from "../../../../../src/domain/charge-try"
+import { MINUTE_MS } from "../../../../../src/domain/durations"
 import type { Going } from "../../going"
 import type { AttemptRow, ChargeRow } from "../../rows"
 import type { World } from "../../world"
@@ -8,7 +9,7 @@ import { markSending, renewalOrderNo } from "../attempt"
 import { queryAhead } from "../query"
 import { settle } from "../settle"
 
-const LATE_AFTER_MS = 10 * 60_000
+const LATE_AFTER_MS = 10 * MINUTE_MS
 const LOOK_AHEAD = 10
 
 export type NextAttempt =

@@ -1,6 +1,7 @@
 import { chargeStatesBefore } from "../../../../../src/domain/charge-state"
 import { CHARGED_STATES } from "../../../../../src/domain/contract-state"
 import { isBeyondLimits } from "../../../../../src/domain/dunning"
+import { MINUTE_MS } from "../../../../../src/domain/durations"
 import type { Cart, Session } from "../../cart"
 import type { Going } from "../../going"
 import type { ChargeRow, ContractRow } from "../../rows"
@@ -12,7 +13,7 @@ import type { NextAttempt } from "./next-attempt"
 import { takeOver } from "./next-attempt"
 
 /** How often it is looked whether a try that is on its way, or an order that is being made, is over. */
-export const LOOK_AGAIN_MS = 10 * 60_000
+export const LOOK_AGAIN_MS = 10 * MINUTE_MS
 
 export interface Try {
   readonly charge: ChargeRow

@@ -1,4 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../domain/clock"
 import { acquiringOf } from "../../../../workflows/acquiring"
 import type { OpenedPage } from "../../../../workflows/hosted/open-page"
 import { openPage } from "../../../../workflows/hosted/open-page"
@@ -7,8 +8,6 @@ import { comeBack } from "../../../http/come-back"
 import { OncePerToken } from "../../../http/once-per-token"
 import { answerGatewayPage, gonePage, leadPage, unavailablePage } from "../../../pages/checkout-pages"
 import { answerPage } from "../../../pages/document"
-
-const clock = (): Date => new Date()
 
 /** A second press within ten seconds gets the same page; a later one is a new attempt. */
 const opened = new OncePerToken<OpenedPage>({ milliseconds: 10_000, most: 500 })
@@ -25,7 +24,7 @@ export const POST = async (request: MedusaRequest, response: MedusaResponse): Pr
   const shop = storefrontUrls[0] ?? publicUrl
   request.resume()
   try {
-    const page = await opened.get(token, () => openPage(request.scope, token, clock), ({ kind }) => kind === "page" || kind === "form")
+    const page = await opened.get(token, () => openPage(request.scope, token, systemClock), ({ kind }) => kind === "page" || kind === "form")
     switch (page.kind) {
       case "page":
       case "form":
@@ -33,7 +32,7 @@ export const POST = async (request: MedusaRequest, response: MedusaResponse): Pr
       case "unavailable":
         return answerPage(response, unavailablePage(page.attempt.cancel_url ?? page.attempt.return_url ?? shop), storefrontUrls)
       case "back":
-        return await comeBack(request.scope, response, page.attempt, page.attempt.return_url, clock)
+        return await comeBack(request.scope, response, page.attempt, page.attempt.return_url, systemClock)
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

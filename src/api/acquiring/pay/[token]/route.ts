@@ -1,4 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../domain/clock"
 import { hashToken } from "../../../../modules/acquiring/tokens"
 import { acquiringOf } from "../../../../workflows/acquiring"
 import type { OpenedLink } from "../../../../workflows/payment-links/open-link"
@@ -12,8 +13,6 @@ import { answerGatewayPage } from "../../../pages/checkout-pages"
 import { answerPage } from "../../../pages/document"
 import { noLinkPage } from "../../../pages/link-pages"
 
-const clock = (): Date => new Date()
-
 /** A second press within ten seconds gets the same page of the gateway. */
 const opened = new OncePerToken<OpenedLink>({ milliseconds: 10_000, most: 500 })
 
@@ -24,7 +23,7 @@ export const GET = async (request: MedusaRequest, response: MedusaResponse): Pro
   const acquiring = acquiringOf(request.scope)
   const link = await acquiring.paymentLinks.findByToken(hashToken(request.params.token ?? ""))
   if (!link) return answerPage(response, noLinkPage, acquiring.options.storefrontUrls)
-  await showLink(request.scope, response, link, clock)
+  await showLink(request.scope, response, link, systemClock)
 }
 
 /** `POST /acquiring/pay/:token`: opens the gateway's page, if the link can be paid now. */
@@ -34,10 +33,10 @@ export const POST = async (request: MedusaRequest, response: MedusaResponse): Pr
   const link = await acquiring.paymentLinks.findByToken(hashToken(request.params.token ?? ""))
   if (!link) return answerPage(response, noLinkPage, storefrontUrls)
   // A page that was opened a moment ago is not shown again for a link that was taken back since.
-  if (link.state !== "open") return showLink(request.scope, response, link, clock)
+  if (link.state !== "open") return showLink(request.scope, response, link, systemClock)
   try {
     const email = await emailOfForm(request)
-    const open = (): Promise<OpenedLink> => openLink(request.scope, link, linkBrowser(request, email), clock)
+    const open = (): Promise<OpenedLink> => openLink(request.scope, link, linkBrowser(request, email), systemClock)
     // What one person typed is shown to nobody else who holds the link.
     const page = await opened.get(`${link.id} ${email}`, open, ({ kind }) => kind === "page" || kind === "form")
     switch (page.kind) {
@@ -45,13 +44,13 @@ export const POST = async (request: MedusaRequest, response: MedusaResponse): Pr
       case "form":
         return answerGatewayPage(response, page, storefrontUrls)
       case "unavailable":
-        return await showLink(request.scope, response, link, clock, NOT_AVAILABLE)
+        return await showLink(request.scope, response, link, systemClock, NOT_AVAILABLE)
       case "look":
       case "back":
-        return await showLink(request.scope, response, link, clock)
+        return await showLink(request.scope, response, link, systemClock)
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await showLink(request.scope, response, link, clock, error.message)
+    await showLink(request.scope, response, link, systemClock, error.message)
   }
 }

@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../domain/clock"
 import { acquiringOf } from "../../../../workflows/acquiring"
 import { installationRecord } from "../../../../workflows/installation/installation-record"
 import { refreshProblems } from "../../../../workflows/problems/refresh-problems"
@@ -7,11 +8,9 @@ import { handle } from "../../../http/handle"
 import { confirmationInput } from "../../../http/installation-input"
 import { parseInput } from "../../../http/shopper-input"
 
-const clock = (): Date => new Date()
-
 /** `GET /admin/acquiring/installation`: whether the store works at the public URL and on the database that it knows, or may be a copy. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  response.json({ installation: installationRecord(await acquiringOf(request.scope).identityCheck.check(clock())) })
+  response.json({ installation: installationRecord(await acquiringOf(request.scope).identityCheck.check(systemClock())) })
 })
 
 /** `POST /admin/acquiring/installation`: confirms that this is the shop (`the_shop`), so that everything goes on, or a copy of it (`a_copy`), which sends nothing that moves money. */
@@ -19,7 +18,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const { is } = parseInput(confirmationInput, request.body)
   const { identityCheck } = acquiringOf(request.scope)
   const by = request.auth_context.actor_id
-  const confirmed = await audited(request, { act: "installation.confirmed", subject: "installation", asked: { is } }, () => identityCheck.confirm(is, by, clock()), clock)
-  await refreshProblems(request.scope, clock)
+  const confirmed = await audited(request, { act: "installation.confirmed", subject: "installation", asked: { is } }, () => identityCheck.confirm(is, by, systemClock()), systemClock)
+  await refreshProblems(request.scope, systemClock)
   response.json({ installation: installationRecord(confirmed) })
 })

@@ -1,12 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../domain/clock"
 import { readOverview } from "../../../../workflows/merchant/read-overview"
 import { handle } from "../../../http/handle"
 import { overviewInput } from "../../../http/overview-input"
 import { parseInput } from "../../../http/shopper-input"
 
-const clock = (): Date => new Date()
-
 /** `GET /admin/acquiring/overview`: volume, approvals, declines by reason, 3-D Secure and risk outcomes of the last `days`, by day, mode, account and currency. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  response.json({ overview: await readOverview(request.scope, parseInput(overviewInput, request.query), clock) })
+  response.json({ overview: await readOverview(request.scope, parseInput(overviewInput, request.query), systemClock) })
 })

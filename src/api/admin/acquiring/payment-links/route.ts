@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../domain/clock"
 import type { PaymentLinkRow } from "../../../../modules/acquiring/rows"
 import { acquiringOf } from "../../../../workflows/acquiring"
 import { makeLink } from "../../../../workflows/payment-links/change-link"
@@ -7,8 +8,6 @@ import { audited } from "../../../http/audited"
 import { handle } from "../../../http/handle"
 import { newPaymentLinkInput, paymentLinkListInput } from "../../../http/payment-link-input"
 import { parseInput } from "../../../http/shopper-input"
-
-const clock = (): Date => new Date()
 
 const ORDERS = {
   created_at: { column: "created_at", direction: "asc" },
@@ -29,6 +28,6 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const wish = parseInput(newPaymentLinkInput, request.body)
   const act = { act: "payment_link.made", asked: { ...wish }, made: (link: PaymentLinkRow) => link.id } as const
-  const link = await audited(request, act, () => makeLink(request.scope, wish, request.auth_context.actor_id, clock), clock)
+  const link = await audited(request, act, () => makeLink(request.scope, wish, request.auth_context.actor_id, systemClock), systemClock)
   response.json({ payment_link: await readPaymentLinkRecord(acquiringOf(request.scope), link) })
 })

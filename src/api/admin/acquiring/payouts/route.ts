@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../domain/clock"
 import { acquiringOf } from "../../../../workflows/acquiring"
 import { makePayout } from "../../../../workflows/payouts/make-payout"
 import { payoutRecord } from "../../../../workflows/payouts/payout-record"
@@ -8,8 +9,6 @@ import { payoutInput, payoutListInput } from "../../../http/payout-input"
 import { readJson } from "../../../http/read-body"
 import { receiverForAudit } from "../../../http/receiver-for-audit"
 import { parseInput } from "../../../http/shopper-input"
-
-const clock = (): Date => new Date()
 
 /** `GET /admin/acquiring/payouts`: the payouts, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them, and what `medusa-config` allows. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
@@ -26,6 +25,6 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const { account, request_id, payment_amount, payment_currency } = input
   const asked = { account, request_id, payment_amount, payment_currency, ...receiverForAudit(request, input) }
   const act = { act: "payout.made", asked, made: ({ id }: { readonly id: string }) => id } as const
-  const payout = await audited(request, act, () => makePayout(request.scope, input, request.auth_context.actor_id, clock), clock)
+  const payout = await audited(request, act, () => makePayout(request.scope, input, request.auth_context.actor_id, systemClock), systemClock)
   response.json({ payout: payoutRecord(payout, acquiringOf(request.scope).options) })
 })

@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../domain/clock"
 import type { PlanRow } from "../../../../modules/acquiring/rows"
 import { acquiringOf } from "../../../../workflows/acquiring"
 import { readPlanRecord, readPlanRecords } from "../../../../workflows/plans/plan-record"
@@ -8,8 +9,6 @@ import { audited } from "../../../http/audited"
 import { handle } from "../../../http/handle"
 import { newPlanInput, planListInput } from "../../../http/plan-input"
 import { parseInput } from "../../../http/shopper-input"
-
-const clock = (): Date => new Date()
 
 const ORDERS = {
   name: { column: "name", direction: "asc" },
@@ -30,6 +29,6 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { account, ...terms } = parseInput(newPlanInput, request.body)
   const act = { act: "plan.made", asked: { account }, made: (plan: PlanRow) => plan.id } as const
-  const plan = await audited(request, act, () => makePlan(acquiringOf(request.scope), account, terms, clock), clock)
+  const plan = await audited(request, act, () => makePlan(acquiringOf(request.scope), account, terms, systemClock), systemClock)
   response.json({ plan: await readPlanRecord(request.scope, plan) })
 })

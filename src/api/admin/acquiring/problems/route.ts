@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../domain/clock"
 import { acquiringOf } from "../../../../workflows/acquiring"
 import { problemRecord } from "../../../../workflows/merchant/problem-record"
 import { refreshProblems } from "../../../../workflows/problems/refresh-problems"
@@ -12,7 +13,7 @@ import { parseInput } from "../../../http/shopper-input"
  */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { limit, offset, order, ...filters } = parseInput(problemListInput, request.query)
-  await refreshProblems(request.scope, () => new Date())
+  await refreshProblems(request.scope, systemClock)
   const { rows, count } = await acquiringOf(request.scope).problems.list(filters, { limit, offset, order })
   response.json({ problems: rows.map(problemRecord), count, limit, offset })
 })

@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../domain/clock"
 import type { ReviewAnswer } from "../../../../workflows/review/review-payments"
 import { reviewPayments } from "../../../../workflows/review/review-payments"
 import { audited } from "../../../http/audited"
@@ -6,12 +7,10 @@ import { handle } from "../../../http/handle"
 import { reviewInput } from "../../../http/review-input"
 import { parseInput } from "../../../http/shopper-input"
 
-const clock = (): Date => new Date()
-
 /** `POST /admin/acquiring/reviews`: approves or rejects payments that are held for review. It may be asked again. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { ids, decision } = parseInput(reviewInput, request.body)
   const act = decision === "approve" ? "payment.approved" : "payment.rejected"
   const acts = ids.map((id, place) => ({ act, subject: id, found: (reviews: readonly ReviewAnswer[]) => ({ answer: reviews[place]?.outcome }) }) as const)
-  response.json({ reviews: await audited(request, acts, () => reviewPayments(request.scope, ids, { decision, by: request.auth_context.actor_id }, clock), clock) })
+  response.json({ reviews: await audited(request, acts, () => reviewPayments(request.scope, ids, { decision, by: request.auth_context.actor_id }, systemClock), systemClock) })
 })

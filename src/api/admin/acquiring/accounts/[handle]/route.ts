@@ -1,12 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../domain/clock"
 import { readAccount } from "../../../../../workflows/gateway-accounts/account-record"
 import { changeAccount } from "../../../../../workflows/gateway-accounts/change-account"
 import { ACCOUNT_BODY, accountChangeInput } from "../../../../http/account-input"
 import { handle } from "../../../../http/handle"
 import { readJson } from "../../../../http/read-body"
 import { parseInput } from "../../../../http/shopper-input"
-
-const clock = (): Date => new Date()
 
 /** `GET /admin/acquiring/accounts/:handle`: one gateway account with what was last changed of it; never a secret. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
@@ -17,6 +16,6 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { version: seen, ...change } = parseInput(accountChangeInput, await readJson(request, ACCOUNT_BODY))
   const account = request.params.handle ?? ""
-  await changeAccount(request.scope, account, change, { by: request.auth_context.actor_id, seen }, clock)
+  await changeAccount(request.scope, account, change, { by: request.auth_context.actor_id, seen }, systemClock)
   response.json({ account: await readAccount(request.scope, account) })
 })

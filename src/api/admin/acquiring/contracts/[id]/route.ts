@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../domain/clock"
 import { acquiringOf } from "../../../../../workflows/acquiring"
 import { changeTerms } from "../../../../../workflows/contracts/amend-contract"
 import { requireContract } from "../../../../../workflows/contracts/change-contract"
@@ -8,8 +9,6 @@ import { handle } from "../../../../http/handle"
 import { merchantOf } from "../../../../http/changer"
 import { parseInput } from "../../../../http/shopper-input"
 import { termsInput } from "../../../../http/subscription-input"
-
-const clock = (): Date => new Date()
 
 /** `GET /admin/acquiring/contracts/:id`: one subscription with its history and charges. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
@@ -22,6 +21,6 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { plan_id, quantity } = parseInput(termsInput, request.body ?? {})
   const id = request.params.id ?? ""
-  const contract = await audited(request, { act: "contract.changed", subject: id, asked: { plan_id, quantity } }, () => changeTerms(request.scope, id, { planId: plan_id, quantity }, merchantOf(request), clock), clock)
+  const contract = await audited(request, { act: "contract.changed", subject: id, asked: { plan_id, quantity } }, () => changeTerms(request.scope, id, { planId: plan_id, quantity }, merchantOf(request), systemClock), systemClock)
   response.json({ contract: await readContractRecord(acquiringOf(request.scope), contract) })
 })

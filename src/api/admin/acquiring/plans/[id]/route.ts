@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../domain/clock"
 import { acquiringOf } from "../../../../../workflows/acquiring"
 import { readPlanRecord } from "../../../../../workflows/plans/plan-record"
 import { archivePlan, changePlan, requirePlan } from "../../../../../workflows/plans/save-plan"
@@ -6,8 +7,6 @@ import { audited } from "../../../../http/audited"
 import { handle } from "../../../../http/handle"
 import { planChangeInput } from "../../../../http/plan-input"
 import { parseInput } from "../../../../http/shopper-input"
-
-const clock = (): Date => new Date()
 
 /** `GET /admin/acquiring/plans/:id`: one plan with its variants. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
@@ -19,13 +18,13 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const change = parseInput(planChangeInput, request.body)
   const id = request.params.id ?? ""
-  const plan = await audited(request, { act: "plan.changed", subject: id, asked: change }, () => changePlan(acquiringOf(request.scope), id, change, clock), clock)
+  const plan = await audited(request, { act: "plan.changed", subject: id, asked: change }, () => changePlan(acquiringOf(request.scope), id, change, systemClock), systemClock)
   response.json({ plan: await readPlanRecord(request.scope, plan) })
 })
 
 /** `DELETE /admin/acquiring/plans/:id`: archives a plan. Nobody can subscribe to it any more; nothing that was agreed on ends. */
 export const DELETE = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const id = request.params.id ?? ""
-  const plan = await audited(request, { act: "plan.archived", subject: id }, () => archivePlan(acquiringOf(request.scope), id, clock), clock)
+  const plan = await audited(request, { act: "plan.archived", subject: id }, () => archivePlan(acquiringOf(request.scope), id, systemClock), systemClock)
   response.json({ plan: await readPlanRecord(request.scope, plan) })
 })

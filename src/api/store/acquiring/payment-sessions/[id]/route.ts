@@ -1,4 +1,5 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../domain/clock"
 import { acquiringOf } from "../../../../../workflows/acquiring"
 import { askGateway } from "../../../../../workflows/attempts/ask-gateway"
 import { decidingAttempt, viewPayment } from "../../../../../workflows/attempts/payment-view"
@@ -12,8 +13,6 @@ import { parseInput } from "../../../../http/shopper-input"
 
 const WAIT_MS = 3_000
 
-const clock = (): Date => new Date()
-
 /** `GET /store/acquiring/payment-sessions/:id?cart_id=`: the state of the payment, asked for at the gateway when it is open. */
 export const GET = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {
   const { cart_id } = parseInput(paymentStatusInput, request.query)
@@ -22,7 +21,7 @@ export const GET = handle<MedusaStoreRequest>(async (request, response: MedusaRe
   const account = await acquiring.accounts.findReadable(subject.handle)
   const attempt = decidingAttempt(await listSessionAttempts(acquiring, subject))
   if (attempt && isWatched(attempt)) {
-    await askGateway(acquiring, attempt, { because: "hint", waitMs: WAIT_MS }, clock)
+    await askGateway(acquiring, attempt, { because: "hint", waitMs: WAIT_MS }, systemClock)
   }
   const attempts = await listSessionAttempts(acquiring, subject)
   response.json({ payment: viewPayment(attempts, account?.triesPerSession ?? 0) })

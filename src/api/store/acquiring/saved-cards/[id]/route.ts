@@ -1,13 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../domain/clock"
 import { acquiringOf } from "../../../../../workflows/acquiring"
 import { removeSavedCard } from "../../../../../workflows/card/saved-card"
 import { handle } from "../../../../http/handle"
 
-const clock = (): Date => new Date()
-
 /** `DELETE /store/acquiring/saved-cards/:id`: forgets one of the customer's own cards. */
 export const DELETE = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const id = request.params.id ?? ""
-  await removeSavedCard(acquiringOf(request.scope), request.auth_context.actor_id, id, clock)
+  await removeSavedCard(acquiringOf(request.scope), request.auth_context.actor_id, id, systemClock)
   response.json({ id, object: "saved_card", deleted: true })
 })

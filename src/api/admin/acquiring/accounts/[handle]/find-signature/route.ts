@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../../domain/clock"
 import type { SignatureReport } from "../../../../../../workflows/gateway-accounts/find-signature"
 import { reportSignature } from "../../../../../../workflows/gateway-accounts/find-signature"
 import { SIGNATURE_BODY, findSignatureInput } from "../../../../../http/account-input"
@@ -7,12 +8,10 @@ import { handle } from "../../../../../http/handle"
 import { readJson } from "../../../../../http/read-body"
 import { parseInput } from "../../../../../http/shopper-input"
 
-const clock = (): Date => new Date()
-
 /** `POST /admin/acquiring/accounts/:handle/find-signature`: tries under which settings of the profile a message verifies; stores and changes nothing. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const input = parseInput(findSignatureInput, await readJson(request, SIGNATURE_BODY))
   const account = request.params.handle ?? ""
   const act = { act: "account.signature_sought", subject: account, found: ({ result }: SignatureReport) => ({ result }) } as const
-  response.json({ signature: await audited(request, act, () => reportSignature(request.scope, account, input), clock) })
+  response.json({ signature: await audited(request, act, () => reportSignature(request.scope, account, input), systemClock) })
 })

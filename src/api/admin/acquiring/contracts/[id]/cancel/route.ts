@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../../domain/clock"
 import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { cancelContract } from "../../../../../../workflows/contracts/change-contract"
 import { readContractRecord } from "../../../../../../workflows/contracts/contract-record"
@@ -8,13 +9,11 @@ import { merchantOf } from "../../../../../http/changer"
 import { parseInput } from "../../../../../http/shopper-input"
 import { cancelInput } from "../../../../../http/subscription-input"
 
-const clock = (): Date => new Date()
-
 /** `POST /admin/acquiring/contracts/:id/cancel`: cancels a subscription; `{ at? }` is the `end` of what is paid (default) or `now`. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { at } = parseInput(cancelInput, request.body ?? {})
   const acquiring = acquiringOf(request.scope)
   const id = request.params.id ?? ""
-  const contract = await audited(request, { act: "contract.cancelled", subject: id, asked: { at } }, () => cancelContract(acquiring, id, at, merchantOf(request), clock), clock)
+  const contract = await audited(request, { act: "contract.cancelled", subject: id, asked: { at } }, () => cancelContract(acquiring, id, at, merchantOf(request), systemClock), systemClock)
   response.json({ contract: await readContractRecord(acquiring, contract) })
 })

@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../../domain/clock"
 import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { chooseSavedCard } from "../../../../../../workflows/contracts/change-card"
 import { readContractRecord } from "../../../../../../workflows/contracts/contract-record"
@@ -8,13 +9,11 @@ import { handle } from "../../../../../http/handle"
 import { parseInput } from "../../../../../http/shopper-input"
 import { merchantCardInput } from "../../../../../http/subscription-input"
 
-const clock = (): Date => new Date()
-
 /** `POST /admin/acquiring/contracts/:id/card`: has a subscription charged to another card that its customer has saved, `{ saved_card }`. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { saved_card } = parseInput(merchantCardInput, request.body)
   const id = request.params.id ?? ""
-  const change = () => chooseSavedCard(request.scope, id, saved_card, merchantOf(request), clock)
-  const contract = await audited(request, { act: "contract.card_changed", subject: id, asked: { saved_card } }, change, clock)
+  const change = () => chooseSavedCard(request.scope, id, saved_card, merchantOf(request), systemClock)
+  const contract = await audited(request, { act: "contract.card_changed", subject: id, asked: { saved_card } }, change, systemClock)
   response.json({ contract: await readContractRecord(acquiringOf(request.scope), contract) })
 })

@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../../domain/clock"
 import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { resumeContract } from "../../../../../../workflows/contracts/change-contract"
 import { readContractRecord } from "../../../../../../workflows/contracts/contract-record"
@@ -6,12 +7,10 @@ import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
 import { merchantOf } from "../../../../../http/changer"
 
-const clock = (): Date => new Date()
-
 /** `POST /admin/acquiring/contracts/:id/resume`: goes on with a subscription after a pause, or takes a cancellation to the end back. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const id = request.params.id ?? ""
-  const contract = await audited(request, { act: "contract.resumed", subject: id }, () => resumeContract(acquiring, id, merchantOf(request), clock), clock)
+  const contract = await audited(request, { act: "contract.resumed", subject: id }, () => resumeContract(acquiring, id, merchantOf(request), systemClock), systemClock)
   response.json({ contract: await readContractRecord(acquiring, contract) })
 })

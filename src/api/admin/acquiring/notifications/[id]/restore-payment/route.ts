@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../../domain/clock"
 import type { PaymentRecord } from "../../../../../../workflows/merchant/payment-record"
 import { acquiringOf } from "../../../../../../workflows/acquiring"
 import type { NotificationRecord } from "../../../../../../workflows/merchant/notification-record"
@@ -10,8 +11,6 @@ import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
 import { restorationInput } from "../../../../../http/notification-input"
 import { parseInput } from "../../../../../http/shopper-input"
-
-const clock = (): Date => new Date()
 
 /** What came of restoring a payment. */
 interface RestoredAnswer {
@@ -28,7 +27,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const id = request.params.id ?? ""
   const acquiring = acquiringOf(request.scope)
   const act = { act: "notification.payment_restored", subject: id, asked: { cart_id, order_id } } as const
-  const { payment, contractId } = await audited(request, act, () => restorePayment(request.scope, id, { cartId: cart_id, orderId: order_id }, clock), clock)
+  const { payment, contractId } = await audited(request, act, () => restorePayment(request.scope, id, { cartId: cart_id, orderId: order_id }, systemClock), systemClock)
   const answer: RestoredAnswer = {
     notification: await readNotificationRecord(acquiring, await requireNotice(request.scope, id)),
     payment: payment ? await readPaymentRecord(acquiring, payment) : null,

@@ -1,16 +1,15 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../../domain/clock"
 import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { cancelLink } from "../../../../../../workflows/payment-links/change-link"
 import { readPaymentLinkRecord } from "../../../../../../workflows/payment-links/link-record"
 import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
 
-const clock = (): Date => new Date()
-
 /** `POST /admin/acquiring/payment-links/:id/cancel`: takes an open payment link back. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const id = request.params.id ?? ""
-  const link = await audited(request, { act: "payment_link.cancelled", subject: id }, () => cancelLink(acquiring, id, request.auth_context.actor_id, clock), clock)
+  const link = await audited(request, { act: "payment_link.cancelled", subject: id }, () => cancelLink(acquiring, id, request.auth_context.actor_id, systemClock), systemClock)
   response.json({ payment_link: await readPaymentLinkRecord(acquiring, link) })
 })

@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../../domain/clock"
 import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { cancelPayment } from "../../../../../../workflows/merchant/cancel-payment"
 import { readPaymentRecord } from "../../../../../../workflows/merchant/read-payment-records"
@@ -6,12 +7,10 @@ import { requirePayment } from "../../../../../../workflows/merchant/require-row
 import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
 
-const clock = (): Date => new Date()
-
 /** `POST /admin/acquiring/payments/:id/cancel`: releases what is reserved by an authorised payment of which nothing was captured; its order stays. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const row = await requirePayment(acquiring, request.params.id ?? "")
-  const cancelled = await audited(request, { act: "payment.cancelled", subject: row.id }, () => cancelPayment(request.scope, row), clock)
+  const cancelled = await audited(request, { act: "payment.cancelled", subject: row.id }, () => cancelPayment(request.scope, row), systemClock)
   response.json({ payment: await readPaymentRecord(acquiring, cancelled) })
 })

@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../../domain/clock"
 import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { readPaymentRecord } from "../../../../../../workflows/merchant/read-payment-records"
 import { resolveSecond } from "../../../../../../workflows/merchant/resolve-second"
@@ -8,8 +9,6 @@ import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
 import { paymentResolutionInput } from "../../../../../http/resolution-input"
 import { parseInput } from "../../../../../http/shopper-input"
-
-const clock = (): Date => new Date()
 
 const RESOLVE = { nothing_kept: resolveMismatch, nothing_taken: resolveUnknown, same_payment: resolveSecond } as const
 
@@ -22,6 +21,6 @@ const RESOLVE = { nothing_kept: resolveMismatch, nothing_taken: resolveUnknown, 
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { outcome } = parseInput(paymentResolutionInput, request.body)
   const id = request.params.id ?? ""
-  const resolved = await audited(request, { act: "payment.resolved", subject: id, asked: { outcome } }, () => RESOLVE[outcome](request.scope, id, clock), clock)
+  const resolved = await audited(request, { act: "payment.resolved", subject: id, asked: { outcome } }, () => RESOLVE[outcome](request.scope, id, systemClock), systemClock)
   response.json({ payment: await readPaymentRecord(acquiringOf(request.scope), resolved) })
 })

@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../../domain/clock"
 import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { readPaymentRecord } from "../../../../../../workflows/merchant/read-payment-records"
 import { requirePayment } from "../../../../../../workflows/merchant/require-row"
@@ -6,12 +7,10 @@ import { syncPayment } from "../../../../../../workflows/merchant/sync-payment"
 import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
 
-const clock = (): Date => new Date()
-
 /** `POST /admin/acquiring/payments/:id/sync`: asks the gateway about a payment now, and brings Medusa up to the answer; `unanswered` says why there was none. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const row = await requirePayment(acquiring, request.params.id ?? "")
-  const { row: synced, unanswered = null } = await audited(request, { act: "payment.synced", subject: row.id }, () => syncPayment(request.scope, row, clock), clock)
+  const { row: synced, unanswered = null } = await audited(request, { act: "payment.synced", subject: row.id }, () => syncPayment(request.scope, row, systemClock), systemClock)
   response.json({ payment: await readPaymentRecord(acquiring, synced), unanswered })
 })

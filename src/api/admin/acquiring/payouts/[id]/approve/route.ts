@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../../domain/clock"
 import { approvePayout } from "../../../../../../workflows/payouts/approve-payout"
 import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { payoutRecord } from "../../../../../../workflows/payouts/payout-record"
@@ -9,8 +10,6 @@ import { readJson } from "../../../../../http/read-body"
 import { receiverForAudit } from "../../../../../http/receiver-for-audit"
 import { parseInput } from "../../../../../http/shopper-input"
 
-const clock = (): Date => new Date()
-
 /** `POST /admin/acquiring/payouts/:id/approve`: sends a payout that awaits approval. Another user than the one who asked gives its receiver again. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const parties = parseInput(payoutApprovalInput, await readJson(request, { bytes: 32 * 1024, milliseconds: 10_000 }))
@@ -18,6 +17,6 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const { actor_id, actor_type } = request.auth_context
   const by = { id: actor_id, isUser: actor_type === "user" }
   const act = { act: "payout.approved", subject: id, asked: receiverForAudit(request, parties) } as const
-  const payout = await audited(request, act, () => approvePayout(request.scope, id, parties, by, clock), clock)
+  const payout = await audited(request, act, () => approvePayout(request.scope, id, parties, by, systemClock), systemClock)
   response.json({ payout: payoutRecord(payout, acquiringOf(request.scope).options) })
 })

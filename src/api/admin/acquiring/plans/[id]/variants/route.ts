@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../../domain/clock"
 import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { readPlanRecord } from "../../../../../../workflows/plans/plan-record"
 import { changeVariants, toldVariantsOf } from "../../../../../../workflows/plans/plan-variants"
@@ -8,13 +9,11 @@ import { handle } from "../../../../../http/handle"
 import { planVariantsInput } from "../../../../../http/plan-input"
 import { parseInput } from "../../../../../http/shopper-input"
 
-const clock = (): Date => new Date()
-
 /** `POST /admin/acquiring/plans/:id/variants`: says which variants are, `add`, and which are no longer, `remove`, sold on a plan, by their ids. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const change = parseInput(planVariantsInput, request.body)
   const plan = await requirePlan(acquiringOf(request.scope), request.params.id ?? "")
   const beside = async () => ({ variants: await toldVariantsOf(request.scope, plan.id) })
-  await audited(request, { act: "plan.variants_changed", subject: plan.id, asked: change, beside }, () => changeVariants(request.scope, plan.id, change), clock)
+  await audited(request, { act: "plan.variants_changed", subject: plan.id, asked: change, beside }, () => changeVariants(request.scope, plan.id, change), systemClock)
   response.json({ plan: await readPlanRecord(request.scope, plan) })
 })

@@ -1,4 +1,5 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../../domain/clock"
 import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { choosePlan } from "../../../../../../workflows/subscribe/choose-plan"
 import { clientIp } from "../../../../../http/client-ip"
@@ -20,7 +21,7 @@ export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaR
     consent,
     consentIp: clientIp(request, acquiringOf(request.scope).options.clientIp),
   }
-  const chosen = await choosePlan(request.scope, wish, () => new Date())
+  const chosen = await choosePlan(request.scope, wish, systemClock)
   const { cart_id, line_item_id, consented_at } = chosen
   response.json({ subscription: { cart_id, line_item_id, plan_id, variant_id, quantity: chosen.quantity, consented_at } })
 })

@@ -1,12 +1,11 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../../domain/clock"
 import { payWithCard } from "../../../../../../workflows/card/pay-with-card"
 import { tellOfMissingWorker } from "../../../../../../workflows/problems/tell-of-missing-worker"
 import { handle } from "../../../../../http/handle"
 import { readJson } from "../../../../../http/read-body"
 import { claimOf, shopperRequest } from "../../../../../http/shopper"
 import { SHOPPER_BODY, cardInput, parseInput } from "../../../../../http/shopper-input"
-
-const clock = (): Date => new Date()
 
 /**
  * `POST /store/acquiring/payment-sessions/:id/card`: pays with a card typed on the shop's own page (`card`), or with one
@@ -17,8 +16,8 @@ export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaR
   const payment = await payWithCard(
     request.scope,
     { claim: claimOf(request, input.cart_id), means: input.means, request: shopperRequest(request, input), wayBack: input },
-    clock
+    systemClock
   )
   response.json({ payment })
-  setImmediate(() => void tellOfMissingWorker(request.scope, clock))
+  setImmediate(() => void tellOfMissingWorker(request.scope, systemClock))
 })

@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../../../domain/clock"
 import { acquiringOf } from "../../../../../../../workflows/acquiring"
 import { askForCard } from "../../../../../../../workflows/contracts/ask-for-card"
 import { readContractRecord } from "../../../../../../../workflows/contracts/contract-record"
@@ -6,12 +7,10 @@ import { audited } from "../../../../../../http/audited"
 import { merchantOf } from "../../../../../../http/changer"
 import { handle } from "../../../../../../http/handle"
 
-const clock = (): Date => new Date()
-
 /** `POST /admin/acquiring/contracts/:id/card/ask`: asks the customer of a subscription, by event and mail, to give another card in the shop. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const id = request.params.id ?? ""
-  const ask = () => askForCard(request.scope, id, merchantOf(request), clock)
-  const contract = await audited(request, { act: "contract.card_asked_for", subject: id }, ask, clock)
+  const ask = () => askForCard(request.scope, id, merchantOf(request), systemClock)
+  const contract = await audited(request, { act: "contract.card_asked_for", subject: id }, ask, systemClock)
   response.json({ contract: await readContractRecord(acquiringOf(request.scope), contract) })
 })

@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../../../domain/clock"
 import { acquiringOf } from "../../../../../../../workflows/acquiring"
 import { changeTerms } from "../../../../../../../workflows/contracts/amend-contract"
 import { requireContract } from "../../../../../../../workflows/contracts/change-contract"
@@ -9,8 +10,6 @@ import { handle } from "../../../../../../http/handle"
 import { readJson } from "../../../../../../http/read-body"
 import { SHOPPER_BODY, parseInput } from "../../../../../../http/shopper-input"
 import { customerTermsInput } from "../../../../../../http/subscription-input"
-
-const clock = (): Date => new Date()
 
 /** `GET /store/customers/me/acquiring/contracts/:id`: one of the customer's own subscriptions. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
@@ -23,5 +22,5 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const { plan_id, quantity, consent } = parseInput(customerTermsInput, await readJson(request, SHOPPER_BODY))
   const ip = clientIp(request, acquiringOf(request.scope).options.clientIp)
   const wish = { planId: plan_id, quantity, consent: { text: consent, ip } }
-  await answerContract(request, response, await changeTerms(request.scope, request.params.id ?? "", wish, customerOf(request), clock))
+  await answerContract(request, response, await changeTerms(request.scope, request.params.id ?? "", wish, customerOf(request), systemClock))
 })
