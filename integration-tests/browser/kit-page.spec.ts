@@ -26,7 +26,7 @@ describe("the payment page in the kit", () => {
   it("is asked for with the way back, and gone to", async () => {
     const url = offer("<title>Payment page</title>")
     const ways = { returnUrl: "https://shop.example/back", cancelUrl: "https://shop.example/cart" }
-    const checkout = { ...TEST_SESSION, ...ways, display: "redirect", extra: { document: "123" } } as const
+    const checkout = { ...TEST_SESSION, ...ways, display: "redirect", extra: { document: "123" }, savedCard: "acqpay_1" } as const
     leaving(page().evaluate((options) => window.shop.openCheckout(options), checkout))
     await page().waitForURL(url)
     expect(JSON.parse(stage().backend.requests(CHECKOUT)[0]?.body ?? "")).toMatchObject({
@@ -35,6 +35,7 @@ describe("the payment page in the kit", () => {
       cancel_url: "https://shop.example/cart",
       display: "redirect",
       extra: { document: "123" },
+      saved_card: "acqpay_1",
       browser: { device_type: "PC" },
     })
   })

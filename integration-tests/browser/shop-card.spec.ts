@@ -20,6 +20,7 @@ describe("on the shop page, paying with a card typed there", () => {
     await comeBackToPayment()
     await visitor().payInShop(DECLINED)
     await visitor().at("notice").waitFor()
+    await visitor().at("recommended").getByText("Visa, Mastercard, American Express").waitFor()
     await visitor().payInShop(APPROVED)
     await visitor().orderNumber()
     expect((await sandbox.transactions()).map(({ state }) => state)).toEqual(["declined", "captured"])

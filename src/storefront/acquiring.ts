@@ -1,6 +1,8 @@
 import { createOnce } from "./once"
 import { openCheckout } from "./open-checkout"
 import type { Checkout } from "./open-checkout"
+import { optimise } from "./optimise"
+import type { Optimise, RecommendedMethod } from "./optimise"
 import { act, payWithCard } from "./pay-with-card"
 import type { ActionPlace, CardPayment } from "./pay-with-card"
 import { isConclusive } from "./payment"
@@ -35,6 +37,11 @@ export interface Acquiring {
   /** Takes up the `next_action` of a payment again, after a reload for instance. Without one it hands back the payment. */
   continuePayment(payment: Payment, place: ActionPlace): Promise<Payment>
   /**
+   * Asks the gateway which payment methods suit this payment, best first, to show them in this order. Nothing is booked. An empty list is no recommendation;
+   * so is a rejection: have the shopper pay as usual.
+   */
+  optimise(options: Optimise): Promise<RecommendedMethod[]>
+  /**
    * Asks until the payment is authorized, captured, declined or expired. When the time is up (two minutes, unless told) it
    * resolves with what is known, `pending` for one. `timeoutMs: 0` asks once.
    */
@@ -54,6 +61,7 @@ export function acquiring(options: Backend): Acquiring {
       const action = payment.next_action
       return action ? payOnce(place.sessionId, () => act(request, backend(), payment, action, place)) : payment
     },
+    optimise: (options) => optimise(request, options),
     waitForPayment: ({ timeoutMs, signal, ...session }) =>
       waitUntil(({ status }) => isConclusive(status), stateOf(request, session), { timeoutMs, signal }),
   }

@@ -3,4 +3,4 @@
  * repository and is built with the sources beside it.
  */
 export { AcquiringError, acquiring, readCard, readReturn } from "../../../src/storefront"
-export type { Acquiring, Payment } from "../../../src/storefront"
+export type { Acquiring, Payment, RecommendedMethod } from "../../../src/storefront"

@@ -7,11 +7,13 @@ import type { Notice } from "../page/view"
 import { press } from "../payment/press"
 import { recover } from "../payment/recover"
 import { plansOfLines } from "../store/plans-of-lines"
+import { sessionOf } from "../store/store"
 import type { Cart } from "../store/types"
 import { cardForm } from "./card-form"
 import { frameStage } from "./frame-stage"
 import { checkoutHeader } from "./header"
 import { recap } from "./recap"
+import { recommended } from "./recommended"
 import { shippingChoice } from "./shipping-choice"
 import { summary } from "./summary"
 import { wayChoice } from "./way-choice"
@@ -34,6 +36,9 @@ export async function payment(scene: Scene, notice?: Notice): Promise<Node[]> {
     app.way = way
   })
   const stage = frameStage()
+  // After a decline, or on coming back, the cart has its session.
+  const session = sessionOf(cart)
+  const advice = session?.status === "pending" ? recommended(app.kit, { sessionId: session.id, cartId: cart.id }, scene.signal) : undefined
   const label = `Pay ${money(cart.total, cart.currency_code)}`
   const button = h("button", { class: "button button-wide", type: "submit", "data-testid": "pay" }, label)
   const said = notice && h("p", { class: `notice notice-${notice.tone}`, role: "alert", "data-testid": "notice" }, notice.text)
@@ -46,6 +51,7 @@ export async function payment(scene: Scene, notice?: Notice): Promise<Node[]> {
     recap(cart),
     shippingChoice(scene, cart, options),
     ways,
+    advice,
     button,
     h("p", { class: "hint" }, "Demo shop: use test cards of your gateway only.")
   )

@@ -1,0 +1,30 @@
+import { isRecord } from "./record"
+import { noAnswer } from "./request"
+import type { Request } from "./request"
+import { pathOf } from "./session"
+import type { Session } from "./session"
+
+export type Optimise = Session & {
+  /** What is known of the shopper: the type of their card, such as `visa`, the platform, and the two letters of their country. */
+  cardType?: string
+  platform?: string
+  country?: string
+  signal?: AbortSignal
+}
+
+/** A payment method that the gateway recommends; fields beside its name are the gateway's own. */
+export interface RecommendedMethod {
+  name: string
+  fields: Record<string, string>
+}
+
+/** Asks which methods suit a payment. See {@link Acquiring.optimise}. */
+export async function optimise(request: Request, { cardType, platform, country, signal, ...session }: Optimise): Promise<RecommendedMethod[]> {
+  const answer = await request(pathOf(session, "/optimise"), { body: { cart_id: session.cartId, card_type: cardType, platform, country }, signal })
+  if (!isRecord(answer) || !Array.isArray(answer.methods)) throw noAnswer(200)
+  return answer.methods.filter(isMethod)
+}
+
+function isMethod(value: unknown): value is RecommendedMethod {
+  return isRecord(value) && typeof value.name === "string" && isRecord(value.fields)
+}
