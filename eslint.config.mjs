@@ -45,6 +45,7 @@ export default tseslint.config(
       "@typescript-eslint/consistent-type-imports": "error",
       "@typescript-eslint/no-extraneous-class": "off",
       "max-lines": ["error", { max: 300 }],
+      "max-params": ["error", { max: 5 }],
       "no-console": "error",
     },
   },

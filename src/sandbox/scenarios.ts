@@ -89,14 +89,9 @@ export const NO_CARD: Scenario = {
   outcome: declined("E0008", "Cancelled by the shopper"),
 }
 
-const card = (
-  number: string,
-  id: string,
-  does: string,
-  outcome: Outcome,
-  threeDs: ThreeDs = "not_enrolled",
-  later?: Scenario["later"]
-): Scenario => ({
+type More = Partial<Pick<Scenario, "threeDs" | "later">>
+
+const card = (number: string, id: string, does: string, outcome: Outcome, { threeDs = "not_enrolled", later }: More = {}): Scenario => ({
   id,
   by: { card: number },
   does,
@@ -166,40 +161,38 @@ export const SCENARIOS: readonly Scenario[] = [
     afterMs: TEN_SECONDS_MS,
   }),
   card("4000000000009235", "held_for_review", "Held until the merchant approves or refuses it (/v1/review).", HELD),
-  card("4000000000003220", "challenge", "3-D Secure challenge, then approved.", approved, "challenge"),
+  card("4000000000003220", "challenge", "3-D Secure challenge, then approved.", approved, { threeDs: "challenge" }),
   card(
     "4000008400001629",
     "challenge_then_declined",
     "3-D Secure challenge, then declined: not enough money.",
     NO_FUNDS,
-    "challenge"
+    { threeDs: "challenge" }
   ),
-  card("4000000000003055", "frictionless", "3-D Secure without a challenge, approved.", approved, "frictionless"),
-  card("4000000000003063", "attempted", "3-D Secure attempted, the bank takes no part; approved.", approved, "attempted"),
+  card("4000000000003055", "frictionless", "3-D Secure without a challenge, approved.", approved, { threeDs: "frictionless" }),
+  card("4000000000003063", "attempted", "3-D Secure attempted, the bank takes no part; approved.", approved, { threeDs: "attempted" }),
   card(
     "4000008400001280",
     "three_ds_failed",
     "3-D Secure fails without a challenge; declined.",
     declined("A0004", "3-D Secure authentication failed"),
-    "failed"
+    { threeDs: "failed" }
   ),
   card(
     "4000000000000341",
     "later_declined",
     "Approved; later deductions of its subscription, and charges of it once stored, are declined: not enough money.",
     approved,
-    "not_enrolled",
-    [NO_FUNDS]
+    { later: [NO_FUNDS] }
   ),
-  card("4000000000000358", "later_declined_once", "The same, but only the first of them is declined.", approved, "not_enrolled", [NO_FUNDS, approved]),
-  card("4000000000000366", "later_stolen", "Approved; later ones are declined: stolen card; final.", approved, "not_enrolled", [STOLEN_CARD]),
+  card("4000000000000358", "later_declined_once", "The same, but only the first of them is declined.", approved, { later: [NO_FUNDS, approved] }),
+  card("4000000000000366", "later_stolen", "Approved; later ones are declined: stolen card; final.", approved, { later: [STOLEN_CARD] }),
   card(
     "4000000000000374",
     "later_to_be_confirmed",
     "Approved; later charges of it once stored are declined: the bank wants its customer to confirm them (1A).",
     approved,
-    "not_enrolled",
-    [TO_BE_AUTHENTICATED]
+    { later: [TO_BE_AUTHENTICATED] }
   ),
   holder("TEST DECLINED", "do_not_honour", "Declined without a reason.", DO_NOT_HONOUR),
   holder("TEST PENDING", "pending_then_paid", "Pending (-1); paid 10 seconds later.", pending(approved, TEN_SECONDS_MS)),

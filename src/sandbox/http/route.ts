@@ -38,10 +38,11 @@ export async function route(
     send(response, errorReply(400, "I0002", "path", "The address is not valid."))
     return undefined
   }
-  const { pathname, searchParams } = new URL(address)
+  const url = new URL(address)
+  const { pathname, searchParams } = url
   const operation = BY_PATH.get(pathname)
   const page = PAGES.get(pathname)
-  if (!operation && !page) return serveControl(gateway, ledger, request, response, pathname, searchParams)
+  if (!operation && !page) return serveControl(gateway, ledger, request, response, url)
   if (request.method !== "POST") {
     send(response, errorReply(405, "I0002", "method", "All operations use the HTTP method POST."))
     return undefined

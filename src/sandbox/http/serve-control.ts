@@ -31,8 +31,7 @@ export async function serveControl(
   ledger: Ledger,
   request: IncomingMessage,
   response: ServerResponse,
-  path: string,
-  query: URLSearchParams
+  { pathname: path, searchParams: query }: Pick<URL, "pathname" | "searchParams">
 ): Promise<void> {
   if (isForeign(request)) {
     send(response, errorReply(403, "forbidden", "sec-fetch-site", "Pages of other sites may not use the sandbox's API."))

@@ -47,24 +47,27 @@ ${stored_card ? NOTHING : testCards()}
 }
 
 function cardInputs({ holder, expiry, errors }: CardFormState): Html {
-  return html`${input("card", "Card number", "cc-number", "", errors.get("card"), "1234 1234 1234 1234", 23)}
+  return html`${input({ name: "card", label: "Card number", autocomplete: "cc-number", error: errors.get("card"), placeholder: "1234 1234 1234 1234", longest: 23 })}
 <div class="pair">
-<div>${input("expiry", "Expiry (MM/YY)", "cc-exp", expiry, errors.get("expiry"), "MM / YY", 9)}</div>
-<div>${input("security_code", "Security code", "cc-csc", "", errors.get("security_code"), "123", 4)}</div>
+<div>${input({ name: "expiry", label: "Expiry (MM/YY)", autocomplete: "cc-exp", value: expiry, error: errors.get("expiry"), placeholder: "MM / YY", longest: 9 })}</div>
+<div>${input({ name: "security_code", label: "Security code", autocomplete: "cc-csc", error: errors.get("security_code"), placeholder: "123", longest: 4 })}</div>
 </div>
 <label for="holder">Name on card</label>
 <input type="text" id="holder" name="holder" autocomplete="cc-name" maxlength="120" value="${holder}">`
 }
 
-function input(
-  name: CardField,
-  label: string,
-  autocomplete: string,
-  value: string,
-  error: string | undefined,
-  placeholder: string,
-  longest: number
-): Html {
+interface Input {
+  readonly name: CardField
+  readonly label: string
+  readonly autocomplete: string
+  /** What was typed before, where that may be shown again. */
+  readonly value?: string
+  readonly error: string | undefined
+  readonly placeholder: string
+  readonly longest: number
+}
+
+function input({ name, label, autocomplete, value = "", error, placeholder, longest }: Input): Html {
   const described = error ? html`aria-invalid="true" aria-describedby="${name}-error"` : NOTHING
   return html`<label for="${name}">${label}</label>
 <input type="text" id="${name}" name="${name}" inputmode="numeric" autocomplete="${autocomplete}" placeholder="${placeholder}"

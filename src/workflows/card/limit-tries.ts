@@ -29,16 +29,23 @@ export function trierOf(acquiring: AcquiringModuleService, shopperIp: string, cu
   return { client_key: hash(`client:${clientNetwork(shopperIp)}`), client_site_key: site === undefined ? null : hash(`site:${site}`), customer_id }
 }
 
+export interface LimitedTry {
+  readonly trier: Trier
+  readonly subject: Subject
+  readonly account: Account
+  /** How many of those that are counted are the one that asks: 1 once its attempt is stored. */
+  readonly own: 0 | 1
+}
+
 /**
  * Card testers come quickly, and most of their cards are declined, or left at a 3-D Secure challenge: such tries of a client and of
  * a customer in the account's window are counted in the database, so that all processes share them. Shoppers behind one address who
  * pay are not counted, unless they pay with more different cards than shoppers have. Guests are not counted as customers: whoever types a
  * guest's mail address is the same customer to Medusa, and could keep them from paying.
  *
- * @param own how many of those that are counted are the one that asks: 1 once its attempt is stored
  * @throws Refusal `too_many_tries`
  */
-export async function limitTries(acquiring: AcquiringModuleService, trier: Trier, { payable }: Subject, account: Account, own: 0 | 1, now: Date): Promise<void> {
+export async function limitTries(acquiring: AcquiringModuleService, { trier, subject: { payable }, account, own }: LimitedTry, now: Date): Promise<void> {
   const { payments, cardTesting } = acquiring
   const since = windowOf(account, now)
   const customer = payable.customer?.hasAccount ? trier.customer_id : null

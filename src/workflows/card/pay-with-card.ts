@@ -60,7 +60,7 @@ export async function payWithCard(container: MedusaContainer, { claim, means, re
   const storesCard = needsCard && !isStored
   const saver = isStored ? undefined : saverOf(subject, account, ofBrowser)
   const trier = trierOf(acquiring, ofBrowser.shopper_ip, subject.payable.customer?.id, now)
-  await limitTries(acquiring, trier, subject, account, 0, now)
+  await limitTries(acquiring, { trier, subject, account, own: 0 }, now)
 
   const request = await withServerFields(container, subject, ofBrowser)
   const returnToken = newToken()
@@ -68,7 +68,7 @@ export async function payWithCard(container: MedusaContainer, { claim, means, re
   const attempt = { subject, account, flow: "direct", request, trier, saver, facts, ...wayBack, returnToken: hashToken(returnToken) } as const
   const begun = await beginAttempt(acquiring, attempt, now)
   // Once more with the attempt stored: of many that come at one moment, none is overlooked by all the others.
-  await limitTries(acquiring, trier, subject, account, 1, now)
+  await limitTries(acquiring, { trier, subject, account, own: 1 }, now)
   const pastOrders = await readPastOrders(container, subject.payable.customer?.id, subject.currencyCode)
   const { payable, startedAt } = subject
   if (deducts) await acquiring.mandates.ask({ ...deducts.mandate, payment_id: begun.id }, now)

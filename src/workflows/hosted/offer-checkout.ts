@@ -45,7 +45,7 @@ export async function offerCheckout(container: MedusaContainer, order: CheckoutO
   await tokenOfPage(acquiring, { account, subject, request: order.request })
   const wayBack = allowedWayBack(acquiring.options, order.wayBack)
   const trier = trierOf(acquiring, order.request.shopper_ip, subject.payable.customer?.id, now)
-  await limitTries(acquiring, trier, subject, account, 0, now)
+  await limitTries(acquiring, { trier, subject, account, own: 0 }, now)
   const request = await withServerFields(container, subject, order.request)
   const token = newToken()
   const saver = saverOf(subject, account, request)

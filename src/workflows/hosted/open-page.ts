@@ -72,7 +72,7 @@ export async function openAttempt(container: MedusaContainer, latest: PaymentRow
   const isInvited = latest.payment_link_id !== null
   const account = await guardAccount(acquiring, await requireAccount(acquiring, subject.handle), subject, isInvited, clock())
   // Pages that were offered before the first decline are no way round the limit.
-  await limitTries(acquiring, trierOfAttempt(latest), subject, account, 0, clock())
+  await limitTries(acquiring, { trier: trierOfAttempt(latest), subject, account, own: 0 }, clock())
   const subscribing = await subscribingIn(container, subject, account, clock())
   const cardToken = await tokenOfPage(acquiring, { account, subject, request: latest.request })
   const attempt = await freshAttempt(container, { latest, attempts, subject, account }, clock)

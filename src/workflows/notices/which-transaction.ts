@@ -14,22 +14,23 @@ import { NoResponseError } from "../no-response"
 /** Before that, nothing can have been deducted by a payment. */
 const MAY_DEDUCT_AFTER_MS = HOUR_MS
 
+/** What a notice says, and of which payment as far as its numbers tell. */
+interface VerifiedNotice {
+  readonly payment: PaymentRow
+  readonly fields: NotificationFields
+  readonly account: Account
+  /** What it would say of a payment. */
+  readonly newsOf: (payment: PaymentRow) => News
+}
+
 /**
  * The payment that a verified notice is about, asked about where the notice may be of a deduction: a payment that asked for deductions, and of
  * which nobody heard that it is paid, shares its order number with them, and would take the transaction of the first one of which it hears. The
  * gateway has all of them under that number, and the oldest is the payment.
  *
- * @param newsOf what the notice would say of the payment
  * @throws MedusaError where the gateway has not said that it is paid, nor what the notice says: it is worked on again later; NoResponseError where it gave no answer
  */
-export async function askWhichTransaction(
-  acquiring: AcquiringModuleService,
-  payment: PaymentRow,
-  fields: NotificationFields,
-  account: Account,
-  newsOf: (payment: PaymentRow) => News,
-  clock: Clock
-): Promise<PaymentRow> {
+export async function askWhichTransaction(acquiring: AcquiringModuleService, { payment, fields, account, newsOf }: VerifiedNotice, clock: Clock): Promise<PaymentRow> {
   if (!mayBeLater(payment, fields, clock()) || !account.profile.operations.query.enabled) return payment
   const mandate = await acquiring.mandates.ofPayment(payment.id)
   // It may have been heard of as paid since it was read, which opened the mandate.

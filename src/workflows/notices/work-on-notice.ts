@@ -68,7 +68,7 @@ async function applyPaymentNews(
   // It may have been recorded since the notice came.
   const known = (fields.transaction_id && (await acquiring.deductions.find(fields.transaction_id, named.account))) || named
   const newsOf = (row: PaymentRow): News => newsOfNotice(fields, row, account, notice.source === "notify" ? "notification" : "return")
-  const payment = await askWhichTransaction(acquiring, known, fields, account, newsOf, clock)
+  const payment = await askWhichTransaction(acquiring, { payment: known, fields, account, newsOf }, clock)
   const deduction = await deductionToldBy(acquiring, fields, payment)
   if (deduction) return confirmDeduction(acquiring, deduction, { notice, fields, account }, clock)
   const news = signsOutcome(account.profile) ? newsOf(payment) : undefined

@@ -43,7 +43,7 @@ export async function resolveByWord(acquiring: AcquiringModuleService, row: Oper
   switch (resolution) {
     case "done":
     case "failed":
-      return move(acquiring, row, resolution, row.gateway_reference, clock)
+      return move(acquiring, row, { to: resolution }, clock)
     case "ask_again":
       return word === "not_found" && absent && doubt !== undefined ? leaveToPerson(acquiring, row, clock, doubt) : askAgain(acquiring, row, clock)
     case "cannot_say":
@@ -81,14 +81,14 @@ export async function resolveByRefunds(acquiring: AcquiringModuleService, row: O
   if (mine) return recordRefund(acquiring, row, { ...mine, state: mine.state }, clock)
   if (!isAlive(row.state)) return askAgain(acquiring, row, clock)
   if (!absent) return askAgain(acquiring, row, clock, doubt)
-  return doubt === undefined ? move(acquiring, row, "failed", row.gateway_reference, clock) : leaveToPerson(acquiring, row, clock, doubt)
+  return doubt === undefined ? move(acquiring, row, { to: "failed" }, clock) : leaveToPerson(acquiring, row, clock, doubt)
 }
 
 type UnderstoodRefund = FoundRefund & { readonly state: Exclude<FoundRefund["state"], "unknown"> }
 
 async function recordRefund(acquiring: AcquiringModuleService, row: OperationRow, { reference, state, refund_reference }: UnderstoodRefund, clock: Clock): Promise<OperationRow> {
   if (state === row.state) return askAgain(acquiring, row, clock)
-  return move(acquiring, row, state, reference || null, clock, refund_reference === undefined ? {} : { refund_reference })
+  return move(acquiring, row, { to: state, facts: { gateway_reference: reference || null, ...(refund_reference === undefined ? {} : { refund_reference }) } }, clock)
 }
 
 /** The gateway lists it, and does not say in a way that is understood what became of it; a person is asked once that lasts. */
@@ -97,9 +97,9 @@ async function leaveUnknown(acquiring: AcquiringModuleService, row: OperationRow
   return leave(acquiring, row, clock, notUnderstood(mine))
 }
 
-async function move(acquiring: AcquiringModuleService, row: OperationRow, to: OperationState, reference: string | null, clock: Clock, more: OperationFacts = {}): Promise<OperationRow> {
+async function move(acquiring: AcquiringModuleService, row: OperationRow, { to, facts: told = {} }: { readonly to: OperationState; readonly facts?: OperationFacts }, clock: Clock): Promise<OperationRow> {
   const now = clock()
-  const [facts, note] = [{ gateway_reference: reference, ...more, ...bringMedusaSoon(row, now) }, said`The gateway was asked.`]
+  const [facts, note] = [{ gateway_reference: row.gateway_reference, ...told, ...bringMedusaSoon(row, now) }, said`The gateway was asked.`]
   // What was told of one without an outcome while the gateway was asked, stands.
   const write = (operations: Operations): Promise<OperationRow> =>
     isAlive(row.state) ? operations.answer(row.id, { to, facts, note }, now) : operations.move(row.id, to, facts, now, note)

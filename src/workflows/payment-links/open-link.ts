@@ -76,7 +76,7 @@ async function begin(container: MedusaContainer, link: PaymentLinkRow, { due, ow
   if (triesOf(own) >= account.triesPerSession) throw new Refusal("too_many_tries", undefined, TOO_MANY)
   const subject = await sessionOfLink(container, link, due, clock)
   const trier = trierOf(acquiring, browser.shopper_ip, subject.payable.customer?.id, clock())
-  await limitTries(acquiring, trier, subject, account, 0, clock())
+  await limitTries(acquiring, { trier, subject, account, own: 0 }, clock())
   const request: ShopperRequest = { ...browser, cart_id: subject.payable.id, extra: {}, save_card: false }
   // Counted from what was looked at: a charge of the stored card that was begun since has this number.
   const cycle = link.charge_id ? await acquiring.charges.find(link.charge_id) : undefined

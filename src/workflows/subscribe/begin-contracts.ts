@@ -33,10 +33,10 @@ export async function beginContracts(container: MedusaContainer, orderId: string
   const raw: RawOrder | undefined = orders[0]
   // The order waits for its payment: it is settled when that is known. Paid in another way, it has no card that could be charged.
   if (!raw || (!paying && attempts.length > 0 && !isPaidElsewhere(raw))) return
-  const order = { id: orderId, customer_id: raw.customer_id ?? null, currency: raw.currency_code.toUpperCase(), placedAt: new Date(raw.created_at) }
+  const order = { id: orderId, customer_id: raw.customer_id ?? null, currency: raw.currency_code.toUpperCase(), placedAt: new Date(raw.created_at), paying }
   await runEachThenThrow(await cartLines(container, cartId), async (line) => {
     const contract = proposed.find(({ line_item_id }) => line_item_id === line.id)
-    if (contract) await begin(container, contract, line, order, paying, clock)
+    if (contract) await begin(container, contract, line, order, clock)
   })
   // Not before all of them began: the mandate of a contract that did not looks like one that was not ordered.
   if (paying) await endWhatIsNotOrdered(acquiring, paying, orderId, clock)
@@ -70,14 +70,14 @@ interface FirstOrder {
   readonly currency: string
   readonly customer_id: string | null
   readonly placedAt: Date
+  readonly paying: PaymentRow | undefined
 }
 
 async function begin(
   container: MedusaContainer,
   contract: ContractRow,
   line: CartLine,
-  { id: order_id, customer_id, currency, placedAt }: FirstOrder,
-  paying: PaymentRow | undefined,
+  { id: order_id, customer_id, currency, placedAt, paying }: FirstOrder,
   clock: Clock
 ): Promise<void> {
   const acquiring = acquiringOf(container)
