@@ -17,7 +17,10 @@ const ACCOUNT_NUMBER = "DE02120300000000202051"
 const NAME = "Alex Sample"
 const beneficiary = { name: NAME, account_number: ACCOUNT_NUMBER }
 const PATH = "/admin/acquiring/payouts"
+const OWN_KEY = z.object({ api_key: z.object({ id: z.string(), token: z.string() }) })
 const OWN_ANSWER = z.object({ payout: z.object({ id: z.string() }) })
+
+const basic = (token: string): string => `Basic ${Buffer.from(`${token}:`).toString("base64")}`
 
 /** The limits of the tests' stores: 100 at once, 300 a day, above 50 with a second user's approval. */
 withStore("Whoever has a payout made", (world) => {
@@ -54,12 +57,35 @@ withStore("Whoever has a payout made", (world) => {
     expect(await read(id)).toMatchObject({ state: "awaiting_approval", approved_by: null, payout_id: null })
     expect(await post("", asked)).toMatchObject({ id, state: "awaiting_approval" })
     await expect(post(`/${id}/approve`, { beneficiary })).rejects.toMatchObject({ status: 403, message: expect.stringContaining("another user") })
-    const { api_key } = await world().admin.admin.apiKey.create({ title: "Own key", type: "secret" })
-    const headers = { authorization: `Basic ${Buffer.from(`${api_key.token}:`).toString("base64")}` }
+    const { id: key, headers } = await newKey("Own key")
     expect((await ask(`${world().url}${PATH}/${id}/approve`, { json: { beneficiary }, headers })).status).toBe(403)
     const byKey = await ask(`${world().url}${PATH}`, { json: payout("60"), headers })
-    expect(byKey).toMatchObject({ status: 200, json: { payout: { state: "awaiting_approval", asked_by: api_key.id } } })
+    expect(byKey).toMatchObject({ status: 200, json: { payout: { state: "awaiting_approval", asked_by: key } } })
     await expect(post(`/${OWN_ANSWER.parse(byKey.json).payout.id}/approve`, { beneficiary })).rejects.toMatchObject({ status: 403 })
+    expect(await sent()).toBe(0)
+  })
+
+  it("cannot hide behind a key that they deleted since, or that another key of theirs made", async () => {
+    const first = await newKey("First key")
+    const { headers: byFirst } = first
+    const made = await ask(`${world().url}/admin/api-keys`, { json: { title: "Made by the first", type: "secret" }, headers: byFirst })
+    const second = OWN_KEY.parse(made.json).api_key
+    const waiting = []
+    for (const headers of [byFirst, { authorization: basic(second.token) }]) {
+      const { json } = await ask(`${world().url}${PATH}`, { json: payout("60"), headers })
+      waiting.push(OWN_ANSWER.parse(json).payout.id)
+    }
+    for (const id of waiting) await expect(post(`/${id}/approve`, { beneficiary })).rejects.toMatchObject({ status: 403 })
+    for (const id of [second.id, first.id]) {
+      await world().admin.admin.apiKey.revoke(id)
+      await world().admin.admin.apiKey.delete(id)
+    }
+    for (const id of waiting) {
+      await expect(post(`/${id}/approve`, { beneficiary })).rejects.toMatchObject({ status: 403 })
+      // Nobody knows any more who made it.
+      await expect(post(`/${id}/approve`, { beneficiary }, await colleague())).rejects.toMatchObject({ status: 403, message: expect.stringContaining("deleted") })
+      expect(await post(`/${id}/cancel`, {})).toMatchObject({ state: "canceled" })
+    }
     expect(await sent()).toBe(0)
   })
 
@@ -146,6 +172,11 @@ withStore("Whoever has a payout made", (world) => {
     expect(await read(first.id)).toEqual(first)
     await expect(read("acqop_0")).rejects.toMatchObject({ status: 404 })
   })
+
+  async function newKey(title: string): Promise<{ readonly id: string; readonly headers: { readonly authorization: string } }> {
+    const { api_key } = await world().admin.admin.apiKey.create({ title, type: "secret" })
+    return { id: api_key.id, headers: { authorization: basic(api_key.token) } }
+  }
 
   const rows = () => world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)("acquiring_operation").where({ kind: "payout" })
 })

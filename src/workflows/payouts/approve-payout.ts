@@ -72,14 +72,25 @@ async function approve(acquiring: AcquiringModuleService, row: OperationRow, by:
 
 async function rejectApprover(container: MedusaContainer, { asked_by }: OperationRow, by: Approver): Promise<void> {
   if (!by.isUser) throw new Refusal("approval_not_allowed", undefined, said`A payout is approved by a user who is logged in, not by a secret API key.`)
-  const askers = asked_by === null ? [] : [asked_by, ...(await makersOf(container, asked_by))]
+  const askers = asked_by === null ? [] : await askersOf(container, asked_by)
   if (askers.includes(by.id)) throw new Refusal("approval_not_allowed")
+  const last = askers.at(-1)
+  if (last === undefined || (await isUser(container, last))) return
+  throw new Refusal("approval_not_allowed", undefined, said`Nothing was sent: the API key that asked for this payout, or the one that made that key, was deleted. Cancel the payout, and ask for it again.`)
 }
 
-/** Who made the secret API key that asked; nobody where a user did. */
-async function makersOf(container: MedusaContainer, asked_by: string): Promise<string[]> {
-  const keys = await container.resolve(Modules.API_KEY).listApiKeys({ id: asked_by }, { select: ["id", "created_by"] })
-  return keys.map(({ created_by }) => created_by)
+/** Who asked: a user; or a secret API key, then who made it, which can be a key as well, down to the user who made the first. */
+async function askersOf(container: MedusaContainer, asked_by: string): Promise<string[]> {
+  const askers = [asked_by]
+  for (const id of askers) {
+    const [key] = await container.resolve(Modules.API_KEY).listApiKeys({ id }, { select: ["id", "created_by"] })
+    if (key && !askers.includes(key.created_by)) askers.push(key.created_by)
+  }
+  return askers
+}
+
+async function isUser(container: MedusaContainer, id: string): Promise<boolean> {
+  return (await container.resolve(Modules.USER).listUsers({ id: [id] }, { select: ["id"] })).length > 0
 }
 
 function notWaiting(): Refusal {
