@@ -62,6 +62,22 @@ withStore("An introductory price", (world) => {
     expect((await moduleOf(world()).contracts.list({}, { limit: 10, offset: 0, order: "asc" })).rows).toEqual([])
   })
 
+  it("stays one where the shopper writes other metadata to its line: it cannot be paid by another provider, nor had for more pieces", async () => {
+    await world().admin.admin.region.update(world().shop.region_id, { payment_providers: [ELSEWHERE, providerOf("default")] })
+    const { id: plan_id } = await newPlan(world(), INTRODUCTION)
+    const ready = await subscribingCart(world(), plan_id)
+    const { store } = world().store
+    const line = (await readCart(world().store, ready.cart.id)).items?.[0]?.id ?? ""
+    for (const metadata of [{ gift: "yes", acquiring_plan_id: null }, {}, { acquiring_plan_id: "" }]) {
+      await store.cart.updateLineItem(ready.cart.id, line, { quantity: 50, metadata })
+      const { cart } = await store.cart.retrieve(ready.cart.id, { fields: "*payment_collection,*items" })
+      await expect(store.payment.initiatePaymentSession(cart, { provider_id: ELSEWHERE })).rejects.toMatchObject({ status: 409 })
+      expect(cart.items?.[0]).toMatchObject({ metadata: { acquiring_plan_id: plan_id } })
+      expect(await complete(cart.id)).toMatchObject({ status: 409 })
+    }
+    expect((await store.cart.retrieve(ready.cart.id, { fields: "*items" })).cart.items?.[0]?.metadata).toEqual({ gift: "yes", acquiring_plan_id: plan_id })
+  })
+
   it("that is to be had once is refused to a customer who had it, to whoever pays with a card that had it, and twice in one cart", async () => {
     const customer = await newCustomer(world(), "returning@example.com")
     const { id: plan_id } = await newPlan(world(), ONCE)

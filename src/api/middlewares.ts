@@ -1,5 +1,6 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
 import { policyMiddlewares } from "./admin-policies"
+import { keepPlanOfLine } from "./http/keep-plan-of-line"
 import { leaveTokenOut } from "./http/leave-token-out"
 import { limitPages } from "./http/limit-pages"
 import { neverStore } from "./http/never-store"
@@ -49,6 +50,7 @@ export default defineMiddlewares({
       methods: ["POST"],
       middlewares: [refuseCardData, refuseOffSession, refusePaidOrder, rejectSecondPayment, refuseIntroductorySession],
     },
+    { matcher: "/store/carts/:id/line-items/:line_id", methods: ["POST"], middlewares: [keepPlanOfLine] },
     { matcher: "/store/carts/:id/complete", methods: ["POST"], middlewares: [refuseIntroductoryOrder] },
   ],
 })
