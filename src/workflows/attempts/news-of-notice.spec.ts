@@ -46,6 +46,24 @@ describe("a verified notice about a payment", () => {
       for (const field of ["risk_action", "risk_score", "card_last4"]) expect(facts).not.toHaveProperty(field)
     })
 
+    it("changes neither the card nor the risk check of a payment that ended", () => {
+      const status = { captured: "1", authorized: "1", declined: "0" } as const
+      for (const state of ["captured", "authorized", "declined"] as const) {
+        const ended = paymentRow({ state, transaction_id: OURS, card_first6: "411111", card_last4: "1111", risk_action: "REVIEW", risk_score: "70", threeds_result: "N" })
+        const { to, facts } = newsOf(notice({ ...forged, recurring_id: "R2", order_status: status[state], code: state === "declined" ? "05" : "0000" }), ended)
+        expect(facts).toMatchObject({ transaction_id: OURS, recurring_id: "R2" })
+        expect(to).toBe(state === "authorized" ? "authorized" : state)
+        for (const field of ["card_first6", "card_last4", "risk_action", "risk_score", "threeds_result"]) expect(facts).not.toHaveProperty(field)
+      }
+    })
+
+    it("changes no card that is known while its holder is asked for 3-D Secure, and brings what came of that", () => {
+      const asked = paymentRow({ state: "open", flow: "direct", transaction_id: null, card_first6: "411111", card_last4: "1111", threeds_result: "C" })
+      const { facts } = newsOf(notice(forged), asked)
+      expect(facts).toMatchObject({ threeds_result: "Y", risk_action: "ACCEPT" })
+      for (const field of ["card_first6", "card_last4"]) expect(facts).not.toHaveProperty(field)
+    })
+
     it("is believed in them where the account's profile says that they are signed", () => {
       const fields = ["transaction_id", "order_no", "currency", "amount", "order_status", "result_info", "risk_score"]
       const signing = account({ profile: { notifications: { signature: { fields } } } })
@@ -55,7 +73,7 @@ describe("a verified notice about a payment", () => {
     })
 
     it("is believed in them about another transaction, such as that of a second card", () => {
-      const declined = paymentRow({ state: "declined", transaction_id: OURS, card_last4: "1111", risk_score: "70" })
+      const declined = paymentRow({ state: "declined", flow: "hosted", transaction_id: OURS, card_last4: "1111", risk_score: "70" })
       const { facts } = newsOf(notice({ ...forged, transaction_id: parseTransactionId(OTHER) }), declined)
       expect(facts).toMatchObject({ card_last4: "4444", risk_score: "0" })
     })

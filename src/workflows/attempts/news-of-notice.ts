@@ -3,7 +3,7 @@ import type { MoveCause } from "../../domain/payment-state"
 import { isOfAnotherTransaction } from "../../domain/payment-state"
 import { compareAmounts } from "../../domain/money"
 import { said } from "../../domain/told"
-import type { NotificationFields } from "../../gateway"
+import type { NotificationFields, ResultMeaning } from "../../gateway"
 import { interpretResult, isSigned } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentFacts } from "../../modules/acquiring/payments"
@@ -24,7 +24,7 @@ export function newsOfNotice(fields: NotificationFields, row: PaymentRow, accoun
     return { to: row.state === "mismatch" ? undefined : "mismatch", cause, note, facts: { attention: note } }
   }
   if (isOfAnotherTransaction(fields, row)) return { cause, note: said`The notice is about another transaction of this order number.` }
-  const facts = factsOf(fields, account.profile)
+  const facts = believable(factsOf(fields, account.profile), row, account, meaning)
   switch (meaning) {
     case "captured":
       return { to: "captured", cause, facts }
@@ -34,7 +34,7 @@ export function newsOfNotice(fields: NotificationFields, row: PaymentRow, accoun
       // Money that was reserved before the account captured at once is taken on an explicit word only.
       return { to: row.state === "authorized" ? "authorized" : paidState(account), cause, facts }
     case "pending":
-      return { to: "pending", cause, facts: believable(facts, row, account) }
+      return { to: "pending", cause, facts }
     case "declined":
       return newsOfDecline(fields, cause, facts)
     case "unknown":
@@ -51,15 +51,27 @@ function newsOfDecline({ code = "" }: NotificationFields, cause: MoveCause, fact
 /** The gateway's fields of what has another name with us. */
 const TOLD_IN: Readonly<Partial<Record<string, string>>> = { result_code: "result_info", result_text: "result_info", decline_kind: "result_info", card_first6: "card", card_last4: "card" }
 
+/** What is said of a card, and of the look that was taken at it: for the merchant who decides on a payment, and for the limits that count cards. */
+const OF_CARD: readonly string[] = ["card_first6", "card_last4"]
+const OF_RISK: readonly string[] = ["threeds_result", "risk_action", "risk_score", "risk_reasons", "connector"]
+
+/** In which a payment is over: of the transaction that ended so, everything was said. */
+const ENDED: readonly PaymentRow["state"][] = ["authorized", "captured", "declined", "cancelled"]
+
 /**
- * While a payment is held, a merchant decides by what the risk check said: what is not signed may have been written by the shopper, whose
- * browser brings the signed message, and takes the place of nothing that is known of the same transaction.
+ * What is not signed may have been written by the shopper, whose browser brings the signed message. While a payment is held, it takes the place of nothing
+ * that is known of the same transaction, as a merchant decides by what the risk check said. Afterwards it changes neither that nor the card: the shopper would
+ * have a good risk check shown of a payment, or another card counted than the one that was used.
  */
-function believable(facts: PaymentFacts, row: PaymentRow, { profile }: Account): PaymentFacts {
-  if (facts.transaction_id !== undefined && facts.transaction_id !== row.transaction_id) return facts
+function believable(facts: PaymentFacts, row: PaymentRow, { profile }: Account, meaning: ResultMeaning): PaymentFacts {
+  // On a page another card may be typed; an attempt with a card that was sent has that one only.
+  const isOfAnother = facts.transaction_id !== undefined && facts.transaction_id !== row.transaction_id
+  if (isOfAnother && row.flow !== "direct") return facts
+  const isGuarded = (fact: string): boolean =>
+    OF_CARD.includes(fact) || (!isOfAnother && (meaning === "pending" || (ENDED.includes(row.state) && OF_RISK.includes(fact))))
   // How far the payment has come changes, and no decision hangs on it.
   const known: Readonly<Partial<Record<string, unknown>>> = { ...row, payment_status: null }
-  const isKept = (fact: string): boolean => isSigned(TOLD_IN[fact] ?? fact, profile) || (known[fact] ?? null) === null
+  const isKept = (fact: string): boolean => isSigned(TOLD_IN[fact] ?? fact, profile) || !isGuarded(fact) || (known[fact] ?? null) === null
   return Object.fromEntries(Object.entries(facts).filter(([fact]) => isKept(fact)))
 }
 
