@@ -105,6 +105,18 @@ describe("A store with roles (MEDUSA_FF_RBAC)", () => {
     expect(await forbidden(tokens.get(set))).toEqual(expected.map(([route]) => route))
   })
 
+  it("lets nobody say what became of a payout who may change payments and no payouts", async () => {
+    const { url, merchant_id, account_id, sign_key } = sandboxOfTests()
+    await owner.client.fetch("/admin/acquiring/accounts/default", { method: "POST", body: { baseUrl: url, merchant_id, account_id, sign_key } })
+    const asked = { request_id: randomUUID(), payment_currency: "EUR", payment_amount: "60", beneficiary: { name: "Alex Sample" } }
+    const { payout } = await owner.client.fetch<{ payout: { id: string } }>("/admin/acquiring/payouts", { method: "POST", body: asked })
+    const path = `/admin/acquiring/operations/${payout.id}/resolve`
+    const refused = await ask("POST", path, tokens.get("acquiring_payment:update"), { outcome: "failed" })
+    expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ message: expect.stringContaining("acquiring_payout:update") })])
+    const both = await newColleague(owner, server.url, ["acquiring_payment:update", "acquiring_payout:update"])
+    expect((await ask("POST", path, both.token, { outcome: "failed" })).status).toBe(409)
+  })
+
   it("lets those who may do all use every route", async () => {
     expect(await forbidden(await owner.client.getToken() ?? undefined)).toEqual([])
   })

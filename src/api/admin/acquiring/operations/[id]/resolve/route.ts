@@ -1,9 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { systemClock } from "../../../../../../domain/clock"
+import { acquiringOf } from "../../../../../../workflows/acquiring"
 import { resolveByHand } from "../../../../../../workflows/merchant/resolve-by-hand"
 import { operationRecord } from "../../../../../../workflows/merchant/payment-record"
+import { requireOperation } from "../../../../../../workflows/merchant/require-row"
 import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
+import { requirePolicy } from "../../../../../http/require-policy"
 import { resolutionInput } from "../../../../../http/resolution-input"
 import { parseInput } from "../../../../../http/shopper-input"
 
@@ -14,6 +17,9 @@ import { parseInput } from "../../../../../http/shopper-input"
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { outcome } = parseInput(resolutionInput, request.body)
   const id = request.params.id ?? ""
+  const { kind } = await requireOperation(acquiringOf(request.scope), id)
+  // One that is said to have failed counts for no limit any more, and is asked for again.
+  if (kind === "payout") await requirePolicy(request, { resource: "acquiring_payout", operation: "update" })
   const operation = await audited(request, { act: "operation.resolved", subject: id, asked: { outcome } }, () => resolveByHand(request.scope, id, outcome, systemClock), systemClock)
   response.json({ operation: operationRecord(operation) })
 })
