@@ -76,6 +76,17 @@ withOwnStore("Whoever has taken over a login of the dashboard", { account: null,
     await expect(change({ profile: null })).rejects.toMatchObject(needed)
   })
 
+  it("cannot make declined payments count as paid, nor sign webhooks with a key of its own: the request needs the key", async () => {
+    const { sign_key } = sandboxOfTests()
+    await fillIn()
+    const needed = { status: 400, message: expect.stringMatching(/^sign_key is missing: the change decides which payments count as paid/) }
+    const codes = { profile: { codes: { success: ["0000", "0005"] } } }
+    for (const body of [codes, { profile: { statuses: { order_status: { "0": "success" } } } }, { previous_sign_key: LONG_KEY }]) await expect(change(body)).rejects.toMatchObject(needed)
+    expect(await read()).toMatchObject({ fields: { profile: { value: {} } }, secrets: { previous_sign_key: { saved: false } } })
+    expect(await change({ ...codes, sign_key, previous_sign_key: LONG_KEY })).toMatchObject({ fields: { profile: { value: codes.profile } }, secrets: { previous_sign_key: { saved: true } } })
+    expect(await change({ previous_sign_key: null })).toMatchObject({ secrets: { previous_sign_key: { saved: false } } })
+  })
+
   it("cannot name a gateway that medusa-config does not list, nor use one that was stored before", async () => {
     const { sign_key } = sandboxOfTests()
     const refused = { status: 400, message: expect.stringMatching(/^baseUrl is not right: .*gatewayHosts/) }
@@ -110,7 +121,7 @@ withOwnStore("Whoever has taken over a login of the dashboard", { account: null,
     await eventually(async () => ((await mails()).length === 1 ? true : undefined))
     const { sign_key } = sandboxOfTests()
     await change({ name: "<b>Shop</b>", saveCards: true })
-    const changes = [{ baseUrl: ELSEWHERE, sign_key }, { mode: "live", sign_key: LONG_KEY }, { previous_sign_key: sign_key }, { merchant_id: "77" }, { profile: { signing: { joiner: "|" } } }]
+    const changes = [{ baseUrl: ELSEWHERE, sign_key }, { mode: "live", sign_key: LONG_KEY }, { sign_key, previous_sign_key: sign_key }, { merchant_id: "77" }, { profile: { signing: { joiner: "|" } } }]
     for (const body of changes) await change(body)
     const sent = await eventually(async () => {
       const found = await mails()

@@ -90,7 +90,7 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
 
   it("tells who changed what, and of keys only that there was one; what changes nothing is no change", async () => {
     await send(whole())
-    expect(await send({ flow: "hosted", previous_sign_key: "the key before" })).toMatchObject({
+    expect(await send({ flow: "hosted", sign_key: sandboxOfTests().sign_key, previous_sign_key: "the key before" })).toMatchObject({
       secrets: { sign_key: { saved: true, saved_at: expect.any(String) }, previous_sign_key: { saved: true, saved_at: null } },
     })
     await send({ flow: "hosted" })
@@ -100,7 +100,7 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     expect(changes.map(({ by }) => by)).toEqual([user.id, user.id, user.id])
     expect(changes.map(({ before, after }) => [before, after])).toMatchObject([
       [{ previous_sign_key: "***" }, { previous_sign_key: null }],
-      [{ flow: "both", previous_sign_key: null }, { flow: "hosted", previous_sign_key: "***" }],
+      [{ flow: "both", sign_key: "***", previous_sign_key: null }, { flow: "hosted", sign_key: "***", previous_sign_key: "***" }],
       [{ merchant_id: null, sign_key: null }, { merchant_id: sandboxOfTests().merchant_id, sign_key: "***" }],
     ])
   })
@@ -139,7 +139,7 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
 
   it("keeps its key for itself: it is in no answer and no table, and a body that is no JSON is not told back", async () => {
     const key = "a key that nobody may see"
-    const answers = [await send(whole({ sign_key: key })), await send({ previous_sign_key: key }), await read()]
+    const answers = [await send(whole({ sign_key: key })), await send({ sign_key: key, previous_sign_key: key }), await read()]
     const headers = { authorization: `Bearer ${await world().admin.client.getToken()}`, "content-type": "application/json" }
     const broken = await ask(`${world().url}${PATH}`, { method: "POST", headers, body: `{"sign_key":"${key}"` })
     expect(broken.status).toBe(400)

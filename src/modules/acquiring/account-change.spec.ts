@@ -1,4 +1,4 @@
-import { changesTheAccount, changesTheWay, difference, isSensitive, leadsElsewhere, withChange } from "./account-change"
+import { changesTheAccount, changesTheWay, difference, isSensitive, keyReasonOf, withChange } from "./account-change"
 
 const NO_KEYS = { sign_key: null, previous_sign_key: null }
 
@@ -41,14 +41,21 @@ describe("a change of an account", () => {
   it("leads elsewhere where the address or a path is another, however it is spelled", () => {
     const before = { baseUrl: "https://gateway.example", profile: { operations: { refund: { path: "/v1/refund" } }, signing: { joiner: "|" } } }
     const same = [{}, { baseUrl: "https://gateway.example/" }, { profile: { signing: { joiner: "," } } }, { profile: undefined }, { mode: "live" }]
-    expect(same.map((change) => leadsElsewhere(before, { ...before, ...change }))).toEqual(same.map(() => false))
+    expect(same.map((change) => keyReasonOf(before, { ...before, ...change }, false))).toEqual(same.map(() => undefined))
     const other = [{ baseUrl: "https://gateway.example:8443" }, { baseUrl: "https://gateway.example/v2" }, { profile: { operations: { refund: { path: "/v2/refund" } } } }, { baseUrl: "no address" }]
-    expect(other.map((change) => leadsElsewhere(before, { ...before, ...change }))).toEqual(other.map(() => true))
+    expect(other.map((change) => keyReasonOf(before, { ...before, ...change }, false))).toEqual(other.map(() => "destination"))
+  })
+
+  it("has messages mean something else where a code, a status or a key before is another", () => {
+    const before = { baseUrl: "https://gateway.example", profile: { signing: { joiner: "|" } } }
+    const other = [{ codes: { success: ["0000", "0005"] } }, { statuses: { order_status: { "0": "success" } } }, { codes: { uncertain: ["0005"] }, signing: { joiner: "|" } }]
+    expect(other.map((profile) => keyReasonOf(before, { ...before, profile }, false))).toEqual(other.map(() => "meaning"))
+    expect([keyReasonOf(before, before, true), keyReasonOf(before, before, false)]).toEqual(["meaning", undefined])
   })
 
   it("does not lead elsewhere where another field of what cannot be read is mended", () => {
     const before = { baseUrl: "no address", profile: { nonsense: 1 } }
-    expect(leadsElsewhere(before, { ...before, dunningDays: [1] })).toBe(false)
-    expect(leadsElsewhere(before, { ...before, baseUrl: "https://gateway.example" })).toBe(true)
+    expect(keyReasonOf(before, { ...before, dunningDays: [1] }, false)).toBeUndefined()
+    expect(keyReasonOf(before, { ...before, baseUrl: "https://gateway.example" }, false)).toBe("destination")
   })
 })

@@ -64,10 +64,20 @@ export function isSensitive(changed: Fields): boolean {
   return Object.keys(changed).some((name) => SENSITIVE.has(name))
 }
 
-/** Whether requests go to another address or path. A stored key never follows there by itself: who changes it has to give the key. */
-export function leadsElsewhere(before: Fields, after: Fields): boolean {
-  const isAsWritten = isDeepStrictEqual([before.baseUrl, before.profile], [after.baseUrl, after.profile])
-  return !isAsWritten && !isDeepStrictEqual(destinationOf(before), destinationOf(after))
+/** What a change needs the key for: that requests go to another address or path, or that messages mean something else than before. */
+export type KeyReason = "destination" | "meaning"
+
+/**
+ * Whether a change needs the key in the same request. A stored key never follows to another address by itself; and whoever has a login alone is to make no
+ * declined payment a paid one, by the gateway's codes and statuses or by a key of their own under which messages are signed.
+ *
+ * @param isKeyAdded whether a key before is given
+ */
+export function keyReasonOf(before: Fields, after: Fields, isKeyAdded: boolean): KeyReason | undefined {
+  if (isKeyAdded) return "meaning"
+  if (isDeepStrictEqual([before.baseUrl, before.profile], [after.baseUrl, after.profile])) return undefined
+  if (!isDeepStrictEqual(destinationOf(before), destinationOf(after))) return "destination"
+  return isDeepStrictEqual(meaningOf(before), meaningOf(after)) ? undefined : "meaning"
 }
 
 /** What cannot be read leads to where only itself does. */
@@ -76,6 +86,12 @@ function destinationOf({ baseUrl, profile }: Fields): unknown {
   const read = accountFields.profile.safeParse(profile)
   if (!address.success || !read.success) return { baseUrl, profile }
   return { baseUrl: address.data, paths: Object.entries(read.data.operations).map(([operation, { path }]) => [operation, path]) }
+}
+
+/** By what a message of the gateway says that a payment was made, or that it was not. */
+function meaningOf({ profile }: Fields): unknown {
+  const { success, data } = accountFields.profile.safeParse(profile)
+  return success ? { codes: data.codes, statuses: data.statuses } : { profile }
 }
 
 /** Of all that is written in the admin. The keys are in it as they are stored: a text that is another one each time, also of the same key. */

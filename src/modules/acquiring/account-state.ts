@@ -1,3 +1,4 @@
+import type { KeyReason } from "./account-change"
 import type { AccountFault } from "./account-fault"
 import type { AccountSettings } from "./account-settings"
 import { NO_TROUBLE } from "./account-trouble"
@@ -34,8 +35,11 @@ export interface AccountState {
   readonly version: string
 }
 
-/** What came of a change. `key_missing`: requests would go elsewhere, and the change has no `sign_key`. */
-export type SavedAccount = { readonly result: "saved"; readonly isSensitive: boolean } | { readonly result: "changed_meanwhile" | "key_missing" }
+/** What came of a change. `key_missing`: it has no `sign_key`, and needs one. */
+export type SavedAccount =
+  | { readonly result: "saved"; readonly isSensitive: boolean }
+  | { readonly result: "changed_meanwhile" }
+  | { readonly result: "key_missing"; readonly keyReason: KeyReason }
 
 /** Nothing is known of the gateway yet. */
 export const UNHEARD = {

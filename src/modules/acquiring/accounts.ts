@@ -6,7 +6,7 @@ import type { Secret } from "../../domain/secret"
 import { AccountFaultError, accountFaultOf } from "./account-fault"
 import { endTrouble, retryIfOutage, writeTrouble } from "./account-trouble"
 import type { AccountChange, KeyColumn, SealedKeys } from "./account-change"
-import { changesTheAccount, changesTheWay, difference, isSensitive, leadsElsewhere, storedVersion, withChange } from "./account-change"
+import { changesTheAccount, changesTheWay, difference, isSensitive, keyReasonOf, storedVersion, withChange } from "./account-change"
 import { storedAccountSchema } from "./account-policy"
 import type { Account, AccountHealth, AccountOptions, AccountState, SavedAccount } from "./account-state"
 import { UNHEARD, UNNOTIFIED } from "./account-state"
@@ -163,7 +163,8 @@ export class Accounts {
       const known = configured ? keysOf(configured) : this.#keys({ ...row, ...keys })
       const schema = configured ? accountSettingsSchema : storedAccountSchema(this.#options)
       const saved = schema.parse({ ...settings, ...inCode, ...known })
-      if (!sign_key && leadsElsewhere({ ...row.settings, ...inCode }, { ...settings, ...inCode })) return { result: "key_missing" }
+      const keyReason = keyReasonOf({ ...row.settings, ...inCode }, { ...settings, ...inCode }, Boolean(previous_sign_key))
+      if (!sign_key && keyReason) return { result: "key_missing", keyReason }
       const changed = difference({ ...row, settings: row.settings ?? {} }, settings, keys)
       if (Object.keys(changed.after).length === 0) return { result: "saved", isSensitive: false }
       const forgotten = { ...(changesTheWay(changed.after) && UNHEARD), ...(changesTheAccount(changed.after) && UNNOTIFIED) }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "@medusajs/framework/zod"
 import type { Clock } from "../../domain/clock"
 import { said } from "../../domain/told"
-import type { AccountChange } from "../../modules/acquiring/account-change"
+import type { AccountChange, KeyReason } from "../../modules/acquiring/account-change"
 import { NEEDED_FIELDS } from "../../modules/acquiring/account-settings"
 import type { AccountState, SavedAccount } from "../../modules/acquiring/accounts"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -35,11 +35,11 @@ export async function changeAccount(container: MedusaContainer, handle: string, 
   requireNeeded(state, change)
   const fault = faultOfFlow(change.flow, acquiring.options)
   if (fault !== undefined) throw notRight("flow", fault)
-  const { result } = await save(acquiring, handle, change, { by, seen }, clock()).catch((error: unknown) => {
+  const saved = await save(acquiring, handle, change, { by, seen }, clock()).catch((error: unknown) => {
     throw error instanceof z.ZodError ? refusalOf(error) : error
   })
-  if (result === "changed_meanwhile") throw new Refusal(result, undefined, said`Somebody else changed this account meanwhile. Nothing was saved: look at it again.`)
-  if (result === "key_missing") throw keyMissing(handle, state)
+  if (saved.result === "changed_meanwhile") throw new Refusal(saved.result, undefined, said`Somebody else changed this account meanwhile. Nothing was saved: look at it again.`)
+  if (saved.result === "key_missing") throw keyMissing(handle, state, saved.keyReason)
   const account = await acquiring.accounts.findReadable(handle)
   if (account) await acquiring.watchedPages.askAgain(account, clock())
 }
@@ -53,10 +53,16 @@ async function save(acquiring: AcquiringModuleService, handle: string, change: A
 }
 
 /** The key of an account of medusa-config is no part of a request. */
-function keyMissing(handle: string, { account }: AccountState): Refusal {
-  return account?.source === "config"
-    ? new Refusal("set_in_code", "profile", said`The paths of the profile cannot be changed here: the key is set by ${placeInCode(handle)}. Change them there.`)
-    : new Refusal("invalid_request", "sign_key", said`sign_key is missing: requests would go to another address or path. Enter the key with the change.`)
+function keyMissing(handle: string, { account }: AccountState, reason: KeyReason): Refusal {
+  if (account?.source === "config") {
+    return new Refusal("set_in_code", "profile", said`Paths, codes and statuses of the profile cannot be changed here: the key is set by ${placeInCode(handle)}. Change them there.`)
+  }
+  switch (reason) {
+    case "destination":
+      return new Refusal("invalid_request", "sign_key", said`sign_key is missing: requests would go to another address or path. Enter the key with the change.`)
+    case "meaning":
+      return new Refusal("invalid_request", "sign_key", said`sign_key is missing: the change decides which payments count as paid. Enter the key with the change.`)
+  }
 }
 
 /** What medusa-config sets is changed there only; the keys belong to what it fills in. */
