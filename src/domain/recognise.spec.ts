@@ -1,5 +1,5 @@
 import { recogniser } from "./recognise"
-import { at, inEnglish, said, told } from "./told"
+import { asItIs, at, inEnglish, said, told } from "./told"
 
 const recognise = recogniser([
   "Nothing was sent: {0} of this payment is not finished.",
@@ -34,6 +34,12 @@ describe("what was said in English", () => {
       ],
     })
     expect(inEnglish(recognise(sentence))).toBe(sentence)
+  })
+
+  it("is left as it is where it has more sentences than anybody says to a person", () => {
+    const few = `The cart is empty. ${"So. ".repeat(10)}`
+    expect(recognise(few)).not.toEqual(asItIs(few))
+    for (const many of [". ".repeat(390), `The cart is empty. ${"a: ".repeat(60)}`]) expect(recognise(many)).toEqual(asItIs(many))
   })
 
   it("is recognised also where it stands beside, or within, what somebody else said", () => {

@@ -16,11 +16,14 @@ export function recogniser(templates: Iterable<string>): Recognise {
   const sentence: Recognise = (english) =>
     whole(english, known, sentence, isNoMoreThanOne) ?? inParts(english, known, sentence) ?? whole(english, known, sentence) ?? asItIs(english)
   // A single word is what a gateway says: of ours it is a value only.
-  return (english) => (english.length > MOST_LENGTH || !english.includes(" ") ? asItIs(english) : sentence(english))
+  return (english) => (english.length > MOST_LENGTH || !english.includes(" ") || sentenceEndsOf(english).length > MOST_SENTENCES ? asItIs(english) : sentence(english))
 }
 
 /** Nothing that is said to a person is longer. */
 const MOST_LENGTH = 800
+
+/** Nor has more sentences: each beginning is compared with each template, so that a gateway's, or a shopper's, `. . . .` would hold the dashboard up. */
+const MOST_SENTENCES = 40
 
 /** A template with places and fewer letters than that would fit everything. */
 const LEAST_WEIGHT = 4
@@ -67,6 +70,10 @@ function isNoMoreThanOne(text: string): boolean {
 
 const SENTENCE_ENDS = /[.:!?] /
 
+function sentenceEndsOf(english: string): number[] {
+  return [...english.matchAll(/[.:!?] /g)].map(({ index }) => index + 1)
+}
+
 function valueOf(english: string, sentence: Recognise): ToldValue {
   const at = momentOf(english)
   if (at) return { at }
@@ -83,7 +90,7 @@ function momentOf(english: string): string | undefined {
 
 /** The longest beginning that is a sentence of ours comes first, then the rest; a sentence of somebody else is left as it is. */
 function inParts(english: string, known: readonly Shape[], sentence: Recognise): Told | undefined {
-  const ends = [...english.matchAll(/[.:!?] /g)].map(({ index }) => index + 1)
+  const ends = sentenceEndsOf(english)
   for (const end of ends.toReversed()) {
     const first = whole(english.slice(0, end), known, sentence, isNoMoreThanOne)
     if (first) return together(first, sentence(english.slice(end + 1)))
