@@ -14,7 +14,23 @@ const swc = [
  * as arguments of each module these cost nothing. `Date` is not among them, as tests put it forward.
  */
 const sandboxInjectedGlobals = [
-  "Array", "Boolean", "Error", "JSON", "Map", "Math", "Number", "Object", "Promise", "Proxy", "Reflect", "RegExp", "Set", "String", "Symbol", "TypeError", "WeakMap",
+  "Array",
+  "Boolean",
+  "Error",
+  "JSON",
+  "Map",
+  "Math",
+  "Number",
+  "Object",
+  "Promise",
+  "Proxy",
+  "Reflect",
+  "RegExp",
+  "Set",
+  "String",
+  "Symbol",
+  "TypeError",
+  "WeakMap",
 ]
 
 /** Five kinds of test; `--selectProjects unit|store|kit|shop|admin` runs one. All of them run by `npm test`. */
@@ -49,7 +65,9 @@ module.exports = {
     {
       ...common,
       displayName: "unit",
-      testMatch: ["src", "scripts", "proof", "bench", "integration-tests/support", "integration-tests/store"].map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
+      testMatch: ["src", "scripts", "proof", "bench", "integration-tests/support", "integration-tests/store"].map(
+        (folder) => `<rootDir>/${folder}/**/*.spec.ts`
+      ),
     },
     {
       ...inStores,
@@ -74,7 +92,13 @@ module.exports = {
       testMatch: ["<rootDir>/integration-tests/browser/**/*.spec.ts"],
       testPathIgnorePatterns: ["/node_modules/", "/integration-tests/browser/(shop|kit)-[^/]*$"],
     },
-    { ...inStores, ...inBrowser, displayName: "shop", globalSetup: `${support}/shop-setup.ts`, testMatch: ["<rootDir>/integration-tests/browser/shop-*.spec.ts"] },
+    {
+      ...inStores,
+      ...inBrowser,
+      displayName: "shop",
+      globalSetup: `${support}/shop-setup.ts`,
+      testMatch: ["<rootDir>/integration-tests/browser/shop-*.spec.ts"],
+    },
     // In Chromium without a store.
     { ...common, ...inBrowser, displayName: "kit", testMatch: ["<rootDir>/integration-tests/browser/kit-*.spec.ts"] },
   ],

@@ -6,7 +6,8 @@ import { BENCHMARKS } from "./benchmarks"
 
 const COMMAND: ProofCommand<"payments" | "contracts"> = {
   script: "bench",
-  proves: "Measures what grows: a backlog of questions, messages, subscriptions. With the name of a benchmark, only that one.",
+  proves:
+    "Measures what grows: a backlog of questions, messages, subscriptions. With the name of a benchmark, only that one.",
   counts: {
     payments: { what: "payments, in the backlog and in the list", full: 100_000 },
     contracts: { what: "subscriptions", full: 1_000_000 },

@@ -21,8 +21,19 @@ const log = (name: string): string => join(folder, "logs", `${name}.log`)
 export async function migratedPostgres(own: Own, name: string): Promise<Postgres> {
   const secrets = newSecrets()
   const { database_password: password } = secrets
-  const postgres = await own(startPostgres({ folder: join(folder, `postgres-${name}`), password, logFile: log(`postgres-${name}`), throwAway: true }))
-  const env = storeEnvironment({ databaseUrl: await postgres.database(MIGRATED), adminEmail: "admin@example.com", secrets })
+  const postgres = await own(
+    startPostgres({
+      folder: join(folder, `postgres-${name}`),
+      password,
+      logFile: log(`postgres-${name}`),
+      throwAway: true,
+    })
+  )
+  const env = storeEnvironment({
+    databaseUrl: await postgres.database(MIGRATED),
+    adminEmail: "admin@example.com",
+    secrets,
+  })
   await migrateDatabase({ env, logFile: log("migration") }, "new")
   return postgres
 }

@@ -29,7 +29,12 @@ await main(async () => {
   const noBrowser = browser && (await ensureChromium(say))
   if (noBrowser) throw new Error(`The tests in the browser cannot run: ${noBrowser}.`)
   rmSync(join(root, ".cache", "tests", "failed"), { recursive: true, force: true })
-  const child = spawn(process.execPath, [JEST, ...paths, ...args, ...options], { cwd: root, env: { ...process.env, ...JEST_ENVIRONMENT, TEST_TRACE: "always" }, stdio: "inherit", detached: kind !== "watch" })
+  const child = spawn(process.execPath, [JEST, ...paths, ...args, ...options], {
+    cwd: root,
+    env: { ...process.env, ...JEST_ENVIRONMENT, TEST_TRACE: "always" },
+    stdio: "inherit",
+    detached: kind !== "watch",
+  })
   const how = await demandEnd(child, kind === "watch" ? undefined : 60)
   return how === "exit code 0" ? 0 : 1
 })

@@ -8,7 +8,8 @@ import { requireTypeScript } from "./setup/typescript.mjs"
 const SBOM = join(".cache", "sbom.cdx.json")
 const MOST_BYTES = 64 * 1024 * 1024
 
-const npm = (...args) => spawnSync("npm", [...args, "--omit=dev"], { cwd: root, encoding: "utf8", maxBuffer: MOST_BYTES })
+const npm = (...args) =>
+  spawnSync("npm", [...args, "--omit=dev"], { cwd: root, encoding: "utf8", maxBuffer: MOST_BYTES })
 
 const sbom = npm("sbom", "--sbom-format", "cyclonedx")
 if (sbom.status !== 0) {
@@ -26,7 +27,9 @@ switch (verdict.kind) {
     console.log("✓ npm audit knows of no grave vulnerability")
     break
   case "no_answer":
-    console.log("- npm audit had no answer: this registry keeps no list of vulnerabilities. Run it with one that does before a release.")
+    console.log(
+      "- npm audit had no answer: this registry keeps no list of vulnerabilities. Run it with one that does before a release."
+    )
     break
   case "vulnerable":
     console.error(`✗ npm audit knows of grave vulnerabilities: ${verdict.packages.join(", ")}`)

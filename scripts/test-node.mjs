@@ -39,6 +39,15 @@ async function install(version) {
   const executable = join(folder, "node_modules", name, "bin", "node")
   if (existsSync(executable)) return executable
   mkdirSync(folder, { recursive: true })
-  await run(`The installation of Node ${version}`, ["npm", "install", "--prefix", folder, "--no-save", "--no-audit", "--no-fund", `${name}@${version}`])
+  await run(`The installation of Node ${version}`, [
+    "npm",
+    "install",
+    "--prefix",
+    folder,
+    "--no-save",
+    "--no-audit",
+    "--no-fund",
+    `${name}@${version}`,
+  ])
   return executable
 }

@@ -18,7 +18,10 @@ await main(async () => {
     const { payOnce } = requireTypeScript("scripts/boot/pay-once.ts")
     const installed = join(app.folder, "node_modules")
     const command = join(installed, "medusa-payment-acquiring", ".medusa", "server", "src", "cli", "index.js")
-    await payOnce({ app: { folder: app.folder, cli: join(installed, "@medusajs", "cli", "cli.js") }, command, folder: app.folder }, say)
+    await payOnce(
+      { app: { folder: app.folder, cli: join(installed, "@medusajs", "cli", "cli.js") }, command, folder: app.folder },
+      say
+    )
   } finally {
     app.remove()
   }

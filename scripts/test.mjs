@@ -21,12 +21,17 @@ import { playTour } from "./test/tour.mjs"
  */
 const bin = (path) => [process.execPath, `node_modules/${path}`]
 const tally = new Tally()
-const TIERS = new Map([["", "first"], ["--all", "all"], ["--second", "second"]])
+const TIERS = new Map([
+  ["", "first"],
+  ["--all", "all"],
+  ["--second", "second"],
+])
 const option = process.argv[2] ?? ""
 const tier = TIERS.get(option)
 
 await main(async () => {
-  if (!tier) throw new Error(`"${option}" is no option of the tests. Use --all or --second, or none for the first tier.`)
+  if (!tier)
+    throw new Error(`"${option}" is no option of the tests. Use --all or --second, or none for the first tier.`)
   if (await tally.stage("install", () => check("The installation", () => ensureInstalled(say)))) await everything()
   say("")
   for (const note of tally.notes) say(note)
@@ -43,11 +48,15 @@ async function everything() {
   const unit = tier === "second" ? build : tally.stage("unit tests", () => runJest("unit", { minutes: 10, workers: 2 }))
   const [noBrowser] = await Promise.all([ensureChromium(say), build])
   // Each of its files waits a tenth of its time: for the store's job, for the dashboard to ask again.
-  const admin = noBrowser ? () => skipJest("admin", noBrowser) : beginJest("admin", { minutes: 25, workers: 3, ...choiceOf("admin", tier) })
+  const admin = noBrowser
+    ? () => skipJest("admin", noBrowser)
+    : beginJest("admin", { minutes: 25, workers: 3, ...choiceOf("admin", tier) })
   await unit
   await tally.stage("the dashboard", admin)
   // Stores that run spend some of their time waiting, for their databases and for each other: there are more of them than cores.
-  const stores = tally.stage("tests in the store", () => runJest("store-together", { minutes: 60, workers: 3, ...choiceOf("store-together", tier) }))
+  const stores = tally.stage("tests in the store", () =>
+    runJest("store-together", { minutes: 60, workers: 3, ...choiceOf("store-together", tier) })
+  )
   await Promise.all([stores, beside(noBrowser)])
 }
 
@@ -59,7 +68,9 @@ async function beside(noBrowser) {
 /** What shoppers use, in the browser. */
 async function storefront(noBrowser) {
   for (const [name, project] of Object.entries({ "the browser kit": "kit", "the shop page": "shop" })) {
-    await tally.stage(name, () => (noBrowser ? skipJest(project, noBrowser) : runJest(project, { minutes: 10, workers: 1 })))
+    await tally.stage(name, () =>
+      noBrowser ? skipJest(project, noBrowser) : runJest(project, { minutes: 10, workers: 1 })
+    )
   }
 }
 
@@ -68,7 +79,18 @@ async function sources() {
   await tally.stage("fuzz", playFuzz)
   await tally.stage("mutation", playMutation)
   await tally.stage("lint", () => check("The linter", [...bin("@medusajs/cli/cli.js"), "lint"]))
-  await tally.stage("types", () => check("The type check", [...bin("typescript/bin/tsc"), "-p", "tsconfig.check.json", "--noEmit"]))
+  await tally.stage("format", () =>
+    check("The formatter", [
+      ...bin("prettier/bin/prettier.cjs"),
+      "--log-level",
+      "warn",
+      "--check",
+      "**/*.{ts,tsx,mjs,cjs}",
+    ])
+  )
+  await tally.stage("types", () =>
+    check("The type check", [...bin("typescript/bin/tsc"), "-p", "tsconfig.check.json", "--noEmit"])
+  )
   await tally.stage("unused code", () => check("knip", bin("knip/bin/knip.js")))
   await tally.stage("chaos", () => playChaos({ schedules: 10_000 }))
 }

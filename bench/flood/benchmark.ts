@@ -42,7 +42,9 @@ async function measure({ own, say }: BenchmarkWish): Promise<ProofOutcome> {
   const sandbox = await own(startSandbox({ logFile: log("sandbox-flood") }))
   const env = { ...(await fillInAccounts(sandbox)).env, ...BEHIND_PROXY }
   const databaseUrl = await postgres.database("flood")
-  const { url, shop } = await own(startStore({ databaseUrl, adminEmail: "admin@example.com", secrets, logFile: log("store-flood"), env, say }))
+  const { url, shop } = await own(
+    startStore({ databaseUrl, adminEmail: "admin@example.com", secrets, logFile: log("store-flood"), env, say })
+  )
 
   const address = { url, publishableKey: shop.publishable_key }
   const shopper = storefront(address)
@@ -72,7 +74,10 @@ async function checkouts(acquiring: AcquiringRoutes, carts: readonly ReadyCart[]
   for (const { cart, session } of carts) {
     const began = performance.now()
     const url = checkoutUrlIn(await acquiring.checkout({ cartId: cart.id, sessionId: session.id }))
-    const page = await fetch(url, { method: "POST", headers: { "x-forwarded-for": `203.0.113.${(times.length % 250) + 1}` } })
+    const page = await fetch(url, {
+      method: "POST",
+      headers: { "x-forwarded-for": `203.0.113.${(times.length % 250) + 1}` },
+    })
     await page.text()
     if (page.status !== 200) throw new Error(`The payment page was answered with HTTP ${page.status}.`)
     times.push(performance.now() - began)

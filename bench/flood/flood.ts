@@ -54,7 +54,11 @@ export class Flood {
     const body = forged(place)
     const number = place % 2 === 0 ? 0 : place % ADDRESSES
     const address = `198.51.${100 + Math.floor(number / 250)}.${(number % 250) + 1}`
-    const headers = { "content-type": "application/x-www-form-urlencoded", "content-length": Buffer.byteLength(body), "x-forwarded-for": address }
+    const headers = {
+      "content-type": "application/x-www-form-urlencoded",
+      "content-length": Buffer.byteLength(body),
+      "x-forwarded-for": address,
+    }
     const sent = request(this.#url, { method: "POST", agent: this.#agent, headers }, (response) => {
       this.#note(String(response.statusCode))
       response.resume()
@@ -72,6 +76,12 @@ export class Flood {
 function forged(place: number): string {
   const number = String(place).padStart(12, "0")
   const payment = { transaction_id: `1001001${number}`, order_no: `FORGED${number}`, currency: "EUR", amount: "29.90" }
-  const said = { merchant_id: "1000001", account_id: "1000000001", ...payment, order_status: "1", result_info: "0000:Success" }
+  const said = {
+    merchant_id: "1000001",
+    account_id: "1000000001",
+    ...payment,
+    order_status: "1",
+    result_info: "0000:Success",
+  }
   return new URLSearchParams({ ...said, encryption_data: number.padStart(64, "0") }).toString()
 }

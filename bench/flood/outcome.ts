@@ -23,10 +23,23 @@ export function outcomeOf({ perSecond, sent, statuses, quiet, flooded }: Flooded
   return {
     summary: `a checkout in ${Math.round(during)} ms with ${Math.round(sent)} forged webhooks a second, in ${Math.round(before)} ms without (ratio ${ratio})`,
     violations: [
-      ...(ratio > MOST_RATIO ? [`A checkout took ${ratio} times as long in a flood of forged webhooks: more than ${MOST_RATIO}.`] : []),
-      ...(sent < perSecond * LEAST_SENT ? [`Only ${Math.round(sent)} forged webhooks a second were sent, not ${perSecond}: nothing was measured.`] : []),
-      ...(Object.keys(statuses).some((status) => !["400", "429"].includes(status)) ? [`Forged webhooks were answered with ${Object.keys(statuses).join(", ")}.`] : []),
+      ...(ratio > MOST_RATIO
+        ? [`A checkout took ${ratio} times as long in a flood of forged webhooks: more than ${MOST_RATIO}.`]
+        : []),
+      ...(sent < perSecond * LEAST_SENT
+        ? [`Only ${Math.round(sent)} forged webhooks a second were sent, not ${perSecond}: nothing was measured.`]
+        : []),
+      ...(Object.keys(statuses).some((status) => !["400", "429"].includes(status))
+        ? [`Forged webhooks were answered with ${Object.keys(statuses).join(", ")}.`]
+        : []),
     ],
-    facts: { webhooks_per_second: Math.round(sent), statuses, quiet_ms: Math.round(before), flooded_ms: Math.round(during), ratio, limit: MOST_RATIO },
+    facts: {
+      webhooks_per_second: Math.round(sent),
+      statuses,
+      quiet_ms: Math.round(before),
+      flooded_ms: Math.round(during),
+      ratio,
+      limit: MOST_RATIO,
+    },
   }
 }

@@ -22,7 +22,11 @@ export const screens: Benchmark = {
 async function measure({ payments, own, say }: BenchmarkWish): Promise<ProofOutcome> {
   const postgres = await migratedPostgres(own, "screens")
   // The overview asks several things at a time.
-  const database: Database = knex({ client: "pg", connection: await postgres.database("screens", MIGRATED), pool: { min: 1, max: 4 } })
+  const database: Database = knex({
+    client: "pg",
+    connection: await postgres.database("screens", MIGRATED),
+    pool: { min: 1, max: 4 },
+  })
   try {
     const now = new Date()
     say(`Writing ${payments} payments`)

@@ -11,7 +11,10 @@ const PAUSE_MS = 1000
  * Stores payments as a store has them that sells: of twenty thirteen are captured, three were declined for one reason or another, and one each
  * is authorised, released, given up or refused by nobody yet. One in six is play money. One in five hundred has an open problem.
  */
-export async function seedPayments(database: Database, { payments, now }: { readonly payments: number; readonly now: Date }): Promise<void> {
+export async function seedPayments(
+  database: Database,
+  { payments, now }: { readonly payments: number; readonly now: Date }
+): Promise<void> {
   await database.raw(
     `INSERT INTO acquiring_payment (id, account, mode, merchant_id, account_id, payment_session_id, ref, flow, order_no, currency, amount, exact_amount,
         state, history, order_id, customer_id, transaction_id, result_code, result_text, card_first6, card_last4, threeds_result, risk_action, risk_score, created_at, updated_at)
@@ -46,7 +49,10 @@ export async function seedPayments(database: Database, { payments, now }: { read
 async function vacuum(database: Database, table: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     await database.raw("VACUUM ANALYZE ??", [table])
-    const { rows } = await database.raw<{ rows: { relpages: number; relallvisible: number }[] }>("SELECT relpages, relallvisible FROM pg_class WHERE oid = ?::regclass", [table])
+    const { rows } = await database.raw<{ rows: { relpages: number; relallvisible: number }[] }>(
+      "SELECT relpages, relallvisible FROM pg_class WHERE oid = ?::regclass",
+      [table]
+    )
     if (rows.every(({ relpages, relallvisible }) => relallvisible === relpages)) return
     await setTimeout(PAUSE_MS)
   }

@@ -24,7 +24,11 @@ const overview = (name: string, range: Pick<OverviewRange, "days" | "account" | 
   async read(database, now) {
     const figures = new Overview(database)
     const asked = { ...range, time_zone: "Europe/Berlin" }
-    const [byDay, declines, outcomes] = await Promise.all([figures.byDay(asked, now), figures.declines(asked, now), figures.outcomes(asked, now)])
+    const [byDay, declines, outcomes] = await Promise.all([
+      figures.byDay(asked, now),
+      figures.declines(asked, now),
+      figures.outcomes(asked, now),
+    ])
     return Math.min(...[byDay, declines, outcomes.threeds_results, outcomes.risk_actions].map((rows) => rows.length))
   },
 })
@@ -42,7 +46,10 @@ const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - d
  *
  * @param known a payment that is there
  */
-export function viewsOf(known: { readonly order_no: string; readonly transaction_id: string | null; readonly card_last4: string | null }, now: Date): readonly View[] {
+export function viewsOf(
+  known: { readonly order_no: string; readonly transaction_id: string | null; readonly card_last4: string | null },
+  now: Date
+): readonly View[] {
   return [
     list("first page", {}),
     list("hundredth page", {}, { limit: 20, offset: 1980 }),
@@ -57,7 +64,11 @@ export function viewsOf(known: { readonly order_no: string; readonly transaction
     list("search for a customer", { q: "customer@example.com", ...CUSTOMERS }),
     list("held for a risk, of an account", { risk_action: "REVIEW", account: "second" }),
     list("taken on the gateway's page with real cards", { flow: ["hosted"], mode: "live" }),
-    list("three months ago, largest first", { created_at: { $gte: daysBefore(now, 100), $lte: daysBefore(now, 80) } }, { ...PAGE, order: "-amount" }),
+    list(
+      "three months ago, largest first",
+      { created_at: { $gte: daysBefore(now, 100), $lte: daysBefore(now, 80) } },
+      { ...PAGE, order: "-amount" }
+    ),
     overview("overview of 30 days", { days: 30 }),
     overview("overview of 366 days", { days: 366 }),
     overview("overview of 366 days of an account, with real cards", { days: 366, account: "second", mode: "live" }),

@@ -30,7 +30,9 @@ export const notifications: Benchmark = {
     })
     const steep = facts.filter(({ ratio }) => ratio > MOST_RATIO)
     return {
-      summary: facts.map(({ format, large_per_second, ratio }) => `${format} ${large_per_second}/s (ratio ${ratio})`).join(", "),
+      summary: facts
+        .map(({ format, large_per_second, ratio }) => `${format} ${large_per_second}/s (ratio ${ratio})`)
+        .join(", "),
       violations: steep.map(({ format, ratio }) => `Ten times the bytes of ${format} took ${ratio} times as long.`),
       facts: { formats: facts },
     }

@@ -13,7 +13,14 @@ export const signatures: Benchmark = {
     const spec = signatureSpec(profile.signing, profile.notifications.signature)
     const message = { fields: new Map(Object.entries(FIELDS)) }
     const signature = sign(spec, message, keys.signKey)
-    const [signed, verified] = [() => sign(spec, message, keys.signKey), () => verify(spec, message, signature, [keys.signKey])].map(perSecond)
-    return { summary: `${signed} signed, ${verified} verified a second`, violations: [], facts: { signed_per_second: signed, verified_per_second: verified } }
+    const [signed, verified] = [
+      () => sign(spec, message, keys.signKey),
+      () => verify(spec, message, signature, [keys.signKey]),
+    ].map(perSecond)
+    return {
+      summary: `${signed} signed, ${verified} verified a second`,
+      violations: [],
+      facts: { signed_per_second: signed, verified_per_second: verified },
+    }
   },
 }

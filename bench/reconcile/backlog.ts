@@ -19,10 +19,14 @@ type Fate = "declined" | "expired" | "pending" | "captured"
 /** A quarter proves declined, a quarter was never heard of, one in a hundred is paid and has no order; the others stay pending. */
 function fateOf(number: number): Fate {
   if (number % 100 === 2) return "captured"
-  return ([("declined"), "expired", "pending", "pending"] as const)[number % 4] ?? "pending"
+  return (["declined", "expired", "pending", "pending"] as const)[number % 4] ?? "pending"
 }
 
-const CARD: Readonly<Record<Exclude<Fate, "expired">, Entry[1]>> = { declined: "declined", pending: "pendingThenPaid", captured: "approved" }
+const CARD: Readonly<Record<Exclude<Fate, "expired">, Entry[1]>> = {
+  declined: "declined",
+  pending: "pendingThenPaid",
+  captured: "approved",
+}
 
 /** What the gateway's books have to say about a backlog. */
 export function entriesOf({ prefix, payments }: Backlog): Entry[] {
@@ -37,7 +41,9 @@ export function entriesOf({ prefix, payments }: Backlog): Entry[] {
  * counts, and that the next question about what is still pending is a day away.
  */
 export async function seed(read: Read, { handle, account, prefix, payments }: Backlog): Promise<void> {
-  const texts = [handle, account.merchant_id, account.account_id, ORDER.currency, ORDER.amount].map((text) => `'${text}'`)
+  const texts = [handle, account.merchant_id, account.account_id, ORDER.currency, ORDER.amount].map(
+    (text) => `'${text}'`
+  )
   const [name, merchant, number, currency, amount] = texts
   await read(`INSERT INTO acquiring_payment (id, account, merchant_id, account_id, payment_session_id, ref, flow, order_no,
       currency, amount, exact_amount, state, history, query_count, next_query_at, last_asked_at, created_at, updated_at)

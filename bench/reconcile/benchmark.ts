@@ -21,7 +21,12 @@ async function work({ payments, own, say }: BenchmarkWish): Promise<ProofOutcome
   const { gateway, database, memory, quick, usual } = await bringUp(own, payments, say)
   try {
     const many: Backlog = { handle: QUICK, account: quick, prefix: "BNC", payments }
-    const few: Backlog = { handle: USUAL, account: usual, prefix: "BNU", payments: Math.min(payments, MOST_AT_THE_USUAL_RATE) }
+    const few: Backlog = {
+      handle: USUAL,
+      account: usual,
+      prefix: "BNU",
+      payments: Math.min(payments, MOST_AT_THE_USUAL_RATE),
+    }
 
     say(`Asking about ${few.payments} payments at the usual rate`)
     await gateway.book(usual, entriesOf(few))
@@ -46,7 +51,10 @@ async function work({ payments, own, say }: BenchmarkWish): Promise<ProofOutcome
         highest: memory.highest(course.started, course.ended),
         end: await memory.now(),
       },
-      usual: { payments: few.payments, requests: gateway.questionsSince(slowly.started).filter((at) => at <= slowly.ended) },
+      usual: {
+        payments: few.payments,
+        requests: gateway.questionsSince(slowly.started).filter((at) => at <= slowly.ended),
+      },
       tableReads: (await tableReads(database.read)) - readBefore,
     })
   } finally {

@@ -13,5 +13,8 @@ const collectGarbage = runInNewContext("gc")
 
 setInterval(() => {
   collectGarbage()
-  appendFileSync(process.env.BENCH_MEMORY_FILE, `${JSON.stringify({ at: Date.now(), heap: process.memoryUsage().heapUsed })}\n`)
+  appendFileSync(
+    process.env.BENCH_MEMORY_FILE,
+    `${JSON.stringify({ at: Date.now(), heap: process.memoryUsage().heapUsed })}\n`
+  )
 }, EVERY_MS).unref()

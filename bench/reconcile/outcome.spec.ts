@@ -18,7 +18,13 @@ describe("what a backlog came to", () => {
   it("is told in payments a second, orders a request, and memory of the whole over that of a tenth", () => {
     const { violations, facts } = outcomeOf(GOOD)
     expect(violations).toEqual([])
-    expect(facts).toMatchObject({ payments_per_second: 100, asked_after_seconds: 8, orders_per_request: 50, flat: 1.1, usual_rate: { most_in_a_second: 5, orders_per_request: 50 } })
+    expect(facts).toMatchObject({
+      payments_per_second: 100,
+      asked_after_seconds: 8,
+      orders_per_request: 50,
+      flat: 1.1,
+      usual_rate: { most_in_a_second: 5, orders_per_request: 50 },
+    })
   })
 
   it("breaks a promise when memory grows with it", () => {
@@ -26,7 +32,9 @@ describe("what a backlog came to", () => {
   })
 
   it("breaks a promise when the gateway is asked more often than it allows, or never", () => {
-    expect(broken({ usual: { payments: 500, requests: times(10, 100) } })).toEqual([expect.stringMatching(/10 requests came in one second/)])
+    expect(broken({ usual: { payments: 500, requests: times(10, 100) } })).toEqual([
+      expect.stringMatching(/10 requests came in one second/),
+    ])
     expect(broken({ requests: [] })).toEqual([expect.stringMatching(/not asked/)])
   })
 

@@ -30,10 +30,19 @@ export function outcomeOf({ payments, course, requests, memory, usual, tableRead
   const flat = memory.highest / memory.tenth
   const together = mostInASecond(usual.requests)
   const broken = [
-    { is: flat > FLAT, sentence: `Memory is not flat: ${twoDigits(flat)} times as much for the whole backlog as for a tenth of it.` },
-    { is: together > MOST_TOGETHER, sentence: `${together} requests came in one second, where ${USUAL_RATE} are allowed.` },
+    {
+      is: flat > FLAT,
+      sentence: `Memory is not flat: ${twoDigits(flat)} times as much for the whole backlog as for a tenth of it.`,
+    },
+    {
+      is: together > MOST_TOGETHER,
+      sentence: `${together} requests came in one second, where ${USUAL_RATE} are allowed.`,
+    },
     { is: requests.length === 0 || usual.requests.length === 0, sentence: "The gateway was not asked at all." },
-    { is: payments >= LARGE && tableReads > MOST_TABLE_READS * payments, sentence: `${tableReads} rows were read by going through the whole table.` },
+    {
+      is: payments >= LARGE && tableReads > MOST_TABLE_READS * payments,
+      sentence: `${tableReads} rows were read by going through the whole table.`,
+    },
   ]
   const perSecond = Math.round(payments / seconds)
   return {

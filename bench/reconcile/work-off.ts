@@ -18,7 +18,12 @@ const MOST_SECONDS = 60 * 60
  *
  * @throws Error when that takes more than an hour
  */
-export async function workedOff(read: Read, handle: string, payments: number, say: (line: string) => void): Promise<Course> {
+export async function workedOff(
+  read: Read,
+  handle: string,
+  payments: number,
+  say: (line: string) => void
+): Promise<Course> {
   const started = Date.now()
   // Looking on must not read the table from end to end: that is what the store is measured by.
   await read("SET enable_seqscan = off")

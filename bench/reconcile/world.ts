@@ -35,7 +35,12 @@ export async function bringUp(own: Own, payments: number, say: (line: string) =>
   rmSync(memoryFile, { force: true })
   const secrets = newSecrets()
   const postgres = await own(
-    startPostgres({ folder: join(folder, "postgres"), password: secrets.database_password, logFile: log("postgres"), throwAway: true })
+    startPostgres({
+      folder: join(folder, "postgres"),
+      password: secrets.database_password,
+      logFile: log("postgres"),
+      throwAway: true,
+    })
   )
   const databaseUrl = await postgres.database("bench")
   const [quick, usual] = [newAccount("1000000001"), newAccount("1000000002")]
@@ -50,6 +55,8 @@ export async function bringUp(own: Own, payments: number, say: (line: string) =>
     BENCH_MEMORY_FILE: memoryFile,
   }
   const require = join(__dirname, "memory-hook.cjs")
-  await own(startStore({ databaseUrl, adminEmail: "admin@example.com", secrets, logFile: log("store"), env, require, say }))
+  await own(
+    startStore({ databaseUrl, adminEmail: "admin@example.com", secrets, logFile: log("store"), env, require, say })
+  )
   return { gateway, database: await openDatabase(databaseUrl), memory: new Memory(memoryFile), quick, usual }
 }

@@ -49,6 +49,7 @@ async function claimOnce(database: Database, now: Date): Promise<number> {
   const begun = await new Contracts(database).beginDue(AT_ONCE, now)
   const taken = await new Charges(database).takeDue(AT_ONCE, now)
   const took = performance.now() - began
-  if (begun.length !== AT_ONCE || taken.length !== AT_ONCE) throw new Error(`${begun.length} contracts and ${taken.length} charges were claimed instead of ${AT_ONCE}.`)
+  if (begun.length !== AT_ONCE || taken.length !== AT_ONCE)
+    throw new Error(`${begun.length} contracts and ${taken.length} charges were claimed instead of ${AT_ONCE}.`)
   return took
 }

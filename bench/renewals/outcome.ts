@@ -21,7 +21,10 @@ export function outcomeOf({ atOnce, few, many }: Claimed): ProofOutcome {
   const ratio = Math.round((large / small) * 100) / 100
   return {
     summary: `${atOnce} due contracts in ${Math.round(large)} ms among ${many.contracts}, ${Math.round(small)} ms among ${few.contracts} (ratio ${ratio})`,
-    violations: ratio > MOST_RATIO ? [`Claiming took ${ratio} times as long among ${many.contracts} contracts as among ${few.contracts}.`] : [],
+    violations:
+      ratio > MOST_RATIO
+        ? [`Claiming took ${ratio} times as long among ${many.contracts} contracts as among ${few.contracts}.`]
+        : [],
     facts: {
       at_once: atOnce,
       few: { contracts: few.contracts, median_ms: Math.round(small) },

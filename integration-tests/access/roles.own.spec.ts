@@ -41,7 +41,12 @@ describe("A store with roles (MEDUSA_FF_RBAC)", () => {
     const { getDatabaseURL } = TestDatabaseUtils
     await createDatabase(getDatabaseURL("postgres"), database, templateOfTests().database)
     const own = { ...accountVariables(sandboxOfTests(), null), ACQUIRING_MORE_ACCOUNTS: "", MEDUSA_FF_RBAC: "true" }
-    const env = storeEnvironment({ databaseUrl: getDatabaseURL(database), adminEmail: LOGIN.email, secrets: newSecrets(), env: own })
+    const env = storeEnvironment({
+      databaseUrl: getDatabaseURL(database),
+      adminEmail: LOGIN.email,
+      secrets: newSecrets(),
+      env: own,
+    })
     const medusa = { env, logFile: join(TEST_FOLDER, "roles-set-up.log") }
     await migrateDatabase(medusa)
     // Medusa's command makes a super admin of whom it adds.
@@ -61,7 +66,10 @@ describe("A store with roles (MEDUSA_FF_RBAC)", () => {
   const ask = (method: string, path: string, token?: string, body?: object): Promise<Response> =>
     fetch(`${server.url}${path}`, {
       method,
-      headers: { "content-type": "application/json", ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+      headers: {
+        "content-type": "application/json",
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
       ...(method === "GET" ? {} : { body: JSON.stringify(body ?? {}) }),
     })
 
@@ -84,18 +92,34 @@ describe("A store with roles (MEDUSA_FF_RBAC)", () => {
   it("writes down that a colleague without a role tried to move money and to change a setting", async () => {
     const tried = ["/admin/acquiring/payments/none/refund", "/admin/acquiring/accounts/none"]
     for (const path of tried) expect((await ask("POST", path, tokens.get(""))).status).toBe(403)
-    const { activity } = await owner.client.fetch<{ activity: AuditRecord[] }>("/admin/acquiring/audit", { query: { act: "request.rejected", limit: 100 } })
-    const entry = { actor_id: expect.stringMatching(/^user_/), credential: "token", outcome: "refused", reason: "Rejected: the role does not allow it.", ip_address: expect.stringMatching(/./) }
-    for (const subject of ["POST /admin/acquiring/payments/:id/refund", "POST /admin/acquiring/accounts/:handle"]) expect(activity).toContainEqual(expect.objectContaining({ ...entry, subject }))
+    const { activity } = await owner.client.fetch<{ activity: AuditRecord[] }>("/admin/acquiring/audit", {
+      query: { act: "request.rejected", limit: 100 },
+    })
+    const entry = {
+      actor_id: expect.stringMatching(/^user_/),
+      credential: "token",
+      outcome: "refused",
+      reason: "Rejected: the role does not allow it.",
+      ip_address: expect.stringMatching(/./),
+    }
+    for (const subject of ["POST /admin/acquiring/payments/:id/refund", "POST /admin/acquiring/accounts/:handle"])
+      expect(activity).toContainEqual(expect.objectContaining({ ...entry, subject }))
   })
 
   it("tells a colleague's dashboard what their role allows, and names the policies that are missing", async () => {
     const token = tokens.get("refund:create")
-    expect(await (await ask("GET", "/admin/rbac/me/permissions", token)).json()).toEqual({ permissions: ["refund:create"] })
+    expect(await (await ask("GET", "/admin/rbac/me/permissions", token)).json()).toEqual({
+      permissions: ["refund:create"],
+    })
     const refused = Object.assign(new Error(), { status: 403 })
-    refused.message = String(Object((await (await ask("POST", "/admin/acquiring/payments/none/reverse", token)).json()) as object).message)
+    refused.message = String(
+      Object((await (await ask("POST", "/admin/acquiring/payments/none/reverse", token)).json()) as object).message
+    )
     expect(missingPolicies(refused)).toEqual(["acquiring_payment:update", "refund:create"])
-    refused.message = String(Object((await (await ask("POST", "/admin/acquiring/payments/none/reverse", tokens.get(""))).json()) as object).message)
+    refused.message = String(
+      Object((await (await ask("POST", "/admin/acquiring/payments/none/reverse", tokens.get(""))).json()) as object)
+        .message
+    )
     expect(missingPolicies(refused)).toEqual([])
   })
 
@@ -107,17 +131,31 @@ describe("A store with roles (MEDUSA_FF_RBAC)", () => {
 
   it("lets nobody say what became of a payout who may change payments and no payouts", async () => {
     const { url, merchant_id, account_id, sign_key } = sandboxOfTests()
-    await owner.client.fetch("/admin/acquiring/accounts/default", { method: "POST", body: { baseUrl: url, merchant_id, account_id, sign_key } })
-    const asked = { request_id: randomUUID(), payment_currency: "EUR", payment_amount: "60", beneficiary: { name: "Alex Sample" } }
-    const { payout } = await owner.client.fetch<{ payout: { id: string } }>("/admin/acquiring/payouts", { method: "POST", body: asked })
+    await owner.client.fetch("/admin/acquiring/accounts/default", {
+      method: "POST",
+      body: { baseUrl: url, merchant_id, account_id, sign_key },
+    })
+    const asked = {
+      request_id: randomUUID(),
+      payment_currency: "EUR",
+      payment_amount: "60",
+      beneficiary: { name: "Alex Sample" },
+    }
+    const { payout } = await owner.client.fetch<{ payout: { id: string } }>("/admin/acquiring/payouts", {
+      method: "POST",
+      body: asked,
+    })
     const path = `/admin/acquiring/operations/${payout.id}/resolve`
     const refused = await ask("POST", path, tokens.get("acquiring_payment:update"), { outcome: "failed" })
-    expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ message: expect.stringContaining("acquiring_payout:update") })])
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      expect.objectContaining({ message: expect.stringContaining("acquiring_payout:update") }),
+    ])
     const both = await newColleague(owner, server.url, ["acquiring_payment:update", "acquiring_payout:update"])
     expect((await ask("POST", path, both.token, { outcome: "failed" })).status).toBe(409)
   })
 
   it("lets those who may do all use every route", async () => {
-    expect(await forbidden(await owner.client.getToken() ?? undefined)).toEqual([])
+    expect(await forbidden((await owner.client.getToken()) ?? undefined)).toEqual([])
   })
 })

@@ -19,7 +19,10 @@ const ACCOUNT = "/settings/card-gateway/manual"
 /** What cannot be the rest of a profile, and what is said of it. */
 const NO_PROFILES = [
   { json: '{ "signing": ', sentence: 'What is typed for "Profile" cannot be read. Correct it, then save again.' },
-  { json: '{ "signing": { "key": "prepend" } }', sentence: "signing.key has a field of its own above. Remove it from the JSON, then save again." },
+  {
+    json: '{ "signing": { "key": "prepend" } }',
+    sentence: "signing.key has a field of its own above. Remove it from the JSON, then save again.",
+  },
   { json: '{ "signing": { "joiner": 5 } }', sentence: /signing\.joiner/ },
   { json: '{ "sining": {} }', sentence: /sining/ },
 ]
@@ -32,14 +35,23 @@ describe("an account of the gateway on its screen, at a phone,", () => {
 
   const account = async () => (await ask<{ account: AccountDetail }>("accounts/manual")).account
   const lines = (section: string) => merchant().section(section).locator(":scope > div")
-  const line = (section: string, title: string) => lines(section).filter({ has: merchant().page.getByText(title, { exact: true }) })
-  const moment = (within: Locator, at: Date | string | null) => within.locator(`time[datetime="${new Date(at ?? 0).toISOString()}"]`)
+  const line = (section: string, title: string) =>
+    lines(section).filter({ has: merchant().page.getByText(title, { exact: true }) })
+  const moment = (within: Locator, at: Date | string | null) =>
+    within.locator(`time[datetime="${new Date(at ?? 0).toISOString()}"]`)
   const form = () => merchant().page.getByRole("dialog")
 
   it("tells when a notification was last refused, and why", async () => {
     await pay(store, { providerId: MANUAL })
     const { order_no } = await newestPayment(store)
-    const forged = { merchant_id: "1000001", account_id: MANUAL_ACCOUNT_ID, order_no, amount: "1.00", currency: "EUR", encryption_data: "0".repeat(64) }
+    const forged = {
+      merchant_id: "1000001",
+      account_id: MANUAL_ACCOUNT_ID,
+      order_no,
+      amount: "1.00",
+      currency: "EUR",
+      encryption_data: "0".repeat(64),
+    }
     await fetch(`${store.url}/hooks/acquiring/manual`, { method: "POST", body: new URLSearchParams(forged) })
     const { health } = await account()
     await merchant().turnTo(ACCOUNT)
@@ -55,7 +67,11 @@ describe("an account of the gateway on its screen, at a phone,", () => {
     await merchant().turnTo(ACCOUNT)
     try {
       await merchant().button("Switch off").click()
-      await question.getByText("Shoppers can no longer pay with manual. Payments that are under way, refunds and subscriptions go on.").waitFor()
+      await question
+        .getByText(
+          "Shoppers can no longer pay with manual. Payments that are under way, refunds and subscriptions go on."
+        )
+        .waitFor()
       await merchant().agree("Switch off")
       await merchant().told("Shoppers cannot pay with this account")
       await page.getByRole("region", { name: "manual" }).getByText("Off", { exact: true }).waitFor()
@@ -82,27 +98,33 @@ describe("an account of the gateway on its screen, at a phone,", () => {
     }
   })
 
-  it.each(NO_PROFILES)("does not take $json as the rest of its profile, says why in the form, and keeps what it had", async ({ json, sentence }) => {
-    const { version } = await account()
-    await merchant().turnTo(ACCOUNT)
-    await merchant().button("Edit: Advanced").click()
-    await form().getByLabel("Profile", { exact: true }).fill(json)
-    await form().getByRole("button", { name: "Save" }).click()
-    await form().getByRole("alert").getByText(sentence).waitFor()
-    expect(await form().getByLabel("Profile", { exact: true }).inputValue()).toBe(json)
-    expect(await form().locator("[aria-invalid=true]:focus").getAttribute("name")).toBe("profile")
-    expect((await account()).version).toBe(version)
-    await form().getByRole("button", { name: "Cancel" }).click()
-    await merchant().agree("Leave")
-    await line("Advanced", "Profile").getByText("Default", { exact: true }).waitFor()
-  })
+  it.each(NO_PROFILES)(
+    "does not take $json as the rest of its profile, says why in the form, and keeps what it had",
+    async ({ json, sentence }) => {
+      const { version } = await account()
+      await merchant().turnTo(ACCOUNT)
+      await merchant().button("Edit: Advanced").click()
+      await form().getByLabel("Profile", { exact: true }).fill(json)
+      await form().getByRole("button", { name: "Save" }).click()
+      await form().getByRole("alert").getByText(sentence).waitFor()
+      expect(await form().getByLabel("Profile", { exact: true }).inputValue()).toBe(json)
+      expect(await form().locator("[aria-invalid=true]:focus").getAttribute("name")).toBe("profile")
+      expect((await account()).version).toBe(version)
+      await form().getByRole("button", { name: "Cancel" }).click()
+      await merchant().agree("Leave")
+      await line("Advanced", "Profile").getByText("Default", { exact: true }).waitFor()
+    }
+  )
 
   it("goes to the setting that was refused", async () => {
     await merchant().turnTo(ACCOUNT)
     await merchant().button("Edit: Advanced").click()
     await form().getByLabel("Field that names the event").fill("e".repeat(65))
     await form().getByRole("button", { name: "Save" }).click()
-    await form().getByRole("alert").getByText(/^Profile is not right: .*notifications\.kind_field/s).waitFor()
+    await form()
+      .getByRole("alert")
+      .getByText(/^Profile is not right: .*notifications\.kind_field/s)
+      .waitFor()
     expect(await form().locator("[aria-invalid=true]:focus").getAttribute("name")).toBe("notifications.kind_field")
     await form().getByRole("button", { name: "Cancel" }).click()
     await merchant().agree("Leave")
@@ -126,7 +148,8 @@ describe("an account of the gateway on its screen, at a phone,", () => {
     const { page } = merchant()
     expect(PROFILE_SETTING_NAMES).toHaveLength(11)
     await merchant().turnTo("/settings/card-gateway/default")
-    for (const name of PROFILE_SETTING_NAMES) await line("Advanced", titleOf(name)).getByText("Default", { exact: true }).waitFor()
+    for (const name of PROFILE_SETTING_NAMES)
+      await line("Advanced", titleOf(name)).getByText("Default", { exact: true }).waitFor()
 
     const typeIn: Readonly<Record<string, (input: Locator) => Promise<void>>> = {
       switch: (input) => input.click(),
@@ -139,17 +162,26 @@ describe("an account of the gateway on its screen, at a phone,", () => {
     page.on("request", (request) => request.method() === "POST" && sent.push(request.url()))
     await merchant().turnTo(ACCOUNT)
     await merchant().button("Edit: Advanced").click()
-    const back = (name: FrequentSetting) => form().getByRole("button", { name: `Reset to the default: ${titleOf(name)}` })
+    const back = (name: FrequentSetting) =>
+      form().getByRole("button", { name: `Reset to the default: ${titleOf(name)}` })
     // How captures are made is set in medusa-config.
     const open = PROFILE_SETTING_NAMES.filter((name) => name !== "capture")
     for (const [index, name] of open.entries()) {
       const input = form().getByLabel(titleOf(name), { exact: true })
       await (typeIn[PROFILE_SETTINGS[name].kind]?.(input) ?? input.fill("another"))
       await back(name).waitFor()
-      expect(await form().getByText(/^Default: ./).count()).toBe(index + 1)
+      expect(
+        await form()
+          .getByText(/^Default: ./)
+          .count()
+      ).toBe(index + 1)
     }
     for (const name of open) await back(name).click()
-    expect(await form().getByText(/^Default: ./).count()).toBe(0)
+    expect(
+      await form()
+        .getByText(/^Default: ./)
+        .count()
+    ).toBe(0)
     await form().getByRole("button", { name: "Save" }).click()
     await form().waitFor({ state: "detached" })
     expect(sent).toEqual([])

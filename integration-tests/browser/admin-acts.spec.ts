@@ -27,7 +27,8 @@ describe("what a merchant does now and then, at a phone", () => {
   const { merchant, logIn, sandbox } = inTheAdmin(store, "phone", "shared")
   const { client, ask, tell } = asMerchant(store)
   /** A plan that nothing is sold on so far. */
-  const newPlan = async (name: string): Promise<string> => (await tell<{ plan: PlanRecord }>("plans", { name, interval: "week" })).plan.id
+  const newPlan = async (name: string): Promise<string> =>
+    (await tell<{ plan: PlanRecord }>("plans", { name, interval: "week" })).plan.id
   /** Both clocks go on; the store first, as the gateway would otherwise be in its future. */
   const goOn = async (milliseconds: number): Promise<void> => {
     for (const clock of [StoreClock.goingOn(store.clock), sandbox]) await clock.advance(milliseconds)
@@ -48,13 +49,19 @@ describe("what a merchant does now and then, at a phone", () => {
     await form.getByRole("button", { name: "Capture €19.90" }).click()
     // Nothing is left to be captured then, as the page below knows by now; the form says why, until it is closed.
     await page.getByText("Not known yet").first().waitFor()
-    await form.getByRole("alert").getByText(/not known whether the capture/).waitFor()
+    await form
+      .getByRole("alert")
+      .getByText(/not known whether the capture/)
+      .waitFor()
     expect(await form.getByRole("button", { name: /^Capture/ }).isDisabled()).toBe(true)
     expect(await form.getByText("is taken from the card").count()).toBe(0)
     expect(await obstacles(page, "[role=dialog]")).toEqual([])
     await form.getByRole("button", { name: "Cancel" }).click()
     await form.waitFor({ state: "detached" })
-    const asked = async () => (await ask<{ payment: PaymentRecord }>(`payments/${id}`)).payment.operations.find(({ state }) => state === "unknown")?.next_query_at
+    const asked = async () =>
+      (await ask<{ payment: PaymentRecord }>(`payments/${id}`)).payment.operations.find(
+        ({ state }) => state === "unknown"
+      )?.next_query_at
     // It is asked about until it is certain that it will not be booked late.
     let rounds = 0
     await eventually(async () => {
@@ -69,11 +76,18 @@ describe("what a merchant does now and then, at a phone", () => {
     await logIn()
     await merchant().turnTo(`/card-payments/${id}`)
     await merchant().button("It was not made").click()
-    await page.getByRole("alertdialog").getByText(/€19\.90/).first().waitFor()
+    await page
+      .getByRole("alertdialog")
+      .getByText(/€19\.90/)
+      .first()
+      .waitFor()
     await merchant().agree("It was not made")
     await merchant().told("Noted")
     const { payment } = await ask<{ payment: PaymentRecord }>(`payments/${id}`)
-    expect(payment.operations.map(({ state, amount }) => [state, amount])).toEqual([["done", "10.00"], ["failed", "19.90"]])
+    expect(payment.operations.map(({ state, amount }) => [state, amount])).toEqual([
+      ["done", "10.00"],
+      ["failed", "19.90"],
+    ])
     await merchant().button("Capture").waitFor()
     expect(await form.count()).toBe(0)
   })
@@ -106,7 +120,10 @@ describe("what a merchant does now and then, at a phone", () => {
     // Refused as long as Medusa is being brought up to the first one.
     await eventually(async () => {
       const { operations } = (await ask<{ payment: PaymentRecord }>(`payments/${id}`)).payment
-      if (operations.some(({ kind, state, booked_at }) => kind === "refund" && state === "failed" && booked_at !== null)) return true
+      if (
+        operations.some(({ kind, state, booked_at }) => kind === "refund" && state === "failed" && booked_at !== null)
+      )
+        return true
       await goOn(2 * MINUTE_MS)
       await tell(`payments/${id}/sync`, {})
       return undefined
@@ -116,7 +133,11 @@ describe("what a merchant does now and then, at a phone", () => {
     await merchant().turnTo(`/card-payments/${id}`)
     await merchant().button("Send again").click()
     await question.getByText("Refund €10.00 again?").waitFor()
-    await question.getByText(/^This refund was not made\. €10\.00 is sent to the gateway once more\. Before that, it is asked whether somebody made the refund/).waitFor()
+    await question
+      .getByText(
+        /^This refund was not made\. €10\.00 is sent to the gateway once more\. Before that, it is asked whether somebody made the refund/
+      )
+      .waitFor()
     await merchant().agree("Send again")
     await merchant().told(/^Sent again: (Accepted|Done)/)
     expect((await sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["10.00", "10.00"])
@@ -133,7 +154,10 @@ describe("what a merchant does now and then, at a phone", () => {
     const { page } = merchant()
     await merchant().turnTo(`/card-payments/${id}`)
     await merchant().button("Nothing is kept").click()
-    await page.getByRole("alertdialog").getByText(/The payment of €29\.90 is over then/).waitFor()
+    await page
+      .getByRole("alertdialog")
+      .getByText(/The payment of €29\.90 is over then/)
+      .waitFor()
     expect(await obstacles(page, "[role=alertdialog]")).toEqual([])
     await merchant().agree("Nothing is kept")
     await merchant().told("The payment is over")
@@ -144,7 +168,9 @@ describe("what a merchant does now and then, at a phone", () => {
   it("approves some of what is held together, and rejects the rest", async () => {
     for (const _ of [1, 2, 3]) await pay(store, {}, CARDS.held)
     const { page } = merchant()
-    const [one, another, third] = (await sandbox.transactions()).map(({ order_no }) => page.getByRole("row").filter({ hasText: order_no }).getByRole("checkbox"))
+    const [one, another, third] = (await sandbox.transactions()).map(({ order_no }) =>
+      page.getByRole("row").filter({ hasText: order_no }).getByRole("checkbox")
+    )
     if (!one || !another || !third) throw new Error("Three payments were held.")
     await merchant().turnTo("/card-payments/reviews")
     await page.getByRole("checkbox", { name: "Choose all of this page" }).click()
@@ -175,7 +201,8 @@ describe("what a merchant does now and then, at a phone", () => {
   })
 
   it("has many notifications processed once more", async () => {
-    const captured = async () => (await sandbox.ledger()).transactions.map((transaction) => [transaction.order_no, transaction.captured])
+    const captured = async () =>
+      (await sandbox.ledger()).transactions.map((transaction) => [transaction.order_no, transaction.captured])
     const before = await captured()
     const { page } = merchant()
     await merchant().turnTo("/card-payments/notifications")
@@ -204,13 +231,23 @@ describe("what a merchant does now and then, at a phone", () => {
     // Refused as long as the first payment is being booked.
     await eventually(async () => {
       await page.getByRole("dialog").getByRole("button", { name: "Create a payment link" }).click()
-      return page.waitForURL(/\/links\/acqlink_/, { timeout: 5_000 }).then(() => true, () => undefined)
+      return page.waitForURL(/\/links\/acqlink_/, { timeout: 5_000 }).then(
+        () => true,
+        () => undefined
+      )
     })
     const linkId = new URL(page.url()).pathname.split("/").at(-1)
-    expect((await ask<{ payment_link: PaymentLinkRecord }>(`payment-links/${linkId}`)).payment_link.account).toBe("manual")
+    expect((await ask<{ payment_link: PaymentLinkRecord }>(`payment-links/${linkId}`)).payment_link.account).toBe(
+      "manual"
+    )
     await merchant().button("Mail to the customer").click()
     await page.getByRole("dialog").getByRole("button", { name: "Mail to the customer" }).click()
-    await page.getByRole("dialog").getByRole("alert").getByText(/no notification provider|nobody/i).waitFor().then(() => page.keyboard.press("Escape"))
+    await page
+      .getByRole("dialog")
+      .getByRole("alert")
+      .getByText(/no notification provider|nobody/i)
+      .waitFor()
+      .then(() => page.keyboard.press("Escape"))
     await merchant().button("Take it back").click()
     await merchant().agree("Take it back")
     await merchant().told("The payment link is taken back")
@@ -220,7 +257,10 @@ describe("what a merchant does now and then, at a phone", () => {
   it("pauses a subscription, resumes it, skips the next charge that was seen and no other, changes and cancels it, and has what could not be charged paid by hand", async () => {
     const planId = await offerPlan(await client(), "default", store.shop.variant_id)
     await subscribe(store, planId, "subscriber@example.com", CARDS.laterStolen)
-    const newest = async (): Promise<ContractRecord | undefined> => (await ask<{ contracts: ContractRecord[] }>("contracts", { plan_id: planId, state: "active" })).contracts.find(({ card }) => card?.last4 === CARDS.laterStolen.slice(-4))
+    const newest = async (): Promise<ContractRecord | undefined> =>
+      (await ask<{ contracts: ContractRecord[] }>("contracts", { plan_id: planId, state: "active" })).contracts.find(
+        ({ card }) => card?.last4 === CARDS.laterStolen.slice(-4)
+      )
     const { id } = await eventually(newest)
     const { page } = merchant()
     const press = async (act: string): Promise<void> => {
@@ -252,10 +292,17 @@ describe("what a merchant does now and then, at a phone", () => {
     await form.getByLabel("Plan").click()
     await page.getByRole("option", { name: /^Every week instead/ }).click()
     await form.getByLabel("Quantity").fill("2")
-    await form.getByRole("status").getByText(/Every week €50\.00, and shipping and taxes\./).waitFor()
+    await form
+      .getByRole("status")
+      .getByText(/Every week €50\.00, and shipping and taxes\./)
+      .waitFor()
     await form.getByRole("button", { name: "Change" }).click()
     await merchant().told("Changed from the next charge on")
-    expect((await ask<{ contract: ContractRecord }>(`contracts/${id}`)).contract).toMatchObject({ plan_id: weekly, quantity: 2, next_unit_price: "25" })
+    expect((await ask<{ contract: ContractRecord }>(`contracts/${id}`)).contract).toMatchObject({
+      plan_id: weekly,
+      quantity: 2,
+      next_unit_price: "25",
+    })
 
     await press("Cancel at the end")
     await merchant().told("It ends when what is paid is over")

@@ -18,7 +18,11 @@ const ENGLISH = /[a-z]+ [a-z]+ [a-z]+/i
 /** What is open of a payment. */
 async function problemsOf(payment_id: string): Promise<readonly ProblemRecord[]> {
   const { client } = await merchantOf(store)
-  return (await client.fetch<{ problems: ProblemRecord[] }>("/admin/acquiring/problems", { query: { payment_id, state: "open" } })).problems
+  return (
+    await client.fetch<{ problems: ProblemRecord[] }>("/admin/acquiring/problems", {
+      query: { payment_id, state: "open" },
+    })
+  ).problems
 }
 
 describe("a merchant who", () => {
@@ -31,15 +35,30 @@ describe("a merchant who", () => {
     await sandbox.act(transaction_id, "dispute")
     const { since } = await eventually(async () => (await problemsOf(id))[0])
     const here = merchant().page.context()
-    const there = await here.browser()?.newContext({ viewport: SCREENS.desk, locale: "zh-CN", timezoneId: "Asia/Shanghai", storageState: await here.storageState() })
+    const there = await here
+      .browser()
+      ?.newContext({
+        viewport: SCREENS.desk,
+        locale: "zh-CN",
+        timezoneId: "Asia/Shanghai",
+        storageState: await here.storageState(),
+      })
     if (!there) throw new Error("There is no browser.")
     try {
       await there.addCookies([{ name: "lng", value: "zhCN", url: store.url }])
       const reader = new AdminVisitor(await there.newPage(), store)
       await reader.readPage("/card-payments")
       await reader.page.getByRole("heading", { level: 1, name: texts.menu.payments }).waitFor()
-      const inShanghai = new Intl.DateTimeFormat("zh-CN", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Shanghai" })
-      await reader.page.getByRole("row").filter({ hasText: order_no }).getByText(inShanghai.format(new Date(created_at))).waitFor()
+      const inShanghai = new Intl.DateTimeFormat("zh-CN", {
+        dateStyle: "medium",
+        timeStyle: "short",
+        timeZone: "Asia/Shanghai",
+      })
+      await reader.page
+        .getByRole("row")
+        .filter({ hasText: order_no })
+        .getByText(inShanghai.format(new Date(created_at)))
+        .waitFor()
       expect(await obstacles(reader.page)).toEqual([])
       await reader.readPage(`/card-payments/${id}`)
       await reader.section(texts.payment.sums.title).waitFor()
@@ -65,7 +84,10 @@ describe("a merchant who", () => {
     const { client } = await merchantOf(store)
     const items = [{ variant_id: store.shop.variant_id, quantity: 2 }]
     const body = { email: "phoned@example.com", region_id: store.shop.region_id, items }
-    const { draft_order } = await client.fetch<{ draft_order: { id: string; display_id: number } }>("/admin/draft-orders", { method: "POST", body })
+    const { draft_order } = await client.fetch<{ draft_order: { id: string; display_id: number } }>(
+      "/admin/draft-orders",
+      { method: "POST", body }
+    )
     const number = `#${draft_order.display_id}`
     const { page } = merchant()
     const form = page.getByRole("dialog")
@@ -73,7 +95,10 @@ describe("a merchant who", () => {
     await merchant().button("Create").first().click()
     await form.getByRole("searchbox").fill(body.email)
     await form.getByRole("radio", { name: new RegExp(`^${number} · ${body.email} Draft`) }).click()
-    await form.getByText(/€50\.00/).last().waitFor()
+    await form
+      .getByText(/€50\.00/)
+      .last()
+      .waitFor()
     expect(await obstacles(page, "[role=dialog]")).toEqual([])
     await form.getByRole("button", { name: "Create a payment link" }).click()
     await page.waitForURL(/\/links\/acqlink_/)
@@ -100,10 +125,14 @@ describe("a merchant who", () => {
     await page.getByText("1 of 2").first().waitFor()
     expect(await obstacles(page)).toEqual([])
     await page.setViewportSize(SCREENS.desk)
-    await merchant().link(/^Refunds$/).click()
+    await merchant()
+      .link(/^Refunds$/)
+      .click()
     await page.waitForURL(/\/card-payments\/refunds/)
     goOn()
-    await merchant().link(/^Notifications$/).click()
+    await merchant()
+      .link(/^Notifications$/)
+      .click()
     await page.getByRole("region", { name: "Processed again" }).getByRole("row").nth(2).waitFor()
     expect(answers).toBe(2)
     expect(await obstacles(page)).toEqual([])

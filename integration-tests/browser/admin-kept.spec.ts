@@ -14,7 +14,8 @@ const store = shopOfTests()
 describe("what somebody did in the dashboard, or typed there,", () => {
   const { merchant } = inTheAdmin(store, "desk", "shared")
   const { client, ask, tell } = asMerchant(store)
-  const newPlan = async (name: string): Promise<string> => (await tell<{ plan: PlanRecord }>("plans", { name, interval: "week" })).plan.id
+  const newPlan = async (name: string): Promise<string> =>
+    (await tell<{ plan: PlanRecord }>("plans", { name, interval: "week" })).plan.id
   const form = () => merchant().page.getByRole("dialog")
   const question = () => merchant().page.getByRole("alertdialog")
   /** Presses the button of a form, and waits until the form is gone, without a question. */
@@ -62,7 +63,10 @@ describe("what somebody did in the dashboard, or typed there,", () => {
     await merchant().agree(texts.act.stay)
     await leaves(() => form().getByRole("button", { name: texts.act.save }).click())
     await merchant().told(texts.plans.saved)
-    expect((await ask<{ plan: PlanRecord }>(`plans/${id}`)).plan).toMatchObject({ name: "Every week, as it is", interval: "month" })
+    expect((await ask<{ plan: PlanRecord }>(`plans/${id}`)).plan).toMatchObject({
+      name: "Every week, as it is",
+      interval: "month",
+    })
   })
 
   it("is gone on with where the keyboard was, when the question is answered so", async () => {
@@ -72,7 +76,9 @@ describe("what somebody did in the dashboard, or typed there,", () => {
     await name.fill("")
     await escape()
     await merchant().agree(texts.act.stay)
-    await eventually(async () => ((await name.evaluate((element) => element === document.activeElement)) ? true : undefined))
+    await eventually(async () =>
+      (await name.evaluate((element) => element === document.activeElement)) ? true : undefined
+    )
     await merchant().page.keyboard.type("Every week")
     expect(await name.inputValue()).toBe("Every week")
     await escape()
@@ -84,22 +90,35 @@ describe("what somebody did in the dashboard, or typed there,", () => {
     const [planId, another] = [await newPlan("Every week, with one"), await newPlan("Every week, with others")]
     for (const plan of [planId, another]) await tell(`plans/${plan}/variants`, { add: [store.shop.variant_id] })
     await subscribe(store, planId, "kept@example.com")
-    const { id } = await eventually(async () => (await ask<{ contracts: ContractRecord[] }>("contracts", { limit: 1, plan_id: planId, state: "active" })).contracts[0])
+    const { id } = await eventually(
+      async () =>
+        (await ask<{ contracts: ContractRecord[] }>("contracts", { limit: 1, plan_id: planId, state: "active" }))
+          .contracts[0]
+    )
     const { page } = merchant()
     await merchant().turnTo(`/card-payments/subscriptions/${id}`)
     await merchant().button(texts.subscriptions.act.change).first().click()
     await form().getByLabel(texts.subscriptions.quantity).waitFor()
-    const seen = page.waitForResponse(async (response) => new RegExp(`/contracts/${id}(\\?|$)`).test(response.url()) && ((await response.json()) as { contract: ContractRecord }).contract.quantity === 3)
+    const seen = page.waitForResponse(
+      async (response) =>
+        new RegExp(`/contracts/${id}(\\?|$)`).test(response.url()) &&
+        ((await response.json()) as { contract: ContractRecord }).contract.quantity === 3
+    )
     await tell(`contracts/${id}`, { quantity: 3 })
     await merchant().lookAgain()
     await seen
     await form().getByLabel(texts.subscriptions.plan).click()
     await page.getByRole("option", { name: /^Every week, with others/ }).click()
-    const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith(`/contracts/${id}`))
+    const sent = page.waitForRequest(
+      (request) => request.method() === "POST" && request.url().endsWith(`/contracts/${id}`)
+    )
     await form().getByRole("button", { name: texts.subscriptions.act.change }).click()
     expect((await sent).postDataJSON()).toEqual({ plan_id: another })
     await merchant().told(texts.subscriptions.done.change)
-    expect((await ask<{ contract: ContractRecord }>(`contracts/${id}`)).contract).toMatchObject({ plan_id: another, quantity: 3 })
+    expect((await ask<{ contract: ContractRecord }>(`contracts/${id}`)).contract).toMatchObject({
+      plan_id: another,
+      quantity: 3,
+    })
   })
 
   it("elsewhere, so that a change is refused, is seen then", async () => {

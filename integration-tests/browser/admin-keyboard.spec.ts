@@ -18,7 +18,8 @@ describe("whoever works with the keyboard", () => {
   const question = () => merchant().page.getByRole("alertdialog")
 
   /** Waits until something has the keyboard. */
-  const goesOnAt = (place: Locator) => eventually(async () => ((await place.evaluate((element) => element === document.activeElement)) ? true : undefined))
+  const goesOnAt = (place: Locator) =>
+    eventually(async () => ((await place.evaluate((element) => element === document.activeElement)) ? true : undefined))
 
   it("is on the button that opened a form when that was saved, or left in any way", async () => {
     const { plan } = await tell<{ plan: PlanRecord }>("plans", { name: "By keyboard", interval: "week" })

@@ -20,15 +20,51 @@ const store = shopOfTests()
 /** Each list, with the route that it is read from, how its rows are called there, and what it says where there are none. */
 const LISTS = [
   { path: "", route: "payments", rows: "payments", empty: texts.payments.empty, filtered: texts.payments.filtered },
-  { path: "/problems", route: "problems", rows: "problems", empty: texts.problems.empty, filtered: texts.problems.filtered },
-  { path: "/reviews", route: "payments", rows: "payments", empty: texts.reviews.empty, filtered: texts.payments.filtered },
+  {
+    path: "/problems",
+    route: "problems",
+    rows: "problems",
+    empty: texts.problems.empty,
+    filtered: texts.problems.filtered,
+  },
+  {
+    path: "/reviews",
+    route: "payments",
+    rows: "payments",
+    empty: texts.reviews.empty,
+    filtered: texts.payments.filtered,
+  },
   { path: "/refunds", route: "refunds", rows: "refunds", empty: texts.refunds.empty, filtered: texts.refunds.filtered },
-  { path: "/subscriptions", route: "contracts", rows: "contracts", empty: texts.subscriptions.empty, filtered: texts.subscriptions.filtered },
+  {
+    path: "/subscriptions",
+    route: "contracts",
+    rows: "contracts",
+    empty: texts.subscriptions.empty,
+    filtered: texts.subscriptions.filtered,
+  },
   { path: "/plans", route: "plans", rows: "plans", empty: texts.plans.empty, filtered: texts.plans.filtered },
-  { path: "/links", route: "payment-links", rows: "payment_links", empty: texts.links.empty, filtered: texts.links.filtered },
-  { path: "/notifications", route: "notifications", rows: "notifications", empty: texts.notices.empty, filtered: texts.notices.filtered },
+  {
+    path: "/links",
+    route: "payment-links",
+    rows: "payment_links",
+    empty: texts.links.empty,
+    filtered: texts.links.filtered,
+  },
+  {
+    path: "/notifications",
+    route: "notifications",
+    rows: "notifications",
+    empty: texts.notices.empty,
+    filtered: texts.notices.filtered,
+  },
   { path: "/payouts", route: "payouts", rows: "payouts", empty: texts.payouts.empty, filtered: texts.payouts.filtered },
-  { path: "/activity", route: "audit", rows: "activity", empty: texts.activity.empty, filtered: texts.activity.filtered },
+  {
+    path: "/activity",
+    route: "audit",
+    rows: "activity",
+    empty: texts.activity.empty,
+    filtered: texts.activity.filtered,
+  },
 ]
 
 const FORBIDDEN = { status: 403, json: { type: "forbidden", message: "Forbidden" } }
@@ -38,39 +74,45 @@ const { merchant } = inTheAdmin(store, "desk", "shared")
 const { ask, tell } = asMerchant(store)
 
 describe("a list of card payments, at a desk,", () => {
-  it.each(LISTS)("/card-payments$path, says who may not see it, that the server failed with a way to ask again, and that there is or was found nothing", async ({ path, route, rows, empty, filtered }) => {
-    const { page } = merchant()
-    const address = new RegExp(`/admin/acquiring/${route}\\?limit=20&`)
-    const alert = page.getByRole("alert")
-    const says = async ({ title, text }: { readonly title: string; readonly text: string }) => {
-      for (const words of [title, text]) await page.getByText(words, { exact: true }).waitFor()
+  it.each(LISTS)(
+    "/card-payments$path, says who may not see it, that the server failed with a way to ask again, and that there is or was found nothing",
+    async ({ path, route, rows, empty, filtered }) => {
+      const { page } = merchant()
+      const address = new RegExp(`/admin/acquiring/${route}\\?limit=20&`)
+      const alert = page.getByRole("alert")
+      const says = async ({ title, text }: { readonly title: string; readonly text: string }) => {
+        for (const words of [title, text]) await page.getByText(words, { exact: true }).waitFor()
+      }
+      let asked = 0
+      let answer: { readonly status?: number; readonly json: object } = FORBIDDEN
+      await page.route(address, (request) => ((asked += 1), request.fulfill(answer)))
+      if (page.url() === "about:blank") await merchant().readPage("/card-payments/overview")
+      await merchant().setOutFor(`/card-payments${path}`)
+      await says(texts.states.forbidden)
+      expect(await alert.getByRole("button").count()).toBe(0)
+      expect(asked).toBe(1)
+
+      answer = FAILED
+      await merchant().setOutFor(`/card-payments${path}?q=nobody`)
+      await alert.getByText(texts.states.refused.title).waitFor()
+      answer = { json: { [rows]: [], count: 0, limit: 20, offset: 0 } }
+      await alert.getByRole("button", { name: "Try again" }).click()
+      await says(filtered)
+      expect(await alert.count()).toBe(0)
+
+      await merchant().setOutFor(`/card-payments${path}`)
+      await says(empty)
+      await page.unroute(address)
     }
-    let asked = 0
-    let answer: { readonly status?: number; readonly json: object } = FORBIDDEN
-    await page.route(address, (request) => ((asked += 1), request.fulfill(answer)))
-    if (page.url() === "about:blank") await merchant().readPage("/card-payments/overview")
-    await merchant().setOutFor(`/card-payments${path}`)
-    await says(texts.states.forbidden)
-    expect(await alert.getByRole("button").count()).toBe(0)
-    expect(asked).toBe(1)
-
-    answer = FAILED
-    await merchant().setOutFor(`/card-payments${path}?q=nobody`)
-    await alert.getByText(texts.states.refused.title).waitFor()
-    answer = { json: { [rows]: [], count: 0, limit: 20, offset: 0 } }
-    await alert.getByRole("button", { name: "Try again" }).click()
-    await says(filtered)
-    expect(await alert.count()).toBe(0)
-
-    await merchant().setOutFor(`/card-payments${path}`)
-    await says(empty)
-    await page.unroute(address)
-  })
+  )
 
   it("can be used by everybody also where it may not or cannot be read", async () => {
     const { page } = merchant()
     const alert = page.getByRole("alert")
-    for (const [path, answer] of [["?q=forbidden", FORBIDDEN], ["?q=failed", FAILED]] as const) {
+    for (const [path, answer] of [
+      ["?q=forbidden", FORBIDDEN],
+      ["?q=failed", FAILED],
+    ] as const) {
       await page.route("**/admin/acquiring/refunds?*", (request) => request.fulfill(answer))
       await merchant().setOutFor(`/card-payments/refunds${path}`)
       await alert.waitFor()
@@ -80,16 +122,19 @@ describe("a list of card payments, at a desk,", () => {
     await page.setViewportSize(SCREENS.desk)
   })
 
-  it.each(LISTS.filter(({ path }) => path === "/problems" || path === "/reviews"))("/card-payments$path, can be used by everybody also where it has nothing", async ({ path, route, rows, empty }) => {
-    const { page } = merchant()
-    const address = new RegExp(`/admin/acquiring/${route}\\?limit=20&`)
-    await page.route(address, (request) => request.fulfill({ json: { [rows]: [], count: 0, limit: 20, offset: 0 } }))
-    await merchant().setOutFor(`/card-payments${path}`)
-    await page.getByText(empty.title, { exact: true }).waitFor()
-    expect(await obstacles(page)).toEqual([])
-    await page.unroute(address)
-    await page.setViewportSize(SCREENS.desk)
-  })
+  it.each(LISTS.filter(({ path }) => path === "/problems" || path === "/reviews"))(
+    "/card-payments$path, can be used by everybody also where it has nothing",
+    async ({ path, route, rows, empty }) => {
+      const { page } = merchant()
+      const address = new RegExp(`/admin/acquiring/${route}\\?limit=20&`)
+      await page.route(address, (request) => request.fulfill({ json: { [rows]: [], count: 0, limit: 20, offset: 0 } }))
+      await merchant().setOutFor(`/card-payments${path}`)
+      await page.getByText(empty.title, { exact: true }).waitFor()
+      expect(await obstacles(page)).toEqual([])
+      await page.unroute(address)
+      await page.setViewportSize(SCREENS.desk)
+    }
+  )
 
   it("that cannot be read offline says so, and does not show the page before", async () => {
     await tell("plans", { name: "Seen before", interval: "week" })
@@ -119,7 +164,10 @@ describe("a list of card payments, at a desk,", () => {
     const rows = page.getByRole("row").filter({ hasText: "Page turner" })
     const shows = async (count: number, first: string | undefined) => {
       await rows.nth(count - 1).waitFor()
-      await rows.first().getByText(first ?? "", { exact: true }).waitFor()
+      await rows
+        .first()
+        .getByText(first ?? "", { exact: true })
+        .waitFor()
       await rows.nth(count).waitFor({ state: "detached" })
     }
     await merchant().turnTo("/card-payments/plans?q=Page+turner")
@@ -165,10 +213,17 @@ describe("a list of card payments, at a desk,", () => {
       await choice.getByText(option, { exact: true }).click()
       await row(gone).waitFor({ state: "detached" })
       for (const order_no of left) await row(order_no).waitFor()
-      await eventually(async () => (await page.keyboard.press("Escape"), (await choice.count()) === 0 ? true : undefined))
+      await eventually(
+        async () => (await page.keyboard.press("Escape"), (await choice.count()) === 0 ? true : undefined)
+      )
     }
     const { searchParams } = new URL(page.url())
-    expect(Object.fromEntries(searchParams)).toEqual({ account: '"default"', flow: '["direct"]', risk_action: '"REVIEW"', needs_person: '"false"' })
+    expect(Object.fromEntries(searchParams)).toEqual({
+      account: '"default"',
+      flow: '["direct"]',
+      risk_action: '"REVIEW"',
+      needs_person: '"false"',
+    })
     await Promise.all([page.waitForResponse(/\/admin\/acquiring\/payments\?limit=20&/), page.reload()])
     for (const { option, gone } of steps) {
       await page.getByRole("button", { name: option, exact: true }).waitFor()
@@ -201,7 +256,9 @@ describe("the list of card payments, at a phone,", () => {
     // Its day is the first and the last: the day that is chosen as the end is within.
     const day = new Date(new Date(bought?.created_at ?? 0).setHours(0, 0, 0, 0)).toISOString()
     await merchant().turnTo(`/card-payments?created_at=${encodeURIComponent(JSON.stringify({ $gte: day, $lte: day }))}`)
-    await row(bought).getByRole("link", { name: /^#\d+$/ }).waitFor()
+    await row(bought)
+      .getByRole("link", { name: /^#\d+$/ })
+      .waitFor()
     await merchant().turnTo("/card-payments")
     await row(bought).waitFor()
     const filter = page.locator("main [aria-haspopup=menu]").first()

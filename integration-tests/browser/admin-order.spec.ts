@@ -30,7 +30,11 @@ describe("the card payment on an order's page", () => {
   /** Presses a button of the box, and the one that answers it: no act is further away. */
   const twice = async (button: string, answer: string | RegExp = button): Promise<void> => {
     await box().getByRole("button", { name: button, exact: true }).click()
-    await merchant().page.getByRole("dialog").or(merchant().page.getByRole("alertdialog")).getByRole("button", { name: answer }).click()
+    await merchant()
+      .page.getByRole("dialog")
+      .or(merchant().page.getByRole("alertdialog"))
+      .getByRole("button", { name: answer })
+      .click()
   }
 
   it("captures, and gives back, with a second press", async () => {
@@ -46,7 +50,9 @@ describe("the card payment on an order's page", () => {
   it("offers to give back what was captured elsewhere while the page stood there", async () => {
     const order = await buy(store, { providerId: MANUAL })
     const here = merchant().page.context()
-    const there = await here.browser()?.newContext({ viewport: SCREENS.desk, locale: "en-GB", storageState: await here.storageState() })
+    const there = await here
+      .browser()
+      ?.newContext({ viewport: SCREENS.desk, locale: "en-GB", storageState: await here.storageState() })
     if (!there) throw new Error("There is no browser.")
     // Its clock is put forward, which nobody else has to wait for.
     await there.clock.install()
@@ -55,7 +61,9 @@ describe("the card payment on an order's page", () => {
     await reader.readPage(`/orders/${order.id}`)
     await button("Capture").waitFor()
     const { admin: medusa } = await merchantOf(store)
-    const { payments } = (await medusa.order.retrieve(order.id, { fields: "payment_collections.payments.id" })).order.payment_collections[0] ?? {}
+    const { payments } =
+      (await medusa.order.retrieve(order.id, { fields: "payment_collections.payments.id" })).order
+        .payment_collections[0] ?? {}
     await medusa.payment.capture(payments?.[0]?.id ?? "", {})
     // The box looks every half a minute how its payments stand.
     await eventually(async () => {
@@ -77,16 +85,23 @@ describe("the card payment on an order's page", () => {
 
   it("approves what is held, as the queue does, with the question how much money that is", async () => {
     const { client } = await merchantOf(store)
-    const orderOnPending = (value: boolean | null) => client.fetch("/admin/acquiring/accounts/default", { method: "POST", body: { orderOnPending: value } })
+    const orderOnPending = (value: boolean | null) =>
+      client.fetch("/admin/acquiring/accounts/default", { method: "POST", body: { orderOnPending: value } })
     await orderOnPending(true)
     try {
       const { cart } = await pay(store, {}, CARDS.held)
-      const { id } = await placeOrder(storefront({ url: store.url, publishableKey: store.shop.publishable_key }), cart.id)
+      const { id } = await placeOrder(
+        storefront({ url: store.url, publishableKey: store.shop.publishable_key }),
+        cart.id
+      )
       await merchant().turnTo(`/orders/${id}`)
       await box().getByRole("button", { name: "Reject" }).waitFor()
       await box().getByRole("button", { name: "Approve" }).click()
       const question = merchant().page.getByRole("alertdialog")
-      await question.getByText(/€29\.90/).first().waitFor()
+      await question
+        .getByText(/€29\.90/)
+        .first()
+        .waitFor()
       await question.getByRole("button", { name: "Approve" }).click()
       await toast("Approved: €29.90")
       await eventually(async () => ((await sandbox.onlyTransaction()).captured === "29.90" ? true : undefined))
@@ -99,13 +114,18 @@ describe("the card payment on an order's page", () => {
   it("sends a refund that failed at the bank again with a second press", async () => {
     const order = await buy(store)
     const { client, admin: medusa } = await merchantOf(store)
-    const { payments } = (await medusa.order.retrieve(order.id, { fields: "payment_collections.payments.id" })).order.payment_collections[0] ?? {}
+    const { payments } =
+      (await medusa.order.retrieve(order.id, { fields: "payment_collections.payments.id" })).order
+        .payment_collections[0] ?? {}
     await medusa.payment.refund(payments?.[0]?.id ?? "", { amount: 10 })
     await sandbox.act((await sandbox.onlyTransaction()).transaction_id, "refund_failed")
-    const failed = () => client.fetch<{ count: number }>("/admin/acquiring/problems", { query: { kind: "refund_failed", state: "open" } })
+    const failed = () =>
+      client.fetch<{ count: number }>("/admin/acquiring/problems", { query: { kind: "refund_failed", state: "open" } })
     await eventually(async () => ((await failed()).count > 0 ? true : undefined))
     await merchant().turnTo(`/orders/${order.id}`)
-    const sent = merchant().page.waitForRequest((request) => request.method() === "POST" && /\/admin\/acquiring\/refunds\/\w+\/retry$/.test(request.url()))
+    const sent = merchant().page.waitForRequest(
+      (request) => request.method() === "POST" && /\/admin\/acquiring\/refunds\/\w+\/retry$/.test(request.url())
+    )
     await twice("Send again")
     await sent
   })
@@ -126,7 +146,9 @@ describe("the card payment on an order's page", () => {
     expect(await eventually(async () => (await offered()) || undefined)).toBe(order.email)
     await mail.getByRole("button", { name: "Cancel" }).click()
     await mail.waitFor({ state: "detached" })
-    await box().getByText(/^An order has one open payment link at a time\./).waitFor()
+    await box()
+      .getByText(/^An order has one open payment link at a time\./)
+      .waitFor()
     expect(await box().getByRole("button", { name: "Create a payment link" }).count()).toBe(0)
     await box().getByRole("link", { name: "Payment link" }).click()
     await merchant().button("Take it back").click()
@@ -187,6 +209,9 @@ describe("card payments, while the server has not answered,", () => {
     const file = await text(await (await download).createReadStream())
     expect(file.split("\r\n")[0]).toContain("order_no,created_at,account,mode")
     expect(file).toContain(",default,test,direct,captured,29.90")
-    await page.locator("[data-sonner-toast]").getByText(/^The file is saved\. Payments in it: \d+/).waitFor()
+    await page
+      .locator("[data-sonner-toast]")
+      .getByText(/^The file is saved\. Payments in it: \d+/)
+      .waitFor()
   })
 })

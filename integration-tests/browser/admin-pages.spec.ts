@@ -11,7 +11,19 @@ import { pastOfTests, shopOfTests } from "../support/test-world"
 
 const store = shopOfTests()
 
-const LISTS = ["", "/overview", "/activity", "/problems", "/reviews", "/refunds", "/notifications", "/plans", "/subscriptions", "/links", "/payouts"]
+const LISTS = [
+  "",
+  "/overview",
+  "/activity",
+  "/problems",
+  "/reviews",
+  "/refunds",
+  "/notifications",
+  "/plans",
+  "/subscriptions",
+  "/links",
+  "/payouts",
+]
 
 /** The lists that can be searched, and so be empty. */
 const SEARCHED = ["", "/activity", "/refunds", "/notifications", "/plans", "/subscriptions", "/links", "/payouts"]
@@ -33,21 +45,29 @@ describe("each page of card payments, with what it tells of,", () => {
   const paths = pastOfTests().seen
 
   /** The badge of an account that is used with the gateway's test cards. */
-  const saysTest = (within: string) => merchant().page.locator(within).getByText(texts.mode.test, { exact: true }).first().waitFor()
+  const saysTest = (within: string) =>
+    merchant().page.locator(within).getByText(texts.mode.test, { exact: true }).first().waitFor()
 
   it("is looked at here, so that a new one cannot be forgotten", () => {
-    const ofOne = PAGES.map((name) => dirname(paths[name]).slice(1)).filter((folder) => folder.startsWith("card-payments"))
+    const ofOne = PAGES.map((name) => dirname(paths[name]).slice(1)).filter((folder) =>
+      folder.startsWith("card-payments")
+    )
     const ours = Object.keys(PICTURE_OF_PAGE).filter((page) => page.startsWith("card-payments"))
-    expect([...LISTS.map((path) => `card-payments${path}`), ...ofOne.map((folder) => `${folder}/[id]`)].sort()).toEqual(ours.sort())
+    expect([...LISTS.map((path) => `card-payments${path}`), ...ofOne.map((folder) => `${folder}/[id]`)].sort()).toEqual(
+      ours.sort()
+    )
     expect(PAGES.length - ofOne.length).toBe(Object.keys(PICTURE_OF_WIDGET).length)
   })
 
-  it.each(LISTS)("/card-payments%s can be used by everybody, at a desk and on a phone, and says that it is about play money", async (path) => {
-    await merchant().turnTo(`/card-payments${path}`)
-    await saysTest("main")
-    if (path !== "/overview") await merchant().page.getByRole("row").nth(1).waitFor()
-    expect(await obstacles(merchant().page)).toEqual([])
-  })
+  it.each(LISTS)(
+    "/card-payments%s can be used by everybody, at a desk and on a phone, and says that it is about play money",
+    async (path) => {
+      await merchant().turnTo(`/card-payments${path}`)
+      await saysTest("main")
+      if (path !== "/overview") await merchant().page.getByRole("row").nth(1).waitFor()
+      expect(await obstacles(merchant().page)).toEqual([])
+    }
+  )
 
   it.each(["", "/overview"])("/card-payments%s says above all what needs the merchant", async (path) => {
     await merchant().turnTo(`/card-payments${path}`)
@@ -63,29 +83,38 @@ describe("each page of card payments, with what it tells of,", () => {
     expect(await obstacles(merchant().page)).toEqual([])
   })
 
-  it.each(PAGES)("%s can be used by everybody, at a desk and on a phone, and says that it is about play money", async (name) => {
-    await merchant().turnTo(paths[name])
-    await saysTest(OURS)
-    expect(await obstacles(merchant().page, OURS)).toEqual([])
-  })
+  it.each(PAGES)(
+    "%s can be used by everybody, at a desk and on a phone, and says that it is about play money",
+    async (name) => {
+      await merchant().turnTo(paths[name])
+      await saysTest(OURS)
+      expect(await obstacles(merchant().page, OURS)).toEqual([])
+    }
+  )
 
-  it.each(DRAWERS)("what opens at the side of $on by \"$button\" can be used by everybody, at a desk and on a phone", async (drawer) => {
-    const path = addressOf(drawer, paths)
-    // What opened before stays where the page stays.
-    if (!merchant().page.url().endsWith(path)) await merchant().turnTo(path)
-    await merchant().button(drawer.button).first().click()
-    await merchant().page.getByRole("dialog").waitFor()
-    expect(await obstacles(merchant().page, "[role=dialog]")).toEqual([])
-    await merchant().page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click()
-  })
+  it.each(DRAWERS)(
+    'what opens at the side of $on by "$button" can be used by everybody, at a desk and on a phone',
+    async (drawer) => {
+      const path = addressOf(drawer, paths)
+      // What opened before stays where the page stays.
+      if (!merchant().page.url().endsWith(path)) await merchant().turnTo(path)
+      await merchant().button(drawer.button).first().click()
+      await merchant().page.getByRole("dialog").waitFor()
+      expect(await obstacles(merchant().page, "[role=dialog]")).toEqual([])
+      await merchant().page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click()
+    }
+  )
 
-  it.each(QUESTIONS)("the question before \"$button\" on $on can be answered by everybody, at a desk and on a phone", async ({ on, button, keep = "Cancel" }) => {
-    await merchant().turnTo(paths[on])
-    await merchant().button(button).first().click()
-    await merchant().page.getByRole("alertdialog").waitFor()
-    expect(await obstacles(merchant().page, "[role=alertdialog]")).toEqual([])
-    await merchant().agree(keep)
-  })
+  it.each(QUESTIONS)(
+    'the question before "$button" on $on can be answered by everybody, at a desk and on a phone',
+    async ({ on, button, keep = "Cancel" }) => {
+      await merchant().turnTo(paths[on])
+      await merchant().button(button).first().click()
+      await merchant().page.getByRole("alertdialog").waitFor()
+      expect(await obstacles(merchant().page, "[role=alertdialog]")).toEqual([])
+      await merchant().agree(keep)
+    }
+  )
 
   it.each(SEARCHED)("/card-payments%s can be used by everybody also where nothing is found", async (path) => {
     await merchant().turnTo(`/card-payments${path}?q=nothing-has-this-name`)
@@ -93,17 +122,22 @@ describe("each page of card payments, with what it tells of,", () => {
     expect(await obstacles(merchant().page)).toEqual([])
   })
 
-  it.each(["main", "main h1", "main > div"])("is told when something in %s is wider than its place, also where the dashboard hides it", async (parent) => {
-    const { page } = merchant()
-    await page.setViewportSize(SCREENS.phone)
-    await merchant().readPage("/card-payments/plans")
-    expect(await overflow(page)).toEqual([])
-    await page.evaluate((selector) => {
-      const wide = Object.assign(document.createElement("div"), { textContent: "600 pixels" })
-      wide.style.width = "600px"
-      document.querySelector(selector)?.append(wide)
-    }, parent)
-    expect((await overflow(page)).join()).toMatch(/holds \d+ pixels in \d+/)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-  })
+  it.each(["main", "main h1", "main > div"])(
+    "is told when something in %s is wider than its place, also where the dashboard hides it",
+    async (parent) => {
+      const { page } = merchant()
+      await page.setViewportSize(SCREENS.phone)
+      await merchant().readPage("/card-payments/plans")
+      expect(await overflow(page)).toEqual([])
+      await page.evaluate((selector) => {
+        const wide = Object.assign(document.createElement("div"), { textContent: "600 pixels" })
+        wide.style.width = "600px"
+        document.querySelector(selector)?.append(wide)
+      }, parent)
+      expect((await overflow(page)).join()).toMatch(/holds \d+ pixels in \d+/)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      ).toBe(0)
+    }
+  )
 })

@@ -46,7 +46,10 @@ describe.each(["desk", "phone"] as const)("card payments of every day in the das
     await page.getByLabel(/^Amount/).fill("4.00")
     await page.getByRole("dialog").getByText("€4.00 goes back to the card").waitFor()
     await page.getByRole("dialog").getByRole("button", { name: "Refund €4.00" }).click()
-    await page.getByText(/refund of €4\.00/).first().waitFor()
+    await page
+      .getByText(/refund of €4\.00/)
+      .first()
+      .waitFor()
     expect(await money()).toEqual({ captured: "10.00", back: "4.00" })
   })
 
@@ -54,11 +57,23 @@ describe.each(["desk", "phone"] as const)("card payments of every day in the das
     await pay(store, {}, CARDS.held)
     const { page } = merchant()
     await merchant().turnTo("/card-payments")
-    await merchant().section("Needs you").getByRole("link", { name: /^Held for review: \d+$/ }).click()
-    await page.getByRole("row").filter({ hasText: (await sandbox.onlyTransaction()).order_no }).getByRole("checkbox").click()
-    await merchant().button(/^Approve/).click()
+    await merchant()
+      .section("Needs you")
+      .getByRole("link", { name: /^Held for review: \d+$/ })
+      .click()
+    await page
+      .getByRole("row")
+      .filter({ hasText: (await sandbox.onlyTransaction()).order_no })
+      .getByRole("checkbox")
+      .click()
+    await merchant()
+      .button(/^Approve/)
+      .click()
     const question = page.getByRole("alertdialog")
-    await question.getByText(/€29\.90/).first().waitFor()
+    await question
+      .getByText(/€29\.90/)
+      .first()
+      .waitFor()
     await question.getByRole("button", { name: /^Approve/ }).click()
     await page.getByText("Done").first().waitFor()
     await eventually(async () => ((await money()).captured === "29.90" ? true : undefined))
@@ -85,7 +100,10 @@ describe("card payments in the dashboard, at a phone", () => {
     await merchant().button("Refund").click()
     await page.getByLabel(/^Amount/).fill("29.91")
     await page.getByRole("dialog").getByRole("button", { name: "Refund" }).click()
-    await page.getByLabel(/^Amount/).and(page.locator("[aria-invalid=true]")).waitFor()
+    await page
+      .getByLabel(/^Amount/)
+      .and(page.locator("[aria-invalid=true]"))
+      .waitFor()
     expect(await moneyOfBought()).toEqual({ captured: "29.90" })
   })
 
@@ -95,7 +113,11 @@ describe("card payments in the dashboard, at a phone", () => {
     await merchant().turnTo("/card-payments")
     await page.getByRole("row").getByText("Authorised").first().click()
     await merchant().button("Release the money").click()
-    await page.getByRole("alertdialog").getByText(/€29\.90/).first().waitFor()
+    await page
+      .getByRole("alertdialog")
+      .getByText(/€29\.90/)
+      .first()
+      .waitFor()
     await merchant().agree("Release the money")
     await page.locator("[data-sonner-toast]").getByText("€29.90 was released").waitFor()
     await page.getByRole("heading", { level: 1 }).getByText("Cancelled").waitFor()
@@ -113,12 +135,18 @@ describe("card payments in the dashboard, at a phone", () => {
     await page.getByLabel(/^Amount/).fill("4.00")
     await page.getByRole("dialog").getByText("€4.00 goes back to the card").waitFor()
     await page.getByRole("dialog").getByRole("button", { name: "Refund €4.00" }).click()
-    await page.getByText(/refund of €4\.00/).first().waitFor()
+    await page
+      .getByText(/refund of €4\.00/)
+      .first()
+      .waitFor()
     await merchant().turnTo("/card-payments/refunds")
     const row = page.getByRole("row").filter({ hasText: new RegExp(`#${order.display_id}\\b`) })
     await row.getByText("€4.00").waitFor()
     await row.getByRole("button", { name: "Ask the gateway" }).click()
-    await page.locator("[data-sonner-toast]").getByText(/^The gateway was asked: (Accepted|Done)/).waitFor()
+    await page
+      .locator("[data-sonner-toast]")
+      .getByText(/^The gateway was asked: (Accepted|Done)/)
+      .waitFor()
     expect(page.url()).toMatch(/\/refunds$/)
     await row.getByText("€4.00").click()
     await page.waitForURL(/\/card-payments\/acqpay_/)
@@ -132,7 +160,8 @@ describe("card payments in the dashboard, at a phone", () => {
     await page.waitForURL(/\/card-payments\/acqpay_/)
     await buy(store)
     await page.goBack()
-    for (const number of [before, (await sandbox.onlyTransaction()).order_no]) await page.getByRole("row").getByText(number).waitFor()
+    for (const number of [before, (await sandbox.onlyTransaction()).order_no])
+      await page.getByRole("row").getByText(number).waitFor()
   })
 
   it("stand on the order that they pay, with a way to all about them", async () => {
@@ -152,7 +181,8 @@ describe("card payments in the dashboard, at a phone", () => {
       await merchant().section(name).getByText(texts.overview.asTable).press("Enter")
       return merchant().section(name).getByRole("row").nth(1).getByRole("cell").allInnerTexts()
     }
-    for (const name of ["Declines by reason", "3-D Secure", "Risk check"]) expect(await today(name)).toContainEqual(expect.stringMatching(/^[1-9]\d*$/))
+    for (const name of ["Declines by reason", "3-D Secure", "Risk check"])
+      expect(await today(name)).toContainEqual(expect.stringMatching(/^[1-9]\d*$/))
     expect((await today("Volume approved by day, EUR"))[0]).toMatch(/^€\d+\.\d\d$/)
     expect((await today("Approved of those decided, by day"))[0]).toMatch(/^\d+(\.\d)?%$/)
     for (const account of ["default", "manual"]) {
@@ -169,8 +199,16 @@ describe("card payments in the dashboard, at a phone", () => {
     await merchant().section("Activity").getByText("Gateway asked").first().waitFor()
     await merchant().section("Activity").getByText("Nothing changed by it.").first().waitFor()
     await merchant().turnTo("/card-payments/activity")
-    await page.getByRole("row", { name: /Gateway asked/ }).getByText("Shop Admin").first().waitFor()
-    await page.getByRole("row", { name: /Gateway asked/ }).getByRole("link").first().click()
+    await page
+      .getByRole("row", { name: /Gateway asked/ })
+      .getByText("Shop Admin")
+      .first()
+      .waitFor()
+    await page
+      .getByRole("row", { name: /Gateway asked/ })
+      .getByRole("link")
+      .first()
+      .click()
     await page.waitForURL(/\/card-payments\/acqpay_\w+/)
   })
 
@@ -179,7 +217,10 @@ describe("card payments in the dashboard, at a phone", () => {
     const { id } = await newestPayment(store)
     const { page } = merchant()
     const form = page.getByRole("dialog")
-    const isAt = (place: Locator) => eventually(async () => ((await place.evaluate((element) => element === document.activeElement)) ? true : undefined))
+    const isAt = (place: Locator) =>
+      eventually(async () =>
+        (await place.evaluate((element) => element === document.activeElement)) ? true : undefined
+      )
     const capture = merchant().button("Capture")
     await merchant().turnTo(`/card-payments/${id}`)
     await merchant().press(capture)

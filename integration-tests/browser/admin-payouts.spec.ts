@@ -19,7 +19,12 @@ describe("a merchant who sends money to somebody, at a desk", () => {
   const page = () => merchant().page
   const form = () => page().getByRole("dialog")
   const sent = async (): Promise<number> => (await sandbox.ledger()).requests.payout
-  const newPayout = (payment_amount: string) => ({ request_id: randomUUID(), payment_currency: "EUR", payment_amount, beneficiary })
+  const newPayout = (payment_amount: string) => ({
+    request_id: randomUUID(),
+    payment_currency: "EUR",
+    payment_amount,
+    beneficiary,
+  })
 
   /** Another user of the dashboard, who was invited. */
   async function colleague(): Promise<Medusa> {
@@ -43,7 +48,10 @@ describe("a merchant who sends money to somebody, at a desk", () => {
     await merchant().button(texts.payouts.approve).click()
     await form().getByLabel(texts.payouts.party.beneficiary, { exact: true }).fill(FIELDS)
     await form().getByRole("button", { name: "Send €80.00" }).click()
-    await form().getByRole("alert").getByText(/another user/).waitFor()
+    await form()
+      .getByRole("alert")
+      .getByText(/another user/)
+      .waitFor()
     expect(await obstacles(page(), "[role=dialog]")).toEqual([])
     await form().getByRole("button", { name: texts.act.cancel }).click()
     await merchant().agree(texts.act.leave)
@@ -53,12 +61,18 @@ describe("a merchant who sends money to somebody, at a desk", () => {
   it("approves what another user requested, by giving the same receiver again", async () => {
     const before = await sent()
     const by = await colleague()
-    const { payout } = await by.client.fetch<{ payout: PayoutRecord }>("/admin/acquiring/payouts", { method: "POST", body: newPayout("70.00") })
+    const { payout } = await by.client.fetch<{ payout: PayoutRecord }>("/admin/acquiring/payouts", {
+      method: "POST",
+      body: newPayout("70.00"),
+    })
     await merchant().readPage(`/card-payments/payouts/${payout.id}`)
     await merchant().button(texts.payouts.approve).click()
     await form().getByLabel(texts.payouts.party.beneficiary, { exact: true }).fill("name: Somebody Else")
     await form().getByRole("button", { name: "Send €70.00" }).click()
-    await form().getByRole("alert").getByText(/differ from what was asked for/).waitFor()
+    await form()
+      .getByRole("alert")
+      .getByText(/differ from what was asked for/)
+      .waitFor()
     expect(await sent()).toBe(before)
     await form().getByLabel(texts.payouts.party.beneficiary, { exact: true }).fill(FIELDS)
     await form().getByRole("button", { name: "Send €70.00" }).click()
@@ -88,12 +102,21 @@ describe("a merchant who sends money to somebody, at a desk", () => {
 
   it("sees no buttons for what the role does not allow, and is told the policy where the server refuses", async () => {
     const { payout } = await tell<{ payout: PayoutRecord }>("payouts", newPayout("90.00"))
-    const mocked = ["**/admin/feature-flags", "**/admin/rbac/me/permissions", "**/admin/acquiring/payouts/*/approve"] as const
+    const mocked = [
+      "**/admin/feature-flags",
+      "**/admin/rbac/me/permissions",
+      "**/admin/acquiring/payouts/*/approve",
+    ] as const
     const [flags, permissions, approve] = mocked
     let allowed = ["acquiring_payout:read"]
     await page().route(flags, (request) => request.fulfill({ json: { feature_flags: { rbac: true } } }))
     await page().route(permissions, (request) => request.fulfill({ json: { permissions: allowed } }))
-    await page().route(approve, (request) => request.fulfill({ status: 403, json: { type: "forbidden", message: "Insufficient permissions. Required policies: acquiring_payout:update" } }))
+    await page().route(approve, (request) =>
+      request.fulfill({
+        status: 403,
+        json: { type: "forbidden", message: "Insufficient permissions. Required policies: acquiring_payout:update" },
+      })
+    )
     await merchant().readPage(`/card-payments/payouts/${payout.id}`)
     await page().getByText(texts.payouts.stateText.awaiting_approval).waitFor()
     await merchant().button(texts.payouts.approve).waitFor({ state: "detached" })
@@ -105,7 +128,10 @@ describe("a merchant who sends money to somebody, at a desk", () => {
     await merchant().button(texts.payouts.approve).click()
     await form().getByLabel(texts.payouts.party.beneficiary, { exact: true }).fill(FIELDS)
     await form().getByRole("button", { name: "Send €90.00" }).click()
-    await form().getByRole("alert").getByText("No permission. Ask an administrator for the policy acquiring_payout:update.").waitFor()
+    await form()
+      .getByRole("alert")
+      .getByText("No permission. Ask an administrator for the policy acquiring_payout:update.")
+      .waitFor()
     expect(await obstacles(page(), "[role=dialog]")).toEqual([])
     await form().getByRole("button", { name: texts.act.cancel }).click()
     await merchant().agree(texts.act.leave)
@@ -114,7 +140,11 @@ describe("a merchant who sends money to somebody, at a desk", () => {
 
   it("is told where payouts are switched off, and that medusa-config switches them on", async () => {
     const address = /\/admin\/acquiring\/payouts\?/
-    await page().route(address, (request) => request.fulfill({ json: { payouts: [], count: 0, limit: 20, offset: 0, allowed: { enabled: false, currency_codes: [] } } }))
+    await page().route(address, (request) =>
+      request.fulfill({
+        json: { payouts: [], count: 0, limit: 20, offset: 0, allowed: { enabled: false, currency_codes: [] } },
+      })
+    )
     await merchant().readPage("/card-payments/payouts")
     await page().getByText(texts.payouts.off.text).waitFor()
     expect(await merchant().button(texts.act.create).count()).toBe(0)

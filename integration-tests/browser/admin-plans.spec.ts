@@ -18,9 +18,12 @@ describe("a merchant who sells on plans, at a phone", () => {
   const { client, ask, tell } = asMerchant(store)
 
   it("sells a variant on one more plan, edits that beside a colleague, and takes the variant out again", async () => {
-    const planId = (await tell<{ plan: PlanRecord }>("plans", { name: "A plan of two people", interval: "week" })).plan.id
+    const planId = (await tell<{ plan: PlanRecord }>("plans", { name: "A plan of two people", interval: "week" })).plan
+      .id
     const planNow = async () => (await ask<{ plan: PlanRecord }>(`plans/${planId}`)).plan
-    const { product_id } = (await (await client()).admin.productVariant.list({ id: store.shop.variant_id, fields: "id,product_id" })).variants[0] ?? {}
+    const { product_id } =
+      (await (await client()).admin.productVariant.list({ id: store.shop.variant_id, fields: "id,product_id" }))
+        .variants[0] ?? {}
     const { page } = merchant()
     const form = page.getByRole("dialog")
     await merchant().turnTo(`/products/${product_id}/variants/${store.shop.variant_id}`)
@@ -29,7 +32,9 @@ describe("a merchant who sells on plans, at a phone", () => {
     await form.getByLabel(/^A plan of two people/).click()
     await form.getByRole("button", { name: "Add to a plan" }).click()
     await merchant().told("Sold on this plan from now on")
-    await merchant().link(/^A plan of two people/).click()
+    await merchant()
+      .link(/^A plan of two people/)
+      .click()
 
     await merchant().button("Edit the terms").click()
     await form.getByLabel("Name").fill("A plan of two friends")
@@ -37,9 +42,15 @@ describe("a merchant who sells on plans, at a phone", () => {
     await form.getByRole("button", { name: "Save" }).click()
     await merchant().told("Saved: it counts for those who subscribe from now on")
     await page.getByRole("heading", { level: 1, name: "A plan of two friends" }).waitFor()
-    expect(await planNow()).toMatchObject({ name: "A plan of two friends", cycles: 12, variant_ids: [store.shop.variant_id] })
+    expect(await planNow()).toMatchObject({
+      name: "A plan of two friends",
+      cycles: 12,
+      variant_ids: [store.shop.variant_id],
+    })
 
-    await merchant().button(/^Take it out/).click()
+    await merchant()
+      .button(/^Take it out/)
+      .click()
     await merchant().agree("Take it out")
     await merchant().told("No longer sold on this plan")
     expect((await planNow()).variant_ids).toEqual([])
@@ -48,25 +59,47 @@ describe("a merchant who sells on plans, at a phone", () => {
   it("has a subscription charged to another card that its customer saved, and asks them for one more, once in a minute", async () => {
     const { plan } = await tell<{ plan: PlanRecord }>("plans", { name: "Of two cards", interval: "week" })
     await tell(`plans/${plan.id}/variants`, { add: [store.shop.variant_id] })
-    const owner = await newCustomer({ ...store, now: () => StoreClock.goingOn(store.clock).now }, `owner-${Date.now()}@example.com`)
+    const owner = await newCustomer(
+      { ...store, now: () => StoreClock.goingOn(store.clock).now },
+      `owner-${Date.now()}@example.com`
+    )
     const shop = await owner.storefront()
-    const payWith = async (card: string, wish: { readonly subscribe?: (cartId: string) => Promise<void> } = {}): Promise<string> => {
-      const { cart, session } = await newCart(shop, { regionId: store.shop.region_id, variantId: store.shop.variant_id, email: owner.email, ...wish })
-      paymentIn(await (await owner.acquiring()).card({ sessionId: session.id, cartId: cart.id }, typed(card), wish.subscribe ? {} : { save_card: true }))
+    const payWith = async (
+      card: string,
+      wish: { readonly subscribe?: (cartId: string) => Promise<void> } = {}
+    ): Promise<string> => {
+      const { cart, session } = await newCart(shop, {
+        regionId: store.shop.region_id,
+        variantId: store.shop.variant_id,
+        email: owner.email,
+        ...wish,
+      })
+      paymentIn(
+        await (
+          await owner.acquiring()
+        ).card({ sessionId: session.id, cartId: cart.id }, typed(card), wish.subscribe ? {} : { save_card: true })
+      )
       return cart.id
     }
     const subscribe = async (cartId: string): Promise<void> => {
-      await owner.ask(`/store/acquiring/carts/${cartId}/subscriptions`, { plan_id: plan.id, variant_id: store.shop.variant_id, consent: "I agree." })
+      await owner.ask(`/store/acquiring/carts/${cartId}/subscriptions`, {
+        plan_id: plan.id,
+        variant_id: store.shop.variant_id,
+        consent: "I agree.",
+      })
     }
     await placeOrder(shop, await payWith(CARDS.approved, { subscribe }))
     await payWith(CARDS.mastercard)
-    const contract = async () => (await ask<{ contracts: ContractRecord[] }>("contracts", { plan_id: plan.id, state: "active" })).contracts[0]
+    const contract = async () =>
+      (await ask<{ contracts: ContractRecord[] }>("contracts", { plan_id: plan.id, state: "active" })).contracts[0]
     const { id } = await eventually(contract)
 
     const { page } = merchant()
     const form = page.getByRole("dialog")
     const question = page.getByRole("alertdialog")
-    const cardNow = merchant().section("What was agreed on").getByText(/^\d{6}…\d{4}$/)
+    const cardNow = merchant()
+      .section("What was agreed on")
+      .getByText(/^\d{6}…\d{4}$/)
     await merchant().turnTo(`/card-payments/subscriptions/${id}`)
     expect(await cardNow.innerText()).toBe("411111…1111")
     await merchant().button("Change the card").click()
@@ -81,7 +114,8 @@ describe("a merchant who sells on plans, at a phone", () => {
     await cardNow.and(page.getByText("555555…4444")).waitFor()
     expect((await contract())?.card).toMatchObject({ first6: "555555", last4: "4444" })
 
-    const told = "The customer is told by mail to give another card in the shop, where they are logged in. Nothing is charged by that. Test account: no real money."
+    const told =
+      "The customer is told by mail to give another card in the shop, where they are logged in. Nothing is charged by that. Test account: no real money."
     await merchant().button("Ask for another card").click()
     await question.getByText(told, { exact: true }).waitFor()
     await merchant().agree("Ask for another card")

@@ -50,10 +50,22 @@ describe("The dashboard of a store with roles (MEDUSA_FF_RBAC)", () => {
     await createDatabase(TestDatabaseUtils.getDatabaseURL("postgres"), name, "template1")
     const secrets = newSecrets()
     const env = { ...filledInVariables(sandboxOfTests()), MEDUSA_FF_RBAC: "true" }
-    const options = { databaseUrl, adminEmail: "admin@example.com", secrets, env, logFile: join(TEST_FOLDER, "browser-roles.log"), say: () => undefined }
+    const options = {
+      databaseUrl,
+      adminEmail: "admin@example.com",
+      secrets,
+      env,
+      logFile: join(TEST_FOLDER, "browser-roles.log"),
+      say: () => undefined,
+    }
     store = await startStore({ ...options, port: await freePort() })
     // Medusa's command makes a super admin of whom it adds.
-    await runMedusa({ name: "Adding the owner", args: ["user", "-e", OWNER.email, "-p", OWNER.password], env: storeEnvironment(options), logFile: options.logFile })
+    await runMedusa({
+      name: "Adding the owner",
+      args: ["user", "-e", OWNER.email, "-p", OWNER.password],
+      env: storeEnvironment(options),
+      logFile: options.logFile,
+    })
     const clock = join(TEST_FOLDER, `${name}-clock`)
     new StoreClock(clock)
     shop = { url: store.url, databaseUrl, clock, shop: store.shop, admin: OWNER }
@@ -91,7 +103,10 @@ describe("The dashboard of a store with roles (MEDUSA_FF_RBAC)", () => {
   it("shows a colleague who may only look everything, and none of the buttons that the owner has", async () => {
     const pages = [
       [`/card-payments/${paymentId}`, [texts.payment.sync, texts.payment.operation.kind.refund]],
-      ["/settings/card-gateway/default", [texts.connection.test, texts.check.test, texts.signature.find, `${texts.act.edit}: ${texts.section.profile}`]],
+      [
+        "/settings/card-gateway/default",
+        [texts.connection.test, texts.check.test, texts.signature.find, `${texts.act.edit}: ${texts.section.profile}`],
+      ],
       ["/card-payments/plans", [texts.act.create]],
       ["/card-payments/links", [texts.act.create]],
       [`/orders/${orderId}`, [texts.payment.sync]],
@@ -111,7 +126,10 @@ describe("The dashboard of a store with roles (MEDUSA_FF_RBAC)", () => {
     const all = await visitor(OWNER)
     const looking = await visitor(await newColleague(owner, store.url, LOOKS))
     for (const path of ["/card-payments/reviews", "/card-payments/notifications"]) {
-      for (const [merchant, boxes] of [[all, 2], [looking, 0]] as const) {
+      for (const [merchant, boxes] of [
+        [all, 2],
+        [looking, 0],
+      ] as const) {
         await merchant.readPage(path)
         expect([path, Math.min(2, await merchant.page.getByRole("checkbox").count())]).toEqual([path, boxes])
         expect(await merchant.page.getByRole("row").count()).toBeGreaterThan(1)
@@ -121,7 +139,12 @@ describe("The dashboard of a store with roles (MEDUSA_FF_RBAC)", () => {
 
   it("says to a colleague without any of it that their role does not allow it, and shows no box of ours on an order", async () => {
     const other = await visitor(await newColleague(owner, store.url, ["order:read"]))
-    for (const path of ["/card-payments", `/card-payments/${paymentId}`, "/card-payments/plans", "/settings/card-gateway/default"]) {
+    for (const path of [
+      "/card-payments",
+      `/card-payments/${paymentId}`,
+      "/card-payments/plans",
+      "/settings/card-gateway/default",
+    ]) {
       await other.goTo(path)
       await other.page.getByText(texts.states.forbidden.text).first().waitFor()
       expect([path, await obstacles(other.page)]).toEqual([path, []])

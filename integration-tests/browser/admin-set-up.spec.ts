@@ -17,11 +17,17 @@ import { sandboxOfTests, untouchedShopOfTests } from "../support/test-world"
 const SECTIONS = Object.values(texts.section)
 
 /** What the lists say before anybody paid. */
-const NOTHING_YET = { "": texts.payments.empty, "/refunds": texts.refunds.empty, "/notifications": texts.notices.empty, "/subscriptions": texts.subscriptions.empty }
+const NOTHING_YET = {
+  "": texts.payments.empty,
+  "/refunds": texts.refunds.empty,
+  "/notifications": texts.notices.empty,
+  "/subscriptions": texts.subscriptions.empty,
+}
 
 /** The steps of the README's chapter, by what stands in bold letters. */
 function stepsOfReadme(): string[] {
-  const [chapter = ""] = readFileSync(join(root, "README.md"), "utf8").split("## Set up in the dashboard\n")[1]?.split("\n## ") ?? []
+  const [chapter = ""] =
+    readFileSync(join(root, "README.md"), "utf8").split("## Set up in the dashboard\n")[1]?.split("\n## ") ?? []
   return [...chapter.matchAll(/^\*\*\d+\. (.+?)[.:]?\*\*/gm)].map(([, step = ""]) => step)
 }
 
@@ -59,10 +65,13 @@ describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboa
     }
   })
 
-  it.each(["/settings/card-gateway", ACCOUNT])("has %s, which can be used by everybody while nothing is filled in", async (path) => {
-    await merchant().turnTo(path)
-    expect(await obstacles(merchant().page)).toEqual([])
-  })
+  it.each(["/settings/card-gateway", ACCOUNT])(
+    "has %s, which can be used by everybody while nothing is filled in",
+    async (path) => {
+      await merchant().turnTo(path)
+      expect(await obstacles(merchant().page)).toEqual([])
+    }
+  )
 
   it("goes from nothing to the first paid order by the README's steps, which are six at most", async () => {
     // What an earlier try has set up is not set up yet.
@@ -108,13 +117,22 @@ describe("an account of the gateway that is set up, at a phone,", () => {
 
     await merchant().button("Edit: Advanced").click()
     expect(await page.getByLabel("Signature key", { exact: true }).count()).toBe(0)
-    await page.getByRole("dialog").locator("textarea[name=profile]").fill('{ "operations": { "payout": { "path": "/v2/payout" } } }')
+    await page
+      .getByRole("dialog")
+      .locator("textarea[name=profile]")
+      .fill('{ "operations": { "payout": { "path": "/v2/payout" } } }')
     await merchant().button("Save").click()
-    await page.getByRole("alert").getByText(/Signature key is missing: requests would go to another address or path/).waitFor()
+    await page
+      .getByRole("alert")
+      .getByText(/Signature key is missing: requests would go to another address or path/)
+      .waitFor()
     expect(await focused()).toBe("sign_key")
     await page.getByLabel("Signature key", { exact: true }).fill(sign_key)
     await merchant().button("Save").click()
-    await merchant().section("Advanced").getByText(/"path": "\/v2\/payout"/).waitFor()
+    await merchant()
+      .section("Advanced")
+      .getByText(/"path": "\/v2\/payout"/)
+      .waitFor()
     const { client } = await merchantOf(store)
     await client.fetch("/admin/acquiring/accounts/default", { method: "POST", body: { profile: null, sign_key } })
   })
@@ -141,19 +159,33 @@ describe("an account of the gateway that is set up, at a phone,", () => {
 
   it("finds the settings by which a pasted notification is signed, and saves them", async () => {
     const { merchant_id, account_id, sign_key } = sandboxOfTests()
-    const fields = { merchant_id, account_id, transaction_id: "1", order_no: "A1", currency: "EUR", amount: "29.90", order_status: "1", result_info: "0000:Approved" }
+    const fields = {
+      merchant_id,
+      account_id,
+      transaction_id: "1",
+      order_no: "A1",
+      currency: "EUR",
+      amount: "29.90",
+      order_status: "1",
+      result_info: "0000:Approved",
+    }
     const profile = parseProfile({ notifications: { signature: { joiner: "|" } } })
     const { page } = merchant()
     await merchant().turnTo(ACCOUNT)
     await merchant().button("Find the signature").click()
-    await page.getByLabel("The message, as it was sent or received").fill(new URLSearchParams(signNotification(fields, { signKey: new Secret(sign_key), profile })).toString())
+    await page
+      .getByLabel("The message, as it was sent or received")
+      .fill(new URLSearchParams(signNotification(fields, { signKey: new Secret(sign_key), profile })).toString())
     await page.getByRole("dialog").getByRole("button", { name: "Find" }).click()
     await page.getByRole("status").getByText("notifications.signature.joiner").waitFor()
     expect(await obstacles(page, "[role=dialog]")).toEqual([])
     expect(await page.content()).not.toContain(sign_key)
     await merchant().button("Save these settings").click()
     await merchant().told("Saved")
-    await merchant().section("Advanced").getByText(/"joiner": "\|"/).waitFor()
+    await merchant()
+      .section("Advanced")
+      .getByText(/"joiner": "\|"/)
+      .waitFor()
   })
 
   it("says when the gateway refuses the signature, and which settings to look at, until something is changed", async () => {
@@ -166,24 +198,32 @@ describe("an account of the gateway that is set up, at a phone,", () => {
     await page.getByText("The gateway refuses the signature.").waitFor()
     await page.getByText(/Look at: Signature key/).waitFor()
     expect(await page.content()).not.toContain("not the gateway's key")
-    await merchant().section("Changes").getByText("Signature key: a key (never shown) → a key (never shown)").first().waitFor()
+    await merchant()
+      .section("Changes")
+      .getByText("Signature key: a key (never shown) → a key (never shown)")
+      .first()
+      .waitFor()
     await merchant().button("Test the notifications").click()
     await page.getByText("The address works").waitFor()
     expect(await obstacles(page)).toEqual([])
     await merchant().button("Edit: Gateway").click()
     await page.getByLabel("Signature key", { exact: true }).fill(sandboxOfTests().sign_key)
     await merchant().button("Save").click()
-    for (const result of ["It does not work", "The address works"]) await page.getByText(result).waitFor({ state: "detached" })
+    for (const result of ["It does not work", "The address works"])
+      await page.getByText(result).waitFor({ state: "detached" })
   })
 })
 
 describe("the screens of the gateway's accounts", () => {
-  it.each(["/settings/card-gateway", "/settings/card-gateway/default"])("%s can be used by everybody, at a desk and on a phone", async (path) => {
-    await merchant().readPage(path)
-    expect(await obstacles(merchant().page)).toEqual([])
-  })
+  it.each(["/settings/card-gateway", "/settings/card-gateway/default"])(
+    "%s can be used by everybody, at a desk and on a phone",
+    async (path) => {
+      await merchant().readPage(path)
+      expect(await obstacles(merchant().page)).toEqual([])
+    }
+  )
 
-  it.each(SECTIONS)("the form of \"%s\" can be used by everybody, at a desk and on a phone", async (section) => {
+  it.each(SECTIONS)('the form of "%s" can be used by everybody, at a desk and on a phone', async (section) => {
     await merchant().button(`Edit: ${section}`).click()
     await merchant().page.getByRole("dialog").waitFor()
     expect(await obstacles(merchant().page, "[role=dialog]")).toEqual([])
@@ -228,7 +268,8 @@ describe("the screens of the gateway's accounts", () => {
   it("keep what was typed where somebody else saved something meanwhile, show theirs, and save both then", async () => {
     const { page } = merchant()
     const { client } = await merchantOf(store)
-    const save = (profile: Record<string, unknown> | null) => client.fetch("/admin/acquiring/accounts/default", { method: "POST", body: { profile } })
+    const save = (profile: Record<string, unknown> | null) =>
+      client.fetch("/admin/acquiring/accounts/default", { method: "POST", body: { profile } })
     await save(null)
     await merchant().turnTo(ACCOUNT)
     await merchant().button("Edit: Advanced").click()
@@ -241,7 +282,10 @@ describe("the screens of the gateway's accounts", () => {
     await merchant().button("Save").click()
     await page.getByRole("dialog").waitFor({ state: "detached" })
     await merchant().section("Advanced").getByText("event_type", { exact: true }).waitFor()
-    await merchant().section("Advanced").getByText(/"joiner": "\|"/).waitFor()
+    await merchant()
+      .section("Advanced")
+      .getByText(/"joiner": "\|"/)
+      .waitFor()
     await save(null)
   })
 
@@ -249,9 +293,13 @@ describe("the screens of the gateway's accounts", () => {
     const { page } = merchant()
     // Loaded anew: what was read before would still be shown.
     await merchant().goTo("/settings/card-gateway")
-    await merchant().link(/^default/).waitFor()
+    await merchant()
+      .link(/^default/)
+      .waitFor()
     await page.context().clearCookies()
-    await merchant().link(/^default/).click()
+    await merchant()
+      .link(/^default/)
+      .click()
     await page.getByRole("alert").getByText("Your login is over").waitFor()
     await merchant().link("Log in again").click()
     await page.locator("input[name=email]").fill(store.admin.email)

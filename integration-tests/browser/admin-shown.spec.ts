@@ -23,15 +23,23 @@ describe("what a merchant reads at a phone", () => {
   const { client, ask, tell } = asMerchant(store)
 
   const words = (section: string) => merchant().section(section).innerText()
-  const moment = (section: string, at: Date | string | null) => merchant().section(section).locator(`time[datetime="${new Date(at ?? 0).toISOString()}"]`).first().waitFor()
-  const openProblems = async (payment_id: string) => (await ask<{ problems: ProblemRecord[] }>("problems", { payment_id, state: "open" })).problems
+  const moment = (section: string, at: Date | string | null) =>
+    merchant()
+      .section(section)
+      .locator(`time[datetime="${new Date(at ?? 0).toISOString()}"]`)
+      .first()
+      .waitFor()
+  const openProblems = async (payment_id: string) =>
+    (await ask<{ problems: ProblemRecord[] }>("problems", { payment_id, state: "open" })).problems
 
   it("of a payment is its card, its checks, its money, what happened and by whose word, what it belongs to, and what the gateway told", async () => {
     const order = await buy(store, { providerId: MANUAL, email: "reader@example.com" }, CARDS.frictionless)
     const { id } = await newestPayment(store)
     await tell(`payments/${id}/capture`, { amount: "10.00", idempotency_key: `part-of-${id}` })
     await tell(`payments/${id}/refund`, { amount: "4.00", idempotency_key: `back-of-${id}` })
-    const isWorkedOn = async () => (await ask<{ notifications: NotificationRecord[] }>("notifications", { payment_id: id, state: ["processed"] })).notifications[0]
+    const isWorkedOn = async () =>
+      (await ask<{ notifications: NotificationRecord[] }>("notifications", { payment_id: id, state: ["processed"] }))
+        .notifications[0]
     await eventually(isWorkedOn)
     const { payment } = await ask<{ payment: PaymentRecord }>(`payments/${id}`)
     expect(payment.lapses_at).not.toBeNull()
@@ -46,14 +54,26 @@ describe("what a merchant reads at a phone", () => {
     expect(money).toMatch(/Captured\s+€10\.00\s+Can still be captured: €19\.90/)
     expect(money).toMatch(/Can still be refunded: €6\.00/)
     await moment("Money", payment.lapses_at)
-    expect(await words("Captures, cancellations and refunds")).toMatch(/Refund €4\.00[^]+Asked for by the merchant: Shop Admin[^]+Capture €10\.00\s+Done/)
-    expect(await words("What happened")).toMatch(/Authorised\s+[^\n]+\s+(The gateway's answer|A notification of the gateway|The gateway was asked)/)
+    expect(await words("Captures, cancellations and refunds")).toMatch(
+      /Refund €4\.00[^]+Asked for by the merchant: Shop Admin[^]+Capture €10\.00\s+Done/
+    )
+    expect(await words("What happened")).toMatch(
+      /Authorised\s+[^\n]+\s+(The gateway's answer|A notification of the gateway|The gateway was asked)/
+    )
     expect(await words("Notifications")).toMatch(/Payment\s+Verified · Processed/)
     const belongsTo = merchant().section("Belongs to")
-    expect(await belongsTo.getByRole("link", { name: `#${order.display_id}` }).getAttribute("href")).toMatch(new RegExp(`/orders/${order.id}$`))
-    expect(await belongsTo.getByRole("link", { name: "reader@example.com" }).getAttribute("href")).toMatch(/\/customers\/cus_/)
+    expect(await belongsTo.getByRole("link", { name: `#${order.display_id}` }).getAttribute("href")).toMatch(
+      new RegExp(`/orders/${order.id}$`)
+    )
+    expect(await belongsTo.getByRole("link", { name: "reader@example.com" }).getAttribute("href")).toMatch(
+      /\/customers\/cus_/
+    )
 
-    await merchant().section("Notifications").getByRole("link", { name: /Verified · Processed/ }).last().click()
+    await merchant()
+      .section("Notifications")
+      .getByRole("link", { name: /Verified · Processed/ })
+      .last()
+      .click()
     await merchant().section("Message").waitFor()
     expect(await words("What it is")).toContain("Its signature is right: it is believed.")
     expect(await words("What became of it")).toContain("Processed.")
@@ -70,7 +90,9 @@ describe("what a merchant reads at a phone", () => {
 
     await merchant().turnTo("/settings/card-gateway/manual")
     const { account } = await ask<{ account: AccountDetail }>("accounts/manual")
-    expect(new Date(account.health.last_verified_at ?? 0).getTime()).toBeGreaterThanOrEqual(new Date(payment.created_at).getTime())
+    expect(new Date(account.health.last_verified_at ?? 0).getTime()).toBeGreaterThanOrEqual(
+      new Date(payment.created_at).getTime()
+    )
     await moment("Notifications", account.health.last_verified_at)
   })
 
@@ -105,23 +127,36 @@ describe("what a merchant reads at a phone", () => {
     expect(await words("Gateway")).toMatch(/Merchant number\s+\d+\s+Set in medusa-config/)
     expect(await words("Notifications")).toContain(account.notification_url)
     await merchant().section("Notifications").getByRole("button", { name: "Copy" }).waitFor()
-    expect(await words("Protection against card testing")).toMatch(/^Protection against card testing\s+Set in medusa-config/)
+    expect(await words("Protection against card testing")).toMatch(
+      /^Protection against card testing\s+Set in medusa-config/
+    )
     expect(await merchant().section("Protection against card testing").getByRole("button").count()).toBe(0)
     await merchant().button("Edit: Gateway").click()
     await page.getByRole("dialog").getByLabel("Website").waitFor()
     expect(await page.getByRole("dialog").getByLabel("Merchant number").count()).toBe(0)
     await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click()
     await merchant().turnTo("/settings/card-gateway")
-    expect(await words("Another account")).toContain('{ resolve: "medusa-payment-acquiring/providers/acquiring", id: "eu", options: { account: "eu" } },')
+    expect(await words("Another account")).toContain(
+      '{ resolve: "medusa-payment-acquiring/providers/acquiring", id: "eu", options: { account: "eu" } },'
+    )
   })
 
   it("of subscriptions is how many are active, and how many past due with what is not paid", async () => {
-    await subscribe(store, await offerPlan(await client(), "default", store.shop.variant_id), "late@example.com", CARDS.laterStolen)
+    await subscribe(
+      store,
+      await offerPlan(await client(), "default", store.shop.variant_id),
+      "late@example.com",
+      CARDS.laterStolen
+    )
     const first = await newestPayment(store)
-    const active = async () => (await ask<{ contracts: ContractRecord[] }>("contracts", { limit: 1, state: "active" })).contracts[0]
-    const { id } = await eventually(async () => [await active()].find((one) => one?.card?.last4 === CARDS.laterStolen.slice(-4)))
+    const active = async () =>
+      (await ask<{ contracts: ContractRecord[] }>("contracts", { limit: 1, state: "active" })).contracts[0]
+    const { id } = await eventually(async () =>
+      [await active()].find((one) => one?.card?.last4 === CARDS.laterStolen.slice(-4))
+    )
     await tell(`contracts/${id}/charge`, {})
-    const isPastDue = async () => (await ask<{ contract: ContractRecord }>(`contracts/${id}`)).contract.state === "past_due"
+    const isPastDue = async () =>
+      (await ask<{ contract: ContractRecord }>(`contracts/${id}`)).contract.state === "past_due"
     await eventually(async () => ((await isPastDue()) ? true : undefined), 60_000)
     await merchant().turnTo(`/card-payments/${first.id}`)
     await merchant().section("Belongs to").locator(`a[href$="/card-payments/subscriptions/${id}"]`).waitFor()
@@ -129,7 +164,13 @@ describe("what a merchant reads at a phone", () => {
     const sum = (of: (row: ContractFigures) => number) => figures.reduce((all, row) => all + of(row), 0)
     const { page } = merchant()
     await merchant().turnTo("/card-payments/subscriptions")
-    const figure = (name: string) => page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) }).locator("dd").first().innerText()
+    const figure = (name: string) =>
+      page
+        .locator("dl > div")
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .locator("dd")
+        .first()
+        .innerText()
     expect(await figure("Active")).toBe(String(sum(({ active }) => active)))
     expect(await figure("Past due")).toMatch(new RegExp(`^${sum(({ past_due }) => past_due.count)}\\s+€\\d`))
   })
@@ -140,11 +181,16 @@ describe("what a merchant reads at a phone", () => {
     const last = Math.floor((count - 1) / PAGE) * PAGE
     await merchant().turnTo("/card-payments?offset=2000")
     await page.waitForURL((address) => (address.searchParams.get("offset") ?? "0") === String(last))
-    await page.getByRole("row").nth(count - last).waitFor()
+    await page
+      .getByRole("row")
+      .nth(count - last)
+      .waitFor()
     expect(await page.getByRole("row").count()).toBe(count - last + 1)
 
-    const amounts = async () => (await page.getByRole("row").getByText(/^€/).allInnerTexts()).map((text) => Number(text.replace(/[^\d.]/g, "")))
-    const firstOf = async (order: string) => Number((await ask<{ payments: PaymentRecord[] }>("payments", { order, limit: 1 })).payments[0]?.amount)
+    const amounts = async () =>
+      (await page.getByRole("row").getByText(/^€/).allInnerTexts()).map((text) => Number(text.replace(/[^\d.]/g, "")))
+    const firstOf = async (order: string) =>
+      Number((await ask<{ payments: PaymentRecord[] }>("payments", { order, limit: 1 })).payments[0]?.amount)
     const inOrder = async (order: "amount" | "-amount") => {
       const first = await firstOf(order)
       await merchant().turnTo(`/card-payments?order=${order}`)

@@ -67,35 +67,38 @@ describe("what is seldom seen in the dashboard", () => {
     await merchant().page.setViewportSize(SCREENS.desk)
   }
 
-  it.each(PAGES)("on $path is that it is on its way, that the server failed with a way to ask again, that there is no such thing, and that one may not see it", async ({ path, route }) => {
-    const { page } = merchant()
-    const alert = page.getByRole("alert")
-    const address = new RegExp(`/admin/acquiring/${route}(\\?|$)`)
-    if (page.url() === "about:blank") await merchant().readPage("/card-payments/overview")
-    let goOn = (): void => undefined
-    const held = new Promise<void>((resolve) => (goOn = resolve))
-    let answer = FAILED
-    await page.route(address, async (request) => {
-      await held
-      await request.fulfill(answer)
-    })
-    await merchant().setOutFor(path)
-    await page.getByRole("status", { name: texts.states.loading }).first().waitFor()
-    expect(await alert.count()).toBe(0)
-    goOn()
-    await alert.getByText(texts.states.refused.title).waitFor()
-    expect(await page.getByRole("status", { name: texts.states.loading }).count()).toBe(0)
-    await page.unroute(address)
-    await alert.getByRole("button", { name: texts.states.again }).click()
-    await says(texts.states.missing.title, texts.states.missing.text)
+  it.each(PAGES)(
+    "on $path is that it is on its way, that the server failed with a way to ask again, that there is no such thing, and that one may not see it",
+    async ({ path, route }) => {
+      const { page } = merchant()
+      const alert = page.getByRole("alert")
+      const address = new RegExp(`/admin/acquiring/${route}(\\?|$)`)
+      if (page.url() === "about:blank") await merchant().readPage("/card-payments/overview")
+      let goOn = (): void => undefined
+      const held = new Promise<void>((resolve) => (goOn = resolve))
+      let answer = FAILED
+      await page.route(address, async (request) => {
+        await held
+        await request.fulfill(answer)
+      })
+      await merchant().setOutFor(path)
+      await page.getByRole("status", { name: texts.states.loading }).first().waitFor()
+      expect(await alert.count()).toBe(0)
+      goOn()
+      await alert.getByText(texts.states.refused.title).waitFor()
+      expect(await page.getByRole("status", { name: texts.states.loading }).count()).toBe(0)
+      await page.unroute(address)
+      await alert.getByRole("button", { name: texts.states.again }).click()
+      await says(texts.states.missing.title, texts.states.missing.text)
 
-    answer = FORBIDDEN
-    await page.route(address, (request) => request.fulfill(answer))
-    await alert.getByRole("button", { name: texts.states.again }).click()
-    await says(texts.states.forbidden.title, texts.states.forbidden.text)
-    expect(await alert.getByRole("button").count()).toBe(0)
-    await page.unroute(address)
-  })
+      answer = FORBIDDEN
+      await page.route(address, (request) => request.fulfill(answer))
+      await alert.getByRole("button", { name: texts.states.again }).click()
+      await says(texts.states.forbidden.title, texts.states.forbidden.text)
+      expect(await alert.getByRole("button").count()).toBe(0)
+      await page.unroute(address)
+    }
+  )
 
   it("of one page can be used by everybody", async () => {
     await merchant().setOutFor("/card-payments/plans/acqplan_nowhere")
@@ -119,7 +122,13 @@ describe("what is seldom seen in the dashboard", () => {
 
   it("of an account is that nothing came from the gateway yet, that all is refused since a moment, and that questions fail", async () => {
     const { page } = merchant()
-    let health: Partial<AccountDetail["health"]> = { last_verified_at: null, last_refused_at: null, last_refused_reason: null, notices_refused_since: null, failing_since: null }
+    let health: Partial<AccountDetail["health"]> = {
+      last_verified_at: null,
+      last_refused_at: null,
+      last_refused_reason: null,
+      notices_refused_since: null,
+      failing_since: null,
+    }
     const asItIs = await change(/\/admin\/acquiring\/accounts\/manual(\?|$)/, ({ account, ...others }) => {
       const detail = account as AccountDetail
       return { ...others, account: { ...detail, health: { ...detail.health, ...health } } }
@@ -130,7 +139,13 @@ describe("what is seldom seen in the dashboard", () => {
     expect(await notices.getByText(texts.health.refusedSince, { exact: true }).count()).toBe(0)
 
     const [refused, failing] = ["2026-02-03T04:05:06.000Z", "2026-02-04T05:06:07.000Z"]
-    health = { ...health, last_refused_at: new Date(failing), last_refused_reason: "Its signature is wrong.", notices_refused_since: new Date(refused), failing_since: new Date(failing) }
+    health = {
+      ...health,
+      last_refused_at: new Date(failing),
+      last_refused_reason: "Its signature is wrong.",
+      notices_refused_since: new Date(refused),
+      failing_since: new Date(failing),
+    }
     await page.locator(`time[datetime="${refused}"]`).waitFor()
     expect(await notices.innerText()).toMatch(/Its signature is wrong\.[^]+Refused since[^]+none had a right signature/)
     await page.getByText(texts.connection.failing).waitFor()
@@ -149,10 +164,15 @@ describe("what is seldom seen in the dashboard", () => {
     }))
     await merchant().turnTo(`/card-payments/${id}`)
     await merchant().button(act).click()
-    await page.getByRole("alertdialog").getByText(/The payment of €29\.90 is over then/).waitFor()
+    await page
+      .getByRole("alertdialog")
+      .getByText(/The payment of €29\.90 is over then/)
+      .waitFor()
     expect(await obstacles(page, "[role=alertdialog]")).toEqual([])
     await page.setViewportSize(SCREENS.desk)
-    const asked = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith(`/payments/${id}/resolve`))
+    const asked = page.waitForRequest(
+      (request) => request.method() === "POST" && request.url().endsWith(`/payments/${id}/resolve`)
+    )
     await merchant().agree(act)
     expect((await asked).postDataJSON()).toEqual({ outcome: "nothing_taken" })
     // The server knows better.
@@ -164,14 +184,21 @@ describe("what is seldom seen in the dashboard", () => {
 
   it("of a notification that is a dead letter is what to do, in the list and on its page", async () => {
     const { page } = merchant()
-    const { notifications } = await ask<{ notifications: NotificationRecord[] }>("notifications", { limit: 1, state: ["processed"] })
+    const { notifications } = await ask<{ notifications: NotificationRecord[] }>("notifications", {
+      limit: 1,
+      state: ["processed"],
+    })
     const id = notifications[0]?.id ?? ""
-    const dead = (one: NotificationRecord) => (one.id === id ? { ...one, state: "dead", error: "The order cannot be made.", tries: 12 } : one)
-    const asItIs = await change(/\/admin\/acquiring\/notifications[/?]/, ({ notification, notifications: list, ...others }) => ({
-      ...others,
-      ...(notification ? { notification: dead(notification as NotificationRecord) } : {}),
-      ...(list ? { notifications: (list as NotificationRecord[]).map(dead) } : {}),
-    }))
+    const dead = (one: NotificationRecord) =>
+      one.id === id ? { ...one, state: "dead", error: "The order cannot be made.", tries: 12 } : one
+    const asItIs = await change(
+      /\/admin\/acquiring\/notifications[/?]/,
+      ({ notification, notifications: list, ...others }) => ({
+        ...others,
+        ...(notification ? { notification: dead(notification as NotificationRecord) } : {}),
+        ...(list ? { notifications: (list as NotificationRecord[]).map(dead) } : {}),
+      })
+    )
     await merchant().turnTo("/card-payments/notifications?state=%5B%22dead%22%2C%22processed%22%5D")
     await page.getByRole("row").getByText(texts.notices.state.dead, { exact: true }).first().waitFor()
     await merchant().turnTo(`/card-payments/notifications/${id}`)
@@ -193,7 +220,12 @@ describe("what is seldom seen in the dashboard", () => {
     const asItIs = await change(/\/admin\/acquiring\/contracts\/figures/, (answer) => ({ ...answer, figures }))
     await merchant().turnTo("/card-payments/plans")
     await merchant().turnTo("/card-payments/subscriptions")
-    const figure = (name: string) => page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) }).locator("dd").first()
+    const figure = (name: string) =>
+      page
+        .locator("dl > div")
+        .filter({ has: page.getByText(name, { exact: true }) })
+        .locator("dd")
+        .first()
     await figure(texts.subscriptions.figures.recovered).getByText("€59.80").waitFor()
     expect(await figure(texts.subscriptions.figures.recovered).innerText()).toMatch(/^3\s+€59\.80\s+\$31\.00$/)
     expect(await figure(texts.subscriptions.figures.lost).innerText()).toMatch(/^1\s+€29\.90$/)
@@ -221,7 +253,9 @@ describe("what is seldom seen in the dashboard", () => {
       await new Promise<void>((resolve) => goOn.push(resolve))
       const refused = sizes.length === 2
       const reviews = ids.map((one, index): ReviewAnswer =>
-        refused && index === 0 ? { id: one, outcome: "not_accepted", message: "It is not held.", state: "pending" } : { id: one, outcome: "accepted", message: "", state: "captured" }
+        refused && index === 0
+          ? { id: one, outcome: "not_accepted", message: "It is not held.", state: "pending" }
+          : { id: one, outcome: "accepted", message: "", state: "captured" }
       )
       await route.fulfill({ json: { reviews } })
     })
@@ -249,7 +283,8 @@ describe("what is seldom seen in the dashboard", () => {
     expect(sizes).toEqual([100, 1])
     await phoneAndDesk()
     await decisions.getByRole("button", { name: texts.batch.close }).click()
-    for (const address of [/\/admin\/acquiring\/payments\?/, /\/admin\/acquiring\/reviews$/]) await page.unroute(address)
+    for (const address of [/\/admin\/acquiring\/payments\?/, /\/admin\/acquiring\/reviews$/])
+      await page.unroute(address)
     const { transaction_id } = await sandbox.onlyTransaction()
     await sandbox.act(transaction_id, "decline")
   })

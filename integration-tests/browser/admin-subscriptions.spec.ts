@@ -24,7 +24,10 @@ describe.each(["desk", "phone"] as const)("subscriptions in the dashboard, at a 
   /** The line of the subscription's calendar that says that so many cycles are paid; the newest is above. */
   const paid = (cycle: number) => {
     const { page } = merchant()
-    const line = merchant().section("Calendar").locator("div").filter({ has: page.getByText(`Cycle ${cycle}`, { exact: true }) })
+    const line = merchant()
+      .section("Calendar")
+      .locator("div")
+      .filter({ has: page.getByText(`Cycle ${cycle}`, { exact: true }) })
     return line.filter({ has: page.getByText("Paid", { exact: true }) }).first()
   }
 

@@ -10,7 +10,12 @@ describe("sending a card with the kit", () => {
 
   it("sends it under the gateway's field names, with what only a browser knows", async () => {
     stage().backend.on(CARD, () => state("captured"))
-    await expect(pay()).resolves.toEqual({ status: "captured", code: "captured", message: "It is captured.", retry: false })
+    await expect(pay()).resolves.toEqual({
+      status: "captured",
+      code: "captured",
+      message: "It is captured.",
+      retry: false,
+    })
     expect(sentBody()).toEqual({
       cart_id: "cart_1",
       card: { number: "4111111111111111", expiration_month: "12", expiration_year: "2030", security_code: "123" },
@@ -46,14 +51,18 @@ describe("sending a card with the kit", () => {
   })
 
   it("asks for the state when the answer is lost, and never sends the card again", async () => {
-    stage().backend.on(CARD, () => "cut").on(STATE, () => state("pending"))
+    stage()
+      .backend.on(CARD, () => "cut")
+      .on(STATE, () => state("pending"))
     await expect(pay()).resolves.toMatchObject({ status: "pending" })
     expect(stage().backend.requests(CARD)).toHaveLength(1)
     expect(stage().backend.requests(STATE)[0]?.path).toContain("?cart_id=cart_1")
   })
 
   it("asks for the state when a proxy answers in the backend's place", async () => {
-    stage().backend.on(CARD, () => ({ status: 502, json: "Bad gateway" })).on(STATE, () => state("captured"))
+    stage()
+      .backend.on(CARD, () => ({ status: 502, json: "Bad gateway" }))
+      .on(STATE, () => state("captured"))
     await expect(pay()).resolves.toMatchObject({ status: "captured" })
     expect(stage().backend.requests(CARD)).toHaveLength(1)
   })

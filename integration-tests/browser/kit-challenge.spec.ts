@@ -37,7 +37,12 @@ describe("a challenge of the bank in the kit", () => {
     const { backend, gateway } = stage()
     backend.on(STATE, () => state("requires_action"))
     gateway.on("POST /challenge", ({ body }) => ({ html: body }))
-    const next_action = { type: "post", url: `${gateway.origin}/challenge`, method: "POST", fields: { id: "" } } as const
+    const next_action = {
+      type: "post",
+      url: `${gateway.origin}/challenge`,
+      method: "POST",
+      fields: { id: "" },
+    } as const
     const payment = { status: "requires_action", code: "", message: "", retry: false, next_action } as const
     leaving(
       page().evaluate(

@@ -26,7 +26,13 @@ describe("the payment page in the kit", () => {
   it("is asked for with the way back, and gone to", async () => {
     const url = offer("<title>Payment page</title>")
     const ways = { returnUrl: "https://shop.example/back", cancelUrl: "https://shop.example/cart" }
-    const checkout = { ...TEST_SESSION, ...ways, display: "redirect", extra: { document: "123" }, savedCard: "acqpay_1" } as const
+    const checkout = {
+      ...TEST_SESSION,
+      ...ways,
+      display: "redirect",
+      extra: { document: "123" },
+      savedCard: "acqpay_1",
+    } as const
     leaving(page().evaluate((options) => window.shop.openCheckout(options), checkout))
     await page().waitForURL(url)
     expect(JSON.parse(stage().backend.requests(CHECKOUT)[0]?.body ?? "")).toMatchObject({
@@ -73,11 +79,14 @@ describe("the payment page in the kit", () => {
     expect(backend.requests(CHECKOUT)).toHaveLength(2)
   })
 
-  it.each([["javascript:document.title='hacked'"], ["data:text/html,x"], [undefined]])("is not opened at %p", async (url) => {
-    stage().backend.on(CHECKOUT, () => ({ json: { checkout: { url } } }))
-    await expect(redirect()).rejects.toThrow("No answer came from the shop")
-    expect(await page().title()).toBe("ready")
-  })
+  it.each([["javascript:document.title='hacked'"], ["data:text/html,x"], [undefined]])(
+    "is not opened at %p",
+    async (url) => {
+      stage().backend.on(CHECKOUT, () => ({ json: { checkout: { url } } }))
+      await expect(redirect()).rejects.toThrow("No answer came from the shop")
+      expect(await page().title()).toBe("ready")
+    }
+  )
 
   it("is shown in a frame, named for screen readers, until the backend's page says that the shopper is back", async () => {
     let status = "open"

@@ -50,7 +50,9 @@ describe("on the shop page, paying with a card typed there", () => {
     await comeBackToPayment()
     await visitor().payInShop(APPROVED)
     await visitor().orderNumber()
-    const kept = await visitor().page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage, cookies: document.cookie }))
+    const kept = await visitor().page.evaluate(() =>
+      JSON.stringify({ ...localStorage, ...sessionStorage, cookies: document.cookie })
+    )
     expect(kept).not.toMatch(/5555/)
   })
 })

@@ -6,7 +6,8 @@ import { shopOfTests } from "../support/test-world"
 const APPROVED = cardOf("4111111111111111")
 const DECLINED = cardOf("4000000000000002")
 const NOTEBOOK = "linen-notebook"
-const CONSENT = "I agree to pay €14.90 for each, plus delivery, every month until I cancel. The card that I pay with is kept for it."
+const CONSENT =
+  "I agree to pay €14.90 for each, plus delivery, every month until I cancel. The card that I pay with is kept for it."
 
 describe("on the shop page, a product that is sold on a plan", () => {
   const { visitor, sandbox, order } = inTheShop()
@@ -14,7 +15,9 @@ describe("on the shop page, a product that is sold on a plan", () => {
   /** The subscriptions that began with an order. */
   const contractsOf = async (orderId = "none") => {
     const { client } = await merchantOf(shopOfTests())
-    const { contracts } = await client.fetch<{ contracts: { order_id: string }[] }>("/admin/acquiring/contracts", { query: { limit: 100 } })
+    const { contracts } = await client.fetch<{ contracts: { order_id: string }[] }>("/admin/acquiring/contracts", {
+      query: { limit: 100 },
+    })
     return contracts.filter(({ order_id }) => order_id === orderId)
   }
 
@@ -46,12 +49,18 @@ describe("on the shop page, a product that is sold on a plan", () => {
 
   it.each([
     ["a card that is typed there", async () => visitor().payInShop(APPROVED)],
-    ["a card on the gateway's page", async () => visitor().payAtGateway(await visitor().openPaymentPage("redirect"), APPROVED)],
-    ["a second card, after the first was declined", async () => {
-      await visitor().payInShop(DECLINED)
-      await visitor().at("notice").waitFor()
-      await visitor().payInShop(APPROVED)
-    }],
+    [
+      "a card on the gateway's page",
+      async () => visitor().payAtGateway(await visitor().openPaymentPage("redirect"), APPROVED),
+    ],
+    [
+      "a second card, after the first was declined",
+      async () => {
+        await visitor().payInShop(DECLINED)
+        await visitor().at("notice").waitFor()
+        await visitor().payInShop(APPROVED)
+      },
+    ],
   ])("begins a subscription with %s, says so, and keeps what was agreed to", async (_, pay) => {
     await subscribe()
     await visitor().goOnToPayment()
@@ -60,7 +69,12 @@ describe("on the shop page, a product that is sold on a plan", () => {
     expect(await visitor().at("subscribed").innerText()).toContain("You are subscribed")
     expect(await visitor().at("view-done").innerText()).toContain("Every month")
     const [contract, ...others] = await contractsOf((await order())?.id)
-    expect(contract).toMatchObject({ state: "active", interval: "month", consent_text: CONSENT, card: { last4: "1111" } })
+    expect(contract).toMatchObject({
+      state: "active",
+      interval: "month",
+      consent_text: CONSENT,
+      card: { last4: "1111" },
+    })
     expect(others).toEqual([])
     expect((await sandbox.transactions()).at(-1)).toMatchObject({ state: "captured", amount: "19.80", has_token: true })
   })

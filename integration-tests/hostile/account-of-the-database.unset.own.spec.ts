@@ -17,7 +17,14 @@ withOwnStore("A store whose account is not filled in", { account: null }, (world
   /** Fills the account in, as it is used from then on: by default at the sandbox. */
   async function fillIn(baseUrl = sandboxOfTests().url): Promise<void> {
     const { url: _url, sign_key, ...identity } = sandboxOfTests()
-    const settings = { ...identity, sign_key: new Secret(sign_key), baseUrl, flow: "both" as const, acknowledgeSaqD: true, profile: {} }
+    const settings = {
+      ...identity,
+      sign_key: new Secret(sign_key),
+      baseUrl,
+      flow: "both" as const,
+      acknowledgeSaqD: true,
+      profile: {},
+    }
     await moduleOf(world()).accounts.save("default", settings, "user_1", new Date())
   }
 
@@ -39,11 +46,14 @@ withOwnStore("A store whose account is not filled in", { account: null }, (world
     const { newCart, acquiring, store } = world()
     await fillIn()
     const { cart, session } = await newCart()
-    expect(paymentIn(await acquiring.card({ sessionId: session.id, cartId: cart.id }, cardOf(APPROVED)))).toMatchObject({ status: "captured" })
+    expect(paymentIn(await acquiring.card({ sessionId: session.id, cartId: cart.id }, cardOf(APPROVED)))).toMatchObject(
+      { status: "captured" }
+    )
     await placeOrder(store, cart.id)
     const { sign_key } = sandboxOfTests()
     const stored = await everythingStored(world())
-    for (const spelling of [sign_key, Buffer.from(sign_key).toString("base64").replace(/=+$/, "")]) expect(stored).not.toContain(spelling)
+    for (const spelling of [sign_key, Buffer.from(sign_key).toString("base64").replace(/=+$/, "")])
+      expect(stored).not.toContain(spelling)
   })
 
   it("tells the shopper to wait while the gateway is down, and to try again when it proves that nothing was booked", async () => {
@@ -51,7 +61,11 @@ withOwnStore("A store whose account is not filled in", { account: null }, (world
     await fillIn(await downUrl())
     const ready = await newCart()
     const ref = refOf(ready)
-    expect(paymentIn(await acquiring.card(ref, cardOf(APPROVED)))).toMatchObject({ status: "pending", code: "being_checked", retry: false })
+    expect(paymentIn(await acquiring.card(ref, cardOf(APPROVED)))).toMatchObject({
+      status: "pending",
+      code: "being_checked",
+      retry: false,
+    })
     const attempt = await onlyAttempt(world(), ready.session.id)
     expect(attempt.state).toBe("unknown")
     expect((await sync(world(), attempt)).state).toBe("unknown")

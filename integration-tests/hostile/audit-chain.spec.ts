@@ -18,8 +18,13 @@ withStore("The activity", (world) => {
   const db = () => world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
   const rows = () => db()("acquiring_audit")
   const verify = async (seen: object = {}): Promise<AuditVerification> =>
-    (await world().admin.client.fetch<{ verification: AuditVerification }>("/admin/acquiring/audit/verification", { query: seen })).verification
-  const activity = async (query: object = {}): Promise<AuditRecord[]> => (await world().admin.client.fetch<{ activity: AuditRecord[] }>("/admin/acquiring/audit", { query })).activity
+    (
+      await world().admin.client.fetch<{ verification: AuditVerification }>("/admin/acquiring/audit/verification", {
+        query: seen,
+      })
+    ).verification
+  const activity = async (query: object = {}): Promise<AuditRecord[]> =>
+    (await world().admin.client.fetch<{ activity: AuditRecord[] }>("/admin/acquiring/audit", { query })).activity
   const test = () => world().admin.client.fetch("/admin/acquiring/accounts/default/test-connection", { method: "POST" })
 
   /** Has some entries written. @returns their ids, the oldest first */
@@ -30,7 +35,10 @@ withStore("The activity", (world) => {
 
   it("is one unbroken chain after twenty requests at one moment", async () => {
     await Promise.all(Array.from({ length: 20 }, test))
-    const links = (await rows().select("position", "end_position")).flatMap(({ position, end_position }) => [position, end_position])
+    const links = (await rows().select("position", "end_position")).flatMap(({ position, end_position }) => [
+      position,
+      end_position,
+    ])
     expect(links.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, place) => place + 1))
     expect(await verify()).toMatchObject({ state: "intact", verified: 40, position: 40, fault: null })
   })
@@ -43,8 +51,18 @@ withStore("The activity", (world) => {
     const row = await rows().where({ payment_id: attempt.id }).first()
     expect(await verify()).toMatchObject({ state: "intact", verified: 4 })
     const changes = [
-      { asked: { amount: "500" } }, { actor_id: "user_other" }, { ip_address: "203.0.113.9" }, { user_agent: "x" }, { credential: "api_key" }, { outcome: "refused" }, { subject: "acqpay_other" },
-      { after: {} }, { reason: "x" }, { created_at: new Date(0) }, { ended_at: null }, { hash: "0".repeat(64) },
+      { asked: { amount: "500" } },
+      { actor_id: "user_other" },
+      { ip_address: "203.0.113.9" },
+      { user_agent: "x" },
+      { credential: "api_key" },
+      { outcome: "refused" },
+      { subject: "acqpay_other" },
+      { after: {} },
+      { reason: "x" },
+      { created_at: new Date(0) },
+      { ended_at: null },
+      { hash: "0".repeat(64) },
     ]
     for (const change of changes) {
       await rows().where({ id: row.id }).update(change)
@@ -58,7 +76,14 @@ withStore("The activity", (world) => {
     const [first = "", second = "", third = ""] = await entries(3)
     const row = await rows().where({ id: second }).first()
     await rows().where({ id: second }).update({ deleted_at: new Date() })
-    expect(await verify()).toMatchObject({ state: "broken", verified: 2, fault: { entry_id: third, reason: "Links 3 to 4, before this entry, are missing: an entry was deleted, or what came of it." } })
+    expect(await verify()).toMatchObject({
+      state: "broken",
+      verified: 2,
+      fault: {
+        entry_id: third,
+        reason: "Links 3 to 4, before this entry, are missing: an entry was deleted, or what came of it.",
+      },
+    })
     await rows().where({ id: second }).delete()
     expect(await verify()).toMatchObject({ state: "broken", fault: { entry_id: third } })
     await rows().insert(stored(row))
@@ -67,7 +92,10 @@ withStore("The activity", (world) => {
     expect(await verify()).toMatchObject({ state: "broken", fault: { entry_id: third } })
     await rows().where({ id: second }).update(stored(row))
     await rows().where({ id: third }).delete()
-    expect(await verify()).toMatchObject({ state: "broken", fault: { entry_id: null, reason: "The newest entries were deleted: links 5 to 6 are missing." } })
+    expect(await verify()).toMatchObject({
+      state: "broken",
+      fault: { entry_id: null, reason: "The newest entries were deleted: links 5 to 6 are missing." },
+    })
     await test()
     expect(await verify()).toMatchObject({ state: "broken", verified: 4 })
     expect(first).toMatch(/^acqaud_/)
@@ -77,7 +105,10 @@ withStore("The activity", (world) => {
     const [first = ""] = await entries(2)
     const row = await rows().where({ id: first }).first()
     await rows().insert({ ...stored(row), id: "acqaud_forged", position: null, end_position: null })
-    expect(await verify()).toMatchObject({ state: "broken", fault: { entry_id: "acqaud_forged", reason: expect.stringContaining("inserted") } })
+    expect(await verify()).toMatchObject({
+      state: "broken",
+      fault: { entry_id: "acqaud_forged", reason: expect.stringContaining("inserted") },
+    })
     await rows().where({ id: "acqaud_forged" }).update({ position: 5, end_position: 6 })
     expect(await verify()).toMatchObject({ state: "broken", verified: 4, fault: { entry_id: "acqaud_forged" } })
   })
@@ -91,9 +122,15 @@ withStore("The activity", (world) => {
     await db()("acquiring_audit_chain").delete()
     // Without the row of the chain all begins anew; only the link that was noted elsewhere tells it.
     expect(await verify()).toMatchObject({ state: "intact" })
-    expect(await verify({ position, hash })).toMatchObject({ state: "broken", fault: { reason: expect.stringContaining("had another hash") } })
+    expect(await verify({ position, hash })).toMatchObject({
+      state: "broken",
+      fault: { reason: expect.stringContaining("had another hash") },
+    })
     await db()("acquiring_audit_chain").update({ seal: chain.seal })
-    expect(await verify()).toMatchObject({ state: "broken", fault: { entry_id: null, reason: expect.stringContaining("seal") } })
+    expect(await verify()).toMatchObject({
+      state: "broken",
+      fault: { entry_id: null, reason: expect.stringContaining("seal") },
+    })
     await test()
     expect(await verify()).toMatchObject({ state: "broken", fault: { reason: expect.stringContaining("seal") } })
   })
@@ -127,11 +164,18 @@ withStore("The activity", (world) => {
     const session = await ask(`${world().url}/auth/session`, { json: {}, headers: byToken })
     const cookie = session.headers.getSetCookie()[0]?.split(";")[0] ?? ""
     const path = `${world().url}/admin/acquiring/accounts/default/test-connection`
-    for (const headers of [byKey, byToken, { cookie, "user-agent": AGENT }]) expect(await ask(path, { json: {}, headers })).toMatchObject({ status: 200 })
-    expect(await ask(`${world().url}/admin/payments/${payment.id}/refund`, { json: { amount: 5 }, headers: byKey })).toMatchObject({ status: 200 })
-    expect(await ask(`${world().url}/admin/acquiring/accounts/default`, { json: { name: "Another name" }, headers: byKey })).toMatchObject({ status: 200 })
+    for (const headers of [byKey, byToken, { cookie, "user-agent": AGENT }])
+      expect(await ask(path, { json: {}, headers })).toMatchObject({ status: 200 })
+    expect(
+      await ask(`${world().url}/admin/payments/${payment.id}/refund`, { json: { amount: 5 }, headers: byKey })
+    ).toMatchObject({ status: 200 })
+    expect(
+      await ask(`${world().url}/admin/acquiring/accounts/default`, { json: { name: "Another name" }, headers: byKey })
+    ).toMatchObject({ status: 200 })
     const from = { ip_address: expect.stringMatching(/^(127\.0\.0\.1|::1)$/), user_agent: AGENT }
-    const who = (await activity({ order: "created_at" })).map(({ act, actor_id, credential, ip_address, user_agent }) => ({ act, actor_id, credential, ip_address, user_agent }))
+    const who = (await activity({ order: "created_at" })).map(
+      ({ act, actor_id, credential, ip_address, user_agent }) => ({ act, actor_id, credential, ip_address, user_agent })
+    )
     const user = expect.stringMatching(/^user_/)
     expect(who).toEqual([
       { act: "account.tested", actor_id: api_key.id, credential: "api_key", ...from },
@@ -147,13 +191,29 @@ withStore("The activity", (world) => {
     await rejectedRequests.flush(new Date(), true)
     const headers = { "user-agent": AGENT }
     const tries = Array.from({ length: 60 }, (_, place) => `/admin/acquiring/payments/acqpay_${place}/refund`)
-    await Promise.all(tries.map(async (path) => expect((await ask(`${world().url}${path}`, { json: {}, headers })).status).toBe(401)))
-    for (const path of ["/admin/acquiring/nothing", "/admin/acquiring/payouts/x/y/z"]) await ask(`${world().url}${path}`, { json: {}, headers })
+    await Promise.all(
+      tries.map(async (path) => expect((await ask(`${world().url}${path}`, { json: {}, headers })).status).toBe(401))
+    )
+    for (const path of ["/admin/acquiring/nothing", "/admin/acquiring/payouts/x/y/z"])
+      await ask(`${world().url}${path}`, { json: {}, headers })
     await ask(`${world().url}/admin/acquiring/payments`, { headers })
     await rejectedRequests.flush(new Date(), true)
-    const rejected = (await activity({ act: "request.rejected", order: "created_at" })).filter(({ user_agent }) => user_agent === AGENT)
-    const entry = { kind: "request", actor_id: null, credential: null, outcome: "refused", user_agent: AGENT, subject: "POST /admin/acquiring/payments/:id/refund", reason: "Rejected: nobody was logged in." }
-    expect(rejected).toMatchObject([{ ...entry, asked: { status: 401, count: 1 } }, { ...entry, asked: { status: 401, count: 59 } }])
+    const rejected = (await activity({ act: "request.rejected", order: "created_at" })).filter(
+      ({ user_agent }) => user_agent === AGENT
+    )
+    const entry = {
+      kind: "request",
+      actor_id: null,
+      credential: null,
+      outcome: "refused",
+      user_agent: AGENT,
+      subject: "POST /admin/acquiring/payments/:id/refund",
+      reason: "Rejected: nobody was logged in.",
+    }
+    expect(rejected).toMatchObject([
+      { ...entry, asked: { status: 401, count: 1 } },
+      { ...entry, asked: { status: 401, count: 59 } },
+    ])
     expect(await verify()).toMatchObject({ state: "intact" })
   })
 
@@ -165,16 +225,32 @@ withStore("The activity", (world) => {
     const url = connectionString ?? `postgres://${user}:${password}@${host}:${port}/${database}`
     const doctor = (...args: string[]) =>
       new Promise<{ code: number; out: string }>((resolve) => {
-        execFile(process.execPath, [CLI, "doctor", ...args], { env: { PATH: process.env.PATH, DATABASE_URL: url, ACQUIRING_ENCRYPTION_KEY: key } }, (error, out, wrong) => resolve({ code: Number(error?.code ?? 0), out: `${out}${wrong}` }))
+        execFile(
+          process.execPath,
+          [CLI, "doctor", ...args],
+          { env: { PATH: process.env.PATH, DATABASE_URL: url, ACQUIRING_ENCRYPTION_KEY: key } },
+          (error, out, wrong) => resolve({ code: Number(error?.code ?? 0), out: `${out}${wrong}` })
+        )
       })
     const { position, hash } = await verify()
-    expect(await doctor("--seen", `${position}:${hash}`)).toEqual({ code: 0, out: `Activity: unbroken, 4 links verified.\n  Last link: 4:${hash}\n` })
+    expect(await doctor("--seen", `${position}:${hash}`)).toEqual({
+      code: 0,
+      out: `Activity: unbroken, 4 links verified.\n  Last link: 4:${hash}\n`,
+    })
     await rows().where({ id: second }).update({ actor_id: "user_other" })
-    expect(await doctor()).toMatchObject({ code: 1, out: expect.stringContaining(`broken after 2 links.\n  Entry ${second} of `) })
+    expect(await doctor()).toMatchObject({
+      code: 1,
+      out: expect.stringContaining(`broken after 2 links.\n  Entry ${second} of `),
+    })
     expect(first).not.toBe(second)
   })
 
   /** A row as it is written again. */
   const stored = (row: Record<string, unknown>): Record<string, unknown> =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value !== null && typeof value === "object" && !(value instanceof Date) ? JSON.stringify(value) : value]))
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        name,
+        value !== null && typeof value === "object" && !(value instanceof Date) ? JSON.stringify(value) : value,
+      ])
+    )
 })

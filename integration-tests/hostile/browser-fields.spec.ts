@@ -40,11 +40,24 @@ withStore("Fields that decide about risk, liability or price", (world) => {
 
   it("are sent as the merchant's server says, and are kept from the shopper", async () => {
     const authorise = jest.spyOn(await clientOf(world()), "authorise")
-    const serverFields = serverSays(() => ({ mpi_info: MPI, shopper_level: "gold", quote_id: "Q-1", quote_price: "29.90" }))
+    const serverFields = serverSays(() => ({
+      mpi_info: MPI,
+      shopper_level: "gold",
+      quote_id: "Q-1",
+      quote_price: "29.90",
+    }))
     const ready = await world().newCart()
     const paid = await payDirect(world(), ready)
-    expect(serverFields).toHaveBeenCalledWith({ payment_session_id: ready.session.id, cart_id: ready.cart.id, customer_id: undefined }, expect.anything())
-    expect(authorise.mock.calls[0]?.[0]).toMatchObject({ shopper_level: "gold", quote_id: "Q-1", quote_price: "29.90", additional_information: [{ mpi_info: MPI }] })
+    expect(serverFields).toHaveBeenCalledWith(
+      { payment_session_id: ready.session.id, cart_id: ready.cart.id, customer_id: undefined },
+      expect.anything()
+    )
+    expect(authorise.mock.calls[0]?.[0]).toMatchObject({
+      shopper_level: "gold",
+      quote_id: "Q-1",
+      quote_price: "29.90",
+      additional_information: [{ mpi_info: MPI }],
+    })
     expect(JSON.stringify(paid)).not.toContain(MPI.cavv)
     expect((await onlyAttempt(world(), ready.session.id)).state).toBe("captured")
   })
@@ -80,10 +93,16 @@ withStore("Fields that decide about risk, liability or price", (world) => {
 
     const checkout = jest.spyOn(await clientOf(world()), "checkout")
     await new Shopper().open(url)
-    expect(checkout.mock.calls[0]?.[0]).toMatchObject({ birth_date: extra.birth_date, document: papers, additional_information: [{ mpi_info: MPI }] })
+    expect(checkout.mock.calls[0]?.[0]).toMatchObject({
+      birth_date: extra.birth_date,
+      document: papers,
+      additional_information: [{ mpi_info: MPI }],
+    })
     const page = await new Shopper().open(url)
     await payHosted(new Shopper(), page, cardOf(APPROVED))
-    const after = await eventually(async () => (await moduleOf(world()).payments.ofSession(ready.session.id)).find(({ state }) => state === "captured"))
+    const after = await eventually(async () =>
+      (await moduleOf(world()).payments.ofSession(ready.session.id)).find(({ state }) => state === "captured")
+    )
     expect([after.request, after.private_request]).toEqual([null, null])
   })
 })

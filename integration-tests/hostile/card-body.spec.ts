@@ -36,11 +36,15 @@ withStore("The body of a card payment", (world) => {
   }
 
   function sendCard(changed: Record<string, unknown>, beside: Record<string, unknown> = {}): Promise<Answer> {
-    return send(JSON.stringify({ cart_id: ref.cartId, browser: BROWSER, card: { ...cardOf(NUMBER), ...changed }, ...beside }))
+    return send(
+      JSON.stringify({ cart_id: ref.cartId, browser: BROWSER, card: { ...cardOf(NUMBER), ...changed }, ...beside })
+    )
   }
 
   /** Sends one body after the other: what came, by the name of the body. Nothing of a card may be left of any of them. */
-  async function answersTo<Name extends string>(bodies: Record<Name, () => Promise<Answer>>): Promise<Record<string, unknown>> {
+  async function answersTo<Name extends string>(
+    bodies: Record<Name, () => Promise<Answer>>
+  ): Promise<Record<string, unknown>> {
     const answers: [string, Answer][] = []
     for (const [name, ask_] of Object.entries<() => Promise<Answer>>(bodies)) answers.push([name, await ask_()])
     const said = answers.map(([, { text }]) => text).join("\n")
@@ -51,22 +55,35 @@ withStore("The body of a card payment", (world) => {
     return Object.fromEntries(answers.map(([name, { status, json }]) => [name, { status, ...(json as object) }]))
   }
 
-  const everyOne = (names: Record<string, unknown>, answer: object): object => Object.fromEntries(Object.keys(names).map((name) => [name, answer]))
+  const everyOne = (names: Record<string, unknown>, answer: object): object =>
+    Object.fromEntries(Object.keys(names).map((name) => [name, answer]))
 
   it("that is not JSON is refused with a constant sentence, whatever it is and says to be", async () => {
     const whole = JSON.stringify({ cart_id: ref.cartId, card: cardOf(GROUPED) })
     const answers = await answersTo({
       "cut in the middle": () => send(whole.slice(0, -9)),
       "plain text": () => send(`my card is ${GROUPED}`, "text/plain"),
-      "a form": () => send(`card[number]=${encodeURIComponent(GROUPED)}&cart_id=${ref.cartId}`, "application/x-www-form-urlencoded"),
-      "several parts": () => send(`--b\r\ncontent-disposition: form-data; name="card"\r\n\r\n${NUMBER}\r\n--b--`, "multipart/form-data; boundary=b"),
+      "a form": () =>
+        send(`card[number]=${encodeURIComponent(GROUPED)}&cart_id=${ref.cartId}`, "application/x-www-form-urlencoded"),
+      "several parts": () =>
+        send(
+          `--b\r\ncontent-disposition: form-data; name="card"\r\n\r\n${NUMBER}\r\n--b--`,
+          "multipart/form-data; boundary=b"
+        ),
       XML: () => send(`<!DOCTYPE c [<!ENTITY x "${NUMBER}">]><card>&x;</card>`, "application/xml"),
       "UTF-16": () => send(new Uint8Array(Buffer.from(whole, "utf16le")), "application/json; charset=utf-16"),
       "no text": () => send(new Uint8Array(Buffer.concat([Buffer.from([0xff]), Buffer.from(whole)]))),
       "an unknown charset": () => send(`\u001f${whole}`, "application/json; charset=x-unknown"),
       nothing: () => send("", "application/json"),
     })
-    expect(answers).toEqual(everyOne(answers, { status: 400, type: "invalid_data", code: "invalid_request", message: "The body is not JSON." }))
+    expect(answers).toEqual(
+      everyOne(answers, {
+        status: 400,
+        type: "invalid_data",
+        code: "invalid_request",
+        message: "The body is not JSON.",
+      })
+    )
   })
 
   it("of another shape is refused without a word of it", async () => {
@@ -74,7 +91,7 @@ withStore("The body of a card payment", (world) => {
       "a number": () => send(NUMBER),
       "a text": () => send(`"${GROUPED}"`),
       "a list": () => send(`["${NUMBER}"]`),
-      "null": () => send("null"),
+      null: () => send("null"),
       "a deep nest": () => send(`${"[".repeat(4000)}${"]".repeat(4000)}`),
     })
     const message = "The body is not of the form that this address takes."
@@ -83,8 +100,18 @@ withStore("The body of a card payment", (world) => {
 
   it("over 32 kB is too large", async () => {
     const filled = (bytes: number): string => `{"card":{"number":"${NUMBER}"},"fill":"${"x".repeat(bytes)}"}`
-    const answers = await answersTo({ "a little over": () => send(filled(32 * 1024)), "a megabyte": () => send(filled(1024 * 1024)) })
-    expect(answers).toEqual(everyOne(answers, { status: 413, type: "not_allowed", code: "body_too_large", message: "The request is too large." }))
+    const answers = await answersTo({
+      "a little over": () => send(filled(32 * 1024)),
+      "a megabyte": () => send(filled(1024 * 1024)),
+    })
+    expect(answers).toEqual(
+      everyOne(answers, {
+        status: 413,
+        type: "not_allowed",
+        code: "body_too_large",
+        message: "The request is too large.",
+      })
+    )
   })
 
   it("with a wrong card is refused by the field's name, and nothing is sent or stored", async () => {
@@ -100,7 +127,8 @@ withStore("The body of a card payment", (world) => {
       "code too short for the brand": () => sendCard({ number: "378282246310005", security_code: "123" }),
       "holder that is a list": () => sendCard({ holder: [NUMBER] }),
     })
-    const refusal = (field: string): object => expect.objectContaining({ status: 400, code: "invalid_card", field: `card.${field}` })
+    const refusal = (field: string): object =>
+      expect.objectContaining({ status: 400, code: "invalid_card", field: `card.${field}` })
     expect(answers).toEqual({
       "check digit": refusal("number"),
       "too short": refusal("number"),
@@ -126,7 +154,8 @@ withStore("The body of a card payment", (world) => {
       "a cookie of the shop": () => sendCard({}, { extra: { cookie_new: "login=1" } }),
       "a prototype": () => sendCard({}, { extra: JSON.parse('{"__proto__":{"note":"x"}}') }),
     })
-    const refusal = (field?: string): object => expect.objectContaining({ status: 400, code: "invalid_request", ...(field && { field }) })
+    const refusal = (field?: string): object =>
+      expect.objectContaining({ status: 400, code: "invalid_request", ...(field && { field }) })
     expect(answers).toEqual({
       "card number in a note": refusal("extra.note"),
       "card number in the browser's words": refusal("browser.os"),

@@ -11,15 +11,25 @@ const MOST = 3
 const MOST_OF_ONE_CUSTOMER = 2
 const WINDOW_MINUTES = 10
 
-const LIMITS = { declinesPerClient: MOST, declinesPerCustomer: MOST_OF_ONE_CUSTOMER, declineWindowMinutes: WINDOW_MINUTES }
+const LIMITS = {
+  declinesPerClient: MOST,
+  declinesPerCustomer: MOST_OF_ONE_CUSTOMER,
+  declineWindowMinutes: WINDOW_MINUTES,
+}
 
 withOwnStore("Somebody who tries many cards", { account: LIMITS, env: BEHIND_PROXY }, (world) => {
   const carts = (count: number) =>
-    Promise.all(Array.from({ length: count }, async (_, place) => refOf(await world().newCart({ email: `tester${place}@example.com` }))))
+    Promise.all(
+      Array.from({ length: count }, async (_, place) =>
+        refOf(await world().newCart({ email: `tester${place}@example.com` }))
+      )
+    )
 
   async function letMinutesPass(minutes: number): Promise<void> {
     const database = world().container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    await database("acquiring_payment").update({ created_at: database.raw("created_at - make_interval(mins => ?)", [minutes]) })
+    await database("acquiring_payment").update({
+      created_at: database.raw("created_at - make_interval(mins => ?)", [minutes]),
+    })
   }
 
   it("is stopped after some declines, on other carts too, for the page as for the card", async () => {
@@ -69,14 +79,17 @@ withOwnStore("Somebody who tries many cards", { account: LIMITS, env: BEHIND_PRO
   it("keeps no guest from paying whose mail address they type", async () => {
     const { acquiring } = world()
     const cartOf = async (email: string) => refOf(await world().newCart({ email }))
-    for (let tried = 0; tried < MOST_OF_ONE_CUSTOMER; tried++) await acquiring.card(await cartOf("guest@example.com"), cardOf(DECLINED))
+    for (let tried = 0; tried < MOST_OF_ONE_CUSTOMER; tried++)
+      await acquiring.card(await cartOf("guest@example.com"), cardOf(DECLINED))
     expect((await acquiring.card(await cartOf("guest@example.com"), cardOf(APPROVED))).status).toBe(200)
   })
 
   it("is not through when all of them come at one moment", async () => {
     const { acquiring, sandbox } = world()
     const refs = await carts(4 * MOST)
-    const statuses = (await Promise.all(refs.map((ref) => acquiring.card(ref, cardOf(DECLINED))))).map(({ status }) => status)
+    const statuses = (await Promise.all(refs.map((ref) => acquiring.card(ref, cardOf(DECLINED))))).map(
+      ({ status }) => status
+    )
     expect(new Set(statuses)).toEqual(new Set(statuses.includes(200) ? [200, 429] : [429]))
     expect((await sandbox.ledger()).requests.authorise).toBeLessThanOrEqual(MOST)
   })
@@ -84,7 +97,8 @@ withOwnStore("Somebody who tries many cards", { account: LIMITS, env: BEHIND_PRO
   it("is stopped as well where each card is left at its 3-D Secure challenge, also after the challenge's time is over", async () => {
     const { acquiring, sandbox } = world()
     const [last, ...refs] = await carts(MOST + 1)
-    for (const ref of refs) expect(paymentIn(await acquiring.card(ref, cardOf(CARDS.challenge))).status).toBe("requires_action")
+    for (const ref of refs)
+      expect(paymentIn(await acquiring.card(ref, cardOf(CARDS.challenge))).status).toBe("requires_action")
     const tryLast = async () => last && (await acquiring.card(last, cardOf(APPROVED))).status
     expect(await tryLast()).toBe(429)
     await tableOf(world(), "acquiring_payment").update({ state: "expired" })
@@ -106,10 +120,15 @@ withOwnStore("Somebody who tries many cards", { account: LIMITS, env: BEHIND_PRO
     const { acquiring, sandbox } = world()
     const [last, onPage, ...refs] = await carts(MOST + 2)
     await sandbox.addFault({ fault: "http_404", operation: "authorise" })
-    for (const ref of refs) expect(paymentIn(await acquiring.card(ref, cardOf(APPROVED)))).toMatchObject({ status: "declined", code: "shop_unavailable" })
+    for (const ref of refs)
+      expect(paymentIn(await acquiring.card(ref, cardOf(APPROVED)))).toMatchObject({
+        status: "declined",
+        code: "shop_unavailable",
+      })
     await sandbox.addFault({ fault: "http_404", operation: "checkout" })
     const url = onPage && checkoutUrlIn(await acquiring.checkout(onPage))
-    for (let opened = 0; url && opened < MOST; opened++) expect((await fetch(url, { method: "POST" })).status).not.toBe(429)
+    for (let opened = 0; url && opened < MOST; opened++)
+      expect((await fetch(url, { method: "POST" })).status).not.toBe(429)
     await sandbox.reset()
     expect(last && paymentIn(await acquiring.card(last, cardOf(APPROVED)))).toMatchObject({ status: "captured" })
   })

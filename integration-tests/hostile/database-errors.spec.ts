@@ -14,7 +14,9 @@ withStore("A statement that the database refuses", (world) => {
     await run("ALTER TABLE acquiring_payment ADD CONSTRAINT refused_in_a_test CHECK (currency <> 'EUR') NOT VALID")
     const output = captureOutput(world())
     try {
-      const answer = await world().acquiring.card(refOf(await world().newCart()), cardOf("4111111111111111"), { extra: { document: DOCUMENT } })
+      const answer = await world().acquiring.card(refOf(await world().newCart()), cardOf("4111111111111111"), {
+        extra: { document: DOCUMENT },
+      })
       expect(answer.status).toBe(500)
       expect(answer.text).not.toContain(DOCUMENT)
       expect(output.text()).toContain("failed with 23514")

@@ -30,25 +30,33 @@ withOwnStore("A flood", { env }, (world) => {
   const newAddress = (): string => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`
 
   const send = (body: string, address: string, handle = "default"): Promise<Answer> =>
-    ask(hookOf(world(), handle), { body, headers: { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": address } })
+    ask(hookOf(world(), handle), {
+      body,
+      headers: { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": address },
+    })
 
   const statusesOf = async (answers: readonly Promise<Answer>[]): Promise<Record<number, number>> => {
     const statuses = (await Promise.all(answers)).map(({ status }) => status)
-    return Object.fromEntries([...new Set(statuses)].sort().map((status) => [status, statuses.filter((one) => one === status).length]))
+    return Object.fromEntries(
+      [...new Set(statuses)].sort().map((status) => [status, statuses.filter((one) => one === status).length])
+    )
   }
-  const many = <Value>(count: number, make: (place: number) => Value): Value[] => Array.from({ length: count }, (_, place) => make(place))
+  const many = <Value>(count: number, make: (place: number) => Value): Value[] =>
+    Array.from({ length: count }, (_, place) => make(place))
 
   // What one test has taken is not for the next one.
   beforeEach(() => void Object.assign(moduleOf(world()), { rateLimits: new RateLimits(LIMITS) }))
 
   const storeRefused = () => moduleOf(world()).refusedNotices.write()
-  const refusedCount = async (): Promise<unknown> => (await rowsOf(world(), "acquiring_account"))[0]?.["refused_count"] ?? 0
+  const refusedCount = async (): Promise<unknown> =>
+    (await rowsOf(world(), "acquiring_account"))[0]?.["refused_count"] ?? 0
 
   /** The statements that the store sends to its database meanwhile; its jobs send some as well. */
   async function statementsOf(act: () => Promise<unknown>): Promise<readonly string[]> {
     const database = world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
     const statements: string[] = []
-    const note = ({ sql, bindings }: { readonly sql: string; readonly bindings: unknown }): void => void statements.push(`${sql} ${JSON.stringify(bindings)}`)
+    const note = ({ sql, bindings }: { readonly sql: string; readonly bindings: unknown }): void =>
+      void statements.push(`${sql} ${JSON.stringify(bindings)}`)
     database.on("query", note)
     await act()
     database.removeListener("query", note)
@@ -66,7 +74,10 @@ withOwnStore("A flood", { env }, (world) => {
 
   it("of forged webhooks from one address is answered with 429 and when to come again, after a burst", async () => {
     const address = newAddress()
-    expect(await statusesOf(many(5 * BURST, (place) => send(forgedNotice(`UNKNOWN${place}`), address)))).toEqual({ 400: BURST, 429: 4 * BURST })
+    expect(await statusesOf(many(5 * BURST, (place) => send(forgedNotice(`UNKNOWN${place}`), address)))).toEqual({
+      400: BURST,
+      429: 4 * BURST,
+    })
     const limited = await send(forgedNotice("UNKNOWN0"), address)
     expect(limited.json).toMatchObject({ type: "too_many_requests", code: "too_many_requests" })
     expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(1)
@@ -75,13 +86,20 @@ withOwnStore("A flood", { env }, (world) => {
 
   it("from all the addresses of an IPv6 line is one from one address", async () => {
     const line = (place: number): string => `2001:db8:77:1::${place.toString(16)}`
-    expect(await statusesOf(many(3 * BURST, (place) => send(forgedNotice(`UNKNOWN${place}`), line(place))))).toEqual({ 400: BURST, 429: 2 * BURST })
+    expect(await statusesOf(many(3 * BURST, (place) => send(forgedNotice(`UNKNOWN${place}`), line(place))))).toEqual({
+      400: BURST,
+      429: 2 * BURST,
+    })
   })
 
   it("costs no row each: what was refused is counted, and is in the inbox by reason", async () => {
     const before = Number(await refusedCount())
-    const statements = await statementsOf(() => statusesOf(many(5 * BURST, (place) => send(forgedNotice(`UNKNOWN${place}`), newAddress()))))
-    expect(statements.filter((sql) => /^(insert into|delete from) "acquiring_notification"|refused_count/i.test(sql)).length).toBeLessThan(10)
+    const statements = await statementsOf(() =>
+      statusesOf(many(5 * BURST, (place) => send(forgedNotice(`UNKNOWN${place}`), newAddress())))
+    )
+    expect(
+      statements.filter((sql) => /^(insert into|delete from) "acquiring_notification"|refused_count/i.test(sql)).length
+    ).toBeLessThan(10)
     await storeRefused()
     expect(Number(await refusedCount()) - before).toBe(5 * BURST)
     const { notifications: refused } = await notifications(world(), { verdict: "refused" })
@@ -93,50 +111,86 @@ withOwnStore("A flood", { env }, (world) => {
     const address = newAddress()
     await statusesOf(many(BURST, (place) => send(forgedNotice(`UNKNOWN${place}`), address)))
     await storeRefused()
-    const asked = await statementsOf(() => statusesOf(many(50, (place) => send(forgedNotice(`UNKNOWN${place}`), address))))
+    const asked = await statementsOf(() =>
+      statusesOf(many(50, (place) => send(forgedNotice(`UNKNOWN${place}`), address)))
+    )
     // The account itself is read at most once a second.
     expect(asked.filter((sql) => /acquiring_account/.test(sql)).length).toBeLessThan(20)
     expect(asked.filter((sql) => /UNKNOWN/.test(sql))).toEqual([])
     await storeRefused()
     const { notifications: refused } = await notifications(world(), { verdict: "refused" })
-    expect(refused).toContainEqual(expect.objectContaining({ repeats: 49, reason: expect.stringContaining("too many") }))
+    expect(refused).toContainEqual(
+      expect.objectContaining({ repeats: 49, reason: expect.stringContaining("too many") })
+    )
   })
 
-  it.each(["x", "0".repeat(63), "g".repeat(64), `${"0".repeat(64)}'--`])("with a signature that is none (%s) is refused without a question to the database", async (encryption_data) => {
-    const { notice } = await paidUntold()
-    // The account is known from then on.
-    expect((await send(notice, newAddress())).status).toBe(200)
-    const asked = await statementsOf(async () => expect((await send(forgedNotice("UNKNOWN0", { encryption_data }), newAddress())).status).toBe(400))
-    expect(asked.filter((sql) => /UNKNOWN0/.test(sql))).toEqual([])
-    await storeRefused()
-    const { notifications: refused } = await notifications(world(), { verdict: "refused" })
-    expect(refused).toMatchObject([{ reason: expect.stringContaining("hexadecimal") }])
-  })
+  it.each(["x", "0".repeat(63), "g".repeat(64), `${"0".repeat(64)}'--`])(
+    "with a signature that is none (%s) is refused without a question to the database",
+    async (encryption_data) => {
+      const { notice } = await paidUntold()
+      // The account is known from then on.
+      expect((await send(notice, newAddress())).status).toBe(200)
+      const asked = await statementsOf(async () =>
+        expect((await send(forgedNotice("UNKNOWN0", { encryption_data }), newAddress())).status).toBe(400)
+      )
+      expect(asked.filter((sql) => /UNKNOWN0/.test(sql))).toEqual([])
+      await storeRefused()
+      const { notifications: refused } = await notifications(world(), { verdict: "refused" })
+      expect(refused).toMatchObject([{ reason: expect.stringContaining("hexadecimal") }])
+    }
+  )
 
   it("loses no webhook of the gateway, also from the address that floods: what verifies takes no token", async () => {
     const { ready, notice } = await paidUntold()
     const address = newAddress()
-    expect(await statusesOf(many(3 * BURST, (place) => send(forgedNotice(`UNKNOWN${place}`), address)))).toMatchObject({ 429: 2 * BURST })
+    expect(await statusesOf(many(3 * BURST, (place) => send(forgedNotice(`UNKNOWN${place}`), address)))).toMatchObject({
+      429: 2 * BURST,
+    })
     expect(await send(notice, address)).toMatchObject({ status: 200, text: "success" })
-    await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).state === "captured" ? true : undefined))
+    await eventually(async () =>
+      (await onlyAttempt(world(), ready.session.id)).state === "captured" ? true : undefined
+    )
   })
 
   it("of one true webhook again and again is limited as well, with other words of nobody's in it too", async () => {
     const { notice } = await paidUntold()
     const address = newAddress()
     expect((await send(notice, address)).status).toBe(200)
-    expect(await statusesOf(many(2 * BURST, (place) => send(`${notice}&refund_reference=${place}`, address)))).toEqual({ 200: BURST, 429: BURST })
+    expect(await statusesOf(many(2 * BURST, (place) => send(`${notice}&refund_reference=${place}`, address)))).toEqual({
+      200: BURST,
+      429: BURST,
+    })
     expect((await send(notice, newAddress())).status).toBe(200)
   })
 
   it("of what somebody made of a signed message is limited as well: the signature of our own request, and characters that were moved", async () => {
     const url = checkoutUrlIn(await world().acquiring.checkout(refOf(await world().newCart())))
     const [form] = formsOf((await ask(url, { method: "POST" })).text, "https://gateway.example/v1/")
-    const { merchant_id = "", account_id = "", order_no = "", currency = "", amount = "", return_url = "", encryption_data = "" } = form?.fields ?? {}
-    const reused = new URLSearchParams({ merchant_id, account_id, order_no, currency, amount: amount.slice(0, -1), order_status: "0", result_info: return_url, encryption_data })
+    const {
+      merchant_id = "",
+      account_id = "",
+      order_no = "",
+      currency = "",
+      amount = "",
+      return_url = "",
+      encryption_data = "",
+    } = form?.fields ?? {}
+    const reused = new URLSearchParams({
+      merchant_id,
+      account_id,
+      order_no,
+      currency,
+      amount: amount.slice(0, -1),
+      order_status: "0",
+      result_info: return_url,
+      encryption_data,
+    })
     expect((await send(reused.toString(), newAddress())).status).toBe(400)
     const address = newAddress()
-    expect(await statusesOf(many(3 * BURST, (place) => send(`${reused}&note=${place}`, address)))).toEqual({ 400: BURST, 429: 2 * BURST })
+    expect(await statusesOf(many(3 * BURST, (place) => send(`${reused}&note=${place}`, address)))).toEqual({
+      400: BURST,
+      429: 2 * BURST,
+    })
 
     Object.assign(moduleOf(world()), { rateLimits: new RateLimits(LIMITS) })
     const moved = new URLSearchParams((await paidUntold()).notice)
@@ -144,41 +198,58 @@ withOwnStore("A flood", { env }, (world) => {
     moved.set("order_status", `0${moved.get("order_status")}`)
     expect((await send(moved.toString(), newAddress())).status).toBe(200)
     const another = newAddress()
-    expect(await statusesOf(many(3 * BURST, (place) => send(`${moved}&note=${place}`, another)))).toEqual({ 200: BURST, 429: 2 * BURST })
+    expect(await statusesOf(many(3 * BURST, (place) => send(`${moved}&note=${place}`, another)))).toEqual({
+      200: BURST,
+      429: 2 * BURST,
+    })
   })
 
   it("about a payment that somebody knows still has the gateway asked once, and no more often", async () => {
     const { ready, notice } = await paidUntold()
     const order_no = new URLSearchParams(notice).get("order_no") ?? ""
     const address = newAddress()
-    const statuses = await statusesOf(many(3 * BURST, (place) => send(forgedNotice(order_no, { note: String(place) }), address)))
+    const statuses = await statusesOf(
+      many(3 * BURST, (place) => send(forgedNotice(order_no, { note: String(place) }), address))
+    )
     expect(statuses).toEqual({ 200: BURST, 429: 2 * BURST })
-    await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).state === "captured" ? true : undefined))
+    await eventually(async () =>
+      (await onlyAttempt(world(), ready.session.id)).state === "captured" ? true : undefined
+    )
     expect((await world().sandbox.ledger()).requests.query).toBe(1)
     expect((await notifications(world(), { verdict: "hint" })).notifications).toMatchObject([{ repeats: BURST - 1 }])
   })
 
   it("to accounts that there are not asks the database no more than a burst", async () => {
     const address = newAddress()
-    expect(await statusesOf(many(3 * BURST, (place) => send(forgedNotice("UNKNOWN0"), address, `nobody${place}`)))).toEqual({ 404: BURST, 429: 2 * BURST })
+    expect(
+      await statusesOf(many(3 * BURST, (place) => send(forgedNotice("UNKNOWN0"), address, `nobody${place}`)))
+    ).toEqual({ 404: BURST, 429: 2 * BURST })
   })
 
-  it.each(["checkout", "pay", "return", "cancel"])("of guessed addresses of %s is answered with 429 and a page, after a burst", async (door) => {
-    const address = newAddress()
-    const visit = (place: number): Promise<Answer> => ask(`${world().url}/acquiring/${door}/guessed${place}`, { headers: { "x-forwarded-for": address } })
-    const answers = await Promise.all(many(2 * BURST, visit))
-    const limited = answers.filter(({ status }) => status === 429)
-    expect(limited).toHaveLength(BURST)
-    expect(limited[0]?.text).toContain("Too many requests")
-    expect(Number(limited[0]?.headers.get("retry-after"))).toBeGreaterThan(1)
-    expect(limited[0]?.headers.get("content-security-policy")).toContain("default-src 'none'")
-  })
+  it.each(["checkout", "pay", "return", "cancel"])(
+    "of guessed addresses of %s is answered with 429 and a page, after a burst",
+    async (door) => {
+      const address = newAddress()
+      const visit = (place: number): Promise<Answer> =>
+        ask(`${world().url}/acquiring/${door}/guessed${place}`, { headers: { "x-forwarded-for": address } })
+      const answers = await Promise.all(many(2 * BURST, visit))
+      const limited = answers.filter(({ status }) => status === 429)
+      expect(limited).toHaveLength(BURST)
+      expect(limited[0]?.text).toContain("Too many requests")
+      expect(Number(limited[0]?.headers.get("retry-after"))).toBeGreaterThan(1)
+      expect(limited[0]?.headers.get("content-security-policy")).toContain("default-src 'none'")
+    }
+  )
 
   it("of pages from one address leaves the page of a shopper elsewhere alone", async () => {
     const address = newAddress()
     const url = checkoutUrlIn(await world().acquiring.checkout(refOf(await world().newCart())))
     const open = (from: string) => fetch(url, { method: "POST", headers: { "x-forwarded-for": from } })
-    await Promise.all(many(2 * BURST, (place) => ask(`${world().url}/acquiring/pay/guessed${place}`, { headers: { "x-forwarded-for": address } })))
+    await Promise.all(
+      many(2 * BURST, (place) =>
+        ask(`${world().url}/acquiring/pay/guessed${place}`, { headers: { "x-forwarded-for": address } })
+      )
+    )
     expect([(await open(address)).status, (await open(newAddress())).status]).toEqual([429, 200])
   })
 })

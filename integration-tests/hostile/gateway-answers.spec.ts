@@ -9,7 +9,13 @@ import { APPROVED, DECLINED, refOf } from "../provider/support/pay"
 /** What may come in place of the answer to a card payment that was booked. */
 const BROKEN: readonly AnswerFault[] = ["drop_after_booking", "cut_body", "empty_body", "huge_body", "http_500"]
 
-const SOMETHING_ELSE: readonly AnswerFault[] = ["html_error_page", "redirect", "wrong_signature", "no_signature", "unknown_status"]
+const SOMETHING_ELSE: readonly AnswerFault[] = [
+  "html_error_page",
+  "redirect",
+  "wrong_signature",
+  "no_signature",
+  "unknown_status",
+]
 
 const DIFFERENT: readonly AnswerFault[] = ["wrong_amount", "wrong_currency", "wrong_order_no", "wrong_account"]
 
@@ -35,25 +41,42 @@ withStore("An answer of the gateway that cannot be believed", (world) => {
   it.each([
     ["as it is broken", BROKEN],
     ["as it is something else", SOMETHING_ELSE],
-  ])("%s is unknown, never a decline: asked for, it proves paid and becomes an order, and nothing was sent twice", async (_, faults) => {
-    for (const fault of faults) {
-      await world().sandbox.reset()
-      const { ready, told, attempt, again } = await payUnder(fault)
-      expect([fault, told, attempt.state, again]).toEqual([fault, expect.objectContaining(BEING_CHECKED), "unknown", REFUSED])
-      expect(attempt.attention).toMatch(/default/)
-      expect([fault, (await sync(world(), attempt)).state]).toEqual([fault, "captured"])
-      await placeOrder(world().store, ready.cart.id)
-      expect((await orderOfCart(world().admin, ready.cart.id))?.payment_status).toBe("captured")
-      expect((await world().sandbox.ledger()).requests.authorise).toBe(1)
-      expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", cancelled: "0.00", refunding: "0.00" })
+  ])(
+    "%s is unknown, never a decline: asked for, it proves paid and becomes an order, and nothing was sent twice",
+    async (_, faults) => {
+      for (const fault of faults) {
+        await world().sandbox.reset()
+        const { ready, told, attempt, again } = await payUnder(fault)
+        expect([fault, told, attempt.state, again]).toEqual([
+          fault,
+          expect.objectContaining(BEING_CHECKED),
+          "unknown",
+          REFUSED,
+        ])
+        expect(attempt.attention).toMatch(/default/)
+        expect([fault, (await sync(world(), attempt)).state]).toEqual([fault, "captured"])
+        await placeOrder(world().store, ready.cart.id)
+        expect((await orderOfCart(world().admin, ready.cart.id))?.payment_status).toBe("captured")
+        expect((await world().sandbox.ledger()).requests.authorise).toBe(1)
+        expect(await world().sandbox.onlyTransaction()).toMatchObject({
+          state: "captured",
+          cancelled: "0.00",
+          refunding: "0.00",
+        })
+      }
     }
-  })
+  )
 
   it("is a mismatch when it speaks of another amount, currency, order or account, until the gateway says ours", async () => {
     for (const fault of DIFFERENT) {
       await world().sandbox.reset()
       const { told, attempt, again } = await payUnder(fault)
-      expect([fault, told, attempt.state, again]).toEqual([fault, expect.objectContaining(BEING_CHECKED), "mismatch", REFUSED])
+      expect([fault, told, attempt.state, again]).toEqual([
+        fault,
+        expect.objectContaining(BEING_CHECKED),
+        "mismatch",
+        REFUSED,
+      ])
       expect([fault, (await sync(world(), attempt)).state]).toEqual([fault, "captured"])
       expect((await world().sandbox.ledger()).requests.authorise).toBe(1)
     }
@@ -76,7 +99,14 @@ withStore("An answer of the gateway that cannot be believed", (world) => {
 
   it("is not believed when a question gets it, either: the payment stays as it was", async () => {
     const { attempt } = await payUnder("http_500")
-    for (const fault of ["http_500", "html_error_page", "cut_body", "wrong_amount", "unknown_status", "wrong_account"] as const) {
+    for (const fault of [
+      "http_500",
+      "html_error_page",
+      "cut_body",
+      "wrong_amount",
+      "unknown_status",
+      "wrong_account",
+    ] as const) {
       await world().sandbox.addFault({ fault, operation: "query", times: 1 })
       expect([fault, ["unknown", "mismatch"].includes((await sync(world(), attempt)).state)]).toEqual([fault, true])
     }
@@ -89,7 +119,11 @@ withStore("An answer of the gateway that cannot be believed", (world) => {
       await world().sandbox.reset()
       await world().sandbox.addFault({ fault, operation: "authorise", times: 1 })
       const ref = refOf(await world().newCart())
-      expect(paymentIn(await world().acquiring.card(ref, cardOf(APPROVED)))).toMatchObject({ status: "declined", code: "shop_unavailable", retry: true })
+      expect(paymentIn(await world().acquiring.card(ref, cardOf(APPROVED)))).toMatchObject({
+        status: "declined",
+        code: "shop_unavailable",
+        retry: true,
+      })
       expect(paymentIn(await world().acquiring.card(ref, cardOf(APPROVED)))).toMatchObject({ status: "captured" })
     }
     const { attempt } = await payUnder("drop_before_booking")
@@ -114,7 +148,12 @@ withStore("An answer of the gateway that cannot be believed", (world) => {
     expect(told).toMatchObject(BEING_CHECKED)
     expect((await acquiring.card(ref, cardOf(APPROVED))).status).toBe(409)
     const attempt = await onlyAttempt(world(), ready.session.id)
-    expect(attempt).toMatchObject({ state: "unknown", history: expect.arrayContaining([expect.objectContaining({ to: "unknown", note: expect.stringContaining("does not say yet") })]) })
+    expect(attempt).toMatchObject({
+      state: "unknown",
+      history: expect.arrayContaining([
+        expect.objectContaining({ to: "unknown", note: expect.stringContaining("does not say yet") }),
+      ]),
+    })
     await sandbox.clearFaults()
     expect((await sync(world(), attempt)).state).toBe("captured")
     expect(await requests()).toMatchObject({ authorise: 2 })

@@ -23,18 +23,27 @@ withStore("An introductory price", (world) => {
     const line = (await readCart(world().store, cart.id)).items?.[0]?.id ?? ""
     await store.cart.updateLineItem(cart.id, line, { quantity })
     const { cart: changed } = await store.cart.retrieve(cart.id, { fields: "*payment_collection" })
-    const { payment_collection } = await store.payment.initiatePaymentSession(changed, { provider_id: providerOf("default") })
+    const { payment_collection } = await store.payment.initiatePaymentSession(changed, {
+      provider_id: providerOf("default"),
+    })
     return { cartId: cart.id, sessionId: payment_collection.payment_sessions?.[0]?.id ?? "" }
   }
 
   const complete = (cartId: string) =>
-    ask(`${world().url}/store/carts/${cartId}/complete`, { method: "POST", headers: { "x-publishable-api-key": world().shop.publishable_key }, json: {} })
+    ask(`${world().url}/store/carts/${cartId}/complete`, {
+      method: "POST",
+      headers: { "x-publishable-api-key": world().shop.publishable_key },
+      json: {},
+    })
 
   it("cannot be had for more pieces than were agreed to, by card or on the page; for fewer it can", async () => {
     const { id: plan_id } = await newPlan(world(), INTRODUCTION)
     const ready = await subscribingCart(world(), plan_id, { quantity: 2 })
     const more = await withQuantity(ready, 10)
-    for (const answer of [await world().acquiring.card(more, cardOf(CARDS.approved)), await world().acquiring.checkout(more)]) {
+    for (const answer of [
+      await world().acquiring.card(more, cardOf(CARDS.approved)),
+      await world().acquiring.checkout(more),
+    ]) {
       expect(answer).toMatchObject({ status: 409, json: { code: "subscription_changed" } })
     }
     expect((await world().sandbox.ledger()).requests).toMatchObject({ authorise: 0, checkout: 0 })
@@ -46,24 +55,34 @@ withStore("An introductory price", (world) => {
     const { id: plan_id } = await newPlan(world(), INTRODUCTION)
     const ready = await subscribingCart(world(), plan_id)
     expect((await choose(world(), ready.cart.id, { plan_id, quantity: 2 })).status).toBe(200)
-    expect(paymentIn(await world().acquiring.card(await withQuantity(ready, 3), cardOf(CARDS.approved)))).toMatchObject({ status: "captured" })
+    expect(paymentIn(await world().acquiring.card(await withQuantity(ready, 3), cardOf(CARDS.approved)))).toMatchObject(
+      { status: "captured" }
+    )
   })
 
   it("cannot be paid by another provider: neither is there a session for it, nor does one that is there complete the cart", async () => {
-    await world().admin.admin.region.update(world().shop.region_id, { payment_providers: [ELSEWHERE, providerOf("default")] })
+    await world().admin.admin.region.update(world().shop.region_id, {
+      payment_providers: [ELSEWHERE, providerOf("default")],
+    })
     const { id: plan_id } = await newPlan(world(), INTRODUCTION)
     const ready = await subscribingCart(world(), plan_id)
     const { cart } = await world().store.store.cart.retrieve(ready.cart.id, { fields: "*payment_collection" })
-    await expect(world().store.store.payment.initiatePaymentSession(cart, { provider_id: ELSEWHERE })).rejects.toMatchObject({ status: 409 })
+    await expect(
+      world().store.store.payment.initiatePaymentSession(cart, { provider_id: ELSEWHERE })
+    ).rejects.toMatchObject({ status: 409 })
     // As one that was made before the plan was chosen.
-    await createPaymentSessionsWorkflow(world().container).run({ input: { payment_collection_id: ready.collectionId, provider_id: ELSEWHERE, data: {} } })
+    await createPaymentSessionsWorkflow(world().container).run({
+      input: { payment_collection_id: ready.collectionId, provider_id: ELSEWHERE, data: {} },
+    })
     expect(await complete(cart.id)).toMatchObject({ status: 409, json: { code: "card_payment_required" } })
     expect(await orderOfCart(world().admin, cart.id)).toBeUndefined()
     expect((await moduleOf(world()).contracts.list({}, { limit: 10, offset: 0, order: "asc" })).rows).toEqual([])
   })
 
   it("stays one where the shopper writes other metadata to its line: it cannot be paid by another provider, nor had for more pieces", async () => {
-    await world().admin.admin.region.update(world().shop.region_id, { payment_providers: [ELSEWHERE, providerOf("default")] })
+    await world().admin.admin.region.update(world().shop.region_id, {
+      payment_providers: [ELSEWHERE, providerOf("default")],
+    })
     const { id: plan_id } = await newPlan(world(), INTRODUCTION)
     const ready = await subscribingCart(world(), plan_id)
     const { store } = world().store
@@ -71,11 +90,16 @@ withStore("An introductory price", (world) => {
     for (const metadata of [{ gift: "yes", acquiring_plan_id: null }, {}, { acquiring_plan_id: "" }]) {
       await store.cart.updateLineItem(ready.cart.id, line, { quantity: 50, metadata })
       const { cart } = await store.cart.retrieve(ready.cart.id, { fields: "*payment_collection,*items" })
-      await expect(store.payment.initiatePaymentSession(cart, { provider_id: ELSEWHERE })).rejects.toMatchObject({ status: 409 })
+      await expect(store.payment.initiatePaymentSession(cart, { provider_id: ELSEWHERE })).rejects.toMatchObject({
+        status: 409,
+      })
       expect(cart.items?.[0]).toMatchObject({ metadata: { acquiring_plan_id: plan_id } })
       expect(await complete(cart.id)).toMatchObject({ status: 409 })
     }
-    expect((await store.cart.retrieve(ready.cart.id, { fields: "*items" })).cart.items?.[0]?.metadata).toEqual({ gift: "yes", acquiring_plan_id: plan_id })
+    expect((await store.cart.retrieve(ready.cart.id, { fields: "*items" })).cart.items?.[0]?.metadata).toEqual({
+      gift: "yes",
+      acquiring_plan_id: plan_id,
+    })
   })
 
   it("that is to be had once is refused to a customer who had it, to whoever pays with a card that had it, and twice in one cart", async () => {
@@ -87,24 +111,41 @@ withStore("An introductory price", (world) => {
 
     const { cart: next } = await (await customer.storefront()).store.cart.create({ region_id: world().shop.region_id })
     await customer.take(next.id)
-    expect(await choose(world(), next.id, { plan_id }, customer)).toMatchObject({ status: 409, json: { code: "intro_price_used" } })
+    expect(await choose(world(), next.id, { plan_id }, customer)).toMatchObject({
+      status: 409,
+      json: { code: "intro_price_used" },
+    })
     expect((await choose(world(), next.id, { plan_id, introductory: false }, customer)).status).toBe(200)
-    expect(await moduleOf(world()).contracts.proposedIn(next.id)).toMatchObject([{ intro_cycles: 0, intro_price: null, intro_plan_id: null, unit_price: "25" }])
+    expect(await moduleOf(world()).contracts.proposedIn(next.id)).toMatchObject([
+      { intro_cycles: 0, intro_price: null, intro_plan_id: null, unit_price: "25" },
+    ])
 
     const guest = await subscribingCart(world(), plan_id)
-    expect(await world().acquiring.card(refOf(guest), cardOf(CARDS.approved))).toMatchObject({ status: 409, json: { code: "intro_price_used" } })
+    expect(await world().acquiring.card(refOf(guest), cardOf(CARDS.approved))).toMatchObject({
+      status: 409,
+      json: { code: "intro_price_used" },
+    })
     expect((await world().sandbox.ledger()).requests).toMatchObject({ authorise })
-    expect(paymentIn(await world().acquiring.card(refOf(guest), cardOf(CARDS.mastercard)))).toMatchObject({ status: "captured" })
+    expect(paymentIn(await world().acquiring.card(refOf(guest), cardOf(CARDS.mastercard)))).toMatchObject({
+      status: "captured",
+    })
 
     const variant_id = await anotherVariant()
-    await world().admin.client.fetch(`/admin/acquiring/plans/${plan_id}/variants`, { method: "POST", body: { add: [variant_id] } })
+    await world().admin.client.fetch(`/admin/acquiring/plans/${plan_id}/variants`, {
+      method: "POST",
+      body: { add: [variant_id] },
+    })
     const two = await world().newCart({
       email: "another@example.com",
       subscribe: async (cartId) => {
-        for (const body of [{ plan_id }, { plan_id, variant_id }]) expect((await choose(world(), cartId, body)).status).toBe(200)
+        for (const body of [{ plan_id }, { plan_id, variant_id }])
+          expect((await choose(world(), cartId, body)).status).toBe(200)
       },
     })
-    for (const answer of [await world().acquiring.card(refOf(two), cardOf(CARDS.frictionless)), await world().acquiring.checkout(refOf(two))]) {
+    for (const answer of [
+      await world().acquiring.card(refOf(two), cardOf(CARDS.frictionless)),
+      await world().acquiring.checkout(refOf(two)),
+    ]) {
       expect(answer).toMatchObject({ status: 409, json: { code: "intro_price_used" } })
     }
   })
@@ -114,12 +155,22 @@ withStore("An introductory price", (world) => {
     const { id: plan_id } = await newPlan(world(), ONCE)
     const other = await newPlan(world(), { name: "Weekly", interval: "week" })
     const { id } = await subscribeAs(world(), customer, plan_id)
-    expect((await customer.ask(`/store/customers/me/acquiring/contracts/${id}`, { plan_id: other.id, consent: CONSENT })).status).toBe(200)
+    expect(
+      (await customer.ask(`/store/customers/me/acquiring/contracts/${id}`, { plan_id: other.id, consent: CONSENT }))
+        .status
+    ).toBe(200)
     expect((await customer.ask(`/store/customers/me/acquiring/contracts/${id}/cancel`, { at: "now" })).status).toBe(200)
-    expect(await moduleOf(world()).contracts.find(id)).toMatchObject({ state: "cancelled", plan_id: other.id, intro_price: null })
+    expect(await moduleOf(world()).contracts.find(id)).toMatchObject({
+      state: "cancelled",
+      plan_id: other.id,
+      intro_price: null,
+    })
     const { cart } = await (await customer.storefront()).store.cart.create({ region_id: world().shop.region_id })
     await customer.take(cart.id)
-    expect(await choose(world(), cart.id, { plan_id }, customer)).toMatchObject({ status: 409, json: { code: "intro_price_used" } })
+    expect(await choose(world(), cart.id, { plan_id }, customer)).toMatchObject({
+      status: 409,
+      json: { code: "intro_price_used" },
+    })
   })
 
   async function anotherVariant(): Promise<string> {
@@ -130,7 +181,14 @@ withStore("An introductory price", (world) => {
       status: "published",
       sales_channels: [{ id }],
       options: [{ title: "Kind", values: ["Usual"] }],
-      variants: [{ title: "Usual", options: { Kind: "Usual" }, manage_inventory: false, prices: [{ currency_code: "eur", amount: 12 }] }],
+      variants: [
+        {
+          title: "Usual",
+          options: { Kind: "Usual" },
+          manage_inventory: false,
+          prices: [{ currency_code: "eur", amount: 12 }],
+        },
+      ],
     })
     return made.variants?.[0]?.id ?? ""
   }
@@ -138,9 +196,14 @@ withStore("An introductory price", (world) => {
   it("is in the way of no order that is paid by card, and of none without it", async () => {
     const { id: plan_id } = await newPlan(world(), INTRODUCTION)
     const ready = await subscribingCart(world(), plan_id)
-    expect(paymentIn(await world().acquiring.card(refOf(ready), cardOf(CARDS.approved)))).toMatchObject({ status: "captured" })
-    for (let again = 0; again < 2; again++) expect(await complete(ready.cart.id)).toMatchObject({ status: 200, json: { type: "order" } })
-    await world().admin.admin.region.update(world().shop.region_id, { payment_providers: [ELSEWHERE, providerOf("default")] })
+    expect(paymentIn(await world().acquiring.card(refOf(ready), cardOf(CARDS.approved)))).toMatchObject({
+      status: "captured",
+    })
+    for (let again = 0; again < 2; again++)
+      expect(await complete(ready.cart.id)).toMatchObject({ status: 200, json: { type: "order" } })
+    await world().admin.admin.region.update(world().shop.region_id, {
+      payment_providers: [ELSEWHERE, providerOf("default")],
+    })
     const plain = await world().newCart({ providerId: ELSEWHERE })
     expect(await complete(plain.cart.id)).toMatchObject({ status: 200, json: { type: "order" } })
   })

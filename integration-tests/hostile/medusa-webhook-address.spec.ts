@@ -17,25 +17,35 @@ withStore("A webhook at Medusa's own address", (world) => {
   const send = (body: string, type = FORM, provider = "acquiring_default"): Promise<Answer> =>
     ask(`${world().url}/hooks/payment/${provider}`, { body, headers: { "content-type": type } })
   const emitted = () => jest.spyOn(world().container.resolve(Modules.EVENT_BUS), "emit").mockClear()
-  const toMedusa = ({ mock }: ReturnType<typeof emitted>): number => mock.calls.filter(([events]) => JSON.stringify(events).includes("payment.webhook_received")).length
+  const toMedusa = ({ mock }: ReturnType<typeof emitted>): number =>
+    mock.calls.filter(([events]) => JSON.stringify(events).includes("payment.webhook_received")).length
 
   afterEach(() => jest.restoreAllMocks())
 
-  it.each(["acquiring_default", "acquiring%5Fdefault", "acquiring_default/"])("(%s) makes the order, and goes to no event bus", async (provider) => {
-    const bus = emitted()
-    const { ready, notice } = await paidUntold()
-    expect(await send(notice, FORM, provider)).toMatchObject({ status: 200, text: "success" })
-    await eventually(async () => ((await orderOfCart(world().admin, ready.cart.id))?.payment_status === "captured" ? true : undefined))
-    expect(toMedusa(bus)).toBe(0)
-  })
+  it.each(["acquiring_default", "acquiring%5Fdefault", "acquiring_default/"])(
+    "(%s) makes the order, and goes to no event bus",
+    async (provider) => {
+      const bus = emitted()
+      const { ready, notice } = await paidUntold()
+      expect(await send(notice, FORM, provider)).toMatchObject({ status: 200, text: "success" })
+      await eventually(async () =>
+        (await orderOfCart(world().admin, ready.cart.id))?.payment_status === "captured" ? true : undefined
+      )
+      expect(toMedusa(bus)).toBe(0)
+    }
+  )
 
   it("is understood as JSON and as XML too", async () => {
     const { ready, notice } = await paidUntold()
     const fields = Object.fromEntries(new URLSearchParams(notice))
-    const xml = `<respon>${Object.entries(fields).map(([name, value]) => `<${name}>${value}</${name}>`).join("")}</respon>`
+    const xml = `<respon>${Object.entries(fields)
+      .map(([name, value]) => `<${name}>${value}</${name}>`)
+      .join("")}</respon>`
     expect((await send(JSON.stringify(fields), "application/json")).status).toBe(200)
     expect((await send(xml, "application/xml")).status).toBe(200)
-    await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).state === "captured" ? true : undefined))
+    await eventually(async () =>
+      (await onlyAttempt(world(), ready.session.id)).state === "captured" ? true : undefined
+    )
     expect(await rowsOf(world(), "acquiring_notification")).toMatchObject([{ verdict: "verified", repeats: 1 }])
   })
 

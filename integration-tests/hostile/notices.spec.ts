@@ -20,7 +20,10 @@ import { everythingStored, rowsOf } from "./support/stored"
 
 const BOMB =
   `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">` +
-  Array.from({ length: 12 }, (_, level) => `<!ENTITY a${level} "${`&${level === 0 ? "a" : `a${level - 1}`};`.repeat(10)}">`).join("") +
+  Array.from(
+    { length: 12 },
+    (_, level) => `<!ENTITY a${level} "${`&${level === 0 ? "a" : `a${level - 1}`};`.repeat(10)}">`
+  ).join("") +
   `]><respon><order_no>&a11;</order_no></respon>`
 
 withStore("A hostile notice", (world) => {
@@ -73,7 +76,8 @@ withStore("A hostile notice", (world) => {
   it("that does not come to its end is refused in time, and one that hangs up leaves nothing", async () => {
     const half = noticeOf((await pendingPayment()).transaction).slice(0, 60)
     // The gateway's own notices about the payment may come at any moment.
-    const unverified = async (): Promise<number> => (await inbox()).filter(({ verdict }) => verdict !== "verified").length
+    const unverified = async (): Promise<number> =>
+      (await inbox()).filter(({ verdict }) => verdict !== "verified").length
     const before = await unverified()
     await Promise.all(Array.from({ length: 20 }, () => notifyAndHangUp(world(), half)))
     expect(await notifyByHalves(world(), half)).toBe(400)
@@ -83,7 +87,11 @@ withStore("A hostile notice", (world) => {
 
   it("three hundred times over leaves fifty rows at most, without values", async () => {
     for (let round = 0; round < 6; round++) {
-      await Promise.all(Array.from({ length: 50 }, (_, place) => ask(hookOf(world()), { body: forgedNotice(`UNKNOWN${round}${place}`) })))
+      await Promise.all(
+        Array.from({ length: 50 }, (_, place) =>
+          ask(hookOf(world()), { body: forgedNotice(`UNKNOWN${round}${place}`) })
+        )
+      )
     }
     await moduleOf(world()).refusedNotices.write()
     const rows = await inbox()
@@ -108,7 +116,14 @@ withStore("A hostile notice", (world) => {
 
   it.each<[string, ProfileInput]>([
     ["the names of its values", { notifications: { signature: { strategy: "sorted" } } }],
-    ["its status", { notifications: { signature: { fields: ["merchant_id", "account_id", "transaction_id", "order_no", "currency", "amount"] } } }],
+    [
+      "its status",
+      {
+        notifications: {
+          signature: { fields: ["merchant_id", "account_id", "transaction_id", "order_no", "currency", "amount"] },
+        },
+      },
+    ],
   ])("that is signed without %s only makes us ask, and a true one is believed by the answer", async (_name, input) => {
     const { admin, sandbox } = world()
     const profile = parseProfile(input)
@@ -123,21 +138,39 @@ withStore("A hostile notice", (world) => {
     const [row] = await payments.ofSession(ready.session.id)
     const sendSuccess = async () => {
       // Nobody has asked of late, and nobody else will for a day.
-      await payments.update(row?.id ?? "", { next_query_at: new Date(Date.now() + DAY_MS), last_asked_at: null }, new Date())
+      await payments.update(
+        row?.id ?? "",
+        { next_query_at: new Date(Date.now() + DAY_MS), last_asked_at: null },
+        new Date()
+      )
       const { merchant_id, account_id, transaction_id, order_no, currency, amount } = transaction
-      const said = { merchant_id, account_id, transaction_id, order_no, currency, amount, order_status: "1", result_info: "0000:Success" }
+      const said = {
+        merchant_id,
+        account_id,
+        transaction_id,
+        order_no,
+        currency,
+        amount,
+        order_status: "1",
+        result_info: "0000:Success",
+      }
       const signed = signNotification(said, { signKey: new Secret(sandboxOfTests().sign_key), profile })
       expect((await notify(world(), new URLSearchParams(signed).toString())).status).toBe(200)
     }
     await sendSuccess()
     await eventually(async () => ((await inbox()).every(({ state }) => state === "processed") ? true : undefined))
     expect(await inbox()).toMatchObject([{ verdict: "verified" }])
-    expect([(await sandbox.ledger()).requests.query, (await onlyAttempt(world(), ready.session.id)).state]).toEqual([1, "pending"])
+    expect([(await sandbox.ledger()).requests.query, (await onlyAttempt(world(), ready.session.id)).state]).toEqual([
+      1,
+      "pending",
+    ])
 
     await sandbox.act(transaction.transaction_id, "approve")
     await tableOf(world(), "acquiring_notification").delete()
     await sendSuccess()
-    await eventually(async () => ((await orderOfCart(admin, ready.cart.id))?.payment_status === "captured" ? true : undefined))
+    await eventually(async () =>
+      (await orderOfCart(admin, ready.cart.id))?.payment_status === "captured" ? true : undefined
+    )
     spy.mockRestore()
   })
 
@@ -147,7 +180,11 @@ withStore("A hostile notice", (world) => {
     await admin.admin.payment.refund(payment.id, { amount: payment.amount })
     const transaction = await sandbox.onlyTransaction()
     const reference = transaction.refunds[0]?.refund_reference_id ?? ""
-    const added = new URLSearchParams({ refund_status: "0", refund_reference_id: reference, refund_processing_date: "20260101000000" })
+    const added = new URLSearchParams({
+      refund_status: "0",
+      refund_reference_id: reference,
+      refund_processing_date: "20260101000000",
+    })
     expect((await notify(world(), `${noticeOf(transaction)}&${added}`)).status).toBe(200)
     await eventually(async () => ((await inbox()).every(({ state }) => state === "processed") ? true : undefined))
     // The gateway's own notice of the refund is a reason to search as well.
@@ -175,12 +212,17 @@ withStore("A hostile notice", (world) => {
   it("about a payment whose work fails is tried again, and the process lives", async () => {
     const { ready, transaction } = await pendingPayment()
     const output = captureOutput(world())
-    const spy = jest.spyOn(moduleOf(world()), "atOnceUntold").mockRejectedValue(new Error("the database is away: select 4111111111111111"))
+    const spy = jest
+      .spyOn(moduleOf(world()), "atOnceUntold")
+      .mockRejectedValue(new Error("the database is away: select 4111111111111111"))
     await world().sandbox.act(transaction.transaction_id, "approve")
     await eventually(async () => output.text().includes("was not processed") || undefined)
     spy.mockRestore()
-    await eventually(async () => ((await attemptsOf(world(), ready.session.id))[0]?.state === "captured" ? true : undefined))
+    await eventually(async () =>
+      (await attemptsOf(world(), ready.session.id))[0]?.state === "captured" ? true : undefined
+    )
     output.release()
-    for (const place of [output.text(), await everythingStored(world())]) expect(place).not.toContain("4111111111111111")
+    for (const place of [output.text(), await everythingStored(world())])
+      expect(place).not.toContain("4111111111111111")
   })
 })

@@ -20,7 +20,9 @@ withStore("A shop behind a proxy that the options do not name", (world) => {
   }
 
   const step = async () => {
-    const { account } = await world().admin.client.fetch<{ account: Pick<AccountDetail, "set_up"> }>("/admin/acquiring/accounts/default")
+    const { account } = await world().admin.client.fetch<{ account: Pick<AccountDetail, "set_up"> }>(
+      "/admin/acquiring/accounts/default"
+    )
     return account.set_up.steps.find(({ step }) => step === "client_ip")
   }
 

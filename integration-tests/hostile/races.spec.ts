@@ -28,15 +28,18 @@ withStore("Two who act on one payment at the same moment", (world) => {
   it.each([
     ["was paid meanwhile", APPROVED, "already_paid"],
     ["is in review meanwhile", PENDING, "payment_in_progress"],
-  ])("do not charge a second card: a session that %s refuses the one that was about to be sent", async (_, number, code) => {
-    const { newCart, acquiring, sandbox } = world()
-    const ref = refOf(await newCart())
-    holdUpNextMove(() => acquiring.card(ref, cardOf(number)))
-    const late = await acquiring.card(ref, cardOf("5555555555554444"))
-    expect(late.status).toBe(409)
-    expect(late.json).toMatchObject({ code })
-    expect((await sandbox.ledger()).requests.authorise).toBe(1)
-  })
+  ])(
+    "do not charge a second card: a session that %s refuses the one that was about to be sent",
+    async (_, number, code) => {
+      const { newCart, acquiring, sandbox } = world()
+      const ref = refOf(await newCart())
+      holdUpNextMove(() => acquiring.card(ref, cardOf(number)))
+      const late = await acquiring.card(ref, cardOf("5555555555554444"))
+      expect(late.status).toBe(409)
+      expect(late.json).toMatchObject({ code })
+      expect((await sandbox.ledger()).requests.authorise).toBe(1)
+    }
+  )
 
   it("lets the held-up card be sent when the other one was declined", async () => {
     const { newCart, acquiring, sandbox } = world()
@@ -60,12 +63,17 @@ withStore("Two who act on one payment at the same moment", (world) => {
     const payments = container.resolve(Modules.PAYMENT)
     const { cart, collectionId, session } = await newCart()
     const { provider_id, amount, currency_code } = session
-    const open = () => payments.createPaymentSession(collectionId, { provider_id, currency_code, amount: String(amount), data: {} })
+    const open = () =>
+      payments.createPaymentSession(collectionId, { provider_id, currency_code, amount: String(amount), data: {} })
     const [middle] = [await open(), await open()]
     expect(await payments.listPaymentSessions({ payment_collection_id: collectionId })).toHaveLength(3)
     await acquiring.card({ cartId: cart.id, sessionId: middle.id }, cardOf(APPROVED))
-    await eventually(async () => ((await orderOfCart(admin, cart.id))?.payment_status === "captured" ? true : undefined))
-    expect((await payments.listPaymentSessions({ payment_collection_id: collectionId })).map(({ id }) => id)).toEqual([middle.id])
+    await eventually(async () =>
+      (await orderOfCart(admin, cart.id))?.payment_status === "captured" ? true : undefined
+    )
+    expect((await payments.listPaymentSessions({ payment_collection_id: collectionId })).map(({ id }) => id)).toEqual([
+      middle.id,
+    ])
     expect(await sandbox.onlyTransaction()).toMatchObject({ state: "captured", refunds: [] })
   })
 
@@ -80,7 +88,9 @@ withStore("Two who act on one payment at the same moment", (world) => {
     await payHosted(shopper, page, cardOf(APPROVED))
 
     // Its notice, which came at the same moment, may still be worked on.
-    const second = await eventually(async () => (await attemptsOf(world(), ready.session.id)).find(({ flow, state }) => flow === "hosted" && state === "captured"))
+    const second = await eventually(async () =>
+      (await attemptsOf(world(), ready.session.id)).find(({ flow, state }) => flow === "hosted" && state === "captured")
+    )
     // Whoever settles it at the same moment tells it as well.
     await eventually(async () => /twice/.test((await sync(world(), second)).attention ?? "") || undefined)
     await admin.admin.payment.refund(payment?.id ?? "", { amount: 1 })
@@ -115,20 +125,43 @@ withStore("Two who act on one payment at the same moment", (world) => {
   it.each([
     ["nobody tried to pay with yet", "1000"],
     ["was captured", "3000"],
-  ])("leave a payment its transaction: an answer that was on its way while a notice came is of another one, which %s", async (_, payment_status) => {
-    const { accounts, payments, work } = moduleOf(world())
-    const ready = await world().newCart()
-    onlyLater(world())
-    await openHosted(world(), ready)
-    const { id } = await onlyAttempt(world(), ready.session.id)
-    const account = await accounts.find("default")
-    const claimed = await work.claimForQuestion(id, { notSince: new Date(), leaseMs: 60_000 }, new Date())
-    if (!account || !claimed) throw new Error("Nobody can be asked about the payment.")
-    await payments.move(id, { to: "captured", cause: "notification", facts: { transaction_id: "2026112100000000001" } }, new Date())
-    const other = { transaction_id: parseTransactionId("2026112100000000002"), order_no: claimed.order_no, amount: claimed.amount, currency: claimed.currency, payment_status }
-    await recordAnswer(moduleOf(world()), claimed, { kind: "answered", rows: [other], fraud_check_result: [] }, account, new Date())
-    expect(await payments.find(id)).toMatchObject({ state: "captured", transaction_id: "2026112100000000001", payment_status: null })
-  })
+  ])(
+    "leave a payment its transaction: an answer that was on its way while a notice came is of another one, which %s",
+    async (_, payment_status) => {
+      const { accounts, payments, work } = moduleOf(world())
+      const ready = await world().newCart()
+      onlyLater(world())
+      await openHosted(world(), ready)
+      const { id } = await onlyAttempt(world(), ready.session.id)
+      const account = await accounts.find("default")
+      const claimed = await work.claimForQuestion(id, { notSince: new Date(), leaseMs: 60_000 }, new Date())
+      if (!account || !claimed) throw new Error("Nobody can be asked about the payment.")
+      await payments.move(
+        id,
+        { to: "captured", cause: "notification", facts: { transaction_id: "2026112100000000001" } },
+        new Date()
+      )
+      const other = {
+        transaction_id: parseTransactionId("2026112100000000002"),
+        order_no: claimed.order_no,
+        amount: claimed.amount,
+        currency: claimed.currency,
+        payment_status,
+      }
+      await recordAnswer(
+        moduleOf(world()),
+        claimed,
+        { kind: "answered", rows: [other], fraud_check_result: [] },
+        account,
+        new Date()
+      )
+      expect(await payments.find(id)).toMatchObject({
+        state: "captured",
+        transaction_id: "2026112100000000001",
+        payment_status: null,
+      })
+    }
+  )
 
   it("hand one payment to Medusa five times over: one order, one capture", async () => {
     const { newCart, acquiring, store, admin } = world()

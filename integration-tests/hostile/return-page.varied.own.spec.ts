@@ -29,10 +29,16 @@ withOwnStore("A return from the gateway", VARIED, (world) => {
   /** Pays there, and holds the form that would bring the browser back. */
   async function formBack(form: Form, number: string): Promise<Form> {
     const { expiration_month, expiration_year, security_code } = cardOf(number)
-    const typed = { ...form.fields, card: number, expiry: `${expiration_month} / ${expiration_year.slice(-2)}`, security_code }
+    const typed = {
+      ...form.fields,
+      card: number,
+      expiry: `${expiration_month} / ${expiration_year.slice(-2)}`,
+      security_code,
+    }
     const answer = await ask(form.action, { body: new URLSearchParams(typed).toString(), headers: FORM })
     const [back] = formsOf(answer.text, form.action)
-    if (!back?.action.includes("/acquiring/return/")) throw new Error(`The gateway does not send the shopper back: ${answer.text.slice(0, 300)}`)
+    if (!back?.action.includes("/acquiring/return/"))
+      throw new Error(`The gateway does not send the shopper back: ${answer.text.slice(0, 300)}`)
     return back
   }
 
@@ -46,7 +52,11 @@ withOwnStore("A return from the gateway", VARIED, (world) => {
     const back = await formBack(form, DECLINED)
     const { order_no } = await onlyAttempt(world(), ready.session.id)
     const answer = await post(back.action, forgedNotice(order_no, { status: "captured" }))
-    expect([answer.status, placeOf(answer).origin, placeOf(answer).searchParams.get("status")]).toEqual([303, SHOP, "declined"])
+    expect([answer.status, placeOf(answer).origin, placeOf(answer).searchParams.get("status")]).toEqual([
+      303,
+      SHOP,
+      "declined",
+    ])
     expect(placeOf(answer).pathname + placeOf(answer).hash).toBe("/thanks#top")
     expect((await onlyAttempt(world(), ready.session.id)).state).toBe("declined")
     expect((await world().sandbox.ledger()).requests.query).toBe(1)
@@ -57,7 +67,12 @@ withOwnStore("A return from the gateway", VARIED, (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { form } = await atTheGateway()
     const back = await formBack(form, DECLINED)
-    for (const query of ["status=captured", "return_url=https://evil.example", "order_status=1&result_info=0000:Success", `x=${"y".repeat(9000)}`]) {
+    for (const query of [
+      "status=captured",
+      "return_url=https://evil.example",
+      "order_status=1&result_info=0000:Success",
+      `x=${"y".repeat(9000)}`,
+    ]) {
       const answer = await ask(`${back.action}?${query}`)
       expect([query.slice(0, 30), answer.status, placeOf(answer).origin]).toEqual([query.slice(0, 30), 303, SHOP])
       expect(placeOf(answer).searchParams.get("status")).not.toBe("captured")
@@ -97,7 +112,9 @@ withOwnStore("A return from the gateway", VARIED, (world) => {
     expect(JSON.parse(told)).toContain(SHOP)
     expect(told).not.toContain("*")
     expect(answer.text).not.toContain("alert(1)")
-    expect(answer.headers.get("content-security-policy")).toMatch(/default-src 'none'; script-src 'nonce-.*frame-ancestors 'self' .*https:\/\/shop\.example/)
+    expect(answer.headers.get("content-security-policy")).toMatch(
+      /default-src 'none'; script-src 'nonce-.*frame-ancestors 'self' .*https:\/\/shop\.example/
+    )
   })
 
   it("of a token that nobody has is a page without a payment", async () => {
@@ -152,7 +169,9 @@ withOwnStore("A return from the gateway", VARIED, (world) => {
   it("is not possible for a page of the gateway that runs as ours: it is passed on in a sandbox, without the gateway's headers", async () => {
     const { url } = await atTheGateway()
     const { headers, text } = await ask(url, { method: "POST" })
-    expect(headers.get("content-security-policy")).toMatch(/^sandbox allow-forms allow-scripts; base-uri http:\/\/[^;]+; frame-ancestors 'self' /)
+    expect(headers.get("content-security-policy")).toMatch(
+      /^sandbox allow-forms allow-scripts; base-uri http:\/\/[^;]+; frame-ancestors 'self' /
+    )
     expect(headers.get("set-cookie")).toBeNull()
     expect(text.indexOf("<base ")).toBeLessThan(text.indexOf("<form"))
   })

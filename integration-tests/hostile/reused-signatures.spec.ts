@@ -18,13 +18,17 @@ const FORM = { "content-type": "application/x-www-form-urlencoded" }
 
 withStore("A signature that was made for another message", (world) => {
   const inbox = () => rowsOf(world(), "acquiring_notification")
-  const processed = () => eventually(async () => ((await inbox()).every(({ state }) => state === "processed") ? true : undefined))
+  const processed = () =>
+    eventually(async () => ((await inbox()).every(({ state }) => state === "processed") ? true : undefined))
   const signed = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString()
 
   /** What the gateway's page shows to whoever looks at its source: the signed fields of our request. */
   async function requestOnThePage() {
     const ready = await world().newCart()
-    const { text } = await ask(checkoutUrlIn(await world().acquiring.checkout(refOf(ready))), { body: "", headers: FORM })
+    const { text } = await ask(checkoutUrlIn(await world().acquiring.checkout(refOf(ready))), {
+      body: "",
+      headers: FORM,
+    })
     const [form] = formsOf(text, "https://gateway.example/v1/")
     if (!form?.fields["encryption_data"]) throw new Error(`The page shows no signature: ${text.slice(0, 200)}`)
     onlyLater(world())
@@ -40,7 +44,12 @@ withStore("A signature that was made for another message", (world) => {
     if (!form) throw new Error("The gateway shows no card form.")
     onlyLater(world())
     const { expiration_month, expiration_year, security_code } = cardOf(number)
-    const typed = { ...form.fields, card: number, expiry: `${expiration_month} / ${expiration_year.slice(-2)}`, security_code }
+    const typed = {
+      ...form.fields,
+      card: number,
+      expiry: `${expiration_month} / ${expiration_year.slice(-2)}`,
+      security_code,
+    }
     const answer = await ask(form.action, { body: signed(typed), headers: FORM })
     const [back] = formsOf(answer.text, form.action)
     if (!back?.action.includes("/acquiring/return/")) throw new Error("The gateway does not send the shopper back.")
@@ -49,18 +58,53 @@ withStore("A signature that was made for another message", (world) => {
 
   it("as our request to the gateway's page did, is refused as a webhook and as a return, whatever it claims", async () => {
     const { ready, request } = await requestOnThePage()
-    const { merchant_id = "", account_id = "", order_no = "", currency = "", amount = "", return_url = "", encryption_data = "" } = request
+    const {
+      merchant_id = "",
+      account_id = "",
+      order_no = "",
+      currency = "",
+      amount = "",
+      return_url = "",
+      encryption_data = "",
+    } = request
     expect(amount).toMatch(/^\d+\.\d0$/)
     // The same signed text, read as the result of a payment.
-    const reading = { merchant_id, account_id, order_no, currency, amount: amount.slice(0, -1), order_status: "0", result_info: return_url, encryption_data }
-    const dispute = { merchant_id, account_id, order_no, currency, amount, result_info: return_url, encryption_data, dispute_id: "D1", dispute_status: "received" }
-    for (const body of [signed(reading), signed(dispute), signed({ ...reading, encryption_data: encryption_data.toUpperCase() })]) {
+    const reading = {
+      merchant_id,
+      account_id,
+      order_no,
+      currency,
+      amount: amount.slice(0, -1),
+      order_status: "0",
+      result_info: return_url,
+      encryption_data,
+    }
+    const dispute = {
+      merchant_id,
+      account_id,
+      order_no,
+      currency,
+      amount,
+      result_info: return_url,
+      encryption_data,
+      dispute_id: "D1",
+      dispute_status: "received",
+    }
+    for (const body of [
+      signed(reading),
+      signed(dispute),
+      signed({ ...reading, encryption_data: encryption_data.toUpperCase() }),
+    ]) {
       expect((await notify(world(), body)).status).toBe(400)
       expect((await ask(return_url, { body, headers: FORM })).status).toBe(303)
     }
     // Refused messages are written once a second.
     await eventually(async () => ((await inbox()).length === 6 ? true : undefined))
-    expect((await inbox()).every(({ verdict, reason }) => verdict === "refused" && /signature of a request/.test(String(reason)))).toBe(true)
+    expect(
+      (await inbox()).every(
+        ({ verdict, reason }) => verdict === "refused" && /signature of a request/.test(String(reason))
+      )
+    ).toBe(true)
     expect((await onlyAttempt(world(), ready.session.id)).state).toBe("open")
   })
 
@@ -102,10 +146,28 @@ withStore("A signature that was made for another message", (world) => {
 
   it("as a decline that only the browser brings is asked about before it counts; that of a webhook counts", async () => {
     const { sessionId, back } = await formBack(PENDING)
-    const { merchant_id = "", account_id = "", transaction_id = "", order_no = "", currency = "", amount = "" } = back.fields
-    const said = { merchant_id, account_id, transaction_id, order_no, currency, amount, order_status: "0", result_info: "0005:Declined" }
+    const {
+      merchant_id = "",
+      account_id = "",
+      transaction_id = "",
+      order_no = "",
+      currency = "",
+      amount = "",
+    } = back.fields
+    const said = {
+      merchant_id,
+      account_id,
+      transaction_id,
+      order_no,
+      currency,
+      amount,
+      order_status: "0",
+      result_info: "0005:Declined",
+    }
     const { sign_key } = sandboxOfTests()
-    const encryption_data = createHash("sha256").update([...Object.values(said), sign_key].join("")).digest("hex")
+    const encryption_data = createHash("sha256")
+      .update([...Object.values(said), sign_key].join(""))
+      .digest("hex")
     const declined = signed({ ...said, encryption_data })
     await ask(back.action, { body: declined, headers: FORM })
     await processed()

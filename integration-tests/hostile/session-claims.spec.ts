@@ -17,7 +17,10 @@ withStore("Who asks for a payment", (world) => {
   /** All doors of a payment session, as somebody with this login, or nobody, comes to them. */
   function doors({ sessionId, cartId }: PaymentRef, token?: string): Promise<Answer[]> {
     const { url, shop } = world()
-    const headers = { "x-publishable-api-key": shop.publishable_key, ...(token && { authorization: `Bearer ${token}` }) }
+    const headers = {
+      "x-publishable-api-key": shop.publishable_key,
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
     const session = `${url}/store/acquiring/payment-sessions/${encodeURIComponent(sessionId)}`
     return Promise.all([
       ask(`${session}/card`, { headers, json: { cart_id: cartId, card: cardOf(APPROVED) } }),
@@ -82,7 +85,10 @@ withStore("Who asks for a payment", (world) => {
     await acquiring.card(ref, cardOf(PENDING))
     for (const answer of [await acquiring.card(ref, cardOf(APPROVED)), await acquiring.checkout(ref)]) {
       expect(answer.status).toBe(409)
-      expect(answer.json).toMatchObject({ code: "payment_in_progress", message: expect.stringContaining("still being checked") })
+      expect(answer.json).toMatchObject({
+        code: "payment_in_progress",
+        message: expect.stringContaining("still being checked"),
+      })
     }
     expect(await requests()).toMatchObject({ authorise: 1, checkout: 0 })
   })
@@ -102,7 +108,10 @@ withStore("Who asks for a payment", (world) => {
     const output = captureOutput(world())
     const headers = { "x-publishable-api-key": shop.publishable_key }
     const open = (data: unknown): Promise<Answer> =>
-      ask(`${url}/store/payment-collections/${collectionId}/payment-sessions`, { headers, json: { provider_id: "pp_acquiring_default", data } })
+      ask(`${url}/store/payment-collections/${collectionId}/payment-sessions`, {
+        headers,
+        json: { provider_id: "pp_acquiring_default", data },
+      })
     const data: Record<string, unknown> = {
       "the gateway's field": { card: "x-378282246310005" },
       "any name": { a: { b: [{ c: "3782 822463 10005" }] } },
@@ -115,10 +124,15 @@ withStore("Who asks for a payment", (world) => {
     }
     for (const [name, sent] of Object.entries(data)) {
       const { status, json } = await open(sent)
-      expect([name, status, json]).toEqual([name, 400, expect.objectContaining({ code: "invalid_request", field: "data" })])
+      expect([name, status, json]).toEqual([
+        name,
+        400,
+        expect.objectContaining({ code: "invalid_request", field: "data" }),
+      ])
     }
     output.release()
-    for (const place of [output.text(), await everythingStored(world())]) expect(place).not.toMatch(/3782822463|3782.822463|３７８２８２/)
+    for (const place of [output.text(), await everythingStored(world())])
+      expect(place).not.toMatch(/3782822463|3782.822463|３７８２８２/)
   })
 
   it("for an amount that cannot be charged is refused before a session is there, and the gateway is not asked", async () => {
@@ -127,9 +141,16 @@ withStore("Who asks for a payment", (world) => {
     const payments = container.resolve(Modules.PAYMENT)
     const before = await payments.listPaymentSessions({ payment_collection_id: collectionId })
     const open = (amount: number | string, currency_code = "eur") =>
-      payments.createPaymentSession(collectionId, { provider_id: "pp_acquiring_default", currency_code, amount, data: {} })
+      payments.createPaymentSession(collectionId, {
+        provider_id: "pp_acquiring_default",
+        currency_code,
+        amount,
+        data: {},
+      })
     for (const amount of [0, -1, "0.004", "-0.01", Number.NaN, "1e300", "1234567890123.45"]) {
-      await expect(open(amount)).rejects.toThrow(/greater than zero|decimal number|more than 15 characters|invalid|NaN/i)
+      await expect(open(amount)).rejects.toThrow(
+        /greater than zero|decimal number|more than 15 characters|invalid|NaN/i
+      )
     }
     await expect(open("1.234", "kwd")).rejects.toThrow(/KWD has 3 decimals/)
     expect(await payments.listPaymentSessions({ payment_collection_id: collectionId })).toHaveLength(before.length)

@@ -25,7 +25,8 @@ withStore("The address of a payment that is being made", (world) => {
 
   it("gives five tokens for its status and no sixth, and sends its shopper back to the shop all the same", async () => {
     const { back } = await paid()
-    const tokenOf = async () => new URL((await ask(back)).headers.get("location") ?? "about:blank").searchParams.get("payment") ?? ""
+    const tokenOf = async () =>
+      new URL((await ask(back)).headers.get("location") ?? "about:blank").searchParams.get("payment") ?? ""
     const statuses: number[] = []
     // The first came with the payment.
     for (let time = 2; time <= 6; time++) {
@@ -41,11 +42,16 @@ withStore("The address of a payment that is being made", (world) => {
     const heard = hearAddresses()
     const { checkout, back } = await paid()
     const status = new URL((await ask(back)).headers.get("location") ?? "about:blank").searchParams.get("payment") ?? ""
-    await ask(`${world().url}/store/acquiring/returns/${status}`, { method: "POST", headers: { "x-publishable-api-key": world().shop.publishable_key } })
+    await ask(`${world().url}/store/acquiring/returns/${status}`, {
+      method: "POST",
+      headers: { "x-publishable-api-key": world().shop.publishable_key },
+    })
     heard.release()
     const tokens = [checkout, back].map((url) => url.split("/").at(-1) ?? "")
-    for (const token of [...tokens, status]) expect([token.length > 20, heard.addresses.join("\n").includes(token)]).toEqual([true, false])
-    for (const logged of ["/acquiring/checkout/:token", "/acquiring/return/:token", "/store/acquiring/returns/:token"]) expect(heard.addresses).toContain(logged)
+    for (const token of [...tokens, status])
+      expect([token.length > 20, heard.addresses.join("\n").includes(token)]).toEqual([true, false])
+    for (const logged of ["/acquiring/checkout/:token", "/acquiring/return/:token", "/store/acquiring/returns/:token"])
+      expect(heard.addresses).toContain(logged)
   })
 
   /** A shopper paid on the gateway's page and is back in the shop. */

@@ -38,25 +38,34 @@ withStore("A capture that is accepted with a remark", (world) => {
   it.each([
     ["an error_message", "element_error_message"],
     ["another return_message than OK", "other_return_message"],
-  ] as const)("is unknown, and nothing more is sent until the gateway, queried, says that it was captured: %s", async (_, fault) => {
-    const { newCart, acquiring, store, admin, sandbox } = world()
-    const ready = await newCart({ providerId: MANUAL })
-    await acquiring.card(refOf(ready), cardOf(APPROVED))
-    await placeOrder(store, ready.cart.id)
-    const order = await orderOfCart(admin, ready.cart.id)
-    if (!order) throw new Error("There is no order.")
-    const { id } = paymentOf(order)
+  ] as const)(
+    "is unknown, and nothing more is sent until the gateway, queried, says that it was captured: %s",
+    async (_, fault) => {
+      const { newCart, acquiring, store, admin, sandbox } = world()
+      const ready = await newCart({ providerId: MANUAL })
+      await acquiring.card(refOf(ready), cardOf(APPROVED))
+      await placeOrder(store, ready.cart.id)
+      const order = await orderOfCart(admin, ready.cart.id)
+      if (!order) throw new Error("There is no order.")
+      const { id } = paymentOf(order)
 
-    onlyLater(world())
-    await sandbox.addFault({ fault, operation: "capture", times: 1 })
-    await sandbox.addFault({ fault: "notify_never" })
-    await expect(admin.admin.payment.capture(id, {})).rejects.toThrow(/not known whether the capture/)
-    await expect(admin.admin.payment.capture(id, {})).rejects.toThrow(/Nothing was sent/)
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "authorized", operations: [{ kind: "capture", state: "unknown" }] })
+      onlyLater(world())
+      await sandbox.addFault({ fault, operation: "capture", times: 1 })
+      await sandbox.addFault({ fault: "notify_never" })
+      await expect(admin.admin.payment.capture(id, {})).rejects.toThrow(/not known whether the capture/)
+      await expect(admin.admin.payment.capture(id, {})).rejects.toThrow(/Nothing was sent/)
+      expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
+        state: "authorized",
+        operations: [{ kind: "capture", state: "unknown" }],
+      })
 
-    await workAt(world(), [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS])
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "captured", operations: [{ kind: "capture", state: "done" }] })
-    expect((await orderOfCart(admin, ready.cart.id))?.payment_status).toBe("captured")
-    expect((await sandbox.ledger()).requests.capture).toBe(1)
-  })
+      await workAt(world(), [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS])
+      expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
+        state: "captured",
+        operations: [{ kind: "capture", state: "done" }],
+      })
+      expect((await orderOfCart(admin, ready.cart.id))?.payment_status).toBe("captured")
+      expect((await sandbox.ledger()).requests.capture).toBe(1)
+    }
+  )
 })

@@ -21,13 +21,22 @@ const KEY = "the key of the tested account"
 
 withOwnStore("The checks of an account", { account: null }, (world) => {
   const test = async (): Promise<ConnectionTest> =>
-    (await world().admin.client.fetch<{ connection: ConnectionTest }>(`${PATH}/test-connection`, { method: "POST" })).connection
+    (await world().admin.client.fetch<{ connection: ConnectionTest }>(`${PATH}/test-connection`, { method: "POST" }))
+      .connection
   const change = (body: Record<string, unknown>) => world().admin.client.fetch(PATH, { method: "POST", body })
-  const fillIn = (differing: Record<string, unknown> = {}) => change({ ...IDENTITY, baseUrl: sandboxOfTests().url, sign_key: KEY, ...differing })
-  const record = async (): Promise<AccountRecord> => (await world().admin.client.fetch<{ account: AccountRecord }>(PATH)).account
+  const fillIn = (differing: Record<string, unknown> = {}) =>
+    change({ ...IDENTITY, baseUrl: sandboxOfTests().url, sign_key: KEY, ...differing })
+  const record = async (): Promise<AccountRecord> =>
+    (await world().admin.client.fetch<{ account: AccountRecord }>(PATH)).account
 
   beforeEach(() =>
-    world().sandbox.putAccount({ ...IDENTITY, sign_key: KEY, capture: "automatic", environment: "test", requireRegisteredIp: false })
+    world().sandbox.putAccount({
+      ...IDENTITY,
+      sign_key: KEY,
+      capture: "automatic",
+      environment: "test",
+      requireRegisteredIp: false,
+    })
   )
 
   it.each([
@@ -35,19 +44,32 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
     ["test-notifications", {}],
     ["find-signature", { message: "notifications.signature", text: "order_no=1" }],
   ])("%s is for the merchant only, and wants an account that is filled in", async (check, body) => {
-    const post = (handle: string) => world().admin.client.fetch(`/admin/acquiring/accounts/${handle}/${check}`, { method: "POST", body })
+    const post = (handle: string) =>
+      world().admin.client.fetch(`/admin/acquiring/accounts/${handle}/${check}`, { method: "POST", body })
     expect((await ask(`${world().url}${PATH}/${check}`, { method: "POST" })).status).toBe(401)
-    await expect(post("default")).rejects.toMatchObject({ status: 503, message: expect.stringContaining("not filled in") })
+    await expect(post("default")).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringContaining("not filled in"),
+    })
     await expect(post("eu")).rejects.toMatchObject({ status: 404 })
   })
 
   describe("of the connection", () => {
     it("says that it works, by one question about no payment, and ticks the step off", async () => {
       await fillIn()
-      expect(await test()).toMatchObject({ result: "works", sentence: expect.stringContaining("works"), remedy: null, settings: [], said: null })
+      expect(await test()).toMatchObject({
+        result: "works",
+        sentence: expect.stringContaining("works"),
+        remedy: null,
+        settings: [],
+        said: null,
+      })
       const { requests, transactions } = await world().sandbox.ledger()
       expect([requests.query, transactions]).toEqual([1, []])
-      expect(await record()).toMatchObject({ health: { last_answer: "The gateway answered.", trouble: null }, set_up: { next: "notification" } })
+      expect(await record()).toMatchObject({
+        health: { last_answer: "The gateway answered.", trouble: null },
+        set_up: { next: "notification" },
+      })
     })
 
     it("says that the signature is refused and which setting it is, and works as soon as the key is right", async () => {
@@ -56,7 +78,10 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       expect(refused).toMatchObject({ result: "signature", remedy: expect.stringContaining("sign_key") })
       expect(refused.settings[0]).toBe("sign_key")
       expect(JSON.stringify(refused)).not.toContain("another key")
-      expect(await record()).toMatchObject({ health: { trouble: "signature", failing_since: expect.any(String) }, set_up: { next: "connection" } })
+      expect(await record()).toMatchObject({
+        health: { trouble: "signature", failing_since: expect.any(String) },
+        set_up: { next: "connection" },
+      })
       expect(await openKinds(world())).toEqual(["credentials_refused"])
       await change({ sign_key: KEY })
       expect(await test()).toMatchObject({ result: "works" })
@@ -66,13 +91,19 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
     it("says that this server's address is not registered", async () => {
       await world().sandbox.putAccount({ ...IDENTITY, requireRegisteredIp: true, registeredIps: ["203.0.113.1"] })
       await fillIn()
-      expect(await test()).toMatchObject({ result: "ip_not_registered", remedy: expect.stringMatching(/register .*IP addresses/) })
+      expect(await test()).toMatchObject({
+        result: "ip_not_registered",
+        remedy: expect.stringMatching(/register .*IP addresses/),
+      })
     })
 
     it("says that test and live are mixed up", async () => {
       await world().sandbox.putAccount({ ...IDENTITY, environment: "live" })
       await fillIn()
-      expect(await test()).toMatchObject({ result: "environment", sentence: expect.stringContaining("live account at the test gateway") })
+      expect(await test()).toMatchObject({
+        result: "environment",
+        sentence: expect.stringContaining("live account at the test gateway"),
+      })
     })
 
     it("says that the gateway does not know the account", async () => {
@@ -86,7 +117,11 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       expect(silent).toMatchObject({ result: "unreachable", said: expect.stringContaining("could not be reached") })
       expect(silent.settings[0]).toBe("baseUrl")
       await change({ baseUrl: sandboxOfTests().url, sign_key: KEY })
-      for (const [fault, why] of [["http_500", "HTTP 500"], ["html_error_page", "not what the document describes"], ["drop_before_booking", "connection ended"]] as const) {
+      for (const [fault, why] of [
+        ["http_500", "HTTP 500"],
+        ["html_error_page", "not what the document describes"],
+        ["drop_before_booking", "connection ended"],
+      ] as const) {
         // The store may ask by itself whether the gateway is back.
         await world().sandbox.addFault({ operation: "query", fault })
         expect(await test()).toMatchObject({ result: "unreachable", said: expect.stringContaining(why) })
@@ -104,16 +139,31 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
 
   describe("of the address for notifications", () => {
     const check = async (): Promise<NotificationTest> =>
-      (await world().admin.client.fetch<{ notifications: NotificationTest }>(`${PATH}/test-notifications`, { method: "POST" })).notifications
+      (
+        await world().admin.client.fetch<{ notifications: NotificationTest }>(`${PATH}/test-notifications`, {
+          method: "POST",
+        })
+      ).notifications
     const inbox = () => world().admin.client.fetch<{ count: number }>("/admin/acquiring/notifications")
     /** The store is reached through something that stands before it. */
     const comeThrough = (url: string) => jest.replaceProperty(acquiringOf(world().container).options, "publicUrl", url)
 
     it("says that one arrives, and neither keeps it nor takes it for one of the gateway", async () => {
-      await fillIn({ profile: { notifications: { names: { order_no: "orderNumber" }, signature: { strategy: "sorted", joiner: "&" } } } })
-      expect(await check()).toMatchObject({ result: "arrived", remedy: null, notification_url: `${world().url}/hooks/acquiring/default` })
+      await fillIn({
+        profile: {
+          notifications: { names: { order_no: "orderNumber" }, signature: { strategy: "sorted", joiner: "&" } },
+        },
+      })
+      expect(await check()).toMatchObject({
+        result: "arrived",
+        remedy: null,
+        notification_url: `${world().url}/hooks/acquiring/default`,
+      })
       expect(await inbox()).toMatchObject({ count: 0 })
-      expect(await record()).toMatchObject({ health: { last_verified_at: null, not_ours_count: 0, refused_count: 0 }, set_up: { next: "connection" } })
+      expect(await record()).toMatchObject({
+        health: { last_verified_at: null, not_ours_count: 0, refused_count: 0 },
+        set_up: { next: "connection" },
+      })
       expect(await openKinds(world())).toEqual([])
     })
 
@@ -121,7 +171,14 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       await fillIn()
       const gate = await startGate(world().url)
       comeThrough(gate.url)
-      const expected = { pass: "arrived", bad_gateway: "altered_answer", garble: "refused", redirect: "redirected", login: "elsewhere", hold: "silent" } as const
+      const expected = {
+        pass: "arrived",
+        bad_gateway: "altered_answer",
+        garble: "refused",
+        redirect: "redirected",
+        login: "elsewhere",
+        hold: "silent",
+      } as const
       for (const [does, result] of Object.entries(expected)) {
         gate.does(does)
         const told = await check()
@@ -145,21 +202,57 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
     it("takes only the last check for one, and only signed", async () => {
       await fillIn()
       const { id } = await check()
-      const fields = { ...IDENTITY, transaction_id: id, order_no: id, currency: "EUR", amount: "0.00", order_status: "0", result_info: "T0000:again" }
-      const forged = await ask(`${world().url}/hooks/acquiring/default`, { method: "POST", body: new URLSearchParams({ ...fields, encryption_data: "0".repeat(64) }).toString() })
+      const fields = {
+        ...IDENTITY,
+        transaction_id: id,
+        order_no: id,
+        currency: "EUR",
+        amount: "0.00",
+        order_status: "0",
+        result_info: "T0000:again",
+      }
+      const forged = await ask(`${world().url}/hooks/acquiring/default`, {
+        method: "POST",
+        body: new URLSearchParams({ ...fields, encryption_data: "0".repeat(64) }).toString(),
+      })
       expect(forged.status).toBe(400)
       await check()
       const signed = signNotification(fields, { signKey: new Secret(KEY), profile: parseProfile({}) })
-      expect((await ask(`${world().url}/hooks/acquiring/default`, { method: "POST", body: new URLSearchParams(signed).toString() })).status).toBe(200)
-      expect(await world().admin.client.fetch("/admin/acquiring/notifications?verdict=verified")).toMatchObject({ count: 1 })
+      expect(
+        (
+          await ask(`${world().url}/hooks/acquiring/default`, {
+            method: "POST",
+            body: new URLSearchParams(signed).toString(),
+          })
+        ).status
+      ).toBe(200)
+      expect(await world().admin.client.fetch("/admin/acquiring/notifications?verdict=verified")).toMatchObject({
+        count: 1,
+      })
     })
   })
 
   describe("of a signature", () => {
     const find = async (text: string, message = "notifications.signature"): Promise<SignatureReport> =>
-      (await world().admin.client.fetch<{ signature: SignatureReport }>(`${PATH}/find-signature`, { method: "POST", body: { message, text } })).signature
-    const fields = { ...IDENTITY, transaction_id: "1", order_no: "A1", currency: "EUR", amount: "29.90", order_status: "1", result_info: "0000:Approved" }
-    const signed = (profile: ProfileInput) => new URLSearchParams(signNotification(fields, { signKey: new Secret(KEY), profile: parseProfile(profile) })).toString()
+      (
+        await world().admin.client.fetch<{ signature: SignatureReport }>(`${PATH}/find-signature`, {
+          method: "POST",
+          body: { message, text },
+        })
+      ).signature
+    const fields = {
+      ...IDENTITY,
+      transaction_id: "1",
+      order_no: "A1",
+      currency: "EUR",
+      amount: "29.90",
+      order_status: "1",
+      result_info: "0000:Approved",
+    }
+    const signed = (profile: ProfileInput) =>
+      new URLSearchParams(
+        signNotification(fields, { signKey: new Secret(KEY), profile: parseProfile(profile) })
+      ).toString()
 
     it("finds the settings under which it fits, beside what is written already, and they are saved as any other change", async () => {
       await fillIn({ profile: { signing: { case: "upper" }, notifications: { accept_get: false } } })
@@ -171,7 +264,10 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
           { setting: "notifications.signature.digest", before: null, after: "hmac-sha256" },
           { setting: "notifications.signature.joiner", before: null, after: "|" },
         ],
-        profile: { signing: { case: "upper" }, notifications: { accept_get: false, signature: { digest: "hmac-sha256", joiner: "|" } } },
+        profile: {
+          signing: { case: "upper" },
+          notifications: { accept_get: false, signature: { digest: "hmac-sha256", joiner: "|" } },
+        },
       })
       expect(await record()).toMatchObject({ fields: { profile: { value: { signing: { case: "upper" } } } } })
       await change({ profile: found.profile })
@@ -181,13 +277,25 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
     it("finds an answer's own fields where it was taken to repeat its request", async () => {
       await fillIn()
       const { changes } = await find(signed({}), "operations.refund.result_signature")
-      expect(changes).toContainEqual({ setting: "operations.refund.result_signature.covers", before: "request", after: "result" })
+      expect(changes).toContainEqual({
+        setting: "operations.refund.result_signature.covers",
+        before: "request",
+        after: "result",
+      })
     })
 
     it("keeps nothing, and tells neither the key nor a signature, nor a card", async () => {
       await fillIn({ mode: "live", baseUrl: "https://gateway.example" })
-      const card = new URLSearchParams({ ...fields, card: "4111111111111111", encryption_data: "0".repeat(64) }).toString()
-      const answers = [await find(signed({ notifications: { signature: { key: "prepend" } } })), await find(card), await find("not a message")]
+      const card = new URLSearchParams({
+        ...fields,
+        card: "4111111111111111",
+        encryption_data: "0".repeat(64),
+      }).toString()
+      const answers = [
+        await find(signed({ notifications: { signature: { key: "prepend" } } })),
+        await find(card),
+        await find("not a message"),
+      ]
       expect(answers.map(({ result }) => result)).toEqual(["fits", "card", "unreadable"])
       expect(JSON.stringify(answers)).not.toMatch(/the key of the tested account|[\da-f]{64}|4111111111111111/i)
       expect((await record()).health).toMatchObject({ last_verified_at: null, refused_count: 0 })
@@ -195,8 +303,14 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
 
     it("is told which messages there are", async () => {
       await fillIn()
-      const refused = world().admin.client.fetch(`${PATH}/find-signature`, { method: "POST", body: { message: "signing", text: "a=b" } })
-      await expect(refused).rejects.toMatchObject({ status: 400, message: expect.stringContaining("operations.refund.result_signature") })
+      const refused = world().admin.client.fetch(`${PATH}/find-signature`, {
+        method: "POST",
+        body: { message: "signing", text: "a=b" },
+      })
+      await expect(refused).rejects.toMatchObject({
+        status: 400,
+        message: expect.stringContaining("operations.refund.result_signature"),
+      })
       expect((await record()).signed_messages).toContain("notifications.signature")
     })
   })

@@ -19,20 +19,46 @@ import { withOwnStore } from "../support/with-store"
 const PATH = "/admin/acquiring/accounts/default"
 
 withOwnStore("An account that the merchant fills in", { account: null }, (world) => {
-  const read = async (): Promise<AccountDetail> => (await world().admin.client.fetch<{ account: AccountDetail }>(PATH)).account
+  const read = async (): Promise<AccountDetail> =>
+    (await world().admin.client.fetch<{ account: AccountDetail }>(PATH)).account
   const send = async (body: Record<string, unknown>): Promise<AccountDetail> =>
     (await world().admin.client.fetch<{ account: AccountDetail }>(PATH, { method: "POST", body })).account
   const whole = (change: Record<string, unknown> = {}): Record<string, unknown> => {
     const { url: baseUrl, merchant_id, account_id, sign_key } = sandboxOfTests()
-    return { baseUrl, merchant_id, account_id, sign_key, flow: "both", acknowledgeSaqD: true, declinesPerClient: 1000, ...change }
+    return {
+      baseUrl,
+      merchant_id,
+      account_id,
+      sign_key,
+      flow: "both",
+      acknowledgeSaqD: true,
+      declinesPerClient: 1000,
+      ...change,
+    }
   }
 
   it("is there before anybody filled it in, with its defaults, and what is next", async () => {
     expect(await read()).toMatchObject({
-      handle: "default", has_provider: true, filled_in: null, set_in: null, mode: "test", enabled: false,
-      fields: { baseUrl: { value: null, source: "default", locked: false }, flow: { value: "hosted", source: "default" }, profile: { value: {} } },
+      handle: "default",
+      has_provider: true,
+      filled_in: null,
+      set_in: null,
+      mode: "test",
+      enabled: false,
+      fields: {
+        baseUrl: { value: null, source: "default", locked: false },
+        flow: { value: "hosted", source: "default" },
+        profile: { value: {} },
+      },
       secrets: { sign_key: { saved: false, saved_at: null, source: "default", locked: false } },
-      health: { last_answer_at: null, trouble: null, last_verified_at: null, last_refused_at: null, notices_refused_since: null, refused_count: 0 },
+      health: {
+        last_answer_at: null,
+        trouble: null,
+        last_verified_at: null,
+        last_refused_at: null,
+        notices_refused_since: null,
+        refused_count: 0,
+      },
       set_up: { next: "credentials" },
       changes: [],
     })
@@ -40,10 +66,19 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
 
   it("is stored whole or not at all", async () => {
     for (const missing of ["baseUrl", "merchant_id", "account_id", "sign_key"]) {
-      await expect(send(whole({ [missing]: undefined }))).rejects.toMatchObject({ status: 400, message: expect.stringContaining(`${missing} is missing`) })
+      await expect(send(whole({ [missing]: undefined }))).rejects.toMatchObject({
+        status: 400,
+        message: expect.stringContaining(`${missing} is missing`),
+      })
     }
-    await expect(send(whole({ acknowledgeSaqD: false }))).rejects.toMatchObject({ status: 400, message: expect.stringContaining("acknowledgeSaqD") })
-    await expect(send(whole({ profile: { signing: { digest: "md5" } } }))).rejects.toMatchObject({ status: 400, message: expect.stringContaining("signing.digest") })
+    await expect(send(whole({ acknowledgeSaqD: false }))).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining("acknowledgeSaqD"),
+    })
+    await expect(send(whole({ profile: { signing: { digest: "md5" } } }))).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining("signing.digest"),
+    })
     await expect(send(whole({ colour: "red" }))).rejects.toMatchObject({ status: 400 })
     expect(await read()).toMatchObject({ filled_in: null, changes: [] })
   })
@@ -51,8 +86,12 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
   it("takes payments as soon as it is filled in, and the set-up list fills itself", async () => {
     const filled = await send(whole({ name: "The shop" }))
     expect(filled).toMatchObject({
-      filled_in: "admin", enabled: true,
-      fields: { name: { value: "The shop", source: "admin", locked: false }, capture: { value: "automatic", source: "default" } },
+      filled_in: "admin",
+      enabled: true,
+      fields: {
+        name: { value: "The shop", source: "admin", locked: false },
+        capture: { value: "automatic", source: "default" },
+      },
       secrets: { sign_key: { saved: true, saved_at: expect.any(String), source: "admin" } },
       set_up: { next: "connection" },
     })
@@ -70,28 +109,51 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     await accounts.noteHealth("default", { last_verified_at: new Date() }, new Date())
     const stepOf = ({ set_up }: AccountDetail) => set_up.steps.find(({ step }) => step === "notification")?.done
     expect(stepOf(await send({ sign_key: "a new key", previous_sign_key: sandboxOfTests().sign_key }))).toBe(true)
-    await accounts.noteHealth("default", { last_refused_at: new Date(), last_refused_reason: "Its signature is wrong." }, new Date())
+    await accounts.noteHealth(
+      "default",
+      { last_refused_at: new Date(), last_refused_reason: "Its signature is wrong." },
+      new Date()
+    )
     const other = await send({ merchant_id: "77", account_id: "7701" })
     expect(stepOf(other)).toBe(false)
-    expect(other.health).toMatchObject({ last_verified_at: null, last_refused_at: null, last_refused_reason: null, notices_refused_since: null })
+    expect(other.health).toMatchObject({
+      last_verified_at: null,
+      last_refused_at: null,
+      last_refused_reason: null,
+      notices_refused_since: null,
+    })
   })
 
   it("is changed field by field, and a field that is set to null has its default again", async () => {
     await send(whole({ saveCards: true, website: "Shop" }))
     expect(await send({ website: null, name: "Shop" })).toMatchObject({
-      fields: { name: { value: "Shop" }, saveCards: { value: true, source: "admin" }, website: { value: null, source: "default" }, merchant_id: { source: "admin" } },
+      fields: {
+        name: { value: "Shop" },
+        saveCards: { value: true, source: "admin" },
+        website: { value: null, source: "default" },
+        merchant_id: { source: "admin" },
+      },
     })
     const { cart, session } = await world().newCart()
     await send({ enabled: false })
-    expect((await world().acquiring.checkout({ sessionId: session.id, cartId: cart.id })).json).toMatchObject({ code: "account_disabled" })
+    expect((await world().acquiring.checkout({ sessionId: session.id, cartId: cart.id })).json).toMatchObject({
+      code: "account_disabled",
+    })
     await send({ enabled: true })
-    expect(paymentIn(await world().acquiring.card({ sessionId: session.id, cartId: cart.id }, cardOf(APPROVED)))).toMatchObject({ status: "captured" })
+    expect(
+      paymentIn(await world().acquiring.card({ sessionId: session.id, cartId: cart.id }, cardOf(APPROVED)))
+    ).toMatchObject({ status: "captured" })
   })
 
   it("tells who changed what, and of keys only that there was one; what changes nothing is no change", async () => {
     await send(whole())
-    expect(await send({ flow: "hosted", sign_key: sandboxOfTests().sign_key, previous_sign_key: "the key before" })).toMatchObject({
-      secrets: { sign_key: { saved: true, saved_at: expect.any(String) }, previous_sign_key: { saved: true, saved_at: null } },
+    expect(
+      await send({ flow: "hosted", sign_key: sandboxOfTests().sign_key, previous_sign_key: "the key before" })
+    ).toMatchObject({
+      secrets: {
+        sign_key: { saved: true, saved_at: expect.any(String) },
+        previous_sign_key: { saved: true, saved_at: null },
+      },
     })
     await send({ flow: "hosted" })
     await send({ previous_sign_key: null })
@@ -100,14 +162,21 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     expect(changes.map(({ by }) => by)).toEqual([user.id, user.id, user.id])
     expect(changes.map(({ before, after }) => [before, after])).toMatchObject([
       [{ previous_sign_key: "***" }, { previous_sign_key: null }],
-      [{ flow: "both", sign_key: "***", previous_sign_key: null }, { flow: "hosted", sign_key: "***", previous_sign_key: "***" }],
-      [{ merchant_id: null, sign_key: null }, { merchant_id: sandboxOfTests().merchant_id, sign_key: "***" }],
+      [
+        { flow: "both", sign_key: "***", previous_sign_key: null },
+        { flow: "hosted", sign_key: "***", previous_sign_key: "***" },
+      ],
+      [
+        { merchant_id: null, sign_key: null },
+        { merchant_id: sandboxOfTests().merchant_id, sign_key: "***" },
+      ],
     ])
   })
 
   it("is not changed by who saw it before somebody else changed it, be it by a profile, a key or the first filling in", async () => {
     const { client } = await secondAdmin(world())
-    const theirs = async (body: Record<string, unknown>) => (await client.client.fetch<{ account: AccountDetail }>(PATH, { method: "POST", body })).account
+    const theirs = async (body: Record<string, unknown>) =>
+      (await client.client.fetch<{ account: AccountDetail }>(PATH, { method: "POST", body })).account
     const overtaken = { status: 409, message: expect.stringContaining("Somebody else changed this account meanwhile") }
     const empty = await read()
     await theirs(whole())
@@ -115,11 +184,19 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     const seen = await read()
     expect(seen.version).not.toBe(empty.version)
     const found = await theirs({ profile: { notifications: { signature: { joiner: "|" } } } })
-    await expect(send({ version: seen.version, profile: { signing: { key: "prepend" } }, capture: null })).rejects.toMatchObject(overtaken)
-    expect(await read()).toMatchObject({ version: found.version, changes: [{ after: { profile: expect.anything() } }, {}], fields: { profile: { value: { notifications: { signature: { joiner: "|" } } } } } })
+    await expect(
+      send({ version: seen.version, profile: { signing: { key: "prepend" } }, capture: null })
+    ).rejects.toMatchObject(overtaken)
+    expect(await read()).toMatchObject({
+      version: found.version,
+      changes: [{ after: { profile: expect.anything() } }, {}],
+      fields: { profile: { value: { notifications: { signature: { joiner: "|" } } } } },
+    })
     await theirs({ sign_key: sandboxOfTests().sign_key })
     await expect(send({ version: found.version, website: "Shop" })).rejects.toMatchObject(overtaken)
-    expect(await send({ version: (await read()).version, website: "Shop" })).toMatchObject({ fields: { website: { value: "Shop" } } })
+    expect(await send({ version: (await read()).version, website: "Shop" })).toMatchObject({
+      fields: { website: { value: "Shop" } },
+    })
     expect(await send({ name: "Without a look" })).toMatchObject({ fields: { name: { value: "Without a look" } } })
   })
 
@@ -139,8 +216,15 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
 
   it("keeps its key for itself: it is in no answer and no table, and a body that is no JSON is not told back", async () => {
     const key = "a key that nobody may see"
-    const answers = [await send(whole({ sign_key: key })), await send({ sign_key: key, previous_sign_key: key }), await read()]
-    const headers = { authorization: `Bearer ${await world().admin.client.getToken()}`, "content-type": "application/json" }
+    const answers = [
+      await send(whole({ sign_key: key })),
+      await send({ sign_key: key, previous_sign_key: key }),
+      await read(),
+    ]
+    const headers = {
+      authorization: `Bearer ${await world().admin.client.getToken()}`,
+      "content-type": "application/json",
+    }
     const broken = await ask(`${world().url}${PATH}`, { method: "POST", headers, body: `{"sign_key":"${key}"` })
     expect(broken.status).toBe(400)
     expect(JSON.stringify(answers) + broken.text).not.toContain(key)
@@ -177,31 +261,57 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     await send(whole())
     await moduleOf(world()).accounts.noteTrouble("default", "signature", new Date(Date.now() + 60_000), new Date())
     expect((await send({ name: "Another name" })).health).toMatchObject({ trouble: "signature" })
-    expect((await send({ sign_key: sandboxOfTests().sign_key })).health).toMatchObject({ trouble: null, failing_since: null })
+    expect((await send({ sign_key: sandboxOfTests().sign_key })).health).toMatchObject({
+      trouble: null,
+      failing_since: null,
+    })
   })
 
   /** Its row as another version of the plugin, or a process with another encryption key, has left it. */
   async function leave(change: (row: AccountRow) => Partial<Record<keyof AccountRow, unknown>>): Promise<void> {
-    const rows = world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)("acquiring_account").where({ handle: "default" })
-    await rows.clone().update(change((await rows.clone().first<AccountRow>())))
+    const rows = world()
+      .container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)("acquiring_account")
+      .where({ handle: "default" })
+    await rows.clone().update(change(await rows.clone().first<AccountRow>()))
   }
 
   const credentials = (account: AccountDetail) => account.set_up.steps.find(({ step }) => step === "credentials")
 
   it("says so where its keys do not open any more, and is mended by a new key alone, which takes the place of both", async () => {
     await send(whole({ previous_sign_key: "the key before", name: "The shop" }))
-    const sealed = (id: string, column: string) => new Keyring(["a key that nobody has any more"]).seal(new Secret("x"), { table: "acquiring_account", row: id, column })
+    const sealed = (id: string, column: string) =>
+      new Keyring(["a key that nobody has any more"]).seal(new Secret("x"), {
+        table: "acquiring_account",
+        row: id,
+        column,
+      })
     await leave(({ id }) => ({ sign_key: sealed(id, "sign_key"), previous_sign_key: sealed(id, "previous_sign_key") }))
     const { accounts } = await world().admin.client.fetch<{ accounts: AccountDetail[] }>("/admin/acquiring/accounts")
     expect(accounts.map(({ handle, set_up }) => [handle, set_up.next])).toContainEqual(["default", "credentials"])
     const found = await read()
-    expect(found).toMatchObject({ filled_in: "admin", enabled: false, fields: { name: { value: "The shop" } }, secrets: { sign_key: { saved: false } } })
+    expect(found).toMatchObject({
+      filled_in: "admin",
+      enabled: false,
+      fields: { name: { value: "The shop" } },
+      secrets: { sign_key: { saved: false } },
+    })
     expect(credentials(found)).toMatchObject({ done: false, sentence: expect.stringContaining("save sign_key anew") })
-    await expect(world().admin.client.fetch(`${PATH}/test-connection`, { method: "POST" })).rejects.toMatchObject({ status: 503, message: expect.stringContaining("do not open") })
-    await expect(send({ name: "Another name" })).rejects.toMatchObject({ status: 400, message: expect.stringContaining("save sign_key anew") })
+    await expect(world().admin.client.fetch(`${PATH}/test-connection`, { method: "POST" })).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringContaining("do not open"),
+    })
+    await expect(send({ name: "Another name" })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining("save sign_key anew"),
+    })
     expect(await send({ sign_key: sandboxOfTests().sign_key })).toMatchObject({
-      enabled: true, secrets: { sign_key: { saved: true }, previous_sign_key: { saved: false } }, set_up: { next: "connection" },
-      changes: [{ before: { sign_key: "***", previous_sign_key: "***" }, after: { sign_key: "***", previous_sign_key: null } }, {}],
+      enabled: true,
+      secrets: { sign_key: { saved: true }, previous_sign_key: { saved: false } },
+      set_up: { next: "connection" },
+      changes: [
+        { before: { sign_key: "***", previous_sign_key: "***" }, after: { sign_key: "***", previous_sign_key: null } },
+        {},
+      ],
     })
     await sell(world())
   })
@@ -210,11 +320,25 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     await send(whole())
     await leave(({ settings }) => ({ settings: { ...settings, dunningDays: "never" } }))
     expect(credentials(await read())).toMatchObject({ done: false, sentence: expect.stringContaining("dunningDays") })
-    await expect(send({ name: "Another name" })).rejects.toMatchObject({ status: 400, message: expect.stringContaining("dunningDays is not right") })
-    expect(await send({ dunningDays: [2] })).toMatchObject({ enabled: true, fields: { dunningDays: { value: [2] } }, set_up: { next: "connection" } })
+    await expect(send({ name: "Another name" })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining("dunningDays is not right"),
+    })
+    expect(await send({ dunningDays: [2] })).toMatchObject({
+      enabled: true,
+      fields: { dunningDays: { value: [2] } },
+      set_up: { next: "connection" },
+    })
     await leave(({ settings }) => ({ settings: { ...settings, of_a_later_version: true } }))
-    expect(credentials(await read())).toMatchObject({ done: false, sentence: expect.stringContaining("does not know of_a_later_version") })
-    expect(await send({})).toMatchObject({ enabled: true, set_up: { next: "connection" }, changes: [{ before: { of_a_later_version: true }, after: { of_a_later_version: null } }, {}, {}] })
+    expect(credentials(await read())).toMatchObject({
+      done: false,
+      sentence: expect.stringContaining("does not know of_a_later_version"),
+    })
+    expect(await send({})).toMatchObject({
+      enabled: true,
+      set_up: { next: "connection" },
+      changes: [{ before: { of_a_later_version: true }, after: { of_a_later_version: null } }, {}, {}],
+    })
   })
 
   it("is changed for every process at its next use, and no payment under way fails of it", async () => {
@@ -225,7 +349,10 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     const carts = [await world().newCart(), await world().newCart(), await world().newCart(), await world().newCart()]
     const paid = Promise.all(carts.map((cart) => payDirect(world(), cart, APPROVED)))
     for (const minutes of [20, 30, 40, 50]) {
-      await send({ hostedLifetimeMinutes: minutes, profile: { signing: { normaliser: minutes % 20 ? "none" : "trim" } } })
+      await send({
+        hostedLifetimeMinutes: minutes,
+        profile: { signing: { normaliser: minutes % 20 ? "none" : "trim" } },
+      })
       expect(await elsewhere.find("default")).toMatchObject({ hostedLifetimeMinutes: minutes })
     }
     expect(await paid).toMatchObject(carts.map(() => ({ status: "captured" })))

@@ -12,7 +12,8 @@ import { withStore } from "../support/with-store"
 withStore("The activity of people in the admin", (world) => {
   const activity = (query: Record<string, unknown> = {}) =>
     world().admin.client.fetch<{ activity: AuditRecord[]; count: number }>("/admin/acquiring/audit", { query })
-  const post = (path: string, body: Record<string, unknown> = {}) => world().admin.client.fetch(`/admin/acquiring/${path}`, { method: "POST", body })
+  const post = (path: string, body: Record<string, unknown> = {}) =>
+    world().admin.client.fetch(`/admin/acquiring/${path}`, { method: "POST", body })
   const me = () => userId(world(), LOGIN.email)
 
   it("says who captured and refunded, when, how much, and how the payment was before and after", async () => {
@@ -22,19 +23,50 @@ withStore("The activity of people in the admin", (world) => {
     const attempt = await onlyAttempt(world(), ready.session.id)
     const { activity: acts, count } = await activity({ payment_id: attempt.id })
     expect(count).toBe(2)
-    const who = { actor_id: await me(), subject: attempt.id, kind: "payment", payment_id: attempt.id, order_no: attempt.order_no, account: "manual", mode: "test", outcome: "done", reason: null }
+    const who = {
+      actor_id: await me(),
+      subject: attempt.id,
+      kind: "payment",
+      payment_id: attempt.id,
+      order_no: attempt.order_no,
+      account: "manual",
+      mode: "test",
+      outcome: "done",
+      reason: null,
+    }
     expect(acts).toMatchObject([
-      { ...who, act: "payment.refunded", asked: { amount: "5", currency_code: "eur" }, before: { refunded_amount: "0.00" }, after: { refunded_amount: "5.00" } },
-      { ...who, act: "payment.captured", asked: { amount: "20" }, before: { captured_amount: "0.00" }, after: { captured_amount: "20.00" } },
+      {
+        ...who,
+        act: "payment.refunded",
+        asked: { amount: "5", currency_code: "eur" },
+        before: { refunded_amount: "0.00" },
+        after: { refunded_amount: "5.00" },
+      },
+      {
+        ...who,
+        act: "payment.captured",
+        asked: { amount: "20" },
+        before: { captured_amount: "0.00" },
+        after: { captured_amount: "20.00" },
+      },
     ])
-    expect(attempt.operations.map(({ kind, asked_by }) => [kind, asked_by])).toEqual([["capture", who.actor_id], ["refund", who.actor_id]])
+    expect(attempt.operations.map(({ kind, asked_by }) => [kind, asked_by])).toEqual([
+      ["capture", who.actor_id],
+      ["refund", who.actor_id],
+    ])
   })
 
   it("tells of an act that the gateway did not take that it failed, and why", async () => {
     const { payment } = await sell(world())
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 6.67 })).rejects.toThrow("was not made")
-    const { activity: [act] } = await activity({ act: "payment.refunded" })
-    expect(act).toMatchObject({ outcome: "failed", reason: expect.stringMatching(/^The refund of 6\.67 EUR was not made/), after: { refunded_amount: "0.00" } })
+    const {
+      activity: [act],
+    } = await activity({ act: "payment.refunded" })
+    expect(act).toMatchObject({
+      outcome: "failed",
+      reason: expect.stringMatching(/^The refund of 6\.67 EUR was not made/),
+      after: { refunded_amount: "0.00" },
+    })
   })
 
   it("has an act that was cut off, as begun, and what was asked for", async () => {
@@ -46,7 +78,13 @@ withStore("The activity of people in the admin", (world) => {
     jest.spyOn(audit, "end").mockImplementationOnce(() => held)
     const request = post(`payments/${id}/sync`)
     const act = await eventually(async () => (await activity({ outcome: "begun" })).activity[0])
-    expect(act).toMatchObject({ act: "payment.synced", subject: id, before: { state: "captured" }, after: {}, ended_at: null })
+    expect(act).toMatchObject({
+      act: "payment.synced",
+      subject: id,
+      before: { state: "captured" },
+      after: {},
+      ended_at: null,
+    })
     goOn()
     await request
   })
@@ -65,11 +103,21 @@ withStore("The activity of people in the admin", (world) => {
     await post(`plans/${plan.id}`, { name: "Every month" })
     const { activity: ofPlan } = await activity({ subject: plan.id, order: "created_at" })
     expect(ofPlan.map(({ act }) => act)).toEqual(["plan.made", "plan.variants_changed", "plan.changed"])
-    expect(ofPlan.at(-1)).toMatchObject({ account: "default", before: { name: "Monthly" }, after: { name: "Every month" } })
+    expect(ofPlan.at(-1)).toMatchObject({
+      account: "default",
+      before: { name: "Monthly" },
+      after: { name: "Every month" },
+    })
     const variant = { id: world().shop.variant_id, title: expect.stringMatching(/\w+, \w+/) }
-    expect(ofPlan.at(1)).toMatchObject({ asked: { add: [variant.id] }, before: { variants: [] }, after: { variants: [variant] } })
+    expect(ofPlan.at(1)).toMatchObject({
+      asked: { add: [variant.id] },
+      before: { variants: [] },
+      after: { variants: [variant] },
+    })
     await post(`plans/${plan.id}/variants`, { remove: [variant.id] })
-    const { activity: [removed] } = await activity({ act: "plan.variants_changed", subject: plan.id })
+    const {
+      activity: [removed],
+    } = await activity({ act: "plan.variants_changed", subject: plan.id })
     expect(removed).toMatchObject({ before: { variants: [variant] }, after: { variants: [] } })
     await post(`plans/${plan.id}/variants`, { add: [variant.id] })
     const { id } = await subscribe(world(), plan.id)
@@ -77,10 +125,19 @@ withStore("The activity of people in the admin", (world) => {
     await expect(post(`contracts/${id}/skip`)).rejects.toThrow("is paused")
     expect((await activity({ subject: id })).activity).toMatchObject([
       { act: "contract.skipped", outcome: "refused", reason: expect.stringContaining("is paused") },
-      { act: "contract.paused", account: "default", mode: null, outcome: "done", before: { state: "active" }, after: { state: "paused" } },
+      {
+        act: "contract.paused",
+        account: "default",
+        mode: null,
+        outcome: "done",
+        before: { state: "active" },
+        after: { state: "paused" },
+      },
     ])
     await expect(post("payment-links", { order_id: "order_none" })).rejects.toThrow()
-    expect((await activity({ act: "payment_link.made" })).activity).toMatchObject([{ subject: null, outcome: "refused", asked: { order_id: "order_none" } }])
+    expect((await activity({ act: "payment_link.made" })).activity).toMatchObject([
+      { subject: null, outcome: "refused", asked: { order_id: "order_none" } },
+    ])
   })
 
   it("is found by the person's name and address, the payment's order number, the act, and in pages", async () => {
@@ -89,8 +146,12 @@ withStore("The activity of people in the admin", (world) => {
     const second = await secondAdmin(world())
     await post(`payments/${attempt.id}/sync`)
     await second.client.client.fetch("/admin/acquiring/accounts/default/test-connection", { method: "POST" })
-    expect((await activity({ q: "second@exam" })).activity).toMatchObject([{ actor_id: second.id, act: "account.tested", subject: "default", after: { result: "works" } }])
-    expect((await activity({ q: attempt.order_no.slice(0, 6).toLowerCase() })).activity).toMatchObject([{ act: "payment.synced" }])
+    expect((await activity({ q: "second@exam" })).activity).toMatchObject([
+      { actor_id: second.id, act: "account.tested", subject: "default", after: { result: "works" } },
+    ])
+    expect((await activity({ q: attempt.order_no.slice(0, 6).toLowerCase() })).activity).toMatchObject([
+      { act: "payment.synced" },
+    ])
     expect((await activity({ actor: second.id })).count).toBe(1)
     expect((await activity({ act: ["payment.synced", "plan.made"] })).count).toBe(1)
     const page = await activity({ limit: 1, offset: 1 })
@@ -109,15 +170,35 @@ withStore("The activity of people in the admin", (world) => {
     const contract = await subscribe(world(), (await newPlan(world())).id)
     await post(`contracts/${contract.id}/charge`)
     await post("payouts", {
-      account: "default", request_id: "salary-1", payment_currency: "EUR", payment_amount: "12.50",
+      account: "default",
+      request_id: "salary-1",
+      payment_currency: "EUR",
+      payment_amount: "12.50",
       beneficiary: { name: "Somewhere", account_number: "DE02120300000000202051" },
     })
     const { activity: acts, count } = await activity({ limit: 100 })
     expect(count).toBeGreaterThan(4)
-    expect(acts).toContainEqual(expect.objectContaining({ act: "payout.made", account: "default", subject: expect.stringMatching(/^acqop_/), outcome: "done", asked: { account: "default", request_id: "salary-1", payment_amount: "12.50", payment_currency: "EUR", receiver: ["name: S•••", "account_number: ••••2051"], receiver_hash: expect.any(String) } }))
+    expect(acts).toContainEqual(
+      expect.objectContaining({
+        act: "payout.made",
+        account: "default",
+        subject: expect.stringMatching(/^acqop_/),
+        outcome: "done",
+        asked: {
+          account: "default",
+          request_id: "salary-1",
+          payment_amount: "12.50",
+          payment_currency: "EUR",
+          receiver: ["name: S•••", "account_number: ••••2051"],
+          receiver_hash: expect.any(String),
+        },
+      })
+    )
     const text = JSON.stringify(acts)
     const { sign_key } = sandboxOfTests()
-    const kept = [secret, sign_key, CARDS.approved, attempt.card.first6 ?? "none", "Somewhere", "DE0212"].filter((forbidden) => text.includes(forbidden))
+    const kept = [secret, sign_key, CARDS.approved, attempt.card.first6 ?? "none", "Somewhere", "DE0212"].filter(
+      (forbidden) => text.includes(forbidden)
+    )
     expect(kept).toEqual([])
   })
 })

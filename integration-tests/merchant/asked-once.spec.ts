@@ -14,7 +14,8 @@ import { moduleOf } from "../hostile/support/module"
 const [KEY, OTHER_KEY] = ["3f1c0a52b7e84d60", "90d1c6f2aa5b4e17"]
 
 /** What a request came to: `done`, or why not. */
-const told = (answer: PromiseSettledResult<unknown>) => (answer.status === "fulfilled" ? "done" : String(answer.reason.message))
+const told = (answer: PromiseSettledResult<unknown>) =>
+  answer.status === "fulfilled" ? "done" : String(answer.reason.message)
 
 withStore("What a screen asks for", (world) => {
   triedOnce()
@@ -30,7 +31,10 @@ withStore("What a screen asks for", (world) => {
   const sent = async () => (await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)
   const inMedusa = async (id: string) => {
     const { payment } = await world().admin.admin.payment.retrieve(id, { fields: "id,*captures,*refunds" })
-    return { captures: (payment.captures ?? []).map(({ amount }) => Number(amount)), refunds: (payment.refunds ?? []).map(({ amount }) => Number(amount)) }
+    return {
+      captures: (payment.captures ?? []).map(({ amount }) => Number(amount)),
+      refunds: (payment.refunds ?? []).map(({ amount }) => Number(amount)),
+    }
   }
 
   describe("of a payment's money", () => {
@@ -66,14 +70,19 @@ withStore("What a screen asks for", (world) => {
       const user = await userId(world(), "admin@example.com")
       const { payment } = await world().admin.admin.payment.retrieve(medusaId, { fields: "id,refunds.created_by" })
       expect(payment.refunds?.map(({ created_by }) => created_by)).toEqual([user])
-      const { activity } = await world().admin.client.fetch<{ activity: { act: string; actor_id: string }[] }>("/admin/acquiring/audit")
+      const { activity } = await world().admin.client.fetch<{ activity: { act: string; actor_id: string }[] }>(
+        "/admin/acquiring/audit"
+      )
       expect(activity.filter(({ act }) => act === "payment.refunded").map(({ actor_id }) => actor_id)).toEqual([user])
     })
 
     it("may be another amount with another key only", async () => {
       const { id } = await sold()
       await move(id, "refund", { amount: "10.00" })
-      await expect(move(id, "refund", { amount: "4.00" })).rejects.toMatchObject({ status: 400, message: expect.stringContaining("Nothing was sent now: a refund of 10.00 EUR was asked for here before") })
+      await expect(move(id, "refund", { amount: "4.00" })).rejects.toMatchObject({
+        status: 400,
+        message: expect.stringContaining("Nothing was sent now: a refund of 10.00 EUR was asked for here before"),
+      })
       await move(id, "refund", { amount: "4.00", idempotency_key: OTHER_KEY })
       expect(await sent()).toEqual(["10.00", "4.00"])
     })
@@ -83,13 +92,22 @@ withStore("What a screen asks for", (world) => {
       // The gateway does not end the refund meanwhile.
       await world().sandbox.hold()
       await world().sandbox.addFault({ fault: "drop_before_booking", operation: "refund", times: 1 })
-      await expect(move(id, "refund", { amount: "10.00" })).rejects.toMatchObject({ status: 409, message: expect.stringContaining("It is not known whether") })
-      await expect(move(id, "refund", { amount: "10.00" })).rejects.toMatchObject({ status: 409, message: expect.stringContaining("is not finished") })
+      await expect(move(id, "refund", { amount: "10.00" })).rejects.toMatchObject({
+        status: 409,
+        message: expect.stringContaining("It is not known whether"),
+      })
+      await expect(move(id, "refund", { amount: "10.00" })).rejects.toMatchObject({
+        status: 409,
+        message: expect.stringContaining("is not finished"),
+      })
       const { operations } = moduleOf(world())
       const [first] = await operations.ofPayment(id)
       await operations.move(first?.id ?? "", "failed", {}, new Date())
       await move(id, "refund", { amount: "10.00" })
-      expect((await operations.ofPayment(id)).map(({ state, request_key }) => [state, request_key])).toEqual([["failed", KEY], ["accepted", KEY]])
+      expect((await operations.ofPayment(id)).map(({ state, request_key }) => [state, request_key])).toEqual([
+        ["failed", KEY],
+        ["accepted", KEY],
+      ])
       expect(await sent()).toEqual(["10.00"])
     })
 
@@ -97,7 +115,9 @@ withStore("What a screen asks for", (world) => {
       const { id } = await sold()
       const { client: second } = await secondAdmin(world())
       await move(id, "refund", { amount: "10.00", refunded_amount: "0.00" })
-      await expect(move(id, "refund", { amount: "10.00", refunded_amount: "0.00", idempotency_key: OTHER_KEY }, second)).rejects.toMatchObject({
+      await expect(
+        move(id, "refund", { amount: "10.00", refunded_amount: "0.00", idempotency_key: OTHER_KEY }, second)
+      ).rejects.toMatchObject({
         status: 409,
         message: expect.stringContaining("10.00 EUR of this payment is refunded now, and not 0.00 EUR any more"),
       })
@@ -110,10 +130,17 @@ withStore("What a screen asks for", (world) => {
       const { id } = await sold(MANUAL)
       const { client: second } = await secondAdmin(world())
       await move(id, "capture", { amount: "29.90" }, second)
-      const faster = (sum: string, done: string) => ({ status: 409, message: expect.stringContaining(`${sum} EUR of this payment is ${done} now, and not 0.00 EUR any more`) })
-      await expect(move(id, "capture", { amount: "10.00", captured_amount: "0.00", idempotency_key: OTHER_KEY })).rejects.toMatchObject(faster("29.90", "captured"))
+      const faster = (sum: string, done: string) => ({
+        status: 409,
+        message: expect.stringContaining(`${sum} EUR of this payment is ${done} now, and not 0.00 EUR any more`),
+      })
+      await expect(
+        move(id, "capture", { amount: "10.00", captured_amount: "0.00", idempotency_key: OTHER_KEY })
+      ).rejects.toMatchObject(faster("29.90", "captured"))
       await move(id, "refund", { amount: "29.90", idempotency_key: "a1b2c3d4e5f60718" }, second)
-      await expect(move(id, "refund", { amount: "29.90", refunded_amount: "0.00", idempotency_key: "b1b2c3d4e5f60718" })).rejects.toMatchObject(faster("29.90", "refunded"))
+      await expect(
+        move(id, "refund", { amount: "29.90", refunded_amount: "0.00", idempotency_key: "b1b2c3d4e5f60718" })
+      ).rejects.toMatchObject(faster("29.90", "refunded"))
       expect(await sent()).toEqual(["29.90"])
     })
 
@@ -129,7 +156,13 @@ withStore("What a screen asks for", (world) => {
       expect((await inMedusa(medusaId)).captures).toEqual([10])
     })
 
-    it.each([{ amount: "0.0.1" }, { amount: "-1" }, { amount: 5 }, { amount: "5", idempotency_key: "short" }, { amount: "5", more: true }])("is refused as %j", async (body) => {
+    it.each([
+      { amount: "0.0.1" },
+      { amount: "-1" },
+      { amount: 5 },
+      { amount: "5", idempotency_key: "short" },
+      { amount: "5", more: true },
+    ])("is refused as %j", async (body) => {
       const { id } = await sold()
       await expect(move(id, "refund", body)).rejects.toMatchObject({ status: 400 })
       expect(await sent()).toEqual([])
@@ -142,7 +175,11 @@ withStore("What a screen asks for", (world) => {
 
   describe("of a subscription's next cycle", () => {
     const wish = (id: string, act: "skip" | "charge", next_due_at: Date | null | undefined, admin?: Medusa) =>
-      post<{ contract: ContractRecord }>(`contracts/${id}/${act}`, next_due_at === undefined ? {} : { next_due_at }, admin)
+      post<{ contract: ContractRecord }>(
+        `contracts/${id}/${act}`,
+        next_due_at === undefined ? {} : { next_due_at },
+        admin
+      )
     const begun = async () => {
       const { id } = await subscribe(world(), (await newPlan(world())).id)
       return contractNow(world(), id)
@@ -156,7 +193,10 @@ withStore("What a screen asks for", (world) => {
         status: 409,
         message: expect.stringContaining(`the next cycle is on ${String(contract.next_due_at).slice(0, 10)}`),
       })
-      expect(await contractNow(world(), id)).toMatchObject({ skipped: 1, next_due_at: new Date(contract.next_due_at ?? "") })
+      expect(await contractNow(world(), id)).toMatchObject({
+        skipped: 1,
+        next_due_at: new Date(contract.next_due_at ?? ""),
+      })
       await wish(id, "skip", contract.next_due_at, second)
       expect((await contractNow(world(), id)).skipped).toBe(2)
     })
@@ -164,7 +204,9 @@ withStore("What a screen asks for", (world) => {
     it("skips it once, when two ask for it at one moment", async () => {
       const { id, next_due_at } = await begun()
       const { client: second } = await secondAdmin(world())
-      const answers = (await Promise.allSettled([wish(id, "skip", next_due_at), wish(id, "skip", next_due_at, second)])).map(told)
+      const answers = (
+        await Promise.allSettled([wish(id, "skip", next_due_at), wish(id, "skip", next_due_at, second)])
+      ).map(told)
       expect(answers.filter((answer) => answer === "done")).toHaveLength(1)
       expect(answers.join()).toContain("this subscription has gone on since you looked")
       expect((await contractNow(world(), id)).skipped).toBe(1)
@@ -181,7 +223,10 @@ withStore("What a screen asks for", (world) => {
       const { id, cycle, next_due_at } = await begun()
       await wish(id, "charge", next_due_at)
       await chargeOnceItIs(world(), id, cycle + 1, "done")
-      await expect(wish(id, "charge", next_due_at)).rejects.toMatchObject({ status: 409, message: expect.stringContaining("has gone on since you looked") })
+      await expect(wish(id, "charge", next_due_at)).rejects.toMatchObject({
+        status: 409,
+        message: expect.stringContaining("has gone on since you looked"),
+      })
       await expect(wish(id, "charge", null)).rejects.toMatchObject({ status: 409 })
       expect((await contractNow(world(), id)).cycle).toBe(cycle + 1)
       expect((await world().sandbox.transactions()).filter(({ flow }) => flow === "token")).toHaveLength(1)

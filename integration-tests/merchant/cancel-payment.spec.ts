@@ -10,7 +10,11 @@ import { withStore } from "../support/with-store"
 
 withStore("A payment that the merchant cancels", (world) => {
   const cancel = async ({ id }: Pick<PaymentRecord, "id">) =>
-    (await world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}/cancel`, { method: "POST" })).payment
+    (
+      await world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}/cancel`, {
+        method: "POST",
+      })
+    ).payment
   const payments = () => world().container.resolve(Modules.PAYMENT)
   const cancels = async () => (await world().sandbox.ledger()).requests.cancel
 
@@ -22,10 +26,18 @@ withStore("A payment that the merchant cancels", (world) => {
 
   it("is released at the gateway and cancelled in Medusa, while its order stays, unpaid", async () => {
     const { order, payment, attempt } = await reserve()
-    expect(await cancel(attempt)).toMatchObject({ id: attempt.id, state: "cancelled", attention: null, operations: [{ kind: "cancel", state: "done", cause: "merchant" }] })
+    expect(await cancel(attempt)).toMatchObject({
+      id: attempt.id,
+      state: "cancelled",
+      attention: null,
+      operations: [{ kind: "cancel", state: "done", cause: "merchant" }],
+    })
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled", cancelled: "29.90" })
     expect((await payments().retrievePayment(payment.id)).canceled_at).not.toBeNull()
-    expect(await orderNow(world(), order.id)).toMatchObject({ payment_status: "canceled", summary: { pending_difference: 29.9 } })
+    expect(await orderNow(world(), order.id)).toMatchObject({
+      payment_status: "canceled",
+      summary: { pending_difference: 29.9 },
+    })
     expect((await world().admin.admin.order.retrieve(order.id)).order.status).not.toBe("canceled")
     expect(await makeLink(world(), { order_id: order.id })).toMatchObject({ amount: "29.90", state: "open" })
   })
@@ -34,9 +46,14 @@ withStore("A payment that the merchant cancels", (world) => {
     const { payment, attempt } = await reserve()
     const answers = await Promise.allSettled([cancel(attempt), cancel(attempt)])
     expect(answers.some(({ status }) => status === "fulfilled")).toBe(true)
-    for (const answer of answers) if (answer.status === "rejected") expect(answer.reason).toMatchObject({ status: 409, message: expect.stringContaining("Nothing was sent") })
+    for (const answer of answers)
+      if (answer.status === "rejected")
+        expect(answer.reason).toMatchObject({ status: 409, message: expect.stringContaining("Nothing was sent") })
     expect(await cancels()).toBe(1)
-    expect(await onlyAttempt(world(), attempt.payment_session_id)).toMatchObject({ state: "cancelled", attention: null })
+    expect(await onlyAttempt(world(), attempt.payment_session_id)).toMatchObject({
+      state: "cancelled",
+      attention: null,
+    })
     expect((await payments().retrievePayment(payment.id)).canceled_at).not.toBeNull()
     await workAt(world(), [MINUTE_MS, HOUR_MS])
     expect(await cancels()).toBe(1)
@@ -44,42 +61,64 @@ withStore("A payment that the merchant cancels", (world) => {
 
   it("is refused when it was captured, also in part, or is cancelled already", async () => {
     const { ready } = await sell(world())
-    await expect(cancel(await onlyAttempt(world(), ready.session.id))).rejects.toMatchObject({ status: 409, message: expect.stringContaining("Refund it instead") })
+    await expect(cancel(await onlyAttempt(world(), ready.session.id))).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("Refund it instead"),
+    })
     const { payment, attempt } = await reserve()
     await payments().capturePayment({ payment_id: payment.id, amount: 10 })
-    await expect(cancel(attempt)).rejects.toMatchObject({ status: 409, message: expect.stringContaining("Refund it instead") })
+    await expect(cancel(attempt)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("Refund it instead"),
+    })
     const other = await reserve()
     await cancel(other.attempt)
-    await expect(cancel(other.attempt)).rejects.toMatchObject({ status: 409, message: expect.stringContaining("cancelled already") })
+    await expect(cancel(other.attempt)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("cancelled already"),
+    })
     expect(await cancels()).toBe(1)
   })
 
   it("is refused when nothing is reserved, with what to do instead", async () => {
     const held = await world().newCart()
     await payDirect(world(), held, PENDING)
-    await expect(cancel(await onlyAttempt(world(), held.session.id))).rejects.toThrow("Reject it there, under Card payments, Review")
+    await expect(cancel(await onlyAttempt(world(), held.session.id))).rejects.toThrow(
+      "Reject it there, under Card payments, Review"
+    )
     const declined = await world().newCart()
     await payDirect(world(), declined, DECLINED)
-    await expect(cancel(await onlyAttempt(world(), declined.session.id))).rejects.toThrow("declined, so that nothing is reserved")
+    await expect(cancel(await onlyAttempt(world(), declined.session.id))).rejects.toThrow(
+      "declined, so that nothing is reserved"
+    )
     await expect(cancel({ id: "acqpay_none" })).rejects.toMatchObject({ status: 404 })
     expect(await cancels()).toBe(0)
   })
 
   it("is refused while it has no order, with what happens by itself", async () => {
     const orphan = await payInVain(world(), await world().newCart({ providerId: MANUAL }))
-    await expect(cancel(orphan)).rejects.toMatchObject({ status: 409, message: expect.stringMatching(/has no order yet\. .*(the money goes back|tried again)/) })
+    await expect(cancel(orphan)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/has no order yet\. .*(the money goes back|tried again)/),
+    })
     expect(await cancels()).toBe(0)
   })
 
   it("is not taken for released when no readable answer came, and is cancelled in Medusa as soon as it is known", async () => {
     const { payment, attempt } = await reserve()
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "cancel", times: 1 })
-    await expect(cancel(attempt)).rejects.toMatchObject({ status: 409, message: expect.stringContaining("It is not known whether the cancel") })
+    await expect(cancel(attempt)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("It is not known whether the cancel"),
+    })
     expect((await payments().retrievePayment(payment.id)).canceled_at).toBeNull()
     await expect(cancel(attempt)).rejects.toThrow("Nothing was sent")
     await sync(world(), attempt)
     await workAt(world(), [5 * MINUTE_MS, HOUR_MS])
-    expect(await onlyAttempt(world(), attempt.payment_session_id)).toMatchObject({ state: "cancelled", attention: null })
+    expect(await onlyAttempt(world(), attempt.payment_session_id)).toMatchObject({
+      state: "cancelled",
+      attention: null,
+    })
     expect((await payments().retrievePayment(payment.id)).canceled_at).not.toBeNull()
     expect(await cancels()).toBe(1)
   })
@@ -101,10 +140,13 @@ withStore("A payment that the merchant cancels", (world) => {
     ["POST", "notifications", "/replay", "There is no such notification."],
     ["POST", "operations", "/resolve", "There is no such refund or capture.", { outcome: "done" }],
     ["POST", "refunds", "/retry", "There is no such refund or capture."],
-  ])("is not found under what is no id, as under an unknown one (%s %s%s)", async (method, kind, door, message, body = undefined) => {
-    for (const id of ["acqpay_none", "a%00b", "%F0%9F%92%A9"]) {
-      const asked = world().admin.client.fetch(`/admin/acquiring/${kind}/${id}${door}`, { method, body })
-      await expect(asked).rejects.toMatchObject({ status: 404, message })
+  ])(
+    "is not found under what is no id, as under an unknown one (%s %s%s)",
+    async (method, kind, door, message, body = undefined) => {
+      for (const id of ["acqpay_none", "a%00b", "%F0%9F%92%A9"]) {
+        const asked = world().admin.client.fetch(`/admin/acquiring/${kind}/${id}${door}`, { method, body })
+        await expect(asked).rejects.toMatchObject({ status: 404, message })
+      }
     }
-  })
+  )
 })

@@ -19,7 +19,10 @@ withStore("A payment of which the gateway does not tell", (world) => {
     await openHosted(world(), ready)
     const { id } = await onlyAttempt(world(), ready.session.id)
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
-    const ask = () => world().admin.client.fetch<{ unanswered: string | null }>(`/admin/acquiring/payments/${id}/sync`, { method: "POST" })
+    const ask = () =>
+      world().admin.client.fetch<{ unanswered: string | null }>(`/admin/acquiring/payments/${id}/sync`, {
+        method: "POST",
+      })
     // Or the store's own job is asking at that moment, and the merchant is told nothing new.
     await eventually(async () => /500/.test((await ask()).unanswered ?? "") || undefined)
     await world().sandbox.clearFaults()
@@ -34,7 +37,10 @@ withStore("A payment of which the gateway does not tell", (world) => {
     expect(paymentIn(await world().acquiring.state(refOf(ready)))).toMatchObject({ status: "open" })
     const { id } = await onlyAttempt(world(), ready.session.id)
     const asked = world().admin.client.fetch(`/admin/acquiring/payments/${id}/sync`, { method: "POST" })
-    await expect(asked).rejects.toMatchObject({ status: 501, message: expect.stringContaining("operations.query.enabled") })
+    await expect(asked).rejects.toMatchObject({
+      status: 501,
+      message: expect.stringContaining("operations.query.enabled"),
+    })
     const back = await payHosted(shopper, page, cardOf(CARDS.approved))
     expect(back.status).toBeLessThan(500)
     expect((await world().sandbox.ledger()).requests.query ?? 0).toBe(0)
@@ -49,21 +55,36 @@ withStore("A payment of which the gateway does not tell", (world) => {
     await payDirect(world(), ready)
     const attempt = () => onlyAttempt(world(), ready.session.id)
     const { id } = await attempt()
-    const say = (outcome: string) => world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}/resolve`, { method: "POST", body: { outcome } })
-    const record = async () => (await world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}`)).payment
+    const say = (outcome: string) =>
+      world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}/resolve`, {
+        method: "POST",
+        body: { outcome },
+      })
+    const record = async () =>
+      (await world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}`)).payment
     expect(await record()).toMatchObject({ state: "unknown", is_for_person: true })
     await expect(say("nothing_kept")).rejects.toMatchObject({ status: 409 })
     await expect(say("nothing_taken")).rejects.toThrow("may still book this payment")
 
-    const history = JSON.stringify([{ from: "sending", to: "unknown", cause: "response", at: ago(2 * HOUR_MS).toISOString() }])
+    const history = JSON.stringify([
+      { from: "sending", to: "unknown", cause: "response", at: ago(2 * HOUR_MS).toISOString() },
+    ])
     await tableOf(world(), "acquiring_payment").where({ id }).update({ history })
     const problem = await openProblem(world(), "payment_unresolved")
     const told = await Promise.allSettled([say("nothing_taken"), say("nothing_taken")])
     expect(told.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
     expect(await record()).toMatchObject({ state: "expired", is_for_person: false, attention: null })
-    expect((await record()).history.at(-1)).toMatchObject({ to: "expired", cause: "operator", note: "The merchant said that nothing was taken." })
-    const { activity } = await world().admin.client.fetch<{ activity: object[] }>("/admin/acquiring/audit", { query: { subject: id } })
-    expect(activity).toContainEqual(expect.objectContaining({ act: "payment.resolved", outcome: "done", asked: { outcome: "nothing_taken" } }))
+    expect((await record()).history.at(-1)).toMatchObject({
+      to: "expired",
+      cause: "operator",
+      note: "The merchant said that nothing was taken.",
+    })
+    const { activity } = await world().admin.client.fetch<{ activity: object[] }>("/admin/acquiring/audit", {
+      query: { subject: id },
+    })
+    expect(activity).toContainEqual(
+      expect.objectContaining({ act: "payment.resolved", outcome: "done", asked: { outcome: "nothing_taken" } })
+    )
     await goes(world(), problem)
 
     await world().sandbox.clearFaults()
@@ -81,7 +102,10 @@ withStore("A payment of which the gateway does not tell", (world) => {
     const { id } = await onlyAttempt(world(), ready.session.id)
     const { payment } = await world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}`)
     expect(payment).toMatchObject({ state: "unknown", is_for_person: false })
-    const said = world().admin.client.fetch(`/admin/acquiring/payments/${id}/resolve`, { method: "POST", body: { outcome: "nothing_taken" } })
+    const said = world().admin.client.fetch(`/admin/acquiring/payments/${id}/resolve`, {
+      method: "POST",
+      body: { outcome: "nothing_taken" },
+    })
     await expect(said).rejects.toThrow("the gateway can be asked about this payment")
   })
 })

@@ -40,9 +40,16 @@ withStore("The merchant's inbox", (world) => {
     const ready = await world().newCart()
     onlyLater(world())
     await world().sandbox.addFault({ fault: "notify_never" })
-    expect(paymentIn(await world().acquiring.card(refOf(ready), cardOf(PENDING)))).toMatchObject({ status: "pending", code: "being_checked" })
+    expect(paymentIn(await world().acquiring.card(refOf(ready), cardOf(PENDING)))).toMatchObject({
+      status: "pending",
+      code: "being_checked",
+    })
     const transaction = await world().sandbox.onlyTransaction()
-    return { sessionId: ready.session.id, transaction, notice: noticeOf({ ...transaction, order_status: "1", result_info: "0000:Success" }) }
+    return {
+      sessionId: ready.session.id,
+      transaction,
+      notice: noticeOf({ ...transaction, order_status: "1", result_info: "0000:Success" }),
+    }
   }
 
   it("loses nothing when the process dies right after it acknowledged a notice", async () => {
@@ -98,7 +105,10 @@ withStore("The merchant's inbox", (world) => {
     for (const place of [1, 2, 3]) {
       const dedupe_key = `verified:${transaction.order_no}:${place}`
       // Not due yet, so that the job leaves them alone.
-      await inbox.receive({ account: "default", source: "notify", kind: "unknown", verdict: "verified", dedupe_key, ...nothing }, soon)
+      await inbox.receive(
+        { account: "default", source: "notify", kind: "unknown", verdict: "verified", dedupe_key, ...nothing },
+        soon
+      )
     }
     const claimDue = inbox.claimDue.bind(inbox)
     const claimed: number[] = []
@@ -109,7 +119,9 @@ withStore("The merchant's inbox", (world) => {
     })
     await workLater(world(), 2 * HOUR_MS)
     expect(claimed).toEqual([1, 1, 1, 0])
-    expect(await rowsOf(world(), "acquiring_notification")).toEqual(Array.from({ length: 3 }, () => expect.objectContaining({ state: "processed", tries: 1 })))
+    expect(await rowsOf(world(), "acquiring_notification")).toEqual(
+      Array.from({ length: 3 }, () => expect.objectContaining({ state: "processed", tries: 1 }))
+    )
   })
 
   it("keeps a notice whose work fails for good as a dead one, which a person can have worked on again", async () => {
@@ -117,7 +129,12 @@ withStore("The merchant's inbox", (world) => {
     const broken = jest.spyOn(moduleOf(world()), "atOnceUntold").mockRejectedValue(new Error("the database is away"))
     await notify(world(), notice)
     const failed = await eventually(async () => (await notifications(world(), { state: "failed" })).notifications[0])
-    expect(failed).toMatchObject({ kind: "payment", verdict: "verified", order_no: transaction.order_no, tries: expect.any(Number) })
+    expect(failed).toMatchObject({
+      kind: "payment",
+      verdict: "verified",
+      order_no: transaction.order_no,
+      tries: expect.any(Number),
+    })
     expect(failed.next_try_at).not.toBeNull()
 
     await change({ tries: TRIED, next_try_at: new Date() })
@@ -158,15 +175,22 @@ withStore("The merchant's inbox", (world) => {
     expect((await notify(world(), forgedNotice("UNKNOWN0123456789A"))).status).toBe(400)
     const { notifications: refused } = await notifications(world(), { verdict: "refused" })
     expect(refused).toMatchObject([{ body: {}, order_no: null }])
-    expect(await rowsOf(world(), "acquiring_account")).toMatchObject([{ handle: "default", refused_count: 1, not_ours_count: 0 }])
-    await expect(replay(world(), refused[0]?.id ?? "")).rejects.toMatchObject({ status: 409, message: expect.stringContaining("refused when it came") })
+    expect(await rowsOf(world(), "acquiring_account")).toMatchObject([
+      { handle: "default", refused_count: 1, not_ours_count: 0 },
+    ])
+    await expect(replay(world(), refused[0]?.id ?? "")).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("refused when it came"),
+    })
     await expect(replay(world(), "acqnot_none")).rejects.toMatchObject({ status: 404 })
     await expect(notification(world(), "acqnot_none")).rejects.toMatchObject({ status: 404 })
   })
 
   it("keeps one row of all the forged notices about a payment, the latest", async () => {
     const { transaction } = await paidSoon()
-    const forgeries = Array.from({ length: 30 }, (_, place) => forgedNotice(transaction.order_no, { encryption_data: String(place).padStart(64, "0") }))
+    const forgeries = Array.from({ length: 30 }, (_, place) =>
+      forgedNotice(transaction.order_no, { encryption_data: String(place).padStart(64, "0") })
+    )
     await Promise.all(forgeries.map((forgery) => notify(world(), forgery)))
     await notify(world(), forgedNotice(transaction.order_no, { amount: "11.11" }))
     const { notifications: hints, count } = await notifications(world(), { verdict: "hint" })
@@ -192,13 +216,23 @@ withStore("The merchant's inbox", (world) => {
     expect(oldestFirst).toMatchObject({ count: 2, notifications: [{ verdict: "refused" }] })
     const text = JSON.stringify([found, await notification(world(), found[0]?.[0]?.id ?? "")])
     const signature = new URLSearchParams(notice).get("encryption_data") ?? ""
-    for (const secret of [sandboxOfTests().sign_key, signature, "tok-of-a-card", "4111111111111111"]) expect(text).not.toContain(secret)
+    for (const secret of [sandboxOfTests().sign_key, signature, "tok-of-a-card", "4111111111111111"])
+      expect(text).not.toContain(secret)
   })
 
   it("is the merchant's alone, and says which filter is wrong", async () => {
     expect((await ask(`${world().url}/admin/acquiring/notifications`)).status).toBe(401)
-    for (const [field, value] of Object.entries({ state: "lost", order: "body", limit: "1000", q: "a\u0000", colour: "red" })) {
-      await expect(notifications(world(), { [field]: value })).rejects.toMatchObject({ status: 400, message: expect.any(String) })
+    for (const [field, value] of Object.entries({
+      state: "lost",
+      order: "body",
+      limit: "1000",
+      q: "a\u0000",
+      colour: "red",
+    })) {
+      await expect(notifications(world(), { [field]: value })).rejects.toMatchObject({
+        status: 400,
+        message: expect.any(String),
+      })
     }
   })
 
@@ -206,7 +240,10 @@ withStore("The merchant's inbox", (world) => {
     const { sessionId, notice, transaction } = await paidSoon()
     await notify(world(), notice)
     await captured(sessionId)
-    await notify(world(), `${noticeOf({ ...transaction, order_status: "1", result_info: "0000:Success" })}&dispute_id=D1&dispute_status=RECEIVED`)
+    await notify(
+      world(),
+      `${noticeOf({ ...transaction, order_status: "1", result_info: "0000:Success" })}&dispute_id=D1&dispute_status=RECEIVED`
+    )
     await notify(world(), forgedNotice(transaction.order_no))
     await notify(world(), forgedNotice("UNKNOWN0123456789A"))
     await eventually(async () => ((await notifications(world(), { state: "received" })).count === 0 ? true : undefined))

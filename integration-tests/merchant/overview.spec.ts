@@ -27,11 +27,31 @@ withStore("The overview of card payments", (world) => {
     const { days, figures, declines, threeds_results } = await overview()
     expect(days).toHaveLength(30)
     expect(figures).toEqual([
-      { day: days.at(-1), mode: "test", account: "default", currency_code: "eur", begun: 3, approved: 2, declined: 1, unclear: 0, volume: "59.80" },
+      {
+        day: days.at(-1),
+        mode: "test",
+        account: "default",
+        currency_code: "eur",
+        begun: 3,
+        approved: 2,
+        declined: 1,
+        unclear: 0,
+        volume: "59.80",
+      },
     ])
-    expect(declines).toEqual([{ mode: "test", code: expect.any(String), text: expect.any(String), count: 1, by_day: [{ day: days.at(-1), count: 1 }] }])
+    expect(declines).toEqual([
+      {
+        mode: "test",
+        code: expect.any(String),
+        text: expect.any(String),
+        count: 1,
+        by_day: [{ day: days.at(-1), count: 1 }],
+      },
+    ])
     expect(threeds_results.reduce((sum, { count }) => sum + Number(count), 0)).toBe(3)
-    expect(threeds_results.map(({ by_day }) => by_day)).toEqual(threeds_results.map(({ count }) => [{ day: days.at(-1), count }]))
+    expect(threeds_results.map(({ by_day }) => by_day)).toEqual(
+      threeds_results.map(({ count }) => [{ day: days.at(-1), count }])
+    )
   })
 
   it("never adds up test and live: a payment is what its account was when it was begun, or is now where that is not known", async () => {
@@ -46,14 +66,27 @@ withStore("The overview of card payments", (world) => {
 
     const all = await overview()
     const [day] = all.days.slice(-1)
-    const figure = (mode: Mode, counts: { begun: number; approved: number; declined: number; volume: string }) => ({ day, mode, account: "default", currency_code: "eur", unclear: 0, ...counts })
+    const figure = (mode: Mode, counts: { begun: number; approved: number; declined: number; volume: string }) => ({
+      day,
+      mode,
+      account: "default",
+      currency_code: "eur",
+      unclear: 0,
+      ...counts,
+    })
     const live = figure("live", { begun: 2, approved: 1, declined: 1, volume: "29.90" })
     const test = figure("test", { begun: 2, approved: 0, declined: 2, volume: "0" })
     expect(all.figures).toEqual([live, test])
-    expect(all.declines).toMatchObject([{ mode: "test", count: 2, by_day: [{ day, count: 2 }] }, { mode: "live", count: 1, by_day: [{ day, count: 1 }] }])
+    expect(all.declines).toMatchObject([
+      { mode: "test", count: 2, by_day: [{ day, count: 2 }] },
+      { mode: "live", count: 1, by_day: [{ day, count: 1 }] },
+    ])
     expect(sumsByMode(all.threeds_results)).toEqual({ live: 2, test: 2 })
 
-    for (const [mode, figures] of [["live", [live]], ["test", [test]]] as const) {
+    for (const [mode, figures] of [
+      ["live", [live]],
+      ["test", [test]],
+    ] as const) {
       const one = await overview({ mode })
       expect(one.figures).toEqual(figures)
       expect(one.declines).toMatchObject([{ mode, count: figures[0].declined }])
@@ -73,7 +106,8 @@ withStore("The overview of card payments", (world) => {
 
     await world().admin.client.fetch(`/admin/acquiring/payments/${reserved.id}/cancel`, { method: "POST" })
     const { id } = await onlyAttempt(world(), held.session.id)
-    for (const to of ["mismatch", "expired"] as const) await moduleOf(world()).payments.move(id, { to, cause: "query" }, new Date())
+    for (const to of ["mismatch", "expired"] as const)
+      await moduleOf(world()).payments.move(id, { to, cause: "query" }, new Date())
     const { payments } = moduleOf(world())
     expect((await payments.findAll([reserved.id, id])).map(({ state }) => state)).toEqual(["cancelled", "expired"])
     expect((await overview()).figures).toEqual(before.figures)
@@ -102,7 +136,9 @@ withStore("The overview of card payments", (world) => {
     await sell(world())
     const { cart, session } = await world().newCart({ providerId: "pp_acquiring_manual" })
     await world().acquiring.card({ sessionId: session.id, cartId: cart.id }, typed(CARDS.approved))
-    expect((await overview({ account: "manual" })).figures).toMatchObject([{ account: "manual", approved: 1, volume: "29.90" }])
+    expect((await overview({ account: "manual" })).figures).toMatchObject([
+      { account: "manual", approved: 1, volume: "29.90" },
+    ])
     const kiritimati = await overview({ days: 1, time_zone: "Pacific/Kiritimati" })
     expect(kiritimati.figures.map(({ account, day }) => [account, day])).toEqual([
       ["default", kiritimati.days[0]],
@@ -115,5 +151,10 @@ withStore("The overview of card payments", (world) => {
 
 function sumsByMode(rows: readonly Readonly<Record<string, unknown>>[]): Record<string, number> {
   const modes = [...new Set(rows.map(({ mode }) => String(mode)))].sort()
-  return Object.fromEntries(modes.map((mode) => [mode, rows.filter((row) => row.mode === mode).reduce((sum, { count }) => sum + Number(count), 0)]))
+  return Object.fromEntries(
+    modes.map((mode) => [
+      mode,
+      rows.filter((row) => row.mode === mode).reduce((sum, { count }) => sum + Number(count), 0),
+    ])
+  )
 }

@@ -7,7 +7,8 @@ import { eventually } from "../support/eventually"
 import { withStore } from "../support/with-store"
 
 withStore("A payment leads to its subscription", (world) => {
-  const all = async () => (await world().admin.client.fetch<{ payments: PaymentRecord[] }>("/admin/acquiring/payments")).payments
+  const all = async () =>
+    (await world().admin.client.fetch<{ payments: PaymentRecord[] }>("/admin/acquiring/payments")).payments
 
   it("where it is the first one or a renewal; another one has none", async () => {
     await sell(world())
@@ -23,7 +24,9 @@ withStore("A payment leads to its subscription", (world) => {
     const payments = await all()
     expect(payments.map(({ contract_id }) => contract_id)).toEqual([contract.id, contract.id, null])
     expect(payments[0]?.id).toBe(payment_id)
-    const { payment } = await world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${payment_id}`)
+    const { payment } = await world().admin.client.fetch<{ payment: PaymentRecord }>(
+      `/admin/acquiring/payments/${payment_id}`
+    )
     expect(payment.contract_id).toBe(contract.id)
   })
 })

@@ -18,7 +18,8 @@ interface Listed {
 }
 
 withStore("The list of payments", (world) => {
-  const list = (query: Record<string, unknown>) => world().admin.client.fetch<{ payments: Listed[]; count: number }>("/admin/acquiring/payments", { query })
+  const list = (query: Record<string, unknown>) =>
+    world().admin.client.fetch<{ payments: Listed[]; count: number }>("/admin/acquiring/payments", { query })
   const amounts = async (order: string) => (await list({ order })).payments.map(({ amount }) => amount)
   const pay = async (card: string, quantity = 1) => {
     const { cart, session } = await world().newCart({ quantity })
@@ -49,7 +50,8 @@ withStore("The list of payments", (world) => {
     await pay(CARDS.approved, 2)
     await pay(CARDS.approved)
     const [first, second] = (await list({ order: "created_at" })).payments
-    const found = async (created_at: Record<string, unknown>) => (await list({ created_at })).payments.map(({ order_no }) => order_no)
+    const found = async (created_at: Record<string, unknown>) =>
+      (await list({ created_at })).payments.map(({ order_no }) => order_no)
     expect(await found({ $gte: second?.created_at })).toEqual([second?.order_no])
     expect(await found({ $lt: second?.created_at })).toEqual([first?.order_no])
     expect(await found({ $gt: second?.created_at })).toEqual([])
@@ -76,7 +78,8 @@ withStore("The list of payments", (world) => {
     expect(await found("green.guest@example.com")).toEqual([["captured", guest.order.id]])
     expect(await found("Green.Member@")).toEqual([["declined", null]])
     expect(await found("green.")).toHaveLength(2)
-    for (const nothing of ["nobody@example.com", "%@", "_reen.guest"]) expect([nothing, await found(nothing)]).toEqual([nothing, []])
+    for (const nothing of ["nobody@example.com", "%@", "_reen.guest"])
+      expect([nothing, await found(nothing)]).toEqual([nothing, []])
   })
 
   it("is filtered by state, way, and by whether a person is needed", async () => {
@@ -95,7 +98,8 @@ withStore("The list of payments", (world) => {
   it("is filtered by what the gateway's risk check said: those with it are found, and no others", async () => {
     await sell(world())
     await pay(CARDS.held)
-    const found = async (risk_action: string) => (await list({ risk_action })).payments.map(({ state, risk }) => [state, risk.action])
+    const found = async (risk_action: string) =>
+      (await list({ risk_action })).payments.map(({ state, risk }) => [state, risk.action])
     expect(await found("ACCEPT")).toEqual([["captured", "ACCEPT"]])
     expect(await found("REVIEW")).toEqual([["pending", "REVIEW"]])
     expect(await found("DECLINE")).toEqual([])
@@ -104,7 +108,9 @@ withStore("The list of payments", (world) => {
 
   it("is filtered by what its payments are to pay: also those are found whose session ended when another one was opened", async () => {
     const { ready } = await sell(world())
-    await createPaymentSessionsWorkflow(world().container).run({ input: { payment_collection_id: ready.collectionId, provider_id: PROVIDER } })
+    await createPaymentSessionsWorkflow(world().container).run({
+      input: { payment_collection_id: ready.collectionId, provider_id: PROVIDER },
+    })
     await sell(world())
     const { payments, count } = await list({ payment_collection_id: ready.collectionId })
     expect(count).toBe(1)

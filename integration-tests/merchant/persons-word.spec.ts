@@ -25,7 +25,10 @@ withStore("A payment of which the merchant said that the gateway keeps nothing",
   }
 
   const sayNothingIsKept = (id: string) =>
-    world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}/resolve`, { method: "POST", body: { outcome: "nothing_kept" } })
+    world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}/resolve`, {
+      method: "POST",
+      body: { outcome: "nothing_kept" },
+    })
 
   /** From now on the gateway names the true amount, but only where it is asked. */
   const onlyAnswers = async (): Promise<void> => {
@@ -33,11 +36,16 @@ withStore("A payment of which the merchant said that the gateway keeps nothing",
     await world().sandbox.addFault({ fault: "notify_never" })
   }
 
-  const refundInBackOffice = async (amount?: string) => world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "refund", amount)
+  const refundInBackOffice = async (amount?: string) =>
+    world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "refund", amount)
 
   const becomesAnOrder = async (ready: ReadyCart): Promise<void> => {
-    await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).state === "captured" ? true : undefined))
-    await eventually(async () => ((await orderOfCart(world().admin, ready.cart.id))?.payment_status === "captured" ? true : undefined))
+    await eventually(async () =>
+      (await onlyAttempt(world(), ready.session.id)).state === "captured" ? true : undefined
+    )
+    await eventually(async () =>
+      (await orderOfCart(world().admin, ready.cart.id))?.payment_status === "captured" ? true : undefined
+    )
   }
 
   it("counts all the same where a verified webhook says that it was paid", async () => {
@@ -59,7 +67,11 @@ withStore("A payment of which the merchant said that the gateway keeps nothing",
     await workLater(world(), 7 * HOUR_MS)
     await world().sandbox.clearFaults()
     await workAt(world(), [32 * HOUR_MS, 33 * HOUR_MS])
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "expired", attention: null, operations: [] })
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
+      state: "expired",
+      attention: null,
+      operations: [],
+    })
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
     expect(await openKinds(world())).not.toContain("payment_mismatch")
   })
@@ -68,9 +80,14 @@ withStore("A payment of which the merchant said that the gateway keeps nothing",
     const { ready } = await endedByWord()
     await onlyAnswers()
     await refundInBackOffice("10.00")
-    await workAt(world(), [7, 8, 15, 16, 24, 30].map((hours) => hours * HOUR_MS))
+    await workAt(
+      world(),
+      [7, 8, 15, 16, 24, 30].map((hours) => hours * HOUR_MS)
+    )
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
-    expect((await onlyAttempt(world(), ready.session.id)).operations).toContainEqual(expect.objectContaining({ kind: "refund", cause: "orphan", amount: "19.90" }))
+    expect((await onlyAttempt(world(), ready.session.id)).operations).toContainEqual(
+      expect.objectContaining({ kind: "refund", cause: "orphan", amount: "19.90" })
+    )
     const { captured, refunded, refunding } = await world().sandbox.onlyTransaction()
     expect(Number(refunded) + Number(refunding)).toBeCloseTo(Number(captured))
   })

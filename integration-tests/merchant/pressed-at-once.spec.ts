@@ -16,7 +16,8 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
   triedOnce()
 
   /** What was written down of an act on something. */
-  const trail = async (act: AuditedAct, subject: string) => (await moduleOf(world()).audit.latest(act, subject, 100)).map(({ outcome }) => outcome).sort()
+  const trail = async (act: AuditedAct, subject: string) =>
+    (await moduleOf(world()).audit.latest(act, subject, 100)).map(({ outcome }) => outcome).sort()
   const oneOfTwo = (rounds: number) => [...Array<string>(rounds).fill("done"), ...Array<string>(rounds).fill("refused")]
 
   it("is done once with a subscription, and the other is told how it stands: a pause, a cancellation, and to go on after either", async () => {
@@ -33,16 +34,31 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
     }
     expect(await press("cancel", { at: "now" })).toEqual(once("cancelled"))
     const { history } = await contractNow(world(), id)
-    expect(history.slice(begun.length).map(({ to }) => to)).toEqual([...ROUNDS.flatMap(() => ["paused", "active", "cancelling", "active"]), "cancelled"])
-    for (const [event, count] of [["paused", 3], ["cancelling", 3], ["active", 6], ["cancelled", 1]] as const) expect(emitted(`acquiring.contract.${event}`)).toHaveLength(count)
-    expect([await trail("contract.paused", id), await trail("contract.resumed", id), await trail("contract.cancelled", id)]).toEqual([oneOfTwo(3), oneOfTwo(6), oneOfTwo(4)])
+    expect(history.slice(begun.length).map(({ to }) => to)).toEqual([
+      ...ROUNDS.flatMap(() => ["paused", "active", "cancelling", "active"]),
+      "cancelled",
+    ])
+    for (const [event, count] of [
+      ["paused", 3],
+      ["cancelling", 3],
+      ["active", 6],
+      ["cancelled", 1],
+    ] as const)
+      expect(emitted(`acquiring.contract.${event}`)).toHaveLength(count)
+    expect([
+      await trail("contract.paused", id),
+      await trail("contract.resumed", id),
+      await trail("contract.cancelled", id),
+    ]).toEqual([oneOfTwo(3), oneOfTwo(6), oneOfTwo(4)])
   })
 
   it("archives a plan once", async () => {
     const admins = await bothAdmins(world())
     for (const _ of ROUNDS) {
       const { id } = await newPlan(world())
-      const archive = pressed(admins, (admin) => admin.client.fetch(`/admin/acquiring/plans/${id}`, { method: "DELETE" }))
+      const archive = pressed(admins, (admin) =>
+        admin.client.fetch(`/admin/acquiring/plans/${id}`, { method: "DELETE" })
+      )
       expect(await archive).toEqual(["409 Nothing was changed: the plan is archived.", "done"])
       expect((await moduleOf(world()).plans.find(id))?.state).toBe("archived")
       expect(await trail("plan.archived", id)).toEqual(oneOfTwo(1))
@@ -55,7 +71,10 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
     const emitted = eventsOf(world())
     for (const _ of ROUNDS) {
       const { id } = await makeLink(world(), { order_id })
-      expect(await pressed(admins, asked(`payment-links/${id}/cancel`))).toEqual(["409 Nothing was changed: the payment link is cancelled.", "done"])
+      expect(await pressed(admins, asked(`payment-links/${id}/cancel`))).toEqual([
+        "409 Nothing was changed: the payment link is cancelled.",
+        "done",
+      ])
       expect((await linkNow(world(), id)).history.map(({ to }) => to)).toEqual(["open", "cancelled"])
       expect(await trail("payment_link.cancelled", id)).toEqual(oneOfTwo(1))
     }
@@ -71,28 +90,40 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
       await cancelLink(world(), id)
       return seen
     })
-    await expect(cancelLink(world(), id)).rejects.toMatchObject({ status: 409, message: "Nothing was changed: the payment link is cancelled." })
+    await expect(cancelLink(world(), id)).rejects.toMatchObject({
+      status: 409,
+      message: "Nothing was changed: the payment link is cancelled.",
+    })
   })
 
   it.each([
     ["done", "accepted", [5, 5, 5]],
     ["failed", "failed", []],
-  ] as const)("says of a refund that the gateway cannot be asked about that it is %s once, and Medusa follows once", async (outcome, state, booked) => {
-    const { ready, payment } = await sell(world())
-    const admins = await bothAdmins(world())
-    await world().sandbox.addFault({ fault: "notify_never" })
-    await world().sandbox.addFault({ fault: "http_500", operation: "searchRefund" })
-    for (const _ of ROUNDS) {
-      await world().sandbox.addFault({ fault: "drop_before_booking", operation: "refund", times: 1 })
-      await expect(world().admin.admin.payment.refund(payment.id, { amount: 5 })).rejects.toThrow("not known whether the refund")
-      const id = (await onlyAttempt(world(), ready.session.id)).operations.find((operation) => operation.state === "unknown")?.id ?? ""
-      const answers = await pressed(admins, asked(`operations/${id}/resolve`, { outcome }))
-      expect(answers).toEqual([`409 The outcome of this refund is known: it is ${state}.`, "done"])
-      expect((await moduleOf(world()).operations.find(id))?.history.filter(({ note }) => note === "The merchant said so.")).toHaveLength(1)
-      expect(await trail("operation.resolved", id)).toEqual(oneOfTwo(1))
+  ] as const)(
+    "says of a refund that the gateway cannot be asked about that it is %s once, and Medusa follows once",
+    async (outcome, state, booked) => {
+      const { ready, payment } = await sell(world())
+      const admins = await bothAdmins(world())
+      await world().sandbox.addFault({ fault: "notify_never" })
+      await world().sandbox.addFault({ fault: "http_500", operation: "searchRefund" })
+      for (const _ of ROUNDS) {
+        await world().sandbox.addFault({ fault: "drop_before_booking", operation: "refund", times: 1 })
+        await expect(world().admin.admin.payment.refund(payment.id, { amount: 5 })).rejects.toThrow(
+          "not known whether the refund"
+        )
+        const id =
+          (await onlyAttempt(world(), ready.session.id)).operations.find((operation) => operation.state === "unknown")
+            ?.id ?? ""
+        const answers = await pressed(admins, asked(`operations/${id}/resolve`, { outcome }))
+        expect(answers).toEqual([`409 The outcome of this refund is known: it is ${state}.`, "done"])
+        expect(
+          (await moduleOf(world()).operations.find(id))?.history.filter(({ note }) => note === "The merchant said so.")
+        ).toHaveLength(1)
+        expect(await trail("operation.resolved", id)).toEqual(oneOfTwo(1))
+      }
+      const { payment: after } = await world().admin.admin.payment.retrieve(payment.id, { fields: "id,*refunds" })
+      expect((after.refunds ?? []).map(({ amount }) => Number(amount))).toEqual(booked)
+      expect((await world().sandbox.ledger()).requests.refund).toBe(3)
     }
-    const { payment: after } = await world().admin.admin.payment.retrieve(payment.id, { fields: "id,*refunds" })
-    expect((after.refunds ?? []).map(({ amount }) => Number(amount))).toEqual(booked)
-    expect((await world().sandbox.ledger()).requests.refund).toBe(3)
-  })
+  )
 })

@@ -6,9 +6,11 @@ import { withStore } from "../support/with-store"
 import { failedRefund } from "./support/failed-refund"
 
 withStore("The list of refunds", (world) => {
-  const list = (query: Record<string, unknown> = {}) => world().admin.client.fetch<{ refunds: RefundRecord[]; count: number }>("/admin/acquiring/refunds", { query })
+  const list = (query: Record<string, unknown> = {}) =>
+    world().admin.client.fetch<{ refunds: RefundRecord[]; count: number }>("/admin/acquiring/refunds", { query })
   const amounts = async (query: Record<string, unknown>) => (await list(query)).refunds.map(({ amount }) => amount)
-  const refund = (paymentId: string, amount: number, note?: string) => world().admin.admin.payment.refund(paymentId, { amount, ...(note === undefined ? {} : { note }) })
+  const refund = (paymentId: string, amount: number, note?: string) =>
+    world().admin.admin.payment.refund(paymentId, { amount, ...(note === undefined ? {} : { note }) })
 
   it("has each refund with its payment, its order, and who asked for it and why", async () => {
     const { payment, order, ready } = await sell(world())
@@ -19,9 +21,24 @@ withStore("The list of refunds", (world) => {
     expect(count).toBe(1)
     expect(refunds).toMatchObject([
       {
-        kind: "refund", cause: "merchant", amount: "9.00", currency_code: "eur", account: "default", reason: "One piece was broken",
-        created_by: user.id, refund_id: expect.any(String), can_be_sent_again: false, gateway_reference: expect.any(String),
-        payment: { order_no, transaction_id, order_id: order.id, amount: "29.90", state: "captured", card: { last4: "1111" } },
+        kind: "refund",
+        cause: "merchant",
+        amount: "9.00",
+        currency_code: "eur",
+        account: "default",
+        reason: "One piece was broken",
+        created_by: user.id,
+        refund_id: expect.any(String),
+        can_be_sent_again: false,
+        gateway_reference: expect.any(String),
+        payment: {
+          order_no,
+          transaction_id,
+          order_id: order.id,
+          amount: "29.90",
+          state: "captured",
+          card: { last4: "1111" },
+        },
       },
     ])
   })
@@ -42,9 +59,12 @@ withStore("The list of refunds", (world) => {
     const second = await sell(world())
     await refund(second.payment.id, 3)
     const { id, order_no, transaction_id } = await sync(world(), await onlyAttempt(world(), first.ready.session.id))
-    const [{ gateway_reference, created_at } = { gateway_reference: null, created_at: "" }] = (await list({ payment_id: id })).refunds
+    const [{ gateway_reference, created_at } = { gateway_reference: null, created_at: "" }] = (
+      await list({ payment_id: id })
+    ).refunds
     expect(gateway_reference).toEqual(expect.any(String))
-    for (const q of [order_no, order_no.toLowerCase(), transaction_id, gateway_reference, `#${first.order.display_id}`]) expect(await amounts({ q })).toEqual(["2.00"])
+    for (const q of [order_no, order_no.toLowerCase(), transaction_id, gateway_reference, `#${first.order.display_id}`])
+      expect(await amounts({ q })).toEqual(["2.00"])
     for (const q of ["%", "nobody's"]) expect(await amounts({ q })).toEqual([])
     expect(await amounts({ q: order_no.slice(0, 2) })).toEqual(["3.00", "2.00"])
     expect(await amounts({ account: "manual" })).toEqual([])
@@ -52,7 +72,10 @@ withStore("The list of refunds", (world) => {
     expect(await amounts({ state: ["accepted", "done"], account: "default" })).toEqual(["3.00", "2.00"])
     expect(await amounts({ created_at: { $lte: created_at } })).toEqual(["2.00"])
     expect(await amounts({ created_at: { $gt: created_at } })).toEqual(["3.00"])
-    await expect(list({ created_at: { $gte: "yesterday" } })).rejects.toMatchObject({ status: 400, message: expect.stringContaining("must be a time such as") })
+    await expect(list({ created_at: { $gte: "yesterday" } })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining("must be a time such as"),
+    })
   })
 
   it("says which refund waits to be sent again, and of one that was sent again that it does not", async () => {
@@ -61,7 +84,10 @@ withStore("The list of refunds", (world) => {
     expect(failed).toMatchObject({ state: "failed", can_be_sent_again: true, result: expect.anything() })
     await world().admin.client.fetch(`/admin/acquiring/refunds/${failed?.id}/retry`, { method: "POST" })
     const again = await list()
-    expect(again.refunds.map(({ state, can_be_sent_again }) => [state === "failed", can_be_sent_again])).toEqual([[false, false], [true, false]])
+    expect(again.refunds.map(({ state, can_be_sent_again }) => [state === "failed", can_be_sent_again])).toEqual([
+      [false, false],
+      [true, false],
+    ])
     expect(new Set(again.refunds.map(({ refund_id }) => refund_id)).size).toBe(1)
   })
 

@@ -14,7 +14,8 @@ import { withStore } from "../support/with-store"
 
 withStore("A paid payment without an order that the merchant reverses", (world) => {
   const reverse = async ({ id }: Pick<PaymentRecord, "id">, by = world().admin) =>
-    (await by.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}/reverse`, { method: "POST" })).payment
+    (await by.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}/reverse`, { method: "POST" }))
+      .payment
   const cancels = async () => (await world().sandbox.ledger()).requests.cancel
 
   /** A payment whose cart is sold out, after its first minutes. */
@@ -28,16 +29,27 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
 
   it("is reversed at once, and no order can come of it any more", async () => {
     const { ready, attempt } = await orphaned()
-    expect(attempt).toMatchObject({ is_reversible: true, attention: expect.stringContaining("To return the money now, reverse the payment.") })
+    expect(attempt).toMatchObject({
+      is_reversible: true,
+      attention: expect.stringContaining("To return the money now, reverse the payment."),
+    })
     const problem = await comes(world(), "payment_not_in_medusa")
     expect(problem.remedy).toContain("To return the money now, reverse the payment.")
-    expect(await reverse(attempt)).toMatchObject({ id: attempt.id, state: "cancelled", is_reversible: false, attention: null, operations: [{ kind: "cancel", cause: "orphan", state: "done" }] })
+    expect(await reverse(attempt)).toMatchObject({
+      id: attempt.id,
+      state: "cancelled",
+      is_reversible: false,
+      attention: null,
+      operations: [{ kind: "cancel", cause: "orphan", state: "done" }],
+    })
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled" })
     await goes(world(), problem)
     await stockTotes(world(), 10)
     await expect(placeOrder(world().store, ready.cart.id)).rejects.toThrow()
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
-    const { activity } = await world().admin.client.fetch<{ activity: AuditRecord[] }>("/admin/acquiring/audit", { query: { payment_id: attempt.id } })
+    const { activity } = await world().admin.client.fetch<{ activity: AuditRecord[] }>("/admin/acquiring/audit", {
+      query: { payment_id: attempt.id },
+    })
     expect(activity).toMatchObject([{ act: "payment.reversed", subject: attempt.id, outcome: "done" }])
   })
 
@@ -56,19 +68,30 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
     const { attempt } = await orphaned()
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "cancel", times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
-    expect(await reverse(attempt)).toMatchObject({ attention: "The money goes back: the gateway has not confirmed it yet." })
+    expect(await reverse(attempt)).toMatchObject({
+      attention: "The money goes back: the gateway has not confirmed it yet.",
+    })
     expect(await reverse(attempt)).toMatchObject({ operations: [{ kind: "cancel", state: "unknown" }] })
     await workAt(world(), [HOUR_MS, 4 * HOUR_MS, DAY_MS])
-    expect(await onlyAttempt(world(), attempt.payment_session_id)).toMatchObject({ state: "cancelled", attention: null })
+    expect(await onlyAttempt(world(), attempt.payment_session_id)).toMatchObject({
+      state: "cancelled",
+      attention: null,
+    })
     expect(await cancels()).toBe(1)
   })
 
   it("is refused where it has an order, is not paid, or is nobody's", async () => {
     const { ready } = await sell(world())
-    await expect(reverse(await onlyAttempt(world(), ready.session.id))).rejects.toMatchObject({ status: 409, message: expect.stringContaining("has an order. Refund it") })
+    await expect(reverse(await onlyAttempt(world(), ready.session.id))).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("has an order. Refund it"),
+    })
     const declined = await world().newCart()
     await payDirect(world(), declined, DECLINED)
-    await expect(reverse(await onlyAttempt(world(), declined.session.id))).rejects.toMatchObject({ status: 409, message: expect.stringContaining("is declined. Only a paid one is reversed") })
+    await expect(reverse(await onlyAttempt(world(), declined.session.id))).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("is declined. Only a paid one is reversed"),
+    })
     await expect(reverse({ id: "acqpay_none" })).rejects.toMatchObject({ status: 404 })
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
   })
@@ -77,15 +100,35 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
     const { ready, attempt } = await orphaned()
     const { operations, payments, work } = moduleOf(world())
     await world().container.resolve(Modules.LOCKING).acquire(ready.cart.id, { ownerId: "another process" })
-    await expect(reverse(attempt)).rejects.toMatchObject({ status: 409, message: expect.stringContaining("Medusa is completing the cart") })
+    await expect(reverse(attempt)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("Medusa is completing the cart"),
+    })
     await world().container.resolve(Modules.LOCKING).release(ready.cart.id, { ownerId: "another process" })
     await work.handToMedusa(attempt.id, new Date())
-    await expect(reverse(attempt)).rejects.toMatchObject({ status: 409, message: expect.stringContaining("is being handed to Medusa") })
+    await expect(reverse(attempt)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("is being handed to Medusa"),
+    })
     await payments.update(attempt.id, { handed_until: null }, new Date())
     const { account, amount, currency_code } = attempt
-    const begun = { kind: "refund", cause: "back_office", account, amount, exact_amount: amount, currency: currency_code.toUpperCase(), medusa_id: null, reason: null, asked_by: null, request_key: null } as const
+    const begun = {
+      kind: "refund",
+      cause: "back_office",
+      account,
+      amount,
+      exact_amount: amount,
+      currency: currency_code.toUpperCase(),
+      medusa_id: null,
+      reason: null,
+      asked_by: null,
+      request_key: null,
+    } as const
     await operations.begin(attempt.id, () => begun, new Date())
-    await expect(reverse(attempt)).rejects.toMatchObject({ status: 409, message: expect.stringMatching(/^Nothing was sent: a refund of .* is not finished/) })
+    await expect(reverse(attempt)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^Nothing was sent: a refund of .* is not finished/),
+    })
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
     expect((await payments.find(attempt.id))?.given_back_at).toBeNull()
   })

@@ -22,19 +22,29 @@ const { url, merchant_id, sign_key } = sandboxOfTests()
 const second = { merchant_id, account_id: SECOND_ACCOUNT, sign_key, baseUrl: url, flow: "both", acknowledgeSaqD: true }
 const third = { ...second, profile: { operations: { review: { enabled: false } } } }
 
-const options = { account: { orderOnPending: true }, env: { ACQUIRING_MORE_ACCOUNTS: JSON.stringify({ second, third }) } }
+const options = {
+  account: { orderOnPending: true },
+  env: { ACQUIRING_MORE_ACCOUNTS: JSON.stringify({ second, third }) },
+}
 
 withOwnStore("The merchant's review", options, (world) => {
   beforeAll(() => new SandboxApi(url).putAccount({ merchant_id, account_id: SECOND_ACCOUNT, sign_key }))
 
   const review = async (ids: readonly string[], decision: string): Promise<readonly ReviewAnswer[]> => {
     const body = { ids, decision }
-    return (await world().admin.client.fetch<{ reviews: ReviewAnswer[] }>("/admin/acquiring/reviews", { method: "POST", body })).reviews
+    return (
+      await world().admin.client.fetch<{ reviews: ReviewAnswer[] }>("/admin/acquiring/reviews", {
+        method: "POST",
+        body,
+      })
+    ).reviews
   }
 
   async function heldPayment(providerId?: string) {
     const ready = await world().newCart({ providerId })
-    expect(paymentIn(await world().acquiring.card(refOf(ready), cardOf(CARDS.held)))).toMatchObject({ status: "pending" })
+    expect(paymentIn(await world().acquiring.card(refOf(ready), cardOf(CARDS.held)))).toMatchObject({
+      status: "pending",
+    })
     return { ready, payment: await onlyAttempt(world(), ready.session.id) }
   }
 
@@ -46,17 +56,32 @@ withOwnStore("The merchant's review", options, (world) => {
 
   it("that approves takes the money for the order that was placed, and the history says who decided", async () => {
     const { ready, payment } = await heldOrder()
-    expect(payment).toMatchObject({ state: "pending", risk: { action: "REVIEW", score: "70", reasons: [{ name: "velocity", status: "REVIEW" }] } })
+    expect(payment).toMatchObject({
+      state: "pending",
+      risk: { action: "REVIEW", score: "70", reasons: [{ name: "velocity", status: "REVIEW" }] },
+    })
     await world().sandbox.addFault({ fault: "notify_never" })
 
-    expect(await review([payment.id], "approve")).toEqual([{ id: payment.id, outcome: "accepted", message: expect.any(String), state: "captured" }])
+    expect(await review([payment.id], "approve")).toEqual([
+      { id: payment.id, outcome: "accepted", message: expect.any(String), state: "captured" },
+    ])
     expect(paymentOf(await orderOnceItIs(world(), ready.cart.id, "captured")).captures).toHaveLength(1)
     const after = await onlyAttempt(world(), ready.session.id)
     expect(after.history.slice(-2)).toMatchObject([
-      { from: "pending", to: "pending", cause: "operator", note: expect.stringContaining("approved"), decision: "approve", by: expect.stringMatching(/^user_/) },
+      {
+        from: "pending",
+        to: "pending",
+        cause: "operator",
+        note: expect.stringContaining("approved"),
+        decision: "approve",
+        by: expect.stringMatching(/^user_/),
+      },
       { from: "pending", to: "captured", cause: "query" },
     ])
-    expect(after).toMatchObject({ risk: { score: "70" }, fraud: { is3ds: "0", provider: "sandbox", checks: [{ check_items: "velocity", status: "ACCEPT" }] } })
+    expect(after).toMatchObject({
+      risk: { score: "70" },
+      fraud: { is3ds: "0", provider: "sandbox", checks: [{ check_items: "velocity", status: "ACCEPT" }] },
+    })
     expect(await review([payment.id], "reject")).toMatchObject([{ outcome: "not_pending", state: "captured" }])
     expect((await world().sandbox.ledger()).requests.review).toBe(1)
   })
@@ -64,7 +89,9 @@ withOwnStore("The merchant's review", options, (world) => {
   it("that rejects cancels the order that was placed", async () => {
     const { ready, payment } = await heldOrder()
     expect(await review([payment.id], "reject")).toMatchObject([{ outcome: "accepted", state: "declined" }])
-    await eventually(async () => ((await orderOfCart(world().admin, ready.cart.id))?.status === "canceled" ? true : undefined))
+    await eventually(async () =>
+      (await orderOfCart(world().admin, ready.cart.id))?.status === "canceled" ? true : undefined
+    )
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "declined", captured: "0.00" })
   })
 
@@ -80,8 +107,13 @@ withOwnStore("The merchant's review", options, (world) => {
   it("goes in one request for each account, and answers for every payment in the order of the request", async () => {
     const [first, other, decided] = [await heldPayment(), await heldPayment(SECOND), await heldPayment()]
     await world().sandbox.act(decided.payment.transaction_id ?? "", "decline")
-    await eventually(async () => ((await onlyAttempt(world(), decided.ready.session.id)).state === "declined" ? true : undefined))
-    const answers = await review([decided, other, first].map(({ payment }) => payment.id), "approve")
+    await eventually(async () =>
+      (await onlyAttempt(world(), decided.ready.session.id)).state === "declined" ? true : undefined
+    )
+    const answers = await review(
+      [decided, other, first].map(({ payment }) => payment.id),
+      "approve"
+    )
     expect(answers.map(({ id, outcome, state }) => [id, outcome, state])).toEqual([
       [decided.payment.id, "not_pending", "declined"],
       [other.payment.id, "accepted", "captured"],
@@ -96,7 +128,12 @@ withOwnStore("The merchant's review", options, (world) => {
     // The store's own job asks nobody meanwhile.
     onlyLater(world())
     const ask = jest.spyOn(Questions.prototype, "ask")
-    const answers = await reviewPayments(world().container, held.map(({ payment }) => payment.id), { decision: "approve" }, () => new Date())
+    const answers = await reviewPayments(
+      world().container,
+      held.map(({ payment }) => payment.id),
+      { decision: "approve" },
+      () => new Date()
+    )
     expect(answers.map(({ state }) => state)).toEqual(["captured", "captured", "captured"])
     expect(ask).toHaveBeenCalledTimes(1)
   })
@@ -113,9 +150,14 @@ withOwnStore("The merchant's review", options, (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "review", times: 1 })
     expect(await review([payment.id], "approve")).toMatchObject([{ outcome: "unknown", state: "pending" }])
-    const secondsLater = (seconds: number, decision: Decision) => reviewPayments(world().container, [payment.id], { decision }, () => new Date(Date.now() + seconds * 1_000))
+    const secondsLater = (seconds: number, decision: Decision) =>
+      reviewPayments(world().container, [payment.id], { decision }, () => new Date(Date.now() + seconds * 1_000))
     const [opposite] = await secondsLater(10, "reject")
-    expect(opposite).toMatchObject({ outcome: "not_accepted", state: "pending", message: expect.stringMatching(/^Nothing was sent: \S+@\S+ approved this payment on /) })
+    expect(opposite).toMatchObject({
+      outcome: "not_accepted",
+      state: "pending",
+      message: expect.stringMatching(/^Nothing was sent: \S+@\S+ approved this payment on /),
+    })
     expect((await world().sandbox.ledger()).requests.review).toBe(1)
     expect(await secondsLater(20, "approve")).toMatchObject([{ outcome: "accepted", state: "captured" }])
   })
@@ -126,9 +168,17 @@ withOwnStore("The merchant's review", options, (world) => {
     await world().sandbox.act(payment.transaction_id ?? "", "decline")
     const [answer] = await review([payment.id], "approve")
     const { history } = await onlyAttempt(world(), ready.session.id)
-    expect(history.find(({ cause }) => cause === "operator")).toEqual(expect.not.objectContaining({ decision: "approve" }))
-    expect(history.find(({ cause }) => cause === "operator")?.note).toMatch(/approved the payment in review. The gateway did not take it.$/)
-    expect(answer).toMatchObject({ outcome: "not_accepted", message: expect.stringContaining("not held for review"), state: "declined" })
+    expect(history.find(({ cause }) => cause === "operator")).toEqual(
+      expect.not.objectContaining({ decision: "approve" })
+    )
+    expect(history.find(({ cause }) => cause === "operator")?.note).toMatch(
+      /approved the payment in review. The gateway did not take it.$/
+    )
+    expect(answer).toMatchObject({
+      outcome: "not_accepted",
+      message: expect.stringContaining("not held for review"),
+      state: "declined",
+    })
   })
 
   it("sends nothing when the request is wrong, and says what of it", async () => {
@@ -147,6 +197,9 @@ withOwnStore("The merchant's review", options, (world) => {
       await expect(asked).rejects.toMatchObject({ status, message: expect.stringMatching(message) })
     }
     expect((await world().sandbox.ledger()).requests.review).toBe(0)
-    expect((await onlyAttempt(world(), payment.payment_session_id)).history.at(-1)).toMatchObject({ to: "pending", cause: "response" })
+    expect((await onlyAttempt(world(), payment.payment_session_id)).history.at(-1)).toMatchObject({
+      to: "pending",
+      cause: "response",
+    })
   })
 })

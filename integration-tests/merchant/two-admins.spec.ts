@@ -16,7 +16,6 @@ import { replay } from "./support/inbox-routes"
 import { asked, bothAdmins, pressed } from "./support/two-admins"
 import type { Act } from "./support/two-admins"
 
-
 withStore("Two users of the admin who press one button at the same moment", (world) => {
   triedOnce()
 
@@ -55,7 +54,9 @@ withStore("Two users of the admin who press one button at the same moment", (wor
 
   it("approve a held payment once", async () => {
     const ready = await world().newCart()
-    expect(paymentIn(await world().acquiring.card(refOf(ready), cardOf(CARDS.held)))).toMatchObject({ status: "pending" })
+    expect(paymentIn(await world().acquiring.card(refOf(ready), cardOf(CARDS.held)))).toMatchObject({
+      status: "pending",
+    })
     await world().sandbox.addFault({ fault: "notify_never" })
     const { id } = await onlyAttempt(world(), ready.session.id)
     await press(asked("reviews", { ids: [id], decision: "approve" }))
@@ -73,7 +74,10 @@ withStore("Two users of the admin who press one button at the same moment", (wor
     await world().sandbox.addFault({ fault: "notify_never" })
     const { id } = await onlyAttempt(world(), ready.session.id)
     const [first, second] = await both()
-    await Promise.allSettled([asked("reviews", { ids: [id], decision: "approve" })(first), asked("reviews", { ids: [id], decision: "reject" })(second)])
+    await Promise.allSettled([
+      asked("reviews", { ids: [id], decision: "approve" })(first),
+      asked("reviews", { ids: [id], decision: "reject" })(second),
+    ])
     expect((await ledger()).review).toBe(1)
     const { state, history } = await decided(ready.session.id)
     const [decision] = history.filter(({ cause }) => cause === "operator")
@@ -89,12 +93,19 @@ withStore("Two users of the admin who press one button at the same moment", (wor
     const { work } = moduleOf(world())
     const question = await work.claimAmong([id], 60_000, new Date())
     const [first] = await both()
-    const answer = first.client.fetch("/admin/acquiring/reviews", { method: "POST", body: { ids: [id], decision: "approve" } })
+    const answer = first.client.fetch("/admin/acquiring/reviews", {
+      method: "POST",
+      body: { ids: [id], decision: "approve" },
+    })
     await eventually(async () => ((await ledger()).review === 1 ? true : undefined))
     await work.release(question)
     // It waits some seconds for the question, and no longer.
-    expect(await answer).toMatchObject({ reviews: [{ id, outcome: "accepted", state: expect.stringMatching(/^(captured|pending)$/) }] })
-    await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).state === "captured" ? true : undefined))
+    expect(await answer).toMatchObject({
+      reviews: [{ id, outcome: "accepted", state: expect.stringMatching(/^(captured|pending)$/) }],
+    })
+    await eventually(async () =>
+      (await onlyAttempt(world(), ready.session.id)).state === "captured" ? true : undefined
+    )
   })
 
   it("send a refund of a part that failed again once", async () => {
@@ -126,7 +137,9 @@ withStore("Two users of the admin who press one button at the same moment", (wor
     await press(asked(`contracts/${id}/charge`))
     await chargeOnceItIs(world(), id, cycle + 1, "done")
     expect((await contractNow(world(), id)).cycle).toBe(cycle + 1)
-    expect((await world().sandbox.transactions()).map(({ flow }) => flow).filter((flow) => flow === "token")).toHaveLength(1)
+    expect(
+      (await world().sandbox.transactions()).map(({ flow }) => flow).filter((flow) => flow === "token")
+    ).toHaveLength(1)
   })
 
   it("let a subscription's cycle that was given up be tried once more, once", async () => {
@@ -139,19 +152,29 @@ withStore("Two users of the admin who press one button at the same moment", (wor
     const answers = await press(asked(`contracts/${id}/charge`))
     expect(answers.filter((answer) => answer === "done")).toHaveLength(1)
     await chargeOnceItIs(world(), id, cycle + 1, "done")
-    expect((await world().sandbox.transactions()).filter(({ flow }) => flow === "token").map(({ state }) => state)).toEqual(["declined", "captured"])
+    expect(
+      (await world().sandbox.transactions()).filter(({ flow }) => flow === "token").map(({ state }) => state)
+    ).toEqual(["declined", "captured"])
   })
 
   it("replay a notification, and what it is about happens once", async () => {
     const { ready } = await sell(world())
     const { inbox } = moduleOf(world())
-    const notice = await eventually(async () => (await inbox.list({}, { limit: 1, offset: 0, order: { column: "created_at", direction: "asc" } })).rows.find(({ state }) => state === "processed"))
+    const notice = await eventually(async () =>
+      (await inbox.list({}, { limit: 1, offset: 0, order: { column: "created_at", direction: "asc" } })).rows.find(
+        ({ state }) => state === "processed"
+      )
+    )
     const before = await onlyAttempt(world(), ready.session.id)
     await Promise.all((await both()).map((admin) => replay({ ...world(), admin }, notice.id)))
     await eventually(async () => ((await inbox.find(notice.id))?.state === "processed" ? true : undefined))
     const after = await onlyAttempt(world(), ready.session.id)
-    expect([after.state, after.history, after.captured_amount]).toEqual([before.state, before.history, before.captured_amount])
-    expect((await world().sandbox.transactions())).toHaveLength(1)
+    expect([after.state, after.history, after.captured_amount]).toEqual([
+      before.state,
+      before.history,
+      before.captured_amount,
+    ])
+    expect(await world().sandbox.transactions()).toHaveLength(1)
   })
 
   it("change different things of a plan, and neither writes over what the other did", async () => {
@@ -169,7 +192,10 @@ withStore("Two users of the admin who press one button at the same moment", (wor
       await bothHaveRead
       return plan
     })
-    await Promise.all([asked(`plans/${id}`, { name: "Every month" })(first), asked(`plans/${id}`, { interval_count: 2 })(second)])
+    await Promise.all([
+      asked(`plans/${id}`, { name: "Every month" })(first),
+      asked(`plans/${id}`, { interval_count: 2 })(second),
+    ])
     jest.restoreAllMocks()
     expect(await plans.find(id)).toMatchObject({ name: "Every month", interval_count: 2 })
   })
@@ -181,7 +207,9 @@ withStore("Two users of the admin who press one button at the same moment", (wor
     const answers = await press(asked(`contracts/${id}/card/ask`))
     expect(answers.filter((answer) => answer === "done")).toHaveLength(1)
     expect(answers.find((answer) => answer !== "done")).toContain("was asked for another card a moment ago")
-    const events = told.mock.calls.flatMap(([event]) => event).filter(({ name }) => name === "acquiring.contract.card_wanted")
+    const events = told.mock.calls
+      .flatMap(([event]) => event)
+      .filter(({ name }) => name === "acquiring.contract.card_wanted")
     expect(events.map(({ data }) => data)).toEqual([{ id }])
   })
 })

@@ -51,15 +51,33 @@ describe("Two servers on one database, while shoppers pay at both", () => {
     const { getDatabaseURL } = TestDatabaseUtils
     await createDatabase(getDatabaseURL("postgres"), database, template)
     relay = await startRelay(() => servers.map(({ url }) => url))
-    const own = { ...accountVariables(gateway, null), ACQUIRING_MORE_ACCOUNTS: "", PUBLIC_URL: relay.url, ...BEHIND_PROXY }
-    const env = storeEnvironment({ databaseUrl: getDatabaseURL(database), adminEmail: LOGIN.email, secrets: newSecrets(), env: own })
-    const create = (name: string) => Machine.create({ name, mode: "server", env, logFile: join(TEST_FOLDER, `${name}.log`) })
+    const own = {
+      ...accountVariables(gateway, null),
+      ACQUIRING_MORE_ACCOUNTS: "",
+      PUBLIC_URL: relay.url,
+      ...BEHIND_PROXY,
+    }
+    const env = storeEnvironment({
+      databaseUrl: getDatabaseURL(database),
+      adminEmail: LOGIN.email,
+      secrets: newSecrets(),
+      env: own,
+    })
+    const create = (name: string) =>
+      Machine.create({ name, mode: "server", env, logFile: join(TEST_FOLDER, `${name}.log`) })
     servers = [await create("server-a"), await create("server-b")]
     await Promise.all(servers.map(async (server) => running.push(await server.start())))
     merchant = await admin({ url: addressOf("server-a"), ...LOGIN })
     await sandbox.reset()
     const { url: baseUrl, ...identity } = gateway
-    await change({ baseUrl, ...identity, flow: "both", acknowledgeSaqD: true, declinesPerClient: 1000, declinesPerCustomer: 1000 })
+    await change({
+      baseUrl,
+      ...identity,
+      flow: "both",
+      acknowledgeSaqD: true,
+      declinesPerClient: 1000,
+      declinesPerCustomer: 1000,
+    })
   }, START_MS)
 
   afterAll(async () => {
@@ -101,7 +119,12 @@ describe("Two servers on one database, while shoppers pay at both", () => {
       paid[name] = results
       while (!ending.signal.aborted) {
         const { ref, acquiring } = await cartAt(name)
-        results.push(await acquiring.card(ref, typed(CARDS.approved)).then((answer) => paymentIn(answer).status).catch(String))
+        results.push(
+          await acquiring
+            .card(ref, typed(CARDS.approved))
+            .then((answer) => paymentIn(answer).status)
+            .catch(String)
+        )
         await pause(PACE_MS)
       }
     }
@@ -110,7 +133,11 @@ describe("Two servers on one database, while shoppers pay at both", () => {
       /** Resolves when so many more were made at each server. */
       async more(count: number): Promise<void> {
         const before = servers.map(({ name }) => paid[name]?.length ?? 0)
-        await eventually(async () => servers.every(({ name }, place) => (paid[name]?.length ?? 0) >= (before[place] ?? 0) + count) || undefined, 120_000)
+        await eventually(
+          async () =>
+            servers.every(({ name }, place) => (paid[name]?.length ?? 0) >= (before[place] ?? 0) + count) || undefined,
+          120_000
+        )
       },
       async end(): Promise<Paid> {
         ending.abort()
@@ -129,49 +156,57 @@ describe("Two servers on one database, while shoppers pay at both", () => {
     })
   }
 
-  it("both use what is saved at one of them within two seconds, a new key as well, and no payment fails of it", async () => {
-    const shopper = await cartAt("server-b")
-    const pageIsOffered = async (): Promise<boolean> => {
-      const { status, json } = await shopper.acquiring.checkout(shopper.ref)
-      if (status !== 200) expect(json).toMatchObject({ code: "flow_switched_off" })
-      return status === 200
-    }
-    const traffic = keepPaying()
-    try {
-      await traffic.more(1)
+  it(
+    "both use what is saved at one of them within two seconds, a new key as well, and no payment fails of it",
+    async () => {
+      const shopper = await cartAt("server-b")
+      const pageIsOffered = async (): Promise<boolean> => {
+        const { status, json } = await shopper.acquiring.checkout(shopper.ref)
+        if (status !== 200) expect(json).toMatchObject({ code: "flow_switched_off" })
+        return status === 200
+      }
+      const traffic = keepPaying()
+      try {
+        await traffic.more(1)
 
-      await change({ flow: "direct" })
-      expect(await millisecondsUntil(async () => !(await pageIsOffered()))).toBeLessThan(LIMIT_MS)
-      await change({ flow: "both" })
-      expect(await millisecondsUntil(pageIsOffered)).toBeLessThan(LIMIT_MS)
+        await change({ flow: "direct" })
+        expect(await millisecondsUntil(async () => !(await pageIsOffered()))).toBeLessThan(LIMIT_MS)
+        await change({ flow: "both" })
+        expect(await millisecondsUntil(pageIsOffered)).toBeLessThan(LIMIT_MS)
 
-      await sandbox.putAccount({ ...identityAtGateway(), sign_key: NEW_KEY, previous_sign_key: gateway.sign_key })
-      await traffic.more(1)
-      await change({ sign_key: NEW_KEY, previous_sign_key: gateway.sign_key })
-      // From then on the gateway takes the new key alone: whoever still signs with the one before fails.
-      await pause(LIMIT_MS)
-      // Nor does anybody who began before.
-      await traffic.more(1)
-      await sandbox.putAccount({ ...identityAtGateway(), previous_sign_key: "" })
-      await traffic.more(3)
-    } finally {
-      // Not even a test that fails leaves anybody paying.
-      await traffic.end()
-    }
+        await sandbox.putAccount({ ...identityAtGateway(), sign_key: NEW_KEY, previous_sign_key: gateway.sign_key })
+        await traffic.more(1)
+        await change({ sign_key: NEW_KEY, previous_sign_key: gateway.sign_key })
+        // From then on the gateway takes the new key alone: whoever still signs with the one before fails.
+        await pause(LIMIT_MS)
+        // Nor does anybody who began before.
+        await traffic.more(1)
+        await sandbox.putAccount({ ...identityAtGateway(), previous_sign_key: "" })
+        await traffic.more(3)
+      } finally {
+        // Not even a test that fails leaves anybody paying.
+        await traffic.end()
+      }
 
-    const paid = await traffic.end()
-    for (const { name } of servers) expect(paid[name]).toEqual(paid[name]?.map(() => "captured"))
-    const all = Object.values(paid).flat().length
-    expect((await sandbox.transactions()).filter(({ state }) => state === "captured")).toHaveLength(all)
-  }, START_MS)
+      const paid = await traffic.end()
+      for (const { name } of servers) expect(paid[name]).toEqual(paid[name]?.map(() => "captured"))
+      const all = Object.values(paid).flat().length
+      expect((await sandbox.transactions()).filter(({ state }) => state === "captured")).toHaveLength(all)
+    },
+    START_MS
+  )
 
-  it("count the cards that somebody tries at either as one: who was stopped at one is stopped at the other", async () => {
-    await change({ declinesPerClient: 3 })
-    const statuses: number[] = []
-    for (const { name } of [...servers, ...servers, ...servers]) {
-      const { ref, acquiring } = await cartAt(name)
-      statuses.push((await acquiring.card(ref, typed(CARDS.declined))).status)
-    }
-    expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
-  }, START_MS)
+  it(
+    "count the cards that somebody tries at either as one: who was stopped at one is stopped at the other",
+    async () => {
+      await change({ declinesPerClient: 3 })
+      const statuses: number[] = []
+      for (const { name } of [...servers, ...servers, ...servers]) {
+        const { ref, acquiring } = await cartAt(name)
+        statuses.push((await acquiring.card(ref, typed(CARDS.declined))).status)
+      }
+      expect(statuses).toEqual([200, 200, 200, 429, 429, 429])
+    },
+    START_MS
+  )
 })

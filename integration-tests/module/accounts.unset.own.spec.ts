@@ -17,13 +17,24 @@ withOwnStore("An account that is not in medusa-config", { account: null }, (worl
   const database = (): Knex => world().container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const settings = () => {
     const { url, merchant_id, account_id, sign_key } = sandboxOfTests()
-    return { baseUrl: url, merchant_id, account_id, sign_key: new Secret(sign_key), flow: "both", acknowledgeSaqD: true, profile: {} } as const
+    return {
+      baseUrl: url,
+      merchant_id,
+      account_id,
+      sign_key: new Secret(sign_key),
+      flow: "both",
+      acknowledgeSaqD: true,
+      profile: {},
+    } as const
   }
 
   it("is not there at first: the store runs and the checkout answers 503 not_configured", async () => {
     const { cart, session } = await world().newCart()
     const ref = { sessionId: session.id, cartId: cart.id }
-    for (const answer of [await world().acquiring.checkout(ref), await world().acquiring.card(ref, cardOf("4111111111111111"))]) {
+    for (const answer of [
+      await world().acquiring.checkout(ref),
+      await world().acquiring.card(ref, cardOf("4111111111111111")),
+    ]) {
       expect(answer.status).toBe(503)
       expect(answer.json).toMatchObject({ code: "not_configured" })
     }
@@ -76,7 +87,9 @@ withOwnStore("An account that is not in medusa-config", { account: null }, (worl
 
   it("refuses settings that are not an account's, and keeps what was there", async () => {
     await acquiring().accounts.save("default", settings(), "user_1", now)
-    await expect(acquiring().accounts.save("default", { ...settings(), baseUrl: "http://gateway.example" }, "user_1", now)).rejects.toThrow(/https/)
+    await expect(
+      acquiring().accounts.save("default", { ...settings(), baseUrl: "http://gateway.example" }, "user_1", now)
+    ).rejects.toThrow(/https/)
     expect((await acquiring().accounts.find("default"))?.baseUrl).toBe(sandboxOfTests().url)
   })
 
@@ -91,15 +104,27 @@ withOwnStore("An account that is not in medusa-config", { account: null }, (worl
     await database()("acquiring_account").where({ handle: "default" }).update({ id: "acqacc_other" })
 
     const waiting = { sessionId: second.id, cartId: next.id }
-    for (const answer of [await world().acquiring.checkout(waiting), await world().acquiring.card(waiting, cardOf("4111111111111111"))]) {
-      expect(answer).toMatchObject({ status: 503, json: { code: "not_configured", message: "Card payments are not set up yet." } })
+    for (const answer of [
+      await world().acquiring.checkout(waiting),
+      await world().acquiring.card(waiting, cardOf("4111111111111111")),
+    ]) {
+      expect(answer).toMatchObject({
+        status: 503,
+        json: { code: "not_configured", message: "Card payments are not set up yet." },
+      })
     }
     expect(paymentIn(await world().acquiring.state(ref))).toMatchObject({ status: "captured" })
 
     const { client } = world().admin
-    const sync = () => client.fetch<{ unanswered?: string }>(`/admin/acquiring/payments/${payment?.id}/sync`, { method: "POST" })
+    const sync = () =>
+      client.fetch<{ unanswered?: string }>(`/admin/acquiring/payments/${payment?.id}/sync`, { method: "POST" })
     expect(JSON.stringify(await sync())).toMatch(/cannot be read/)
-    await expect(client.fetch(`/admin/acquiring/payments/${payment?.id}/refund`, { method: "POST", body: { amount: "1.00", idempotency_key: "3f1c0a52b7e84d61" } })).rejects.toMatchObject({
+    await expect(
+      client.fetch(`/admin/acquiring/payments/${payment?.id}/refund`, {
+        method: "POST",
+        body: { amount: "1.00", idempotency_key: "3f1c0a52b7e84d61" },
+      })
+    ).rejects.toMatchObject({
       message: expect.stringMatching(/"default" cannot be read\. Its stored keys do not open/),
     })
   })

@@ -31,23 +31,36 @@ withOwnStore("However many payments there are,", {}, (world) => {
     const plans = await plansOf(world(), async () => {
       await payments.list({}, page)
       await operations.refunds({}, { ...page, order: "-created_at" })
-      for (const column of ["created_at", "updated_at"] as const) await inbox.list({}, { ...page, order: { column, direction: "desc" } })
-      for (const by of ["client_key", "customer_id"] as const) await payments.countTriesSince(by, "somebody", new Date(0), new Date())
+      for (const column of ["created_at", "updated_at"] as const)
+        await inbox.list({}, { ...page, order: { column, direction: "desc" } })
+      for (const by of ["client_key", "customer_id"] as const)
+        await payments.countTriesSince(by, "somebody", new Date(0), new Date())
       await inbox.prune(new Date(), 10)
       await inbox.pruneRefused("default")
     })
     expect(withoutIndex(plans)).toEqual([])
     expect(LISTS.filter((name) => !indexesIn(plans).has(name))).toEqual([])
-    expect(plans.filter(({ sql, plan }) => /\blimit\b/i.test(sql) && /\bSort\b/.test(plan)).map(({ sql }) => sql)).toEqual([])
+    expect(
+      plans.filter(({ sql, plan }) => /\blimit\b/i.test(sql) && /\bSort\b/.test(plan)).map(({ sql }) => sql)
+    ).toEqual([])
   })
 
   it("what people did, and subscriptions with their figures, are found by indexes, whatever they are looked for by", async () => {
     const { audit, contracts, subscriptionFigures } = moduleOf(world())
     const page = { limit: 20, offset: 0 }
     const plans = await plansOf(world(), async () => {
-      for (const filters of [{}, { payment_id: "acqpay_1" }, { subject: "acqpay_1" }, { actor: "user_1" }]) await audit.list(filters, { ...page, order: "-created_at" })
-      for (const like of [{ customer_ids: ["cus_1"] }, { plan_ids: ["acqplan_1"] }, { order_ids: ["order_1"] }, { id: "acqcon_1" }]) {
-        await contracts.list({ like: { customer_ids: [], plan_ids: [], order_ids: [], ...like } }, { ...page, order: "desc" })
+      for (const filters of [{}, { payment_id: "acqpay_1" }, { subject: "acqpay_1" }, { actor: "user_1" }])
+        await audit.list(filters, { ...page, order: "-created_at" })
+      for (const like of [
+        { customer_ids: ["cus_1"] },
+        { plan_ids: ["acqplan_1"] },
+        { order_ids: ["order_1"] },
+        { id: "acqcon_1" },
+      ]) {
+        await contracts.list(
+          { like: { customer_ids: [], plan_ids: [], order_ids: [], ...like } },
+          { ...page, order: "desc" }
+        )
       }
       await subscriptionFigures.byCurrency({ days: 30, time_zone: "UTC" }, new Date())
     })
@@ -99,7 +112,13 @@ const ROUND = [
   "event_claimed_until",
 ]
 
-const LISTS = ["payment_created", "operation_refund_created", "notification_created", "notification_updated", "notification_refused"]
+const LISTS = [
+  "payment_created",
+  "operation_refund_created",
+  "notification_created",
+  "notification_updated",
+  "notification_refused",
+]
 
 const PROBLEMS = [
   "payment_uncertain",

@@ -5,7 +5,10 @@ import { DESCRIBED } from "./support/description"
 import type { Described } from "./support/description"
 
 withStore("Who may ask, says docs/openapi.json", (world) => {
-  const needs = (scheme: string) => DESCRIBED.filter(({ operation }) => operation.security.length > 0 && operation.security.every((together) => scheme in together))
+  const needs = (scheme: string) =>
+    DESCRIBED.filter(
+      ({ operation }) => operation.security.length > 0 && operation.security.every((together) => scheme in together)
+    )
   const taggedAs = (tag: string) => DESCRIBED.filter(({ operation }) => operation.tags.includes(tag))
   const statuses = async (described: readonly Described[], headers: Readonly<Record<string, string>>) => {
     const answers = described.map(async ({ method, path }) => {
@@ -15,17 +18,24 @@ withStore("Who may ask, says docs/openapi.json", (world) => {
     })
     return Promise.all(answers)
   }
-  const all = (described: readonly Described[], status: number) => described.map(({ method, path }) => `${method} ${path}: ${status}`)
+  const all = (described: readonly Described[], status: number) =>
+    described.map(({ method, path }) => `${method} ${path}: ${status}`)
 
   it("is the merchant alone in the admin: nobody without a login, and no customer", async () => {
     const merchant = taggedAs("Admin")
     expect(merchant.length).toBeGreaterThan(20)
     expect(await statuses(merchant, {})).toEqual(all(merchant, 401))
     const customer = await newCustomer(world(), "customer@example.com")
-    const answers = await Promise.all(merchant.map(async ({ method, path }) => {
-      const { status } = await customer.ask(path.replace(/\{\w+\}/g, "none"), method === "POST" ? {} : undefined, method)
-      return `${method} ${path}: ${status}`
-    }))
+    const answers = await Promise.all(
+      merchant.map(async ({ method, path }) => {
+        const { status } = await customer.ask(
+          path.replace(/\{\w+\}/g, "none"),
+          method === "POST" ? {} : undefined,
+          method
+        )
+        return `${method} ${path}: ${status}`
+      })
+    )
     expect(answers).toEqual(all(merchant, 401))
   })
 
@@ -35,17 +45,23 @@ withStore("Who may ask, says docs/openapi.json", (world) => {
     expect(await statuses(storefront, {})).toEqual(all(storefront, 400))
     const customers = taggedAs("Customer")
     expect(customers.length).toBeGreaterThan(8)
-    expect(await statuses(customers, { "x-publishable-api-key": world().shop.publishable_key })).toEqual(all(customers, 401))
+    expect(await statuses(customers, { "x-publishable-api-key": world().shop.publishable_key })).toEqual(
+      all(customers, 401)
+    )
   })
 
   it("is told in answers that no browser and no proxy keeps", async () => {
     const customer = await newCustomer(world(), "customer@example.com")
     const merchant = { authorization: `Bearer ${await world().admin.client.getToken()}` }
-    const asked = [...taggedAs("Admin"), ...taggedAs("Storefront"), ...taggedAs("Customer")].filter(({ method }) => method === "GET")
+    const asked = [...taggedAs("Admin"), ...taggedAs("Storefront"), ...taggedAs("Customer")].filter(
+      ({ method }) => method === "GET"
+    )
     expect(asked.length).toBeGreaterThan(20)
     const kept = asked.map(async ({ path }) => {
       const url = path.replace(/\{\w+\}/g, "none")
-      const { headers } = path.startsWith("/admin/") ? await ask(world().url + url, { headers: merchant }) : await customer.ask(url)
+      const { headers } = path.startsWith("/admin/")
+        ? await ask(world().url + url, { headers: merchant })
+        : await customer.ask(url)
       return [path, headers.get("cache-control")]
     })
     expect((await Promise.all(kept)).filter(([, cached]) => cached !== "no-store")).toEqual([])

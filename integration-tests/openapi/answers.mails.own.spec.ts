@@ -33,15 +33,25 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
   afterAll(() => listening?.stop())
 
   const get = (path: string) => world().admin.client.fetch(`/admin/acquiring/${path}`)
-  const post = (path: string, body: Record<string, unknown> = {}) => world().admin.client.fetch(`/admin/acquiring/${path}`, { method: "POST", body })
+  const post = (path: string, body: Record<string, unknown> = {}) =>
+    world().admin.client.fetch(`/admin/acquiring/${path}`, { method: "POST", body })
 
   it("describes what the merchant is answered about payments, notifications, problems and payment links", async () => {
     const { order, ready } = await sell(world())
     const { transaction_id } = await world().sandbox.onlyTransaction()
     await world().sandbox.act(transaction_id, "dispute")
-    const notice = await eventually(async () => (await moduleOf(world()).inbox.list({}, { limit: 1, offset: 0, order: { column: "created_at", direction: "asc" } })).rows[0])
+    const notice = await eventually(
+      async () =>
+        (
+          await moduleOf(world()).inbox.list(
+            {},
+            { limit: 1, offset: 0, order: { column: "created_at", direction: "asc" } }
+          )
+        ).rows[0]
+    )
     const { id } = await onlyAttempt(world(), ready.session.id)
-    const attempt = async (providerId: string) => onlyAttempt(world(), (await sell(world(), { providerId })).ready.session.id)
+    const attempt = async (providerId: string) =>
+      onlyAttempt(world(), (await sell(world(), { providerId })).ready.session.id)
     const [captured, released] = [await attempt(MANUAL), await attempt(MANUAL)]
     await addPiece(world(), order.id)
     await world().sandbox.addFault({ fault: "wrong_amount", operation: "any" })
@@ -60,7 +70,18 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
     const link = await makeLink(world(), { order_id: order.id })
     await post(`payment-links/${link.id}/mail`)
     await linkNow(world(), link.id)
-    for (const list of ["overview", "payments", "notifications", "payment-links", "refunds", "accounts", "audit", "audit/verification", "installation"]) await get(list)
+    for (const list of [
+      "overview",
+      "payments",
+      "notifications",
+      "payment-links",
+      "refunds",
+      "accounts",
+      "audit",
+      "audit/verification",
+      "installation",
+    ])
+      await get(list)
     await post("installation", { is: "a_copy" })
     await post("installation", { is: "the_shop" })
     await get(`payments/${id}`)
@@ -79,13 +100,22 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
     const { id } = await beginPayout(world(), "salary-2026-07", "7.00")
     await moduleOf(world()).operations.move(id, "unknown", {}, new Date())
     await post(`operations/${id}/resolve`, { outcome: "failed" })
-    for (const request_id of ["salary-2026-08", "salary-2026-09"]) await post("payouts", { request_id, payment_amount: "60", ...payout })
-    const [first, second] = (await moduleOf(world()).payouts.list({ state: ["awaiting_approval"] }, { limit: 2, offset: 0, order: "created_at" })).rows
+    for (const request_id of ["salary-2026-08", "salary-2026-09"])
+      await post("payouts", { request_id, payment_amount: "60", ...payout })
+    const [first, second] = (
+      await moduleOf(world()).payouts.list(
+        { state: ["awaiting_approval"] },
+        { limit: 2, offset: 0, order: "created_at" }
+      )
+    ).rows
     await get("payouts")
     await get(`payouts/${id}`)
     await post(`payouts/${first?.id}/cancel`)
     const { client } = (await secondAdmin(world())).client
-    await client.fetch(`/admin/acquiring/payouts/${second?.id}/approve`, { method: "POST", body: { beneficiary: BENEFICIARY } })
+    await client.fetch(`/admin/acquiring/payouts/${second?.id}/approve`, {
+      method: "POST",
+      body: { beneficiary: BENEFICIARY },
+    })
   })
 
   it("describes what the merchant is answered about an account and its checks", async () => {
@@ -103,12 +133,29 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
     const ready = await world().newCart()
     await owner.take(ready.cart.id)
     await (await owner.acquiring()).card(refOf(ready), cardOf(CARDS.approved), { save_card: true })
-    const { rows: [saved] } = await moduleOf(world()).payments.list({ payment_session_id: ready.session.id }, { limit: 1, offset: 0 })
+    const {
+      rows: [saved],
+    } = await moduleOf(world()).payments.list({ payment_session_id: ready.session.id }, { limit: 1, offset: 0 })
     const own = "/store/customers/me/acquiring/contracts"
     const act = (path: string, json: unknown = {}) => owner.ask(`${own}/${id}${path}`, json)
 
-    for (const path of ["plans", `plans/${plan.id}`, "contracts", "contracts/figures", `contracts/${id}`, `contracts/${id}/cards`, `contracts/${id}/price`]) await get(path)
-    for (const path of [own, `${own}/${id}`, `/store/acquiring/plans?variant_id=${world().shop.variant_id}`, "/store/acquiring/saved-cards"]) await owner.ask(path)
+    for (const path of [
+      "plans",
+      `plans/${plan.id}`,
+      "contracts",
+      "contracts/figures",
+      `contracts/${id}`,
+      `contracts/${id}/cards`,
+      `contracts/${id}/price`,
+    ])
+      await get(path)
+    for (const path of [
+      own,
+      `${own}/${id}`,
+      `/store/acquiring/plans?variant_id=${world().shop.variant_id}`,
+      "/store/acquiring/saved-cards",
+    ])
+      await owner.ask(path)
     await post(`contracts/${id}/card`, { saved_card: saved?.id })
     await post(`contracts/${id}/card/ask`)
     await post(`contracts/${id}`, { quantity: 2 })
@@ -119,7 +166,11 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
     const charges = moduleOf(world()).charges
     const { id: late } = await subscribeAs(world(), owner, plan.id, CARDS.laterDeclinedOnce)
     await post(`contracts/${late}/charge`)
-    await charges.move((await chargeOnceItIs(world(), late, 2, "declined")).id, { to: "failed", facts: { next_step_at: null } }, new Date())
+    await charges.move(
+      (await chargeOnceItIs(world(), late, 2, "declined")).id,
+      { to: "failed", facts: { next_step_at: null } },
+      new Date()
+    )
     await moduleOf(world()).contracts.move(late, { to: "past_due", cause: "charge" }, new Date())
     await owner.ask(`${own}/${late}/charge`, {})
     await post(`contracts/${id}/cancel`, { at: "now" })
@@ -136,8 +187,12 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
     const refused = await world().acquiring.card(ref, { ...cardOf(CARDS.approved), number: "4111" })
     expect(refused.json).toMatchObject({ code: "invalid_card", field: expect.any(String) })
     const strange = await world().acquiring.state({ ...ref, cartId: other.cart.id })
-    expect(differenceFrom(`POST /store/acquiring/payment-sessions/${ref.sessionId}/card`, refused.status, refused.json)).toBeUndefined()
-    expect(differenceFrom(`GET /store/acquiring/payment-sessions/${ref.sessionId}`, strange.status, strange.json)).toBeUndefined()
+    expect(
+      differenceFrom(`POST /store/acquiring/payment-sessions/${ref.sessionId}/card`, refused.status, refused.json)
+    ).toBeUndefined()
+    expect(
+      differenceFrom(`GET /store/acquiring/payment-sessions/${ref.sessionId}`, strange.status, strange.json)
+    ).toBeUndefined()
     await world().acquiring.post(`${ref.sessionId}/optimise`, { cart_id: ref.cartId })
     const { shopper, page } = await openHosted(world(), ready)
     const back = await payHosted(shopper, page, cardOf(CARDS.approved))
@@ -151,7 +206,9 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
   })
 
   it("leaves no good answer out that is JSON: each was compared", () => {
-    const described = DESCRIBED.filter((operation) => schemaOf(operation, 200)).map(({ method, path }) => `${method} ${path}`)
+    const described = DESCRIBED.filter((operation) => schemaOf(operation, 200)).map(
+      ({ method, path }) => `${method} ${path}`
+    )
     expect(described.length).toBeGreaterThan(60)
     expect(described.filter((operation) => !compared.has(operation))).toEqual([])
   })

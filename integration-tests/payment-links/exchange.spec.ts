@@ -19,9 +19,17 @@ withStore("A payment link of an order of which something was exchanged", (world)
     await linkOnceItIs(world(), link.id, "paid")
 
     const paid = await orderNow(world(), order.id)
-    expect(paid).toMatchObject({ payment_status: "captured", summary: { pending_difference: 0, transaction_total: 32.4 } })
-    expect(paid.payment_collections.flatMap(({ payments = [] }) => payments.map(({ amount }) => amount)).sort()).toEqual([2.5, 29.9])
-    expect((await world().sandbox.transactions()).map(({ amount, state }) => [amount, state])).toEqual([["29.90", "captured"], ["2.50", "captured"]])
+    expect(paid).toMatchObject({
+      payment_status: "captured",
+      summary: { pending_difference: 0, transaction_total: 32.4 },
+    })
+    expect(
+      paid.payment_collections.flatMap(({ payments = [] }) => payments.map(({ amount }) => amount)).sort()
+    ).toEqual([2.5, 29.9])
+    expect((await world().sandbox.transactions()).map(({ amount, state }) => [amount, state])).toEqual([
+      ["29.90", "captured"],
+      ["2.50", "captured"],
+    ])
     await expect(makeLink(world(), { order_id: order.id })).rejects.toThrow("Nothing of it is outstanding")
   })
 
@@ -44,7 +52,9 @@ withStore("A payment link of an order of which something was exchanged", (world)
     const { admin } = world()
     const { return: coming } = await admin.admin.return.retrieve(returnId, { fields: "id,*items" })
     await admin.admin.return.initiateReceive(returnId, {})
-    await admin.admin.return.receiveItems(returnId, { items: (coming.items ?? []).map(({ item_id, quantity }) => ({ id: item_id, quantity })) })
+    await admin.admin.return.receiveItems(returnId, {
+      items: (coming.items ?? []).map(({ item_id, quantity }) => ({ id: item_id, quantity })),
+    })
     await admin.admin.return.confirmReceive(returnId, {})
   }
 })

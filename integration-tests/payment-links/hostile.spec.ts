@@ -12,7 +12,17 @@ import { eventually } from "../support/eventually"
 import { payHosted } from "../support/hosted"
 import { ask } from "../support/http"
 import { withStore } from "../support/with-store"
-import { cancelLink, goToGateway, linkNow, linkOnceItIs, makeLink, orderNow, orderWithOneMore, payLink, press } from "./support/links"
+import {
+  cancelLink,
+  goToGateway,
+  linkNow,
+  linkOnceItIs,
+  makeLink,
+  orderNow,
+  orderWithOneMore,
+  payLink,
+  press,
+} from "./support/links"
 
 const APPROVED = cardOf("4111111111111111")
 const BROWSER = { shopper_ip: "192.0.2.1", accept: "text/html", browser: {}, email: "payer@example.com" }
@@ -24,11 +34,25 @@ withStore("The address of a payment link", (world) => {
   it("that is guessed, broken or of another kind is one and the same page", async () => {
     const link = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
     const token = link.url.split("/").at(-1) ?? ""
-    const guesses = ["x", `${token}x`, token.slice(1), token.toUpperCase(), "%00", "%F0%9F%92%B3", link.id, "a".repeat(4000)]
-    const answers = await Promise.all(guesses.flatMap((guess) => ["GET", "POST"].map((method) => ask(`${world().url}/acquiring/pay/${guess}`, { method }))))
+    const guesses = [
+      "x",
+      `${token}x`,
+      token.slice(1),
+      token.toUpperCase(),
+      "%00",
+      "%F0%9F%92%B3",
+      link.id,
+      "a".repeat(4000),
+    ]
+    const answers = await Promise.all(
+      guesses.flatMap((guess) =>
+        ["GET", "POST"].map((method) => ask(`${world().url}/acquiring/pay/${guess}`, { method }))
+      )
+    )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
     expect(new Set(answers.map(({ text }) => text.replace(/nonce="[^"]*"/g, ""))).size).toBe(1)
-    for (const way of ["checkout", "return", "cancel"]) expect((await ask(`${world().url}/acquiring/${way}/${token}`, { method: "POST" })).status).toBe(404)
+    for (const way of ["checkout", "return", "cancel"])
+      expect((await ask(`${world().url}/acquiring/${way}/${token}`, { method: "POST" })).status).toBe(404)
   })
 
   it("does nothing when it is only looked at, as previews do, and tells nothing of the customer", async () => {
@@ -50,17 +74,20 @@ withStore("The address of a payment link", (world) => {
     const { page } = await goToGateway(link.url)
     console.error(text.replace(/<style.*?<\/style>/, "").slice(0, 1500), "=====", page.html.slice(0, 600))
     expect([text, page.html].every((html) => html.includes("session") || html.includes("payer@example.com"))).toBe(true)
-    for (const word of OF_THE_CUSTOMER) expect([word, text.includes(word), page.html.includes(word)]).toEqual([word, false, false])
+    for (const word of OF_THE_CUSTOMER)
+      expect([word, text.includes(word), page.html.includes(word)]).toEqual([word, false, false])
   })
 
-  it.each<Readonly<Record<string, string>>>([{}, { email: "" }, { email: "nobody" }, { email: `${"a".repeat(250)}@example.com` }])(
-    "sends nothing to the gateway before whoever pays has typed an e-mail address (%#)",
-    async (typed) => {
-      const link = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
-      expect((await press(link.url, typed)).text).toContain("Nothing was charged")
-      expect((await world().sandbox.ledger()).requests.checkout).toBe(0)
-    }
-  )
+  it.each<Readonly<Record<string, string>>>([
+    {},
+    { email: "" },
+    { email: "nobody" },
+    { email: `${"a".repeat(250)}@example.com` },
+  ])("sends nothing to the gateway before whoever pays has typed an e-mail address (%#)", async (typed) => {
+    const link = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
+    expect((await press(link.url, typed)).text).toContain("Nothing was charged")
+    expect((await world().sandbox.ledger()).requests.checkout).toBe(0)
+  })
 
   it("that is pressed fifty times at once opens the gateway's page once, on whatever machines", async () => {
     const link = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
@@ -70,8 +97,13 @@ withStore("The address of a payment link", (world) => {
     stopDate()
     jest.spyOn(performance, "now").mockReturnValue(performance.now())
     // Each of these is a machine of its own: what one of them remembers of the page, the others do not.
-    const machines = Array.from({ length: 25 }, () => openLink(world().container, row, BROWSER, () => new Date()).catch((error: unknown) => error))
-    const [opened, pressed] = await Promise.all([Promise.all(machines), Promise.all(Array.from({ length: 25 }, () => press(link.url)))])
+    const machines = Array.from({ length: 25 }, () =>
+      openLink(world().container, row, BROWSER, () => new Date()).catch((error: unknown) => error)
+    )
+    const [opened, pressed] = await Promise.all([
+      Promise.all(machines),
+      Promise.all(Array.from({ length: 25 }, () => press(link.url))),
+    ])
     const refused = opened.filter((one) => one instanceof Refusal && one.code === "payment_in_progress")
     expect(refused.length).toBeGreaterThanOrEqual(24)
     expect(pressed.every(({ status }) => status === 200)).toBe(true)
@@ -94,8 +126,13 @@ withStore("The address of a payment link", (world) => {
       setDate(new Date(Date.now() + 4 * 60_000))
       await workOnce(world().container, () => new Date())
     }
-    await eventually(async () => ((await world().sandbox.transactions()).at(-1)?.state === "cancelled" ? true : undefined))
-    expect(await orderNow(world(), order_id)).toMatchObject({ payment_status: "captured", summary: { pending_difference: 0, transaction_total: 54.9 } })
+    await eventually(async () =>
+      (await world().sandbox.transactions()).at(-1)?.state === "cancelled" ? true : undefined
+    )
+    expect(await orderNow(world(), order_id)).toMatchObject({
+      payment_status: "captured",
+      summary: { pending_difference: 0, transaction_total: 54.9 },
+    })
   })
 
   it("that is paid with a card which is held for review keeps the storefront from taking another one for the order until that is decided", async () => {
@@ -104,19 +141,26 @@ withStore("The address of a payment link", (world) => {
     await payLink(link.url, CARDS.held)
     const { rows } = await moduleOf(world()).payments.list({ state: ["pending"] }, { limit: 1, offset: 0 })
     const [held] = rows
-    const open = () => ask(`${world().url}/store/payment-collections/${held?.payment_collection_id}/payment-sessions`, {
-      headers: { "x-publishable-api-key": world().shop.publishable_key },
-      json: { provider_id: PROVIDER },
-    })
+    const open = () =>
+      ask(`${world().url}/store/payment-collections/${held?.payment_collection_id}/payment-sessions`, {
+        headers: { "x-publishable-api-key": world().shop.publishable_key },
+        json: { provider_id: PROVIDER },
+      })
     expect(await open()).toMatchObject({ status: 409, json: { code: "payment_in_progress" } })
     expect((await ask(link.url)).text).toContain("Your payment is being checked")
     await world().sandbox.act(held?.transaction_id ?? "", "decline")
-    await eventually(async () => ((await moduleOf(world()).payments.find(held?.id ?? ""))?.state === "declined" ? true : undefined))
+    await eventually(async () =>
+      (await moduleOf(world()).payments.find(held?.id ?? ""))?.state === "declined" ? true : undefined
+    )
     expect((await open()).status).toBe(200)
     clearOfOpening()
     expect((await payLink(link.url)).html).toContain("Paid, thank you")
     await linkOnceItIs(world(), link.id, "paid")
-    expect((await world().sandbox.transactions()).map(({ state }) => state)).toEqual(["captured", "declined", "captured"])
+    expect((await world().sandbox.transactions()).map(({ state }) => state)).toEqual([
+      "captured",
+      "declined",
+      "captured",
+    ])
   })
 
   it("takes nothing after it was taken back; who was at the gateway already has paid, also beside another link", async () => {
@@ -130,7 +174,10 @@ withStore("The address of a payment link", (world) => {
     const other = await makeLink(world(), { order_id })
     await payHosted(there.shopper, there.page, APPROVED)
     await linkOnceItIs(world(), link.id, "paid")
-    expect(await orderNow(world(), order_id)).toMatchObject({ payment_status: "captured", summary: { pending_difference: 0 } })
+    expect(await orderNow(world(), order_id)).toMatchObject({
+      payment_status: "captured",
+      summary: { pending_difference: 0 },
+    })
     expect((await ask(other.url)).text).toContain("There is nothing left to pay")
   })
 
@@ -157,14 +204,25 @@ withStore("The address of a payment link", (world) => {
       setDate(new Date(Date.now() + 4 * 60_000))
       await workOnce(world().container, () => new Date())
     }
-    await eventually(async () => ((await world().sandbox.transactions()).at(-1)?.state === "cancelled" ? true : undefined))
-    expect((await orderNow(world(), order_id)).summary).toMatchObject({ pending_difference: 0, transaction_total: 54.9 })
+    await eventually(async () =>
+      (await world().sandbox.transactions()).at(-1)?.state === "cancelled" ? true : undefined
+    )
+    expect((await orderNow(world(), order_id)).summary).toMatchObject({
+      pending_difference: 0,
+      transaction_total: 54.9,
+    })
   })
 
   it("of the merchant's routes is nobody else's", async () => {
     const link = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
-    const routes = [["GET", ""], ["POST", ""], ["GET", `/${link.id}`], ["POST", `/${link.id}/cancel`]] as const
-    for (const [method, path] of routes) expect((await ask(`${world().url}/admin/acquiring/payment-links${path}`, { method })).status).toBe(401)
+    const routes = [
+      ["GET", ""],
+      ["POST", ""],
+      ["GET", `/${link.id}`],
+      ["POST", `/${link.id}/cancel`],
+    ] as const
+    for (const [method, path] of routes)
+      expect((await ask(`${world().url}/admin/acquiring/payment-links${path}`, { method })).status).toBe(401)
     for (const id of ["acqlink_none", "%00", "..%2Fplans", "a".repeat(300)]) {
       await expect(linkNow(world(), id)).rejects.toMatchObject({ status: 404 })
     }

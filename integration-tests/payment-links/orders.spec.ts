@@ -27,17 +27,34 @@ withStore("A payment link", (world) => {
     // Its payment is of the day on which the card was charged, whatever the account is now.
     await moduleOf(world()).payments.update(paid.payment_id ?? "", { mode: "live" }, new Date())
     expect([link.mode, (await linkNow(world(), link.id)).mode]).toEqual([null, "live"])
-    expect(paid).toMatchObject({ opened_at: expect.any(String), paid_at: expect.any(String), payment_id: expect.stringMatching(/^acqpay_/) })
-    expect(paid.history.map(({ to, cause }) => [to, cause])).toEqual([["open", "merchant"], ["paid", "payment"]])
+    expect(paid).toMatchObject({
+      opened_at: expect.any(String),
+      paid_at: expect.any(String),
+      payment_id: expect.stringMatching(/^acqpay_/),
+    })
+    expect(paid.history.map(({ to, cause }) => [to, cause])).toEqual([
+      ["open", "merchant"],
+      ["paid", "payment"],
+    ])
     const order = await orderNow(world(), order_id)
-    expect(order).toMatchObject({ payment_status: "captured", summary: { pending_difference: 0, transaction_total: 54.9 } })
-    expect(order.payment_collections.flatMap(({ payments = [] }) => payments.map(({ amount }) => amount)).sort()).toEqual([25, 29.9])
-    expect((await world().sandbox.transactions()).map(({ amount, state }) => [amount, state])).toEqual([["29.90", "captured"], ["25.00", "captured"]])
+    expect(order).toMatchObject({
+      payment_status: "captured",
+      summary: { pending_difference: 0, transaction_total: 54.9 },
+    })
+    expect(
+      order.payment_collections.flatMap(({ payments = [] }) => payments.map(({ amount }) => amount)).sort()
+    ).toEqual([25, 29.9])
+    expect((await world().sandbox.transactions()).map(({ amount, state }) => [amount, state])).toEqual([
+      ["29.90", "captured"],
+      ["25.00", "captured"],
+    ])
   })
 
   it("is paid in the end, also where every process dies that was to note it", async () => {
     const link = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
-    const note = jest.spyOn(Object.getPrototypeOf(moduleOf(world()).paymentLinks) as PaymentLinks, "move").mockRejectedValue(new Error("The process died."))
+    const note = jest
+      .spyOn(Object.getPrototypeOf(moduleOf(world()).paymentLinks) as PaymentLinks, "move")
+      .mockRejectedValue(new Error("The process died."))
     // The page that is come back to may be cut off as well.
     await payLink(link.url).catch(() => undefined)
     await eventually(async () => (note.mock.calls.length > 0 ? true : undefined))
@@ -45,7 +62,10 @@ withStore("A payment link", (world) => {
     expect(await linkNow(world(), link.id)).toMatchObject({ state: "open" })
     note.mockRestore()
     await workAt(world(), [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS])
-    expect(await linkNow(world(), link.id)).toMatchObject({ state: "paid", payment_id: expect.stringMatching(/^acqpay_/) })
+    expect(await linkNow(world(), link.id)).toMatchObject({
+      state: "paid",
+      payment_id: expect.stringMatching(/^acqpay_/),
+    })
     expect(await world().sandbox.transactions()).toHaveLength(2)
   })
 
@@ -53,13 +73,20 @@ withStore("A payment link", (world) => {
     const { admin, shop } = world()
     const { draft_order } = await admin.client.fetch<{ draft_order: { id: string } }>("/admin/draft-orders", {
       method: "POST",
-      body: { email: "shopper@example.com", region_id: shop.region_id, items: [{ variant_id: shop.variant_id, quantity: 2 }] },
+      body: {
+        email: "shopper@example.com",
+        region_id: shop.region_id,
+        items: [{ variant_id: shop.variant_id, quantity: 2 }],
+      },
     })
     const link = await makeLink(world(), { order_id: draft_order.id })
     expect(link.amount).toBe("50.00")
     await payLink(link.url)
     await linkOnceItIs(world(), link.id, "paid")
-    expect(await orderNow(world(), draft_order.id)).toMatchObject({ payment_status: "captured", summary: { pending_difference: 0 } })
+    expect(await orderNow(world(), draft_order.id)).toMatchObject({
+      payment_status: "captured",
+      summary: { pending_difference: 0 },
+    })
   })
 
   it("is refused for an order of which nothing is outstanding, and for what is no order", async () => {
@@ -89,7 +116,9 @@ withStore("A payment link", (world) => {
     const second = await makeLink(world(), { order_id })
     const list = async (query: Record<string, unknown>) => {
       type Listed = { readonly payment_links: readonly { readonly id: string }[]; readonly count: number }
-      const { payment_links, count } = await world().admin.client.fetch<Listed>("/admin/acquiring/payment-links", { query })
+      const { payment_links, count } = await world().admin.client.fetch<Listed>("/admin/acquiring/payment-links", {
+        query,
+      })
       return [payment_links.map(({ id }) => id), count]
     }
     expect(await list({ order_id })).toEqual([[second.id, first.id], 2])
@@ -102,7 +131,10 @@ withStore("A payment link", (world) => {
   it("is not mailed in a store that has nobody who sends mails, and the merchant is told what to add", async () => {
     const link = await makeLink(world(), { order_id: await orderWithOneMore(world()) })
     const mail = world().admin.client.fetch(`/admin/acquiring/payment-links/${link.id}/mail`, { method: "POST" })
-    await expect(mail).rejects.toMatchObject({ status: 503, message: expect.stringContaining('Add one to the notification module in medusa-config') })
+    await expect(mail).rejects.toMatchObject({
+      status: 503,
+      message: expect.stringContaining("Add one to the notification module in medusa-config"),
+    })
     expect(await linkNow(world(), link.id)).toMatchObject({ mailed_at: null, mailed_to: null })
   })
 
@@ -125,7 +157,10 @@ withStore("A payment link", (world) => {
     realDate()
     jest.restoreAllMocks()
     await linkOnceItIs(world(), link.id, "paid")
-    expect(await orderNow(world(), order_id)).toMatchObject({ payment_status: "captured", summary: { pending_difference: 0 } })
+    expect(await orderNow(world(), order_id)).toMatchObject({
+      payment_status: "captured",
+      summary: { pending_difference: 0 },
+    })
   })
 
   it("is made anew for the whole after the order changed; the old one takes nothing", async () => {
@@ -140,6 +175,9 @@ withStore("A payment link", (world) => {
     expect(whole.amount).toBe("50.00")
     await payLink(whole.url)
     await linkOnceItIs(world(), whole.id, "paid")
-    expect(await orderNow(world(), order_id)).toMatchObject({ payment_status: "captured", summary: { pending_difference: 0 } })
+    expect(await orderNow(world(), order_id)).toMatchObject({
+      payment_status: "captured",
+      summary: { pending_difference: 0 },
+    })
   })
 })

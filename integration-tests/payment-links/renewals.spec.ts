@@ -32,13 +32,26 @@ withStore("A payment link of a renewal", (world) => {
   it("ends the cycle whose card failed for good, once: an order, a paid subscription, and no more tries", async () => {
     const { contractId, chargeId } = await failedRenewal(world(), CARDS.laterStolen, "failed")
     const link = await makeLink(world(), { charge_id: chargeId })
-    expect(link).toMatchObject({ charge_id: chargeId, contract_id: contractId, order_id: null, amount: "29.90", currency_code: "eur" })
+    expect(link).toMatchObject({
+      charge_id: chargeId,
+      contract_id: contractId,
+      order_id: null,
+      amount: "29.90",
+      currency_code: "eur",
+    })
     expect((await payLink(link.url)).html).toContain("Paid, thank you")
     const paid = await linkOnceItIs(world(), link.id, "paid")
     const done = await chargeOnceItIs(world(), contractId, 2, "done")
     expect([done.order_id, done.payment_id]).toEqual([paid.order_id, paid.payment_id])
-    expect(await orderNow(world(), paid.order_id ?? "")).toMatchObject({ payment_status: "captured", summary: { pending_difference: 0 } })
-    expect(await contractNow(world(), contractId)).toMatchObject({ state: "active", cycle: 2, next_due_at: expect.any(Date) })
+    expect(await orderNow(world(), paid.order_id ?? "")).toMatchObject({
+      payment_status: "captured",
+      summary: { pending_difference: 0 },
+    })
+    expect(await contractNow(world(), contractId)).toMatchObject({
+      state: "active",
+      cycle: 2,
+      next_due_at: expect.any(Date),
+    })
     expect((await world().sandbox.transactions()).filter(({ state }) => state === "captured")).toHaveLength(2)
     await expect(makeLink(world(), { charge_id: chargeId })).rejects.toThrow("Nothing of it is outstanding")
   })
@@ -47,7 +60,9 @@ withStore("A payment link of a renewal", (world) => {
     const { contractId, chargeId } = await failedRenewal(world(), CARDS.laterToBeConfirmed, "failed")
     expect((await chargeOf(world(), contractId, 2))?.attention).toContain("a payment link")
     expect(await contractNow(world(), contractId)).toMatchObject({ state: "past_due" })
-    const link = await eventually(() => moduleOf(world()).paymentLinks.findOpen({ order_id: null, charge_id: chargeId }))
+    const link = await eventually(() =>
+      moduleOf(world()).paymentLinks.findOpen({ order_id: null, charge_id: chargeId })
+    )
     setDate(new Date(Date.now() + 2 * DAY_MS))
     await driveCharge(world().container, chargeId, () => new Date())
     expect(await storedCardCharges(world())).toHaveLength(1)
@@ -102,10 +117,13 @@ withStore("A payment link of a renewal", (world) => {
     const { contractId, chargeId } = await failedRenewal(world(), CARDS.laterDeclinedOnce, "declined")
     await payLink((await makeLink(world(), { charge_id: chargeId })).url, CARDS.held)
     const held = (await moduleOf(world()).charges.tries(chargeId)).find(({ state }) => state === "pending")
-    const again = await ask(`${world().url}/store/payment-collections/${held?.payment_collection_id}/payment-sessions`, {
-      headers: { "x-publishable-api-key": world().shop.publishable_key },
-      json: { provider_id: PROVIDER },
-    })
+    const again = await ask(
+      `${world().url}/store/payment-collections/${held?.payment_collection_id}/payment-sessions`,
+      {
+        headers: { "x-publishable-api-key": world().shop.publishable_key },
+        json: { provider_id: PROVIDER },
+      }
+    )
     expect(again).toMatchObject({ status: 409, json: { code: "payment_in_progress" } })
     goPast((await chargeOf(world(), contractId, 2))?.next_step_at ?? null)
     await driveCharge(world().container, chargeId, () => new Date())
@@ -123,7 +141,13 @@ withStore("A payment link of a renewal", (world) => {
       const { url } = await makeLink(world(), { charge_id: chargeId })
       const { shopper, page } = await goToGateway(url)
       const again = await payHosted(shopper, page, cardOf(CARDS.declined))
-      await eventually(async () => ((await moduleOf(world()).charges.tries(chargeId)).some(({ flow, state }) => flow === "hosted" && state === "declined") ? true : undefined))
+      await eventually(async () =>
+        (await moduleOf(world()).charges.tries(chargeId)).some(
+          ({ flow, state }) => flow === "hosted" && state === "declined"
+        )
+          ? true
+          : undefined
+      )
       setDate(new Date(((await chargeOf(world(), contractId, 2))?.next_step_at?.getTime() ?? 0) + 1000))
       for (let turn = 0; turn < 3; turn += 1) await driveCharge(world().container, chargeId, () => new Date())
       expect(await storedCardCharges(world())).toHaveLength(1)
@@ -138,20 +162,25 @@ withStore("A payment link of a renewal", (world) => {
   it.each<[string, () => Promise<void>]>([
     ["queries are switched off", async () => switchQueriesOff(world())],
     ["the server's address is not registered", () => register(true)],
-  ])("that is opened and left stops the dunning only until its page is over, although the gateway answers no query: as %s", async (_, close) => {
-    const { contractId, chargeId } = await failedRenewal(world(), CARDS.laterDeclinedOnce, "declined")
-    await close()
-    const { url } = await makeLink(world(), { charge_id: chargeId })
-    await goToGateway(url)
-    await pass(world(), DAY_MS + MINUTE_MS)
-    expect(await storedCardCharges(world())).toHaveLength(1)
-    expect(await chargeOf(world(), contractId, 2)).toMatchObject({ state: "declined" })
-    // Between the looks of the calendar, the charge has a date that is to come.
-    await eventually(async () => (((await chargeOf(world(), contractId, 2))?.next_step_at ?? new Date(0)) > new Date() ? true : undefined))
-    for (let day = 0; day < 5; day += 1) await pass(world(), DAY_MS)
-    await chargeOnceItIs(world(), contractId, 2, "done")
-    expect(await storedCardCharges(world())).toHaveLength(2)
-  })
+  ])(
+    "that is opened and left stops the dunning only until its page is over, although the gateway answers no query: as %s",
+    async (_, close) => {
+      const { contractId, chargeId } = await failedRenewal(world(), CARDS.laterDeclinedOnce, "declined")
+      await close()
+      const { url } = await makeLink(world(), { charge_id: chargeId })
+      await goToGateway(url)
+      await pass(world(), DAY_MS + MINUTE_MS)
+      expect(await storedCardCharges(world())).toHaveLength(1)
+      expect(await chargeOf(world(), contractId, 2)).toMatchObject({ state: "declined" })
+      // Between the looks of the calendar, the charge has a date that is to come.
+      await eventually(async () =>
+        ((await chargeOf(world(), contractId, 2))?.next_step_at ?? new Date(0)) > new Date() ? true : undefined
+      )
+      for (let day = 0; day < 5; day += 1) await pass(world(), DAY_MS)
+      await chargeOnceItIs(world(), contractId, 2, "done")
+      expect(await storedCardCharges(world())).toHaveLength(2)
+    }
+  )
 
   /** Paid in another amount than it was to be, which the merchant then gave back in the gateway's back office, and ended. */
   async function paidWrongAndGivenBack(url: string, chargeId: string): Promise<void> {
@@ -162,7 +191,10 @@ withStore("A payment link of a renewal", (world) => {
     const triesNow = () => moduleOf(world()).charges.tries(chargeId)
     const { id, order_no } = await eventually(async () => (await triesNow()).find(({ state }) => state === "mismatch"))
     await world().sandbox.act((await world().sandbox.transactionOf(order_no)).transaction_id, "refund")
-    await world().admin.client.fetch(`/admin/acquiring/payments/${id}/resolve`, { method: "POST", body: { outcome: "nothing_kept" } })
+    await world().admin.client.fetch(`/admin/acquiring/payments/${id}/resolve`, {
+      method: "POST",
+      body: { outcome: "nothing_kept" },
+    })
     expect((await triesNow())[0]).toMatchObject({ id, state: "expired", transaction_id: null })
     await world().sandbox.clearFaults()
     await world().sandbox.addFault({ fault: "notify_never" })
@@ -209,12 +241,20 @@ withStore("A payment link of a renewal", (world) => {
     expect(paid.map(({ given_back_at }) => given_back_at === null)).toEqual(expect.arrayContaining([true, false]))
     await setStock(world(), 1000)
     await passUntil(world(), contractId, "done")
-    expect((await world().sandbox.transactions()).filter(({ flow, state, refunding }) => flow === "hosted" && state === "captured" && refunding === "0.00")).toHaveLength(1)
+    expect(
+      (await world().sandbox.transactions()).filter(
+        ({ flow, state, refunding }) => flow === "hosted" && state === "captured" && refunding === "0.00"
+      )
+    ).toHaveLength(1)
   })
 })
 
 /** A subscription whose second cycle could not be charged. */
-async function failedRenewal(world: StoreUnderTest, card: string, state: "failed" | "declined"): Promise<{ contractId: string; chargeId: string }> {
+async function failedRenewal(
+  world: StoreUnderTest,
+  card: string,
+  state: "failed" | "declined"
+): Promise<{ contractId: string; chargeId: string }> {
   const { id } = await subscribe(world, (await newPlan(world)).id, card)
   goPast((await contractNow(world, id)).next_due_at)
   const { id: chargeId } = await chargeOnceItIs(world, id, 2, state)

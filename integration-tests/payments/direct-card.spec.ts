@@ -28,7 +28,11 @@ withStore("A direct card payment", (world) => {
     const { newCart, acquiring, store, sandbox } = world()
     const { cart, session } = await newCart()
     const ref = { sessionId: session.id, cartId: cart.id }
-    expect(paymentIn(await acquiring.card(ref, cardOf(DECLINED)))).toMatchObject({ status: "declined", code: "card_declined", retry: true })
+    expect(paymentIn(await acquiring.card(ref, cardOf(DECLINED)))).toMatchObject({
+      status: "declined",
+      code: "card_declined",
+      retry: true,
+    })
     expect(paymentIn(await acquiring.card(ref, cardOf(APPROVED)))).toMatchObject({ status: "captured" })
     await placeOrder(store, cart.id)
     const transactions = await sandbox.transactions()
@@ -42,11 +46,17 @@ withStore("A direct card payment", (world) => {
     const ref = { sessionId: session.id, cartId: cart.id }
     const offered = checkoutUrlIn(await acquiring.checkout(ref))
     for (const left of [4, 3, 2, 1, 0]) {
-      expect(paymentIn(await acquiring.card(ref, cardOf(DECLINED)))).toMatchObject({ status: "declined", retry: left > 0 })
+      expect(paymentIn(await acquiring.card(ref, cardOf(DECLINED)))).toMatchObject({
+        status: "declined",
+        retry: left > 0,
+      })
     }
     for (const { status, json } of [await acquiring.card(ref, cardOf(APPROVED)), await acquiring.checkout(ref)]) {
       expect(status).toBe(429)
-      expect(json).toMatchObject({ code: "too_many_tries", message: expect.stringContaining("too many tries of this payment") })
+      expect(json).toMatchObject({
+        code: "too_many_tries",
+        message: expect.stringContaining("too many tries of this payment"),
+      })
     }
     const page = await new Shopper().open(offered)
     expect([page.status, page.html]).toEqual([429, expect.stringContaining("too many tries of this payment")])

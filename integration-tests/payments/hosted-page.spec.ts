@@ -51,11 +51,18 @@ withStore("The hosted page", (world) => {
     const { acquiring, admin, newCart } = world()
     const { cart, session } = await newCart()
     const url = checkoutUrlIn(await acquiring.checkout({ sessionId: session.id, cartId: cart.id }))
-    await tableOf(world(), "acquiring_payment").where({ payment_session_id: session.id }).update({ account_id: "former-account" })
+    await tableOf(world(), "acquiring_payment")
+      .where({ payment_session_id: session.id })
+      .update({ account_id: "former-account" })
     await payAndCloseTheTab(await new Shopper().open(url))
-    await eventually(async () => ((await orderOfCart(admin, cart.id))?.payment_status === "captured" ? true : undefined))
+    await eventually(async () =>
+      (await orderOfCart(admin, cart.id))?.payment_status === "captured" ? true : undefined
+    )
     const attempts = await moduleOf(world()).payments.ofSession(session.id)
-    expect(attempts).toMatchObject([{ state: "captured", account_id: sandboxOfTests().account_id }, { state: "created", account_id: "former-account" }])
+    expect(attempts).toMatchObject([
+      { state: "captured", account_id: sandboxOfTests().account_id },
+      { state: "created", account_id: "former-account" },
+    ])
     expect(attempts[0]?.history.map(({ to }) => to)).not.toContain("mismatch")
   })
 
@@ -67,7 +74,10 @@ withStore("The hosted page", (world) => {
     await copyAttempt(world(), session.id, 48)
     checkoutUrlIn(await acquiring.checkout(ref))
     for (const answer of [await acquiring.checkout(ref), await acquiring.card(ref, cardOf(APPROVED))]) {
-      expect([answer.status, answer.json]).toEqual([429, expect.objectContaining({ type: "too_many_requests", code: "too_many_tries" })])
+      expect([answer.status, answer.json]).toEqual([
+        429,
+        expect.objectContaining({ type: "too_many_requests", code: "too_many_tries" }),
+      ])
     }
     const rows = () => tableOf(world(), "acquiring_payment").where({ payment_session_id: session.id })
     expect(await rows()).toHaveLength(50)
@@ -133,7 +143,9 @@ withStore("The hosted page", (world) => {
     expect(policy).toMatch(/frame-ancestors [^;]*http:\/\/localhost/)
     expect(answer.headers.get("cache-control")).toBe("no-store")
     expect(answer.headers.get("referrer-policy")).toBe("no-referrer")
-    expect(await answer.text()).toMatch(/<head><base href="http:\/\/[^"]+\/v1\/checkout">|<base href="http:\/\/[^"]+\/v1\/checkout">/)
+    expect(await answer.text()).toMatch(
+      /<head><base href="http:\/\/[^"]+\/v1\/checkout">|<base href="http:\/\/[^"]+\/v1\/checkout">/
+    )
     expect((await sandbox.ledger()).requests.checkout).toBe(1)
   })
 
@@ -155,18 +167,29 @@ withStore("The hosted page", (world) => {
         headers: { "x-publishable-api-key": world().shop.publishable_key },
       })
     const first = await spend()
-    expect(await first.json()).toMatchObject({ payment_session_id: ref.sessionId, cart_id: ref.cartId, payment: { status: "captured" } })
+    expect(await first.json()).toMatchObject({
+      payment_session_id: ref.sessionId,
+      cart_id: ref.cartId,
+      payment: { status: "captured" },
+    })
     expect((await spend()).status).toBe(404)
   })
 
   it("keeps the one-time token of a customer who has to log in before it is answered", async () => {
     const customer = await newCustomer(world(), "logged-out@example.com")
-    const { shopper, page, ref } = await atTheHostedPage(world(), (cartId) => customer.take(cartId), await customer.acquiring())
+    const { shopper, page, ref } = await atTheHostedPage(
+      world(),
+      (cartId) => customer.take(cartId),
+      await customer.acquiring()
+    )
     const token = new URL((await payHosted(shopper, page, cardOf(APPROVED))).url).searchParams.get("payment") ?? ""
     const path = `/store/acquiring/returns/${token}`
     const headers = { "x-publishable-api-key": world().shop.publishable_key }
     expect((await ask(`${world().url}${path}`, { method: "POST", headers })).status).toBe(404)
-    expect(await customer.ask(path, undefined, "POST")).toMatchObject({ status: 200, json: { cart_id: ref.cartId, payment: { status: "captured" } } })
+    expect(await customer.ask(path, undefined, "POST")).toMatchObject({
+      status: 200,
+      json: { cart_id: ref.cartId, payment: { status: "captured" } },
+    })
     expect((await customer.ask(path, undefined, "POST")).status).toBe(404)
   })
 })
@@ -177,7 +200,11 @@ interface AtThePage {
   readonly ref: { readonly sessionId: string; readonly cartId: string }
 }
 
-async function atTheHostedPage({ newCart, acquiring }: StoreUnderTest, take?: (cartId: string) => Promise<void>, asked = acquiring): Promise<AtThePage> {
+async function atTheHostedPage(
+  { newCart, acquiring }: StoreUnderTest,
+  take?: (cartId: string) => Promise<void>,
+  asked = acquiring
+): Promise<AtThePage> {
   const { cart, session } = await newCart()
   await take?.(cart.id)
   const ref = { sessionId: session.id, cartId: cart.id }
@@ -189,7 +216,8 @@ async function atTheHostedPage({ newCart, acquiring }: StoreUnderTest, take?: (c
 /** Makes some more of the attempts that a session has one of. */
 async function copyAttempt({ container }: StoreUnderTest, sessionId: string, count: number): Promise<void> {
   const database = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
-  const own = "jsonb_build_object('id', p.id || n, 'order_no', p.order_no || n, 'checkout_token', p.checkout_token || n)"
+  const own =
+    "jsonb_build_object('id', p.id || n, 'order_no', p.order_no || n, 'checkout_token', p.checkout_token || n)"
   const copies = `select (jsonb_populate_record(p, ${own})).* from acquiring_payment p, generate_series(1, ?) n where p.payment_session_id = ?`
   await database.raw(`insert into acquiring_payment ${copies}`, [count, sessionId])
 }
@@ -200,5 +228,9 @@ async function payAndCloseTheTab(page: View): Promise<void> {
   if (!form) throw new Error("The hosted page has no form.")
   const { number, expiration_month, expiration_year, security_code } = cardOf(APPROVED)
   const typed = { card: number, expiry: `${expiration_month} / ${expiration_year.slice(-2)}`, security_code }
-  await fetch(form.action, { method: "POST", body: new URLSearchParams({ ...form.fields, ...typed }), redirect: "manual" })
+  await fetch(form.action, {
+    method: "POST",
+    body: new URLSearchParams({ ...form.fields, ...typed }),
+    redirect: "manual",
+  })
 }

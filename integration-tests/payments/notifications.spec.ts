@@ -57,15 +57,25 @@ withStore("A notification", (world) => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200))
     const order = await paidOrder(ref.cartId)
     expect(order.payment_collections?.flatMap(({ payments = [] }) => payments)).toHaveLength(1)
-    expect(order.payment_collections?.flatMap(({ payments = [] }) => payments.flatMap(({ captures = [] }) => captures))).toHaveLength(1)
+    expect(
+      order.payment_collections?.flatMap(({ payments = [] }) => payments.flatMap(({ captures = [] }) => captures))
+    ).toHaveLength(1)
   })
 
   it("races the shopper's own completion of the cart, and one order with one payment comes of it", async () => {
     const { ref, transaction } = await pay(APPROVED)
-    await Promise.all([notify(world(), noticeOf(transaction)), placeOrder(world().store, ref.cartId), notify(world(), noticeOf(transaction))])
+    await Promise.all([
+      notify(world(), noticeOf(transaction)),
+      placeOrder(world().store, ref.cartId),
+      notify(world(), noticeOf(transaction)),
+    ])
     const order = await paidOrder(ref.cartId)
     expect(order.payment_collections?.flatMap(({ payments = [] }) => payments)).toHaveLength(1)
-    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", cancelled: "0.00", refunded: "0.00" })
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({
+      state: "captured",
+      cancelled: "0.00",
+      refunded: "0.00",
+    })
   })
 
   it("with a forged success changes nothing: the gateway is asked", async () => {
@@ -82,7 +92,14 @@ withStore("A notification", (world) => {
 
   it("with another amount than ours is no success, however well it is signed", async () => {
     const { ref, transaction } = await pay(PENDING)
-    expect((await notify(world(), noticeOf({ ...transaction, amount: "1.00", order_status: "1", result_info: "0000:Success" }))).status).toBe(200)
+    expect(
+      (
+        await notify(
+          world(),
+          noticeOf({ ...transaction, amount: "1.00", order_status: "1", result_info: "0000:Success" })
+        )
+      ).status
+    ).toBe(200)
     // The gateway is asked at once, and says that nothing is decided.
     await eventually(async () => ((await row(ref)).history.some(({ to }) => to === "mismatch") ? true : undefined))
     expect(paymentIn(await world().acquiring.state(ref))).toMatchObject({ status: "pending" })
@@ -93,9 +110,18 @@ withStore("A notification", (world) => {
     const { ref, transaction } = await pay(APPROVED)
     await placeOrder(world().store, ref.cartId)
     const before = await row(ref)
-    expect((await notify(world(), noticeOf({ ...transaction, order_status: "0", result_info: "I0061:Duplicate order number" }))).status).toBe(200)
+    expect(
+      (
+        await notify(
+          world(),
+          noticeOf({ ...transaction, order_status: "0", result_info: "I0061:Duplicate order number" })
+        )
+      ).status
+    ).toBe(200)
     await eventually(async () => {
-      const told = (await rowsOf(world(), "acquiring_notification")).find(({ fields }) => JSON.stringify(fields).includes("I0061"))
+      const told = (await rowsOf(world(), "acquiring_notification")).find(({ fields }) =>
+        JSON.stringify(fields).includes("I0061")
+      )
       return told?.state === "processed" ? true : undefined
     })
     expect(await row(ref)).toMatchObject({ state: "captured", history: before.history })
@@ -104,14 +130,27 @@ withStore("A notification", (world) => {
 
   it.each([
     ["JSON", (fields: Fields) => ({ body: JSON.stringify(fields), type: "application/json" })],
-    ["JSON under a wrong content type", (fields: Fields) => ({ body: JSON.stringify(fields), type: "text/html; charset=latin1" })],
+    [
+      "JSON under a wrong content type",
+      (fields: Fields) => ({ body: JSON.stringify(fields), type: "text/html; charset=latin1" }),
+    ],
     ["XML", (fields: Fields) => ({ body: xmlOf(fields), type: "text/xml" })],
-    ["a form in camel case", (fields: Fields) => ({ body: String(new URLSearchParams(camel(fields))), type: "application/x-www-form-urlencoded" })],
+    [
+      "a form in camel case",
+      (fields: Fields) => ({
+        body: String(new URLSearchParams(camel(fields))),
+        type: "application/x-www-form-urlencoded",
+      }),
+    ],
   ])("is understood as %s", async (_name, write) => {
     const { ref, transaction } = await pay(PENDING)
     const { body, type } = write(noticeOf({ ...transaction, order_status: "1", result_info: "0000:Success" }))
-    expect((await ask(`${world().url}/hooks/acquiring/default`, { body, headers: { "content-type": type } })).status).toBe(200)
-    await eventually(async () => (paymentIn(await world().acquiring.state(ref)).status === "captured" ? true : undefined))
+    expect(
+      (await ask(`${world().url}/hooks/acquiring/default`, { body, headers: { "content-type": type } })).status
+    ).toBe(200)
+    await eventually(async () =>
+      paymentIn(await world().acquiring.state(ref)).status === "captured" ? true : undefined
+    )
   })
 
   it("by GET is understood with odd characters in it, and nothing of it is in the address that is logged", async () => {
@@ -120,7 +159,9 @@ withStore("A notification", (world) => {
     const query = new URLSearchParams({ ...noticeOf(odd), token_id: "token-of-a-card", email: "shopper@example.com" })
     const heard = hearAddresses()
     expect((await ask(`${world().url}/hooks/acquiring/default?${query}`)).text).toBe("success")
-    await eventually(async () => (paymentIn(await world().acquiring.state(ref)).status === "captured" ? true : undefined))
+    await eventually(async () =>
+      paymentIn(await world().acquiring.state(ref)).status === "captured" ? true : undefined
+    )
     heard.release()
     expect(heard.addresses).toContain("/hooks/acquiring/default")
     expect(heard.addresses.join("\n")).not.toMatch(/token-of-a-card|shopper|encryption_data/)
@@ -144,8 +185,21 @@ interface Told {
 function noticeOf(told: Told): Fields {
   const { merchant_id, account_id, transaction_id, order_no, currency, amount, order_status, result_info } = told
   const values = [merchant_id, account_id, transaction_id, order_no, currency, amount, order_status, result_info]
-  const encryption_data = createHash("sha256").update([...values, sandboxOfTests().sign_key].join("")).digest("hex").toUpperCase()
-  return { merchant_id, account_id, transaction_id, order_no, currency, amount, order_status, result_info, encryption_data }
+  const encryption_data = createHash("sha256")
+    .update([...values, sandboxOfTests().sign_key].join(""))
+    .digest("hex")
+    .toUpperCase()
+  return {
+    merchant_id,
+    account_id,
+    transaction_id,
+    order_no,
+    currency,
+    amount,
+    order_status,
+    result_info,
+    encryption_data,
+  }
 }
 
 function notify({ url }: StoreUnderTest, fields: Fields) {
@@ -154,9 +208,16 @@ function notify({ url }: StoreUnderTest, fields: Fields) {
 }
 
 function xmlOf(fields: Fields): string {
-  return `<?xml version="1.0"?>\r\n<respon>\r\n${Object.entries(fields).map(([name, value]) => `<${name}>${value}</${name}>\r\n`).join("")}</respon>`
+  return `<?xml version="1.0"?>\r\n<respon>\r\n${Object.entries(fields)
+    .map(([name, value]) => `<${name}>${value}</${name}>\r\n`)
+    .join("")}</respon>`
 }
 
 function camel(fields: Fields): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()), value]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ])
+  )
 }

@@ -19,7 +19,12 @@ withStore("What the fraud check is told of a customer's past orders", (world) =>
     await world().admin.admin.order.cancel(canceled)
     await world().admin.client.fetch("/admin/draft-orders", {
       method: "POST",
-      body: { email: owner.email, customer_id: owner.id, region_id: world().shop.region_id, items: [{ variant_id: world().shop.variant_id, quantity: 3 }] },
+      body: {
+        email: owner.email,
+        customer_id: owner.id,
+        region_id: world().shop.region_id,
+        items: [{ variant_id: world().shop.variant_id, quantity: 3 }],
+      },
     })
     expect(await past()).toEqual({ count: 1, sum: "29.90" })
 

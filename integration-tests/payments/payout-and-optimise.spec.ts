@@ -18,12 +18,18 @@ withStore("Payouts and recommended methods", (world) => {
   it("sends a payout once for each request_id, and keeps nothing of its receiver", async () => {
     const send = (body: object) => sendPayout(world().admin, body)
     const first = await send(payout())
-    expect(first).toMatchObject({ payout: { request_id: "salary-2026-06", amount: "12.50", currency_code: "eur", state: "accepted" } })
+    expect(first).toMatchObject({
+      payout: { request_id: "salary-2026-06", amount: "12.50", currency_code: "eur", state: "accepted" },
+    })
     expect(await send(payout())).toEqual(first)
     expect((await world().sandbox.ledger()).requests.payout).toBe(1)
-    await expect(send(payout({ payment_amount: "13" }))).rejects.toThrow(/used before, for 12\.50 EUR of the account default/)
+    await expect(send(payout({ payment_amount: "13" }))).rejects.toThrow(
+      /used before, for 12\.50 EUR of the account default/
+    )
     await expect(send(payout({ account: "manual" }))).rejects.toThrow(/used before/)
-    await expect(send(payout({ beneficiary: { name: "Sam Example" } }))).rejects.toThrow(/used before, for another receiver/)
+    await expect(send(payout({ beneficiary: { name: "Sam Example" } }))).rejects.toThrow(
+      /used before, for another receiver/
+    )
     expect((await world().sandbox.ledger()).requests.payout).toBe(1)
   })
 
@@ -32,7 +38,10 @@ withStore("Payouts and recommended methods", (world) => {
     await workLater(world(), 2 * MINUTE_MS)
     const again = payout({ request_id: "salary-2026-07", payment_amount: "7" })
     expect(await sendPayout(world().admin, again)).toMatchObject({ payout: { state: "unknown" } })
-    await world().admin.client.fetch(`/admin/acquiring/operations/${row.id}/resolve`, { method: "POST", body: { outcome: "failed" } })
+    await world().admin.client.fetch(`/admin/acquiring/operations/${row.id}/resolve`, {
+      method: "POST",
+      body: { outcome: "failed" },
+    })
     expect(await sendPayout(world().admin, again)).toMatchObject({ payout: { state: "failed" } })
     expect((await world().sandbox.ledger()).requests.payout).toBe(0)
   })

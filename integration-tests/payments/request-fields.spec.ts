@@ -23,13 +23,21 @@ withStore("A payment request", (world) => {
     const checkout = jest.spyOn(await clientOf(world()), "checkout")
     const url = checkoutUrlIn(await world().acquiring.checkout(refOf(await world().newCart()), { browser: {} }))
     await new Shopper().open(url)
-    expect(checkout.mock.calls[0]?.[0]).toMatchObject({ device_type: "desktop", os: "Linux", browser: "Chrome 140", browser_lang: "en-GB" })
+    expect(checkout.mock.calls[0]?.[0]).toMatchObject({
+      device_type: "desktop",
+      os: "Linux",
+      browser: "Chrome 140",
+      browser_lang: "en-GB",
+    })
     expect(checkout.mock.calls[0]?.[0].cart_items?.[0]).toMatchObject({ type: "Bag", category: name })
   })
 
-  it.each(["31-02-1990", "1990-02-01", "01-01-1899", "01-01-2999", "aa-bb-cccc"])("has no birth date that is none: %s", async (birth_date) => {
-    const ready = await world().newCart()
-    const { status, text } = await world().acquiring.card(refOf(ready), cardOf(APPROVED), { extra: { birth_date } })
-    expect([status, text]).toEqual([400, expect.stringContaining("extra.birth_date")])
-  })
+  it.each(["31-02-1990", "1990-02-01", "01-01-1899", "01-01-2999", "aa-bb-cccc"])(
+    "has no birth date that is none: %s",
+    async (birth_date) => {
+      const ready = await world().newCart()
+      const { status, text } = await world().acquiring.card(refOf(ready), cardOf(APPROVED), { extra: { birth_date } })
+      expect([status, text]).toEqual([400, expect.stringContaining("extra.birth_date")])
+    }
+  )
 })

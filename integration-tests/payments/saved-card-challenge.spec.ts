@@ -30,7 +30,11 @@ withStore("3-D Secure on a payment with a saved card", (world) => {
     await owner.take(ready.cart.id)
     return ready
   }
-  const payWith = async (owner: Customer, { sessionId, cartId }: PaymentRef, saved_card: string): Promise<PaymentAnswer> =>
+  const payWith = async (
+    owner: Customer,
+    { sessionId, cartId }: PaymentRef,
+    saved_card: string
+  ): Promise<PaymentAnswer> =>
     paymentIn(await (await owner.acquiring()).post(`${sessionId}/card`, { cart_id: cartId, saved_card }))
 
   /** They pay with a card that was good when it was saved, and of which the bank now wants to know more. */
@@ -52,7 +56,12 @@ withStore("3-D Secure on a payment with a saved card", (world) => {
     expect(paymentIn(await (await owner.acquiring()).state(ref))).toMatchObject({ status: "captured" })
     await placeOrder(world().store, ref.cartId)
     expect(await orderOfCart(world().admin, ref.cartId)).toMatchObject({ payment_status: "captured" })
-    expect((await world().sandbox.transactions()).at(-1)).toMatchObject({ flow: "token", state: "captured", three_ds: "do3DS", threeds_result: "Y" })
+    expect((await world().sandbox.transactions()).at(-1)).toMatchObject({
+      flow: "token",
+      state: "captured",
+      three_ds: "do3DS",
+      threeds_result: "Y",
+    })
   })
 
   it("is asked again with a card that is always asked about", async () => {
@@ -60,7 +69,10 @@ withStore("3-D Secure on a payment with a saved card", (world) => {
     const ref = refOf(await theirCart(owner))
     await answerChallenge(...(await atTheBank(await payWith(owner, ref, id))), "approve")
     await placeOrder(world().store, ref.cartId)
-    expect((await world().sandbox.transactions()).map(({ flow, state }) => [flow, state])).toEqual([["direct", "captured"], ["token", "captured"]])
+    expect((await world().sandbox.transactions()).map(({ flow, state }) => [flow, state])).toEqual([
+      ["direct", "captured"],
+      ["token", "captured"],
+    ])
   })
 
   it("is no payment where the answer was wrong, and the card can be used again", async () => {
@@ -69,14 +81,29 @@ withStore("3-D Secure on a payment with a saved card", (world) => {
     expect(new URL(back.url).searchParams.get("status")).toBe("declined")
     expect(await payWith(owner, ref, id)).toMatchObject({ status: "captured" })
     await placeOrder(world().store, ref.cartId)
-    expect((await world().sandbox.transactions()).map(({ state }) => state)).toEqual(["captured", "declined", "captured"])
+    expect((await world().sandbox.transactions()).map(({ state }) => state)).toEqual([
+      "captured",
+      "declined",
+      "captured",
+    ])
   })
 
   it("becomes an order by the notification when its customer never comes back", async () => {
-    const { ref, page: { forms: [form] } } = await challenged()
+    const {
+      ref,
+      page: {
+        forms: [form],
+      },
+    } = await challenged()
     onlyLater(world())
-    await fetch(form?.action ?? "", { method: "POST", body: new URLSearchParams({ ...form?.fields, answer: "approve" }), redirect: "manual" })
-    await eventually(async () => ((await orderOfCart(world().admin, ref.cartId))?.payment_status === "captured" ? true : undefined))
+    await fetch(form?.action ?? "", {
+      method: "POST",
+      body: new URLSearchParams({ ...form?.fields, answer: "approve" }),
+      redirect: "manual",
+    })
+    await eventually(async () =>
+      (await orderOfCart(world().admin, ref.cartId))?.payment_status === "captured" ? true : undefined
+    )
   })
 
   it("begins a subscription that is charged to that card", async () => {

@@ -14,7 +14,8 @@ import { withStore } from "../support/with-store"
 
 withStore("A saved card that is chosen for the gateway's page", (world) => {
   const customer = (name = "owner") => newCustomer(world(), `${name}@example.com`)
-  const allow = () => changeAccount(world(), (account) => ({ ...account, profile: { ...account.profile, savedCardsOnPage: true } }))
+  const allow = () =>
+    changeAccount(world(), (account) => ({ ...account, profile: { ...account.profile, savedCardsOnPage: true } }))
   const theirCart = async (who: Customer): Promise<ReadyCart> => {
     const ready = await world().newCart()
     await who.take(ready.cart.id)
@@ -30,7 +31,8 @@ withStore("A saved card that is chosen for the gateway's page", (world) => {
     if (!row || !token) throw new Error("No card was saved.")
     return { id: row.id, token: token.reveal() }
   }
-  const choose = async (who: Customer, ready: ReadyCart, saved_card: unknown) => (await who.acquiring()).checkout(refOf(ready), { saved_card })
+  const choose = async (who: Customer, ready: ReadyCart, saved_card: unknown) =>
+    (await who.acquiring()).checkout(refOf(ready), { saved_card })
 
   it("is offered there and pays, also after a reload, and its token is in nothing that the browser gets", async () => {
     allow()
@@ -60,7 +62,11 @@ withStore("A saved card that is chosen for the gateway's page", (world) => {
     const { id } = await save(owner)
     const checkout = jest.spyOn(await clientOf(world()), "checkout")
     const theirs = await theirCart(stranger)
-    for (const guess of [id, "acqpay_none", "a'; --"]) expect(await choose(stranger, theirs, guess)).toMatchObject({ status: 404, json: { message: "There is no such card." } })
+    for (const guess of [id, "acqpay_none", "a'; --"])
+      expect(await choose(stranger, theirs, guess)).toMatchObject({
+        status: 404,
+        json: { message: "There is no such card." },
+      })
     const guests = await world().newCart()
     expect(await world().acquiring.checkout(refOf(guests), { saved_card: id })).toMatchObject({ status: 404 })
     for (const nothing of ["", 1]) expect(await choose(owner, theirs, nothing)).toMatchObject({ status: 400 })
@@ -77,7 +83,11 @@ withStore("A saved card that is chosen for the gateway's page", (world) => {
     const ready = await theirCart(owner)
     const refused = { status: 501, json: { code: "operation_switched_off", field: "saved_card" } }
     expect(await choose(owner, ready, id)).toMatchObject(refused)
-    changeAccount(world(), (account) => ({ ...account, browser_form: true, profile: { ...account.profile, savedCardsOnPage: true } }))
+    changeAccount(world(), (account) => ({
+      ...account,
+      browser_form: true,
+      profile: { ...account.profile, savedCardsOnPage: true },
+    }))
     expect(await choose(owner, ready, id)).toMatchObject(refused)
   })
 })

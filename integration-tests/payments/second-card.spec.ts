@@ -41,9 +41,18 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     return { ready, there: { shopper, page: again } }
   }
 
-  const notices = async () => (await moduleOf(world()).inbox.list({}, { limit: 100, offset: 0, order: { column: "created_at", direction: "desc" } })).rows
+  const notices = async () =>
+    (
+      await moduleOf(world()).inbox.list(
+        {},
+        { limit: 100, offset: 0, order: { column: "created_at", direction: "desc" } }
+      )
+    ).rows
 
-  const isOrdered = (cartId: string) => eventually(async () => ((await orderOfCart(world().admin, cartId))?.payment_status === "captured" ? true : undefined))
+  const isOrdered = (cartId: string) =>
+    eventually(async () =>
+      (await orderOfCart(world().admin, cartId))?.payment_status === "captured" ? true : undefined
+    )
 
   it("becomes an order when the shopper comes back, although the notice is lost", async () => {
     const { ready, there } = await afterTheFirstCard()
@@ -94,13 +103,19 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     const { ready, there } = await afterTheFirstCard()
     await world().sandbox.clearFaults()
     const second = await openHosted(world(), ready)
-    expect(new URL((await payHosted(second.shopper, second.page, cardOf(APPROVED))).url).searchParams.get("status")).toBe("captured")
+    expect(
+      new URL((await payHosted(second.shopper, second.page, cardOf(APPROVED))).url).searchParams.get("status")
+    ).toBe("captured")
     await placeOrder(world().store, ready.cart.id)
     await world().sandbox.addFault({ fault: "notify_never" })
     await payAndCloseTheTab(world(), there)
     await workAt(world(), [PAGE_ENDS, ...UNTIL_IT_GOES_BACK])
     expect((await attemptsOf(world(), ready.session.id)).map(({ state }) => state)).toEqual(["captured", "cancelled"])
-    expect((await world().sandbox.transactions()).map(({ state }) => state)).toEqual(["declined", "captured", "cancelled"])
+    expect((await world().sandbox.transactions()).map(({ state }) => state)).toEqual([
+      "declined",
+      "captured",
+      "cancelled",
+    ])
     await isOrdered(ready.cart.id)
   })
 
@@ -112,7 +127,8 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     })
     expect(settled).toMatchObject({ request: null, next_query_at: settled.expires_at, result_code: expect.any(String) })
     const before = (await world().sandbox.ledger()).requests.query
-    for (const at of [PAGE_ENDS, PAGE_ENDS + 6 * HOUR_MS, PAGE_ENDS + 30 * HOUR_MS, PAGE_ENDS + 5 * DAY_MS]) await workLater(world(), at)
+    for (const at of [PAGE_ENDS, PAGE_ENDS + 6 * HOUR_MS, PAGE_ENDS + 30 * HOUR_MS, PAGE_ENDS + 5 * DAY_MS])
+      await workLater(world(), at)
     const after = await row(ready.session.id)
     expect(factsOf(after)).toEqual(factsOf(settled))
     expect([after.query_count, after.next_query_at]).toEqual([3, null])
@@ -125,8 +141,13 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     const { ready, there } = await afterTheFirstCard()
     await payAndCloseTheTab(world(), there)
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
-    for (const at of [PAGE_ENDS, PAGE_ENDS + 7 * HOUR_MS, PAGE_ENDS + 31 * HOUR_MS, PAGE_ENDS + 56 * HOUR_MS]) await workLater(world(), at)
-    expect(await row(ready.session.id)).toMatchObject({ state: "declined", attention: null, next_query_at: expect.any(Date) })
+    for (const at of [PAGE_ENDS, PAGE_ENDS + 7 * HOUR_MS, PAGE_ENDS + 31 * HOUR_MS, PAGE_ENDS + 56 * HOUR_MS])
+      await workLater(world(), at)
+    expect(await row(ready.session.id)).toMatchObject({
+      state: "declined",
+      attention: null,
+      next_query_at: expect.any(Date),
+    })
     await world().sandbox.clearFaults()
     await workAt(world(), [PAGE_ENDS + 81 * HOUR_MS, PAGE_ENDS + 82 * HOUR_MS])
     await isOrdered(ready.cart.id)
@@ -135,8 +156,13 @@ withStore("A hosted page that takes another card after a decline", (world) => {
   it("becomes an order where a reviewer let it pass days later, and neither notice of it arrived", async () => {
     const { ready, there } = await afterTheFirstCard()
     await payAndCloseTheTab(world(), there, CARDS.held)
-    for (const at of [PAGE_ENDS, PAGE_ENDS + 7 * HOUR_MS, PAGE_ENDS + 31 * HOUR_MS, PAGE_ENDS + 56 * HOUR_MS]) await workLater(world(), at)
-    expect(await row(ready.session.id)).toMatchObject({ state: "declined", attention: null, next_query_at: expect.any(Date) })
+    for (const at of [PAGE_ENDS, PAGE_ENDS + 7 * HOUR_MS, PAGE_ENDS + 31 * HOUR_MS, PAGE_ENDS + 56 * HOUR_MS])
+      await workLater(world(), at)
+    expect(await row(ready.session.id)).toMatchObject({
+      state: "declined",
+      attention: null,
+      next_query_at: expect.any(Date),
+    })
     const held = (await world().sandbox.transactions()).find(({ state }) => state !== "declined")
     await world().sandbox.act(held?.transaction_id ?? "", "approve")
     await workAt(world(), [PAGE_ENDS + 81 * HOUR_MS, PAGE_ENDS + 82 * HOUR_MS])
@@ -166,6 +192,28 @@ withStore("A hosted page that takes another card after a decline", (world) => {
 })
 
 /** What the merchant, the shopper and Medusa are told by. */
-function factsOf({ state, history, transaction_id, result_code, result_text, card_last4, request, attention, settled_at, next_settle_at }: PaymentRow) {
-  return { state, history, transaction_id, result_code, result_text, card_last4, request, attention, settled_at, next_settle_at }
+function factsOf({
+  state,
+  history,
+  transaction_id,
+  result_code,
+  result_text,
+  card_last4,
+  request,
+  attention,
+  settled_at,
+  next_settle_at,
+}: PaymentRow) {
+  return {
+    state,
+    history,
+    transaction_id,
+    result_code,
+    result_text,
+    card_last4,
+    request,
+    attention,
+    settled_at,
+    next_settle_at,
+  }
 }

@@ -64,24 +64,34 @@ withStore("3-D Secure on a direct payment", (world) => {
   it.each<[string, () => Promise<unknown>]>([
     ["the shop asks", async () => undefined],
     ["it is due", async () => workLater(world(), 16 * MINUTE_MS)],
-  ])("whose time is over while the gateway does not answer keeps another card waiting, and is an order when it does: %s", async (_, ask) => {
-    const { ref, page } = await challenged()
-    await world().sandbox.addFault({ fault: "notify_never" })
-    await world().sandbox.addFault({ fault: "http_500", operation: "query" })
-    await approveAndCloseTheTab(page)
-    const acquiring = moduleOf(world())
-    const [attempt] = await acquiring.payments.ofSession(ref.sessionId)
-    if (!attempt) throw new Error("There is no attempt.")
-    await acquiring.payments.update(attempt.id, { expires_at: new Date(), next_query_at: new Date(), last_asked_at: null }, new Date())
-    await ask()
-    await world().acquiring.state(ref)
-    expect(await acquiring.payments.find(attempt.id)).toMatchObject({ state: "unknown", next_query_at: expect.any(Date) })
-    expect((await world().acquiring.card(ref, cardOf(APPROVED))).json).toMatchObject({ code: "payment_in_progress" })
-    await world().sandbox.clearFaults()
-    await workAt(world(), [20 * MINUTE_MS, 30 * MINUTE_MS, 40 * MINUTE_MS])
-    expect((await orderOfCart(world().admin, ref.cartId))?.payment_status).toBe("captured")
-    expect((await world().sandbox.ledger()).requests.authorise).toBe(1)
-  })
+  ])(
+    "whose time is over while the gateway does not answer keeps another card waiting, and is an order when it does: %s",
+    async (_, ask) => {
+      const { ref, page } = await challenged()
+      await world().sandbox.addFault({ fault: "notify_never" })
+      await world().sandbox.addFault({ fault: "http_500", operation: "query" })
+      await approveAndCloseTheTab(page)
+      const acquiring = moduleOf(world())
+      const [attempt] = await acquiring.payments.ofSession(ref.sessionId)
+      if (!attempt) throw new Error("There is no attempt.")
+      await acquiring.payments.update(
+        attempt.id,
+        { expires_at: new Date(), next_query_at: new Date(), last_asked_at: null },
+        new Date()
+      )
+      await ask()
+      await world().acquiring.state(ref)
+      expect(await acquiring.payments.find(attempt.id)).toMatchObject({
+        state: "unknown",
+        next_query_at: expect.any(Date),
+      })
+      expect((await world().acquiring.card(ref, cardOf(APPROVED))).json).toMatchObject({ code: "payment_in_progress" })
+      await world().sandbox.clearFaults()
+      await workAt(world(), [20 * MINUTE_MS, 30 * MINUTE_MS, 40 * MINUTE_MS])
+      expect((await orderOfCart(world().admin, ref.cartId))?.payment_status).toBe("captured")
+      expect((await world().sandbox.ledger()).requests.authorise).toBe(1)
+    }
+  )
 
   it("becomes an order by the notification when the shopper never comes back", async () => {
     const { ref, page } = await challenged()
@@ -96,7 +106,11 @@ withStore("3-D Secure on a direct payment", (world) => {
 })
 
 async function approveAndCloseTheTab({ forms: [form] }: View): Promise<void> {
-  await fetch(form?.action ?? "", { method: "POST", body: new URLSearchParams({ ...form?.fields, answer: "approve" }), redirect: "manual" })
+  await fetch(form?.action ?? "", {
+    method: "POST",
+    body: new URLSearchParams({ ...form?.fields, answer: "approve" }),
+    redirect: "manual",
+  })
 }
 
 /** Does what `next_action` says, as a browser would. */

@@ -30,7 +30,9 @@ withStore("The list of problems", (world) => {
   /** Leaves an account as questions leave it that the gateway does not work on. */
   async function trouble(kind: QuestionTrouble | null, since: Date): Promise<void> {
     await moduleOf(world()).accounts.noteHealth("default", {}, since)
-    await tableOf(world(), "acquiring_account").where({ handle: "default" }).update({ trouble: kind, trouble_since: kind && since })
+    await tableOf(world(), "acquiring_account")
+      .where({ handle: "default" })
+      .update({ trouble: kind, trouble_since: kind && since })
   }
 
   it("is empty where all is well: an abandoned and a declined checkout are no problems", async () => {
@@ -53,13 +55,23 @@ withStore("The list of problems", (world) => {
       setDate(new Date(Date.now() + 3 * MINUTE_MS))
       return (await problemList(world(), { kind: "no_worker" })).problems[0]
     })
-    expect(problem).toMatchObject({ key: "no_worker:all", account: null, payment_id: null, contract_id: null, order_no: null, closed_at: null })
+    expect(problem).toMatchObject({
+      key: "no_worker:all",
+      account: null,
+      payment_id: null,
+      contract_id: null,
+      order_no: null,
+      closed_at: null,
+    })
     expect(Date.now() - new Date(problem.since).getTime()).toBeGreaterThan(2 * MINUTE_MS)
     await goes(world(), problem)
   })
 
   /** What is found in the database as `change` leaves it, which nobody else sees: the job runs every five seconds. */
-  async function inDatabaseOf<Found>(change: (database: Knex) => PromiseLike<unknown>, find: (database: Knex) => Promise<Found>): Promise<Found> {
+  async function inDatabaseOf<Found>(
+    change: (database: Knex) => PromiseLike<unknown>,
+    find: (database: Knex) => Promise<Found>
+  ): Promise<Found> {
     const trx = await world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION).transaction()
     try {
       await change(trx)
@@ -71,7 +83,15 @@ withStore("The list of problems", (world) => {
 
   const missingWorker = async (database: Knex, now: Date) => {
     const installation = await moduleOf(world()).identityCheck.check(now)
-    return findMissingWorker({ sources: new ProblemSources(database), accounts: new Map(), ofCancelledOrders: () => new Set<string>(), payoutApprovalDays: 7, publicUrl: "", installation, now })
+    return findMissingWorker({
+      sources: new ProblemSources(database),
+      accounts: new Map(),
+      ofCancelledOrders: () => new Set<string>(),
+      payoutApprovalDays: 7,
+      publicUrl: "",
+      installation,
+      now,
+    })
   }
 
   it("says that no worker was ever seen since the first payment was begun, also where the prefix of order numbers is an option", async () => {
@@ -79,13 +99,26 @@ withStore("The list of problems", (world) => {
     const [{ created_at } = { created_at: "" }] = await attemptsOf(world(), ready.session.id)
     const settings = (database: Knex) => database("acquiring_setting").delete()
     const soon = await inDatabaseOf(settings, (database) => missingWorker(database, new Date(Date.now() + MINUTE_MS)))
-    const later = await inDatabaseOf(settings, (database) => missingWorker(database, new Date(Date.now() + 3 * MINUTE_MS)))
-    expect([soon, later]).toMatchObject([[], [{ key: "no_worker:all", since: new Date(created_at), sentence: expect.stringContaining("no worker was ever seen") }]])
+    const later = await inDatabaseOf(settings, (database) =>
+      missingWorker(database, new Date(Date.now() + 3 * MINUTE_MS))
+    )
+    expect([soon, later]).toMatchObject([
+      [],
+      [
+        {
+          key: "no_worker:all",
+          since: new Date(created_at),
+          sentence: expect.stringContaining("no worker was ever seen"),
+        },
+      ],
+    ])
     const nothing = async (database: Knex) => {
       await settings(database)
       await database("acquiring_payment").delete()
     }
-    expect(await inDatabaseOf(nothing, (database) => missingWorker(database, new Date(Date.now() + HOUR_MS)))).toEqual([])
+    expect(await inDatabaseOf(nothing, (database) => missingWorker(database, new Date(Date.now() + HOUR_MS)))).toEqual(
+      []
+    )
   })
 
   it("misses a worker although its clock was a day ahead once, and has mails and rounds wait for no such clock", async () => {
@@ -93,11 +126,17 @@ withStore("The list of problems", (world) => {
     const ahead = new Date(now.getTime() + 24 * HOUR_MS)
     const found = await inDatabaseOf(
       (database) => new Installation(database, undefined).beat(ahead),
-      async (database) => [await missingWorker(database, now), await missingWorker(database, new Date(now.getTime() + 3 * MINUTE_MS))]
+      async (database) => [
+        await missingWorker(database, now),
+        await missingWorker(database, new Date(now.getTime() + 3 * MINUTE_MS)),
+      ]
     )
     expect(found).toMatchObject([[], [{ since: now }]])
     const taken = await inDatabaseOf(
-      async (database) => [await new Installation(database, undefined).takeTurn("problem_mail", MINUTE_MS, ahead), await new Installation(database, undefined).isTime("tests", HOUR_MS, ahead)],
+      async (database) => [
+        await new Installation(database, undefined).takeTurn("problem_mail", MINUTE_MS, ahead),
+        await new Installation(database, undefined).isTime("tests", HOUR_MS, ahead),
+      ],
       async (database) => {
         const turns: boolean[] = []
         for (const at of [now, now, new Date(now.getTime() - MINUTE_MS / 2), new Date(now.getTime() + MINUTE_MS)]) {
@@ -157,7 +196,9 @@ withStore("The list of problems", (world) => {
     const problem = await openProblem(world(), "signature_mismatch")
     const isOpenAfter = async (hours: number): Promise<boolean> => {
       await refreshProblems(world().container, () => new Date(Date.now() + hours * HOUR_MS))
-      const row = (await tableOf(world(), "acquiring_problem").where({ id: problem.id }).first("closed_at")) as { closed_at: Date | null }
+      const row = (await tableOf(world(), "acquiring_problem").where({ id: problem.id }).first("closed_at")) as {
+        closed_at: Date | null
+      }
       return row.closed_at === null
     }
     expect([await isOpenAfter(23), await isOpenAfter(25)]).toEqual([true, false])
@@ -192,7 +233,9 @@ withStore("The list of problems", (world) => {
   it("counts the notifications of an account that wait for a person in one entry", async () => {
     await sell(world())
     const notices = tableOf(world(), "acquiring_notification")
-    await eventually(async () => (await notices.clone().where({ state: "processed" }).first("id")) as { id: string } | undefined)
+    await eventually(
+      async () => (await notices.clone().where({ state: "processed" }).first("id")) as { id: string } | undefined
+    )
     await notices.clone().update({ state: "dead" })
     const problem = await openProblem(world(), "notice_dead")
     expect(problem.sentence).toContain('1 notification of the account "default"')
@@ -202,17 +245,28 @@ withStore("The list of problems", (world) => {
 
   it("is told, and the other accounts are worked on, while one holds settings of a later version", async () => {
     const { url: baseUrl, merchant_id, account_id, sign_key } = sandboxOfTests()
-    await moduleOf(world()).accounts.save("eu", { baseUrl, merchant_id, account_id, sign_key: new Secret(sign_key) }, "user_1", new Date())
-    await tableOf(world(), "acquiring_account").where({ handle: "eu" }).update({ settings: { baseUrl, merchant_id, account_id, of_a_later_version: true } })
+    await moduleOf(world()).accounts.save(
+      "eu",
+      { baseUrl, merchant_id, account_id, sign_key: new Secret(sign_key) },
+      "user_1",
+      new Date()
+    )
+    await tableOf(world(), "acquiring_account")
+      .where({ handle: "eu" })
+      .update({ settings: { baseUrl, merchant_id, account_id, of_a_later_version: true } })
     await world().sandbox.addFault({ fault: "notify_never" })
     const ready = await world().newCart()
     await payAndCloseTheTab(world(), await openHosted(world(), ready))
     await workOnce(world().container, () => new Date(Date.now() + MINUTE_MS))
     // The store's own job may be asking about it.
-    await eventually(async () => ((await attemptsOf(world(), ready.session.id))[0]?.state === "captured" ? true : undefined))
+    await eventually(async () =>
+      (await attemptsOf(world(), ready.session.id))[0]?.state === "captured" ? true : undefined
+    )
     await trouble("signature", ago(MINUTE_MS))
     expect(await openKinds(world())).toEqual(["credentials_refused"])
-    const { accounts } = await world().admin.client.fetch<{ accounts: readonly AccountRecord[] }>("/admin/acquiring/accounts")
+    const { accounts } = await world().admin.client.fetch<{ accounts: readonly AccountRecord[] }>(
+      "/admin/acquiring/accounts"
+    )
     expect(accounts.map(({ handle }) => handle)).toContain("default")
   })
 
@@ -220,8 +274,15 @@ withStore("The list of problems", (world) => {
     const plan = await newPlan(world(), { interval: "week" })
     const { id } = await subscribe(world(), plan.id)
     const { url: baseUrl, merchant_id, account_id, sign_key } = sandboxOfTests()
-    await moduleOf(world()).accounts.save("aside", { baseUrl, merchant_id, account_id, sign_key: new Secret(sign_key) }, "user_1", new Date())
-    await tableOf(world(), "acquiring_account").where({ handle: "aside" }).update({ settings: { baseUrl, merchant_id, account_id, upcomingDays: "soon" } })
+    await moduleOf(world()).accounts.save(
+      "aside",
+      { baseUrl, merchant_id, account_id, sign_key: new Secret(sign_key) },
+      "user_1",
+      new Date()
+    )
+    await tableOf(world(), "acquiring_account")
+      .where({ handle: "aside" })
+      .update({ settings: { baseUrl, merchant_id, account_id, upcomingDays: "soon" } })
     jest.spyOn(moduleOf(world()).accounts, "handles").mockResolvedValue(["aside", "default"])
     const told = eventsOf(world())
     await tellAhead(world().container, () => new Date(Date.now() + 5 * 24 * HOUR_MS))
@@ -263,7 +324,10 @@ withStore("The list of problems", (world) => {
 
   it("is kept although nobody can mail it, which the log says once", async () => {
     const warn = jest.spyOn(world().container.resolve(ContainerRegistrationKeys.LOGGER), "warn").mockImplementation()
-    const heard = () => warn.mock.calls.map(([text]) => String(text)).filter((text) => text.includes("cannot be sent: no notification provider"))
+    const heard = () =>
+      warn.mock.calls
+        .map(([text]) => String(text))
+        .filter((text) => text.includes("cannot be sent: no notification provider"))
     for (const [index, kind] of (["access", "ip_not_registered"] as const).entries()) {
       await trouble(kind, ago(HOUR_MS))
       await problemList(world())

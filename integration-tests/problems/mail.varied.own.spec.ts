@@ -49,10 +49,18 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     await trouble({ last_refused_at: now(), last_refused_reason: REFUSAL_REASONS.signature_wrong })
     await problemList(world())
     const mail = await oneMail()
-    expect(mail).toMatchObject({ to: MERCHANT, template: "acquiring-problems", trigger_type: "acquiring.problem.opened", data: { count: 2 } })
+    expect(mail).toMatchObject({
+      to: MERCHANT,
+      template: "acquiring-problems",
+      trigger_type: "acquiring.problem.opened",
+      data: { count: 2 },
+    })
     const [[told] = []] = create.mock.calls
-    expect(told).toMatchObject({ content: { subject: "New: 2 problems with card payments", html: expect.stringContaining("<h2>") } })
-    for (const setting of ["merchant_id, account_id and sign_key", "previous_sign_key", "Find the signature"]) expect(JSON.stringify(told)).toContain(setting)
+    expect(told).toMatchObject({
+      content: { subject: "New: 2 problems with card payments", html: expect.stringContaining("<h2>") },
+    })
+    for (const setting of ["merchant_id, account_id and sign_key", "previous_sign_key", "Find the signature"])
+      expect(JSON.stringify(told)).toContain(setting)
     await wake(3)
     expect(await mails()).toHaveLength(1)
   })
@@ -94,7 +102,10 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     }
     expect([(await mails()).length, opened("acquiring.problem.opened").length]).toEqual([1, 3])
     await mailDigest(world().container, MERCHANT, now)
-    expect((await mails()).map(({ trigger_type }) => trigger_type)).toEqual(["acquiring.problem.opened", "acquiring-problem-digest"])
+    expect((await mails()).map(({ trigger_type }) => trigger_type)).toEqual([
+      "acquiring.problem.opened",
+      "acquiring-problem-digest",
+    ])
     await tableOf(world(), "acquiring_problem").update({ mailed_at: ago(25 * HOUR_MS) })
     await stopTrouble()
     await comeBack()
@@ -125,20 +136,31 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     await tellOfMissingWorker(world().container, later(MINUTE_MS))
     expect(await mails()).toEqual([])
     await Promise.all(Array.from({ length: 5 }, () => tellOfMissingWorker(world().container, later(3 * MINUTE_MS))))
-    expect(await mails()).toMatchObject([{ to: MERCHANT, data: { count: 1, problems: [{ sentence: expect.stringContaining("No worker was seen") }] } }])
+    expect(await mails()).toMatchObject([
+      { to: MERCHANT, data: { count: 1, problems: [{ sentence: expect.stringContaining("No worker was seen") }] } },
+    ])
     emit.mockRestore()
   })
 
   it.each([
-    ["the notification of a gateway", async () => {
-      const notice = noticeOf(await world().sandbox.onlyTransaction())
-      return async () => expect((await notify(world(), notice)).status).toBe(200)
-    }],
-    ["a card payment on the shop's own page", async () => async () => void (await payDirect(world(), await world().newCart()))],
-    ["a shopper who comes back from the gateway's page", async () => async () => {
-      const { shopper, page } = await openHosted(world(), await world().newCart())
-      await payHosted(shopper, page, cardOf(APPROVED))
-    }],
+    [
+      "the notification of a gateway",
+      async () => {
+        const notice = noticeOf(await world().sandbox.onlyTransaction())
+        return async () => expect((await notify(world(), notice)).status).toBe(200)
+      },
+    ],
+    [
+      "a card payment on the shop's own page",
+      async () => async () => void (await payDirect(world(), await world().newCart())),
+    ],
+    [
+      "a shopper who comes back from the gateway's page",
+      async () => async () => {
+        const { shopper, page } = await openHosted(world(), await world().newCart())
+        await payHosted(shopper, page, cardOf(APPROVED))
+      },
+    ],
   ])("go out with %s when no worker was seen", async (_what, prepare) => {
     await sell(world())
     await workOnce(world().container, now)
@@ -162,11 +184,16 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     await problemList(world())
     await oneMail()
     await Promise.all(Array.from({ length: 3 }, () => acquiringProblemDigest(world().container)))
-    expect((await mails()).map(({ trigger_type }) => trigger_type)).toEqual(["acquiring.problem.opened", "acquiring-problem-digest"])
+    expect((await mails()).map(({ trigger_type }) => trigger_type)).toEqual([
+      "acquiring.problem.opened",
+      "acquiring-problem-digest",
+    ])
   })
 
   it("are given up when they cannot be sent, and the digest tells what is open", async () => {
-    const create = jest.spyOn(notifications(), "createNotifications").mockRejectedValue(new Error("the mail server is down"))
+    const create = jest
+      .spyOn(notifications(), "createNotifications")
+      .mockRejectedValue(new Error("the mail server is down"))
     await trouble()
     await problemList(world())
     await eventually(async () => (create.mock.calls.length > 0 ? true : undefined))

@@ -18,14 +18,24 @@ withStore("Planned work", (world) => {
 
   it("that the worker does not get to is on the list until it is done, with the first that waits", async () => {
     const { plan, order_no, problem } = await overdueQuery()
-    expect(problem).toMatchObject({ account: "default", sentence: expect.stringContaining(order_no), remedy: expect.stringContaining("log of the worker") })
+    expect(problem).toMatchObject({
+      account: "default",
+      sentence: expect.stringContaining(order_no),
+      remedy: expect.stringContaining("log of the worker"),
+    })
     await plan(ago(HOUR_MS / 2))
     await goes(world(), problem)
   })
 
   it("of an account whose gateway answers nothing is not the worker's fault", async () => {
     const { problem } = await overdueQuery()
-    await tableOf(world(), "acquiring_account").where({ handle: "default" }).update({ trouble: "ip_not_registered", trouble_since: ago(HOUR_MS), paused_until: new Date(Date.now() + HOUR_MS) })
+    await tableOf(world(), "acquiring_account")
+      .where({ handle: "default" })
+      .update({
+        trouble: "ip_not_registered",
+        trouble_since: ago(HOUR_MS),
+        paused_until: new Date(Date.now() + HOUR_MS),
+      })
     await goes(world(), problem)
   })
 
@@ -34,8 +44,12 @@ withStore("Planned work", (world) => {
     const ready = await world().newCart()
     await openHosted(world(), ready)
     const { id, order_no } = await onlyAttempt(world(), ready.session.id)
-    await tableOf(world(), "acquiring_payment").where({ id }).update({ next_query_at: null, updated_at: ago(2 * HOUR_MS) })
-    expect(await comes(world(), "work_overdue")).toMatchObject({ sentence: expect.stringMatching(new RegExp(`without a date.*${order_no}`)) })
+    await tableOf(world(), "acquiring_payment")
+      .where({ id })
+      .update({ next_query_at: null, updated_at: ago(2 * HOUR_MS) })
+    expect(await comes(world(), "work_overdue")).toMatchObject({
+      sentence: expect.stringMatching(new RegExp(`without a date.*${order_no}`)),
+    })
   })
 
   it.each([
@@ -44,8 +58,21 @@ withStore("Planned work", (world) => {
   ])("of a subscription's charge is on the list as %s where %s", async (words, _, next_step_at) => {
     const at = ago(3 * HOUR_MS)
     const history = JSON.stringify([{ from: null, to: "due", at: at.toISOString() }])
-    const row = { id: "acqchg_overdue", contract_id: "acqcon_gone", cycle: 2, account: "default", state: "due", history, due_at: at, next_step_at, created_at: at, updated_at: at }
+    const row = {
+      id: "acqchg_overdue",
+      contract_id: "acqcon_gone",
+      cycle: 2,
+      account: "default",
+      state: "due",
+      history,
+      due_at: at,
+      next_step_at,
+      created_at: at,
+      updated_at: at,
+    }
     await tableOf(world(), "acquiring_charge").insert(row)
-    expect(await comes(world(), "work_overdue")).toMatchObject({ sentence: expect.stringMatching(new RegExp(`${words}.*acqchg_overdue`)) })
+    expect(await comes(world(), "work_overdue")).toMatchObject({
+      sentence: expect.stringMatching(new RegExp(`${words}.*acqchg_overdue`)),
+    })
   })
 })

@@ -40,7 +40,11 @@ withStore("A problem with a payment", (world) => {
     const { id } = await onlyAttempt(world(), ready.session.id)
     const problem = await openProblem(world(), "payment_mismatch")
     expect(problem.remedy).toContain("Nothing is kept")
-    const say = (outcome: string) => world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}/resolve`, { method: "POST", body: { outcome } })
+    const say = (outcome: string) =>
+      world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}/resolve`, {
+        method: "POST",
+        body: { outcome },
+      })
     await expect(say("done")).rejects.toMatchObject({ status: 400 })
     const emitted = eventsOf(world())
     const said = await Promise.allSettled([say("nothing_kept"), say("nothing_kept")])
@@ -56,23 +60,37 @@ withStore("A problem with a payment", (world) => {
     const { ready } = await sell(world())
     const attempt = await onlyAttempt(world(), ready.session.id)
     const { transaction_id } = await world().sandbox.onlyTransaction()
-    const inPayments = (needs_person: string) => world().admin.client.fetch("/admin/acquiring/payments", { query: { needs_person } })
+    const inPayments = (needs_person: string) =>
+      world().admin.client.fetch("/admin/acquiring/payments", { query: { needs_person } })
     await world().sandbox.act(transaction_id, "dispute")
     const problem = await comes(world(), "dispute_open")
-    expect(problem).toMatchObject({ payment_id: attempt.id, order_no: attempt.order_no, account: "default", mode: "test" })
+    expect(problem).toMatchObject({
+      payment_id: attempt.id,
+      order_no: attempt.order_no,
+      account: "default",
+      mode: "test",
+    })
     expect(problem.remedy).toContain("Look it up in the gateway's back office first")
     expect(await inPayments("true")).toMatchObject({ count: 1, payments: [{ id: attempt.id }] })
 
-    await tableOf(world(), "acquiring_notification").where({ kind: "dispute_received" }).update({ created_at: ago(121 * 24 * HOUR_MS) })
+    await tableOf(world(), "acquiring_notification")
+      .where({ kind: "dispute_received" })
+      .update({ created_at: ago(121 * 24 * HOUR_MS) })
     await goes(world(), problem)
-    await tableOf(world(), "acquiring_notification").where({ kind: "dispute_received" }).update({ created_at: ago(119 * 24 * HOUR_MS) })
+    await tableOf(world(), "acquiring_notification")
+      .where({ kind: "dispute_received" })
+      .update({ created_at: ago(119 * 24 * HOUR_MS) })
     await moduleOf(world()).payments.update(attempt.id, { mode: "live" }, new Date())
     const again = await openProblem(world(), "dispute_open")
     expect(again.mode).toBe("live")
     await world().sandbox.act(transaction_id, "dispute_won")
-    await eventually(async () => ((await openProblem(world(), "dispute_open")).remedy.includes("does not sign that") ? true : undefined))
+    await eventually(async () =>
+      (await openProblem(world(), "dispute_open")).remedy.includes("does not sign that") ? true : undefined
+    )
     expect(await inPayments("true")).toMatchObject({ count: 1 })
-    await tableOf(world(), "acquiring_notification").where({ kind: "dispute_result" }).update({ created_at: ago(8 * 24 * HOUR_MS) })
+    await tableOf(world(), "acquiring_notification")
+      .where({ kind: "dispute_result" })
+      .update({ created_at: ago(8 * 24 * HOUR_MS) })
     await goes(world(), again)
     expect(await inPayments("true")).toMatchObject({ count: 0 })
   })
@@ -81,7 +99,10 @@ withStore("A problem with a payment", (world) => {
     await sell(world())
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "dispute")
     const { id, told } = await comes(world(), "dispute_open")
-    expect(told?.sentence).toMatchObject({ text: expect.stringContaining("disputes the payment of {0}"), values: expect.arrayContaining([{ at: expect.any(String) }]) })
+    expect(told?.sentence).toMatchObject({
+      text: expect.stringContaining("disputes the payment of {0}"),
+      values: expect.arrayContaining([{ at: expect.any(String) }]),
+    })
     const row = () => tableOf(world(), "acquiring_problem").where({ id })
     await row().update({ told: null })
     expect((await openProblem(world(), "dispute_open")).told).toEqual(told)
@@ -95,7 +116,9 @@ withStore("A problem with a payment", (world) => {
     await payDirect(world(), ready, PENDING)
     expect(await openKinds(world())).toEqual([])
     const { id } = await onlyAttempt(world(), ready.session.id)
-    const history = JSON.stringify([{ from: "sending", to: "pending", cause: "response", at: ago(2 * HOUR_MS).toISOString() }])
+    const history = JSON.stringify([
+      { from: "sending", to: "pending", cause: "response", at: ago(2 * HOUR_MS).toISOString() },
+    ])
     await tableOf(world(), "acquiring_payment").where({ id }).update({ history })
     const problem = await openProblem(world(), "payment_unresolved")
     // That somebody decided is a line as well, and nothing came of it yet.
@@ -103,7 +126,11 @@ withStore("A problem with a payment", (world) => {
     const decidedAt = new Date()
     expect(await reviews.decide(id, { decision: "approve", note: "Approved." }, decidedAt)).toBeUndefined()
     await reviews.notTaken(id, "approve", decidedAt, new Date())
-    expect(await openProblem(world(), "payment_unresolved")).toMatchObject({ id: problem.id, since: problem.since, sentence: problem.sentence })
+    expect(await openProblem(world(), "payment_unresolved")).toMatchObject({
+      id: problem.id,
+      since: problem.since,
+      sentence: problem.sentence,
+    })
     expect(problem.remedy).toMatch(/asked again by itself, next on \d{4}-/)
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "approve")
     await goes(world(), problem)
@@ -131,7 +158,10 @@ withStore("A problem with a payment", (world) => {
     expect(await problemList(world(), { q: attempt.order_no.slice(0, 8).toLowerCase() })).toMatchObject({ count: 1 })
     expect(await problemList(world(), { payment_id: "acqpay_another" })).toMatchObject({ count: 0 })
     await workLater(world(), HOUR_MS)
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled", operations: [{ cause: "orphan", state: "done" }] })
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
+      state: "cancelled",
+      operations: [{ cause: "orphan", state: "done" }],
+    })
     await goes(world(), problem)
   })
 
@@ -144,11 +174,16 @@ withStore("A problem with a payment", (world) => {
     const attempts = await attemptsOf(world(), ready.session.id)
     const stray = attempts.find(({ flow }) => flow === "hosted")
     if (!stray) throw new Error("The session has no attempt on the hosted page.")
-    const problem = await eventually(async () => (await problemList(world(), { kind: "double_payment", payment_id: stray.id })).problems[0])
+    const problem = await eventually(
+      async () => (await problemList(world(), { kind: "double_payment", payment_id: stray.id })).problems[0]
+    )
     for (const { order_no } of attempts) expect(problem.sentence).toContain(order_no)
     expect(await openKinds(world())).not.toContain("payment_not_in_medusa")
     for (const minutes of [1, 2, 60]) await workLater(world(), minutes * MINUTE_MS)
-    expect((await world().sandbox.transactions()).map(({ flow, state }) => `${flow} ${state}`).sort()).toEqual(["direct captured", "hosted cancelled"])
+    expect((await world().sandbox.transactions()).map(({ flow, state }) => `${flow} ${state}`).sort()).toEqual([
+      "direct captured",
+      "hosted cancelled",
+    ])
     await goes(world(), problem)
   })
 
@@ -165,7 +200,10 @@ withStore("A problem with a payment", (world) => {
   })
 
   /** As of an operation that was made so long ago. */
-  const made = (to: "accepted" | "done", at: Date) => ({ created_at: at, history: JSON.stringify([{ from: null, to, at: at.toISOString() }]) })
+  const made = (to: "accepted" | "done", at: Date) => ({
+    created_at: at,
+    history: JSON.stringify([{ from: null, to, at: at.toISOString() }]),
+  })
 
   it("whose refund Medusa was not seen to have is told a quarter of an hour after it is known to be made, until it was", async () => {
     const { payment } = await sell(world())
@@ -186,9 +224,14 @@ withStore("A problem with a payment", (world) => {
     const away = jest.spyOn(payments, "cancelPayment").mockRejectedValue(new Error("Medusa is away."))
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
     await sync(world(), await onlyAttempt(world(), ready.session.id))
-    await tableOf(world(), "acquiring_operation").where({ kind: "cancel" }).update(made("done", ago(HOUR_MS)))
+    await tableOf(world(), "acquiring_operation")
+      .where({ kind: "cancel" })
+      .update(made("done", ago(HOUR_MS)))
     const problem = await openProblem(world(), "operation_not_booked")
-    expect(problem).toMatchObject({ sentence: expect.stringContaining("The cancellation of 29.90 EUR"), effect: expect.stringContaining("shows the money as reserved") })
+    expect(problem).toMatchObject({
+      sentence: expect.stringContaining("The cancellation of 29.90 EUR"),
+      effect: expect.stringContaining("shows the money as reserved"),
+    })
     away.mockRestore()
     await workLater(world(), HOUR_MS)
     await goes(world(), problem)
@@ -203,10 +246,12 @@ withStore("A problem with a payment", (world) => {
     await payDirect(world(), ready)
     const { order_no } = await onlyAttempt(world(), ready.session.id)
     const { id } = await openProblem(world(), "payment_mismatch")
-    await world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION).raw(
-      `INSERT INTO acquiring_payment SELECT (jsonb_populate_record(p, jsonb_build_object('id', 'acqpay_' || n, 'order_no', 'OLDER' || n, 'payment_session_id', 'payses_' || n,
+    await world()
+      .container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
+      .raw(
+        `INSERT INTO acquiring_payment SELECT (jsonb_populate_record(p, jsonb_build_object('id', 'acqpay_' || n, 'order_no', 'OLDER' || n, 'payment_session_id', 'payses_' || n,
          'created_at', p.created_at - interval '1 day'))).* FROM acquiring_payment AS p, generate_series(1, 500) AS n WHERE state = 'mismatch'`
-    )
+      )
     expect((await problemList(world(), { kind: "payment_mismatch" })).count).toBe(501)
     expect((await problemList(world(), { q: order_no })).problems).toMatchObject([{ id, closed_at: null }])
   })
@@ -267,7 +312,11 @@ withStore("A problem with a payment", (world) => {
       expect(await openKinds(world())).toEqual([])
       await workLater(world(), 40 * HOUR_MS)
       const problem = await comes(world(), "capture_not_made")
-      expect(problem).toMatchObject({ account: "default", sentence: expect.stringContaining(attempt.order_no), remedy: expect.stringContaining("back office") })
+      expect(problem).toMatchObject({
+        account: "default",
+        sentence: expect.stringContaining(attempt.order_no),
+        remedy: expect.stringContaining("back office"),
+      })
       await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "capture")
       await sync(world(), attempt)
       await goes(world(), problem)
@@ -282,7 +331,11 @@ withStore("A problem with a payment", (world) => {
     await world().admin.admin.payment.capture(payment.id, { amount: 10 })
     await moduleOf(world()).payments.update(id, { lapses_at: new Date(Date.now() + 23 * HOUR_MS) }, new Date())
     const problem = await openProblem(world(), "authorisation_lapsing")
-    expect(problem).toMatchObject({ payment_id: id, sentence: expect.stringContaining("19.90 EUR"), remedy: expect.stringContaining("Capture the rest") })
+    expect(problem).toMatchObject({
+      payment_id: id,
+      sentence: expect.stringContaining("19.90 EUR"),
+      remedy: expect.stringContaining("Capture the rest"),
+    })
     await world().admin.admin.payment.capture(payment.id, { amount: 19.9 })
     await goes(world(), problem)
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ lapses_at: null })

@@ -33,7 +33,14 @@ withStore("Questions that the gateway does not answer", (world) => {
   /** How it stands with the account, and with what is asked about. */
   async function standing() {
     const { trouble, trouble_count, paused_until, last_answer, last_answer_at } = await account()
-    const payments = await tableOf(world(), "acquiring_payment").select("id", "state", "query_count", "next_query_at", "claimed_until", "last_asked_at")
+    const payments = await tableOf(world(), "acquiring_payment").select(
+      "id",
+      "state",
+      "query_count",
+      "next_query_at",
+      "claimed_until",
+      "last_asked_at"
+    )
     return { trouble, trouble_count, paused_until, last_answer, last_answer_at, payments }
   }
 
@@ -44,7 +51,9 @@ withStore("Questions that the gateway does not answer", (world) => {
       if (found !== undefined) return found
       await pass(step)
     }
-    throw new Error(`Nothing came within ${MOST_ROUNDS} rounds, until ${new Date().toISOString()}: ${JSON.stringify(await standing(), undefined, 1)}`)
+    throw new Error(
+      `Nothing came within ${MOST_ROUNDS} rounds, until ${new Date().toISOString()}: ${JSON.stringify(await standing(), undefined, 1)}`
+    )
   }
 
   /** Goes on until a problem has left the list: the gateway is asked every five minutes whether it answers again. */
@@ -70,7 +79,10 @@ withStore("Questions that the gateway does not answer", (world) => {
   it("as the server's address is not registered are told while selling goes on, until it is", async () => {
     await wantsRegistered(true)
     await waiting()
-    const problem = await within(MINUTE_MS, async () => (await problemList(world(), { kind: "ip_not_registered" })).problems[0])
+    const problem = await within(
+      MINUTE_MS,
+      async () => (await problemList(world(), { kind: "ip_not_registered" })).problems[0]
+    )
     expect(problem).toMatchObject({ account: "default", remedy: expect.stringContaining("public IP addresses") })
     await sell(world())
     const ready = await world().newCart()
@@ -98,7 +110,9 @@ withStore("Questions that the gateway does not answer", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "approve")
     await wantsRegistered(false)
-    await within(MINUTE_MS, async () => ((await onlyAttempt(world(), session.id)).state === "captured" ? true : undefined))
+    await within(MINUTE_MS, async () =>
+      (await onlyAttempt(world(), session.id)).state === "captured" ? true : undefined
+    )
   })
 
   it("as it cannot be reached are told after two minutes; they go on by themselves when it can", async () => {
@@ -115,7 +129,9 @@ withStore("Questions that the gateway does not answer", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "approve")
     await left(problem)
-    await within(MINUTE_MS, async () => ((await onlyAttempt(world(), session.id)).state === "captured" ? true : undefined))
+    await within(MINUTE_MS, async () =>
+      (await onlyAttempt(world(), session.id)).state === "captured" ? true : undefined
+    )
   })
 
   it("hold the next ones up for five seconds, twice as long each time, and never longer than five minutes", async () => {

@@ -26,7 +26,11 @@ withStore("An account that the gateway refuses while somebody pays", (world) => 
     }
     expect((await world().sandbox.ledger()).requests.query ?? 0).toBe(0)
     const problem = await openProblem(world(), "credentials_refused")
-    expect(problem).toMatchObject({ key: "credentials_refused:default", account: "default", sentence: expect.stringContaining("a live account at the test gateway") })
+    expect(problem).toMatchObject({
+      key: "credentials_refused:default",
+      account: "default",
+      sentence: expect.stringContaining("a live account at the test gateway"),
+    })
     expect(problem.remedy).toContain("baseUrl")
     await takeFor("test")
     expect(await payDirect(world(), ready)).toMatchObject({ code: "captured" })
@@ -62,12 +66,15 @@ withStore("An account that the gateway refuses while somebody pays", (world) => 
     ["environment", []],
     ["access", []],
     ["signature", ["credentials_refused"]],
-  ] as const)("for its %s is looked upon as a question that is answered shows it: left open are %j", async (refusal, left) => {
-    await moduleOf(world()).accounts.noteRefused("default", refusal, new Date())
-    expect(await openKinds(world())).toEqual(["credentials_refused"])
-    await world().admin.client.fetch("/admin/acquiring/accounts/default/test-connection", { method: "POST" })
-    expect(await openKinds(world())).toEqual(left)
-    await sell(world())
-    expect(await openKinds(world())).toEqual([])
-  })
+  ] as const)(
+    "for its %s is looked upon as a question that is answered shows it: left open are %j",
+    async (refusal, left) => {
+      await moduleOf(world()).accounts.noteRefused("default", refusal, new Date())
+      expect(await openKinds(world())).toEqual(["credentials_refused"])
+      await world().admin.client.fetch("/admin/acquiring/accounts/default/test-connection", { method: "POST" })
+      expect(await openKinds(world())).toEqual(left)
+      await sell(world())
+      expect(await openKinds(world())).toEqual([])
+    }
+  )
 })

@@ -15,7 +15,12 @@ withStore("A renewal that cannot be made", (world) => {
   /** The list of problems; no login outlasts the month until a renewal is due. */
   async function listed(state: "open" | "closed") {
     await refreshProblems(world().container, () => new Date())
-    return (await moduleOf(world()).problems.list({ state, kind: ["renewal_waiting"] }, { limit: 10, offset: 0, order: "since" })).rows
+    return (
+      await moduleOf(world()).problems.list(
+        { state, kind: ["renewal_waiting"] },
+        { limit: 10, offset: 0, order: "since" }
+      )
+    ).rows
   }
 
   async function onlyOpen() {
@@ -46,7 +51,13 @@ withStore("A renewal that cannot be made", (world) => {
     expect(await listed("open")).toEqual([])
     await anHourLater(id)
     const problem = await onlyOpen()
-    expect(problem).toMatchObject({ contract_id: id, account: "default", mode: "test", payment_id: null, sentence: expect.stringContaining('The subscription "Monthly"') })
+    expect(problem).toMatchObject({
+      contract_id: id,
+      account: "default",
+      mode: "test",
+      payment_id: null,
+      sentence: expect.stringContaining('The subscription "Monthly"'),
+    })
     expect(problem.sentence).toContain("nothing was charged")
     expect(problem.remedy).toMatch(/in stock.*next on \d{4}-/)
     await setStock(world(), 1000)
@@ -83,17 +94,25 @@ withStore("A renewal that cannot be made", (world) => {
   it("because its region does not offer this way of paying any more, or its amount cannot be paid by card, is told, too", async () => {
     const { region_id } = world().shop
     const regions = world().container.resolve(ContainerRegistrationKeys.LINK)
-    const offered = { [Modules.REGION]: { region_id }, [Modules.PAYMENT]: { payment_provider_id: "pp_acquiring_default" } }
+    const offered = {
+      [Modules.REGION]: { region_id },
+      [Modules.PAYMENT]: { payment_provider_id: "pp_acquiring_default" },
+    }
     const { id } = await subscribe(world(), (await newPlan(world())).id)
     await regions.dismiss(offered)
     goPast((await contractNow(world(), id)).next_due_at)
     const held = await chargeOnceItIs(world(), id, 2, "held")
     await regions.create(offered)
     expect(held.attention).toContain("nothing was charged")
-    expect(await onlyOpen()).toMatchObject({ contract_id: id, sentence: expect.stringContaining("nothing was charged") })
+    expect(await onlyOpen()).toMatchObject({
+      contract_id: id,
+      sentence: expect.stringContaining("nothing was charged"),
+    })
 
     const account = await moduleOf(world()).accounts.find("default")
-    const narrowed = jest.spyOn(moduleOf(world()).accounts, "find").mockResolvedValue(account && { ...account, currencies: ["USD"] })
+    const narrowed = jest
+      .spyOn(moduleOf(world()).accounts, "find")
+      .mockResolvedValue(account && { ...account, currencies: ["USD"] })
     goPast(held.next_step_at)
     const still = await eventually(async () => {
       await workOnce(world().container, () => new Date())

@@ -13,16 +13,20 @@ const SPOILT = {
   [`UPDATE payment SET data = '{}'`]: "money is in an order or went back",
   [`UPDATE payment SET canceled_at = now()`]: "the gateway and Medusa agree to the cent",
   [`UPDATE capture SET deleted_at = now()`]: "the gateway and Medusa agree to the cent",
-  [`UPDATE refund SET raw_amount = '{"value":"10.02"}' WHERE amount = 10.005`]: "the gateway and Medusa agree to the cent",
+  [`UPDATE refund SET raw_amount = '{"value":"10.02"}' WHERE amount = 10.005`]:
+    "the gateway and Medusa agree to the cent",
   [`UPDATE acquiring_payment SET settled_at = null`]: "nothing waits without a date",
-  [`UPDATE acquiring_payment SET state = 'unknown', attention = 'Look.', next_query_at = null WHERE state = 'captured'`]: "nothing waits without a date",
-  [`UPDATE acquiring_operation SET state = 'unknown', next_query_at = null WHERE amount = '10.01'`]: "nothing waits without a date",
+  [`UPDATE acquiring_payment SET state = 'unknown', attention = 'Look.', next_query_at = null WHERE state = 'captured'`]:
+    "nothing waits without a date",
+  [`UPDATE acquiring_operation SET state = 'unknown', next_query_at = null WHERE amount = '10.01'`]:
+    "nothing waits without a date",
   [`UPDATE acquiring_notification SET state = 'received'`]: "nothing waits without a date",
   [`UPDATE acquiring_payment SET history = history - 1`]: "states moved along the table",
   [`UPDATE acquiring_operation SET history = '[]'`]: "states moved along the table",
   [`UPDATE acquiring_payment SET order_no = 'ANOTHER' WHERE state = 'captured'`]: "paid here is paid there",
   [`UPDATE acquiring_operation SET cause = 'orphan'`]: "what pays for an order is not sent back by itself",
-  [`UPDATE acquiring_operation SET kind = 'cancel', state = 'done' WHERE amount = '10.01'`]: "nothing is sent after a cancellation",
+  [`UPDATE acquiring_operation SET kind = 'cancel', state = 'done' WHERE amount = '10.01'`]:
+    "nothing is sent after a cancellation",
   [`UPDATE payment SET canceled_at = '2000-01-01'`]: "an order is placed of a payment that stands",
   [`INSERT INTO acquiring_payment SELECT (jsonb_populate_record(p, '{"id":"acqpay_second","order_no":"SECOND"}')).*
     FROM acquiring_payment AS p WHERE state = 'captured'`]: "one paid attempt per order",
@@ -38,7 +42,9 @@ withStore("What a real store and the gateway's ledger hold", (world) => {
   async function brokenRules(connection: Knex = database()): Promise<readonly string[]> {
     const read = async <Row>(sql: string): Promise<readonly Row[]> => (await connection.raw<{ rows: Row[] }>(sql)).rows
     const evidence = await readEvidence(read, await world().sandbox.transactions())
-    return judge(hasSecond(evidence) ? { ...evidence, charges: evidence.charges.flatMap(twice) } : evidence).map(({ rule }) => rule)
+    return judge(hasSecond(evidence) ? { ...evidence, charges: evidence.charges.flatMap(twice) } : evidence).map(
+      ({ rule }) => rule
+    )
   }
 
   it("is found in order when it is, and each rule is broken when rows are spoilt", async () => {

@@ -21,16 +21,20 @@ beforeAll(async () => {
 afterAll(() => postBox.close())
 
 withOwnStore("Two hundred notices", { env }, (world) => {
-  it("in random order, several times and several at once, end as in order", async () => {
-    const { container, url, acquiring, sandbox, newCart } = world()
-    const database = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
-    const read = async <Row>(sql: string): Promise<readonly Row[]> => (await database.raw<{ rows: Row[] }>(sql)).rows
-    const letTimePass = (): Promise<void> => workAt(world(), [MINUTE_MS, HOUR_MS, DAY_MS, 2 * DAY_MS])
-    const outcome = await playNotices(
-      { storeUrl: url, acquiring, sandbox, postBox, newCart, read, letTimePass },
-      { notices: 200, seed: 20_261_121, say: () => undefined }
-    )
-    expect(outcome.violations).toEqual([])
-    expect(outcome.facts).toMatchObject({ notices: 200 })
-  }, LIMIT_MS)
+  it(
+    "in random order, several times and several at once, end as in order",
+    async () => {
+      const { container, url, acquiring, sandbox, newCart } = world()
+      const database = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
+      const read = async <Row>(sql: string): Promise<readonly Row[]> => (await database.raw<{ rows: Row[] }>(sql)).rows
+      const letTimePass = (): Promise<void> => workAt(world(), [MINUTE_MS, HOUR_MS, DAY_MS, 2 * DAY_MS])
+      const outcome = await playNotices(
+        { storeUrl: url, acquiring, sandbox, postBox, newCart, read, letTimePass },
+        { notices: 200, seed: 20_261_121, say: () => undefined }
+      )
+      expect(outcome.violations).toEqual([])
+      expect(outcome.facts).toMatchObject({ notices: 200 })
+    },
+    LIMIT_MS
+  )
 })

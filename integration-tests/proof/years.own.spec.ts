@@ -14,31 +14,46 @@ const LIMIT_MS = 600_000
 
 const { url, merchant_id, sign_key } = sandboxOfTests()
 const deducting = { merchant_id, account_id: "1000000003", sign_key }
-const settings = { ...DEDUCTING[DEDUCTING_ACCOUNT], ...deducting, baseUrl: url, flow: "both", acknowledgeSaqD: true, declinesPerClient: 1000 }
+const settings = {
+  ...DEDUCTING[DEDUCTING_ACCOUNT],
+  ...deducting,
+  baseUrl: url,
+  flow: "both",
+  acknowledgeSaqD: true,
+  declinesPerClient: 1000,
+}
 const env = { ACQUIRING_MORE_ACCOUNTS: JSON.stringify({ [DEDUCTING_ACCOUNT]: settings }) }
 
 withOwnStore("Subscriptions over two months", { env }, (world) => {
   beforeAll(() => new SandboxApi(url).putAccount({ ...deducting, capture: "automatic" }))
-  it("charged by us and deducted by the gateway, agree in orders, days, amounts and the gateway's ledger", async () => {
-    const { container, store, acquiring, sandbox, admin, newCart } = world()
-    const database = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
-    let customers = 0
-    setDate(new Date((await sandbox.ledger()).now))
-    const outcome = await playYears(
-      {
-        store, acquiring, sandbox, admin, newCart,
-        read: async <Row>(sql: string): Promise<readonly Row[]> => (await database.raw<{ rows: Row[] }>(sql)).rows,
-        signIn: async () => void (await admin.auth.login("user", "emailpass", LOGIN)),
-        newCustomer: () => newCustomer(world(), `customer-${++customers}@example.com`),
-        pass: async (milliseconds) => {
-          setDate(new Date(Date.now() + milliseconds))
-          await sandbox.advance(milliseconds)
-          await workOnce(container, () => new Date())
+  it(
+    "charged by us and deducted by the gateway, agree in orders, days, amounts and the gateway's ledger",
+    async () => {
+      const { container, store, acquiring, sandbox, admin, newCart } = world()
+      const database = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
+      let customers = 0
+      setDate(new Date((await sandbox.ledger()).now))
+      const outcome = await playYears(
+        {
+          store,
+          acquiring,
+          sandbox,
+          admin,
+          newCart,
+          read: async <Row>(sql: string): Promise<readonly Row[]> => (await database.raw<{ rows: Row[] }>(sql)).rows,
+          signIn: async () => void (await admin.auth.login("user", "emailpass", LOGIN)),
+          newCustomer: () => newCustomer(world(), `customer-${++customers}@example.com`),
+          pass: async (milliseconds) => {
+            setDate(new Date(Date.now() + milliseconds))
+            await sandbox.advance(milliseconds)
+            await workOnce(container, () => new Date())
+          },
         },
-      },
-      { months: 2, say: () => undefined }
-    )
-    expect(outcome.violations).toEqual([])
-    expect(outcome.facts).toMatchObject({ months: 2, subscriptions: 13 })
-  }, LIMIT_MS)
+        { months: 2, say: () => undefined }
+      )
+      expect(outcome.violations).toEqual([])
+      expect(outcome.facts).toMatchObject({ months: 2, subscriptions: 13 })
+    },
+    LIMIT_MS
+  )
 })

@@ -39,7 +39,9 @@ withStore("Authorising a payment session", (world) => {
     await payDirect(world(), ready)
     const { authorize, cancel } = holdUntilBothAreTold()
 
-    const outcomes = await Promise.allSettled([1, 2].map(() => payments().authorizePaymentSession(ready.session.id, {})))
+    const outcomes = await Promise.allSettled(
+      [1, 2].map(() => payments().authorizePaymentSession(ready.session.id, {}))
+    )
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
     expect(authorize).toHaveBeenCalledTimes(2)
     expect(cancel).toHaveBeenCalledTimes(1)

@@ -12,7 +12,9 @@ withStore("Cancelling a payment", (world) => {
 
   it("that is captured is refused, so that Medusa refunds it, and the money goes back once", async () => {
     const { payment } = await sell(world())
-    await expect(payments().cancelPayment(payment.id)).rejects.toThrow(/captured, so it cannot be cancelled\. Refund it instead/)
+    await expect(payments().cancelPayment(payment.id)).rejects.toThrow(
+      /captured, so it cannot be cancelled\. Refund it instead/
+    )
     expect(await canceledAt(payment.id)).toBeNull()
     await payments().refundPayment({ payment_id: payment.id, amount: 29.9 })
     const { requests } = await world().sandbox.ledger()
@@ -53,6 +55,8 @@ withStore("Cancelling a payment", (world) => {
     await expect(payments().cancelPayment(payment.id)).rejects.toThrow(/Nothing was sent/)
     expect(await canceledAt(payment.id)).toBeNull()
     expect((await world().sandbox.ledger()).requests.cancel).toBe(1)
-    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([{ kind: "cancel", state: "unknown" }])
+    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([
+      { kind: "cancel", state: "unknown" },
+    ])
   })
 })

@@ -38,7 +38,9 @@ withStore("Capturing a payment", (world) => {
     await capture(payment.id, 29.9)
     await workLater(world(), MINUTE_MS)
     const settled = await rowsOf(world(), "acquiring_payment")
-    expect(settled).toMatchObject([{ payment_session_id: ready.session.id, order_id: order.id, settled_at: expect.any(Date), next_settle_at: null }])
+    expect(settled).toMatchObject([
+      { payment_session_id: ready.session.id, order_id: order.id, settled_at: expect.any(Date), next_settle_at: null },
+    ])
     expect(await capturesOf(payment.id)).toEqual([29.9])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ captured: "29.90" })
   })
@@ -48,7 +50,9 @@ withStore("Capturing a payment", (world) => {
     const provider = providerOf(world().container, MANUAL)
     const data = { ...payment.data, amount: "29.90" }
     await expect(provider.capturePayment({ data })).rejects.toThrow(/Nothing was captured/)
-    await expect(provider.capturePayment({ data, context: { idempotency_key: "capt_gone" } })).rejects.toThrow(/capt_gone/)
+    await expect(provider.capturePayment({ data, context: { idempotency_key: "capt_gone" } })).rejects.toThrow(
+      /capt_gone/
+    )
     expect((await world().sandbox.ledger()).requests.capture).toBe(0)
   })
 
@@ -60,7 +64,9 @@ withStore("Capturing a payment", (world) => {
     await expect(capture(payment.id, 10)).rejects.toThrow(/It is not known whether the capture of 10\.00 EUR was made/)
     expect(await capturesOf(payment.id)).toEqual([])
 
-    await expect(capture(payment.id, 10)).rejects.toThrow(/Nothing was sent: a capture of .* of this payment is not finished/)
+    await expect(capture(payment.id, 10)).rejects.toThrow(
+      /Nothing was sent: a capture of .* of this payment is not finished/
+    )
     const [first, second] = told.mock.calls.map(([{ context }]) => context?.idempotency_key)
     expect(first).not.toBe(second)
     expect((await world().sandbox.ledger()).requests.capture).toBe(1)
@@ -76,7 +82,10 @@ withStore("Capturing a payment", (world) => {
     await capture(payment.id, 29.9)
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ captured: "29.90" })
     const { operations } = await onlyAttempt(world(), ready.session.id)
-    expect(operations.map(({ state, amount }) => [state, amount])).toEqual([["failed", "7.67"], ["done", "29.90"]])
+    expect(operations.map(({ state, amount }) => [state, amount])).toEqual([
+      ["failed", "7.67"],
+      ["done", "29.90"],
+    ])
   })
 
   it("of a part is not booked a second time when the gateway tells it, as Medusa would on the word `captured`", async () => {
@@ -87,7 +96,9 @@ withStore("Capturing a payment", (world) => {
     await inboxQuiet(world().container)
     await sync(world(), await onlyAttempt(world(), ready.session.id))
     const headers = { "content-type": "application/x-www-form-urlencoded" }
-    expect((await ask(`${world().url}/hooks/payment/acquiring_manual`, { body: noticeOf(transaction), headers })).status).toBe(200)
+    expect(
+      (await ask(`${world().url}/hooks/payment/acquiring_manual`, { body: noticeOf(transaction), headers })).status
+    ).toBe(200)
     await inboxQuiet(world().container)
     expect(await capturesOf(payment.id)).toEqual([10])
     expect((await world().sandbox.ledger()).requests.capture).toBe(1)

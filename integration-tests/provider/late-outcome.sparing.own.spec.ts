@@ -45,13 +45,19 @@ withOwnStore("News that comes late", SPARING, (world) => {
       return transactions.length > 0 ? transactions : undefined
     })
     expect(noted.map(({ amount }) => Number(amount))).toEqual([29.9])
-    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", refunded: "0.00", cancelled: "0.00" })
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({
+      state: "captured",
+      refunded: "0.00",
+      cancelled: "0.00",
+    })
   })
 
   it("of a decline cancels an order that was placed while the bank decided", async () => {
     const { ready, transaction_id } = await placeWhileTheBankDecides()
     await world().sandbox.act(transaction_id, "decline")
-    await eventually(async () => ((await orderOfCart(world().admin, ready.cart.id))?.status === "canceled" ? true : undefined))
+    await eventually(async () =>
+      (await orderOfCart(world().admin, ready.cart.id))?.status === "canceled" ? true : undefined
+    )
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
   })
 

@@ -37,7 +37,9 @@ withStore("Refunding a payment", (world) => {
     await expect(refund(payment.id, 10)).rejects.toThrow(/It is not known whether the refund of 10\.00 EUR was made/)
     expect(await refundsOf(payment.id)).toEqual([])
 
-    await expect(refund(payment.id, 10)).rejects.toThrow(/Nothing was sent: a refund of 10.00 EUR of this payment is not finished/)
+    await expect(refund(payment.id, 10)).rejects.toThrow(
+      /Nothing was sent: a refund of 10.00 EUR of this payment is not finished/
+    )
     const [first, second] = told.mock.calls.map(([{ context }]) => context?.idempotency_key)
     expect(first).not.toBe(second)
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
@@ -60,7 +62,12 @@ withStore("Refunding a payment", (world) => {
     const { id: refund_reason_id } = await payments().createRefundReasons({ label: "Damaged", code: "damaged" })
     for (const why of [{ note: "Came back" }, { note }, { refund_reason_id }, {}]) await refund(payment.id, 5, why)
     const { refunds } = await world().sandbox.onlyTransaction()
-    expect(refunds.map(({ reason }) => reason)).toEqual(["Came back", note.slice(0, 50), "Damaged", "requested by the merchant"])
+    expect(refunds.map(({ reason }) => reason)).toEqual([
+      "Came back",
+      note.slice(0, 50),
+      "Damaged",
+      "requested by the merchant",
+    ])
   })
 
   it("without a refund row that names the payment is refused, and nothing is sent", async () => {
@@ -68,7 +75,9 @@ withStore("Refunding a payment", (world) => {
     const provider = providerOf(world().container)
     const asked = { data: payment.data, amount: 10 }
     await expect(provider.refundPayment(asked)).rejects.toThrow(/Nothing was refunded/)
-    await expect(provider.refundPayment({ ...asked, context: { idempotency_key: "ref_gone" } })).rejects.toThrow(/ref_gone/)
+    await expect(provider.refundPayment({ ...asked, context: { idempotency_key: "ref_gone" } })).rejects.toThrow(
+      /ref_gone/
+    )
     expect((await world().sandbox.ledger()).requests.refund).toBe(0)
   })
 })

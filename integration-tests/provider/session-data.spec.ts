@@ -11,7 +11,14 @@ import { sandboxOfTests } from "../support/test-world"
 import { withStore } from "../support/with-store"
 
 /** What a storefront writes that would like to be taken for us. */
-const FORGED = { ref: "forged", state: "captured", order_no: "A1", transaction_id: "1", amount: "0.01", status: "authorized" }
+const FORGED = {
+  ref: "forged",
+  state: "captured",
+  order_no: "A1",
+  transaction_id: "1",
+  amount: "0.01",
+  status: "authorized",
+}
 
 withStore("A payment session's data", (world) => {
   it("is not needed: the provider resolves our module, which the payment module lists as a dependency, and no other", () => {
@@ -29,7 +36,11 @@ withStore("A payment session's data", (world) => {
     const initiate = provider.initiatePayment.bind(provider)
     const before: unknown[] = []
     jest.spyOn(provider, "initiatePayment").mockImplementation(async (input) => {
-      before.push(await database("payment_session").where("id", input.context?.idempotency_key ?? "").first("data"))
+      before.push(
+        await database("payment_session")
+          .where("id", input.context?.idempotency_key ?? "")
+          .first("data")
+      )
       return initiate(input)
     })
     const { session } = await newCart({ data: { ...FORGED, greeting: "hello" } })

@@ -27,7 +27,9 @@ withStore("A cart that is paid and then sold out", (world) => {
     const row = await moduleOf(world()).payments.find(waiting.id)
     if (!row) throw new Error("The payment is gone.")
     // What is known already wipes nothing away that the merchant is told.
-    expect((await applyNews(moduleOf(world()), row, { to: "captured", cause: "notification" }, new Date())).row.attention).toBe(row.attention)
+    expect(
+      (await applyNews(moduleOf(world()), row, { to: "captured", cause: "notification" }, new Date())).row.attention
+    ).toBe(row.attention)
 
     await stockTotes(world(), 10)
     expect(await sync(world(), waiting)).toMatchObject({ state: "captured", attention: null })
@@ -50,10 +52,16 @@ withStore("A cart that is paid and then sold out", (world) => {
     } finally {
       stock.tell()
     }
-    expect(await world().container.resolve(Modules.PAYMENT).listPayments({ payment_session_id: ready.session.id })).toEqual([])
+    expect(
+      await world().container.resolve(Modules.PAYMENT).listPayments({ payment_session_id: ready.session.id })
+    ).toEqual([])
 
     jest.restoreAllMocks()
-    expect(await sync(world(), attempt)).toMatchObject({ state: "captured", order_id: expect.any(String), attention: null })
+    expect(await sync(world(), attempt)).toMatchObject({
+      state: "captured",
+      order_id: expect.any(String),
+      attention: null,
+    })
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", refunds: [] })
 
     async function readsOf(id: string): Promise<number> {
@@ -75,11 +83,15 @@ withStore("A cart that is paid and then sold out", (world) => {
     const payments = () => world().container.resolve(Modules.PAYMENT)
 
     async function booksOf({ session }: ReadyCart) {
-      const [payment] = await payments().listPayments({ payment_session_id: session.id }, { relations: ["captures", "refunds"] })
+      const [payment] = await payments().listPayments(
+        { payment_session_id: session.id },
+        { relations: ["captures", "refunds"] }
+      )
       return { captured: amountsOf(payment?.captures), refunded: amountsOf(payment?.refunds) }
     }
 
-    const amountsOf = (rows: readonly { readonly amount: BigNumberValue }[] = []) => rows.map(({ amount }) => Number(amount))
+    const amountsOf = (rows: readonly { readonly amount: BigNumberValue }[] = []) =>
+      rows.map(({ amount }) => Number(amount))
 
     it("is refunded at once by Medusa, and becomes no order when there is stock again; its cart may be paid anew", async () => {
       const { ready, attempt } = await givenInVain()
@@ -90,7 +102,10 @@ withStore("A cart that is paid and then sold out", (world) => {
       await workAt(world(), [2 * MINUTE_MS, 20 * MINUTE_MS, 90 * MINUTE_MS])
       expect((await onlyAttempt(world(), ready.session.id)).attention).toBeNull()
       expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
-      expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", refunds: [{ amount: "29.90" }] })
+      expect(await world().sandbox.onlyTransaction()).toMatchObject({
+        state: "captured",
+        refunds: [{ amount: "29.90" }],
+      })
 
       await payDirect(world(), await openSession(world().store, ready.cart))
       await placeOrder(world().store, ready.cart.id)
@@ -105,9 +120,20 @@ withStore("A cart that is paid and then sold out", (world) => {
       expect(await booksOf(ready)).toEqual({ captured: [29.9], refunded: [] })
       await stockTotes(world(), 10)
       await world().sandbox.addFault({ fault: "http_500", operation: "searchRefund", times: 1 })
-      expect(await sync(world(), attempt)).toMatchObject({ state: "captured", attention: expect.stringMatching(/^A refund or cancellation of the payment is on its way/), order_id: null })
+      expect(await sync(world(), attempt)).toMatchObject({
+        state: "captured",
+        attention: expect.stringMatching(/^A refund or cancellation of the payment is on its way/),
+        order_id: null,
+      })
 
-      await workAt(world(), [2 * MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, 40 * MINUTE_MS, 60 * MINUTE_MS, 90 * MINUTE_MS])
+      await workAt(world(), [
+        2 * MINUTE_MS,
+        5 * MINUTE_MS,
+        20 * MINUTE_MS,
+        40 * MINUTE_MS,
+        60 * MINUTE_MS,
+        90 * MINUTE_MS,
+      ])
       expect(await booksOf(ready)).toEqual({ captured: [29.9], refunded: [29.9] })
       expect((await onlyAttempt(world(), ready.session.id)).attention).toBeNull()
       expect((await world().sandbox.ledger()).requests).toMatchObject({ refund: 1, cancel: 0 })

@@ -26,7 +26,8 @@ withStore("What is done in the gateway's back office", (world) => {
     return row
   }
 
-  const transactionOf = async ({ ready }: Pick<Sold, "ready">) => (await onlyAttempt(world(), ready.session.id)).transaction_id ?? ""
+  const transactionOf = async ({ ready }: Pick<Sold, "ready">) =>
+    (await onlyAttempt(world(), ready.session.id)).transaction_id ?? ""
 
   /** Has the gateway list refunds as it may: its document does not show what a search answers. */
   async function withoutReferences() {
@@ -44,8 +45,13 @@ withStore("What is done in the gateway's back office", (world) => {
     const { payment, ready } = await sell(world())
     await world().sandbox.act(await transaction(), "refund", "5.00")
     await workLater(world(), DAY_MS)
-    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 5 }])
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ refunded_amount: "5.00", operations: [{ cause: "back_office" }] })
+    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([
+      { amount: 5 },
+    ])
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
+      refunded_amount: "5.00",
+      operations: [{ cause: "back_office" }],
+    })
     expect((await orderOfCart(world().admin, ready.cart.id))?.payment_status).toBe("partially_refunded")
 
     await world().admin.admin.payment.refund(payment.id, { amount: 24.9 })
@@ -64,9 +70,15 @@ withStore("What is done in the gateway's back office", (world) => {
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "capture", times: 1 })
     await expect(world().admin.admin.payment.capture(payment.id, { amount: 5 })).rejects.toThrow()
     await workLater(world(), DAY_MS)
-    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 4 }])
+    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([
+      { amount: 4 },
+    ])
     const { operations } = await onlyAttempt(world(), ready.session.id)
-    expect(operations.map(({ kind, state }) => [kind, state])).toEqual([["capture", "done"], ["capture", "unknown"], ["refund", "accepted"]])
+    expect(operations.map(({ kind, state }) => [kind, state])).toEqual([
+      ["capture", "done"],
+      ["capture", "unknown"],
+      ["refund", "accepted"],
+    ])
   })
 
   it("is looked for again within hours where a refund of ours, whose outcome is not known, may be it", async () => {
@@ -79,12 +91,16 @@ withStore("What is done in the gateway's back office", (world) => {
     const when = new Date(Date.now() + MINUTE_MS)
     await moduleOf(world()).payments.update(id, { next_sweep_at: when, sweep_count: 3 }, when)
     await workLater(world(), 2 * MINUTE_MS)
-    expect((await onlyAttempt(world(), ready.session.id)).operations.map(({ kind, state }) => [kind, state])).toEqual([["refund", "unknown"]])
+    expect((await onlyAttempt(world(), ready.session.id)).operations.map(({ kind, state }) => [kind, state])).toEqual([
+      ["refund", "unknown"],
+    ])
     const { sweep_count, next_sweep_at } = await rowOf({ ready })
     expect(sweep_count).toBe(0)
     expect(next_sweep_at?.getTime()).toBeLessThan(Date.now() + 7 * HOUR_MS)
     await workAt(world(), [HOUR_MS, 2 * HOUR_MS, 9 * HOUR_MS])
-    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 4 }])
+    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([
+      { amount: 4 },
+    ])
   })
 
   it("is booked in Medusa once, however many find at one moment that Medusa lacks it: a part that was refunded, and one that was captured", async () => {
@@ -92,7 +108,17 @@ withStore("What is done in the gateway's back office", (world) => {
     const made = async (kind: "refund" | "capture", sale: Sold) => {
       const { id, account, currency } = await rowOf(sale)
       const cause = "back_office" as const
-      const found = { kind, cause, payment_id: id, account, currency, amount: "5.00", exact_amount: "5.00", medusa_id: null, gateway_reference: null }
+      const found = {
+        kind,
+        cause,
+        payment_id: id,
+        account,
+        currency,
+        amount: "5.00",
+        exact_amount: "5.00",
+        medusa_id: null,
+        gateway_reference: null,
+      }
       const operation = await moduleOf(world()).operations.addFound({ ...found, state: "done" }, new Date())
       if (!operation) throw new Error("It is known already.")
       await Promise.all([1, 2, 3].map(() => bookOperation(world().container, operation, () => new Date())))
@@ -100,7 +126,9 @@ withStore("What is done in the gateway's back office", (world) => {
       return payments().retrievePayment(sale.payment.id, { relations: ["refunds", "captures"] })
     }
     expect(await made("refund", await sell(world()))).toMatchObject({ refunds: [{ amount: 5 }] })
-    expect(await made("capture", await sell(world(), { providerId: MANUAL }))).toMatchObject({ captures: [{ amount: 5 }] })
+    expect(await made("capture", await sell(world(), { providerId: MANUAL }))).toMatchObject({
+      captures: [{ amount: 5 }],
+    })
   })
 
   it("is booked in Medusa once when workers find it while the merchant has the gateway asked", async () => {
@@ -108,9 +136,16 @@ withStore("What is done in the gateway's back office", (world) => {
     const sale = await sell(world())
     await world().sandbox.act(await transaction(), "refund", "5.00")
     const attempt = await onlyAttempt(world(), sale.ready.session.id)
-    await Promise.all([workLater(world(), DAY_MS), workLater(world(), DAY_MS), sync(world(), attempt), sync(world(), attempt)])
+    await Promise.all([
+      workLater(world(), DAY_MS),
+      workLater(world(), DAY_MS),
+      sync(world(), attempt),
+      sync(world(), attempt),
+    ])
     await workLater(world(), DAY_MS + 5 * 60_000)
-    expect((await payments().retrievePayment(sale.payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 5 }])
+    expect((await payments().retrievePayment(sale.payment.id, { relations: ["refunds"] })).refunds).toMatchObject([
+      { amount: 5 },
+    ])
   })
 
   it("is booked although the gateway lists it without a reference: two refunds of one amount, once each, also when they get references later", async () => {
@@ -118,17 +153,26 @@ withStore("What is done in the gateway's back office", (world) => {
     const { payment, ready } = await sell(world())
     for (let refund = 0; refund < 2; refund++) await world().sandbox.act(await transaction(), "refund", "5.00")
     const listing = await withoutReferences()
-    await Promise.all([workLater(world(), DAY_MS), onlyAttempt(world(), ready.session.id).then((attempt) => sync(world(), attempt))])
+    await Promise.all([
+      workLater(world(), DAY_MS),
+      onlyAttempt(world(), ready.session.id).then((attempt) => sync(world(), attempt)),
+    ])
     await workLater(world(), 3 * DAY_MS)
     const refunds = async () => (await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds
     expect(await refunds()).toMatchObject([{ amount: 5 }, { amount: 5 }])
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ refunded_amount: "10.00", operations: [{ gateway_reference: null }, { gateway_reference: null }] })
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
+      refunded_amount: "10.00",
+      operations: [{ gateway_reference: null }, { gateway_reference: null }],
+    })
     expect(listing).toHaveBeenCalled()
     listing.mockRestore()
     await workLater(world(), 10 * DAY_MS)
     expect(await refunds()).toHaveLength(2)
     const named = { cause: "back_office", gateway_reference: expect.stringMatching(/-0[12]$/) }
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ refunded_amount: "10.00", operations: [named, named] })
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
+      refunded_amount: "10.00",
+      operations: [named, named],
+    })
   })
 
   it("is looked for as soon as somebody tells of it, also where the books are being compared at that moment", async () => {
@@ -165,7 +209,8 @@ withStore("What is done in the gateway's back office", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const sale = await sell(world())
     for (const later of [2 * MINUTE_MS, 4 * MINUTE_MS, 6 * MINUTE_MS]) {
-      for (const told of [await rowOf(sale), await rowOf(sale)]) await compareSoon(moduleOf(world()), told, new Date(Date.now() + later))
+      for (const told of [await rowOf(sale), await rowOf(sale)])
+        await compareSoon(moduleOf(world()), told, new Date(Date.now() + later))
       await workLater(world(), later + MINUTE_MS)
     }
     const { sweep_count, next_sweep_at } = await rowOf(sale)
@@ -179,7 +224,12 @@ withStore("What is done in the gateway's back office", (world) => {
     const sale = await sell(world())
     const { id } = await rowOf(sale)
     const { requests } = await world().sandbox.ledger()
-    await world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION).raw("UPDATE acquiring_payment SET next_sweep_at = date_trunc('second', now()) - interval '123456 microseconds' WHERE id = ?", [id])
+    await world()
+      .container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
+      .raw(
+        "UPDATE acquiring_payment SET next_sweep_at = date_trunc('second', now()) - interval '123456 microseconds' WHERE id = ?",
+        [id]
+      )
     await workLater(world(), 0)
     await workLater(world(), MINUTE_MS)
     expect((await rowOf(sale)).next_sweep_at?.getTime()).toBeGreaterThan(Date.now() + HOUR_MS)
@@ -193,12 +243,19 @@ withStore("What is done in the gateway's back office", (world) => {
     const { order_no } = await onlyAttempt(world(), ready.session.id)
     onlyLater(world())
     const { requests } = await world().sandbox.ledger()
-    const hint = (reference: string) => notify(world(), forgedNotice(order_no, { refund_reference_id: reference, refund_status: "1", refund_amount: "7.00" }))
+    const hint = (reference: string) =>
+      notify(
+        world(),
+        forgedNotice(order_no, { refund_reference_id: reference, refund_status: "1", refund_amount: "7.00" })
+      )
     for (const reference of ["1-01", "1-02", "1-03"]) expect((await hint(reference)).status).toBe(200)
-    const isSoon = async () => ((await rowOf({ ready })).next_sweep_at?.getTime() ?? Infinity) < Date.now() + 2 * MINUTE_MS
+    const isSoon = async () =>
+      ((await rowOf({ ready })).next_sweep_at?.getTime() ?? Infinity) < Date.now() + 2 * MINUTE_MS
     await eventually(async () => (await isSoon()) || undefined)
     await workAt(world(), [2 * MINUTE_MS, 2 * MINUTE_MS + 5_000])
-    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 5 }])
+    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([
+      { amount: 5 },
+    ])
     expect((await world().sandbox.ledger()).requests.query).toBe(requests.query + 1)
   })
 
@@ -217,7 +274,9 @@ withStore("What is done in the gateway's back office", (world) => {
     await world().sandbox.act(await transaction(), "cancel")
     await workLater(world(), DAY_MS)
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled" })
-    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 29.9 }])
+    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([
+      { amount: 29.9 },
+    ])
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 1 })).rejects.toThrow()
     expect((await world().sandbox.ledger()).requests.refund).toBe(0)
   })
@@ -229,7 +288,9 @@ withStore("What is done in the gateway's back office", (world) => {
     await world().sandbox.act(await transaction(), "cancel")
     await workLater(world(), DAY_MS)
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled" })
-    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 10 }])
+    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([
+      { amount: 10 },
+    ])
   })
 
   it("is booked to the last decimal: a refund of all of an amount that the gateway has rounded up", async () => {
@@ -248,7 +309,9 @@ withStore("What is done in the gateway's back office", (world) => {
     const { payment } = await sell(world(), { providerId: MANUAL })
     await world().sandbox.act(await transaction(), "capture", "29.90")
     await workLater(world(), DAY_MS)
-    expect((await payments().retrievePayment(payment.id, { relations: ["captures"] })).captures).toMatchObject([{ amount: 29.9 }])
+    expect((await payments().retrievePayment(payment.id, { relations: ["captures"] })).captures).toMatchObject([
+      { amount: 29.9 },
+    ])
   })
 
   it("stands for the merchant's own refund, when it was made and found just before that one left and was refused", async () => {
@@ -266,8 +329,13 @@ withStore("What is done in the gateway's back office", (world) => {
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
     expect((await world().sandbox.onlyTransaction()).refunds).toMatchObject([{ amount: "29.90" }])
     await workLater(world(), 3 * DAY_MS)
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ refunded_amount: "29.90", operations: [{ cause: "merchant" }] })
-    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 29.9 }])
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
+      refunded_amount: "29.90",
+      operations: [{ cause: "merchant" }],
+    })
+    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([
+      { amount: 29.9 },
+    ])
   })
 
   it("is booked for all the others where refunds cannot be searched for; a refunded payment says where to look it up, until it can be", async () => {
@@ -278,13 +346,26 @@ withStore("What is done in the gateway's back office", (world) => {
     await world().sandbox.act(await transactionOf(voided), "cancel")
     const account = await moduleOf(world()).accounts.find("default")
     if (!account) throw new Error("The account is not filled in.")
-    const operations = { ...account.profile.operations, searchRefund: { ...account.profile.operations.searchRefund, enabled: false } }
+    const operations = {
+      ...account.profile.operations,
+      searchRefund: { ...account.profile.operations.searchRefund, enabled: false },
+    }
     const later = (days: number) => new Date(Date.now() + days * DAY_MS)
-    await sweep(world().container, new Questions(moduleOf(world()), { ...account, profile: { ...account.profile, operations } }, later(2), () => later(1)))
+    await sweep(
+      world().container,
+      new Questions(moduleOf(world()), { ...account, profile: { ...account.profile, operations } }, later(2), () =>
+        later(1)
+      )
+    )
     expect(await onlyAttempt(world(), voided.ready.session.id)).toMatchObject({ state: "cancelled" })
-    expect((await payments().retrievePayment(voided.payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 29.9 }])
+    expect((await payments().retrievePayment(voided.payment.id, { relations: ["refunds"] })).refunds).toMatchObject([
+      { amount: 29.9 },
+    ])
     const attempt = () => onlyAttempt(world(), refunded.ready.session.id)
-    expect(await attempt()).toMatchObject({ state: "captured", attention: expect.stringContaining("operations.searchRefund") })
+    expect(await attempt()).toMatchObject({
+      state: "captured",
+      attention: expect.stringContaining("operations.searchRefund"),
+    })
     expect((await world().sandbox.ledger()).requests.searchRefund).toBe(0)
     await workLater(world(), 4 * DAY_MS)
     expect(await attempt()).toMatchObject({ refunded_amount: "5.00", attention: null })

@@ -14,7 +14,12 @@ const A_WHILE = [2 * MINUTE_MS, 3 * MINUTE_MS, 6 * MINUTE_MS, 20 * MINUTE_MS, HO
 
 withStore("What is reserved for an order that was cancelled", (world) => {
   /** Whether the gateway takes the account for one of the live gateway, and refuses all that it sends. */
-  const takeFor = (environment: "live" | "test") => world().sandbox.putAccount({ merchant_id: sandboxOfTests().merchant_id, account_id: MANUAL_ACCOUNT_ID, environment })
+  const takeFor = (environment: "live" | "test") =>
+    world().sandbox.putAccount({
+      merchant_id: sandboxOfTests().merchant_id,
+      account_id: MANUAL_ACCOUNT_ID,
+      environment,
+    })
 
   afterEach(() => takeFor("test"))
 
@@ -31,7 +36,10 @@ withStore("What is reserved for an order that was cancelled", (world) => {
     const { attempt, inMedusa } = await sellAndCancel(() => takeFor("live"))
     await workAt(world(), A_WHILE)
     const problem = await comes(world(), "payment_not_in_medusa")
-    expect(problem).toMatchObject({ sentence: expect.stringContaining("and its order was cancelled"), remedy: expect.stringContaining("It is tried again.") })
+    expect(problem).toMatchObject({
+      sentence: expect.stringContaining("and its order was cancelled"),
+      remedy: expect.stringContaining("It is tried again."),
+    })
     await takeFor("test")
     await workAt(world(), [3 * HOUR_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled" })
@@ -42,7 +50,15 @@ withStore("What is reserved for an order that was cancelled", (world) => {
 
   it("is left to a person where the gateway refuses to release it, and found when that person has done it", async () => {
     const cancel = jest.spyOn(await clientOf(world(), "manual"), "cancel")
-    cancel.mockImplementation(async (orders) => orders.map((row) => ({ kind: "not_accepted", transaction_id: row.transaction_id, code: "A0099", message: "Not allowed", row })))
+    cancel.mockImplementation(async (orders) =>
+      orders.map((row) => ({
+        kind: "not_accepted",
+        transaction_id: row.transaction_id,
+        code: "A0099",
+        message: "Not allowed",
+        row,
+      }))
+    )
     const { attempt } = await sellAndCancel()
     await workAt(world(), [...A_WHILE, 3 * HOUR_MS])
     expect(cancel).toHaveBeenCalledTimes(1)

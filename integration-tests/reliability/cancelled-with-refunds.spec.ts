@@ -28,13 +28,21 @@ withStore("An order with two captured payments that is cancelled", (world) => {
 
   /** What went back, by the order, by Medusa's payments and by the gateway. */
   async function refunds(id: string) {
-    const transactions = await world().container.resolve(Modules.ORDER).listOrderTransactions({ order_id: [id], reference: ["refund"] })
-    const payments = await world().container.resolve(Modules.PAYMENT).listPayments({}, { relations: ["refunds"] })
+    const transactions = await world()
+      .container.resolve(Modules.ORDER)
+      .listOrderTransactions({ order_id: [id], reference: ["refund"] })
+    const payments = await world()
+      .container.resolve(Modules.PAYMENT)
+      .listPayments({}, { relations: ["refunds"] })
     return {
       order: transactions.map(({ amount }) => -Number(amount)).sort(byAmount),
-      payments: payments.flatMap((payment) => (payment.refunds ?? []).map(({ amount }) => Number(amount))).sort(byAmount),
+      payments: payments
+        .flatMap((payment) => (payment.refunds ?? []).map(({ amount }) => Number(amount)))
+        .sort(byAmount),
       // The bank may be done with one while another is under way.
-      gateway: (await world().sandbox.transactions()).map(({ refunding, refunded }) => Number(refunding) + Number(refunded)).sort(byAmount),
+      gateway: (await world().sandbox.transactions())
+        .map(({ refunding, refunded }) => Number(refunding) + Number(refunded))
+        .sort(byAmount),
     }
   }
 
@@ -60,7 +68,10 @@ withStore("An order with two captured payments that is cancelled", (world) => {
     await workAt(world(), LATER)
     expect(await refunds(id)).toEqual(ONCE)
     expect((await orderNow(world(), id)).summary.transaction_total).toBe(0)
-    expect((await operations()).map(({ state, booked_at }) => [state, booked_at !== null])).toEqual([["accepted", true], ["accepted", true]])
+    expect((await operations()).map(({ state, booked_at }) => [state, booked_at !== null])).toEqual([
+      ["accepted", true],
+      ["accepted", true],
+    ])
   })
 
   it("has each refund once, also if the answer to one is lost", async () => {

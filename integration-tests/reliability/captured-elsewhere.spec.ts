@@ -30,10 +30,15 @@ withStore("A payment that was captured in the gateway's back office", (world) =>
 
   it.each<[string, (store: StoreUnderTest, sessionId: string) => Promise<unknown>]>([
     ["by the next comparison", (store) => workLater(store, DAY_MS)],
-    ["when the merchant has the gateway asked", async (store, sessionId) => sync(store, await onlyAttempt(store, sessionId))],
+    [
+      "when the merchant has the gateway asked",
+      async (store, sessionId) => sync(store, await onlyAttempt(store, sessionId)),
+    ],
   ])("is booked whole although the merchant's own capture was refused: %s", async (_, compare) => {
     const { payment, ready } = await sellAndCaptureThere()
-    await expect(world().admin.admin.payment.capture(payment.id, {})).rejects.toThrow(/The capture of 29\.90 EUR was not made/)
+    await expect(world().admin.admin.payment.capture(payment.id, {})).rejects.toThrow(
+      /The capture of 29\.90 EUR was not made/
+    )
     expect(await capturesOf(payment.id)).toEqual([])
     await compare(world(), ready.session.id)
     await orderOnceItIs(world(), ready.cart.id, "captured")

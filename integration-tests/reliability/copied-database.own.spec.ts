@@ -24,7 +24,9 @@ const OPTIONS = {
   env: {
     ACQUIRING_PROBLEM_EMAIL: MERCHANT,
     ACQUIRING_SUBSCRIPTION_MAILS: "true",
-    ACQUIRING_MORE_ACCOUNTS: JSON.stringify({ manual: { ...manual, authorisationDays: 8, onAuthorisationLapse: "capture" } }),
+    ACQUIRING_MORE_ACCOUNTS: JSON.stringify({
+      manual: { ...manual, authorisationDays: 8, onAuthorisationLapse: "capture" },
+    }),
   },
 }
 
@@ -35,8 +37,10 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
   /** The merchant, logged in at this moment of the store's date. */
   const merchant = () => admin({ url: world().url, ...LOGIN })
   const asMerchant = async () => ({ ...world(), admin: await merchant() })
-  const confirm = async (is: "the_shop" | "a_copy") => (await merchant()).client.fetch("/admin/acquiring/installation", { method: "POST", body: { is } })
-  const mailsTo = async () => (await world().container.resolve(Modules.NOTIFICATION).listNotifications({ channel: "email" })).map(({ to }) => to)
+  const confirm = async (is: "the_shop" | "a_copy") =>
+    (await merchant()).client.fetch("/admin/acquiring/installation", { method: "POST", body: { is } })
+  const mailsTo = async () =>
+    (await world().container.resolve(Modules.NOTIFICATION).listNotifications({ channel: "email" })).map(({ to }) => to)
 
   /** What a store does by itself, waiting for its time: a subscription, an authorization that nobody captured, and money without an order. */
   async function leaveWorkBehind() {
@@ -45,7 +49,10 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     const authorized = await sell(world(), { providerId: MANUAL })
     const orphaned = await world().newCart()
     const atTheGateway = await openHosted(world(), orphaned)
-    await world().store.store.cart.createLineItem(orphaned.cart.id, { variant_id: world().shop.variant_id, quantity: 1 })
+    await world().store.store.cart.createLineItem(orphaned.cart.id, {
+      variant_id: world().shop.variant_id,
+      quantity: 1,
+    })
     await payAndCloseTheTab(world(), atTheGateway)
     await eventually(async () => ((await onlyAttempt(world(), orphaned.session.id)).attention ? true : undefined))
     // Where it works is stored by a round of the job.
@@ -74,7 +81,10 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     await workAfter(DUE + 15 * MINUTE_MS)
     expect(await sent()).toEqual(before)
     expect(await chargeOf(world(), contract.id, 2)).toBeUndefined()
-    expect(await onlyAttempt(await asMerchant(), orphaned.session.id)).toMatchObject({ operations: [], attention: expect.stringContaining("your shop or a copy") })
+    expect(await onlyAttempt(await asMerchant(), orphaned.session.id)).toMatchObject({
+      operations: [],
+      attention: expect.stringContaining("your shop or a copy"),
+    })
     const problem = await openProblem(await asMerchant(), "installation_moved")
     expect(problem.sentence).toMatch(/^The database "store-.*" was restored or copied/)
     await mailNewProblems(world().container, MERCHANT, () => new Date())
@@ -90,7 +100,12 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     const post = (path: string, body: object = {}) => client.fetch(`/admin/acquiring/${path}`, { method: "POST", body })
     const { id } = await onlyAttempt(world(), authorized.ready.session.id)
     const withoutOrder = await onlyAttempt(world(), orphaned.session.id)
-    const payout = { request_id: "salary-2026-06", payment_currency: "EUR", payment_amount: "12.5", beneficiary: { name: "Alex Sample", account_number: "DE02120300000000202051" } }
+    const payout = {
+      request_id: "salary-2026-06",
+      payment_currency: "EUR",
+      payment_amount: "12.5",
+      beneficiary: { name: "Alex Sample", account_number: "DE02120300000000202051" },
+    }
     for (const asked of [
       () => post("payouts", payout),
       () => post(`contracts/${contract.id}/charge`),
@@ -105,7 +120,10 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     }
     expect(await sent()).toEqual(before)
     expect(await operations()).toHaveLength(stored)
-    expect(await contractNow(world(), contract.id)).toMatchObject({ next_due_at: contract.next_due_at, card_asked_at: null })
+    expect(await contractNow(world(), contract.id)).toMatchObject({
+      next_due_at: contract.next_due_at,
+      card_asked_at: null,
+    })
   })
 
   it("charges, gives back, acts and mails again once a person says that it is the shop", async () => {
@@ -113,10 +131,15 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     const before = await sent()
     await workAfter(DUE)
     expect(await sent()).toEqual(before)
-    expect(await confirm("the_shop")).toMatchObject({ installation: { state: "known", is_held: false, confirmed_as: "the_shop", since: null } })
+    expect(await confirm("the_shop")).toMatchObject({
+      installation: { state: "known", is_held: false, confirmed_as: "the_shop", since: null },
+    })
     await workAfter(DUE + 15 * MINUTE_MS)
     await chargeOnceItIs(world(), contract.id, 2, "done")
-    expect(await onlyAttempt(await asMerchant(), orphaned.session.id)).toMatchObject({ state: "cancelled", operations: [{ kind: "cancel", cause: "orphan", state: "done" }] })
+    expect(await onlyAttempt(await asMerchant(), orphaned.session.id)).toMatchObject({
+      state: "cancelled",
+      operations: [{ kind: "cancel", cause: "orphan", state: "done" }],
+    })
     expect(await onlyAttempt(await asMerchant(), authorized.ready.session.id)).toMatchObject({ state: "captured" })
     expect(await sent()).toEqual({ ...before, authorise: (before.authorise ?? 0) + 1, cancel: 1, capture: 1 })
     await eventually(async () => ((await mailsTo()).includes("owner@example.com") ? true : undefined))
@@ -127,7 +150,9 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     const { contract, workAfter } = await leaveWorkBehind()
     const before = await sent()
     await workAfter(DUE)
-    expect(await confirm("a_copy")).toMatchObject({ installation: { state: "copy", is_held: true, confirmed_as: "a_copy" } })
+    expect(await confirm("a_copy")).toMatchObject({
+      installation: { state: "copy", is_held: true, confirmed_as: "a_copy" },
+    })
     const mailed = (await mailsTo()).length
     for (const days of [0, 10, 40, 400]) await workAfter(DUE + days * DAY_MS)
     await mailNewProblems(world().container, MERCHANT, () => new Date())

@@ -33,7 +33,9 @@ withStore("What the gateway did just before a process died", (world) => {
 
     /** Captures that were booked by us, and are not to be taken back. */
     async function bookOthers(paymentId: string, count: number, madeAt: (place: number) => Date): Promise<void> {
-      const others = Array.from({ length: count }, (_, place) => captureOf(paymentId, `other_${place}`, madeAt(place), `acqop_${place}`))
+      const others = Array.from({ length: count }, (_, place) =>
+        captureOf(paymentId, `other_${place}`, madeAt(place), `acqop_${place}`)
+      )
       await tableOf(world(), "capture").insert(others)
     }
 
@@ -59,7 +61,11 @@ withStore("What the gateway did just before a process died", (world) => {
       // The store's own job, whose time is the present, would take what was written three days ahead for a wrong clock.
       const { installation } = moduleOf(world())
       const isTime = installation.isTime.bind(installation)
-      jest.spyOn(installation, "isTime").mockImplementation(async (what, every, now) => now.getTime() > Date.now() + HOUR_MS && isTime(what, every, now))
+      jest
+        .spyOn(installation, "isTime")
+        .mockImplementation(
+          async (what, every, now) => now.getTime() > Date.now() + HOUR_MS && isTime(what, every, now)
+        )
       await workAt(world(), [3 * DAY_MS])
       expect(await isHeld()).toBe(true)
       await workAt(world(), [3 * DAY_MS + 2 * HOUR_MS])
@@ -77,11 +83,16 @@ withStore("What the gateway did just before a process died", (world) => {
     const ledger = Object.getPrototypeOf(moduleOf(world()).payments) as Payments
     const { move } = ledger
     const died = jest.spyOn(ledger, "move").mockImplementation(function (this: Payments, paymentId, wish, now) {
-      return wish.to === "cancelled" ? Promise.reject(new Error("The process died.")) : move.call(this, paymentId, wish, now)
+      return wish.to === "cancelled"
+        ? Promise.reject(new Error("The process died."))
+        : move.call(this, paymentId, wish, now)
     })
     await expect(payments.cancelPayment(payment.id)).rejects.toThrow("The process died.")
     died.mockRestore()
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "authorized", operations: [{ kind: "cancel", state: "done" }] })
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
+      state: "authorized",
+      operations: [{ kind: "cancel", state: "done" }],
+    })
     await workAt(world(), [2 * MINUTE_MS, 5 * MINUTE_MS])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled", attention: null })
     expect((await payments.retrievePayment(payment.id)).canceled_at).not.toBeNull()
@@ -96,14 +107,23 @@ withStore("What the gateway did just before a process died", (world) => {
     const ledger = Object.getPrototypeOf(moduleOf(world()).payments) as Payments
     const { move } = ledger
     jest.spyOn(ledger, "move").mockImplementation(function (this: Payments, paymentId, wish, now) {
-      return wish.to === "cancelled" ? Promise.reject(new Error("The process died.")) : move.call(this, paymentId, wish, now)
+      return wish.to === "cancelled"
+        ? Promise.reject(new Error("The process died."))
+        : move.call(this, paymentId, wish, now)
     })
     await expect(again(13 * MINUTE_MS)).rejects.toThrow("The process died.")
     await again(13 * MINUTE_MS)
     jest.restoreAllMocks()
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "authorized", operations: [{ kind: "cancel", state: "done" }] })
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
+      state: "authorized",
+      operations: [{ kind: "cancel", state: "done" }],
+    })
     await workAt(world(), [14 * MINUTE_MS, 15 * MINUTE_MS, 30 * MINUTE_MS])
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled", attention: null, operations: [{ kind: "cancel", state: "done" }] })
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
+      state: "cancelled",
+      attention: null,
+      operations: [{ kind: "cancel", state: "done" }],
+    })
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
   })
 
@@ -111,7 +131,10 @@ withStore("What the gateway did just before a process died", (world) => {
   async function captureInterrupted() {
     const payments = world().container.resolve(Modules.PAYMENT)
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
-    const captured = async () => (await payments.retrievePayment(payment.id, { relations: ["captures"] })).captures?.map(({ amount }) => Number(amount))
+    const captured = async () =>
+      (await payments.retrievePayment(payment.id, { relations: ["captures"] })).captures?.map(({ amount }) =>
+        Number(amount)
+      )
     jest.spyOn(providerOf(world().container, MANUAL), "capturePayment").mockReturnValue(new Promise(() => undefined))
     void payments.capturePayment({ payment_id: payment.id, amount: 10 })
     await eventually(async () => ((await captured())?.length === 1 ? true : undefined))
@@ -125,7 +148,9 @@ withStore("What the gateway did just before a process died", (world) => {
     expect(await captured()).toEqual([10])
     await workAt(world(), [3 * DAY_MS])
     expect(await captured()).toEqual([])
-    expect((await onlyAttempt(world(), ready.session.id)).attention).toContain("Nothing happened at the gateway: ask for it again.")
+    expect((await onlyAttempt(world(), ready.session.id)).attention).toContain(
+      "Nothing happened at the gateway: ask for it again."
+    )
     await world().admin.admin.payment.capture(payment.id, { amount: 10 })
     expect((await world().sandbox.ledger()).requests.capture).toBe(1)
     expect(await captured()).toEqual([10])
@@ -133,9 +158,13 @@ withStore("What the gateway did just before a process died", (world) => {
 
   it("is nothing where the process died before it sent a capture, and its session ended meanwhile", async () => {
     const { ready, captured } = await captureInterrupted()
-    await createPaymentSessionsWorkflow(world().container).run({ input: { payment_collection_id: ready.collectionId, provider_id: MANUAL } })
+    await createPaymentSessionsWorkflow(world().container).run({
+      input: { payment_collection_id: ready.collectionId, provider_id: MANUAL },
+    })
     await workAt(world(), [HOUR_MS])
     expect(await captured()).toEqual([])
-    expect((await onlyAttempt(world(), ready.session.id)).attention).toContain("Nothing happened at the gateway: ask for it again.")
+    expect((await onlyAttempt(world(), ready.session.id)).attention).toContain(
+      "Nothing happened at the gateway: ask for it again."
+    )
   })
 })

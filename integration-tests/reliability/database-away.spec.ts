@@ -48,7 +48,9 @@ withStore("A payment while the database does not work", (world) => {
     expect((await onlyAttempt(world(), ready.session.id)).state).toBe("sending")
     expect((await world().acquiring.card(refOf(ready), cardOf("5555555555554444"))).status).toBe(409)
     await workAt(world(), [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS])
-    expect(await eventually(() => orderOfCart(world().admin, ready.cart.id))).toMatchObject({ payment_status: "captured" })
+    expect(await eventually(() => orderOfCart(world().admin, ready.cart.id))).toMatchObject({
+      payment_status: "captured",
+    })
     expect((await world().sandbox.ledger()).requests.authorise).toBe(1)
   })
 
@@ -57,13 +59,25 @@ withStore("A payment while the database does not work", (world) => {
     await world().sandbox.hold()
     await world().sandbox.addFault({ fault: "notify_never" })
     const gateway = await clientOf(world())
-    jest.spyOn(gateway, "refund").mockImplementationOnce(thenBreaks(gateway.refund.bind(gateway), "acquiring_operation"))
+    jest
+      .spyOn(gateway, "refund")
+      .mockImplementationOnce(thenBreaks(gateway.refund.bind(gateway), "acquiring_operation"))
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow()
     await worksAgain("acquiring_operation")
-    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/not finished, or its outcome is not known/)
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
+      /not finished, or its outcome is not known/
+    )
     await workAt(world(), [MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS])
-    expect((await world().container.resolve(Modules.PAYMENT).retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 10 }])
+    expect(
+      (
+        await world()
+          .container.resolve(Modules.PAYMENT)
+          .retrievePayment(payment.id, { relations: ["refunds"] })
+      ).refunds
+    ).toMatchObject([{ amount: 10 }])
     expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["10.00"])
-    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([{ kind: "refund", state: "accepted" }])
+    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([
+      { kind: "refund", state: "accepted" },
+    ])
   })
 })

@@ -22,13 +22,18 @@ withStore("A payment whose session ended after its order was made", (world) => {
 
   /** Medusa ends every session of a collection when another one is opened, whatever came of it. */
   async function openAnother({ collectionId }: ReadyCart, provider_id = PROVIDER): Promise<void> {
-    await createPaymentSessionsWorkflow(world().container).run({ input: { payment_collection_id: collectionId, provider_id } })
+    await createPaymentSessionsWorkflow(world().container).run({
+      input: { payment_collection_id: collectionId, provider_id },
+    })
   }
 
   /** As a tab does that was left open, which knows the publishable key and nothing else. */
   async function askForAnother(collectionId: string) {
     const headers = { "x-publishable-api-key": world().shop.publishable_key }
-    return ask(`${world().url}/store/payment-collections/${collectionId}/payment-sessions`, { headers, json: { provider_id: PROVIDER } })
+    return ask(`${world().url}/store/payment-collections/${collectionId}/payment-sessions`, {
+      headers,
+      json: { provider_id: PROVIDER },
+    })
   }
 
   it("stays the order's although we had not seen the order yet", async () => {
@@ -39,7 +44,11 @@ withStore("A payment whose session ended after its order was made", (world) => {
     await openAnother(ready)
     taken.mockRestore()
     await workAt(world(), UNTIL_IT_WOULD_GO_BACK)
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "captured", order_id: order.id, attention: null })
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
+      state: "captured",
+      order_id: order.id,
+      attention: null,
+    })
     expect(await requests()).toMatchObject({ cancel: 0, refund: 0 })
   })
 
@@ -51,7 +60,11 @@ withStore("A payment whose session ended after its order was made", (world) => {
     await sync(world(), await onlyAttempt(world(), ready.session.id))
     await workAt(world(), UNTIL_IT_WOULD_GO_BACK)
     await orderOnceItIs(world(), ready.cart.id, "captured")
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "captured", order_id: order.id, attention: null })
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
+      state: "captured",
+      order_id: order.id,
+      attention: null,
+    })
     expect(await requests()).toMatchObject({ cancel: 0, refund: 0 })
     await world().admin.admin.payment.refund(payment.id, { amount: 5 })
     expect((await world().sandbox.onlyTransaction()).refunds).toMatchObject([{ amount: "5.00" }])
@@ -64,7 +77,9 @@ withStore("A payment whose session ended after its order was made", (world) => {
     await openAnother(ready, MANUAL)
     await world().admin.admin.payment.capture(payment.id, { amount: 10 })
     await workAt(world(), UNTIL_IT_WOULD_GO_BACK)
-    expect((await payments().listCaptures({ payment_id: payment.id })).map(({ amount }) => Number(amount))).toEqual([10])
+    expect((await payments().listCaptures({ payment_id: payment.id })).map(({ amount }) => Number(amount))).toEqual([
+      10,
+    ])
     expect((await world().sandbox.onlyTransaction()).captures).toMatchObject([{ amount: "10.00" }])
     expect(await requests()).toMatchObject({ capture: 1, cancel: 0, refund: 0 })
   })
@@ -84,7 +99,12 @@ withStore("A payment whose session ended after its order was made", (world) => {
   it("is the only one that its order keeps: another one of the same cart goes back", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const ready = await world().newCart()
-    const session = await payments().createPaymentSession(ready.collectionId, { provider_id: PROVIDER, currency_code: "eur", amount: 29.9, data: {} })
+    const session = await payments().createPaymentSession(ready.collectionId, {
+      provider_id: PROVIDER,
+      currency_code: "eur",
+      amount: 29.9,
+      data: {},
+    })
     const late = { ...ready, session: { ...ready.session, id: session.id } }
     const taken = jest.spyOn(moduleOf(world()).work, "takeForSettling").mockResolvedValue([])
     // A page that is open already: no other card is taken beside one that is paid.

@@ -115,10 +115,15 @@ withStore("An event", (world) => {
     const { id, operations } = await onlyAttempt(world(), ready.session.id)
     expect(away).toHaveBeenCalled()
     away.mockRestore()
-    const heardOf = [hear("acquiring.payment.authorized"), hear("acquiring.payment.captured"), hear("acquiring.refund.accepted")]
+    const heardOf = [
+      hear("acquiring.payment.authorized"),
+      hear("acquiring.payment.captured"),
+      hear("acquiring.refund.accepted"),
+    ]
     await workAt(world(), [2 * MINUTE_MS])
     const refund = operations.find(({ kind }) => kind === "refund")
-    for (const [place, about] of [id, id, refund?.id].entries()) expect(await told(heardOf[place] ?? [])).toEqual([{ id: about }])
+    for (const [place, about] of [id, id, refund?.id].entries())
+      expect(await told(heardOf[place] ?? [])).toEqual([{ id: about }])
     await workAt(world(), [4 * MINUTE_MS])
     expect(heardOf.map((ids) => ids.length)).toEqual([1, 1, 1])
   })

@@ -22,7 +22,9 @@ withStore("A cart that fails after its payment was authorised", (world) => {
     jest.spyOn(moduleOf(world()).work, "takeForSettling").mockResolvedValue([])
     const ready = await world().newCart({ providerId: MANUAL })
     await payDirect(world(), ready)
-    jest.spyOn(world().container.resolve(Modules.LOCKING), "release").mockRejectedValueOnce(new Error("A step of the store failed."))
+    jest
+      .spyOn(world().container.resolve(Modules.LOCKING), "release")
+      .mockRejectedValueOnce(new Error("A step of the store failed."))
     expect((await tryToComplete(world(), ready.cart.id)).type).not.toBe("order")
     expect(await order(ready)).toBeUndefined()
     return ready

@@ -12,10 +12,13 @@ import { onlyLater, workAt, workLater } from "./support/later"
 
 withStore("A refund that failed at the bank after it was accepted", (world) => {
   async function refundsOf(paymentId: string) {
-    const { refunds = [] } = await world().container.resolve(Modules.PAYMENT).retrievePayment(paymentId, { relations: ["refunds"] })
+    const { refunds = [] } = await world()
+      .container.resolve(Modules.PAYMENT)
+      .retrievePayment(paymentId, { relations: ["refunds"] })
     return refunds
   }
-  const amountsOf = async (paymentId: string) => (await refundsOf(paymentId)).map(({ amount }) => Number(amount)).sort((one, other) => one - other)
+  const amountsOf = async (paymentId: string) =>
+    (await refundsOf(paymentId)).map(({ amount }) => Number(amount)).sort((one, other) => one - other)
 
   /** Ten of 29.90 EUR, and the merchant is told. From then on the gateway says nothing by itself. */
   async function failARefund() {
@@ -29,22 +32,26 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     return { payment, ready, transaction_id, problem }
   }
 
-  const retry = ({ key }: { readonly key: string }) => world().admin.client.fetch(`/admin/acquiring/refunds/${key.split(":")[1]}/retry`, { method: "POST" })
+  const retry = ({ key }: { readonly key: string }) =>
+    world().admin.client.fetch(`/admin/acquiring/refunds/${key.split(":")[1]}/retry`, { method: "POST" })
 
-  it.each(["failed", "done"] as const)("or was made there, is found by refund search where the notice of it is lost: %s", async (end) => {
-    const { payment, ready } = await sell(world())
-    await world().sandbox.hold()
-    await world().admin.admin.payment.refund(payment.id, { amount: 10 })
-    await world().sandbox.addFault({ fault: "notify_never" })
-    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, `refund_${end}`)
-    const operation = async () => (await onlyAttempt(world(), ready.session.id)).operations[0]
-    expect(await operation()).toMatchObject({ state: "accepted" })
-    await workAt(world(), [2 * MINUTE_MS, 2 * HOUR_MS])
-    expect(await operation()).toMatchObject({ state: end, next_query_at: null })
-    expect(await amountsOf(payment.id)).toEqual([10])
-    expect(await openKinds(world())).toEqual(end === "failed" ? ["refund_failed"] : [])
-    expect((await world().sandbox.ledger()).requests.refund).toBe(1)
-  })
+  it.each(["failed", "done"] as const)(
+    "or was made there, is found by refund search where the notice of it is lost: %s",
+    async (end) => {
+      const { payment, ready } = await sell(world())
+      await world().sandbox.hold()
+      await world().admin.admin.payment.refund(payment.id, { amount: 10 })
+      await world().sandbox.addFault({ fault: "notify_never" })
+      await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, `refund_${end}`)
+      const operation = async () => (await onlyAttempt(world(), ready.session.id)).operations[0]
+      expect(await operation()).toMatchObject({ state: "accepted" })
+      await workAt(world(), [2 * MINUTE_MS, 2 * HOUR_MS])
+      expect(await operation()).toMatchObject({ state: end, next_query_at: null })
+      expect(await amountsOf(payment.id)).toEqual([10])
+      expect(await openKinds(world())).toEqual(end === "failed" ? ["refund_failed"] : [])
+      expect((await world().sandbox.ledger()).requests.refund).toBe(1)
+    }
+  )
 
   it("is told also where five hundred older ones are more than is left of their payments", async () => {
     await failARefund()
@@ -64,7 +71,10 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     await workLater(world(), DAY_MS)
     expect((await refundsOf(payment.id)).map(({ id }) => id)).toEqual([refund?.id])
     const operations = await moduleOf(world()).operations.ofPayment((await onlyAttempt(world(), ready.session.id)).id)
-    expect(operations.map(({ cause, medusa_id }) => [cause, medusa_id])).toEqual([["merchant", refund?.id], ["back_office", refund?.id]])
+    expect(operations.map(({ cause, medusa_id }) => [cause, medusa_id])).toEqual([
+      ["merchant", refund?.id],
+      ["back_office", refund?.id],
+    ])
     await goes(world(), problem)
   })
 
@@ -76,9 +86,13 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     expect(await amountsOf(payment.id)).toEqual([25])
     await goes(world(), problem)
     const order_id = (await orderOfCart(world().admin, ready.cart.id))?.id ?? ""
-    const transactions = await world().container.resolve(Modules.ORDER).listOrderTransactions({ order_id: [order_id] })
+    const transactions = await world()
+      .container.resolve(Modules.ORDER)
+      .listOrderTransactions({ order_id: [order_id] })
     expect(transactions.map(({ amount }) => Number(amount)).sort((one, other) => one - other)).toEqual([-25, 29.9])
-    await expect(retry(problem)).rejects.toThrow("Nothing was sent: 25.00 of 29.90 EUR went through a refund already, and 10 more would pass it.")
+    await expect(retry(problem)).rejects.toThrow(
+      "Nothing was sent: 25.00 of 29.90 EUR went through a refund already, and 10 more would pass it."
+    )
   })
 
   it("is not sent again before Medusa was seen to have it", async () => {
@@ -92,7 +106,9 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     const { payment, problem } = await failARefund()
     await workLater(world(), 2 * MINUTE_MS)
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
-    await expect(retry(problem)).rejects.toThrow("could not be asked whether this refund was made in its back office meanwhile")
+    await expect(retry(problem)).rejects.toThrow(
+      "could not be asked whether this refund was made in its back office meanwhile"
+    )
     expect((await world().sandbox.onlyTransaction()).refunds).toMatchObject([{ amount: "10.00" }])
     expect(await amountsOf(payment.id)).toEqual([10])
   })
@@ -102,7 +118,9 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     await workLater(world(), 2 * MINUTE_MS)
     await world().sandbox.act(transaction_id, "refund", "10.00")
     await world().sandbox.addFault({ fault: "missing_element", operation: "query" })
-    await expect(retry(problem)).rejects.toThrow("what the gateway answered does not tell whether this refund was made in its back office meanwhile")
+    await expect(retry(problem)).rejects.toThrow(
+      "what the gateway answered does not tell whether this refund was made in its back office meanwhile"
+    )
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
   })
 
@@ -111,13 +129,22 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     await workLater(world(), 2 * MINUTE_MS)
     await world().sandbox.act(transaction_id, "refund", "10.00")
     await world().sandbox.addFault({ fault: "unknown_status", operation: "searchRefund" })
-    await expect(retry(problem)).rejects.toThrow("what the gateway answered does not tell whether this refund was made in its back office meanwhile")
+    await expect(retry(problem)).rejects.toThrow(
+      "what the gateway answered does not tell whether this refund was made in its back office meanwhile"
+    )
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
     await workLater(world(), DAY_MS)
-    expect((await onlyAttempt(world(), ready.session.id)).attention).toContain('a refund of 10.00 with the status "7", of which nothing is known here')
+    expect((await onlyAttempt(world(), ready.session.id)).attention).toContain(
+      'a refund of 10.00 with the status "7", of which nothing is known here'
+    )
     await world().sandbox.clearFaults()
     await workLater(world(), 2 * DAY_MS)
-    expect((await onlyAttempt(world(), ready.session.id)).operations.map(({ cause, state }) => [cause, state])).toEqual([["merchant", "failed"], ["back_office", "accepted"]])
+    expect((await onlyAttempt(world(), ready.session.id)).operations.map(({ cause, state }) => [cause, state])).toEqual(
+      [
+        ["merchant", "failed"],
+        ["back_office", "accepted"],
+      ]
+    )
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ attention: null })
     expect(await amountsOf(payment.id)).toEqual([10])
     await goes(world(), problem)
@@ -130,12 +157,18 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     onlyLater(world())
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
-    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/not known whether the refund/)
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
+      /not known whether the refund/
+    )
     await workLater(world(), 10 * SECOND_MS)
-    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([{ state: "accepted", booked_at: null }])
+    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([
+      { state: "accepted", booked_at: null },
+    ])
     await world().sandbox.clearFaults()
     await world().sandbox.act(transaction_id, "refund_failed")
-    await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).operations[0]?.state === "failed" ? true : undefined))
+    await eventually(async () =>
+      (await onlyAttempt(world(), ready.session.id)).operations[0]?.state === "failed" ? true : undefined
+    )
     await workLater(world(), 2 * MINUTE_MS)
     expect(await amountsOf(payment.id)).toEqual([10])
     const problem = await comes(world(), "refund_failed")
@@ -150,7 +183,10 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     await world().sandbox.act(transaction_id, "refund", "10.00")
     await expect(retry(problem)).rejects.toThrow("was sent again already, or made in the gateway's back office")
     const { operations } = await onlyAttempt(world(), ready.session.id)
-    expect(operations.map(({ cause, state }) => [cause, state])).toEqual([["merchant", "failed"], ["back_office", "accepted"]])
+    expect(operations.map(({ cause, state }) => [cause, state])).toEqual([
+      ["merchant", "failed"],
+      ["back_office", "accepted"],
+    ])
     expect(await amountsOf(payment.id)).toEqual([10])
   })
 
@@ -169,7 +205,10 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     await retry(problem)
     await workAt(world(), [5 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 4 * HOUR_MS])
     const { operations } = await onlyAttempt(world(), ready.session.id)
-    expect(operations.map(({ state, booked_at }) => [state, booked_at !== null])).toEqual([["failed", true], ["failed", true]])
+    expect(operations.map(({ state, booked_at }) => [state, booked_at !== null])).toEqual([
+      ["failed", true],
+      ["failed", true],
+    ])
     expect(await amountsOf(payment.id)).toEqual([10])
     expect(await openKinds(world())).toContain("refund_failed")
   })

@@ -35,7 +35,14 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
 
   /** Fills the account in, and opens a page of the gateway. */
   async function atThePage() {
-    await change({ ...numbers(), mode: "test", flow: "both", acknowledgeSaqD: true, declinesPerClient: 1000, previous_sign_key: null })
+    await change({
+      ...numbers(),
+      mode: "test",
+      flow: "both",
+      acknowledgeSaqD: true,
+      declinesPerClient: 1000,
+      previous_sign_key: null,
+    })
     const ready = await world().newCart()
     return { ready, there: await openHosted(world(), ready) }
   }
@@ -69,7 +76,12 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
       case "baseUrl":
         return change({ baseUrl: await elsewhere(), sign_key })
       case "account_id and sign_key":
-        await world().sandbox.putAccount({ merchant_id, account_id: OTHER.account_id, sign_key: OTHER.sign_key, capture: "automatic" })
+        await world().sandbox.putAccount({
+          merchant_id,
+          account_id: OTHER.account_id,
+          sign_key: OTHER.sign_key,
+          capture: "automatic",
+        })
         return change({ account_id: OTHER.account_id, sign_key: OTHER.sign_key, previous_sign_key: sign_key })
     }
   }
@@ -78,13 +90,20 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
 
   const attempt = ({ session }: ReadyCart) => onlyAttempt(world(), session.id)
 
-  const becomesAnOrder = ({ cart }: ReadyCart) => eventually(async () => ((await orderOfCart(world().admin, cart.id))?.payment_status === "captured" ? true : undefined))
+  const becomesAnOrder = ({ cart }: ReadyCart) =>
+    eventually(async () =>
+      (await orderOfCart(world().admin, cart.id))?.payment_status === "captured" ? true : undefined
+    )
 
   /** Nobody can pay on the page any more. */
-  const isLongOver = (id: string) => moduleOf(world()).payments.update(id, { expires_at: new Date(Date.now() - 31 * HOUR_MS) }, new Date())
+  const isLongOver = (id: string) =>
+    moduleOf(world()).payments.update(id, { expires_at: new Date(Date.now() - 31 * HOUR_MS) }, new Date())
 
   const sayNothingWasTaken = (id: string) =>
-    world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}/resolve`, { method: "POST", body: { outcome: "nothing_taken" } })
+    world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}/resolve`, {
+      method: "POST",
+      body: { outcome: "nothing_taken" },
+    })
 
   it.each(FIELDS)("is paid and becomes an order by its webhook alone: %s", async (field) => {
     const { ready, there } = await atThePage()
@@ -111,9 +130,18 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
     await become(field)
     await workAt(world(), LOOKS)
     const left = await attempt(ready)
-    expect(left).toMatchObject({ state: "expired", is_for_person: true, attention: expect.stringContaining(`has had ${field.split(" ")[0]}`) })
+    expect(left).toMatchObject({
+      state: "expired",
+      is_for_person: true,
+      attention: expect.stringContaining(`has had ${field.split(" ")[0]}`),
+    })
     const problem = await openProblem(world(), "payment_unresolved")
-    expect(problem).toMatchObject({ payment_id: left.id, order_no: left.order_no, effect: expect.stringContaining("may have paid on the gateway's page"), remedy: expect.stringContaining("Nothing was taken") })
+    expect(problem).toMatchObject({
+      payment_id: left.id,
+      order_no: left.order_no,
+      effect: expect.stringContaining("may have paid on the gateway's page"),
+      remedy: expect.stringContaining("Nothing was taken"),
+    })
 
     await expect(sayNothingWasTaken(left.id)).rejects.toThrow("may still pay on the gateway's page")
     await isLongOver(left.id)
@@ -156,7 +184,13 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
 
   it("does not end quietly where a card was declined on it, or its time was over before the change", async () => {
     const { merchant_id, account_id, sign_key } = numbers()
-    await world().sandbox.putAccount({ merchant_id, account_id, sign_key, capture: "automatic", afterDecline: "another_card" })
+    await world().sandbox.putAccount({
+      merchant_id,
+      account_id,
+      sign_key,
+      capture: "automatic",
+      afterDecline: "another_card",
+    })
     const { ready: declined, there } = await atThePage()
     onlyLater(world())
     await payHosted(there.shopper, there.page, cardOf(DECLINED))
@@ -167,7 +201,10 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
     await workLater(world(), 2 * HOUR_MS)
     expect((await attempt(expired)).state).toBe("expired")
     await become("account_id")
-    await workAt(world(), [9, 33, 60, 90].map((hours) => hours * HOUR_MS))
+    await workAt(
+      world(),
+      [9, 33, 60, 90].map((hours) => hours * HOUR_MS)
+    )
     for (const ready of [declined, expired]) {
       const { id, is_for_person, attention } = await attempt(ready)
       expect([is_for_person, attention]).toEqual([true, expect.stringContaining("proves nothing")])
@@ -175,7 +212,13 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
       await sayNothingWasTaken(id)
       expect(await attempt(ready)).toMatchObject({ is_for_person: false, attention: null })
     }
-    await world().sandbox.putAccount({ merchant_id, account_id, sign_key, capture: "automatic", afterDecline: "return" })
+    await world().sandbox.putAccount({
+      merchant_id,
+      account_id,
+      sign_key,
+      capture: "automatic",
+      afterDecline: "return",
+    })
   })
 
   it("with a challenge that nobody finished is not known, and ends by the merchant's word after half an hour", async () => {
@@ -186,10 +229,16 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
     await become("account_id")
     await workLater(world(), 2 * HOUR_MS)
     const { id } = await attempt(ready)
-    expect(await attempt(ready)).toMatchObject({ state: "unknown", is_for_person: true, attention: expect.stringContaining("proves nothing") })
+    expect(await attempt(ready)).toMatchObject({
+      state: "unknown",
+      is_for_person: true,
+      attention: expect.stringContaining("proves nothing"),
+    })
     const { payments } = moduleOf(world())
     const row = await payments.find(id)
-    const history = JSON.stringify(row?.history.map((line) => ({ ...line, at: new Date(Date.parse(line.at) - 4 * HOUR_MS).toISOString() })))
+    const history = JSON.stringify(
+      row?.history.map((line) => ({ ...line, at: new Date(Date.parse(line.at) - 4 * HOUR_MS).toISOString() }))
+    )
     await payments.update(id, JSON.parse(`{"history":${history}}`), new Date())
     expect((await sayNothingWasTaken(id)).payment).toMatchObject({ state: "expired", attention: null })
   })
@@ -199,8 +248,12 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
     onlyLater(world())
     await become("account_id and sign_key")
     const { order_no } = await attempt(ready)
-    for (const account_id of [numbers().account_id, OTHER.account_id]) await notify(world(), forgedNotice(order_no, { account_id }))
-    const { rows } = await moduleOf(world()).inbox.list({ q: order_no }, { limit: 10, offset: 0, order: { column: "created_at", direction: "asc" } })
+    for (const account_id of [numbers().account_id, OTHER.account_id])
+      await notify(world(), forgedNotice(order_no, { account_id }))
+    const { rows } = await moduleOf(world()).inbox.list(
+      { q: order_no },
+      { limit: 10, offset: 0, order: { column: "created_at", direction: "asc" } }
+    )
     expect(rows.map(({ verdict }) => verdict)).not.toContain("verified")
     expect((await attempt(ready)).state).toBe("open")
     expect(await openKinds(world())).not.toContain("signature_mismatch")

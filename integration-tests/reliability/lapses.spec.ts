@@ -29,22 +29,27 @@ withStore("An authorisation that nobody captured", (world) => {
   it.each([
     ["capture", { state: "captured", captured: "29.90" }],
     ["cancel", { state: "cancelled", captured: "0.00" }],
-  ] as const)("waits until an hour before its end for the account's choice to %s it, which is then done once and through Medusa", async (wanted, outcome) => {
-    choose(wanted)
-    const { payment, ready } = await sell(world(), { providerId: MANUAL })
-    await workAt(world(), [END - DAY_MS, END - 2 * HOUR_MS])
-    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized" })
-    await workAt(world(), [END - 30 * MINUTE_MS, END - 20 * MINUTE_MS])
-    expect(await world().sandbox.onlyTransaction()).toMatchObject(outcome)
-    expect((await world().sandbox.ledger()).requests[wanted]).toBe(1)
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
-      state: outcome.state,
-      operations: [{ kind: wanted, cause: "lapse", state: "done", asked_by: null }],
-      history: expect.arrayContaining([expect.objectContaining({ to: outcome.state, cause: "clock", note: expect.stringContaining("about to end") })]),
-    })
-    const after = await world().container.resolve(Modules.PAYMENT).retrievePayment(payment.id)
-    expect(wanted === "capture" ? after.captured_at : after.canceled_at).toBeTruthy()
-  })
+  ] as const)(
+    "waits until an hour before its end for the account's choice to %s it, which is then done once and through Medusa",
+    async (wanted, outcome) => {
+      choose(wanted)
+      const { payment, ready } = await sell(world(), { providerId: MANUAL })
+      await workAt(world(), [END - DAY_MS, END - 2 * HOUR_MS])
+      expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized" })
+      await workAt(world(), [END - 30 * MINUTE_MS, END - 20 * MINUTE_MS])
+      expect(await world().sandbox.onlyTransaction()).toMatchObject(outcome)
+      expect((await world().sandbox.ledger()).requests[wanted]).toBe(1)
+      expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
+        state: outcome.state,
+        operations: [{ kind: wanted, cause: "lapse", state: "done", asked_by: null }],
+        history: expect.arrayContaining([
+          expect.objectContaining({ to: outcome.state, cause: "clock", note: expect.stringContaining("about to end") }),
+        ]),
+      })
+      const after = await world().container.resolve(Modules.PAYMENT).retrievePayment(payment.id)
+      expect(wanted === "capture" ? after.captured_at : after.canceled_at).toBeTruthy()
+    }
+  )
 
   it("is captured by a later round where a process died before it could", async () => {
     choose("capture")
@@ -62,7 +67,9 @@ withStore("An authorisation that nobody captured", (world) => {
     await sell(world(), { providerId: MANUAL })
     await workAt(world(), [END + DAY_MS + HOUR_MS, END + 10 * DAY_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized", captured: "0.00" })
-    expect(await foundAt(END + DAY_MS + HOUR_MS)).toMatchObject([{ remedy: expect.stringContaining("nothing is done by itself") }])
+    expect(await foundAt(END + DAY_MS + HOUR_MS)).toMatchObject([
+      { remedy: expect.stringContaining("nothing is done by itself") },
+    ])
     await workAt(world(), [END + DAY_MS - HOUR_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", captured: "29.90" })
   })
@@ -81,7 +88,15 @@ withStore("An authorisation that nobody captured", (world) => {
     const account = await moduleOf(world()).accounts.find("manual")
     if (!account) throw new Error("The manual account is gone.")
     const sources = new ProblemSources(world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION))
-    return findLapsing({ sources, accounts: new Map([["manual", account]]), ofCancelledOrders: () => new Set<string>(), payoutApprovalDays: 7, publicUrl: "", installation: await moduleOf(world()).identityCheck.check(new Date()), now: new Date(Date.now() + later) })
+    return findLapsing({
+      sources,
+      accounts: new Map([["manual", account]]),
+      ofCancelledOrders: () => new Set<string>(),
+      payoutApprovalDays: 7,
+      publicUrl: "",
+      installation: await moduleOf(world()).identityCheck.check(new Date()),
+      now: new Date(Date.now() + later),
+    })
   }
 
   it("keeps its date when it is captured in part, is told a day before, and the rest is captured by the account's choice", async () => {
@@ -93,21 +108,36 @@ withStore("An authorisation that nobody captured", (world) => {
     await workAt(world(), [END - DAY_MS + MINUTE_MS])
     expect((await moduleOf(world()).payments.find(before.id))?.lapse_warned_at).not.toBeNull()
     expect(await foundAt(END - DAY_MS + MINUTE_MS)).toMatchObject([
-      { sentence: expect.stringContaining("19.90 EUR, which is what is left of 29.90 EUR"), remedy: expect.stringContaining("The rest is captured by itself") },
+      {
+        sentence: expect.stringContaining("19.90 EUR, which is what is left of 29.90 EUR"),
+        remedy: expect.stringContaining("The rest is captured by itself"),
+      },
     ])
     await workAt(world(), [END - 2 * HOUR_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ captured: "10.00" })
     await workAt(world(), [END - 30 * MINUTE_MS, END - 20 * MINUTE_MS, END - 5 * MINUTE_MS])
-    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", captured: "29.90", captures: [{ amount: "10.00" }, { amount: "19.90" }] })
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({
+      state: "captured",
+      captured: "29.90",
+      captures: [{ amount: "10.00" }, { amount: "19.90" }],
+    })
     expect((await world().sandbox.ledger()).requests.capture).toBe(2)
     expect(await attempt()).toMatchObject({
       captured_amount: "29.90",
       lapses_at: null,
       attention: null,
-      operations: [{ kind: "capture", cause: "merchant" }, { kind: "capture", amount: "19.90", cause: "lapse", state: "done", asked_by: null }],
+      operations: [
+        { kind: "capture", cause: "merchant" },
+        { kind: "capture", amount: "19.90", cause: "lapse", state: "done", asked_by: null },
+      ],
     })
-    const after = await world().container.resolve(Modules.PAYMENT).retrievePayment(payment.id, { relations: ["captures"] })
-    expect([Boolean(after.captured_at), after.captures?.map(({ amount }) => Number(amount)).sort((one, other) => one - other)]).toEqual([true, [10, 19.9]])
+    const after = await world()
+      .container.resolve(Modules.PAYMENT)
+      .retrievePayment(payment.id, { relations: ["captures"] })
+    expect([
+      Boolean(after.captured_at),
+      after.captures?.map(({ amount }) => Number(amount)).sort((one, other) => one - other),
+    ]).toEqual([true, [10, 19.9]])
     expect(await foundAt(END - 5 * MINUTE_MS)).toEqual([])
   })
 
@@ -117,7 +147,9 @@ withStore("An authorisation that nobody captured", (world) => {
     await workAt(world(), [END - DAY_MS + MINUTE_MS, END - 30 * MINUTE_MS, END - 10 * MINUTE_MS, END + MINUTE_MS])
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, capture: 1 })
     expect(await attempt()).toMatchObject({ state: "captured", attention: null, lapses_at: expect.any(String) })
-    expect(await foundAt(END - 10 * MINUTE_MS)).toMatchObject([{ remedy: expect.stringContaining("cannot be cancelled") }])
+    expect(await foundAt(END - 10 * MINUTE_MS)).toMatchObject([
+      { remedy: expect.stringContaining("cannot be cancelled") },
+    ])
     expect(await foundAt(END + HOUR_MS)).toMatchObject([{ sentence: expect.stringContaining("has ended") }])
     expect(await foundAt(END + DAY_MS + HOUR_MS)).toEqual([])
   })
@@ -148,7 +180,9 @@ withStore("An authorisation that nobody captured", (world) => {
     await world().admin.admin.order.cancel(order.id)
     await workAt(world(), [END - 30 * MINUTE_MS, END - 10 * MINUTE_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized", captured: "0.00" })
-    expect(await foundAt(END - HOUR_MS)).toMatchObject([{ remedy: expect.stringContaining("unless its order was cancelled") }])
+    expect(await foundAt(END - HOUR_MS)).toMatchObject([
+      { remedy: expect.stringContaining("unless its order was cancelled") },
+    ])
   })
 
   it("that is heard of days later ends when the bank lets it go, which counts from when it was sent", async () => {
@@ -176,7 +210,8 @@ withStore("An authorisation that nobody captured", (world) => {
     const { ready } = await sell(world(), { providerId: MANUAL })
     const [{ id } = { id: "" }] = await moduleOf(world()).payments.ofSession(ready.session.id)
     const emit = jest.spyOn(world().container.resolve(Modules.EVENT_BUS), "emit")
-    const told = () => emit.mock.calls.flatMap(([event]) => event).filter(({ name }) => name === "acquiring.payment.lapsing")
+    const told = () =>
+      emit.mock.calls.flatMap(([event]) => event).filter(({ name }) => name === "acquiring.payment.lapsing")
     const warnedAt = async () => (await moduleOf(world()).payments.ofSession(ready.session.id))[0]?.lapse_warned_at
 
     await workAt(world(), [END - 2 * DAY_MS, END - DAY_MS - MINUTE_MS])

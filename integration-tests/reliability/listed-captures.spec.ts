@@ -14,7 +14,12 @@ import { workLater } from "./support/later"
 import { secondTransactionsAre } from "./support/second-transactions"
 
 withStore("A capture that the gateway lists as a transaction of its own", (world) => {
-  const listCaptures = (listsCaptures: boolean) => world().sandbox.putAccount({ merchant_id: sandboxOfTests().merchant_id, account_id: MANUAL_ACCOUNT_ID, listsCaptures })
+  const listCaptures = (listsCaptures: boolean) =>
+    world().sandbox.putAccount({
+      merchant_id: sandboxOfTests().merchant_id,
+      account_id: MANUAL_ACCOUNT_ID,
+      listsCaptures,
+    })
 
   beforeEach(() => listCaptures(true))
   afterEach(() => listCaptures(false))
@@ -38,8 +43,15 @@ withStore("A capture that the gateway lists as a transaction of its own", (world
   async function keepsItsMoney({ payment }: Sold, captured: string): Promise<void> {
     const { requests } = await world().sandbox.ledger()
     expect([requests.cancel, requests.refund]).toEqual([0, 0])
-    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", captured, refunded: "0.00", refunding: "0.00" })
-    const kept = await world().container.resolve(Modules.PAYMENT).retrievePayment(payment.id, { relations: ["refunds"] })
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({
+      state: "captured",
+      captured,
+      refunded: "0.00",
+      refunding: "0.00",
+    })
+    const kept = await world()
+      .container.resolve(Modules.PAYMENT)
+      .retrievePayment(payment.id, { relations: ["refunds"] })
     expect(kept).toMatchObject({ canceled_at: null, refunds: [] })
   }
 
@@ -52,10 +64,15 @@ withStore("A capture that the gateway lists as a transaction of its own", (world
     const [second] = await secondsOf(sale)
     expect(problem).toMatchObject({ payment_id: second?.id, account: "manual", order_no: second?.order_no })
     expect(problem.remedy).toContain("secondTransaction")
-    await world().admin.client.fetch(`/admin/acquiring/payments/${second?.id}/resolve`, { method: "POST", body: { outcome: "same_payment" } })
+    await world().admin.client.fetch(`/admin/acquiring/payments/${second?.id}/resolve`, {
+      method: "POST",
+      body: { outcome: "same_payment" },
+    })
     await goes(world(), problem)
     await workLater(world(), 4 * DAY_MS)
-    expect((await openKinds(world())).filter((kind) => kind === "second_transaction" || kind === "deduction_unwanted")).toEqual([])
+    expect(
+      (await openKinds(world())).filter((kind) => kind === "second_transaction" || kind === "deduction_unwanted")
+    ).toEqual([])
     await keepsItsMoney(sale, "29.90")
   })
 
@@ -63,15 +80,18 @@ withStore("A capture that the gateway lists as a transaction of its own", (world
     ["a whole payment", [29.9], "29.90"],
     ["two parts", [10, 19.9], "29.90"],
     ["a part of it", [12.5], "12.50"],
-  ] as const)("is never reversed by itself, although the account says that second transactions are: %s", async (_, amounts, captured) => {
-    secondTransactionsAre(world(), "reverse")
-    const sale = await soldAndCaptured(...amounts)
-    await workLater(world(), DAY_MS)
-    await eventually(async () => ((await secondsOf(sale)).length === amounts.length ? true : undefined))
-    for (const later of [DAY_MS + MINUTE_MS, DAY_MS + HOUR_MS, 2 * DAY_MS]) await workLater(world(), later)
-    await keepsItsMoney(sale, captured)
-    await comes(world(), "second_transaction")
-  })
+  ] as const)(
+    "is never reversed by itself, although the account says that second transactions are: %s",
+    async (_, amounts, captured) => {
+      secondTransactionsAre(world(), "reverse")
+      const sale = await soldAndCaptured(...amounts)
+      await workLater(world(), DAY_MS)
+      await eventually(async () => ((await secondsOf(sale)).length === amounts.length ? true : undefined))
+      for (const later of [DAY_MS + MINUTE_MS, DAY_MS + HOUR_MS, 2 * DAY_MS]) await workLater(world(), later)
+      await keepsItsMoney(sale, captured)
+      await comes(world(), "second_transaction")
+    }
+  )
 
   it("is never reversed either where it was captured in the gateway's back office", async () => {
     secondTransactionsAre(world(), "reverse")

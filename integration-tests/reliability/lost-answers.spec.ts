@@ -15,7 +15,10 @@ import { onlyLater, workAt, workLater } from "./support/later"
 withStore("What was done at the gateway without an answer that reached us", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
 
-  async function lose(operation: "capture" | "cancel" | "refund", how: "drop_after_booking" | "drop_before_booking"): Promise<void> {
+  async function lose(
+    operation: "capture" | "cancel" | "refund",
+    how: "drop_after_booking" | "drop_before_booking"
+  ): Promise<void> {
     await world().sandbox.hold()
     onlyLater(world())
     await world().sandbox.addFault({ fault: how, operation, times: 1 })
@@ -46,7 +49,9 @@ withStore("What was done at the gateway without an answer that reached us", (wor
   it("is found and booked in Medusa: a refund", async () => {
     const { payment, ready } = await sell(world())
     await lose("refund", "drop_after_booking")
-    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/what it says is booked by itself/)
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
+      /what it says is booked by itself/
+    )
     const [lost] = await operationsOf(ready.session.id)
     const when = inUtc(new Date(lost?.next_query_at ?? ""))
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 5 })).rejects.toThrow(
@@ -56,8 +61,15 @@ withStore("What was done at the gateway without an answer that reached us", (wor
       await workLater(world(), MINUTE_MS)
       return (await operationsOf(ready.session.id)).find(({ booked_at }) => booked_at)
     })
-    expect(booked).toMatchObject({ kind: "refund", state: "accepted", amount: "10.00", gateway_reference: expect.stringMatching(/-01$/) })
-    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 10, created_by: booked.id }])
+    expect(booked).toMatchObject({
+      kind: "refund",
+      state: "accepted",
+      amount: "10.00",
+      gateway_reference: expect.stringMatching(/-01$/),
+    })
+    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([
+      { amount: 10, created_by: booked.id },
+    ])
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
 
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
@@ -69,11 +81,18 @@ withStore("What was done at the gateway without an answer that reached us", (wor
   it("holds up another refund until Medusa, which took its own row back, has it", async () => {
     const { payment, ready } = await sell(world())
     await lose("refund", "drop_after_booking")
-    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/not known whether the refund/)
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
+      /not known whether the refund/
+    )
     await workLater(world(), 10 * SECOND_MS)
     expect(await operationsOf(ready.session.id)).toMatchObject([{ state: "accepted", booked_at: null }])
-    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/a refund of 10.00 EUR of this payment, whose outcome was not known, was made/)
-    await world().admin.client.fetch(`/admin/acquiring/payments/${(await onlyAttempt(world(), ready.session.id)).id}/sync`, { method: "POST" })
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
+      /a refund of 10.00 EUR of this payment, whose outcome was not known, was made/
+    )
+    await world().admin.client.fetch(
+      `/admin/acquiring/payments/${(await onlyAttempt(world(), ready.session.id)).id}/sync`,
+      { method: "POST" }
+    )
     await workLater(world(), MINUTE_MS)
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
     expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["10.00", "10.00"])
@@ -87,7 +106,9 @@ withStore("What was done at the gateway without an answer that reached us", (wor
       await workLater(world(), MINUTE_MS)
       return (await operationsOf(ready.session.id)).find(({ booked_at }) => booked_at)
     })
-    expect((await payments().retrievePayment(payment.id, { relations: ["captures"] })).captures).toMatchObject([{ amount: 29.9 }])
+    expect((await payments().retrievePayment(payment.id, { relations: ["captures"] })).captures).toMatchObject([
+      { amount: 29.9 },
+    ])
     expect((await orderOfCart(world().admin, ready.cart.id))?.payment_status).toBe("captured")
     expect((await world().sandbox.ledger()).requests.capture).toBe(1)
   })
@@ -108,7 +129,9 @@ withStore("What was done at the gateway without an answer that reached us", (wor
   it("or was not done at all, is given up after half an hour and three questions, and can be asked for again", async () => {
     const { payment, ready } = await sell(world())
     await lose("refund", "drop_before_booking")
-    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/not known whether the refund/)
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
+      /not known whether the refund/
+    )
     await workAt(world(), [MINUTE_MS, 5 * MINUTE_MS])
     expect(await operationsOf(ready.session.id)).toMatchObject([{ state: "unknown" }])
     await workAt(world(), [20 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS])
@@ -122,20 +145,30 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     const { payment, ready } = await sell(world())
     await lose("refund", "drop_after_booking")
     await world().sandbox.addFault({ fault: "http_500", operation: "searchRefund" })
-    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/not known whether the refund/)
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
+      /not known whether the refund/
+    )
     const [operation] = await operationsOf(ready.session.id)
     const say = (outcome: string) =>
-      world().admin.client.fetch(`/admin/acquiring/operations/${operation?.id}/resolve`, { method: "POST", body: { outcome } })
+      world().admin.client.fetch(`/admin/acquiring/operations/${operation?.id}/resolve`, {
+        method: "POST",
+        body: { outcome },
+      })
     await expect(say("maybe")).rejects.toThrow()
     await say("done")
-    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 10 }])
+    expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([
+      { amount: 10 },
+    ])
     await expect(say("failed")).rejects.toThrow(/outcome of this refund is known/)
   })
 
   it("of the capture of a further part is not asked for, as it says nothing: the list says what to look up, and a person's word settles it", async () => {
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     const capture = (amount: number) => world().admin.admin.payment.capture(payment.id, { amount })
-    const captured = async () => (await payments().retrievePayment(payment.id, { relations: ["captures"] })).captures?.map(({ amount }) => Number(amount)).sort((a, b) => a - b)
+    const captured = async () =>
+      (await payments().retrievePayment(payment.id, { relations: ["captures"] })).captures
+        ?.map(({ amount }) => Number(amount))
+        .sort((a, b) => a - b)
     await capture(10)
     await lose("capture", "drop_before_booking")
     await expect(capture(5)).rejects.toThrow(/not known whether the capture/)
@@ -148,7 +181,10 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     const { remedy } = await openProblem(world(), "operation_unresolved")
     expect(remedy).toContain("in the gateway's back office, then say what happened: on the page of the payment")
     await expect(capture(5)).rejects.toThrow(/say what happened on the page of the payment/)
-    await world().admin.client.fetch(`/admin/acquiring/operations/${(await unknown())?.id}/resolve`, { method: "POST", body: { outcome: "failed" } })
+    await world().admin.client.fetch(`/admin/acquiring/operations/${(await unknown())?.id}/resolve`, {
+      method: "POST",
+      body: { outcome: "failed" },
+    })
     expect(await captured()).toEqual([10])
     await capture(19.9)
     expect(await captured()).toEqual([10, 19.9])

@@ -23,8 +23,10 @@ interface Restored {
 }
 
 withStore("A payment that the gateway has and a restored database has lost", (world) => {
-  const send = <Answer>(path: string, body: Record<string, unknown> = {}) => world().admin.client.fetch<Answer>(`/admin/acquiring/${path}`, { method: "POST", body })
-  const restore = (noticeId: string, body: Record<string, unknown> = {}) => send<Restored>(`notifications/${noticeId}/restore-payment`, body)
+  const send = <Answer>(path: string, body: Record<string, unknown> = {}) =>
+    world().admin.client.fetch<Answer>(`/admin/acquiring/${path}`, { method: "POST", body })
+  const restore = (noticeId: string, body: Record<string, unknown> = {}) =>
+    send<Restored>(`notifications/${noticeId}/restore-payment`, body)
   const payments = async () => (await moduleOf(world()).payments.list({}, { limit: 50, offset: 0 })).rows
 
   const transactionNow = () => world().sandbox.onlyTransaction()
@@ -39,18 +41,29 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
     const { payment, notification } = await restore(notice.id, { cart_id: ready.cart.id })
     const order = await eventually(() => orderOfCart(world().admin, ready.cart.id))
     expect(payment).toMatchObject({ order_no, state: "captured", order_id: order.id, attention: null })
-    expect(payment?.history.map(({ to, cause }) => [to, cause]).slice(0, 3)).toEqual([["created", "shopper"], ["sending", "operator"], ["unknown", "operator"]])
+    expect(payment?.history.map(({ to, cause }) => [to, cause]).slice(0, 3)).toEqual([
+      ["created", "shopper"],
+      ["sending", "operator"],
+      ["unknown", "operator"],
+    ])
     expect(notification).toMatchObject({ payment_id: payment?.id, lost_payment: null })
     expect(order.payment_status).toBe("captured")
     await goes(world(), problem)
     expect(await transactionNow()).toMatchObject({ state: "captured", refunded: "0.00" })
-    expect(await moduleOf(world()).listAcquiringAudits({})).toMatchObject([{ act: "notification.payment_restored", subject: notice.id, outcome: "done" }])
+    expect(await moduleOf(world()).listAcquiringAudits({})).toMatchObject([
+      { act: "notification.payment_restored", subject: notice.id, outcome: "done" },
+    ])
   })
 
   it("waits for a person where nobody names what it is for: it does not go back by itself, and does when it is reversed", async () => {
     const { notice, order_no } = await losePayment(world())
     const { payment } = await restore(notice.id)
-    expect(payment).toMatchObject({ order_no, state: "captured", order_id: null, attention: expect.stringContaining("not returned by itself") })
+    expect(payment).toMatchObject({
+      order_no,
+      state: "captured",
+      order_id: null,
+      attention: expect.stringContaining("not returned by itself"),
+    })
     for (const days of [1, 5, 30]) await workLater(world(), days * DAY_MS)
     expect(await transactionNow()).toMatchObject({ state: "captured", refunded: "0.00", refunding: "0.00" })
     await openProblem(world(), "payment_not_in_medusa")
@@ -82,10 +95,16 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
   it("is not restored while the gateway does not say that it is paid", async () => {
     const { notice } = await losePayment(world())
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
-    await expect(restore(notice.id)).rejects.toMatchObject({ status: 409, message: expect.stringContaining("did not answer") })
+    await expect(restore(notice.id)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("did not answer"),
+    })
     await world().sandbox.clearFaults()
     await world().sandbox.act((await transactionNow()).transaction_id, "cancel")
-    await expect(restore(notice.id)).rejects.toMatchObject({ status: 409, message: expect.stringContaining("not paid") })
+    await expect(restore(notice.id)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("not paid"),
+    })
     expect(await payments()).toEqual([])
   })
 
@@ -97,7 +116,11 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
       const account = await find(handle)
       if (!account) return undefined
       const { operations } = account.profile
-      return { ...account, version: "off", profile: { ...account.profile, operations: { ...operations, query: { ...operations.query, enabled: false } } } }
+      return {
+        ...account,
+        version: "off",
+        profile: { ...account.profile, operations: { ...operations, query: { ...operations.query, enabled: false } } },
+      }
     })
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
     const { payment } = await restore(notice.id, { cart_id: ready.cart.id })
@@ -110,11 +133,15 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
 
     it("has one row and one order, whoever restores it", async () => {
       const { ready, notice } = await losePayment(world())
-      const answers = await Promise.allSettled(Array.from({ length: 5 }, () => restore(notice.id, { cart_id: ready.cart.id })))
+      const answers = await Promise.allSettled(
+        Array.from({ length: 5 }, () => restore(notice.id, { cart_id: ready.cart.id }))
+      )
       expect(answers.some(({ status }) => status === "fulfilled")).toBe(true)
       await eventually(() => orderOfCart(world().admin, ready.cart.id))
       expect(await payments()).toHaveLength(1)
-      const { data } = await world().container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "order", fields: ["id"] })
+      const { data } = await world()
+        .container.resolve(ContainerRegistrationKeys.QUERY)
+        .graph({ entity: "order", fields: ["id"] })
       expect(data).toHaveLength(1)
     })
   })
@@ -139,8 +166,14 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
     takeDue.mockRestore()
     const done = await chargeOnceItIs(world(), id, 2, "done")
     const [attempt] = await charges.tries(done.id)
-    expect(attempt).toMatchObject({ order_no: charge?.order_no, transaction_id: charge?.transaction_id, order_id: done.order_id })
-    expect((await world().sandbox.transactions()).filter(({ flow, state }) => flow === "token" && state === "captured")).toHaveLength(1)
+    expect(attempt).toMatchObject({
+      order_no: charge?.order_no,
+      transaction_id: charge?.transaction_id,
+      order_id: done.order_id,
+    })
+    expect(
+      (await world().sandbox.transactions()).filter(({ flow, state }) => flow === "token" && state === "captured")
+    ).toHaveLength(1)
     await eventually(async () => ((await openKinds(world())).includes("paid_payment_lost") ? undefined : true))
   })
 })

@@ -21,20 +21,41 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
     const { payment, ready } = await sell(world())
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
-    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/not known whether the refund/)
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
+      /not known whether the refund/
+    )
     const { id: paymentId } = await onlyAttempt(world(), ready.session.id)
     const created_at = new Date(Date.now() - milliseconds)
     const history = JSON.stringify([{ from: null, to: "sending", at: created_at.toISOString() }])
-    const asSent = { state: "sending", history, result_text: null, query_count: 0, next_query_at: new Date(created_at.getTime() + MINUTE_MS), created_at, claimed_until: null }
+    const asSent = {
+      state: "sending",
+      history,
+      result_text: null,
+      query_count: 0,
+      next_query_at: new Date(created_at.getTime() + MINUTE_MS),
+      created_at,
+      claimed_until: null,
+    }
     await tableOf(world(), "acquiring_operation").where({ payment_id: paymentId }).update(asSent)
     const only = async () => {
       const [operation] = await moduleOf(world()).operations.ofPayment(paymentId)
       if (!operation) throw new Error("There is no refund.")
       return operation
     }
-    const shown = async () => (await world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${paymentId}`)).payment.operations[0]
-    const say = async (outcome: "done" | "failed") => world().admin.client.fetch(`/admin/acquiring/operations/${(await only()).id}/resolve`, { method: "POST", body: { outcome } })
-    const inMedusa = async () => (await world().container.resolve(Modules.PAYMENT).retrievePayment(payment.id, { relations: ["refunds"] })).refunds
+    const shown = async () =>
+      (await world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${paymentId}`)).payment
+        .operations[0]
+    const say = async (outcome: "done" | "failed") =>
+      world().admin.client.fetch(`/admin/acquiring/operations/${(await only()).id}/resolve`, {
+        method: "POST",
+        body: { outcome },
+      })
+    const inMedusa = async () =>
+      (
+        await world()
+          .container.resolve(Modules.PAYMENT)
+          .retrievePayment(payment.id, { relations: ["refunds"] })
+      ).refunds
     return { payment, only, shown, say, inMedusa }
   }
 
@@ -46,9 +67,13 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
     await workAt(world(), [3 * MINUTE_MS])
     expect(await only()).toMatchObject({ state: "unknown", query_count: 1, next_query_at: expect.any(Date) })
     const problem = await openProblem(world(), "operation_unresolved")
-    expect(problem.remedy).toMatch(/operations\.searchRefund\.enabled is false .* then say what happened: on the page of the payment/)
+    expect(problem.remedy).toMatch(
+      /operations\.searchRefund\.enabled is false .* then say what happened: on the page of the payment/
+    )
     expect(await shown()).toMatchObject({ state: "unknown", next_query_at: null })
-    await expect(world().admin.admin.payment.refund(payment.id, { amount: 5 })).rejects.toThrow(/say what happened on the page of the payment/)
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 5 })).rejects.toThrow(
+      /say what happened on the page of the payment/
+    )
     await workAt(world(), [10 * MINUTE_MS, HOUR_MS, 8 * HOUR_MS])
     expect((await openProblem(world(), "operation_unresolved")).id).toBe(problem.id)
     expect((await problemList(world(), { kind: "operation_unresolved", state: "closed" })).count).toBe(0)
@@ -61,7 +86,9 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
     const { only, shown, say, inMedusa } = await leftWhileSent(0)
     await workAt(world(), [3 * MINUTE_MS])
     expect(await only()).toMatchObject({ state: "unknown" })
-    expect((await openProblem(world(), "operation_unresolved")).remedy).toMatch(/refuses all questions of this account.* then say what happened/)
+    expect((await openProblem(world(), "operation_unresolved")).remedy).toMatch(
+      /refuses all questions of this account.* then say what happened/
+    )
     expect(await shown()).toMatchObject({ state: "unknown", next_query_at: null })
     await say("failed")
     expect(await only()).toMatchObject({ state: "failed" })
@@ -70,8 +97,13 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
 
   it("is settled by a person's word although no worker has looked at it since its process died, and not as long as its call may go on", async () => {
     const { only, say } = await leftWhileSent(0)
-    await expect(say("done")).rejects.toThrow("Nothing was changed: this refund is on its way to the gateway. Look at it again in a minute.")
-    await tableOf(world(), "acquiring_operation").update({ created_at: new Date(Date.now() - 2 * MINUTE_MS), next_query_at: new Date(Date.now() + HOUR_MS) })
+    await expect(say("done")).rejects.toThrow(
+      "Nothing was changed: this refund is on its way to the gateway. Look at it again in a minute."
+    )
+    await tableOf(world(), "acquiring_operation").update({
+      created_at: new Date(Date.now() - 2 * MINUTE_MS),
+      next_query_at: new Date(Date.now() + HOUR_MS),
+    })
     await say("done")
     expect((await only()).history.map(({ to }) => to)).toEqual(["sending", "unknown", "accepted"])
   })

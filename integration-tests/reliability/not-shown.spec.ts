@@ -14,7 +14,12 @@ const LONG_ENOUGH = [MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, 3 * HOUR
 
 withStore("A refund whose answer was lost, and that the gateway does not show", (world) => {
   const refund = (id: string) => world().admin.admin.payment.refund(id, { amount: 10 })
-  const booked = async (id: string) => (await world().container.resolve(Modules.PAYMENT).retrievePayment(id, { relations: ["refunds"] })).refunds
+  const booked = async (id: string) =>
+    (
+      await world()
+        .container.resolve(Modules.PAYMENT)
+        .retrievePayment(id, { relations: ["refunds"] })
+    ).refunds
 
   /** Has the gateway tell of refunds as it may: its document does not show what a search answers. */
   async function searchTells(change: (outcome: SearchRefundOutcome) => SearchRefundOutcome) {
@@ -23,8 +28,10 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     return jest.spyOn(client, "searchRefund").mockImplementation(async (...asked) => change(await search(...asked)))
   }
 
-  const everyRow = (change: Partial<SearchRefundRow>) => (outcome: SearchRefundOutcome): SearchRefundOutcome =>
-    outcome.kind === "answered" ? { ...outcome, rows: outcome.rows.map((row) => ({ ...row, ...change })) } : outcome
+  const everyRow =
+    (change: Partial<SearchRefundRow>) =>
+    (outcome: SearchRefundOutcome): SearchRefundOutcome =>
+      outcome.kind === "answered" ? { ...outcome, rows: outcome.rows.map((row) => ({ ...row, ...change })) } : outcome
 
   async function lose(paymentId: string, how: "drop_after_booking" | "drop_before_booking") {
     await world().sandbox.addFault({ fault: how, operation: "refund", times: 1 })
@@ -34,12 +41,18 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
 
   it("in an answer that nobody understands stays unknown, and is found by one that is understood", async () => {
     const { payment, ready } = await sell(world())
-    const search = await searchTells(() => ({ kind: "unknown", reason: "incomplete", message: "The list of refunds is missing." }))
+    const search = await searchTells(() => ({
+      kind: "unknown",
+      reason: "incomplete",
+      message: "The list of refunds is missing.",
+    }))
     await lose(payment.id, "drop_after_booking")
     await workAt(world(), LONG_ENOUGH)
     expect(search.mock.calls.length).toBeGreaterThan(3)
     const { operations } = await onlyAttempt(world(), ready.session.id)
-    expect(operations).toMatchObject([{ state: "unknown", result: { text: "The list of refunds is missing." }, next_query_at: expect.any(String) }])
+    expect(operations).toMatchObject([
+      { state: "unknown", result: { text: "The list of refunds is missing." }, next_query_at: expect.any(String) },
+    ])
     await openProblem(world(), "operation_unresolved")
     await expect(refund(payment.id)).rejects.toThrow(/outcome is not known yet/)
     search.mockRestore()
@@ -53,8 +66,12 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     const search = await searchTells(everyRow({ refund_amount: "ten" }))
     await lose(payment.id, "drop_after_booking")
     await workAt(world(), LONG_ENOUGH)
-    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([{ state: "unknown", next_query_at: null }])
-    expect((await openProblem(world(), "operation_unresolved")).sentence).toContain("cannot be read: it may be this one")
+    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([
+      { state: "unknown", next_query_at: null },
+    ])
+    expect((await openProblem(world(), "operation_unresolved")).sentence).toContain(
+      "cannot be read: it may be this one"
+    )
     search.mockRestore()
     await sync(world(), await onlyAttempt(world(), ready.session.id))
     await workLater(world(), 4 * HOUR_MS)
@@ -67,8 +84,12 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     const search = await searchTells(everyRow({ refund_status: "8" }))
     await lose(payment.id, "drop_after_booking")
     await workAt(world(), LONG_ENOUGH)
-    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([{ state: "unknown", next_query_at: null }])
-    expect((await openProblem(world(), "operation_unresolved")).sentence).toContain('a refund of 10.00 with the status "8", of which nothing is known here')
+    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([
+      { state: "unknown", next_query_at: null },
+    ])
+    expect((await openProblem(world(), "operation_unresolved")).sentence).toContain(
+      'a refund of 10.00 with the status "8", of which nothing is known here'
+    )
     search.mockRestore()
     await sync(world(), await onlyAttempt(world(), ready.session.id))
     await workLater(world(), 4 * HOUR_MS)
@@ -80,10 +101,15 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     const { payment, ready } = await sell(world())
     await refund(payment.id)
     await searchTells(everyRow({ refund_reference_id: undefined }))
-    await tableOf(world(), "acquiring_operation").where({ medusa_id: (await booked(payment.id))?.[0]?.id }).update({ gateway_reference: null })
+    await tableOf(world(), "acquiring_operation")
+      .where({ medusa_id: (await booked(payment.id))?.[0]?.id })
+      .update({ gateway_reference: null })
     await lose(payment.id, "drop_before_booking")
     await workAt(world(), LONG_ENOUGH)
-    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([{ state: expect.stringMatching(/^(accepted|done)$/) }, { state: "failed" }])
+    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([
+      { state: expect.stringMatching(/^(accepted|done)$/) },
+      { state: "failed" },
+    ])
     expect(await booked(payment.id)).toHaveLength(1)
     expect((await world().sandbox.onlyTransaction()).refunds).toHaveLength(1)
   })
@@ -97,7 +123,9 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     await world().sandbox.act(transaction_id, "refund_failed")
     await lose(payment.id, "drop_before_booking")
     await workLater(world(), MINUTE_MS)
-    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([{ state: "unknown", gateway_reference: null }])
+    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([
+      { state: "unknown", gateway_reference: null },
+    ])
     await expect(refund(payment.id)).rejects.toThrow(/outcome is not known yet/)
     await workAt(world(), LONG_ENOUGH)
     expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([{ state: "failed" }])
@@ -112,9 +140,13 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     const former = { merchant_id: "former-merchant", account_id: "former-account", base_url: "https://former.example" }
     await tableOf(world(), "acquiring_payment").where({ id }).update(former)
     await workAt(world(), LONG_ENOUGH)
-    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([{ state: "unknown", next_query_at: null }])
+    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([
+      { state: "unknown", next_query_at: null },
+    ])
     const { sentence } = await openProblem(world(), "operation_unresolved")
-    expect(sentence).toContain("merchant_id former-merchant, account_id former-account, baseUrl https://former.example;")
+    expect(sentence).toContain(
+      "merchant_id former-merchant, account_id former-account, baseUrl https://former.example;"
+    )
     await expect(refund(payment.id)).rejects.toThrow(/say what happened on the page of the payment/)
   })
 
@@ -128,7 +160,10 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
       await acquiring.operations.answer(id ?? "", { to: "failed", facts: {}, note: "Another merchant said so." }, now)
       return atOnce(act, now)
     })
-    const say = world().admin.client.fetch(`/admin/acquiring/operations/${id}/resolve`, { method: "POST", body: { outcome: "done" } })
+    const say = world().admin.client.fetch(`/admin/acquiring/operations/${id}/resolve`, {
+      method: "POST",
+      body: { outcome: "done" },
+    })
     await expect(say).rejects.toThrow("The outcome of this refund is known: it is failed.")
     expect(await booked(payment.id)).toEqual([])
   })
@@ -138,7 +173,8 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     await lose(payment.id, "drop_before_booking")
     await workAt(world(), LONG_ENOUGH.slice(0, 3))
     const { id } = (await onlyAttempt(world(), ready.session.id)).operations[0] ?? {}
-    const say = (outcome: "done" | "failed") => world().admin.client.fetch(`/admin/acquiring/operations/${id}/resolve`, { method: "POST", body: { outcome } })
+    const say = (outcome: "done" | "failed") =>
+      world().admin.client.fetch(`/admin/acquiring/operations/${id}/resolve`, { method: "POST", body: { outcome } })
     jest.spyOn(await clientOf(world()), "searchRefund").mockImplementation(async () => {
       await say("done").catch(() => undefined)
       return { kind: "not_found" }

@@ -17,7 +17,11 @@ import { onlyLater, workAt } from "./support/later"
 const FAILURE = new Error("It cannot be read.")
 
 /** Fails for the row with an id; with all others it goes on as ever. */
-function failsFor<Args extends readonly unknown[], Value>(id: string, call: (...args: Args) => Promise<Value>, idOf: (...args: Args) => unknown) {
+function failsFor<Args extends readonly unknown[], Value>(
+  id: string,
+  call: (...args: Args) => Promise<Value>,
+  idOf: (...args: Args) => unknown
+) {
   return async (...args: Args): Promise<Value> => {
     if (idOf(...args) === id) throw FAILURE
     return call(...args)
@@ -27,7 +31,10 @@ function failsFor<Args extends readonly unknown[], Value>(id: string, call: (...
 withStore("One of several rows that fails each time", (world) => {
   const sellTwo = async () => {
     const sold = [await sell(world(), { providerId: MANUAL }), await sell(world(), { providerId: MANUAL })] as const
-    const [first, second] = [await onlyAttempt(world(), sold[0].ready.session.id), await onlyAttempt(world(), sold[1].ready.session.id)]
+    const [first, second] = [
+      await onlyAttempt(world(), sold[0].ready.session.id),
+      await onlyAttempt(world(), sold[1].ready.session.id),
+    ]
     return { sold, first, second }
   }
 
@@ -56,7 +63,10 @@ withStore("One of several rows that fails each time", (world) => {
       if (ids.includes("capt_fails")) throw FAILURE
       await deleteCaptures(ids)
     })
-    await tableOf(world(), "capture").insert([cutOff("capt_fails", new Date(Date.now() - 2 * MINUTE_MS)), cutOff("capt_other", new Date(Date.now() - MINUTE_MS))])
+    await tableOf(world(), "capture").insert([
+      cutOff("capt_fails", new Date(Date.now() - 2 * MINUTE_MS)),
+      cutOff("capt_other", new Date(Date.now() - MINUTE_MS)),
+    ])
     await workAt(world(), [HOUR_MS])
     expect((await payments.listCaptures({ payment_id: payment.id })).map(({ id }) => id)).toEqual(["capt_fails"])
     expect((await onlyAttempt(world(), ready.session.id)).attention).toContain("Medusa still shows it")
@@ -74,7 +84,10 @@ withStore("One of several rows that fails each time", (world) => {
     jest.spyOn(operations, "ofPayment").mockImplementation(failsFor(first.id, ofPayment, (id) => id))
     await workAt(world(), [2 * MINUTE_MS])
     const [[failed], [other]] = [await ofPayment(first.id), await ofPayment(second.id)]
-    expect([failed, other]).toMatchObject([{ state: "unknown", result_text: expect.stringContaining("could not be worked on") }, { state: "done" }])
+    expect([failed, other]).toMatchObject([
+      { state: "unknown", result_text: expect.stringContaining("could not be worked on") },
+      { state: "done" },
+    ])
     expect(failed?.next_query_at?.getTime()).toBeGreaterThan(Date.now() + 2 * MINUTE_MS)
   })
 
@@ -127,7 +140,13 @@ withStore("One of several rows that fails each time", (world) => {
 
   it("stops no event that was not sent", async () => {
     const claimed_until = new Date(Date.now() + HOUR_MS)
-    const event = (id: string, told: readonly (readonly [string, string])[], created_at: Date) => ({ id, told: JSON.stringify(told), claimed_until, created_at, updated_at: created_at })
+    const event = (id: string, told: readonly (readonly [string, string])[], created_at: Date) => ({
+      id,
+      told: JSON.stringify(told),
+      claimed_until,
+      created_at,
+      updated_at: created_at,
+    })
     const { charges } = moduleOf(world())
     const find = charges.find.bind(charges)
     jest.spyOn(charges, "find").mockImplementation(failsFor("acqchg_fails", find, (id) => id))
@@ -149,7 +168,9 @@ withStore("One of several rows that fails each time", (world) => {
     jest.spyOn(contracts, "takeToAsk").mockResolvedValue([])
     for (const { id, card_payment_id } of [first, second]) {
       await payments.update(card_payment_id ?? "", { token: null }, new Date())
-      await tableOf(world(), "acquiring_contract").where({ id }).update({ ask_card_at: new Date(Date.now() - (id === first.id ? HOUR_MS : MINUTE_MS)) })
+      await tableOf(world(), "acquiring_contract")
+        .where({ id })
+        .update({ ask_card_at: new Date(Date.now() - (id === first.id ? HOUR_MS : MINUTE_MS)) })
     }
     jest.restoreAllMocks()
     onlyLater(world())
@@ -169,7 +190,8 @@ withStore("One of several rows that fails each time", (world) => {
     const plans = [await newPlan(world(), { interval: "month" }), await newPlan(world(), { interval: "year" })]
     const ready = await world().newCart({
       subscribe: async (cartId) => {
-        for (const { id } of plans) expect((await choose(world(), cartId, { plan_id: id, quantity: 1 })).status).toBe(200)
+        for (const { id } of plans)
+          expect((await choose(world(), cartId, { plan_id: id, quantity: 1 })).status).toBe(200)
       },
     })
     const { contracts, mandates } = moduleOf(world())
@@ -178,7 +200,10 @@ withStore("One of several rows that fails each time", (world) => {
     jest.spyOn(mandates, "ofContracts").mockImplementation(failsFor(first?.id ?? "", ofContracts, ([id]) => id))
     await payFor(world(), ready)
     await workAt(world(), [MINUTE_MS])
-    const states = async () => [(await contracts.find(first?.id ?? ""))?.state, (await contracts.find(second?.id ?? ""))?.state]
+    const states = async () => [
+      (await contracts.find(first?.id ?? ""))?.state,
+      (await contracts.find(second?.id ?? ""))?.state,
+    ]
     expect(await states()).toEqual(["proposed", "active"])
     jest.restoreAllMocks()
     await workAt(world(), [HOUR_MS])
@@ -189,7 +214,8 @@ withStore("One of several rows that fails each time", (world) => {
     const { accounts } = moduleOf(world())
     const now = new Date()
     await accounts.noteHealth("default", {}, now)
-    const trouble = async (facts: object) => tableOf(world(), "acquiring_account").where({ handle: "default" }).update(facts)
+    const trouble = async (facts: object) =>
+      tableOf(world(), "acquiring_account").where({ handle: "default" }).update(facts)
     await trouble({ refused_for: "access", refused_since: new Date(now.getTime() - HOUR_MS) })
     expect(await openKinds(world())).toContain("credentials_refused")
     const acquiring = moduleOf(world())
@@ -199,15 +225,37 @@ withStore("One of several rows that fails each time", (world) => {
         const refresh = step.problems.refresh.bind(step.problems)
         // A statement that the database refuses.
         step.problems.refresh = (searches, moment) =>
-          refresh(searches.map((search) => (search.kinds.includes("dispute_open") ? { ...search, find: (sources) => sources.disputed(new Date(NaN), new Date(NaN)).then(() => []) } : search)), moment)
+          refresh(
+            searches.map((search) =>
+              search.kinds.includes("dispute_open")
+                ? { ...search, find: (sources) => sources.disputed(new Date(NaN), new Date(NaN)).then(() => []) }
+                : search
+            ),
+            moment
+          )
         return act(step)
       }, at)
     )
     const sentences = { sentence: "A dispute.", effect: "", remedy: "" }
-    await tableOf(world(), "acquiring_problem").insert({ id: "acqprb_kept", key: "dispute_open:acqpay_any", kind: "dispute_open", since: now, ...sentences, created_at: now, updated_at: now })
-    await trouble({ trouble: "ip_not_registered", trouble_since: new Date(now.getTime() - HOUR_MS), refused_for: null, refused_since: null })
+    await tableOf(world(), "acquiring_problem").insert({
+      id: "acqprb_kept",
+      key: "dispute_open:acqpay_any",
+      kind: "dispute_open",
+      since: now,
+      ...sentences,
+      created_at: now,
+      updated_at: now,
+    })
+    await trouble({
+      trouble: "ip_not_registered",
+      trouble_since: new Date(now.getTime() - HOUR_MS),
+      refused_for: null,
+      refused_since: null,
+    })
     await refreshProblems(world().container, () => new Date())
-    const kinds = (await acquiring.problems.list({ state: "open" }, { limit: 100, offset: 0, order: "since" })).rows.map(({ kind }) => kind)
+    const kinds = (
+      await acquiring.problems.list({ state: "open" }, { limit: 100, offset: 0, order: "since" })
+    ).rows.map(({ kind }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(["ip_not_registered", "dispute_open"]))
     expect(kinds).not.toContain("credentials_refused")
     jest.restoreAllMocks()

@@ -26,7 +26,9 @@ withStore("Money whose session is gone", (world) => {
     const atTheGateway = await openHosted(world(), ready)
     await openSession(world().store, ready.cart)
     await payAndCloseTheTab(world(), atTheGateway)
-    await eventually(async () => ((await orderOfCart(world().admin, ready.cart.id))?.payment_status === "captured" ? true : undefined))
+    await eventually(async () =>
+      (await orderOfCart(world().admin, ready.cart.id))?.payment_status === "captured" ? true : undefined
+    )
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", refunds: [] })
     expect(await attemptsOf(world(), ready.session.id)).toEqual([])
   })
@@ -40,7 +42,9 @@ withStore("Money whose session is gone", (world) => {
     await eventually(async () => (await payments.find(id))?.settled_at ?? undefined)
     await inboxQuiet(world().container)
     const before = await payments.find(id)
-    const [taken, ...others] = (await Promise.all([1, 2].map(() => work.claimAlone(id, MINUTE_MS, new Date())))).flatMap((row) => row ?? [])
+    const [taken, ...others] = (
+      await Promise.all([1, 2].map(() => work.claimAlone(id, MINUTE_MS, new Date())))
+    ).flatMap((row) => row ?? [])
     expect([taken?.last_asked_at, others]).toEqual([before?.last_asked_at, []])
     if (taken) await work.release([taken])
     expect(await work.claimForQuestion(id, { notSince: new Date(), leaseMs: 1 }, new Date())).toMatchObject({ id })
@@ -56,7 +60,10 @@ withStore("Money whose session is gone", (world) => {
     expect((await onlyAttempt(world(), ready.session.id)).attention).toMatch(/the money goes back at \d{4}-/)
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
     await workAt(world(), UNTIL_IT_GOES_BACK.slice(2))
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled", operations: [{ kind: "cancel", cause: "orphan", state: "done" }] })
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
+      state: "cancelled",
+      operations: [{ kind: "cancel", cause: "orphan", state: "done" }],
+    })
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled" })
     await workAt(world(), [30 * MINUTE_MS])
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
@@ -64,7 +71,9 @@ withStore("Money whose session is gone", (world) => {
 
   it("goes back when another method was chosen while the shopper paid, and paid for the order", async () => {
     const otherMethod = "pp_system_default"
-    await world().admin.admin.region.update(world().shop.region_id, { payment_providers: [otherMethod, "pp_acquiring_default"] })
+    await world().admin.admin.region.update(world().shop.region_id, {
+      payment_providers: [otherMethod, "pp_acquiring_default"],
+    })
     const ready = await world().newCart()
     const atTheGateway = await openHosted(world(), ready)
     await openSession(world().store, ready.cart, { providerId: otherMethod })
@@ -72,7 +81,10 @@ withStore("Money whose session is gone", (world) => {
     await payAndCloseTheTab(world(), atTheGateway)
     await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
     await workAt(world(), [...UNTIL_IT_GOES_BACK, 30 * MINUTE_MS])
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled", operations: [{ kind: "cancel", cause: "orphan", state: "done" }] })
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
+      state: "cancelled",
+      operations: [{ kind: "cancel", cause: "orphan", state: "done" }],
+    })
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled" })
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
     const order = await orderOfCart(world().admin, ready.cart.id)
@@ -94,9 +106,16 @@ withStore("Money whose session is gone", (world) => {
     await world().sandbox.addFault({ fault: "drop_after_booking", operation, times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
     await workAt(world(), [...UNTIL_IT_GOES_BACK, 15 * MINUTE_MS, 30 * MINUTE_MS, 3 * 60 * MINUTE_MS])
-    expect((await onlyAttempt(world(), ready.session.id)).operations.at(-1)).toMatchObject({ kind: operation, cause: "orphan", state: operation === "cancel" ? "done" : "accepted" })
+    expect((await onlyAttempt(world(), ready.session.id)).operations.at(-1)).toMatchObject({
+      kind: operation,
+      cause: "orphan",
+      state: operation === "cancel" ? "done" : "accepted",
+    })
     expect(await world().sandbox.onlyTransaction()).toMatchObject(atTheGateway)
-    expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: operation === "refund" ? 1 : 0 })
+    expect((await world().sandbox.ledger()).requests).toMatchObject({
+      cancel: 1,
+      refund: operation === "refund" ? 1 : 0,
+    })
   })
 
   it("is refunded where the gateway does not void it any more", async () => {
@@ -109,7 +128,10 @@ withStore("Money whose session is gone", (world) => {
     await world().sandbox.hold()
     await workAt(world(), UNTIL_IT_GOES_BACK)
     const attempt = await onlyAttempt(world(), ready.session.id)
-    expect(attempt.operations.map(({ kind, state }) => `${kind} ${state}`)).toEqual(["cancel failed", "refund accepted"])
+    expect(attempt.operations.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      "cancel failed",
+      "refund accepted",
+    ])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ refunds: [{ amount: "29.90" }] })
   })
 
@@ -126,7 +148,9 @@ withStore("Money whose session is gone", (world) => {
     await world().sandbox.act(transaction_id, "refund_failed")
     await comes(world(), "refund_failed")
     await workAt(world(), [20 * MINUTE_MS])
-    expect((await onlyAttempt(world(), ready.session.id)).attention).toContain("The money has no order, and the gateway did not give it back")
+    expect((await onlyAttempt(world(), ready.session.id)).attention).toContain(
+      "The money has no order, and the gateway did not give it back"
+    )
     expect(await openKinds(world())).toContain("payment_not_in_medusa")
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.act(transaction_id, "refund", "10.00")
@@ -138,7 +162,12 @@ withStore("Money whose session is gone", (world) => {
     expect(await openKinds(world())).not.toContain("payment_not_in_medusa")
   })
 
-  const takeFor = (environment: "live" | "test") => world().sandbox.putAccount({ merchant_id: sandboxOfTests().merchant_id, account_id: sandboxOfTests().account_id, environment })
+  const takeFor = (environment: "live" | "test") =>
+    world().sandbox.putAccount({
+      merchant_id: sandboxOfTests().merchant_id,
+      account_id: sandboxOfTests().account_id,
+      environment,
+    })
   afterEach(() => takeFor("test"))
 
   it("is given back when the gateway takes the account again that it refused at the time for it, and is nobody's task meanwhile", async () => {
@@ -164,10 +193,15 @@ withStore("Money whose session is gone", (world) => {
     await payDirect(world(), ready)
     await placeOrder(world().store, ready.cart.id)
     await payAndCloseTheTab(world(), atTheGateway)
-    await eventually(async () => (await attemptsOf(world(), ready.session.id)).find(({ flow, attention }) => flow === "hosted" && attention))
+    await eventually(async () =>
+      (await attemptsOf(world(), ready.session.id)).find(({ flow, attention }) => flow === "hosted" && attention)
+    )
     await workAt(world(), UNTIL_IT_GOES_BACK)
     const transactions = await world().sandbox.transactions()
-    expect(transactions.map(({ flow, state }) => `${flow} ${state}`).sort()).toEqual(["direct captured", "hosted cancelled"])
+    expect(transactions.map(({ flow, state }) => `${flow} ${state}`).sort()).toEqual([
+      "direct captured",
+      "hosted cancelled",
+    ])
     expect((await orderOfCart(world().admin, ready.cart.id))?.payment_status).toBe("captured")
   })
 
@@ -184,20 +218,23 @@ withStore("Money whose session is gone", (world) => {
   it.each([
     ["all of it", undefined, ["29.90"]],
     ["a part of it, and then the rest of it", "5.00", ["5.00", "24.90"]],
-  ])("that somebody gives back in the back office before there is an order becomes none: %s", async (_, amount, refunded) => {
-    const ready = await world().newCart()
-    const waiting = await payInVain(world(), ready)
-    onlyLater(world())
-    await world().sandbox.addFault({ fault: "notify_never" })
-    await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "refund", amount)
-    await stockTotes(world(), 10)
-    await sync(world(), waiting)
-    await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 3 * MINUTE_MS])
-    await expect(placeOrder(world().store, ready.cart.id)).rejects.toThrow()
-    expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
-    expect((await world().sandbox.onlyTransaction()).refunds.map((refund) => refund.amount)).toEqual(refunded)
-    expect((await onlyAttempt(world(), ready.session.id)).refunded_amount).toBe("29.90")
-  })
+  ])(
+    "that somebody gives back in the back office before there is an order becomes none: %s",
+    async (_, amount, refunded) => {
+      const ready = await world().newCart()
+      const waiting = await payInVain(world(), ready)
+      onlyLater(world())
+      await world().sandbox.addFault({ fault: "notify_never" })
+      await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "refund", amount)
+      await stockTotes(world(), 10)
+      await sync(world(), waiting)
+      await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 3 * MINUTE_MS])
+      await expect(placeOrder(world().store, ready.cart.id)).rejects.toThrow()
+      expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
+      expect((await world().sandbox.onlyTransaction()).refunds.map((refund) => refund.amount)).toEqual(refunded)
+      expect((await onlyAttempt(world(), ready.session.id)).refunded_amount).toBe("29.90")
+    }
+  )
 
   it("that has an order never goes back, however often it is looked at", async () => {
     const ready = await world().newCart()

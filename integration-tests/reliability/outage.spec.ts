@@ -11,7 +11,16 @@ import { withStore } from "../support/with-store"
 import { onlyLater } from "./support/later"
 
 /** So that every pause has grown to days. */
-const THREE_DAYS = [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, 2 * HOUR_MS, 7 * HOUR_MS, 25 * HOUR_MS, 49 * HOUR_MS]
+const THREE_DAYS = [
+  10 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  20 * MINUTE_MS,
+  2 * HOUR_MS,
+  7 * HOUR_MS,
+  25 * HOUR_MS,
+  49 * HOUR_MS,
+]
 
 withStore("After an outage of three days", (world) => {
   const takeFor = (environment: "live" | "test") => {
@@ -48,7 +57,9 @@ withStore("After an outage of three days", (world) => {
     const { session } = await unknownPayment()
     for (const pause of THREE_DAYS) await pass(world(), pause)
     // The store's own job may be about it.
-    await eventually(async () => (((await attempt(session.id)).next_query_at?.getTime() ?? 0) - Date.now() > DAY_MS ? true : undefined))
+    await eventually(async () =>
+      ((await attempt(session.id)).next_query_at?.getTime() ?? 0) - Date.now() > DAY_MS ? true : undefined
+    )
     expect(await attempt(session.id)).toMatchObject({ state: "unknown" })
     await isBack()
     await eventually(async () => ((await attempt(session.id)).state === "captured" ? true : undefined))
@@ -61,13 +72,20 @@ withStore("After an outage of three days", (world) => {
     await world().sandbox.hold()
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
-    for (const operation of ["query", "searchRefund"] as const) await world().sandbox.addFault({ fault: "http_500", operation })
-    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(/not known whether the refund/)
+    for (const operation of ["query", "searchRefund"] as const)
+      await world().sandbox.addFault({ fault: "http_500", operation })
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
+      /not known whether the refund/
+    )
     const { id } = (await onlyAttempt(world(), ready.session.id)).operations[0] ?? { id: "" }
     for (const pause of THREE_DAYS) await pass(world(), pause)
     const { operations, payments } = moduleOf(world())
     // Comparing its payment with the gateway's books would find it as well.
-    await payments.update((await attempt(ready.session.id)).id, { next_sweep_at: new Date(Date.now() + 9 * DAY_MS) }, new Date())
+    await payments.update(
+      (await attempt(ready.session.id)).id,
+      { next_sweep_at: new Date(Date.now() + 9 * DAY_MS) },
+      new Date()
+    )
     await operations.update(id, { query_count: 8, next_query_at: new Date(Date.now() + 3 * DAY_MS) }, new Date())
     await isBack()
     await eventually(async () => ((await operations.find(id))?.state === "accepted" ? true : undefined))
@@ -82,7 +100,17 @@ withStore("After an outage of three days", (world) => {
     await takeFor("live")
     // What is queried about shows that the account is refused.
     await unknownPayment()
-    for (const pause of [MINUTE_MS, MINUTE_MS, 12 * MINUTE_MS, 20 * MINUTE_MS, 2 * HOUR_MS, 7 * HOUR_MS, 25 * HOUR_MS, 49 * HOUR_MS]) await pass(world(), pause)
+    for (const pause of [
+      MINUTE_MS,
+      MINUTE_MS,
+      12 * MINUTE_MS,
+      20 * MINUTE_MS,
+      2 * HOUR_MS,
+      7 * HOUR_MS,
+      25 * HOUR_MS,
+      49 * HOUR_MS,
+    ])
+      await pass(world(), pause)
     expect(((await attempt(ready.session.id)).next_settle_at?.getTime() ?? 0) - Date.now()).toBeGreaterThan(4 * HOUR_MS)
 
     await takeFor("test")
@@ -98,14 +126,23 @@ withStore("After an outage of three days", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "refund_done")
-    for (const operation of ["query", "searchRefund"] as const) await world().sandbox.addFault({ fault: "http_500", operation })
+    for (const operation of ["query", "searchRefund"] as const)
+      await world().sandbox.addFault({ fault: "http_500", operation })
     const transaction = await world().sandbox.onlyTransaction()
-    const ofRefund = new URLSearchParams({ refund_status: "1", refund_reference_id: transaction.refunds[0]?.refund_reference_id ?? "", refund_processing_date: "20260101000000" })
+    const ofRefund = new URLSearchParams({
+      refund_status: "1",
+      refund_reference_id: transaction.refunds[0]?.refund_reference_id ?? "",
+      refund_processing_date: "20260101000000",
+    })
     const send = async () => expect((await notify(world(), `${noticeOf(transaction)}&${ofRefund}`)).status).toBe(200)
     await send()
     const isOfRefund = { kind: ["refund_result"] }
     const { id } = await eventually(async () => {
-      const { rows } = await moduleOf(world()).inbox.list(isOfRefund, { limit: 1, offset: 0, order: { column: "created_at", direction: "asc" } })
+      const { rows } = await moduleOf(world()).inbox.list(isOfRefund, {
+        limit: 1,
+        offset: 0,
+        order: { column: "created_at", direction: "asc" },
+      })
       return rows.find(({ state }) => state === "failed")
     })
     return { id, send }
@@ -125,7 +162,9 @@ withStore("After an outage of three days", (world) => {
   it("a webhook that failed in it is processed in the first rounds, whose next try was hours away", async () => {
     const { id } = await refundWebhook()
     for (const pause of THREE_DAYS.slice(0, 6)) await pass(world(), pause)
-    await eventually(async () => (((await webhook(id))?.next_try_at?.getTime() ?? 0) - Date.now() > 5 * HOUR_MS ? true : undefined))
+    await eventually(async () =>
+      ((await webhook(id))?.next_try_at?.getTime() ?? 0) - Date.now() > 5 * HOUR_MS ? true : undefined
+    )
     await isBack()
     await eventually(async () => ((await webhook(id))?.state === "processed" ? true : undefined))
   })
@@ -154,11 +193,18 @@ withStore("After an outage of three days", (world) => {
     const now = new Date(Date.now() + DAY_MS)
     const planned = async (sinceMs: number) => {
       await accounts.noteTrouble("asked", "unreachable", null, new Date(now.getTime() - sinceMs))
-      await payments.update(row.id, { account: "asked", last_asked_at: now, query_count: 8, next_query_at: new Date(now.getTime() + 3 * DAY_MS) }, now)
+      await payments.update(
+        row.id,
+        { account: "asked", last_asked_at: now, query_count: 8, next_query_at: new Date(now.getTime() + 3 * DAY_MS) },
+        now
+      )
       await Promise.all([1, 2, 3].map(() => accounts.noteNoTrouble(account, now)))
       return payments.find(row.id)
     }
-    expect(await planned(4 * MINUTE_MS)).toMatchObject({ query_count: 8, next_query_at: new Date(now.getTime() + 3 * DAY_MS) })
+    expect(await planned(4 * MINUTE_MS)).toMatchObject({
+      query_count: 8,
+      next_query_at: new Date(now.getTime() + 3 * DAY_MS),
+    })
     const due = await planned(6 * MINUTE_MS)
     expect(due?.query_count).toBe(0)
     expect((due?.next_query_at?.getTime() ?? 0) - now.getTime()).toBeLessThan(SECOND_MS)

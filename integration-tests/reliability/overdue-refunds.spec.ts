@@ -23,13 +23,17 @@ withStore("A refund that the gateway accepted, and of which no result comes", (w
 
   async function makeOlder(milliseconds: number): Promise<void> {
     const at = ago(milliseconds).toISOString()
-    const history = JSON.stringify([{ from: null, to: "sending", at }, { from: "sending", to: "accepted", at }])
+    const history = JSON.stringify([
+      { from: null, to: "sending", at },
+      { from: "sending", to: "accepted", at },
+    ])
     await tableOf(world(), "acquiring_operation").where({ kind: "refund" }).update({ created_at: at, history })
   }
 
   const transaction = async () => (await world().sandbox.onlyTransaction()).transaction_id
   const idIn = ({ key }: ProblemRecord) => key.split(":")[1] ?? ""
-  const say = (id: string, outcome: "done" | "failed") => world().admin.client.fetch(`/admin/acquiring/operations/${id}/resolve`, { method: "POST", body: { outcome } })
+  const say = (id: string, outcome: "done" | "failed") =>
+    world().admin.client.fetch(`/admin/acquiring/operations/${id}/resolve`, { method: "POST", body: { outcome } })
   const retry = (id: string) => world().admin.client.fetch(`/admin/acquiring/refunds/${id}/retry`, { method: "POST" })
 
   it("is on the list after ten days and not before, until the gateway reports the result", async () => {
@@ -38,7 +42,12 @@ withStore("A refund that the gateway accepted, and of which no result comes", (w
     await makeOlder(10 * DAY_MS + HOUR_MS)
     const problem = await openProblem(world(), "refund_overdue")
     const { id, order_no } = await onlyAttempt(world(), ready.session.id)
-    expect(problem).toMatchObject({ payment_id: id, order_no, account: "default", sentence: expect.stringContaining(`the refund of 10.00 EUR of order number ${order_no}`) })
+    expect(problem).toMatchObject({
+      payment_id: id,
+      order_no,
+      account: "default",
+      sentence: expect.stringContaining(`the refund of 10.00 EUR of order number ${order_no}`),
+    })
     expect(problem.remedy).toContain((await moduleOf(world()).operations.ofPayment(id))[0]?.gateway_reference)
     await world().sandbox.act(await transaction(), "refund_done")
     await workAt(world(), [2 * HOUR_MS, 9 * HOUR_MS])
@@ -70,7 +79,13 @@ withStore("A refund that the gateway accepted, and of which no result comes", (w
     expect(said.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
     await goes(world(), problem)
     expect(await moduleOf(world()).operations.find(idIn(problem))).toMatchObject({ state: "done", next_query_at: null })
-    expect((await world().container.resolve(Modules.PAYMENT).retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([{ amount: 10 }])
+    expect(
+      (
+        await world()
+          .container.resolve(Modules.PAYMENT)
+          .retrievePayment(payment.id, { relations: ["refunds"] })
+      ).refunds
+    ).toMatchObject([{ amount: 10 }])
   })
 
   it("is sent again by the merchant's word that it was not made, and not while the gateway lists it as accepted", async () => {

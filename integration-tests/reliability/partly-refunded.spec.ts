@@ -24,15 +24,28 @@ withStore("A part that was refunded in the gateway's back office", (world) => {
     return sale
   }
 
-  const refundsOf = async (id: string) => (await world().container.resolve(Modules.PAYMENT).retrievePayment(id, { relations: ["refunds"] })).refunds
+  const refundsOf = async (id: string) =>
+    (
+      await world()
+        .container.resolve(Modules.PAYMENT)
+        .retrievePayment(id, { relations: ["refunds"] })
+    ).refunds
 
-  it.each(["captured", "refund_stage"] as const)("is booked in Medusa once although nobody was told of it, whatever the gateway calls the payment: %s", async (word) => {
-    await called(word)
-    const { payment, ready } = await refundedInPart()
-    await workAt(world(), [DAY_MS, 3 * DAY_MS])
-    expect(await refundsOf(payment.id)).toMatchObject([{ amount: 5 }])
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "captured", refunded_amount: "5.00", attention: null, operations: [{ cause: "back_office" }] })
-  })
+  it.each(["captured", "refund_stage"] as const)(
+    "is booked in Medusa once although nobody was told of it, whatever the gateway calls the payment: %s",
+    async (word) => {
+      await called(word)
+      const { payment, ready } = await refundedInPart()
+      await workAt(world(), [DAY_MS, 3 * DAY_MS])
+      expect(await refundsOf(payment.id)).toMatchObject([{ amount: 5 }])
+      expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
+        state: "captured",
+        refunded_amount: "5.00",
+        attention: null,
+        operations: [{ cause: "back_office" }],
+      })
+    }
+  )
 
   it("is looked for without a word to the merchant where the gateway does not answer such a search, and found when it does", async () => {
     await called("captured")

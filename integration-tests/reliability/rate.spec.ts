@@ -29,9 +29,16 @@ withStore("Questions of the jobs to the gateway", (world) => {
   }
 
   /** The questions of one process in a round, in which the clock stands still. */
-  const round = (of: Account, begin: Date, roundMs: number): Questions => new Questions(moduleOf(world()), of, new Date(begin.getTime() + roundMs), () => begin)
+  const round = (of: Account, begin: Date, roundMs: number): Questions =>
+    new Questions(moduleOf(world()), of, new Date(begin.getTime() + roundMs), () => begin)
 
-  const ask = async (questions: Questions): Promise<string> => (await questions.ask(async () => ANSWERED, (outcome) => outcome)).kind
+  const ask = async (questions: Questions): Promise<string> =>
+    (
+      await questions.ask(
+        async () => ANSWERED,
+        (outcome) => outcome
+      )
+    ).kind
 
   /** The account's settings where the gateway takes so many orders in a request. */
   async function taking(limits: Partial<Record<"query" | "searchRefund", number>>): Promise<Account> {
@@ -56,7 +63,8 @@ withStore("Questions of the jobs to the gateway", (world) => {
   }
 
   /** Everything that is to be asked about, in a round that begins in so long. */
-  const later = (of: Account, milliseconds: number): Questions => round(of, new Date(Date.now() + milliseconds), 20 * SECOND_MS)
+  const later = (of: Account, milliseconds: number): Questions =>
+    round(of, new Date(Date.now() + milliseconds), 20 * SECOND_MS)
 
   it("have a turn each, so many in a second, however many processes ask at once", async () => {
     const slow = await account({ requestsPerSecond: 20 })
@@ -64,7 +72,9 @@ withStore("Questions of the jobs to the gateway", (world) => {
     const processes = Array.from({ length: 4 }, () => round(slow, BEGIN, MINUTE_MS))
     const kinds = await Promise.all(processes.flatMap((one) => [ask(one), ask(one), ask(one)]))
     expect(kinds).toEqual(kinds.map(() => "answer"))
-    const turns = (await Promise.all(takeTurn.mock.results.map(({ value }) => value))).map((turn) => Number(turn) - BEGIN.getTime())
+    const turns = (await Promise.all(takeTurn.mock.results.map(({ value }) => value))).map(
+      (turn) => Number(turn) - BEGIN.getTime()
+    )
     expect(turns.sort((one, other) => one - other)).toEqual(Array.from({ length: 12 }, (_, place) => place * 50))
   })
 
@@ -87,7 +97,9 @@ withStore("Questions of the jobs to the gateway", (world) => {
   it("take no turn that comes after the round: the next round asks at once, however many could not before", async () => {
     const slow = await account({ requestsPerSecond: 10 })
     const processes = [round(slow, BEGIN, 150), round(slow, BEGIN, 150)]
-    const kinds = await Promise.all(Array.from({ length: 30 }, (_, place) => ask(processes[place % 2] ?? round(slow, BEGIN, 150))))
+    const kinds = await Promise.all(
+      Array.from({ length: 30 }, (_, place) => ask(processes[place % 2] ?? round(slow, BEGIN, 150)))
+    )
     expect(kinds.filter((kind) => kind === "answer")).toHaveLength(2)
     const next = round(slow, at(SECOND_MS), 150)
     expect([await ask(next), await ask(next), await ask(next)]).toEqual(["answer", "answer", "no_turn"])
@@ -100,7 +112,12 @@ withStore("Questions of the jobs to the gateway", (world) => {
     let now = BEGIN
     for (let time = 0; time < 8; time += 1) {
       const questions = round(asked, now, 20 * SECOND_MS)
-      expect(await questions.ask(async () => LOST, (outcome) => outcome)).toEqual({ kind: "trouble", trouble: "unreachable" })
+      expect(
+        await questions.ask(
+          async () => LOST,
+          (outcome) => outcome
+        )
+      ).toEqual({ kind: "trouble", trouble: "unreachable" })
       const { row } = await accounts.state(asked.handle)
       const until = row?.paused_until ?? now
       pauses.push((until.getTime() - now.getTime()) / SECOND_MS)
@@ -109,7 +126,12 @@ withStore("Questions of the jobs to the gateway", (world) => {
     }
     expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 300, 300])
     expect(await ask(round(asked, now, 20 * SECOND_MS))).toBe("answer")
-    expect((await accounts.state(asked.handle)).row).toMatchObject({ paused_until: null, trouble: null, trouble_since: null, trouble_count: 0 })
+    expect((await accounts.state(asked.handle)).row).toMatchObject({
+      paused_until: null,
+      trouble: null,
+      trouble_since: null,
+      trouble_count: 0,
+    })
   })
 
   it("are about as many orders as the gateway takes in a request, and half as many after each that was not answered, down to one", async () => {
@@ -143,50 +165,85 @@ withStore("Questions of the jobs to the gateway", (world) => {
     const { query, searchRefund } = (await world().sandbox.ledger()).requests
     expect([query, searchRefund]).toEqual([2, 3])
     expect(takeTurn).toHaveBeenCalledTimes(5)
-    const rows: readonly { readonly sweep_count: number }[] = await tableOf(world(), "acquiring_payment").select("sweep_count")
+    const rows: readonly { readonly sweep_count: number }[] = await tableOf(world(), "acquiring_payment").select(
+      "sweep_count"
+    )
     expect(rows.map(({ sweep_count }) => sweep_count)).toEqual([1, 1, 1])
   })
 
-  it.each(["query", "searchRefund"] as const)("of the sweep leave a payment over which the gateway fails (%s) for six hours, and go on with the others behind it", async (operation) => {
-    await refundParts(3)
-    const payments = () => tableOf(world(), "acquiring_payment").select<{ id: string; sweep_count: number; next_sweep_at: Date }[]>("*").orderBy("next_sweep_at")
-    const [oldest] = await payments()
-    const usual = await taking({ query: 1, searchRefund: 1 })
-    await world().sandbox.addFault({ fault: "http_500", operation, times: 1 })
-    expect(await sweep(world().container, later(usual, DAY_MS))).toBe(false)
-    const next = later(usual, DAY_MS + MINUTE_MS)
-    while (await sweep(world().container, next));
-    const left = (await payments()).find(({ id }) => id === oldest?.id)
-    expect((await payments()).filter(({ sweep_count }) => sweep_count > 0)).toHaveLength(2)
-    expect(left?.sweep_count).toBe(0)
-    expect(Math.round(((left?.next_sweep_at.getTime() ?? 0) - Date.now()) / HOUR_MS)).toBe(30)
-  })
+  it.each(["query", "searchRefund"] as const)(
+    "of the sweep leave a payment over which the gateway fails (%s) for six hours, and go on with the others behind it",
+    async (operation) => {
+      await refundParts(3)
+      const payments = () =>
+        tableOf(world(), "acquiring_payment")
+          .select<{ id: string; sweep_count: number; next_sweep_at: Date }[]>("*")
+          .orderBy("next_sweep_at")
+      const [oldest] = await payments()
+      const usual = await taking({ query: 1, searchRefund: 1 })
+      await world().sandbox.addFault({ fault: "http_500", operation, times: 1 })
+      expect(await sweep(world().container, later(usual, DAY_MS))).toBe(false)
+      const next = later(usual, DAY_MS + MINUTE_MS)
+      while (await sweep(world().container, next));
+      const left = (await payments()).find(({ id }) => id === oldest?.id)
+      expect((await payments()).filter(({ sweep_count }) => sweep_count > 0)).toHaveLength(2)
+      expect(left?.sweep_count).toBe(0)
+      expect(Math.round(((left?.next_sweep_at.getTime() ?? 0) - Date.now()) / HOUR_MS)).toBe(30)
+    }
+  )
 
   it("about several over which the gateway fails are asked again about each alone in the same round, so that the one it fails over is found however often the others are answered", async () => {
     const asked = round(await account({ requestsPerSecond: 100 }), BEGIN, 20 * SECOND_MS)
     const questions: string[] = []
     const question = async (together: readonly string[]) => {
       questions.push(together.join(""))
-      return nextAfter(await asked.ask(async () => (together.includes("c") ? LOST : ANSWERED), (outcome) => outcome, together.length), together.length)
+      return nextAfter(
+        await asked.ask(
+          async () => (together.includes("c") ? LOST : ANSWERED),
+          (outcome) => outcome,
+          together.length
+        ),
+        together.length
+      )
     }
     expect(await asked.inTurn([["a"], ["b", "c", "d"], ["e"]], question)).toEqual(["a", "b"])
     expect(questions).toEqual(["a", "bcd", "b", "c"])
-    expect((await moduleOf(world()).accounts.state("asked")).row).toMatchObject({ trouble: "unreachable", trouble_count: 1, paused_until: at(5 * SECOND_MS) })
+    expect((await moduleOf(world()).accounts.state("asked")).row).toMatchObject({
+      trouble: "unreachable",
+      trouble_count: 1,
+      paused_until: at(5 * SECOND_MS),
+    })
   })
 
   it("about several do not go on about each alone where the account is refused", async () => {
     const refused = { kind: "refused", reason: "ip_not_registered", code: "E", message: "Not registered." } as const
     const asked = round(await account(), BEGIN, 20 * SECOND_MS)
-    const question = async (together: readonly string[]) => nextAfter(await asked.ask(async () => refused, (outcome) => outcome, together.length), together.length)
+    const question = async (together: readonly string[]) =>
+      nextAfter(
+        await asked.ask(
+          async () => refused,
+          (outcome) => outcome,
+          together.length
+        ),
+        together.length
+      )
     expect(await asked.inTurn([["a", "b"], ["c"]], question)).toEqual([])
-    expect((await moduleOf(world()).accounts.state("asked")).row).toMatchObject({ trouble: "ip_not_registered", trouble_count: 1, paused_until: at(5 * SECOND_MS) })
+    expect((await moduleOf(world()).accounts.state("asked")).row).toMatchObject({
+      trouble: "ip_not_registered",
+      trouble_count: 1,
+      paused_until: at(5 * SECOND_MS),
+    })
   })
 
   it("that are switched off end the trouble that there was with them, at once where no other is left to ask by", async () => {
     const usual = await account({ requestsPerSecond: 100 })
     const switched = (query: boolean, searchRefund: boolean): Account => {
       const { operations } = usual.profile
-      const off = { ...operations, query: { ...operations.query, enabled: query }, searchRefund: { ...operations.searchRefund, enabled: searchRefund } }
+      const off = {
+        ...operations,
+        query: { ...operations.query, enabled: query },
+        searchRefund: { ...operations.searchRefund, enabled: searchRefund },
+      }
       return { ...usual, version: `${query} ${searchRefund}`, profile: { ...usual.profile, operations: off } }
     }
     const troubles = () => moduleOf(world()).accounts.troubles(usual.handle)
@@ -195,8 +252,15 @@ withStore("Questions of the jobs to the gateway", (world) => {
     expect([await troubles(), (await world().sandbox.ledger()).requests.searchRefund]).toEqual([0, 1])
     await noteAnswer(moduleOf(world()), usual, LOST, BEGIN)
     await askWhetherBack(round(switched(false, false), at(1), MINUTE_MS))
-    expect((await moduleOf(world()).accounts.state(usual.handle)).row).toMatchObject({ trouble: null, trouble_count: 0, paused_until: null })
-    expect([(await world().sandbox.ledger()).requests.query ?? 0, (await world().sandbox.ledger()).requests.searchRefund]).toEqual([0, 1])
+    expect((await moduleOf(world()).accounts.state(usual.handle)).row).toMatchObject({
+      trouble: null,
+      trouble_count: 0,
+      paused_until: null,
+    })
+    expect([
+      (await world().sandbox.ledger()).requests.query ?? 0,
+      (await world().sandbox.ledger()).requests.searchRefund,
+    ]).toEqual([0, 1])
   })
 
   /** Operations of the usual account whose outcome is not known and that are due, the first one first. */
@@ -205,7 +269,15 @@ withStore("Questions of the jobs to the gateway", (world) => {
     const rows = await tableOf(world(), "acquiring_operation").select<OperationRow[]>("*").orderBy("created_at")
     for (const [place, { id, created_at }] of rows.entries()) {
       const history = JSON.stringify([{ from: null, to: "unknown", at: created_at.toISOString() }])
-      await tableOf(world(), "acquiring_operation").where({ id }).update({ kind, state: "unknown", history, booked_at: null, next_query_at: new Date(Date.now() + 30 * SECOND_MS + place * SECOND_MS) })
+      await tableOf(world(), "acquiring_operation")
+        .where({ id })
+        .update({
+          kind,
+          state: "unknown",
+          history,
+          booked_at: null,
+          next_query_at: new Date(Date.now() + 30 * SECOND_MS + place * SECOND_MS),
+        })
     }
     return rows
   }
@@ -214,7 +286,10 @@ withStore("Questions of the jobs to the gateway", (world) => {
     const [first, last] = await unknownOnes("capture", 2)
     await tableOf(world(), "acquiring_payment").where({ id: first?.payment_id }).update({ flow: "deducted" })
     const questions = later(await account({ handle: "default" }), MINUTE_MS)
-    const ask = jest.spyOn(questions, "ask").mockResolvedValueOnce({ kind: "answer", outcome: [LOST] }).mockResolvedValueOnce({ kind: "no_turn" })
+    const ask = jest
+      .spyOn(questions, "ask")
+      .mockResolvedValueOnce({ kind: "answer", outcome: [LOST] })
+      .mockResolvedValueOnce({ kind: "no_turn" })
     await workOnOperations(world().container, questions)
     expect(ask).toHaveBeenCalledTimes(2)
     const { operations } = moduleOf(world())
@@ -242,14 +317,26 @@ withStore("Questions of the jobs to the gateway", (world) => {
     await refundParts(1)
     const { accounts, operations } = moduleOf(world())
     const [row] = await tableOf(world(), "acquiring_operation").select("*")
-    const copies = Array.from({ length: 60 }, (_, place) => ({ ...row, id: `${row.id}_${place}`, reference: `copy_${place}`, gateway_reference: `copy_${place}`, history: JSON.stringify(row.history) }))
+    const copies = Array.from({ length: 60 }, (_, place) => ({
+      ...row,
+      id: `${row.id}_${place}`,
+      reference: `copy_${place}`,
+      gateway_reference: `copy_${place}`,
+      history: JSON.stringify(row.history),
+    }))
     await tableOf(world(), "acquiring_operation").insert(copies)
     const now = new Date(Date.now() + 2 * HOUR_MS)
     // The store's own job, whose time is the present, would take a pause that is so far ahead for a wrong clock.
     const takeTurn = accounts.takeTurn.bind(accounts)
-    jest.spyOn(accounts, "takeTurn").mockImplementation(async (handle, rate, at) => (at.getTime() > Date.now() + HOUR_MS ? takeTurn(handle, rate, at) : undefined))
+    jest
+      .spyOn(accounts, "takeTurn")
+      .mockImplementation(async (handle, rate, at) =>
+        at.getTime() > Date.now() + HOUR_MS ? takeTurn(handle, rate, at) : undefined
+      )
     await accounts.noteTrouble("default", "unreachable", new Date(now.getTime() + MINUTE_MS), now)
-    expect(await workOnOperations(world().container, later(await account({ handle: "default" }), 2 * HOUR_MS))).toBe(false)
+    expect(await workOnOperations(world().container, later(await account({ handle: "default" }), 2 * HOUR_MS))).toBe(
+      false
+    )
     expect((await operations.claimDue("default", 100, MINUTE_MS, now)).length).toBe(61)
     expect((await world().sandbox.ledger()).requests.searchRefund).toBe(0)
   })

@@ -14,9 +14,17 @@ withStore("A refund that the gateway refuses", (world) => {
   /** The next one. */
   async function refuse(): Promise<void> {
     const client = await clientOf(world())
-    jest.spyOn(client, "refund").mockImplementationOnce(async (orders) =>
-      orders.map((row) => ({ kind: "not_accepted", transaction_id: row.transaction_id, code: "A0099", message: "Not allowed", row }))
-    )
+    jest
+      .spyOn(client, "refund")
+      .mockImplementationOnce(async (orders) =>
+        orders.map((row) => ({
+          kind: "not_accepted",
+          transaction_id: row.transaction_id,
+          code: "A0099",
+          message: "Not allowed",
+          row,
+        }))
+      )
   }
 
   /** Of 29.90 EUR. */
@@ -26,23 +34,31 @@ withStore("A refund that the gateway refuses", (world) => {
     await world().admin.admin.order.cancel(order.id)
     return {
       order,
-      isCancelled: async () => (await world().container.resolve(Modules.ORDER).retrieveOrder(order.id)).status === "canceled",
+      isCancelled: async () =>
+        (await world().container.resolve(Modules.ORDER).retrieveOrder(order.id)).status === "canceled",
       total: async () => (await orderNow(world(), order.id)).summary.transaction_total,
       attempt: () => onlyAttempt(world(), ready.session.id),
       refunds: async () => {
-        const { refunds = [] } = await world().container.resolve(Modules.PAYMENT).retrievePayment(payment.id, { relations: ["refunds"] })
+        const { refunds = [] } = await world()
+          .container.resolve(Modules.PAYMENT)
+          .retrievePayment(payment.id, { relations: ["refunds"] })
         return refunds.map(({ amount }) => Number(amount))
       },
       inOrder: async () => {
-        const transactions = await world().container.resolve(Modules.ORDER).listOrderTransactions({ order_id: [order.id], reference: ["refund"] })
+        const transactions = await world()
+          .container.resolve(Modules.ORDER)
+          .listOrderTransactions({ order_id: [order.id], reference: ["refund"] })
         return transactions.map(({ amount }) => Number(amount))
       },
     }
   }
 
-  const retry = ({ key }: { readonly key: string }) => world().admin.client.fetch(`/admin/acquiring/refunds/${key.split(":")[1]}/retry`, { method: "POST" })
+  const retry = ({ key }: { readonly key: string }) =>
+    world().admin.client.fetch(`/admin/acquiring/refunds/${key.split(":")[1]}/retry`, { method: "POST" })
   const canBeSent = async () => {
-    const { refunds } = await world().admin.client.fetch<{ refunds: { can_be_sent_again: boolean }[] }>("/admin/acquiring/refunds")
+    const { refunds } = await world().admin.client.fetch<{ refunds: { can_be_sent_again: boolean }[] }>(
+      "/admin/acquiring/refunds"
+    )
     return refunds.map(({ can_be_sent_again }) => can_be_sent_again)
   }
   const sentBack = async () => (await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)
@@ -53,7 +69,9 @@ withStore("A refund that the gateway refuses", (world) => {
     await workAt(world(), LATER)
     const problem = await comes(world(), "refund_failed")
     expect(problem).toMatchObject({
-      sentence: expect.stringMatching(/^The order was cancelled, but the refund of 29\.90 EUR of order number \w+ was not made\. ./),
+      sentence: expect.stringMatching(
+        /^The order was cancelled, but the refund of 29\.90 EUR of order number \w+ was not made\. ./
+      ),
       effect: "The customer does not have 29.90 EUR, although the order shows it as refunded.",
       remedy: expect.stringContaining("Send it again: on the page of the payment"),
     })
@@ -87,7 +105,10 @@ withStore("A refund that the gateway refuses", (world) => {
     const problem = await comes(world(), "refund_failed")
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "refund", "10.00")
     await workLater(world(), DAY_MS)
-    expect(await openProblem(world(), "refund_failed")).toMatchObject({ key: problem.key, effect: expect.stringContaining("does not have 19.90 EUR") })
+    expect(await openProblem(world(), "refund_failed")).toMatchObject({
+      key: problem.key,
+      effect: expect.stringContaining("does not have 19.90 EUR"),
+    })
     expect([await sold.refunds(), await sold.inOrder()]).toEqual([[10], [-29.9]])
     await retry(problem)
     await workLater(world(), 2 * DAY_MS)
@@ -101,7 +122,9 @@ withStore("A refund that the gateway refuses", (world) => {
     await workLater(world(), 3 * MINUTE_MS)
     const problem = await comes(world(), "refund_failed")
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
-    await expect(retry(problem)).rejects.toThrow("this refund was sent again already, or made in the gateway's back office")
+    await expect(retry(problem)).rejects.toThrow(
+      "this refund was sent again already, or made in the gateway's back office"
+    )
     await workLater(world(), DAY_MS)
     await goes(world(), problem)
     expect([await sold.refunds(), await sold.inOrder(), await sold.total()]).toEqual([[29.9], [-29.9], 0])

@@ -28,7 +28,10 @@ withStore("A new payment session of a cart", (world) => {
   /** Asks for a session as a stock checkout does whenever it is loaded. */
   async function reload({ collectionId }: ReadyCart, provider_id = PROVIDER) {
     const headers = { "x-publishable-api-key": world().shop.publishable_key }
-    return ask(`${world().url}/store/payment-collections/${collectionId}/payment-sessions`, { headers, json: { provider_id } })
+    return ask(`${world().url}/store/payment-collections/${collectionId}/payment-sessions`, {
+      headers,
+      json: { provider_id },
+    })
   }
 
   /** A session as Medusa itself, or another plugin, opens one: not by the door of the storefront. The one before it is gone. */
@@ -49,49 +52,76 @@ withStore("A new payment session of a cart", (world) => {
     return ready
   }
 
-  const isOrdered = ({ cart }: ReadyCart) => eventually(async () => ((await orderOfCart(world().admin, cart.id))?.payment_status === "captured" ? true : undefined))
+  const isOrdered = ({ cart }: ReadyCart) =>
+    eventually(async () =>
+      (await orderOfCart(world().admin, cart.id))?.payment_status === "captured" ? true : undefined
+    )
 
   it.each([
     ["the same", PROVIDER],
     ["another", OTHER_METHOD],
-  ])("is refused while it is not known whether a card was charged, for %s way to pay: the session before it stays, and becomes the order", async (_, provider) => {
-    await world().admin.admin.region.update(world().shop.region_id, { payment_providers: [OTHER_METHOD, PROVIDER] })
-    const ready = await payUnheard()
-    const answer = await reload(ready, provider)
-    expect(answer).toMatchObject({ status: 409, json: { type: "conflict", code: "payment_in_progress" } })
-    expect(await payments().listPaymentSessions({ payment_collection_id: ready.collectionId })).toMatchObject([{ id: ready.session.id }])
-    expect(await world().acquiring.card(refOf(ready), cardOf(SECOND_CARD))).toMatchObject({ status: 409, json: { code: "payment_in_progress" } })
-    await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS])
-    await isOrdered(ready)
-    expect(await authorisations()).toBe(1)
-  })
+  ])(
+    "is refused while it is not known whether a card was charged, for %s way to pay: the session before it stays, and becomes the order",
+    async (_, provider) => {
+      await world().admin.admin.region.update(world().shop.region_id, { payment_providers: [OTHER_METHOD, PROVIDER] })
+      const ready = await payUnheard()
+      const answer = await reload(ready, provider)
+      expect(answer).toMatchObject({ status: 409, json: { type: "conflict", code: "payment_in_progress" } })
+      expect(await payments().listPaymentSessions({ payment_collection_id: ready.collectionId })).toMatchObject([
+        { id: ready.session.id },
+      ])
+      expect(await world().acquiring.card(refOf(ready), cardOf(SECOND_CARD))).toMatchObject({
+        status: 409,
+        json: { code: "payment_in_progress" },
+      })
+      await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS])
+      await isOrdered(ready)
+      expect(await authorisations()).toBe(1)
+    }
+  )
 
   it.each([
     ["the same", PROVIDER],
     ["another", OTHER_METHOD],
-  ])("is refused when the cart was just paid, before anybody made its order, for %s way to pay", async (_, provider) => {
-    await world().admin.admin.region.update(world().shop.region_id, { payment_providers: [OTHER_METHOD, PROVIDER] })
-    await world().sandbox.addFault({ fault: "notify_never" })
-    const ready = await world().newCart()
-    onlyLater(world())
-    expect(await payDirect(world(), ready)).toMatchObject({ status: "captured" })
-    expect(await reload(ready, provider)).toMatchObject({ status: 409, json: { type: "conflict", code: "already_paid" } })
-    await placeOrder(world().store, ready.cart.id)
-    expect(await authorisations()).toBe(1)
-  })
+  ])(
+    "is refused when the cart was just paid, before anybody made its order, for %s way to pay",
+    async (_, provider) => {
+      await world().admin.admin.region.update(world().shop.region_id, { payment_providers: [OTHER_METHOD, PROVIDER] })
+      await world().sandbox.addFault({ fault: "notify_never" })
+      const ready = await world().newCart()
+      onlyLater(world())
+      expect(await payDirect(world(), ready)).toMatchObject({ status: "captured" })
+      expect(await reload(ready, provider)).toMatchObject({
+        status: 409,
+        json: { type: "conflict", code: "already_paid" },
+      })
+      await placeOrder(world().store, ready.cart.id)
+      expect(await authorisations()).toBe(1)
+    }
+  )
 
   it("takes no second card where it was opened all the same, and shows what becomes of the first", async () => {
     const ready = await payUnheard()
     const { id: attemptId } = await onlyAttempt(world(), ready.session.id)
     const again = await openAnyway(ready)
-    expect(await world().acquiring.card(refOf(again), cardOf(SECOND_CARD))).toMatchObject({ status: 409, json: { code: "payment_in_progress" } })
+    expect(await world().acquiring.card(refOf(again), cardOf(SECOND_CARD))).toMatchObject({
+      status: 409,
+      json: { code: "payment_in_progress" },
+    })
     expect((await world().acquiring.checkout(refOf(again))).status).toBe(409)
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
-    expect(paymentIn(await world().acquiring.state(refOf(again)))).toMatchObject({ status: "pending", code: "being_checked", retry: false })
+    expect(paymentIn(await world().acquiring.state(refOf(again)))).toMatchObject({
+      status: "pending",
+      code: "being_checked",
+      retry: false,
+    })
     await world().sandbox.clearFaults()
     await moduleOf(world()).payments.update(attemptId, { last_asked_at: null }, new Date())
     expect(paymentIn(await world().acquiring.state(refOf(again)))).toMatchObject({ status: "captured" })
-    expect(await world().acquiring.card(refOf(again), cardOf(SECOND_CARD))).toMatchObject({ status: 409, json: { code: "already_paid" } })
+    expect(await world().acquiring.card(refOf(again), cardOf(SECOND_CARD))).toMatchObject({
+      status: 409,
+      json: { code: "already_paid" },
+    })
     await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS])
     await isOrdered(ready)
     expect(await authorisations()).toBe(1)
@@ -100,13 +130,20 @@ withStore("A new payment session of a cart", (world) => {
   it("that is opened ten times at one moment, with a card in each, takes one card", async () => {
     const { cart, collectionId, session } = await world().newCart()
     const { provider_id, amount, currency_code } = session
-    const open = () => payments().createPaymentSession(collectionId, { provider_id, currency_code, amount: String(amount), data: {} })
+    const open = () =>
+      payments().createPaymentSession(collectionId, { provider_id, currency_code, amount: String(amount), data: {} })
     const sessions = await Promise.all(Array.from({ length: 10 }, open))
-    const answers = await Promise.all(sessions.map(({ id }) => world().acquiring.card({ cartId: cart.id, sessionId: id }, cardOf(APPROVED))))
+    const answers = await Promise.all(
+      sessions.map(({ id }) => world().acquiring.card({ cartId: cart.id, sessionId: id }, cardOf(APPROVED)))
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 409))
+    expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual(
+      Array.from({ length: 9 }, () => 409)
+    )
     expect(await authorisations()).toBe(1)
-    await eventually(async () => ((await orderOfCart(world().admin, cart.id))?.payment_status === "captured" ? true : undefined))
+    await eventually(async () =>
+      (await orderOfCart(world().admin, cart.id))?.payment_status === "captured" ? true : undefined
+    )
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", refunds: [] })
   })
 
@@ -134,7 +171,10 @@ withStore("A new payment session of a cart", (world) => {
     const ready = await world().newCart()
     expect(await payDirect(world(), ready, CARDS.challenge)).toMatchObject({ status: "requires_action" })
     expect(await reload(ready)).toMatchObject({ status: 409, json: { code: "payment_in_progress" } })
-    expect(paymentIn(await world().acquiring.state(refOf(ready)))).toMatchObject({ status: "requires_action", next_action: { type: "post" } })
+    expect(paymentIn(await world().acquiring.state(refOf(ready)))).toMatchObject({
+      status: "requires_action",
+      next_action: { type: "post" },
+    })
   })
 
   it("is refused while a payment of the cart is held for review, also where the cart costs something else by now", async () => {
@@ -143,7 +183,9 @@ withStore("A new payment session of a cart", (world) => {
     await world().store.store.cart.createLineItem(ready.cart.id, { variant_id: world().shop.variant_id, quantity: 1 })
     expect(await reload(ready)).toMatchObject({ status: 409, json: { code: "payment_in_progress" } })
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "decline")
-    await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).state === "declined" ? true : undefined))
+    await eventually(async () =>
+      (await onlyAttempt(world(), ready.session.id)).state === "declined" ? true : undefined
+    )
     expect(await payDirect(world(), await openSession(world().store, ready.cart))).toMatchObject({ status: "captured" })
   })
 
@@ -156,7 +198,10 @@ withStore("A new payment session of a cart", (world) => {
     expect(await payDirect(world(), await openSession(world().store, ready.cart))).toMatchObject({ status: "captured" })
     await placeOrder(world().store, ready.cart.id)
     await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 13 * MINUTE_MS])
-    expect((await world().sandbox.transactions()).map(({ amount, state }) => `${amount} ${state}`)).toEqual(["29.90 cancelled", "54.90 captured"])
+    expect((await world().sandbox.transactions()).map(({ amount, state }) => `${amount} ${state}`)).toEqual([
+      "29.90 cancelled",
+      "54.90 captured",
+    ])
   })
 
   it("is opened, and paid, while money of the cart is on its way back", async () => {
@@ -167,7 +212,10 @@ withStore("A new payment session of a cart", (world) => {
     await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "cancel", times: 1 })
     await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 13 * MINUTE_MS])
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "captured", operations: [{ kind: "cancel", cause: "orphan", state: "unknown" }] })
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
+      state: "captured",
+      operations: [{ kind: "cancel", cause: "orphan", state: "unknown" }],
+    })
     // The cart costs what was paid again.
     await world().store.store.cart.deleteLineItem(ready.cart.id, item)
     const again = await openSession(world().store, ready.cart)
@@ -178,7 +226,11 @@ withStore("A new payment session of a cart", (world) => {
   })
 
   async function addPieceTo({ cart }: ReadyCart): Promise<{ item: string }> {
-    const { cart: changed } = await world().store.store.cart.createLineItem(cart.id, { variant_id: world().shop.variant_id, quantity: 1, metadata: { apart: true } })
+    const { cart: changed } = await world().store.store.cart.createLineItem(cart.id, {
+      variant_id: world().shop.variant_id,
+      quantity: 1,
+      metadata: { apart: true },
+    })
     const item = changed.items?.find(({ metadata }) => metadata?.["apart"] === true)
     if (!item) throw new Error("The piece was not put into the cart.")
     return { item: item.id }

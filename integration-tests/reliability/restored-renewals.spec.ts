@@ -20,7 +20,9 @@ withStore("A subscription whose renewal was charged before its database was rest
   const login = () => world().admin.auth.login("user", "emailpass", LOGIN)
 
   const ordersOf = async (): Promise<readonly string[]> => {
-    const { data } = await world().container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "order", fields: ["id"] })
+    const { data } = await world()
+      .container.resolve(ContainerRegistrationKeys.QUERY)
+      .graph({ entity: "order", fields: ["id"] })
     return data.map(({ id }) => id)
   }
 
@@ -29,7 +31,11 @@ withStore("A subscription whose renewal was charged before its database was rest
     const paid = (await chargesOfCard()).filter(({ state }) => state === "captured")
     expect(paid).toMatchObject([{ order_no: orderNo, amount: "29.90", refunded: "0.00" }])
     const [attempt] = (await moduleOf(world()).charges.tries(charge.id)).filter(({ state }) => state === "captured")
-    expect(attempt).toMatchObject({ order_no: orderNo, transaction_id: paid[0]?.transaction_id, order_id: charge.order_id })
+    expect(attempt).toMatchObject({
+      order_no: orderNo,
+      transaction_id: paid[0]?.transaction_id,
+      order_id: charge.order_id,
+    })
     // That of the purchase, and that of the renewal.
     expect(await ordersOf()).toHaveLength(2)
   }
@@ -80,7 +86,9 @@ withStore("A subscription whose renewal was charged before its database was rest
     const waiting = await chargeOnceItIs(world(), id, 2, "trying")
     await eventually(async () => ((await chargesOfCard()).length === 2 ? true : undefined))
     for (const hours of [1, 30]) await workLater(world(), hours * HOUR_MS)
-    expect(await moduleOf(world()).charges.tries(waiting.id)).toMatchObject([{ state: "unknown", charge_try: 1, result_code: "I0061" }])
+    expect(await moduleOf(world()).charges.tries(waiting.id)).toMatchObject([
+      { state: "unknown", charge_try: 1, result_code: "I0061" },
+    ])
     expect((await chargesOfCard()).map(({ state }) => state)).toEqual(["captured", "declined"])
 
     await world().sandbox.clearFaults()
@@ -101,7 +109,11 @@ withStore("A subscription whose renewal was charged before its database was rest
       const charge = await chargeOf(world(), id, 2)
       return charge?.attention ? charge : undefined
     })
-    expect(waiting).toMatchObject({ state: "due", attention: expect.stringContaining("not known yet whether this cycle was paid"), next_step_at: expect.any(Date) })
+    expect(waiting).toMatchObject({
+      state: "due",
+      attention: expect.stringContaining("not known yet whether this cycle was paid"),
+      next_step_at: expect.any(Date),
+    })
     expect(await chargesOfCard()).toHaveLength(1)
 
     await world().sandbox.clearFaults()
@@ -140,14 +152,21 @@ withStore("A subscription whose renewal was charged before its database was rest
     const link = await makeLink(world(), { charge_id: charge.id })
     await payLink(link.url)
     await chargeOnceItIs(world(), id, 2, "done")
-    const byLink = (await world().sandbox.transactions()).filter(({ flow, state }) => flow === "hosted" && state === "captured")
+    const byLink = (await world().sandbox.transactions()).filter(
+      ({ flow, state }) => flow === "hosted" && state === "captured"
+    )
     expect(byLink).toHaveLength(1)
     await backUp.restore()
 
     goPast((await chargeOnceItIs(world(), id, 2, "declined")).next_step_at)
     const again = await chargeOnceItIs(world(), id, 2, "done")
     const [attempt] = await moduleOf(world()).charges.tries(again.id)
-    expect(attempt).toMatchObject({ state: "captured", order_no: byLink[0]?.order_no, transaction_id: byLink[0]?.transaction_id, order_id: again.order_id })
+    expect(attempt).toMatchObject({
+      state: "captured",
+      order_no: byLink[0]?.order_no,
+      transaction_id: byLink[0]?.transaction_id,
+      order_id: again.order_id,
+    })
     expect((await chargesOfCard()).filter(({ state }) => state === "captured")).toEqual([])
     expect(await ordersOf()).toHaveLength(2)
   })

@@ -29,7 +29,10 @@ withOwnStore("An account with settings of its own", VARIED, (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment } = await sell(world())
     const { transaction_id } = await world().sandbox.onlyTransaction()
-    const refunds = async () => (await world().container.resolve(Modules.PAYMENT).listRefunds({ payment_id: payment.id })).map(({ amount }) => Number(amount))
+    const refunds = async () =>
+      (await world().container.resolve(Modules.PAYMENT).listRefunds({ payment_id: payment.id })).map(({ amount }) =>
+        Number(amount)
+      )
     await world().sandbox.act(transaction_id, "refund", "5.00")
     await workAt(world(), [7 * HOUR_MS])
     expect(await refunds()).toEqual([5])

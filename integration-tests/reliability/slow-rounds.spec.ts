@@ -59,27 +59,46 @@ withStore("A round of work whose pieces each take half a minute", (world) => {
     const { payment, ready } = await sell(world())
     const { id } = await onlyAttempt(world(), ready.session.id)
     const { operations } = moduleOf(world())
-    const found = { kind: "refund", cause: "back_office", payment_id: id, account: "default", currency: "EUR", amount: "1.00", exact_amount: "1.00", medusa_id: null, state: "done" } as const
-    for (const place of [1, 2, 3, 4, 5, 6, 7]) await operations.addFound({ ...found, gateway_reference: `R-0${place}` }, new Date())
+    const found = {
+      kind: "refund",
+      cause: "back_office",
+      payment_id: id,
+      account: "default",
+      currency: "EUR",
+      amount: "1.00",
+      exact_amount: "1.00",
+      medusa_id: null,
+      state: "done",
+    } as const
+    for (const place of [1, 2, 3, 4, 5, 6, 7])
+      await operations.addFound({ ...found, gateway_reference: `R-0${place}` }, new Date())
     const rounds = new Rounds(2 * MINUTE_MS)
     bookSlowly(rounds)
     const booked = async () => (await operations.ofPayment(id)).filter(({ booked_at }) => booked_at !== null).length
     expect(await rounds.play()).toBeLessThanOrEqual(ROUND_MS + SLOW_MS)
     expect(await booked()).toBe(1)
-    expect((await operations.ofPayment(id)).map(({ claimed_until }) => claimed_until)).toEqual(Array.from({ length: 7 }, () => null))
+    expect((await operations.ofPayment(id)).map(({ claimed_until }) => claimed_until)).toEqual(
+      Array.from({ length: 7 }, () => null)
+    )
     for (let round = 0; round < 6; round += 1) expect(await rounds.play()).toBeLessThanOrEqual(ROUND_MS + SLOW_MS)
     expect(await booked()).toBe(7)
-    const { refunds = [] } = await world().container.resolve(Modules.PAYMENT).retrievePayment(payment.id, { relations: ["refunds"] })
+    const { refunds = [] } = await world()
+      .container.resolve(Modules.PAYMENT)
+      .retrievePayment(payment.id, { relations: ["refunds"] })
     expect(refunds.map(({ amount }) => Number(amount))).toEqual([1, 1, 1, 1, 1, 1, 1])
   })
 
   it("brings some payments up to the gateway's books, and leaves the others to the next round", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const sales = [await sell(world()), await sell(world()), await sell(world()), await sell(world())]
-    for (const { transaction_id } of await world().sandbox.transactions()) await world().sandbox.act(transaction_id, "refund", "5.00")
+    for (const { transaction_id } of await world().sandbox.transactions())
+      await world().sandbox.act(transaction_id, "refund", "5.00")
     const rounds = new Rounds(DAY_MS)
     bookSlowly(rounds)
-    const refunded = async () => (await Promise.all(sales.map(({ ready }) => onlyAttempt(world(), ready.session.id)))).filter(({ refunded_amount }) => refunded_amount === "5.00").length
+    const refunded = async () =>
+      (await Promise.all(sales.map(({ ready }) => onlyAttempt(world(), ready.session.id)))).filter(
+        ({ refunded_amount }) => refunded_amount === "5.00"
+      ).length
     expect(await rounds.play()).toBeLessThanOrEqual(ROUND_MS + SLOW_MS)
     expect(await refunded()).toBe(1)
     for (let round = 0; round < 3; round += 1) await rounds.play()
@@ -99,7 +118,10 @@ withStore("A round of work whose pieces each take half a minute", (world) => {
       if ("query_count" in facts) rounds.pass()
       await update(state, id, facts, now)
     })
-    const known = async () => (await Promise.all(carts.map(({ session }) => onlyAttempt(world(), session.id)))).filter(({ state }) => state === "captured").length
+    const known = async () =>
+      (await Promise.all(carts.map(({ session }) => onlyAttempt(world(), session.id)))).filter(
+        ({ state }) => state === "captured"
+      ).length
     expect(await rounds.play()).toBeLessThanOrEqual(ROUND_MS + SLOW_MS)
     expect(await known()).toBe(1)
     for (let round = 0; round < 6; round += 1) await rounds.play()

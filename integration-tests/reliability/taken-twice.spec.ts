@@ -49,7 +49,9 @@ withStore("What the gateway takes a second time under the order number of a paym
     const { first, second } = await ledgerOf(ready)
     expect(first).toMatchObject({ state: "captured", captured: "29.90", refunded: "0.00", refunding: "0.00" })
     expect(second).toMatchObject({ state: "cancelled" })
-    const kept = await world().container.resolve(Modules.PAYMENT).retrievePayment(payment.id, { relations: ["refunds"] })
+    const kept = await world()
+      .container.resolve(Modules.PAYMENT)
+      .retrievePayment(payment.id, { relations: ["refunds"] })
     expect(kept).toMatchObject({ canceled_at: null, refunds: [] })
   }
 
@@ -58,7 +60,10 @@ withStore("What the gateway takes a second time under the order number of a paym
     await eventually(() => secondOf(sale))
     await onlyTheSecondGoesBack(sale)
     const problem = await comes(world(), "deduction_unwanted")
-    expect(problem).toMatchObject({ order_no: (await onlyOwn(sale.ready)).order_no, effect: "The money was given back." })
+    expect(problem).toMatchObject({
+      order_no: (await onlyOwn(sale.ready)).order_no,
+      effect: "The money was given back.",
+    })
     expect(problem.sentence).toContain("a second time")
   })
 
@@ -115,22 +120,28 @@ withStore("What the gateway takes a second time under the order number of a paym
   it.each([
     ["at once, told by its notice", undefined],
     ["when the books are compared, where its notice is lost", "notify_never"],
-  ] as const)("goes back also where the merchant cancelled the payment of the order before, which stays unpaid: %s", async (_, fault) => {
-    const { ready, order } = await sell(world(), { providerId: MANUAL })
-    const { id, transaction_id } = await onlyOwn(ready)
-    await world().admin.client.fetch(`/admin/acquiring/payments/${id}/cancel`, { method: "POST" })
-    if (fault) await world().sandbox.addFault({ fault })
-    await world().sandbox.act(transaction_id ?? "", "take_again")
-    await eventually(async () => {
-      await workLater(world(), fault ? DAY_MS : 2 * MINUTE_MS)
-      const second = await secondOf({ ready })
-      return second?.settled_at && second.state === "cancelled" ? true : undefined
-    })
-    const { first, second } = await ledgerOf(ready)
-    expect([first?.state, second?.state]).toEqual(["cancelled", "cancelled"])
-    expect(await comes(world(), "deduction_unwanted")).toMatchObject({ effect: "The money was given back." })
-    expect(await orderNow(world(), order.id)).toMatchObject({ payment_status: "canceled", summary: { pending_difference: 29.9 } })
-  })
+  ] as const)(
+    "goes back also where the merchant cancelled the payment of the order before, which stays unpaid: %s",
+    async (_, fault) => {
+      const { ready, order } = await sell(world(), { providerId: MANUAL })
+      const { id, transaction_id } = await onlyOwn(ready)
+      await world().admin.client.fetch(`/admin/acquiring/payments/${id}/cancel`, { method: "POST" })
+      if (fault) await world().sandbox.addFault({ fault })
+      await world().sandbox.act(transaction_id ?? "", "take_again")
+      await eventually(async () => {
+        await workLater(world(), fault ? DAY_MS : 2 * MINUTE_MS)
+        const second = await secondOf({ ready })
+        return second?.settled_at && second.state === "cancelled" ? true : undefined
+      })
+      const { first, second } = await ledgerOf(ready)
+      expect([first?.state, second?.state]).toEqual(["cancelled", "cancelled"])
+      expect(await comes(world(), "deduction_unwanted")).toMatchObject({ effect: "The money was given back." })
+      expect(await orderNow(world(), order.id)).toMatchObject({
+        payment_status: "canceled",
+        summary: { pending_difference: 29.9 },
+      })
+    }
+  )
 
   it("is never taken for the first one, when that is voided in the gateway's back office meanwhile", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
@@ -145,30 +156,40 @@ withStore("What the gateway takes a second time under the order number of a paym
     })
     const { first, second } = await ledgerOf(sale.ready)
     expect([first?.state, second?.state]).toEqual(["cancelled", "cancelled"])
-    const booked = await world().container.resolve(Modules.PAYMENT).retrievePayment(sale.payment.id, { relations: ["refunds"] })
+    const booked = await world()
+      .container.resolve(Modules.PAYMENT)
+      .retrievePayment(sale.payment.id, { relations: ["refunds"] })
     expect(booked.refunds).toMatchObject([{ amount: 29.9 }])
   })
 
   it.each([
     ["reserved", { providerId: MANUAL }, "authorized"],
     ["captured", {}, "captured"],
-  ] as const)("is told also where the first one was voided in the gateway's back office before anybody heard of either: %s", async (_, wish, state) => {
-    await world().sandbox.addFault({ fault: "notify_never" })
-    const { ready } = await sell(world(), wish)
-    const { transaction_id } = await onlyOwn(ready)
-    await world().sandbox.act(transaction_id ?? "", "take_again")
-    await world().sandbox.act(transaction_id ?? "", "cancel")
-    for (const later of [DAY_MS, DAY_MS + HOUR_MS, 4 * DAY_MS]) await workLater(world(), later)
-    expect(await onlyOwn(ready)).toMatchObject({ state: "cancelled", transaction_id })
-    expect(await secondOf({ ready })).toMatchObject({ state, given_back_at: null })
-    expect(await comes(world(), "second_transaction")).toMatchObject({ payment_id: (await secondOf({ ready }))?.id })
-  })
+  ] as const)(
+    "is told also where the first one was voided in the gateway's back office before anybody heard of either: %s",
+    async (_, wish, state) => {
+      await world().sandbox.addFault({ fault: "notify_never" })
+      const { ready } = await sell(world(), wish)
+      const { transaction_id } = await onlyOwn(ready)
+      await world().sandbox.act(transaction_id ?? "", "take_again")
+      await world().sandbox.act(transaction_id ?? "", "cancel")
+      for (const later of [DAY_MS, DAY_MS + HOUR_MS, 4 * DAY_MS]) await workLater(world(), later)
+      expect(await onlyOwn(ready)).toMatchObject({ state: "cancelled", transaction_id })
+      expect(await secondOf({ ready })).toMatchObject({ state, given_back_at: null })
+      expect(await comes(world(), "second_transaction")).toMatchObject({ payment_id: (await secondOf({ ready }))?.id })
+    }
+  )
 
   describe("where the account does not say what it is", () => {
     beforeEach(() => secondTransactionsAre(world(), "ask"))
 
-    const reverse = (id: string | undefined) => world().admin.client.fetch(`/admin/acquiring/payments/${id}/reverse`, { method: "POST" })
-    const isSame = (id: string | undefined) => world().admin.client.fetch(`/admin/acquiring/payments/${id}/resolve`, { method: "POST", body: { outcome: "same_payment" } })
+    const reverse = (id: string | undefined) =>
+      world().admin.client.fetch(`/admin/acquiring/payments/${id}/reverse`, { method: "POST" })
+    const isSame = (id: string | undefined) =>
+      world().admin.client.fetch(`/admin/acquiring/payments/${id}/resolve`, {
+        method: "POST",
+        body: { outcome: "same_payment" },
+      })
 
     async function left() {
       const sale = await takenTwice()
@@ -189,7 +210,9 @@ withStore("What the gateway takes a second time under the order number of a paym
       await goes(world(), problem)
       expect((await world().sandbox.ledger()).requests.cancel).toBe(1)
       expect(await comes(world(), "deduction_unwanted")).toMatchObject({ effect: "The money was given back." })
-      const { activity } = await world().admin.client.fetch<{ activity: readonly object[] }>("/admin/acquiring/audit", { query: { subject: second?.id ?? "" } })
+      const { activity } = await world().admin.client.fetch<{ activity: readonly object[] }>("/admin/acquiring/audit", {
+        query: { subject: second?.id ?? "" },
+      })
       expect(activity).toContainEqual(expect.objectContaining({ act: "payment.reversed", outcome: "done" }))
     })
 

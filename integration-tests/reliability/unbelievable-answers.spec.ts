@@ -18,7 +18,13 @@ import { onlyLater, workLater } from "./support/later"
  * One of each kind: no readable answer, and one that is not the answer to what was asked. That the others are understood alike is held by
  * the gateway client's own tests. What a status means that no list knows is a setting for an order of a batch; for a charge it never means no.
  */
-const OF_A_BATCH: readonly AnswerFault[] = ["cut_body", "http_500", "wrong_signature", "wrong_amount", "missing_element"]
+const OF_A_BATCH: readonly AnswerFault[] = [
+  "cut_body",
+  "http_500",
+  "wrong_signature",
+  "wrong_amount",
+  "missing_element",
+]
 const OF_A_CHARGE: readonly AnswerFault[] = ["cut_body", "wrong_amount", "unknown_status"]
 
 const LIMIT_MS = 300_000
@@ -62,20 +68,30 @@ withStore("An answer that cannot be believed, to what was carried out at the gat
     })
     const { transactions, requests } = await world().sandbox.ledger({ order_no: attempt.order_no })
     expect([fault, transactions, requests[operation]]).toMatchObject([fault, [done], 1])
-    const { captures, refunds, canceled_at } = await payments().retrievePayment(payment.id, { relations: ["captures", "refunds"] })
+    const { captures, refunds, canceled_at } = await payments().retrievePayment(payment.id, {
+      relations: ["captures", "refunds"],
+    })
     const once = { capture: [1, 0, false], cancel: [0, 0, true], refund: [1, 1, false] }[operation]
     expect([fault, captures?.length, refunds?.length, Boolean(canceled_at)]).toEqual([fault, ...once])
   }
 
   beforeEach(() => world().sandbox.addFault({ fault: "notify_never" }))
 
-  it.each(ALL)("leaves a %s unknown: it is asked about, found and booked once, and never sent again", async (operation) => {
-    for (const fault of OF_A_BATCH) await ends(operation, fault)
-  }, LIMIT_MS)
+  it.each(ALL)(
+    "leaves a %s unknown: it is asked about, found and booked once, and never sent again",
+    async (operation) => {
+      for (const fault of OF_A_BATCH) await ends(operation, fault)
+    },
+    LIMIT_MS
+  )
 
-  it("and that never comes leaves a refund unknown after half a minute", async () => {
-    await ends("refund", "never")
-  }, LIMIT_MS)
+  it(
+    "and that never comes leaves a refund unknown after half a minute",
+    async () => {
+      await ends("refund", "never")
+    },
+    LIMIT_MS
+  )
 
   /** A renewal whose charge is answered so is known, paid and ordered a minute later. */
   async function renews(fault: AnswerFault): Promise<void> {
@@ -85,19 +101,36 @@ withStore("An answer that cannot be believed, to what was carried out at the gat
     await world().sandbox.addFault({ fault, operation: "authorise", times: 1 })
     goPast((await contractNow(world(), id)).next_due_at)
     const { id: chargeId } = await chargeOnceItIs(world(), id, 2, "trying")
-    const tried = await eventually(async () => (await moduleOf(world()).charges.tries(chargeId)).find(({ state }) => state === "unknown" || state === "mismatch"))
+    const tried = await eventually(async () =>
+      (await moduleOf(world()).charges.tries(chargeId)).find(({ state }) => state === "unknown" || state === "mismatch")
+    )
     setDate(new Date(Date.now() + MINUTE_MS))
     const { order_id } = await chargeOnceItIs(world(), id, 2, "done")
-    expect([fault, await moduleOf(world()).charges.tries(chargeId)]).toMatchObject([fault, [{ order_no: tried.order_no, state: "captured", order_id }]])
+    expect([fault, await moduleOf(world()).charges.tries(chargeId)]).toMatchObject([
+      fault,
+      [{ order_no: tried.order_no, state: "captured", order_id }],
+    ])
     const { transactions, requests } = await world().sandbox.ledger({ order_no: tried.order_no })
-    expect([fault, transactions, requests.authorise]).toMatchObject([fault, [{ flow: "token", state: "captured", refunds: [] }], 1])
+    expect([fault, transactions, requests.authorise]).toMatchObject([
+      fault,
+      [{ flow: "token", state: "captured", refunds: [] }],
+      1,
+    ])
   }
 
-  it("leaves the charge of a stored card unknown, or a mismatch: it is asked about, found and ordered once, and never sent again", async () => {
-    for (const fault of OF_A_CHARGE) await renews(fault)
-  }, LIMIT_MS)
+  it(
+    "leaves the charge of a stored card unknown, or a mismatch: it is asked about, found and ordered once, and never sent again",
+    async () => {
+      for (const fault of OF_A_CHARGE) await renews(fault)
+    },
+    LIMIT_MS
+  )
 
-  it("and that never comes leaves the charge of a stored card unknown after half a minute", async () => {
-    await renews("never")
-  }, LIMIT_MS)
+  it(
+    "and that never comes leaves the charge of a stored card unknown after half a minute",
+    async () => {
+      await renews("never")
+    },
+    LIMIT_MS
+  )
 })

@@ -30,8 +30,16 @@ withOwnStore("An account whose stored keys do not open", DEDUCTING, (world) => {
 
   /** An account of the database, its sign_key under one of two encryption keys. */
   async function storeAccount(handle: string, id: string, encryptionKey: string): Promise<void> {
-    const sign_key = new Keyring([encryptionKey]).seal(new Secret("a sign_key"), { table: "acquiring_account", row: id, column: "sign_key" })
-    const settings = JSON.stringify({ merchant_id: "1001", account_id: "1000000009", baseUrl: "https://gateway.example" })
+    const sign_key = new Keyring([encryptionKey]).seal(new Secret("a sign_key"), {
+      table: "acquiring_account",
+      row: id,
+      column: "sign_key",
+    })
+    const settings = JSON.stringify({
+      merchant_id: "1001",
+      account_id: "1000000009",
+      baseUrl: "https://gateway.example",
+    })
     await accounts().insert({ id, handle, settings, sign_key, created_at: clock(), updated_at: clock() })
   }
 
@@ -46,7 +54,9 @@ withOwnStore("An account whose stored keys do not open", DEDUCTING, (world) => {
     for (const { id } of [first, second]) await cancelContract(moduleOf(world()), id, "now", MERCHANT, clock)
     await world().sandbox.clearFaults()
     const table = () => tableOf(world(), "acquiring_mandate")
-    await table().where({ contract_id: first.id }).update({ account: UNREADABLE, next_try_at: new Date(Date.now() - MINUTE_MS) })
+    await table()
+      .where({ contract_id: first.id })
+      .update({ account: UNREADABLE, next_try_at: new Date(Date.now() - MINUTE_MS) })
     job.mockRestore()
     await workLater(world(), MINUTE_MS)
     expect(await mandateOf(world(), second.id)).toMatchObject({ state: "ended" })
@@ -63,7 +73,10 @@ withOwnStore("An account whose stored keys do not open", DEDUCTING, (world) => {
     await tableOf(world(), "acquiring_mandate").where({ contract_id: first.id }).update({ account: UNREADABLE })
     await forgetCustomer(world().container, customer.id, clock)
     for (const { id } of [first, second]) expect(await contractNow(world(), id)).toMatchObject({ state: "cancelled" })
-    expect(await mandateOf(world(), first.id)).toMatchObject({ state: "ending", attention: expect.stringContaining("cannot be read") })
+    expect(await mandateOf(world(), first.id)).toMatchObject({
+      state: "ending",
+      attention: expect.stringContaining("cannot be read"),
+    })
     expect(await mandateOf(world(), second.id)).toMatchObject({ state: "ended" })
   })
 
@@ -75,8 +88,14 @@ withOwnStore("An account whose stored keys do not open", DEDUCTING, (world) => {
     }
     const ids = [await held(), await held()]
     await tableOf(world(), "acquiring_payment").where({ id: ids[0] }).update({ account: UNREADABLE })
-    const { reviews } = await world().admin.client.fetch<{ reviews: ReviewAnswer[] }>("/admin/acquiring/reviews", { method: "POST", body: { ids, decision: "approve" } })
-    expect(reviews).toMatchObject([{ id: ids[0], outcome: "not_accepted", message: expect.stringContaining("cannot be read") }, { id: ids[1], outcome: "accepted", state: "captured" }])
+    const { reviews } = await world().admin.client.fetch<{ reviews: ReviewAnswer[] }>("/admin/acquiring/reviews", {
+      method: "POST",
+      body: { ids, decision: "approve" },
+    })
+    expect(reviews).toMatchObject([
+      { id: ids[0], outcome: "not_accepted", message: expect.stringContaining("cannot be read") },
+      { id: ids[1], outcome: "accepted", state: "captured" },
+    ])
   })
 
   it("does not stop other secrets from being encrypted under a new key, and is named", async () => {
@@ -84,10 +103,17 @@ withOwnStore("An account whose stored keys do not open", DEDUCTING, (world) => {
     const trx = await world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION).transaction()
     try {
       const keyring = new Keyring(["a new key of the tests, thirty-two characters or more", OWN_KEY])
-      const before: { sign_key: string }[] = await trx("acquiring_account").where({ handle: "readable" }).select("sign_key")
+      const before: { sign_key: string }[] = await trx("acquiring_account")
+        .where({ handle: "readable" })
+        .select("sign_key")
       await expect(rotateSealed(trx, keyring, clock())).rejects.toThrow("acquiring_account.sign_key of row acqacc_0")
-      const after: { sign_key: string }[] = await trx("acquiring_account").where({ handle: "readable" }).select("sign_key")
-      expect([keyring.isStale(before[0]?.sign_key ?? ""), keyring.isStale(after[0]?.sign_key ?? "")]).toEqual([true, false])
+      const after: { sign_key: string }[] = await trx("acquiring_account")
+        .where({ handle: "readable" })
+        .select("sign_key")
+      expect([keyring.isStale(before[0]?.sign_key ?? ""), keyring.isStale(after[0]?.sign_key ?? "")]).toEqual([
+        true,
+        false,
+      ])
     } finally {
       await trx.rollback()
     }
@@ -95,7 +121,9 @@ withOwnStore("An account whose stored keys do not open", DEDUCTING, (world) => {
 
   it("does not keep another problem from the list", async () => {
     await moduleOf(world()).accounts.noteHealth("default", {}, clock())
-    await accounts().where({ handle: "default" }).update({ trouble: "access", trouble_since: new Date(Date.now() - MINUTE_MS) })
+    await accounts()
+      .where({ handle: "default" })
+      .update({ trouble: "access", trouble_since: new Date(Date.now() - MINUTE_MS) })
     expect(await openKinds(world())).toContain("credentials_refused")
   })
 })

@@ -5,13 +5,27 @@ import { mailModules } from "./src/mail-modules"
 import { redisModules } from "./src/redis-modules"
 import { roleModules } from "./src/role-modules"
 
-const { accounts, encryptionKey, publicUrl, storefrontUrls, problemEmail, subscriptionMails, timeZone, rules, ...environment } = readEnvironment(process.env)
+const {
+  accounts,
+  encryptionKey,
+  publicUrl,
+  storefrontUrls,
+  problemEmail,
+  subscriptionMails,
+  timeZone,
+  rules,
+  ...environment
+} = readEnvironment(process.env)
 const origins = storefrontUrls.join(",")
 
 /** A provider line for each further account: its id is the account's handle. */
 const further = Object.keys(accounts)
   .filter((handle) => handle !== "default")
-  .map((handle) => ({ resolve: "medusa-payment-acquiring/providers/acquiring", id: handle, options: { account: handle } }))
+  .map((handle) => ({
+    resolve: "medusa-payment-acquiring/providers/acquiring",
+    id: handle,
+    options: { account: handle },
+  }))
 
 export default defineConfig({
   projectConfig: {
@@ -25,7 +39,16 @@ export default defineConfig({
   plugins: [
     {
       resolve: "medusa-payment-acquiring",
-      options: { encryptionKey, publicUrl, storefrontUrls, problemEmail, subscriptionMails, timeZone, accounts, ...rules },
+      options: {
+        encryptionKey,
+        publicUrl,
+        storefrontUrls,
+        problemEmail,
+        subscriptionMails,
+        timeZone,
+        accounts,
+        ...rules,
+      },
     },
   ],
   modules: [

@@ -52,20 +52,26 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
 
   it.each([
     ["paused", (acquiring: AcquiringModuleService, id: string) => pauseContract(acquiring, id, MERCHANT, clock)],
-    ["cancelled", (acquiring: AcquiringModuleService, id: string) => cancelContract(acquiring, id, "now", MERCHANT, clock)],
-  ] as const)("is not charged any more when it is %s while its cart is made, and the failed cycle is told", async (state, change) => {
-    const acquiring = moduleOf(world())
-    const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
-    const emitted = eventsOf(world())
-    beforeATryIsStored(() => change(acquiring, id))
-    goPast(next_due_at)
-    const failed = await chargeOnceItIs(world(), id, 2, "failed")
-    expect((await contractNow(world(), id)).state).toBe(state)
-    expect((await world().sandbox.transactions()).filter(({ flow }) => flow === "token")).toEqual([])
-    expect(failed.history.at(-1)).toMatchObject({ from: "due", note: expect.stringContaining("does not go on") })
-    await eventually(async () => (emitted("acquiring.charge.failed").length > 0 ? true : undefined))
-    expect(emitted("acquiring.charge.failed")).toEqual([{ id: failed.id }])
-  })
+    [
+      "cancelled",
+      (acquiring: AcquiringModuleService, id: string) => cancelContract(acquiring, id, "now", MERCHANT, clock),
+    ],
+  ] as const)(
+    "is not charged any more when it is %s while its cart is made, and the failed cycle is told",
+    async (state, change) => {
+      const acquiring = moduleOf(world())
+      const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
+      const emitted = eventsOf(world())
+      beforeATryIsStored(() => change(acquiring, id))
+      goPast(next_due_at)
+      const failed = await chargeOnceItIs(world(), id, 2, "failed")
+      expect((await contractNow(world(), id)).state).toBe(state)
+      expect((await world().sandbox.transactions()).filter(({ flow }) => flow === "token")).toEqual([])
+      expect(failed.history.at(-1)).toMatchObject({ from: "due", note: expect.stringContaining("does not go on") })
+      await eventually(async () => (emitted("acquiring.charge.failed").length > 0 ? true : undefined))
+      expect(emitted("acquiring.charge.failed")).toEqual([{ id: failed.id }])
+    }
+  )
 
   it("has ended when its last cycle is paid, also where it was paused meanwhile", async () => {
     const acquiring = moduleOf(world())
@@ -183,18 +189,24 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
     await chargeOnceItIs(world(), id, 3, "done")
   })
 
-  it.each(["charges", "contracts"] as const)("stays past due when the process dies in the %s while it is to be tried again, and can be tried again then", async (ledger) => {
-    const acquiring = moduleOf(world())
-    const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclinedOnce)
-    // The notice of the decline would look at the charge as well.
-    await world().sandbox.addFault({ fault: "notify_never" })
-    goPast(next_due_at)
-    await chargeOnceItIs(world(), id, 2, "failed")
-    const rows = Object.getPrototypeOf(acquiring[ledger]) as Charges | Contracts
-    jest.spyOn(rows, "move").mockRejectedValueOnce(new Error("cut off"))
-    await expect(chargeContract(acquiring, id, MERCHANT, clock)).rejects.toThrow("cut off")
-    expect([(await contractNow(world(), id)).state, (await chargeOf(world(), id, 2))?.state]).toEqual(["past_due", "failed"])
-    await chargeContract(acquiring, id, MERCHANT, clock)
-    await chargeOnceItIs(world(), id, 2, "done")
-  })
+  it.each(["charges", "contracts"] as const)(
+    "stays past due when the process dies in the %s while it is to be tried again, and can be tried again then",
+    async (ledger) => {
+      const acquiring = moduleOf(world())
+      const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclinedOnce)
+      // The notice of the decline would look at the charge as well.
+      await world().sandbox.addFault({ fault: "notify_never" })
+      goPast(next_due_at)
+      await chargeOnceItIs(world(), id, 2, "failed")
+      const rows = Object.getPrototypeOf(acquiring[ledger]) as Charges | Contracts
+      jest.spyOn(rows, "move").mockRejectedValueOnce(new Error("cut off"))
+      await expect(chargeContract(acquiring, id, MERCHANT, clock)).rejects.toThrow("cut off")
+      expect([(await contractNow(world(), id)).state, (await chargeOf(world(), id, 2))?.state]).toEqual([
+        "past_due",
+        "failed",
+      ])
+      await chargeContract(acquiring, id, MERCHANT, clock)
+      await chargeOnceItIs(world(), id, 2, "done")
+    }
+  )
 })

@@ -24,7 +24,9 @@ withStore("The new card of a subscription", (world) => {
     expect(taking).toHaveBeenCalled()
     expect(await checks()).toMatchObject([{ state: "captured", refunds: [] }])
     const [waiting] = (await moduleOf(world()).payments.list({}, { limit: 1, offset: 0 })).rows
-    expect(waiting?.attention).toMatch(/^The new card of a subscription works, and could not be noted: .* It is tried again\.$/)
+    expect(waiting?.attention).toMatch(
+      /^The new card of a subscription works, and could not be noted: .* It is tried again\.$/
+    )
 
     await workAt(world(), [13 * MINUTE_MS, 14 * MINUTE_MS])
     const [check] = await checks()

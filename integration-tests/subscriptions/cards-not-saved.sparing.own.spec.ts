@@ -11,7 +11,11 @@ const PATH = "/store/acquiring/saved-cards"
 withOwnStore("Where the account does not say so,", SPARING, (world) => {
   it("3-D Secure is not asked for, not with the first payment of a subscription either", async () => {
     await subscribe(world(), (await newPlan(world())).id)
-    expect(await world().sandbox.onlyTransaction()).toMatchObject({ three_ds: "no3DS", has_token: true, state: "captured" })
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({
+      three_ds: "no3DS",
+      has_token: true,
+      state: "captured",
+    })
   })
 
   it("a card is not saved, whatever the storefront asks for; one that is stored for a subscription is none of the customer's saved cards", async () => {

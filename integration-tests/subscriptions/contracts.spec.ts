@@ -18,7 +18,11 @@ const PATH = "/admin/acquiring/contracts"
 withStore("The merchant, about a subscription", (world) => {
   /** A login of today's: the date may have been put on by months. */
   const send = async (path: string, body: Record<string, unknown> = {}): Promise<ContractRecord> => {
-    const merchant = await loginAdmin({ url: world().url, email: "admin@example.com", password: "a password of the tests" })
+    const merchant = await loginAdmin({
+      url: world().url,
+      email: "admin@example.com",
+      password: "a password of the tests",
+    })
     return (await merchant.client.fetch<{ contract: ContractRecord }>(PATH + path, { method: "POST", body })).contract
   }
   const weekly = async (card?: string) => subscribe(world(), (await newPlan(world(), { interval: "week" })).id, card)
@@ -66,7 +70,13 @@ withStore("The merchant, about a subscription", (world) => {
     setDate(new Date(anchor + 17 * DAY_MS))
     expect(await moduleOf(world()).contracts.beginDue(10, new Date())).toEqual([])
     const resumed = await send(`/${id}/resume`)
-    expect(resumed).toMatchObject({ state: "active", cycle: 1, history: expect.arrayContaining([expect.objectContaining({ to: "active", cause: "merchant", note: expect.stringMatching(/^user_/) })]) })
+    expect(resumed).toMatchObject({
+      state: "active",
+      cycle: 1,
+      history: expect.arrayContaining([
+        expect.objectContaining({ to: "active", cause: "merchant", note: expect.stringMatching(/^user_/) }),
+      ]),
+    })
     expect(new Date(resumed.next_due_at ?? 0).getTime()).toBe(anchor + 21 * DAY_MS)
     goPast(new Date(anchor + 21 * DAY_MS))
     await chargeOnceItIs(world(), id, 2, "done")
@@ -88,7 +98,10 @@ withStore("The merchant, about a subscription", (world) => {
     // Or the store's own job has ended it.
     await moduleOf(world()).contracts.endCancelling(10, new Date())
     expect((await contractNow(world(), id)).state).toBe("cancelled")
-    await expect(send(`/${id}/resume`)).rejects.toMatchObject({ status: 409, message: expect.stringContaining("cancelled") })
+    await expect(send(`/${id}/resume`)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("cancelled"),
+    })
   })
 
   it("cancels it at once while it is paused, also to the end of what is paid", async () => {
@@ -102,7 +115,8 @@ withStore("The merchant, about a subscription", (world) => {
     expect(await send(`/${id}/cancel`, { at: "now" })).toMatchObject({ state: "cancelled", next_due_at: null })
     goPast(next_due_at)
     expect(await moduleOf(world()).contracts.beginDue(10, new Date())).toEqual([])
-    for (const act of ["pause", "resume", "charge", "cancel"]) await expect(send(`/${id}/${act}`)).rejects.toMatchObject({ status: 409 })
+    for (const act of ["pause", "resume", "charge", "cancel"])
+      await expect(send(`/${id}/${act}`)).rejects.toMatchObject({ status: 409 })
   })
 
   it("charges the next cycle now; the calendar stays as it was", async () => {
@@ -111,7 +125,10 @@ withStore("The merchant, about a subscription", (world) => {
     await chargeOnceItIs(world(), id, 2, "done")
     const { next_due_at, history } = await contractNow(world(), id)
     expect(next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 14 * DAY_MS)
-    expect(history.at(-1)).toMatchObject({ cause: "merchant", note: expect.stringContaining("charge the next cycle now") })
+    expect(history.at(-1)).toMatchObject({
+      cause: "merchant",
+      note: expect.stringContaining("charge the next cycle now"),
+    })
     expect(await chargesOfCard()).toHaveLength(1)
   })
 
@@ -120,7 +137,10 @@ withStore("The merchant, about a subscription", (world) => {
     // However long the second one takes, it is not charged before.
     const job = untold(world())
     await send(`/${id}/charge`)
-    await expect(send(`/${id}/charge`)).rejects.toMatchObject({ status: 409, message: expect.stringContaining("being charged") })
+    await expect(send(`/${id}/charge`)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("being charged"),
+    })
     job.mockRestore()
     await chargeOnceItIs(world(), id, 2, "done")
     expect(await chargesOfCard()).toHaveLength(1)
@@ -130,11 +150,19 @@ withStore("The merchant, about a subscription", (world) => {
     const { id, next_due_at } = await weekly(CARDS.laterDeclinedOnce)
     goPast(next_due_at)
     await chargeOnceItIs(world(), id, 2, "declined")
-    await expect(send(`/${id}/charge`)).rejects.toMatchObject({ status: 409, message: expect.stringContaining("a moment ago") })
+    await expect(send(`/${id}/charge`)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("a moment ago"),
+    })
     setDate(new Date(Date.now() + 2 * 60_000))
     expect(await send(`/${id}/charge`)).toMatchObject({ state: "active" })
     await chargeOnceItIs(world(), id, 2, "done")
-    expect((await contractNow(world(), id)).history.at(-1)).toMatchObject({ from: "active", to: "active", cause: "merchant", note: expect.stringContaining("try the charge once more") })
+    expect((await contractNow(world(), id)).history.at(-1)).toMatchObject({
+      from: "active",
+      to: "active",
+      cause: "merchant",
+      note: expect.stringContaining("try the charge once more"),
+    })
     expect((await chargesOfCard()).map(({ state }) => state)).toEqual(["declined", "captured"])
   })
 
@@ -154,7 +182,10 @@ withStore("The merchant, about a subscription", (world) => {
     goPast(next_due_at)
     const held = await chargeOnceItIs(world(), id, 2, "held")
     for (const act of ["pause", "resume"]) await send(`/${id}/${act}`)
-    await expect(send(`/${id}`, { quantity: 3 })).rejects.toMatchObject({ status: 409, message: expect.stringContaining("as it was agreed on") })
+    await expect(send(`/${id}`, { quantity: 3 })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("as it was agreed on"),
+    })
     await setStock(world(), 100)
     goPast(held.next_step_at)
     await chargeOnceItIs(world(), id, 2, "done")
@@ -166,7 +197,10 @@ withStore("The merchant, about a subscription", (world) => {
     const { id, next_due_at } = await weekly(CARDS.laterStolen)
     goPast(next_due_at)
     await chargeOnceItIs(world(), id, 2, "failed")
-    await expect(send(`/${id}/charge`)).rejects.toMatchObject({ status: 409, message: expect.stringContaining("another one") })
+    await expect(send(`/${id}/charge`)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("another one"),
+    })
     expect(await chargesOfCard()).toHaveLength(1)
   })
 
@@ -197,14 +231,23 @@ withStore("The merchant, about a subscription", (world) => {
 
   it("sees it in a list, by state and plan; what was never ordered is in none", async () => {
     const { id, plan_id } = await weekly()
-    const list = (query: Record<string, unknown>) => world().admin.client.fetch<{ contracts: readonly ContractRecord[]; count: number }>(PATH, { query })
+    const list = (query: Record<string, unknown>) =>
+      world().admin.client.fetch<{ contracts: readonly ContractRecord[]; count: number }>(PATH, { query })
     expect(await list({ state: ["active", "paused"], plan_id })).toMatchObject({ contracts: [{ id }], count: 1 })
     expect(await list({ state: "proposed" })).toMatchObject({ count: 0 })
     await expect(list({ state: "other" })).rejects.toMatchObject({ status: 400 })
-    for (const [path, method] of [["", "GET"], ["/pause", "POST"], ["/resume", "POST"], ["/charge", "POST"], ["/cancel", "POST"]]) {
+    for (const [path, method] of [
+      ["", "GET"],
+      ["/pause", "POST"],
+      ["/resume", "POST"],
+      ["/charge", "POST"],
+      ["/cancel", "POST"],
+    ]) {
       for (const unknown of ["acqcon_none", "a%00b"]) {
         const body = method === "POST" ? {} : undefined
-        await expect(world().admin.client.fetch(`${PATH}/${unknown}${path}`, { method, body })).rejects.toMatchObject({ status: 404 })
+        await expect(world().admin.client.fetch(`${PATH}/${unknown}${path}`, { method, body })).rejects.toMatchObject({
+          status: 404,
+        })
       }
     }
     expect((await fetch(`${world().url}${PATH}/${id}/cancel`, { method: "POST" })).status).toBe(401)

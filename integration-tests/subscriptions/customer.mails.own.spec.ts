@@ -31,14 +31,27 @@ withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_M
     setDate(new Date((contract.next_due_at?.getTime() ?? 0) - 2 * DAY_MS))
     await tellAhead(world().container, () => new Date())
     const shown = { contract: { id: contract.id, name: "Monthly", card: { first6: "411111", last4: "1111" } } }
-    expect(await mail("acquiring-charge-upcoming")).toMatchObject({ to: OWNER, receiver_id: owner.id, resource_id: contract.id, data: shown })
+    expect(await mail("acquiring-charge-upcoming")).toMatchObject({
+      to: OWNER,
+      receiver_id: owner.id,
+      resource_id: contract.id,
+      data: shown,
+    })
     goPast(contract.next_due_at)
     const { order_id } = await chargeOnceItIs(world(), contract.id, 2, "done")
     const paid = { ...shown, charge: { cycle: 2, state: "done", order_id, amount: "29.90", currency: "EUR" } }
-    expect(await mail("acquiring-charge-paid")).toMatchObject({ to: OWNER, trigger_type: "acquiring.charge.done", data: paid })
+    expect(await mail("acquiring-charge-paid")).toMatchObject({
+      to: OWNER,
+      trigger_type: "acquiring.charge.done",
+      data: paid,
+    })
     await mail("acquiring-subscription-ended")
     const all = await mails()
-    expect(all.map(({ template }) => template).sort()).toEqual(["acquiring-charge-paid", "acquiring-charge-upcoming", "acquiring-subscription-ended"])
+    expect(all.map(({ template }) => template).sort()).toEqual([
+      "acquiring-charge-paid",
+      "acquiring-charge-upcoming",
+      "acquiring-subscription-ended",
+    ])
     expect(JSON.stringify(all)).not.toMatch(/token|note"|consent_ip|4111111111111111/)
   })
 
@@ -46,22 +59,34 @@ withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_M
     const { contract } = await subscribed(CARDS.laterDeclined)
     goPast(contract.next_due_at)
     const { next_step_at } = await chargeOnceItIs(world(), contract.id, 2, "declined")
-    expect(await mail("acquiring-charge-declined")).toMatchObject({ data: { charge: { state: "declined", next_step_at: next_step_at?.toISOString() } } })
+    expect(await mail("acquiring-charge-declined")).toMatchObject({
+      data: { charge: { state: "declined", next_step_at: next_step_at?.toISOString() } },
+    })
   })
 
   it("is mailed that another card is wanted, without an account at the address of the order", async () => {
     const contract = await subscribe(world(), await weekly(), CARDS.laterStolen)
     goPast(contract.next_due_at)
     await chargeOnceItIs(world(), contract.id, 2, "failed")
-    expect(await mail("acquiring-action-needed")).toMatchObject({ to: "shopper@example.com", resource_id: contract.id, data: { contract: { state: "past_due" }, payment_link: null } })
+    expect(await mail("acquiring-action-needed")).toMatchObject({
+      to: "shopper@example.com",
+      resource_id: contract.id,
+      data: { contract: { state: "past_due" }, payment_link: null },
+    })
   })
 
   it("is mailed the payment link where the bank wants them to confirm a charge", async () => {
     const contract = await subscribe(world(), await weekly(), CARDS.laterToBeConfirmed)
     goPast(contract.next_due_at)
     await chargeOnceItIs(world(), contract.id, 2, "failed")
-    const payment_link = { url: expect.stringContaining("/acquiring/pay/"), currency_code: "eur", expires_at: expect.any(String) }
-    expect(await mail("acquiring-action-needed")).toMatchObject({ data: { contract: { state: "past_due" }, payment_link } })
+    const payment_link = {
+      url: expect.stringContaining("/acquiring/pay/"),
+      currency_code: "eur",
+      expires_at: expect.any(String),
+    }
+    expect(await mail("acquiring-action-needed")).toMatchObject({
+      data: { contract: { state: "past_due" }, payment_link },
+    })
   })
 
   it("is mailed that it is paused and that it is cancelled, by the address that they have now", async () => {
@@ -76,8 +101,16 @@ withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_M
   it("is mailed that it goes on to the end of what is paid", async () => {
     const { owner, contract } = await subscribed()
     await owner.ask(`${PATH}/${contract.id}/cancel`, { at: "end" })
-    const shown = { contract: { id: contract.id, state: "cancelling", next_due_at: contract.next_due_at?.toISOString() } }
-    expect(await mail("acquiring-subscription-cancelling")).toMatchObject({ to: OWNER, receiver_id: owner.id, resource_id: contract.id, trigger_type: "acquiring.contract.cancelling", data: shown })
+    const shown = {
+      contract: { id: contract.id, state: "cancelling", next_due_at: contract.next_due_at?.toISOString() },
+    }
+    expect(await mail("acquiring-subscription-cancelling")).toMatchObject({
+      to: OWNER,
+      receiver_id: owner.id,
+      resource_id: contract.id,
+      trigger_type: "acquiring.contract.cancelling",
+      data: shown,
+    })
     expect(await templates()).toEqual(["acquiring-subscription-cancelling"])
   })
 
@@ -85,7 +118,13 @@ withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_M
     const { owner, contract } = await subscribed()
     await world().admin.client.fetch(`/admin/acquiring/contracts/${contract.id}/card/ask`, { method: "POST", body: {} })
     const shown = { contract: { id: contract.id, state: "active", card: { last4: "1111" } } }
-    expect(await mail("acquiring-card-wanted")).toMatchObject({ to: OWNER, receiver_id: owner.id, resource_id: contract.id, trigger_type: "acquiring.contract.card_wanted", data: shown })
+    expect(await mail("acquiring-card-wanted")).toMatchObject({
+      to: OWNER,
+      receiver_id: owner.id,
+      resource_id: contract.id,
+      trigger_type: "acquiring.contract.card_wanted",
+      data: shown,
+    })
     expect(await templates()).toEqual(["acquiring-card-wanted"])
   })
 
@@ -95,7 +134,10 @@ withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_M
     setDate(new Date(Date.UTC(cardYear(), 10, 29)))
     await tellAhead(world().container, () => new Date())
     const card = { first6: "411111", last4: "1111", expires: expect.stringMatching(/-12$/) }
-    expect(await mail("acquiring-card-expiring")).toMatchObject({ receiver_id: owner.id, data: { card, contracts: [{ id: contract.id }] } })
+    expect(await mail("acquiring-card-expiring")).toMatchObject({
+      receiver_id: owner.id,
+      data: { card, contracts: [{ id: contract.id }] },
+    })
   })
 
   it("is mailed one moment once, however often its event comes, and nothing that is over by then", async () => {
@@ -107,7 +149,13 @@ withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_M
     expect(await templates()).toEqual(["acquiring-subscription-paused"])
     await owner.ask(`${PATH}/${contract.id}/resume`, {})
     expect((await contractNow(world(), contract.id)).state).toBe("active")
-    for (const event of ["acquiring.contract.paused", "acquiring.contract.ended", "acquiring.contract.active", "acquiring.card.expiring"]) await tell(event)
+    for (const event of [
+      "acquiring.contract.paused",
+      "acquiring.contract.ended",
+      "acquiring.contract.active",
+      "acquiring.card.expiring",
+    ])
+      await tell(event)
     await tell("acquiring.charge.done", "acqchg_none")
     expect(await templates()).toEqual(["acquiring-subscription-paused"])
     await owner.ask(`${PATH}/${contract.id}/pause`, {})

@@ -30,7 +30,9 @@ withOwnStore("The card of a subscription that the gateway deducts", DEDUCTING, (
     const ready = await subscribingCart(world(), await planToDeduct(world()))
     await owner.take(ready.cart.id)
     const { cartId, sessionId } = refOf(ready)
-    expect(paymentIn(await (await owner.acquiring()).post(`${sessionId}/card`, { cart_id: cartId, saved_card })).status).toBe("captured")
+    expect(
+      paymentIn(await (await owner.acquiring()).post(`${sessionId}/card`, { cart_id: cartId, saved_card })).status
+    ).toBe("captured")
     await placeOrder(world().store, ready.cart.id)
     const { id } = await contractOf(world(), ready.cart.id)
     expect(await mandateOf(world(), id)).toMatchObject({ state: "open", recurring_id: expect.any(String) })
@@ -45,11 +47,19 @@ withOwnStore("The card of a subscription that the gateway deducts", DEDUCTING, (
     const contract = await subscribeAs(world(), owner, (await newPlan(world())).id)
     for (const body of [{}, { saved_card }]) {
       const answer = await owner.ask(`/store/customers/me/acquiring/contracts/${contract.id}/card`, body)
-      expect(answer).toMatchObject({ status: 409, json: { code: "not_resolvable", message: expect.stringContaining("by itself, and always from the card") } })
+      expect(answer).toMatchObject({
+        status: 409,
+        json: { code: "not_resolvable", message: expect.stringContaining("by itself, and always from the card") },
+      })
     }
     // What the customer sees says so beforehand.
-    expect((await owner.ask(`/store/customers/me/acquiring/contracts/${contract.id}`)).json).toMatchObject({ contract: { charged_by: "gateway" } })
-    expect(await contractNow(world(), contract.id)).toMatchObject({ card_payment_id: contract.card_payment_id, card_session_id: null })
+    expect((await owner.ask(`/store/customers/me/acquiring/contracts/${contract.id}`)).json).toMatchObject({
+      contract: { charged_by: "gateway" },
+    })
+    expect(await contractNow(world(), contract.id)).toMatchObject({
+      card_payment_id: contract.card_payment_id,
+      card_session_id: null,
+    })
     expect(await flows()).toEqual(["direct", "direct"])
   })
 

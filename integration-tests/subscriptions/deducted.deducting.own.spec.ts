@@ -12,35 +12,72 @@ import { placeOrder } from "../support/order"
 import { sandboxOfTests } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
 import { setDate } from "./support/clock"
-import { DEDUCTING, deductionsOf, goesBack, mandateOf, passDeduction, passTime, passToHour, planToDeduct, problemsNow, subscribeToDeductions } from "./support/deducted"
+import {
+  DEDUCTING,
+  deductionsOf,
+  goesBack,
+  mandateOf,
+  passDeduction,
+  passTime,
+  passToHour,
+  planToDeduct,
+  problemsNow,
+  subscribeToDeductions,
+} from "./support/deducted"
 import { eventsOf } from "./support/events"
 import { chargeOf, chargeOnceItIs, contractNow } from "./support/renew"
 import { setStock } from "./support/stock"
 import { contractOf, subscribe, subscribingCart } from "./support/subscribe"
 
 withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
-  const deductedAtGateway = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "recurring")
+  const deductedAtGateway = async () =>
+    (await world().sandbox.transactions()).filter(({ flow }) => flow === "recurring")
 
   const contractsAtGateway = async () => (await world().sandbox.ledger()).contracts
 
-  const dayAfter = (first: TransactionView | undefined, days: number): string => new Date(Date.parse(first?.created_at ?? "") + days * DAY_MS).toISOString().slice(0, 10)
+  const dayAfter = (first: TransactionView | undefined, days: number): string =>
+    new Date(Date.parse(first?.created_at ?? "") + days * DAY_MS).toISOString().slice(0, 10)
 
   /** Voided on the same day, refunded on a later one. */
-  const isReturned = ({ state, refunded, refunding }: TransactionView): boolean => state === "cancelled" || [refunded, refunding].includes("29.90")
+  const isReturned = ({ state, refunded, refunding }: TransactionView): boolean =>
+    state === "cancelled" || [refunded, refunding].includes("29.90")
 
   const countOrders = async (): Promise<number> => {
-    const { data } = await world().container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "order", fields: ["id"] })
+    const { data } = await world()
+      .container.resolve(ContainerRegistrationKeys.QUERY)
+      .graph({ entity: "order", fields: ["id"] })
     return data.length
   }
 
   it("is told to the gateway with the first payment: what a later cycle costs, how often, and how many times", async () => {
-    const { id, next_due_at } = await subscribeToDeductions(world(), { interval: "week", interval_count: 2, cycles: 3, intro_cycles: 1, intro_prices: { eur: "1.00" } })
+    const { id, next_due_at } = await subscribeToDeductions(world(), {
+      interval: "week",
+      interval_count: 2,
+      cycles: 3,
+      intro_cycles: 1,
+      intro_prices: { eur: "1.00" },
+    })
     const [first] = await world().sandbox.transactions()
     expect(first).toMatchObject({ amount: "5.90", has_token: false })
-    const told = { contract_name: "Monthly", amount: "29.90", currency: "EUR", interval: "week", interval_count: 2, cycles: 3, ends: dayAfter(first, 41) }
-    expect(await contractsAtGateway()).toMatchObject([{ ...told, state: "active", deductions: 1, next_at: expect.stringContaining(dayAfter(first, 14)) }])
+    const told = {
+      contract_name: "Monthly",
+      amount: "29.90",
+      currency: "EUR",
+      interval: "week",
+      interval_count: 2,
+      cycles: 3,
+      ends: dayAfter(first, 41),
+    }
+    expect(await contractsAtGateway()).toMatchObject([
+      { ...told, state: "active", deductions: 1, next_at: expect.stringContaining(dayAfter(first, 14)) },
+    ])
     expect(next_due_at?.toISOString()).toContain(dayAfter(first, 14))
-    expect(await mandateOf(world(), id)).toMatchObject({ state: "open", recurring_id: first?.recurring_id, amount: "29.90", currency: "EUR" })
+    expect(await mandateOf(world(), id)).toMatchObject({
+      state: "open",
+      recurring_id: first?.recurring_id,
+      amount: "29.90",
+      currency: "EUR",
+    })
   })
 
   it("has a paid order for every deduction, and has ended after the last", async () => {
@@ -49,7 +86,9 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
       await passDeduction(world(), id)
       const { order_id } = await chargeOnceItIs(world(), id, cycle, "done")
       const fields = ["id", "total", "items.variant_id", "payment_collections.payments.captured_at"]
-      const { data } = await world().container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "order", fields, filters: { id: order_id ?? "" } })
+      const { data } = await world()
+        .container.resolve(ContainerRegistrationKeys.QUERY)
+        .graph({ entity: "order", fields, filters: { id: order_id ?? "" } })
       expect(JSON.parse(JSON.stringify(data[0]))).toMatchObject({
         items: [{ variant_id: world().shop.variant_id }],
         payment_collections: [{ payments: [{ captured_at: expect.anything() }] }],
@@ -59,7 +98,10 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     expect((await mandateOf(world(), id)).state).toBe("ended")
     expect(await contractsAtGateway()).toMatchObject([{ state: "ended", cycles: 3, deductions: 3, next_at: null }])
     await passTime(world(), 70 * DAY_MS)
-    expect(await deductedAtGateway()).toMatchObject([{ amount: "29.90", state: "captured" }, { amount: "29.90", state: "captured" }])
+    expect(await deductedAtGateway()).toMatchObject([
+      { amount: "29.90", state: "captured" },
+      { amount: "29.90", state: "captured" },
+    ])
     expect(await countOrders()).toBe(3)
   })
 
@@ -69,7 +111,8 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     await world().sandbox.addFault({ fault: "notify_forged" })
     await passDeduction(world(), id)
     await chargeOnceItIs(world(), id, 2, "done")
-    for (const { transaction_id } of await world().sandbox.transactions()) await world().sandbox.act(transaction_id, "notify")
+    for (const { transaction_id } of await world().sandbox.transactions())
+      await world().sandbox.act(transaction_id, "notify")
     await passTime(world(), HOUR_MS)
     expect(await deductionsOf(world())).toMatchObject([{ state: "captured" }])
     expect(await countOrders()).toBe(2)
@@ -80,7 +123,9 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     await passDeduction(world(), id)
     await chargeOnceItIs(world(), id, 2, "done")
-    expect(await deductionsOf(world())).toMatchObject([{ state: "captured", history: [{ to: "unknown", cause: "query" }, { to: "captured" }] }])
+    expect(await deductionsOf(world())).toMatchObject([
+      { state: "captured", history: [{ to: "unknown", cause: "query" }, { to: "captured" }] },
+    ])
   })
 
   it("counts under an order number of the gateway's own as well", async () => {
@@ -179,7 +224,9 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
   it("that is declined is past due, also where the process died before it noted with the charge that there was one", async () => {
     const { id } = await subscribeToDeductions(world())
     await world().sandbox.addFault({ fault: "deduct_declined", times: 1 })
-    const dies = jest.spyOn(Object.getPrototypeOf(moduleOf(world()).charges) as Charges, "move").mockRejectedValueOnce(new Error("The process died."))
+    const dies = jest
+      .spyOn(Object.getPrototypeOf(moduleOf(world()).charges) as Charges, "move")
+      .mockRejectedValueOnce(new Error("The process died."))
     await passDeduction(world(), id)
     expect(dies).toHaveBeenCalled()
     dies.mockRestore()
@@ -194,7 +241,10 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     await world().sandbox.addFault({ fault: "deduct_refused", times: 1 })
     await passDeduction(world(), id)
     await passTime(world(), 2 * HOUR_MS)
-    expect(await chargeOf(world(), id, 2)).toMatchObject({ state: "due", attention: expect.stringContaining("live gateway") })
+    expect(await chargeOf(world(), id, 2)).toMatchObject({
+      state: "due",
+      attention: expect.stringContaining("live gateway"),
+    })
     await passTime(world(), 23 * HOUR_MS)
     await chargeOnceItIs(world(), id, 2, "failed")
     await passDeduction(world(), id)
@@ -206,8 +256,16 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     const { shopper, page } = await openHosted(world(), ready)
     await payHosted(shopper, page, cardOf(CARDS.approved))
     const [first] = await world().sandbox.transactions()
-    expect(first).toMatchObject({ flow: "hosted", state: "captured", three_ds: "do3DS", has_token: false, recurring_id: expect.stringMatching(/./) })
-    expect(await contractsAtGateway()).toMatchObject([{ recurring_id: first?.recurring_id, interval: "month", cycles: 2 }])
+    expect(first).toMatchObject({
+      flow: "hosted",
+      state: "captured",
+      three_ds: "do3DS",
+      has_token: false,
+      recurring_id: expect.stringMatching(/./),
+    })
+    expect(await contractsAtGateway()).toMatchObject([
+      { recurring_id: first?.recurring_id, interval: "month", cycles: 2 },
+    ])
     await placeOrder(world().store, ready.cart.id)
     const { id } = await contractOf(world(), ready.cart.id)
     expect(await mandateOf(world(), id)).toMatchObject({ state: "open", recurring_id: first?.recurring_id })
@@ -222,7 +280,9 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     await passDeduction(world(), id)
     await passTime(world(), 25 * HOUR_MS)
     expect(await deductedAtGateway()).toMatchObject([{ amount: "30.90", state: "captured" }])
-    expect(await deductionsOf(world())).toMatchObject([{ amount: "29.90", state: "mismatch", order_id: null, attention: expect.stringContaining("amount") }])
+    expect(await deductionsOf(world())).toMatchObject([
+      { amount: "29.90", state: "mismatch", order_id: null, attention: expect.stringContaining("amount") },
+    ])
     expect((await chargeOf(world(), id, 2))?.state).toBe("trying")
     expect(await problemsNow(world())).toContain("payment_mismatch")
     expect(await countOrders()).toBe(1)
@@ -280,7 +340,8 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     await setStock(world(), 1)
     await passDeduction(world(), id)
     const attention = async () => (await deductionsOf(world()))[0]?.attention ?? ""
-    for (let turn = 0; turn < 5 && !(await attention()).includes("money is kept"); turn += 1) await passTime(world(), HOUR_MS)
+    for (let turn = 0; turn < 5 && !(await attention()).includes("money is kept"); turn += 1)
+      await passTime(world(), HOUR_MS)
     expect((await chargeOf(world(), id, 2))?.state).toBe("paid")
     expect(await attention()).toContain("money is kept")
     await setStock(world(), 1000)

@@ -13,7 +13,19 @@ import { eventually } from "../support/eventually"
 import { placeOrder } from "../support/order"
 import { LOGIN } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
-import { DEDUCTING, deductionsOf, goesBack, mandateOf, onceEnded, passDeduction, passTime, passToHour, planToDeduct, problemsNow, subscribeToDeductions } from "./support/deducted"
+import {
+  DEDUCTING,
+  deductionsOf,
+  goesBack,
+  mandateOf,
+  onceEnded,
+  passDeduction,
+  passTime,
+  passToHour,
+  planToDeduct,
+  problemsNow,
+  subscribeToDeductions,
+} from "./support/deducted"
 import { chargeOnceItIs } from "./support/renew"
 import { setStock } from "./support/stock"
 import { choose, contractOf, newPlan, payFor, subscribe, subscribingCart } from "./support/subscribe"
@@ -89,7 +101,10 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     await world().sandbox.addFault({ fault: "deduct_never" })
     await cancel(id)
     for (let week = 0; week < 3; week += 1) await passTime(world(), 7 * DAY_MS)
-    expect(await mandateOf(world(), id)).toMatchObject({ state: "ending", attention: expect.stringContaining("former-merchant") })
+    expect(await mandateOf(world(), id)).toMatchObject({
+      state: "ending",
+      attention: expect.stringContaining("former-merchant"),
+    })
     expect((await world().sandbox.ledger()).requests.cancelSubscription ?? 0).toBe(0)
     expect(await problemsNow(world())).toContain("mandate_not_ended")
     await first.clone().update({ merchant_id, account_id })
@@ -118,7 +133,13 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     await goesBack(world(), 1)
     expect(await deductionsOf(world())).toMatchObject([{ charge_id: null, given_back_at: expect.any(Date) }])
     expect(await problemsNow(world())).toContain("deduction_unwanted")
-    expect((await mandateOf(world(), id)).history.map(({ to }) => to)).toEqual(["asked", "open", "ending", "ended", "ending"])
+    expect((await mandateOf(world(), id)).history.map(({ to }) => to)).toEqual([
+      "asked",
+      "open",
+      "ending",
+      "ended",
+      "ending",
+    ])
   })
 
   it("and is deducted all the same, of which nobody tells, is found when its first payment is compared with the gateway's books", async () => {
@@ -130,30 +151,40 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     await goesBack(world(), 1)
     // Its contract has no cycle any more of which somebody would have asked.
     expect(await moduleOf(world()).charges.ofContracts([id])).toEqual([])
-    const history = expect.arrayContaining([expect.objectContaining({ to: "unknown", cause: "query" }), expect.objectContaining({ to: "captured", cause: "query" })])
-    expect(await deductionsOf(world())).toMatchObject([{ charge_id: null, amount: "29.90", given_back_at: expect.any(Date), history }])
+    const history = expect.arrayContaining([
+      expect.objectContaining({ to: "unknown", cause: "query" }),
+      expect.objectContaining({ to: "captured", cause: "query" }),
+    ])
+    expect(await deductionsOf(world())).toMatchObject([
+      { charge_id: null, amount: "29.90", given_back_at: expect.any(Date), history },
+    ])
     expect(await problemsNow(world())).toContain("deduction_unwanted")
   })
 
   it.each([
     ["that the gateway does not end", [{ fault: "http_400", operation: "cancelSubscription" }]],
     ["of which nobody tells", [{ fault: "deduct_after_cancel" }, { fault: "notify_never" }]],
-  ] as const)("whose first payment was voided for want of an order gives back what is deducted all the same: one %s", async (_, faults) => {
-    const plan = await planToDeduct(world(), { interval: "week" })
-    await passToHour(world(), 1)
-    const ready = await subscribingCart(world(), plan)
-    const atTheGateway = await openHosted(world(), ready)
-    await setStock(world(), 0)
-    await payAndCloseTheTab(world(), atTheGateway)
-    for (const fault of faults) await world().sandbox.addFault(fault)
-    for (let turn = 0; turn < 15; turn += 1) await passTime(world(), MINUTE_MS)
-    const [first] = await moduleOf(world()).payments.ofSession(ready.session.id)
-    expect(first).toMatchObject({ state: "cancelled", given_back_at: expect.any(Date) })
-    await passTime(world(), 8 * DAY_MS)
-    await goesBack(world(), 1)
-    expect(await deductionsOf(world())).toMatchObject([{ charge_id: null, amount: "29.90", given_back_at: expect.any(Date) }])
-    expect(await problemsNow(world())).toContain("deduction_unwanted")
-  })
+  ] as const)(
+    "whose first payment was voided for want of an order gives back what is deducted all the same: one %s",
+    async (_, faults) => {
+      const plan = await planToDeduct(world(), { interval: "week" })
+      await passToHour(world(), 1)
+      const ready = await subscribingCart(world(), plan)
+      const atTheGateway = await openHosted(world(), ready)
+      await setStock(world(), 0)
+      await payAndCloseTheTab(world(), atTheGateway)
+      for (const fault of faults) await world().sandbox.addFault(fault)
+      for (let turn = 0; turn < 15; turn += 1) await passTime(world(), MINUTE_MS)
+      const [first] = await moduleOf(world()).payments.ofSession(ready.session.id)
+      expect(first).toMatchObject({ state: "cancelled", given_back_at: expect.any(Date) })
+      await passTime(world(), 8 * DAY_MS)
+      await goesBack(world(), 1)
+      expect(await deductionsOf(world())).toMatchObject([
+        { charge_id: null, amount: "29.90", given_back_at: expect.any(Date) },
+      ])
+      expect(await problemsNow(world())).toContain("deduction_unwanted")
+    }
+  )
 
   it("whose first payment was voided before anybody heard that it was paid gives back what is deducted all the same, and is a problem only then", async () => {
     const plan = await planToDeduct(world(), { interval: "week" })
@@ -173,7 +204,9 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     expect(await problemsNow(world())).not.toContain("mandate_not_ended")
     for (let day = 0; day < 11; day += 1) await passTime(world(), DAY_MS)
     await goesBack(world(), 1)
-    expect(await deductionsOf(world())).toMatchObject([{ charge_id: null, amount: "29.90", given_back_at: expect.any(Date) }])
+    expect(await deductionsOf(world())).toMatchObject([
+      { charge_id: null, amount: "29.90", given_back_at: expect.any(Date) },
+    ])
     expect(await problemsNow(world())).toEqual(expect.arrayContaining(["deduction_unwanted", "mandate_not_ended"]))
     // Another card pays for the subscription, and what is deducted by that one counts.
     await world().sandbox.clearFaults()
@@ -190,7 +223,9 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     const { id } = await subscribe(world(), plan)
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
     await passTime(world(), 7 * HOUR_MS)
-    expect(await moduleOf(world()).payments.find((await mandateOf(world(), id)).payment_id)).toMatchObject({ state: "cancelled" })
+    expect(await moduleOf(world()).payments.find((await mandateOf(world(), id)).payment_id)).toMatchObject({
+      state: "cancelled",
+    })
     await world().sandbox.addFault({ fault: "deduct_after_cancel", times: 1 })
     await cancel(id)
     // The comparison with the gateway's books is not what finds it.
@@ -237,7 +272,9 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     const ready = await subscribingCart(world(), plan)
     await payDirect(world(), ready)
     // Of an order whose subscription nobody has begun, nobody has settled the payment either.
-    const nobodyBegins = jest.spyOn(moduleOf(world()).contracts, "proposedIn").mockRejectedValue(new Error("The database is away."))
+    const nobodyBegins = jest
+      .spyOn(moduleOf(world()).contracts, "proposedIn")
+      .mockRejectedValue(new Error("The database is away."))
     await placeOrder(world().store, ready.cart.id)
     const attempt = await onlyAttempt(world(), ready.session.id)
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
@@ -253,7 +290,9 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     const { id } = await subscribeToDeductions(world())
     const acquiring = moduleOf(world())
     for (const change of [pauseContract, chargeContract, skipCycle]) {
-      await expect(change(acquiring, id, MERCHANT, clock)).rejects.toThrow("the gateway deducts this subscription by itself")
+      await expect(change(acquiring, id, MERCHANT, clock)).rejects.toThrow(
+        "the gateway deducts this subscription by itself"
+      )
     }
     await cancel(id, "end")
     await expect(resumeContract(acquiring, id, MERCHANT, clock)).rejects.toThrow("cannot be taken back")
@@ -266,11 +305,15 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     const plans = [await newPlan(world()), await newPlan(world(), { name: "Weekly", interval: "week" })]
     const ready = await world().newCart({
       subscribe: async (cartId) => {
-        for (const { id } of plans) expect(await choose(world(), cartId, { plan_id: id })).toMatchObject({ status: 200 })
+        for (const { id } of plans)
+          expect(await choose(world(), cartId, { plan_id: id })).toMatchObject({ status: 200 })
       },
     })
     const answer = await world().acquiring.card(refOf(ready), cardOf(CARDS.approved))
-    expect(answer).toMatchObject({ status: 409, json: { code: "plan_not_offered", message: expect.stringContaining("Only one thing") } })
+    expect(answer).toMatchObject({
+      status: 409,
+      json: { code: "plan_not_offered", message: expect.stringContaining("Only one thing") },
+    })
     expect(await world().sandbox.transactions()).toEqual([])
   })
 })

@@ -12,10 +12,15 @@ import { chargeOnceItIs, contractNow } from "./support/renew"
 import { newPlan, subscribe, subscribeAs } from "./support/subscribe"
 
 withOwnStore("Subscriptions are found and counted", { account: { dunningDays: [] } }, (world) => {
-  const post = (id: string, rest: string, body: Record<string, unknown> = {}) => world().admin.client.fetch(`/admin/acquiring/contracts/${id}/${rest}`, { method: "POST", body })
-  const found = async (q: string) => (await world().admin.client.fetch<{ contracts: ContractRecord[] }>("/admin/acquiring/contracts", { query: { q } })).contracts.map(({ id }) => id)
+  const post = (id: string, rest: string, body: Record<string, unknown> = {}) =>
+    world().admin.client.fetch(`/admin/acquiring/contracts/${id}/${rest}`, { method: "POST", body })
+  const found = async (q: string) =>
+    (
+      await world().admin.client.fetch<{ contracts: ContractRecord[] }>("/admin/acquiring/contracts", { query: { q } })
+    ).contracts.map(({ id }) => id)
   const figures = async (query: Record<string, unknown> = {}) =>
-    (await world().admin.client.fetch<{ figures: ContractFigures[] }>("/admin/acquiring/contracts/figures", { query })).figures
+    (await world().admin.client.fetch<{ figures: ContractFigures[] }>("/admin/acquiring/contracts/figures", { query }))
+      .figures
 
   it("by the customer's name or address, the plan's name, the id, and the number of any of their orders", async () => {
     const tea = await newPlan(world(), { name: "Tea every month" })
@@ -26,11 +31,13 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
     await post(one.id, "charge")
     await chargeOnceItIs(world(), one.id, 2, "done")
     const [charge] = await moduleOf(world()).charges.ofContracts([one.id])
-    const numberOf = async (id: string | null) => String((await world().admin.admin.order.retrieve(id ?? "", { fields: "id,display_id" })).order.display_id)
+    const numberOf = async (id: string | null) =>
+      String((await world().admin.admin.order.retrieve(id ?? "", { fields: "id,display_id" })).order.display_id)
 
     expect(await found("green.owner@")).toEqual([one.id])
     await world().admin.admin.customer.update(owner.id, { first_name: "Anna Maria", last_name: "Schmidt" })
-    for (const name of ["Anna Maria Schmidt", "anna  schmidt ", "Schmidt Anna", "schm green"]) expect([name, await found(name)]).toEqual([name, [one.id]])
+    for (const name of ["Anna Maria Schmidt", "anna  schmidt ", "Schmidt Anna", "schm green"])
+      expect([name, await found(name)]).toEqual([name, [one.id]])
     expect(await found("Anna Miller")).toEqual([])
     expect(await found("COFFEE")).toEqual([other.id])
     expect((await found("every month")).sort()).toEqual([one.id, other.id].sort())
@@ -39,7 +46,8 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
     expect(await found(`#${await numberOf(one.order_id)}`)).toEqual([one.id])
     expect(await found(await numberOf(charge?.order_id ?? null))).toEqual([one.id])
     expect(await found(other.order_id ?? "")).toEqual([other.id])
-    for (const nothing of ["nobody@example.com", "%", "_", "acqcon_none", "#99999999", "o'; drop table"]) expect([nothing, await found(nothing)]).toEqual([nothing, []])
+    for (const nothing of ["nobody@example.com", "%", "_", "acqcon_none", "#99999999", "o'; drop table"])
+      expect([nothing, await found(nothing)]).toEqual([nothing, []])
     expect(await contractsLike(world().container, "tea")).toMatchObject({ plan_ids: [tea.id], order_ids: [] })
   })
 
@@ -49,7 +57,9 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
     const saved = await subscribe(world(), plan.id, CARDS.laterDeclinedOnce)
     const stolen = await subscribe(world(), plan.id, CARDS.laterStolen)
     const gone = await subscribe(world(), plan.id, CARDS.laterStolen)
-    expect(await figures()).toEqual([{ mode: "test", currency_code: "eur", active: 4, past_due: NONE, renewed: NONE, recovered: NONE, lost: NONE }])
+    expect(await figures()).toEqual([
+      { mode: "test", currency_code: "eur", active: 4, past_due: NONE, renewed: NONE, recovered: NONE, lost: NONE },
+    ])
 
     for (const { id } of [good, saved, stolen]) await post(id, "charge")
     await workOnce(world().container, () => new Date())
@@ -67,22 +77,39 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
     await chargeOnceItIs(world(), saved.id, 2, "done")
     await post(gone.id, "cancel", { at: "now" })
     expect(await figures()).toEqual([
-      { mode: "test", currency_code: "eur", active: 2, past_due: { count: 1, amount: each }, renewed: { count: 2, amount: expect.any(String) }, recovered: { count: 1, amount: each }, lost: { count: 1, amount: each } },
+      {
+        mode: "test",
+        currency_code: "eur",
+        active: 2,
+        past_due: { count: 1, amount: each },
+        renewed: { count: 2, amount: expect.any(String) },
+        recovered: { count: 1, amount: each },
+        lost: { count: 1, amount: each },
+      },
     ])
     expect(await figures({ account: "manual" })).toEqual([])
 
     // Forty days on, nothing of that was in the last thirty days; how they stand is of now.
     const { subscriptionFigures } = moduleOf(world())
     const later = new Date(Date.now() + 40 * DAY_MS)
-    expect(await subscriptionFigures.byCurrency({ days: 30, time_zone: "UTC" }, later)).toMatchObject([{ currency: "EUR", active: 2, past_due: { count: 1 }, renewed: undefined, recovered: undefined, lost: undefined }])
-    expect(await subscriptionFigures.byCurrency({ days: 60, time_zone: "UTC" }, later)).toMatchObject([{ renewed: { count: 2 }, lost: { count: 1 } }])
+    expect(await subscriptionFigures.byCurrency({ days: 30, time_zone: "UTC" }, later)).toMatchObject([
+      { currency: "EUR", active: 2, past_due: { count: 1 }, renewed: undefined, recovered: undefined, lost: undefined },
+    ])
+    expect(await subscriptionFigures.byCurrency({ days: 60, time_zone: "UTC" }, later)).toMatchObject([
+      { renewed: { count: 2 }, lost: { count: 1 } },
+    ])
     await expect(figures({ days: 0 })).rejects.toMatchObject({ status: 400 })
   })
 
   it("as test or live, as the card was when it was given that they charge; never both together", async () => {
     const plan = await newPlan(world())
-    const [play, real, failed] = [await subscribe(world(), plan.id), await subscribe(world(), plan.id), await subscribe(world(), plan.id, CARDS.laterStolen)]
-    const isOf = (mode: Mode, paymentId: string | null) => moduleOf(world()).payments.update(paymentId ?? "", { mode }, new Date())
+    const [play, real, failed] = [
+      await subscribe(world(), plan.id),
+      await subscribe(world(), plan.id),
+      await subscribe(world(), plan.id, CARDS.laterStolen),
+    ]
+    const isOf = (mode: Mode, paymentId: string | null) =>
+      moduleOf(world()).payments.update(paymentId ?? "", { mode }, new Date())
     const theirCardsAreOf = async (mode: Mode) => {
       for (const { id } of [real, failed]) await isOf(mode, (await contractNow(world(), id)).card_payment_id)
     }
@@ -91,8 +118,15 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
       { mode: "live", currency_code: "eur", active: 2, past_due: NONE, renewed: NONE, recovered: NONE, lost: NONE },
       { mode: "test", currency_code: "eur", active: 1, past_due: NONE, renewed: NONE, recovered: NONE, lost: NONE },
     ])
-    const { contracts } = await world().admin.client.fetch<{ contracts: ContractRecord[] }>("/admin/acquiring/contracts", { query: { order: "created_at" } })
-    expect(contracts.map(({ id, mode }) => [id, mode])).toEqual([[play.id, "test"], [real.id, "live"], [failed.id, "live"]])
+    const { contracts } = await world().admin.client.fetch<{ contracts: ContractRecord[] }>(
+      "/admin/acquiring/contracts",
+      { query: { order: "created_at" } }
+    )
+    expect(contracts.map(({ id, mode }) => [id, mode])).toEqual([
+      [play.id, "test"],
+      [real.id, "live"],
+      [failed.id, "live"],
+    ])
 
     // The account is still a test account, at which no live card is charged.
     await theirCardsAreOf("test")
@@ -110,7 +144,10 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
     for (const one of counted) expect(await figures({ mode: one.mode })).toMatchObject([one])
 
     await post(failed.id, "cancel", { at: "now" })
-    expect(await figures()).toMatchObject([{ mode: "live", past_due: NONE, lost: { count: 1 } }, { mode: "test", lost: NONE }])
+    expect(await figures()).toMatchObject([
+      { mode: "live", past_due: NONE, lost: { count: 1 } },
+      { mode: "test", lost: NONE },
+    ])
     await expect(figures({ mode: "play" })).rejects.toMatchObject({ status: 400 })
   })
 

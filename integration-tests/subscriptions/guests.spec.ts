@@ -24,9 +24,16 @@ withStore("A guest's subscription", (world) => {
     const { url, shop, container } = world()
     const { data } = await container
       .resolve(ContainerRegistrationKeys.QUERY)
-      .graph({ entity: "order_change", fields: ["id", "actions.details"], filters: { order_id: orderId, change_type: "transfer" } })
+      .graph({
+        entity: "order_change",
+        fields: ["id", "actions.details"],
+        filters: { order_id: orderId, change_type: "transfer" },
+      })
     const token = data[0]?.actions?.[0]?.details?.token
-    const { status, text } = await ask(`${url}/store/orders/${orderId}/transfer/accept`, { headers: { "x-publishable-api-key": shop.publishable_key }, json: { token } })
+    const { status, text } = await ask(`${url}/store/orders/${orderId}/transfer/accept`, {
+      headers: { "x-publishable-api-key": shop.publishable_key },
+      json: { token },
+    })
     if (status !== 200) throw new Error(`The transfer could not be accepted: HTTP ${status}: ${text}`)
   }
   const seenBy = async (who: Customer, { id }: ContractRow) => {
@@ -50,19 +57,38 @@ withStore("A guest's subscription", (world) => {
 
     await acceptTransfer(orderId)
     expect(await seenBy(stranger, contract)).toEqual([404, []])
-    expect(await owner.ask(`${PATH}/${contract.id}/pause`, undefined, "POST")).toMatchObject({ status: 200, json: { contract: { state: "paused" } } })
+    expect(await owner.ask(`${PATH}/${contract.id}/pause`, undefined, "POST")).toMatchObject({
+      status: 200,
+      json: { contract: { state: "paused" } },
+    })
     const [, , line] = (await contractNow(world(), contract.id)).history
-    expect(line).toMatchObject({ from: "active", to: "active", cause: "customer", note: `${owner.id}: takes it over with its order from a guest`, at: expect.any(String) })
+    expect(line).toMatchObject({
+      from: "active",
+      to: "active",
+      cause: "customer",
+      note: `${owner.id}: takes it over with its order from a guest`,
+      at: expect.any(String),
+    })
     expect(await owner.ask(`${PATH}/${contract.id}/resume`, undefined, "POST")).toMatchObject({ status: 200 })
-    expect([await seenBy(owner, contract), await seenBy(stranger, contract)]).toEqual([[200, [contract.id]], [404, []]])
+    expect([await seenBy(owner, contract), await seenBy(stranger, contract)]).toEqual([
+      [200, [contract.id]],
+      [404, []],
+    ])
 
-    const session = (await owner.ask(`${PATH}/${contract.id}/card`, {})).json as { payment_session_id: string; cart_id: string }
-    const given = await (await owner.acquiring()).card({ sessionId: session.payment_session_id, cartId: session.cart_id }, cardOf(CARDS.mastercard))
+    const session = (await owner.ask(`${PATH}/${contract.id}/card`, {})).json as {
+      payment_session_id: string
+      cart_id: string
+    }
+    const given = await (
+      await owner.acquiring()
+    ).card({ sessionId: session.payment_session_id, cartId: session.cart_id }, cardOf(CARDS.mastercard))
     expect(paymentIn(given)).toMatchObject({ code: "card_verified" })
     goPast(contract.next_due_at)
     const { order_id } = await chargeOnceItIs(world(), contract.id, 2, "done")
     expect(await customerOfOrder(order_id)).toBe(owner.id)
-    expect((await contractNow(world(), contract.id)).history.filter(({ note }) => note?.includes("takes it over"))).toHaveLength(1)
+    expect(
+      (await contractNow(world(), contract.id)).history.filter(({ note }) => note?.includes("takes it over"))
+    ).toHaveLength(1)
   })
 
   it("is renewed for them also where they never looked at it", async () => {
@@ -83,8 +109,13 @@ withStore("A guest's subscription", (world) => {
     const owner = await newCustomer(world(), "owner@example.com")
     await requestTransfer(owner, contract.order_id ?? "")
     await acceptTransfer(contract.order_id ?? "")
-    const session = (await owner.ask(`${PATH}/${contract.id}/card`, {})).json as { payment_session_id: string; cart_id: string }
-    const given = await (await owner.acquiring()).card({ sessionId: session.payment_session_id, cartId: session.cart_id }, cardOf(CARDS.mastercard))
+    const session = (await owner.ask(`${PATH}/${contract.id}/card`, {})).json as {
+      payment_session_id: string
+      cart_id: string
+    }
+    const given = await (
+      await owner.acquiring()
+    ).card({ sessionId: session.payment_session_id, cartId: session.cart_id }, cardOf(CARDS.mastercard))
     expect(paymentIn(given)).toMatchObject({ code: "card_verified" })
     const { order_id } = await chargeOnceItIs(world(), contract.id, 2, "done")
     expect(await customerOfOrder(order_id)).toBe(owner.id)
@@ -96,31 +127,53 @@ withStore("A guest's subscription", (world) => {
     const { order_id } = await chargeOnceItIs(world(), contract.id, 2, "done")
     const owner = await newCustomer(world(), "owner@example.com")
     const other = await newCustomer(world(), "other@example.com")
-    for (const [who, order] of [[other, order_id], [owner, contract.order_id]] as const) {
+    for (const [who, order] of [
+      [other, order_id],
+      [owner, contract.order_id],
+    ] as const) {
       await requestTransfer(who, order ?? "")
       await acceptTransfer(order ?? "")
     }
-    expect([await seenBy(other, contract), await seenBy(owner, contract)]).toEqual([[404, []], [200, [contract.id]]])
+    expect([await seenBy(other, contract), await seenBy(owner, contract)]).toEqual([
+      [404, []],
+      [200, [contract.id]],
+    ])
   })
 
   it("that is a customer's with an account stays with that, whoever has its order", async () => {
     const owner = await newCustomer(world(), "owner@example.com")
     const other = await newCustomer(world(), "other@example.com")
     const contract = await subscribeAs(world(), owner, (await newPlan(world(), { interval: "week" })).id)
-    await world().container.resolve(Modules.ORDER).updateOrders(contract.order_id ?? "", { customer_id: other.id })
-    expect([await seenBy(other, contract), await seenBy(owner, contract)]).toEqual([[404, []], [200, [contract.id]]])
+    await world()
+      .container.resolve(Modules.ORDER)
+      .updateOrders(contract.order_id ?? "", { customer_id: other.id })
+    expect([await seenBy(other, contract), await seenBy(owner, contract)]).toEqual([
+      [404, []],
+      [200, [contract.id]],
+    ])
     goPast(contract.next_due_at)
     await chargeOnceItIs(world(), contract.id, 2, "done")
     expect((await contractNow(world(), contract.id)).customer_id).toBe(owner.id)
-    const session = (await owner.ask(`${PATH}/${contract.id}/card`, {})).json as { payment_session_id: string; cart_id: string }
-    const given = await (await owner.acquiring()).card({ sessionId: session.payment_session_id, cartId: session.cart_id }, cardOf(CARDS.mastercard))
+    const session = (await owner.ask(`${PATH}/${contract.id}/card`, {})).json as {
+      payment_session_id: string
+      cart_id: string
+    }
+    const given = await (
+      await owner.acquiring()
+    ).card({ sessionId: session.payment_session_id, cartId: session.cart_id }, cardOf(CARDS.mastercard))
     expect(paymentIn(given)).toMatchObject({ code: "card_verified" })
   })
 
   it("is none where the account wants none: before it is in the cart, and before a cart that is no customer's is paid", async () => {
     const { id } = await newPlan(world())
-    await world().admin.client.fetch("/admin/acquiring/accounts/default", { method: "POST", body: { guestSubscriptions: false } })
-    const refused = { status: 403, json: { code: "login_required", message: expect.stringContaining("log in or register") } }
+    await world().admin.client.fetch("/admin/acquiring/accounts/default", {
+      method: "POST",
+      body: { guestSubscriptions: false },
+    })
+    const refused = {
+      status: 403,
+      json: { code: "login_required", message: expect.stringContaining("log in or register") },
+    }
     const { cart } = await world().newCart()
     expect(await choose(world(), cart.id, { plan_id: id })).toMatchObject(refused)
 

@@ -13,7 +13,16 @@ import { ask } from "../support/http"
 import { placeOrder } from "../support/order"
 import { formsOf } from "../support/page"
 import { withOwnStore } from "../support/with-store"
-import { DEDUCTING, deductionsOf, mandateOf, onceEnded, passDeduction, passTime, planToDeduct, subscribeToDeductions } from "./support/deducted"
+import {
+  DEDUCTING,
+  deductionsOf,
+  mandateOf,
+  onceEnded,
+  passDeduction,
+  passTime,
+  planToDeduct,
+  subscribeToDeductions,
+} from "./support/deducted"
 import { chargeOnceItIs } from "./support/renew"
 import { choose, contractOf, subscribingCart } from "./support/subscribe"
 
@@ -82,7 +91,11 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
     await cancel(id)
     const { mandates } = moduleOf(world())
     const update = mandates.update.bind(mandates)
-    const dies = jest.spyOn(mandates, "update").mockImplementation((...args) => (args[1].ends_by === null ? Promise.reject(new Error("The process died.")) : update(...args)))
+    const dies = jest
+      .spyOn(mandates, "update")
+      .mockImplementation((...args) =>
+        args[1].ends_by === null ? Promise.reject(new Error("The process died.")) : update(...args)
+      )
     await passDeduction(world(), id)
     dies.mockRestore()
     expect(await deductionsOf(world())).toHaveLength(1)
@@ -100,8 +113,16 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
       const { page } = await openHosted(world(), ready)
       const [form] = page.forms
       const { number: card, expiration_month, expiration_year, security_code } = cardOf(CARDS.approved)
-      const typed = { ...form?.fields, card, expiry: `${expiration_month} / ${expiration_year.slice(-2)}`, security_code }
-      const [back] = formsOf((await ask(form?.action ?? "", { body: new URLSearchParams(typed).toString(), headers: FORM })).text, form?.action ?? "")
+      const typed = {
+        ...form?.fields,
+        card,
+        expiry: `${expiration_month} / ${expiration_year.slice(-2)}`,
+        security_code,
+      }
+      const [back] = formsOf(
+        (await ask(form?.action ?? "", { body: new URLSearchParams(typed).toString(), headers: FORM })).text,
+        form?.action ?? ""
+      )
       for (const fields of [{ ...back?.fields, recurring_id: name }, back?.fields]) {
         await ask(back?.action ?? "", { body: new URLSearchParams(fields).toString(), headers: FORM })
         if (name === theirs) break
@@ -110,7 +131,10 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
       const { id } = await contractOf(world(), ready.cart.id)
       await passMinutes(1)
       await cancel(id)
-      expect(await mandateOf(world(), id)).toMatchObject({ state: "ending", attention: expect.stringContaining(name === theirs ? "has not told" : "name this subscription differently") })
+      expect(await mandateOf(world(), id)).toMatchObject({
+        state: "ending",
+        attention: expect.stringContaining(name === theirs ? "has not told" : "name this subscription differently"),
+      })
     }
     expect((await world().sandbox.ledger()).requests.cancelSubscription ?? 0).toBe(0)
     expect(await mandateOf(world(), victim.id)).toMatchObject({ state: "open", recurring_id: theirs })
@@ -129,6 +153,9 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
     if (!declined) throw new Error("Nothing was declined.")
     await applyNews(moduleOf(world()), declined, { to: "captured", cause: "notification" }, clock())
     await passMinutes(15)
-    expect(await moduleOf(world()).payments.find(declined.id)).toMatchObject({ state: "captured", given_back_at: expect.any(Date) })
+    expect(await moduleOf(world()).payments.find(declined.id)).toMatchObject({
+      state: "captured",
+      given_back_at: expect.any(Date),
+    })
   })
 })

@@ -15,10 +15,16 @@ withOwnStore("A subscription that the gateway bills, in a store that may be a co
     const { id } = await subscribeToDeductions(world())
     const { identityCheck } = moduleOf(world())
     await identityCheck.check(clock())
-    await new IdentityCheck(world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION), "https://staging.example").check(clock())
+    await new IdentityCheck(
+      world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION),
+      "https://staging.example"
+    ).check(clock())
     expect(await cancelContract(moduleOf(world()), id, "now", MERCHANT, clock)).toMatchObject({ state: "cancelled" })
     await passTime(world(), DAY_MS)
-    expect(await mandateOf(world(), id)).toMatchObject({ state: "ending", attention: expect.stringContaining("your shop or a copy") })
+    expect(await mandateOf(world(), id)).toMatchObject({
+      state: "ending",
+      attention: expect.stringContaining("your shop or a copy"),
+    })
     expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "active" }])
     expect((await world().sandbox.ledger()).requests.cancelSubscription).toBe(0)
     await identityCheck.confirm("the_shop", MERCHANT.id, clock())

@@ -14,8 +14,10 @@ import { newPlan, subscribe, subscribeAs } from "./support/subscribe"
 
 withOwnStore("The card of a subscription, by the merchant", { account: { dunningDays: [] } }, (world) => {
   const path = (id: string, rest: string) => `/admin/acquiring/contracts/${id}/${rest}`
-  const post = (id: string, rest: string, body: Record<string, unknown> = {}) => world().admin.client.fetch(path(id, rest), { method: "POST", body })
-  const cards = async (id: string) => (await world().admin.client.fetch<{ cards: ContractCard[] }>(path(id, "cards"))).cards
+  const post = (id: string, rest: string, body: Record<string, unknown> = {}) =>
+    world().admin.client.fetch(path(id, rest), { method: "POST", body })
+  const cards = async (id: string) =>
+    (await world().admin.client.fetch<{ cards: ContractCard[] }>(path(id, "cards"))).cards
   const saveCard = async (owner: Customer, number: string): Promise<void> => {
     const ready = await world().newCart()
     await owner.take(ready.cart.id)
@@ -34,7 +36,12 @@ withOwnStore("The card of a subscription, by the merchant", { account: { dunning
 
     const [card, ...others] = await cards(contract.id)
     expect(others).toEqual([])
-    expect(card).toMatchObject({ first6: "555555", last4: "4444", expires: expect.stringMatching(/-12$/), is_current: false })
+    expect(card).toMatchObject({
+      first6: "555555",
+      last4: "4444",
+      expires: expect.stringMatching(/-12$/),
+      is_current: false,
+    })
     await post(contract.id, "card", { saved_card: card?.id ?? "" })
     await chargeOnceItIs(world(), contract.id, 2, "done")
     const changed = await contractNow(world(), contract.id)
@@ -49,10 +56,14 @@ withOwnStore("The card of a subscription, by the merchant", { account: { dunning
     const contract = await subscribeAs(world(), owner, (await newPlan(world())).id)
     const stranger = await newCustomer(world(), "stranger@example.com")
     await saveCard(stranger, CARDS.mastercard)
-    const [theirs] = ((await stranger.ask("/store/acquiring/saved-cards")).json as { saved_cards: { id: string }[] }).saved_cards
-    for (const saved_card of [theirs?.id ?? "", "acqpay_none"]) await expect(post(contract.id, "card", { saved_card })).rejects.toMatchObject({ status: 404 })
+    const [theirs] = ((await stranger.ask("/store/acquiring/saved-cards")).json as { saved_cards: { id: string }[] })
+      .saved_cards
+    for (const saved_card of [theirs?.id ?? "", "acqpay_none"])
+      await expect(post(contract.id, "card", { saved_card })).rejects.toMatchObject({ status: 404 })
     await expect(post(contract.id, "card", {})).rejects.toMatchObject({ status: 400 })
-    await expect(post(contract.id, "card", { saved_card: "x", number: CARDS.approved })).rejects.toMatchObject({ status: 400 })
+    await expect(post(contract.id, "card", { saved_card: "x", number: CARDS.approved })).rejects.toMatchObject({
+      status: 400,
+    })
     expect((await contractNow(world(), contract.id)).card_payment_id).toBe(contract.card_payment_id)
   })
 
@@ -63,8 +74,12 @@ withOwnStore("The card of a subscription, by the merchant", { account: { dunning
     await post(contract.id, "card/ask")
     await expect(post(contract.id, "card/ask")).rejects.toThrow("a moment ago")
     await eventually(async () => {
-      const events = told.mock.calls.flatMap(([event]) => event).filter(({ name }) => name === "acquiring.contract.card_wanted")
-      return events.length > 0 ? expect(events.map(({ data }) => data)).toEqual([{ id: contract.id }]) ?? true : undefined
+      const events = told.mock.calls
+        .flatMap(([event]) => event)
+        .filter(({ name }) => name === "acquiring.contract.card_wanted")
+      return events.length > 0
+        ? (expect(events.map(({ data }) => data)).toEqual([{ id: contract.id }]) ?? true)
+        : undefined
     })
     const me = await userId(world(), LOGIN.email)
     const { history, card_asked_at } = await contractNow(world(), contract.id)

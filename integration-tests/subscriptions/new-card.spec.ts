@@ -26,7 +26,10 @@ const PATH = "/store/customers/me/acquiring/contracts"
 withStore("The card of a subscription", (world) => {
   const subscribed = async (card?: string, email = "owner@example.com") => {
     const owner = await newCustomer(world(), email)
-    return { owner, contract: await subscribeAs(world(), owner, (await newPlan(world(), { interval: "week" })).id, card) }
+    return {
+      owner,
+      contract: await subscribeAs(world(), owner, (await newPlan(world(), { interval: "week" })).id, card),
+    }
   }
   const sessionFor = async (who: Customer, contractId: string) => {
     const { status, json, text } = await who.ask(`${PATH}/${contractId}/card`, {})
@@ -42,7 +45,8 @@ withStore("The card of a subscription", (world) => {
       const now = await contractNow(world(), id)
       return now.card_payment_id === card_payment_id ? undefined : now
     })
-  const charges = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "token").map(({ state }) => state)
+  const charges = async () =>
+    (await world().sandbox.transactions()).filter(({ flow }) => flow === "token").map(({ state }) => state)
   const checks = async () => (await world().sandbox.transactions()).filter(({ amount }) => amount === "1.00")
 
   /** Has something happen when the next try of a charge is stored, before it is sent. */
@@ -59,11 +63,17 @@ withStore("The card of a subscription", (world) => {
 
   it("is changed by paying with another one; the money goes back, and the next cycle is charged to the new card", async () => {
     const { owner, contract } = await subscribed(CARDS.laterStolen)
-    expect(await give(owner, contract.id, CARDS.mastercard)).toMatchObject({ status: "authorized", code: "card_verified", retry: false })
+    expect(await give(owner, contract.id, CARDS.mastercard)).toMatchObject({
+      status: "authorized",
+      code: "card_verified",
+      retry: false,
+    })
     const changed = await onceChanged(contract)
     expect(changed).toMatchObject({ state: "active", next_due_at: contract.next_due_at })
     expect(changed.history.at(-1)).toMatchObject({ cause: "customer", note: `${owner.id}: another card` })
-    expect((await owner.ask(`${PATH}/${contract.id}`)).json).toMatchObject({ contract: { card: { first6: "555555", last4: "4444", expires: expect.stringMatching(/-12$/) } } })
+    expect((await owner.ask(`${PATH}/${contract.id}`)).json).toMatchObject({
+      contract: { card: { first6: "555555", last4: "4444", expires: expect.stringMatching(/-12$/) } },
+    })
     await eventually(async () => {
       const [check] = await checks()
       return check?.state === "cancelled" || check?.refunded === "1.00" || undefined
@@ -78,13 +88,17 @@ withStore("The card of a subscription", (world) => {
   it("is changed on the gateway's page as well", async () => {
     const { owner, contract } = await subscribed()
     const shopper = new Shopper()
-    const page = await shopper.open(checkoutUrlIn(await (await owner.acquiring()).checkout(await sessionFor(owner, contract.id))))
+    const page = await shopper.open(
+      checkoutUrlIn(await (await owner.acquiring()).checkout(await sessionFor(owner, contract.id)))
+    )
     await payHosted(shopper, page, cardOf(CARDS.mastercard))
     await eventually(async () => {
       await workOnce(world().container, () => new Date())
       return (await contractNow(world(), contract.id)).card_payment_id === contract.card_payment_id ? undefined : true
     })
-    expect((await owner.ask(`${PATH}/${contract.id}`)).json).toMatchObject({ contract: { card: { last4: "4444", expires: null } } })
+    expect((await owner.ask(`${PATH}/${contract.id}`)).json).toMatchObject({
+      contract: { card: { last4: "4444", expires: null } },
+    })
   })
 
   it("that is stolen makes it past due; with another one, the cycle is charged at once, and once", async () => {
@@ -164,11 +178,18 @@ withStore("The card of a subscription", (world) => {
   it("that is chosen among the saved ones stays, whatever becomes of one that was being given", async () => {
     const { contract } = await subscribed()
     const { contracts } = moduleOf(world())
-    const [other, third] = [await subscribed(CARDS.mastercard, "other@example.com"), await subscribed(CARDS.approved, "third@example.com")]
+    const [other, third] = [
+      await subscribed(CARDS.mastercard, "other@example.com"),
+      await subscribed(CARDS.approved, "third@example.com"),
+    ]
     const by = { cause: "customer", note: "as a test" } as const
     await contracts.expectCard(contract.id, "payses_1", new Date())
     await contracts.changeCard(contract.id, { paymentId: other.contract.card_payment_id ?? "", ...by }, new Date())
-    await contracts.changeCard(contract.id, { paymentId: third.contract.card_payment_id ?? "", sessionId: "payses_1", ...by }, new Date())
+    await contracts.changeCard(
+      contract.id,
+      { paymentId: third.contract.card_payment_id ?? "", sessionId: "payses_1", ...by },
+      new Date()
+    )
     expect((await contractNow(world(), contract.id)).card_payment_id).toBe(other.contract.card_payment_id)
   })
 
@@ -226,35 +247,56 @@ withStore("The card of a subscription", (world) => {
   it("that is declined is not taken, and the one before stays", async () => {
     const { owner, contract } = await subscribed()
     expect(await give(owner, contract.id, CARDS.declined)).toMatchObject({ status: "declined", retry: true })
-    expect(await contractNow(world(), contract.id)).toMatchObject({ card_payment_id: contract.card_payment_id, history: contract.history })
+    expect(await contractNow(world(), contract.id)).toMatchObject({
+      card_payment_id: contract.card_payment_id,
+      history: contract.history,
+    })
   })
 
   it("may be one of the customer's saved ones, without a payment; it is not removed then", async () => {
     const { owner, contract } = await subscribed()
     const other = await subscribeAs(world(), owner, contract.plan_id)
     await give(owner, other.id, CARDS.mastercard, { save_card: true })
-    const { saved_cards } = (await owner.ask("/store/acquiring/saved-cards")).json as { saved_cards: readonly { id: string }[] }
+    const { saved_cards } = (await owner.ask("/store/acquiring/saved-cards")).json as {
+      saved_cards: readonly { id: string }[]
+    }
     const id = saved_cards[0]?.id ?? ""
     const before = (await world().sandbox.transactions()).length
-    expect((await owner.ask(`${PATH}/${contract.id}/card`, { saved_card: id })).json).toMatchObject({ contract: { card: { last4: "4444" } } })
+    expect((await owner.ask(`${PATH}/${contract.id}/card`, { saved_card: id })).json).toMatchObject({
+      contract: { card: { last4: "4444" } },
+    })
     expect(await world().sandbox.transactions()).toHaveLength(before)
-    expect(await owner.ask(`/store/acquiring/saved-cards/${id}`, undefined, "DELETE")).toMatchObject({ status: 409, json: { code: "card_in_use" } })
+    expect(await owner.ask(`/store/acquiring/saved-cards/${id}`, undefined, "DELETE")).toMatchObject({
+      status: 409,
+      json: { code: "card_in_use" },
+    })
   })
 
   it("is its customer's to change: another's contract, card and session are not there", async () => {
     const { owner, contract } = await subscribed()
     const stranger = await newCustomer(world(), "stranger@example.com")
     const ref = await sessionFor(owner, contract.id)
-    for (const body of [{}, { saved_card: contract.card_payment_id }]) expect((await stranger.ask(`${PATH}/${contract.id}/card`, body)).status).toBe(404)
+    for (const body of [{}, { saved_card: contract.card_payment_id }])
+      expect((await stranger.ask(`${PATH}/${contract.id}/card`, body)).status).toBe(404)
     for (const routes of [await stranger.acquiring(), world().acquiring]) {
-      for (const answer of [await routes.card(ref, cardOf(CARDS.approved)), await routes.checkout(ref), await routes.state(ref)]) expect(answer.status).toBe(404)
+      for (const answer of [
+        await routes.card(ref, cardOf(CARDS.approved)),
+        await routes.checkout(ref),
+        await routes.state(ref),
+      ])
+        expect(answer.status).toBe(404)
     }
     // The card of a subscription was not saved for anything else.
-    for (const saved_card of [contract.card_payment_id, "acqpay_none", "a'; --"]) expect((await owner.ask(`${PATH}/${contract.id}/card`, { saved_card })).status).toBe(404)
-    for (const body of [{ amount: "0.01" }, { saved_card: "" }]) expect((await owner.ask(`${PATH}/${contract.id}/card`, body)).status).toBe(400)
+    for (const saved_card of [contract.card_payment_id, "acqpay_none", "a'; --"])
+      expect((await owner.ask(`${PATH}/${contract.id}/card`, { saved_card })).status).toBe(404)
+    for (const body of [{ amount: "0.01" }, { saved_card: "" }])
+      expect((await owner.ask(`${PATH}/${contract.id}/card`, body)).status).toBe(400)
     expect(await checks()).toEqual([])
     await owner.ask(`${PATH}/${contract.id}/cancel`, { at: "now" })
-    expect(await owner.ask(`${PATH}/${contract.id}/card`, {})).toMatchObject({ status: 409, json: { code: "not_resolvable" } })
+    expect(await owner.ask(`${PATH}/${contract.id}/card`, {})).toMatchObject({
+      status: 409,
+      json: { code: "not_resolvable" },
+    })
   })
 
   it("and its next charge are told ahead, once each", async () => {
@@ -288,11 +330,19 @@ withStore("The card of a subscription", (world) => {
       return now.card_asked_at ? now : undefined
     }, 60 * MINUTE_MS)
     expect(asked.card_payment_id).toBe(contract.card_payment_id)
-    expect(asked.history.at(-1)).toMatchObject({ cause: "clock", note: expect.stringContaining("no token of the new card") })
+    expect(asked.history.at(-1)).toMatchObject({
+      cause: "clock",
+      note: expect.stringContaining("no token of the new card"),
+    })
     // It goes back just after that, and as a refund where the gateway's day is over.
-    const check = await eventually(async () => (await checks()).find(({ state, refunded }) => state === "cancelled" || refunded === "1.00"))
+    const check = await eventually(async () =>
+      (await checks()).find(({ state, refunded }) => state === "cancelled" || refunded === "1.00")
+    )
     await world().sandbox.clearFaults()
     await world().sandbox.act(check.transaction_id, "notify")
-    expect((await onceChanged(contract)).history.at(-1)).toMatchObject({ cause: "customer", note: expect.stringContaining("another card") })
+    expect((await onceChanged(contract)).history.at(-1)).toMatchObject({
+      cause: "customer",
+      note: expect.stringContaining("another card"),
+    })
   })
 })

@@ -27,12 +27,21 @@ withStore("A server that charges a saved card while nobody is present", (world) 
     await who.take(ready.cart.id)
     paymentIn(await (await who.acquiring()).card(refOf(ready), cardOf(number), { save_card: true }))
     await placeOrder(world().store, ready.cart.id)
-    const [method] = await payments().listPaymentMethods({ provider_id: providerId, context: { customer: { id: who.id, email: "owner@example.com" } } })
+    const [method] = await payments().listPaymentMethods({
+      provider_id: providerId,
+      context: { customer: { id: who.id, email: "owner@example.com" } },
+    })
     return method?.id ?? ""
   }
-  const open = async (customer_id: string | undefined, data: Record<string, unknown>, provider_id = PROVIDER): Promise<PaymentSessionDTO> => {
+  const open = async (
+    customer_id: string | undefined,
+    data: Record<string, unknown>,
+    provider_id = PROVIDER
+  ): Promise<PaymentSessionDTO> => {
     const [collection] = await payments().createPaymentCollections([{ currency_code: "eur", amount: 12 }])
-    const { result } = await createPaymentSessionsWorkflow(world().container).run({ input: { payment_collection_id: collection?.id ?? "", provider_id, customer_id, data } })
+    const { result } = await createPaymentSessionsWorkflow(world().container).run({
+      input: { payment_collection_id: collection?.id ?? "", provider_id, customer_id, data },
+    })
     return result
   }
   const charges = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "token")
@@ -40,7 +49,9 @@ withStore("A server that charges a saved card while nobody is present", (world) 
   const orderWith = async (payment_collection_id: string, customer_id: string): Promise<string> => {
     const { region_id } = world().shop
     const items = [{ title: "Canvas tote", quantity: 1, unit_price: 12 }]
-    const { result } = await createOrderWorkflow(world().container).run({ input: { region_id, customer_id, email: "owner@example.com", currency_code: "eur", items } })
+    const { result } = await createOrderWorkflow(world().container).run({
+      input: { region_id, customer_id, email: "owner@example.com", currency_code: "eur", items },
+    })
     const link = { [Modules.ORDER]: { order_id: result.id }, [Modules.PAYMENT]: { payment_collection_id } }
     await world().container.resolve(ContainerRegistrationKeys.LINK).create(link)
     return result.id
@@ -56,7 +67,10 @@ withStore("A server that charges a saved card while nobody is present", (world) 
     expect(payment).toMatchObject({ amount: 12, data: { state: "captured" } })
     expect(await authorize(session)).toMatchObject({ id: payment?.id })
     expect(await charges()).toMatchObject([{ amount: "12.00", state: "captured", flow: "token" }])
-    const [{ data = {} } = { data: {} }] = await payments().listPaymentMethods({ provider_id: PROVIDER, context: { customer: { id: owner.id, email: "owner@example.com" } } })
+    const [{ data = {} } = { data: {} }] = await payments().listPaymentMethods({
+      provider_id: PROVIDER,
+      context: { customer: { id: owner.id, email: "owner@example.com" } },
+    })
     expect(data).toEqual({ first6: "411111", last4: "1111", expires: expect.stringMatching(/^\d{4}-12$/) })
   })
 
@@ -66,7 +80,12 @@ withStore("A server that charges a saved card while nobody is present", (world) 
     const { context = {} } = await open(owner.id, { ...WISH, payment_method })
     const { account_holder } = context
     expect(account_holder).toMatchObject({ provider_id: PROVIDER, data: { customer_id: owner.id } })
-    expect(await payments().listPaymentMethods({ provider_id: PROVIDER, context: { account_holder: { data: { customer_id: owner.id } } } })).toMatchObject([{ id: payment_method }])
+    expect(
+      await payments().listPaymentMethods({
+        provider_id: PROVIDER,
+        context: { account_holder: { data: { customer_id: owner.id } } },
+      })
+    ).toMatchObject([{ id: payment_method }])
     expect(await payments().listPaymentMethods({ provider_id: PROVIDER, context: {} })).toEqual([])
   })
 
@@ -74,16 +93,36 @@ withStore("A server that charges a saved card while nobody is present", (world) 
     const owner = await customer()
     const stranger = await customer("stranger")
     const payment_method = await save(owner)
-    for (const [who, card] of [[stranger.id, payment_method], [owner.id, "acqpay_none"], [owner.id, "a'; --"], [undefined, payment_method]] as const) {
-      await expect(open(who, { ...WISH, payment_method: card })).rejects.toMatchObject({ message: expect.stringContaining("There is no such card") })
+    for (const [who, card] of [
+      [stranger.id, payment_method],
+      [owner.id, "acqpay_none"],
+      [owner.id, "a'; --"],
+      [undefined, payment_method],
+    ] as const) {
+      await expect(open(who, { ...WISH, payment_method: card })).rejects.toMatchObject({
+        message: expect.stringContaining("There is no such card"),
+      })
     }
-    for (const wrong of [{ off_session: true, payment_method }, { off_session: true, confirm: true }, { ...WISH, payment_method, capture_method: "later" }]) {
-      await expect(open(owner.id, wrong)).rejects.toMatchObject({ message: expect.stringContaining("an off_session payment needs") })
+    for (const wrong of [
+      { off_session: true, payment_method },
+      { off_session: true, confirm: true },
+      { ...WISH, payment_method, capture_method: "later" },
+    ]) {
+      await expect(open(owner.id, wrong)).rejects.toMatchObject({
+        message: expect.stringContaining("an off_session payment needs"),
+      })
     }
-    await expect(open(owner.id, { ...WISH, payment_method, capture_method: "manual" })).rejects.toMatchObject({ message: expect.stringContaining("captures at once") })
+    await expect(open(owner.id, { ...WISH, payment_method, capture_method: "manual" })).rejects.toMatchObject({
+      message: expect.stringContaining("captures at once"),
+    })
     // The session's data alone decides nothing: whose it is was written by Medusa.
     const session = await open(stranger.id, {})
-    await payments().updatePaymentSession({ id: session.id, amount: 12, currency_code: "eur", data: { ...WISH, payment_method } })
+    await payments().updatePaymentSession({
+      id: session.id,
+      amount: 12,
+      currency_code: "eur",
+      data: { ...WISH, payment_method },
+    })
     await expect(authorize(session)).rejects.toThrow("There is no such card")
     expect(await charges()).toEqual([])
   })
@@ -91,10 +130,19 @@ withStore("A server that charges a saved card while nobody is present", (world) 
   it("is refused another way to capture than the gateway's account has, also where the session's data were written later", async () => {
     const owner = await customer()
     const payment_method = await save(owner, CARDS.approved, MANUAL)
-    const refused = { message: expect.stringContaining("data.capture_method is automatic, and account manual waits to be captured: leave it out") }
+    const refused = {
+      message: expect.stringContaining(
+        "data.capture_method is automatic, and account manual waits to be captured: leave it out"
+      ),
+    }
     await expect(open(owner.id, { ...WISH, payment_method }, MANUAL)).rejects.toMatchObject(refused)
     const session = await open(owner.id, { ...WISH, payment_method, capture_method: "manual" }, MANUAL)
-    await payments().updatePaymentSession({ id: session.id, amount: 12, currency_code: "eur", data: { ...WISH, payment_method } })
+    await payments().updatePaymentSession({
+      id: session.id,
+      amount: 12,
+      currency_code: "eur",
+      data: { ...WISH, payment_method },
+    })
     await expect(authorize(session)).rejects.toMatchObject(refused)
     expect(await charges()).toEqual([])
   })
@@ -102,26 +150,39 @@ withStore("A server that charges a saved card while nobody is present", (world) 
   it.each([
     ["automatic", PROVIDER, "captured"],
     ["manual", MANUAL, "authorized"],
-  ] as const)("has a paid order of it, as Medusa's recipe makes one, with capture_method %s", async (capture_method, provider, state) => {
-    const owner = await customer()
-    const payment_method = await save(owner, CARDS.approved, provider)
-    const session = await open(owner.id, { ...WISH, payment_method, capture_method }, provider)
-    const payment = await authorize(session)
-    const order = await orderWith(session.payment_collection_id ?? "", owner.id)
-    expect(await charges()).toMatchObject([{ amount: "12.00", state }])
-    await capturePaymentWorkflow(world().container).run({ input: { payment_id: payment?.id ?? "" } })
-    expect(await orderById(world().admin, order)).toMatchObject({ total: 12, payment_status: "captured" })
-    // An order is there, so that nothing goes back for want of one.
-    await workAt(world(), [10 * MINUTE_MS, HOUR_MS, 26 * HOUR_MS])
-    expect(await charges()).toMatchObject([{ amount: "12.00", state: "captured", refunded: "0.00", refunding: "0.00" }])
-    expect((await moduleOf(world()).payments.ofSession(session.id)).map(({ settled_at, order_id }) => [settled_at !== null, order_id])).toEqual([[true, order]])
-  })
+  ] as const)(
+    "has a paid order of it, as Medusa's recipe makes one, with capture_method %s",
+    async (capture_method, provider, state) => {
+      const owner = await customer()
+      const payment_method = await save(owner, CARDS.approved, provider)
+      const session = await open(owner.id, { ...WISH, payment_method, capture_method }, provider)
+      const payment = await authorize(session)
+      const order = await orderWith(session.payment_collection_id ?? "", owner.id)
+      expect(await charges()).toMatchObject([{ amount: "12.00", state }])
+      await capturePaymentWorkflow(world().container).run({ input: { payment_id: payment?.id ?? "" } })
+      expect(await orderById(world().admin, order)).toMatchObject({ total: 12, payment_status: "captured" })
+      // An order is there, so that nothing goes back for want of one.
+      await workAt(world(), [10 * MINUTE_MS, HOUR_MS, 26 * HOUR_MS])
+      expect(await charges()).toMatchObject([
+        { amount: "12.00", state: "captured", refunded: "0.00", refunding: "0.00" },
+      ])
+      expect(
+        (await moduleOf(world()).payments.ofSession(session.id)).map(({ settled_at, order_id }) => [
+          settled_at !== null,
+          order_id,
+        ])
+      ).toEqual([[true, order]])
+    }
+  )
 
   it("is no shopper: a storefront cannot write such a session", async () => {
     const owner = await customer()
     const payment_method = await save(owner)
     const ready = await world().newCart()
-    const answer = await owner.ask(`/store/payment-collections/${ready.collectionId}/payment-sessions`, { provider_id: PROVIDER, data: { ...WISH, payment_method } })
+    const answer = await owner.ask(`/store/payment-collections/${ready.collectionId}/payment-sessions`, {
+      provider_id: PROVIDER,
+      data: { ...WISH, payment_method },
+    })
     expect(answer).toMatchObject({ status: 400, json: { code: "invalid_request", field: "data.off_session" } })
     expect(await charges()).toEqual([])
   })
@@ -146,7 +207,9 @@ withStore("A server that charges a saved card while nobody is present", (world) 
     const payment_method = await save(owner, CARDS.laterDeclined)
     const session = await open(owner.id, { ...WISH, payment_method })
     for (let turn = 0; turn < 2; turn += 1) await expect(authorize(session)).rejects.toThrow("was not authorized")
-    expect(await eventually(async () => ((await charges()).length > 0 ? charges() : undefined))).toMatchObject([{ state: "declined" }])
+    expect(await eventually(async () => ((await charges()).length > 0 ? charges() : undefined))).toMatchObject([
+      { state: "declined" },
+    ])
   })
 
   it("is refused a card that its bank refused for good, until something was paid with it, and one that was declined as often as it may be", async () => {
@@ -154,7 +217,10 @@ withStore("A server that charges a saved card while nobody is present", (world) 
     const payment_method = await save(owner, CARDS.laterStolen)
     const charge = async (card: string) => authorize(await open(owner.id, { ...WISH, payment_method: card }))
     await expect(charge(payment_method)).rejects.toThrow("was not authorized")
-    await expect(charge(payment_method)).rejects.toMatchObject({ type: "not_allowed", message: expect.stringContaining("refused this card for good: nothing was sent") })
+    await expect(charge(payment_method)).rejects.toMatchObject({
+      type: "not_allowed",
+      message: expect.stringContaining("refused this card for good: nothing was sent"),
+    })
     expect(await charges()).toHaveLength(1)
     await save(owner, CARDS.laterStolen)
     await expect(charge(payment_method)).rejects.toThrow("was not authorized")
@@ -162,7 +228,10 @@ withStore("A server that charges a saved card while nobody is present", (world) 
 
     const other = await save(owner, CARDS.mastercard)
     for (let place = 0; place < 15; place += 1) await storeDecline(world(), other, `LIMIT${place}`)
-    await expect(charge(other)).rejects.toMatchObject({ type: "not_allowed", message: expect.stringContaining("as often as the card schemes allow: nothing was sent") })
+    await expect(charge(other)).rejects.toMatchObject({
+      type: "not_allowed",
+      message: expect.stringContaining("as often as the card schemes allow: nothing was sent"),
+    })
     expect(await charges()).toHaveLength(2)
   })
 
@@ -175,7 +244,12 @@ withStore("A server that charges a saved card while nobody is present", (world) 
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "query" })
     await expect(authorize(await open(owner.id, { ...WISH, payment_method }))).rejects.toThrow("was not authorized")
     const another = await open(owner.id, { ...WISH, payment_method })
-    await payments().updatePaymentSession({ id: another.id, amount: 13, currency_code: "eur", data: { ...WISH, payment_method } })
+    await payments().updatePaymentSession({
+      id: another.id,
+      amount: 13,
+      currency_code: "eur",
+      data: { ...WISH, payment_method },
+    })
     await expect(authorize(another)).rejects.toThrow("as often as the card schemes allow: nothing was sent")
     expect(await charges()).toHaveLength(1)
   })
@@ -184,7 +258,12 @@ withStore("A server that charges a saved card while nobody is present", (world) 
     const owner = await customer()
     const stranger = await customer("stranger")
     const id = await save(owner)
-    const remove = (who: Customer) => payments().deletePaymentMethods({ provider_id: PROVIDER, id, context: { customer: { id: who.id, email: "a@example.com" } } })
+    const remove = (who: Customer) =>
+      payments().deletePaymentMethods({
+        provider_id: PROVIDER,
+        id,
+        context: { customer: { id: who.id, email: "a@example.com" } },
+      })
     await expect(remove(stranger)).rejects.toThrow("There is no such card")
     await remove(owner)
     expect(await moduleOf(world()).savedCards.list(owner.id)).toEqual([])

@@ -13,7 +13,13 @@ withStore("A code to which the account's profile gives a meaning", (world) => {
     const find = accounts.find.bind(accounts)
     jest.spyOn(accounts, "find").mockImplementation(async (handle) => {
       const account = await find(handle)
-      return account && { ...account, version: "own codes", profile: { ...account.profile, codes: { ...account.profile.codes, ...codes } } }
+      return (
+        account && {
+          ...account,
+          version: "own codes",
+          profile: { ...account.profile, codes: { ...account.profile.codes, ...codes } },
+        }
+      )
     })
   }
 
@@ -21,7 +27,11 @@ withStore("A code to which the account's profile gives a meaning", (world) => {
     const { id } = await subscribe(world(), (await newPlan(world())).id, card)
     goPast((await contractNow(world(), id)).next_due_at)
     const { id: chargeId, attention } = await chargeOnceItIs(world(), id, 2, "failed")
-    const tries = (await moduleOf(world()).charges.tries(chargeId)).map(({ state, result_code, decline_kind }) => [state, result_code, decline_kind])
+    const tries = (await moduleOf(world()).charges.tries(chargeId)).map(({ state, result_code, decline_kind }) => [
+      state,
+      result_code,
+      decline_kind,
+    ])
     return { tries, attention, contract: (await contractNow(world(), id)).state }
   }
 

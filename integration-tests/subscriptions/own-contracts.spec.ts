@@ -22,17 +22,25 @@ const CONSENT = "I agree to pay 75.00 EUR every two weeks until I cancel."
 withStore("A customer, about their own subscription", (world) => {
   const weekly = async (terms: Readonly<Record<string, unknown>> = {}) => {
     const owner = await newCustomer(world(), "owner@example.com")
-    return { owner, contract: await subscribeAs(world(), owner, (await newPlan(world(), { interval: "week", ...terms })).id) }
+    return {
+      owner,
+      contract: await subscribeAs(world(), owner, (await newPlan(world(), { interval: "week", ...terms })).id),
+    }
   }
   const contractIn = ({ status, text, json }: Answer): CustomerContract => {
     if (status !== 200) throw new Error(`Expected a contract, got HTTP ${status}: ${text}`)
     return (json as { contract: CustomerContract }).contract
   }
   const merchant = async (path: string, body: Record<string, unknown> = {}): Promise<void> => {
-    const { client } = await loginAdmin({ url: world().url, email: "admin@example.com", password: "a password of the tests" })
+    const { client } = await loginAdmin({
+      url: world().url,
+      email: "admin@example.com",
+      password: "a password of the tests",
+    })
     await client.fetch(`/admin/acquiring/contracts/${path}`, { method: "POST", body })
   }
-  const amounts = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "token").map(({ amount }) => amount)
+  const amounts = async () =>
+    (await world().sandbox.transactions()).filter(({ flow }) => flow === "token").map(({ amount }) => amount)
 
   it("sees it with its card and its days, and nothing that is the merchant's", async () => {
     const { owner, contract } = await weekly()
@@ -40,10 +48,23 @@ withStore("A customer, about their own subscription", (world) => {
     const { json } = await owner.ask(PATH)
     expect(json).toMatchObject({
       count: 1,
-      contracts: [{ id: contract.id, state: "active", charged_by: "shop", card: { first6: "411111", last4: "1111" }, quantity: 1, charges: [], next_due_at: contract.next_due_at?.toISOString() }],
+      contracts: [
+        {
+          id: contract.id,
+          state: "active",
+          charged_by: "shop",
+          card: { first6: "411111", last4: "1111" },
+          quantity: 1,
+          charges: [],
+          next_due_at: contract.next_due_at?.toISOString(),
+        },
+      ],
     })
-    expect(contractIn(await owner.ask(`${PATH}/${contract.id}`))).toEqual((json as { contracts: unknown[] }).contracts[0])
-    for (const hidden of ["consent_ip", "token", "account", "attention", "note", "card_payment_id"]) expect(JSON.stringify(json)).not.toContain(`"${hidden}"`)
+    expect(contractIn(await owner.ask(`${PATH}/${contract.id}`))).toEqual(
+      (json as { contracts: unknown[] }).contracts[0]
+    )
+    for (const hidden of ["consent_ip", "token", "account", "attention", "note", "card_payment_id"])
+      expect(JSON.stringify(json)).not.toContain(`"${hidden}"`)
     expect((await owner.ask(`${PATH}?customer_id=cus_other`)).status).toBe(400)
     expect((await owner.ask(`${PATH}?state=paused`)).json).toMatchObject({ count: 0 })
   })
@@ -53,7 +74,8 @@ withStore("A customer, about their own subscription", (world) => {
     const ready = await world().newCart()
     await owner.take(ready.cart.id)
     await (await owner.acquiring()).card(refOf(ready), cardOf(CARDS.laterDeclinedOnce), { save_card: true })
-    const [card] = ((await owner.ask("/store/acquiring/saved-cards")).json as { saved_cards: { id: string }[] }).saved_cards
+    const [card] = ((await owner.ask("/store/acquiring/saved-cards")).json as { saved_cards: { id: string }[] })
+      .saved_cards
     contractIn(await owner.ask(`${PATH}/${id}/card`, { saved_card: card?.id }))
     goPast((await contractNow(world(), id)).next_due_at)
     const declined = await chargeOnceItIs(world(), id, 2, "declined")
@@ -64,11 +86,16 @@ withStore("A customer, about their own subscription", (world) => {
 
   it("has what was given up tried once more, and nothing else", async () => {
     const { owner, contract } = await weekly()
-    expect(await owner.ask(`${PATH}/${contract.id}/charge`, {})).toMatchObject({ status: 409, json: { code: "not_resolvable", message: expect.stringContaining("is active") } })
+    expect(await owner.ask(`${PATH}/${contract.id}/charge`, {})).toMatchObject({
+      status: 409,
+      json: { code: "not_resolvable", message: expect.stringContaining("is active") },
+    })
     await givenUp(owner, contract.id)
     expect(contractIn(await owner.ask(`${PATH}/${contract.id}/charge`, {})).state).toBe("active")
     await chargeOnceItIs(world(), contract.id, 2, "done")
-    expect((await contractNow(world(), contract.id)).history).toContainEqual(expect.objectContaining({ cause: "customer", note: `${owner.id}: try the charge once more` }))
+    expect((await contractNow(world(), contract.id)).history).toContainEqual(
+      expect.objectContaining({ cause: "customer", note: `${owner.id}: try the charge once more` })
+    )
     expect(await amounts()).toEqual(["29.90", "29.90"])
   })
 
@@ -78,7 +105,10 @@ withStore("A customer, about their own subscription", (world) => {
     expect(contractIn(await owner.ask(`${PATH}/${contract.id}/card`, { saved_card })).state).toBe("active")
     await chargeOnceItIs(world(), contract.id, 2, "done")
     const before = await contractNow(world(), contract.id)
-    expect(await owner.ask(`${PATH}/${contract.id}/card`, { saved_card })).toMatchObject({ status: 409, json: { message: expect.stringContaining("charged to this card already") } })
+    expect(await owner.ask(`${PATH}/${contract.id}/card`, { saved_card })).toMatchObject({
+      status: 409,
+      json: { message: expect.stringContaining("charged to this card already") },
+    })
     expect(await contractNow(world(), contract.id)).toEqual(before)
   })
 
@@ -88,17 +118,25 @@ withStore("A customer, about their own subscription", (world) => {
     const before = await contractNow(world(), contract.id)
     const doors = async (id: string, who?: Customer): Promise<number[]> => {
       const asked: readonly (readonly [path: string, json?: unknown, method?: string])[] = [
-        [""], ["", { quantity: 2, consent: CONSENT }], ["/pause", undefined, "POST"], ["/resume", undefined, "POST"], ["/skip", undefined, "POST"], ["/charge", undefined, "POST"], ["/cancel", { at: "now" }],
+        [""],
+        ["", { quantity: 2, consent: CONSENT }],
+        ["/pause", undefined, "POST"],
+        ["/resume", undefined, "POST"],
+        ["/skip", undefined, "POST"],
+        ["/charge", undefined, "POST"],
+        ["/cancel", { at: "now" }],
       ]
       const headers = { "x-publishable-api-key": world().shop.publishable_key }
       return Promise.all(
         asked.map(async ([path, json, method]) => {
           const address = `${PATH}/${id}${path}`
-          return (await (who ? who.ask(address, json, method) : ask(world().url + address, { headers, json, method }))).status
+          return (await (who ? who.ask(address, json, method) : ask(world().url + address, { headers, json, method })))
+            .status
         })
       )
     }
-    for (const id of [contract.id, "acqcon_none", "a%00b", "%F0%9F%92%A9"]) expect(await doors(id, stranger)).toEqual([404, 404, 404, 404, 404, 404, 404])
+    for (const id of [contract.id, "acqcon_none", "a%00b", "%F0%9F%92%A9"])
+      expect(await doors(id, stranger)).toEqual([404, 404, 404, 404, 404, 404, 404])
     expect(await doors(contract.id)).toEqual([401, 401, 401, 401, 401, 401, 401])
     expect((await stranger.ask(PATH)).json).toMatchObject({ contracts: [], count: 0 })
     expect(await contractNow(world(), contract.id)).toEqual(before)
@@ -106,7 +144,8 @@ withStore("A customer, about their own subscription", (world) => {
 
   it("pauses, resumes and cancels it, and who did so stands in its history", async () => {
     const { owner, contract } = await weekly()
-    const act = async (path: string, json?: unknown) => contractIn(await owner.ask(`${PATH}/${contract.id}/${path}`, json, "POST"))
+    const act = async (path: string, json?: unknown) =>
+      contractIn(await owner.ask(`${PATH}/${contract.id}/${path}`, json, "POST"))
     expect(await act("pause")).toMatchObject({ state: "paused" })
     expect(await act("resume")).toMatchObject({ state: "active", next_due_at: contract.next_due_at?.toISOString() })
     expect(await act("cancel")).toMatchObject({ state: "cancelling" })
@@ -115,22 +154,36 @@ withStore("A customer, about their own subscription", (world) => {
     const { history } = await contractNow(world(), contract.id)
     expect(history.slice(2)).toHaveLength(5)
     for (const line of history.slice(2)) expect(line).toMatchObject({ cause: "customer", note: owner.id })
-    expect(await owner.ask(`${PATH}/${contract.id}/pause`, undefined, "POST")).toMatchObject({ status: 409, json: { code: "not_resolvable" } })
+    expect(await owner.ask(`${PATH}/${contract.id}/pause`, undefined, "POST")).toMatchObject({
+      status: 409,
+      json: { code: "not_resolvable" },
+    })
   })
 
   it("cancels it at once, whenever that was to be, where a cycle is not paid", async () => {
     const owner = await newCustomer(world(), "owner@example.com")
-    const { id, next_due_at } = await subscribeAs(world(), owner, (await newPlan(world(), { interval: "week" })).id, CARDS.laterStolen)
+    const { id, next_due_at } = await subscribeAs(
+      world(),
+      owner,
+      (await newPlan(world(), { interval: "week" })).id,
+      CARDS.laterStolen
+    )
     goPast(next_due_at)
     await chargeOnceItIs(world(), id, 2, "failed")
-    expect(contractIn(await owner.ask(`${PATH}/${id}/cancel`, undefined, "POST"))).toMatchObject({ state: "cancelled", next_due_at: null })
+    expect(contractIn(await owner.ask(`${PATH}/${id}/cancel`, undefined, "POST"))).toMatchObject({
+      state: "cancelled",
+      next_due_at: null,
+    })
   })
 
   it("cannot take back what the merchant paused or cancelled", async () => {
     const { owner, contract } = await weekly()
     for (const act of ["pause", "cancel"]) {
       await merchant(`${contract.id}/${act}`)
-      expect(await owner.ask(`${PATH}/${contract.id}/resume`, undefined, "POST")).toMatchObject({ status: 409, json: { message: expect.stringContaining("ask the shop") } })
+      expect(await owner.ask(`${PATH}/${contract.id}/resume`, undefined, "POST")).toMatchObject({
+        status: 409,
+        json: { message: expect.stringContaining("ask the shop") },
+      })
       await merchant(`${contract.id}/resume`)
     }
     expect((await contractNow(world(), contract.id)).state).toBe("active")
@@ -139,7 +192,11 @@ withStore("A customer, about their own subscription", (world) => {
   it("leaves a cycle out: the one after it is charged on its day", async () => {
     const { owner, contract } = await weekly()
     const anchor = contract.anchor_at?.getTime() ?? 0
-    expect(contractIn(await owner.ask(`${PATH}/${contract.id}/skip`, undefined, "POST"))).toMatchObject({ state: "active", cycle: 1, next_due_at: new Date(anchor + 14 * DAY_MS).toISOString() })
+    expect(contractIn(await owner.ask(`${PATH}/${contract.id}/skip`, undefined, "POST"))).toMatchObject({
+      state: "active",
+      cycle: 1,
+      next_due_at: new Date(anchor + 14 * DAY_MS).toISOString(),
+    })
     await merchant(`${contract.id}/skip`)
     goPast(new Date(anchor + 14 * DAY_MS))
     expect(await moduleOf(world()).contracts.beginDue(10, new Date())).toEqual([])
@@ -147,7 +204,10 @@ withStore("A customer, about their own subscription", (world) => {
     await chargeOnceItIs(world(), contract.id, 2, "done")
     const { next_due_at, history } = await contractNow(world(), contract.id)
     expect(next_due_at?.getTime()).toBe(anchor + 28 * DAY_MS)
-    expect(history.slice(2)).toMatchObject([{ cause: "customer", note: expect.stringContaining("skip") }, { cause: "merchant", note: expect.stringContaining("skip") }])
+    expect(history.slice(2)).toMatchObject([
+      { cause: "customer", note: expect.stringContaining("skip") },
+      { cause: "merchant", note: expect.stringContaining("skip") },
+    ])
     expect(await amounts()).toHaveLength(1)
   })
 
@@ -157,7 +217,10 @@ withStore("A customer, about their own subscription", (world) => {
     untold(world())
     goPast(contract.next_due_at)
     await moduleOf(world()).contracts.beginDue(10, new Date())
-    for (const answer of [await owner.ask(`${PATH}/${contract.id}/skip`, undefined, "POST"), await owner.ask(`${PATH}/${contract.id}`, { quantity: 2, consent: CONSENT })]) {
+    for (const answer of [
+      await owner.ask(`${PATH}/${contract.id}/skip`, undefined, "POST"),
+      await owner.ask(`${PATH}/${contract.id}`, { quantity: 2, consent: CONSENT }),
+    ]) {
       expect(answer).toMatchObject({ status: 409, json: { message: expect.stringContaining("being charged") } })
     }
     expect(await contractNow(world(), contract.id)).toMatchObject({ quantity: 1, skipped: 0 })
@@ -165,14 +228,32 @@ withStore("A customer, about their own subscription", (world) => {
 
   it("changes plan and quantity from the next cycle on: the plan's calendar then, at the price of today, with their consent", async () => {
     const { owner, contract } = await weekly({ intro_cycles: 2, intro_prices: { eur: "1.00" } })
-    const fortnightly = await newPlan(world(), { name: "Every two weeks", interval: "week", interval_count: 2, cycles: 2 })
-    expect(await world().admin.client.fetch(`/admin/acquiring/contracts/${contract.id}/price`)).toEqual({ price: { unit_price: "25", next_unit_price: "1.00", currency_code: "eur" } })
+    const fortnightly = await newPlan(world(), {
+      name: "Every two weeks",
+      interval: "week",
+      interval_count: 2,
+      cycles: 2,
+    })
+    expect(await world().admin.client.fetch(`/admin/acquiring/contracts/${contract.id}/price`)).toEqual({
+      price: { unit_price: "25", next_unit_price: "1.00", currency_code: "eur" },
+    })
     const emitted = eventsOf(world())
-    const changed = contractIn(await owner.ask(`${PATH}/${contract.id}`, { plan_id: fortnightly.id, quantity: 3, consent: CONSENT }))
+    const changed = contractIn(
+      await owner.ask(`${PATH}/${contract.id}`, { plan_id: fortnightly.id, quantity: 3, consent: CONSENT })
+    )
     expect(emitted("acquiring.contract.changed")).toEqual([{ id: contract.id }])
     expect(changed).toMatchObject({
-      plan_id: fortnightly.id, name: "Every two weeks", interval_count: 2, quantity: 3, cycles: 3, cycle: 1, intro_cycles: 0, intro_price: null,
-      next_unit_price: "25", next_due_at: contract.next_due_at?.toISOString(), consent_text: CONSENT,
+      plan_id: fortnightly.id,
+      name: "Every two weeks",
+      interval_count: 2,
+      quantity: 3,
+      cycles: 3,
+      cycle: 1,
+      intro_cycles: 0,
+      intro_price: null,
+      next_unit_price: "25",
+      next_due_at: contract.next_due_at?.toISOString(),
+      consent_text: CONSENT,
     })
     const first = contract.next_due_at?.getTime() ?? 0
     goPast(new Date(first))
@@ -194,9 +275,17 @@ withStore("A customer, about their own subscription", (world) => {
     const { history } = await contractNow(world(), contract.id)
     expect(history.slice(2).map(({ before }) => before)).toEqual([
       { ...shown, consent_ip },
-      { ...shown, quantity: 3, consent_text: CONSENT, consented_at: expect.any(String), consent_ip: expect.any(String) },
+      {
+        ...shown,
+        quantity: 3,
+        consent_text: CONSENT,
+        consented_at: expect.any(String),
+        consent_ip: expect.any(String),
+      },
     ])
-    const { contract: seen } = await world().admin.client.fetch<{ contract: ContractRecord }>(`/admin/acquiring/contracts/${contract.id}`)
+    const { contract: seen } = await world().admin.client.fetch<{ contract: ContractRecord }>(
+      `/admin/acquiring/contracts/${contract.id}`
+    )
     expect(seen.history[2]).toMatchObject({ cause: "customer", before: shown })
     expect(JSON.stringify(seen)).not.toContain("consent_ip")
   })
@@ -205,39 +294,81 @@ withStore("A customer, about their own subscription", (world) => {
     const { owner, contract } = await weekly()
     const { id } = await newPlan(world(), { name: "Weekly, today's price", interval: "week", pricing: "current" })
     await owner.ask(`${PATH}/${contract.id}`, { plan_id: id, consent: CONSENT })
-    expect(await contractNow(world(), contract.id)).toMatchObject({ plan_id: id, anchor_at: contract.anchor_at, skipped: 0, next_due_at: contract.next_due_at, pricing: "current" })
+    expect(await contractNow(world(), contract.id)).toMatchObject({
+      plan_id: id,
+      anchor_at: contract.anchor_at,
+      skipped: 0,
+      next_due_at: contract.next_due_at,
+      pricing: "current",
+    })
   })
 
   it("keeps the last day of the month with a plan of another number of months, also from a short month on", async () => {
-    const [monthly, everyOther] = [await newPlan(world()), await newPlan(world(), { name: "Every other month", interval_count: 2 })]
+    const [monthly, everyOther] = [
+      await newPlan(world()),
+      await newPlan(world(), { name: "Every other month", interval_count: 2 }),
+    ]
     setDate(new Date("2031-01-31T10:00:00Z"))
     const owner = await newCustomer(world(), "owner@example.com")
     const contract = await subscribeAs(world(), owner, monthly.id)
-    expect(contractIn(await owner.ask(`${PATH}/${contract.id}`, { plan_id: everyOther.id, consent: CONSENT })).next_due_at).toMatch(/^2031-02-28/)
-    expect(contractIn(await owner.ask(`${PATH}/${contract.id}/skip`, undefined, "POST")).next_due_at).toMatch(/^2031-04-30/)
-    expect(contractIn(await owner.ask(`${PATH}/${contract.id}/skip`, undefined, "POST")).next_due_at).toMatch(/^2031-06-30/)
-    expect(contractIn(await owner.ask(`${PATH}/${contract.id}/skip`, undefined, "POST")).next_due_at).toMatch(/^2031-08-31/)
+    expect(
+      contractIn(await owner.ask(`${PATH}/${contract.id}`, { plan_id: everyOther.id, consent: CONSENT })).next_due_at
+    ).toMatch(/^2031-02-28/)
+    expect(contractIn(await owner.ask(`${PATH}/${contract.id}/skip`, undefined, "POST")).next_due_at).toMatch(
+      /^2031-04-30/
+    )
+    expect(contractIn(await owner.ask(`${PATH}/${contract.id}/skip`, undefined, "POST")).next_due_at).toMatch(
+      /^2031-06-30/
+    )
+    expect(contractIn(await owner.ask(`${PATH}/${contract.id}/skip`, undefined, "POST")).next_due_at).toMatch(
+      /^2031-08-31/
+    )
   })
 
   it("cannot have a plan that is not offered, nor set a price, an interval or somebody else's terms", async () => {
     const { owner, contract } = await weekly()
     const archived = await newPlan(world(), { name: "Old" })
     await world().admin.client.fetch(`/admin/acquiring/plans/${archived.id}`, { method: "DELETE" })
-    const { plan: ofNothing } = await world().admin.client.fetch<{ plan: { id: string } }>("/admin/acquiring/plans", { method: "POST", body: { name: "Of nothing", interval: "month" } })
+    const { plan: ofNothing } = await world().admin.client.fetch<{ plan: { id: string } }>("/admin/acquiring/plans", {
+      method: "POST",
+      body: { name: "Of nothing", interval: "month" },
+    })
     for (const plan_id of [archived.id, ofNothing.id, "acqplan_none"]) {
-      expect(await owner.ask(`${PATH}/${contract.id}`, { plan_id, consent: CONSENT })).toMatchObject({ status: 409, json: { code: "plan_not_offered", field: "plan_id" } })
+      expect(await owner.ask(`${PATH}/${contract.id}`, { plan_id, consent: CONSENT })).toMatchObject({
+        status: 409,
+        json: { code: "plan_not_offered", field: "plan_id" },
+      })
     }
-    for (const change of [{}, { quantity: 2, unit_price: "1.00" }, { quantity: 2, interval: "year" }, { quantity: 0 }, { quantity: 1.5 }, { quantity: 2, consent: " " }, { plan_id: "a'; --" }]) {
-      expect(await owner.ask(`${PATH}/${contract.id}`, { consent: CONSENT, ...change })).toMatchObject({ status: 400, json: { code: "invalid_request" } })
+    for (const change of [
+      {},
+      { quantity: 2, unit_price: "1.00" },
+      { quantity: 2, interval: "year" },
+      { quantity: 0 },
+      { quantity: 1.5 },
+      { quantity: 2, consent: " " },
+      { plan_id: "a'; --" },
+    ]) {
+      expect(await owner.ask(`${PATH}/${contract.id}`, { consent: CONSENT, ...change })).toMatchObject({
+        status: 400,
+        json: { code: "invalid_request" },
+      })
     }
-    expect((await owner.ask(`${PATH}/${contract.id}`, { quantity: 2 })).json).toMatchObject({ code: "invalid_request", field: "consent" })
+    expect((await owner.ask(`${PATH}/${contract.id}`, { quantity: 2 })).json).toMatchObject({
+      code: "invalid_request",
+      field: "consent",
+    })
     expect(await contractNow(world(), contract.id)).toEqual(contract)
   })
 
   it("is told by the merchant's hand as well: a quantity, never a price", async () => {
     const { contract } = await weekly()
     await merchant(contract.id, { quantity: 2 })
-    expect(await contractNow(world(), contract.id)).toMatchObject({ quantity: 2, unit_price: contract.unit_price, consent_text: contract.consent_text })
-    for (const body of [{}, { unit_price: "1.00" }, { quantity: 2, consent: "x" }]) await expect(merchant(contract.id, body)).rejects.toMatchObject({ status: 400 })
+    expect(await contractNow(world(), contract.id)).toMatchObject({
+      quantity: 2,
+      unit_price: contract.unit_price,
+      consent_text: contract.consent_text,
+    })
+    for (const body of [{}, { unit_price: "1.00" }, { quantity: 2, consent: "x" }])
+      await expect(merchant(contract.id, body)).rejects.toMatchObject({ status: 400 })
   })
 })

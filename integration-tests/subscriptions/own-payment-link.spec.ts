@@ -24,15 +24,25 @@ withStore("A customer whose renewal waits to be paid by hand", (world) => {
   it("sees where, how much and until when, and nobody else does; paid, it is gone", async () => {
     const owner = await newCustomer(world(), "owner@example.com")
     const stranger = await newCustomer(world(), "stranger@example.com")
-    const { id, next_due_at } = await subscribeAs(world(), owner, (await newPlan(world(), { interval: "week" })).id, CARDS.laterToBeConfirmed)
+    const { id, next_due_at } = await subscribeAs(
+      world(),
+      owner,
+      (await newPlan(world(), { interval: "week" })).id,
+      CARDS.laterToBeConfirmed
+    )
     const usual = { next_amount: "25", currency: "EUR" }
     expect(await shown(owner, id)).toEqual({ ...usual, payment_link: null })
 
     goPast(next_due_at)
     const charge = await chargeOnceItIs(world(), id, 2, "failed")
-    const link = await eventually(() => moduleOf(world()).paymentLinks.findOpen({ order_id: null, charge_id: charge.id }))
+    const link = await eventually(() =>
+      moduleOf(world()).paymentLinks.findOpen({ order_id: null, charge_id: charge.id })
+    )
     const url = addressOfLink(moduleOf(world()), link)
-    expect(await shown(owner, id)).toEqual({ ...usual, payment_link: { url, amount: "29.90", currency_code: "eur", expires_at: link.expires_at.toISOString() } })
+    expect(await shown(owner, id)).toEqual({
+      ...usual,
+      payment_link: { url, amount: "29.90", currency_code: "eur", expires_at: link.expires_at.toISOString() },
+    })
     expect((await stranger.ask(`${PATH}/${id}`)).status).toBe(404)
     expect((await stranger.ask(PATH)).text).not.toContain(url)
 

@@ -19,147 +19,156 @@ import { newPlan, subscribe, subscribeAs } from "./support/subscribe"
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 const clock = (): Date => new Date()
 
-withOwnStore("A subscription that is past due, where the account cancels it after 14 days,", { account: { afterLastTry: "cancel", dunningDays: [] } }, (world) => {
-  const stateOf = async (id: string) => (await contractNow(world(), id)).state
+withOwnStore(
+  "A subscription that is past due, where the account cancels it after 14 days,",
+  { account: { afterLastTry: "cancel", dunningDays: [] } },
+  (world) => {
+    const stateOf = async (id: string) => (await contractNow(world(), id)).state
 
-  /** A subscription whose second cycle was given up, and when. */
-  const givenUp = async (card: string) => {
-    const { id } = await subscribe(world(), (await newPlan(world())).id, card)
-    goPast((await contractNow(world(), id)).next_due_at)
-    const charge = await chargeOnceItIs(world(), id, 2, "failed")
-    const { state, past_due_since: since } = await contractNow(world(), id)
-    expect(state).toBe("past_due")
-    if (!since) throw new Error("It is not known since when it is past due.")
-    return { id, charge, since }
-  }
-  /** The jobs work at a time after a subscription was given up. */
-  const workAt = async (since: Date, later: number): Promise<void> => {
-    setDate(new Date(since.getTime() + later))
-    await workOnce(world().container, clock)
-  }
-  // The store's own job may be at it, so that the round above has nothing left to do.
-  const onceCancelled = (id: string) =>
-    eventually(async () => {
-      const contract = await contractNow(world(), id)
-      return contract.state === "cancelled" ? contract : undefined
+    /** A subscription whose second cycle was given up, and when. */
+    const givenUp = async (card: string) => {
+      const { id } = await subscribe(world(), (await newPlan(world())).id, card)
+      goPast((await contractNow(world(), id)).next_due_at)
+      const charge = await chargeOnceItIs(world(), id, 2, "failed")
+      const { state, past_due_since: since } = await contractNow(world(), id)
+      expect(state).toBe("past_due")
+      if (!since) throw new Error("It is not known since when it is past due.")
+      return { id, charge, since }
+    }
+    /** The jobs work at a time after a subscription was given up. */
+    const workAt = async (since: Date, later: number): Promise<void> => {
+      setDate(new Date(since.getTime() + later))
+      await workOnce(world().container, clock)
+    }
+    // The store's own job may be at it, so that the round above has nothing left to do.
+    const onceCancelled = (id: string) =>
+      eventually(async () => {
+        const contract = await contractNow(world(), id)
+        return contract.state === "cancelled" ? contract : undefined
+      })
+    const onceTold = async (emitted: ReturnType<typeof eventsOf>, id: string): Promise<void> => {
+      await eventually(async () => (emitted("acquiring.contract.cancelled").length > 0 ? true : undefined))
+      expect(emitted("acquiring.contract.cancelled")).toEqual([{ id }])
+    }
+    const newLink = async (chargeId: string) => {
+      await world().admin.auth.login("user", "emailpass", LOGIN)
+      return makeLink(world(), { charge_id: chargeId })
+    }
+
+    it.each([
+      ["card was declined on every day of the schedule", CARDS.laterDeclined],
+      ["card was stolen", CARDS.laterStolen],
+      ["bank wants its customer to confirm the charge", CARDS.laterToBeConfirmed],
+    ])("is cancelled then, and no sooner, when its %s", async (_, card) => {
+      const { id, since } = await givenUp(card)
+      const emitted = eventsOf(world())
+      await workAt(since, 14 * DAY_MS - MINUTE_MS)
+      expect(await stateOf(id)).toBe("past_due")
+      await workAt(since, 14 * DAY_MS + MINUTE_MS)
+      const { history, ...contract } = await onceCancelled(id)
+      expect(contract).toMatchObject({ state: "cancelled", past_due_since: null, next_due_at: null })
+      expect(history.at(-1)).toMatchObject({
+        from: "past_due",
+        to: "cancelled",
+        cause: "clock",
+        note: expect.stringContaining("pastDueDays: 14"),
+      })
+      await onceTold(emitted, id)
     })
-  const onceTold = async (emitted: ReturnType<typeof eventsOf>, id: string): Promise<void> => {
-    await eventually(async () => (emitted("acquiring.contract.cancelled").length > 0 ? true : undefined))
-    expect(emitted("acquiring.contract.cancelled")).toEqual([{ id }])
-  }
-  const newLink = async (chargeId: string) => {
-    await world().admin.auth.login("user", "emailpass", LOGIN)
-    return makeLink(world(), { charge_id: chargeId })
-  }
 
-  it.each([
-    ["card was declined on every day of the schedule", CARDS.laterDeclined],
-    ["card was stolen", CARDS.laterStolen],
-    ["bank wants its customer to confirm the charge", CARDS.laterToBeConfirmed],
-  ])("is cancelled then, and no sooner, when its %s", async (_, card) => {
-    const { id, since } = await givenUp(card)
-    const emitted = eventsOf(world())
-    await workAt(since, 14 * DAY_MS - MINUTE_MS)
-    expect(await stateOf(id)).toBe("past_due")
-    await workAt(since, 14 * DAY_MS + MINUTE_MS)
-    const { history, ...contract } = await onceCancelled(id)
-    expect(contract).toMatchObject({ state: "cancelled", past_due_since: null, next_due_at: null })
-    expect(history.at(-1)).toMatchObject({ from: "past_due", to: "cancelled", cause: "clock", note: expect.stringContaining("pastDueDays: 14") })
-    await onceTold(emitted, id)
-  })
+    it("takes nothing more by its payment link once it is cancelled", async () => {
+      const { id, charge, since } = await givenUp(CARDS.laterStolen)
+      setDate(new Date(since.getTime() + 13 * DAY_MS))
+      const link = await newLink(charge.id)
+      await workAt(since, 15 * DAY_MS)
+      await onceCancelled(id)
+      expect((await press(link.url)).text).toContain("There is nothing left to pay")
+      expect((await world().sandbox.ledger()).requests.checkout).toBe(0)
+    })
 
-  it("takes nothing more by its payment link once it is cancelled", async () => {
-    const { id, charge, since } = await givenUp(CARDS.laterStolen)
-    setDate(new Date(since.getTime() + 13 * DAY_MS))
-    const link = await newLink(charge.id)
-    await workAt(since, 15 * DAY_MS)
-    await onceCancelled(id)
-    expect((await press(link.url)).text).toContain("There is nothing left to pay")
-    expect((await world().sandbox.ledger()).requests.checkout).toBe(0)
-  })
+    it("goes on when its customer pays by a link in time", async () => {
+      const { id, charge, since } = await givenUp(CARDS.laterStolen)
+      setDate(new Date(since.getTime() + 13 * DAY_MS))
+      await payLink((await newLink(charge.id)).url)
+      await chargeOnceItIs(world(), id, 2, "done")
+      await workAt(since, 15 * DAY_MS)
+      expect(await contractNow(world(), id)).toMatchObject({ state: "active", past_due_since: null })
+    })
 
-  it("goes on when its customer pays by a link in time", async () => {
-    const { id, charge, since } = await givenUp(CARDS.laterStolen)
-    setDate(new Date(since.getTime() + 13 * DAY_MS))
-    await payLink((await newLink(charge.id)).url)
-    await chargeOnceItIs(world(), id, 2, "done")
-    await workAt(since, 15 * DAY_MS)
-    expect(await contractNow(world(), id)).toMatchObject({ state: "active", past_due_since: null })
-  })
+    it("goes on when its customer gives another card in time", async () => {
+      const owner = await newCustomer(world(), "owner@example.com")
+      const { id, next_due_at } = await subscribeAs(world(), owner, (await newPlan(world())).id, CARDS.laterStolen)
+      goPast(next_due_at)
+      await chargeOnceItIs(world(), id, 2, "failed")
+      const { json } = await owner.ask(`/store/customers/me/acquiring/contracts/${id}/card`, {})
+      const { payment_session_id: sessionId, cart_id: cartId } = json as { payment_session_id: string; cart_id: string }
+      paymentIn(await (await owner.acquiring()).card({ sessionId, cartId }, cardOf(CARDS.approved)))
+      await chargeOnceItIs(world(), id, 2, "done")
+      await pass(world(), 15 * DAY_MS)
+      expect(await stateOf(id)).toBe("active")
+    })
 
-  it("goes on when its customer gives another card in time", async () => {
-    const owner = await newCustomer(world(), "owner@example.com")
-    const { id, next_due_at } = await subscribeAs(world(), owner, (await newPlan(world())).id, CARDS.laterStolen)
-    goPast(next_due_at)
-    await chargeOnceItIs(world(), id, 2, "failed")
-    const { json } = await owner.ask(`/store/customers/me/acquiring/contracts/${id}/card`, {})
-    const { payment_session_id: sessionId, cart_id: cartId } = json as { payment_session_id: string; cart_id: string }
-    paymentIn(await (await owner.acquiring()).card({ sessionId, cartId }, cardOf(CARDS.approved)))
-    await chargeOnceItIs(world(), id, 2, "done")
-    await pass(world(), 15 * DAY_MS)
-    expect(await stateOf(id)).toBe("active")
-  })
-
-  it("waits as long as its customer is on the gateway's page, and goes on when they pay there", async () => {
-    const { id, charge, since } = await givenUp(CARDS.laterStolen)
-    setDate(new Date(since.getTime() + 14 * DAY_MS - 10 * MINUTE_MS))
-    const { shopper, page } = await goToGateway((await newLink(charge.id)).url)
-    await workAt(since, 14 * DAY_MS + 10 * MINUTE_MS)
-    expect(await stateOf(id)).toBe("past_due")
-    await payHosted(shopper, page, cardOf(CARDS.approved))
-    await chargeOnceItIs(world(), id, 2, "done")
-    await pass(world(), HOUR_MS)
-    expect(await stateOf(id)).toBe("active")
-  })
-
-  it("is cancelled all the same when its customer left the gateway's page, once it is certain that they did not pay", async () => {
-    const { id, charge, since } = await givenUp(CARDS.laterStolen)
-    setDate(new Date(since.getTime() + 14 * DAY_MS - 10 * MINUTE_MS))
-    await goToGateway((await newLink(charge.id)).url)
-    await workAt(since, 14 * DAY_MS + 2 * HOUR_MS)
-    expect(await stateOf(id)).toBe("past_due")
-    for (let turn = 0; turn < 30 && (await stateOf(id)) === "past_due"; turn += 1) await pass(world(), HOUR_MS)
-    expect(await stateOf(id)).toBe("cancelled")
-  })
-
-  it("has its days anew when it is tried once more, and given up again", async () => {
-    const { id, since } = await givenUp(CARDS.laterDeclined)
-    setDate(new Date(since.getTime() + 10 * DAY_MS))
-    await chargeContract(moduleOf(world()), id, MERCHANT, clock)
-    expect(await contractNow(world(), id)).toMatchObject({ state: "active", past_due_since: null })
-    await chargeOnceItIs(world(), id, 2, "failed")
-    await workAt(since, 15 * DAY_MS)
-    expect(await stateOf(id)).toBe("past_due")
-    await workAt(since, 25 * DAY_MS)
-    expect(await stateOf(id)).toBe("cancelled")
-  })
-
-  it("is cancelled once when two workers find it at one moment", async () => {
-    const { id, since } = await givenUp(CARDS.laterStolen)
-    const emitted = eventsOf(world())
-    setDate(new Date(since.getTime() + 15 * DAY_MS))
-    await Promise.all([workOnce(world().container, clock), workOnce(world().container, clock)])
-    expect((await onceCancelled(id)).history.filter(({ to }) => to === "cancelled")).toHaveLength(1)
-    await onceTold(emitted, id)
-  })
-
-  it("is left alone when it is paid while a worker has just found it", async () => {
-    const { id, charge, since } = await givenUp(CARDS.laterStolen)
-    setDate(new Date(since.getTime() + 14 * DAY_MS - 10 * MINUTE_MS))
-    const { shopper, page } = await goToGateway((await newLink(charge.id)).url)
-    const { contracts } = moduleOf(world())
-    const pastDue = contracts.pastDue.bind(contracts)
-    const found = jest.spyOn(contracts, "pastDue").mockImplementation(async (wish, limit) => {
-      const rows = await pastDue(wish, limit)
-      if (rows.length === 0) return rows
-      found.mockRestore()
+    it("waits as long as its customer is on the gateway's page, and goes on when they pay there", async () => {
+      const { id, charge, since } = await givenUp(CARDS.laterStolen)
+      setDate(new Date(since.getTime() + 14 * DAY_MS - 10 * MINUTE_MS))
+      const { shopper, page } = await goToGateway((await newLink(charge.id)).url)
+      await workAt(since, 14 * DAY_MS + 10 * MINUTE_MS)
+      expect(await stateOf(id)).toBe("past_due")
       await payHosted(shopper, page, cardOf(CARDS.approved))
-      await eventually(async () => ((await stateOf(id)) === "active" ? true : undefined))
-      return rows
+      await chargeOnceItIs(world(), id, 2, "done")
+      await pass(world(), HOUR_MS)
+      expect(await stateOf(id)).toBe("active")
     })
-    await workAt(since, 14 * DAY_MS + 10 * MINUTE_MS)
-    // Or the store's own job is the worker that has just found it.
-    await eventually(async () => ((await stateOf(id)) === "active" ? true : undefined))
-    expect((await contractNow(world(), id)).past_due_since).toBeNull()
-  })
-})
+
+    it("is cancelled all the same when its customer left the gateway's page, once it is certain that they did not pay", async () => {
+      const { id, charge, since } = await givenUp(CARDS.laterStolen)
+      setDate(new Date(since.getTime() + 14 * DAY_MS - 10 * MINUTE_MS))
+      await goToGateway((await newLink(charge.id)).url)
+      await workAt(since, 14 * DAY_MS + 2 * HOUR_MS)
+      expect(await stateOf(id)).toBe("past_due")
+      for (let turn = 0; turn < 30 && (await stateOf(id)) === "past_due"; turn += 1) await pass(world(), HOUR_MS)
+      expect(await stateOf(id)).toBe("cancelled")
+    })
+
+    it("has its days anew when it is tried once more, and given up again", async () => {
+      const { id, since } = await givenUp(CARDS.laterDeclined)
+      setDate(new Date(since.getTime() + 10 * DAY_MS))
+      await chargeContract(moduleOf(world()), id, MERCHANT, clock)
+      expect(await contractNow(world(), id)).toMatchObject({ state: "active", past_due_since: null })
+      await chargeOnceItIs(world(), id, 2, "failed")
+      await workAt(since, 15 * DAY_MS)
+      expect(await stateOf(id)).toBe("past_due")
+      await workAt(since, 25 * DAY_MS)
+      expect(await stateOf(id)).toBe("cancelled")
+    })
+
+    it("is cancelled once when two workers find it at one moment", async () => {
+      const { id, since } = await givenUp(CARDS.laterStolen)
+      const emitted = eventsOf(world())
+      setDate(new Date(since.getTime() + 15 * DAY_MS))
+      await Promise.all([workOnce(world().container, clock), workOnce(world().container, clock)])
+      expect((await onceCancelled(id)).history.filter(({ to }) => to === "cancelled")).toHaveLength(1)
+      await onceTold(emitted, id)
+    })
+
+    it("is left alone when it is paid while a worker has just found it", async () => {
+      const { id, charge, since } = await givenUp(CARDS.laterStolen)
+      setDate(new Date(since.getTime() + 14 * DAY_MS - 10 * MINUTE_MS))
+      const { shopper, page } = await goToGateway((await newLink(charge.id)).url)
+      const { contracts } = moduleOf(world())
+      const pastDue = contracts.pastDue.bind(contracts)
+      const found = jest.spyOn(contracts, "pastDue").mockImplementation(async (wish, limit) => {
+        const rows = await pastDue(wish, limit)
+        if (rows.length === 0) return rows
+        found.mockRestore()
+        await payHosted(shopper, page, cardOf(CARDS.approved))
+        await eventually(async () => ((await stateOf(id)) === "active" ? true : undefined))
+        return rows
+      })
+      await workAt(since, 14 * DAY_MS + 10 * MINUTE_MS)
+      // Or the store's own job is the worker that has just found it.
+      await eventually(async () => ((await stateOf(id)) === "active" ? true : undefined))
+      expect((await contractNow(world(), id)).past_due_since).toBeNull()
+    })
+  }
+)

@@ -5,9 +5,10 @@ import { withStore } from "../support/with-store"
 import { choose, newPlan } from "./support/subscribe"
 
 withStore("A plan that its account cannot charge any more", (world) => {
-  const fetch = <Answer,>(path: string, body?: Record<string, unknown>) =>
+  const fetch = <Answer>(path: string, body?: Record<string, unknown>) =>
     world().admin.client.fetch<Answer>(`/admin/acquiring/${path}`, body ? { method: "POST", body } : {})
-  const saveAccount = async (change: Record<string, unknown>) => (await fetch<{ account: AccountDetail }>("accounts/default", change)).account.plans_not_offered
+  const saveAccount = async (change: Record<string, unknown>) =>
+    (await fetch<{ account: AccountDetail }>("accounts/default", change)).account.plans_not_offered
   const reasons = async (id: string) => {
     const { plan } = await fetch<{ plan: PlanRecord }>(`plans/${id}`)
     const { plans } = await fetch<{ plans: PlanRecord[] }>("plans")
@@ -16,7 +17,9 @@ withStore("A plan that its account cannot charge any more", (world) => {
   }
   const offered = async () => {
     const { url, shop } = world()
-    const answer = await ask(`${url}/store/acquiring/plans?variant_id=${shop.variant_id}`, { headers: { "x-publishable-api-key": shop.publishable_key } })
+    const answer = await ask(`${url}/store/acquiring/plans?variant_id=${shop.variant_id}`, {
+      headers: { "x-publishable-api-key": shop.publishable_key },
+    })
     return (answer.json as { plans: { id: string }[] }).plans.map(({ id }) => id)
   }
 
@@ -32,7 +35,10 @@ withStore("A plan that its account cannot charge any more", (world) => {
     const off = expect.stringContaining("account default is switched off")
     expect((await saveAccount({ enabled: false })).map(({ id }) => id)).toEqual([monthly.id, weekly.id])
     expect([await reasons(weekly.id), await offered()]).toEqual([off, []])
-    expect(await choose(world(), cart.id, { plan_id: weekly.id })).toMatchObject({ status: 409, json: { code: "plan_not_offered" } })
+    expect(await choose(world(), cart.id, { plan_id: weekly.id })).toMatchObject({
+      status: 409,
+      json: { code: "plan_not_offered" },
+    })
 
     await world().admin.client.fetch(`/admin/acquiring/plans/${weekly.id}`, { method: "DELETE" })
     expect(await reasons(weekly.id)).toBeNull()

@@ -12,15 +12,29 @@ interface Plans {
 
 withOwnStore("The merchant's plans", VARIED, (world) => {
   const send = async (path: string, body?: unknown, method = "POST"): Promise<PlanRecord> =>
-    (await world().admin.client.fetch<{ plan: PlanRecord }>(PATH + path, { method, body: body as Record<string, unknown> })).plan
-  const list = (query: Readonly<Record<string, unknown>> = {}): Promise<Plans> => world().admin.client.fetch<Plans>(PATH, { query })
+    (
+      await world().admin.client.fetch<{ plan: PlanRecord }>(PATH + path, {
+        method,
+        body: body as Record<string, unknown>,
+      })
+    ).plan
+  const list = (query: Readonly<Record<string, unknown>> = {}): Promise<Plans> =>
+    world().admin.client.fetch<Plans>(PATH, { query })
   const MONTHLY = { name: "Every month", interval: "month" }
 
   it("are made with what is left out filled in, and read back", async () => {
     const plan = await send("", MONTHLY)
     expect(plan).toMatchObject({
-      account: "default", name: "Every month", state: "active", interval: "month", interval_count: 1, cycles: null, pricing: "locked",
-      intro_cycles: 0, intro_prices: {}, variant_ids: [],
+      account: "default",
+      name: "Every month",
+      state: "active",
+      interval: "month",
+      interval_count: 1,
+      cycles: null,
+      pricing: "locked",
+      intro_cycles: 0,
+      intro_prices: {},
+      variant_ids: [],
     })
     const { plan: same } = await world().admin.client.fetch<{ plan: PlanRecord }>(`${PATH}/${plan.id}`)
     expect(same).toEqual(plan)
@@ -50,7 +64,10 @@ withOwnStore("The merchant's plans", VARIED, (world) => {
       [{ account: "deducting", interval: "year" }, /subscriptions\.intervals\.year/],
     ]
     for (const [change, sentence] of refused) {
-      await expect(send("", { ...MONTHLY, ...change })).rejects.toMatchObject({ status: 400, message: expect.stringMatching(sentence) })
+      await expect(send("", { ...MONTHLY, ...change })).rejects.toMatchObject({
+        status: 400,
+        message: expect.stringMatching(sentence),
+      })
     }
     expect(await list()).toMatchObject({ plans: [], count: 0 })
   })
@@ -66,10 +83,20 @@ withOwnStore("The merchant's plans", VARIED, (world) => {
 
   it("are changed as a whole: what is left out stays, and what would not go together is refused", async () => {
     const { id } = await send("", { ...MONTHLY, cycles: 12 })
-    expect(await send(`/${id}`, { name: "Twelve times", interval_count: 2 })).toMatchObject({ name: "Twelve times", interval_count: 2, cycles: 12 })
-    await expect(send(`/${id}`, { intro_cycles: 13, intro_prices: { eur: "1" } })).rejects.toMatchObject({ status: 400 })
+    expect(await send(`/${id}`, { name: "Twelve times", interval_count: 2 })).toMatchObject({
+      name: "Twelve times",
+      interval_count: 2,
+      cycles: 12,
+    })
+    await expect(send(`/${id}`, { intro_cycles: 13, intro_prices: { eur: "1" } })).rejects.toMatchObject({
+      status: 400,
+    })
     await expect(send(`/${id}`, { account: "knowing" })).rejects.toMatchObject({ status: 400 })
-    expect(await send(`/${id}`, { cycles: null })).toMatchObject({ cycles: null, intro_cycles: 0, name: "Twelve times" })
+    expect(await send(`/${id}`, { cycles: null })).toMatchObject({
+      cycles: null,
+      intro_cycles: 0,
+      name: "Twelve times",
+    })
   })
 
   it("are archived instead of deleted", async () => {
@@ -80,8 +107,10 @@ withOwnStore("The merchant's plans", VARIED, (world) => {
   })
 
   it("are listed in pages, in an order, by name, account and state", async () => {
-    for (const name of ["Coffee_1", "Tea", "Coffee 2"]) await send("", { ...MONTHLY, name, account: name === "Tea" ? "knowing" : "default" })
-    const names = async (query: Readonly<Record<string, unknown>>): Promise<readonly string[]> => (await list(query)).plans.map(({ name }) => name)
+    for (const name of ["Coffee_1", "Tea", "Coffee 2"])
+      await send("", { ...MONTHLY, name, account: name === "Tea" ? "knowing" : "default" })
+    const names = async (query: Readonly<Record<string, unknown>>): Promise<readonly string[]> =>
+      (await list(query)).plans.map(({ name }) => name)
     expect(await names({})).toEqual(["Coffee 2", "Tea", "Coffee_1"])
     expect(await names({ order: "name", limit: 1, offset: 1 })).toEqual(["Coffee_1"])
     expect(await names({ q: "COFFEE", order: "created_at" })).toEqual(["Coffee_1", "Coffee 2"])
@@ -92,21 +121,35 @@ withOwnStore("The merchant's plans", VARIED, (world) => {
   })
 
   it("name the variants that are sold on them; one that does not exist changes nothing", async () => {
-    const variants = await world().container.resolve(Modules.PRODUCT).listProductVariants({}, { take: 2, order: { id: "asc" } })
+    const variants = await world()
+      .container.resolve(Modules.PRODUCT)
+      .listProductVariants({}, { take: 2, order: { id: "asc" } })
     const [first = "", second = ""] = variants.map(({ id }) => id)
     const { id } = await send("", MONTHLY)
-    expect(await send(`/${id}/variants`, { add: [second, first, first] })).toMatchObject({ variant_ids: [first, second] })
+    expect(await send(`/${id}/variants`, { add: [second, first, first] })).toMatchObject({
+      variant_ids: [first, second],
+    })
     expect(await send(`/${id}/variants`, { add: [first] })).toMatchObject({ variant_ids: [first, second] })
-    await expect(send(`/${id}/variants`, { add: ["variant_none"], remove: [first] })).rejects.toMatchObject({ status: 400, message: expect.stringContaining("add.0") })
+    await expect(send(`/${id}/variants`, { add: ["variant_none"], remove: [first] })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining("add.0"),
+    })
     expect(await send(`/${id}/variants`, { remove: [first, "variant_none"] })).toMatchObject({ variant_ids: [second] })
     expect((await list()).plans).toMatchObject([{ id, variant_ids: [second] }])
   })
 
   it("that are not there are 404", async () => {
     for (const id of ["acqplan_none", "a%00b", "%F0%9F%92%A9"]) {
-      for (const [path, method] of [["", "GET"], ["", "POST"], ["", "DELETE"], ["/variants", "POST"]]) {
+      for (const [path, method] of [
+        ["", "GET"],
+        ["", "POST"],
+        ["", "DELETE"],
+        ["/variants", "POST"],
+      ]) {
         const body = method === "POST" ? {} : undefined
-        await expect(world().admin.client.fetch(`${PATH}/${id}${path}`, { method, body })).rejects.toMatchObject({ status: 404 })
+        await expect(world().admin.client.fetch(`${PATH}/${id}${path}`, { method, body })).rejects.toMatchObject({
+          status: 404,
+        })
       }
     }
   })

@@ -38,7 +38,8 @@ withStore("The regular price of a subscription", (world) => {
     const contract = await subscribeAs(world(), owner, intro.id)
     expect(contract).toMatchObject({ intro_price: "1.00", unit_price: "20" })
     const weekly = await newPlan(world(), { name: "Weekly", interval: "week" })
-    const change = (wish: { planId: string; quantity?: number }) => changeTerms(world().container, contract.id, wish, MERCHANT, () => new Date())
+    const change = (wish: { planId: string; quantity?: number }) =>
+      changeTerms(world().container, contract.id, wish, MERCHANT, () => new Date())
     expect(await change({ planId: weekly.id, quantity: 10 })).toMatchObject({ unit_price: "15", quantity: 10 })
     expect(await change({ planId: intro.id, quantity: 9 })).toMatchObject({ unit_price: "20", quantity: 9 })
   })
@@ -47,7 +48,8 @@ withStore("The regular price of a subscription", (world) => {
     const owner = await newCustomer(world(), "owner@example.com")
     await sellToGroup(owner.id)
     const contract = await subscribeAs(world(), owner, (await newPlan(world())).id)
-    const change = (quantity: number) => changeTerms(world().container, contract.id, { quantity }, MERCHANT, () => new Date())
+    const change = (quantity: number) =>
+      changeTerms(world().container, contract.id, { quantity }, MERCHANT, () => new Date())
     expect(await change(10)).toMatchObject({ unit_price: "15", quantity: 10 })
     expect(await change(1)).toMatchObject({ unit_price: "20", quantity: 1 })
     await tableOf(world(), "acquiring_contract").where({ id: contract.id }).update({ unit_price: "18" })
@@ -74,7 +76,9 @@ withStore("The regular price of a subscription", (world) => {
     expect(await prices({ plan_id: ofTheDay.id, quantity: 10 })).toEqual(["15", null])
     await expect(prices({ plan_id: "acqplan_nothing" })).rejects.toMatchObject({ status: 409 })
     await expect(prices({ quantity: 0 })).rejects.toMatchObject({ status: 400 })
-    expect(await world().admin.client.fetch<{ contract: unknown }>(path)).toMatchObject({ contract: { quantity: 1, next_unit_price: "18" } })
+    expect(await world().admin.client.fetch<{ contract: unknown }>(path)).toMatchObject({
+      contract: { quantity: 1, next_unit_price: "18" },
+    })
   })
 
   it("after an introductory one is not that of more than the cart came to hold", async () => {
@@ -90,6 +94,11 @@ withStore("The regular price of a subscription", (world) => {
     const ready = await world().newCart({ email: owner.email, by: storefront, subscribe })
     await (await owner.acquiring()).card(refOf(ready), cardOf(CARDS.approved))
     await placeOrder(world().store, ready.cart.id)
-    expect(await contractOf(world(), ready.cart.id)).toMatchObject({ state: "active", quantity: 2, intro_price: "1.00", unit_price: "20" })
+    expect(await contractOf(world(), ready.cart.id)).toMatchObject({
+      state: "active",
+      quantity: 2,
+      intro_price: "1.00",
+      unit_price: "20",
+    })
   })
 })

@@ -24,14 +24,20 @@ const PATH = "/store/customers/me/acquiring/contracts"
 withStore("The card of a subscription that its bank refuses", (world) => {
   const subscribed = async (card?: string) => {
     const owner = await newCustomer(world(), "owner@example.com")
-    return { owner, contract: await subscribeAs(world(), owner, (await newPlan(world(), { interval: "week" })).id, card) }
+    return {
+      owner,
+      contract: await subscribeAs(world(), owner, (await newPlan(world(), { interval: "week" })).id, card),
+    }
   }
   const give = async (who: Customer, contractId: string, number: string) => {
     const { json } = await who.ask(`${PATH}/${contractId}/card`, {})
     const { payment_session_id, cart_id } = json as { payment_session_id: string; cart_id: string }
-    return paymentIn(await (await who.acquiring()).card({ sessionId: payment_session_id, cartId: cart_id }, cardOf(number)))
+    return paymentIn(
+      await (await who.acquiring()).card({ sessionId: payment_session_id, cartId: cart_id }, cardOf(number))
+    )
   }
-  const charges = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "token").map(({ state }) => state)
+  const charges = async () =>
+    (await world().sandbox.transactions()).filter(({ flow }) => flow === "token").map(({ state }) => state)
 
   it("is not charged again: not for the next cycle when this one was paid by hand, nor for another subscription", async () => {
     const { owner, contract } = await subscribed(CARDS.laterStolen)
@@ -44,7 +50,12 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     await chargeOnceItIs(world(), contract.id, 2, "done")
     goPast((await contractNow(world(), contract.id)).next_due_at)
     const refused = await chargeOnceItIs(world(), contract.id, 3, "failed")
-    expect(refused).toMatchObject({ charge_try: 0, payment_id: null, cart_id: expect.any(String), attention: expect.stringMatching(/stolen.*another one/) })
+    expect(refused).toMatchObject({
+      charge_try: 0,
+      payment_id: null,
+      cart_id: expect.any(String),
+      attention: expect.stringMatching(/stolen.*another one/),
+    })
     expect((await contractNow(world(), contract.id)).state).toBe("past_due")
 
     await resumeContract(moduleOf(world()), other.id, { cause: "merchant", id: "user_1" }, () => new Date())
@@ -77,7 +88,11 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     await payments.update(stored, { token: sealToken(stored, new Secret("a token that was forgotten")) }, new Date())
     goPast(contract.next_due_at)
     const failed = await chargeOnceItIs(world(), contract.id, 2, "failed")
-    expect(failed).toMatchObject({ charge_try: 1, next_step_at: null, attention: expect.stringMatching(/does not know the stored card.*another one/) })
+    expect(failed).toMatchObject({
+      charge_try: 1,
+      next_step_at: null,
+      attention: expect.stringMatching(/does not know the stored card.*another one/),
+    })
     expect((await contractNow(world(), contract.id)).state).toBe("past_due")
     expect(await charges()).toEqual([])
     await give(owner, contract.id, CARDS.mastercard)
@@ -91,7 +106,9 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     const { next_step_at } = await chargeOnceItIs(world(), contract.id, 2, "declined")
     await owner.ask(`${PATH}/${contract.id}/pause`, {})
     await give(owner, contract.id, CARDS.mastercard)
-    await eventually(async () => ((await contractNow(world(), contract.id)).card_payment_id === contract.card_payment_id ? undefined : true))
+    await eventually(async () =>
+      (await contractNow(world(), contract.id)).card_payment_id === contract.card_payment_id ? undefined : true
+    )
     await workOnce(world().container, () => new Date())
     expect(await chargeOf(world(), contract.id, 2)).toMatchObject({ state: "declined", next_step_at })
     await owner.ask(`${PATH}/${contract.id}/resume`, {})
@@ -102,7 +119,11 @@ withStore("The card of a subscription that its bank refuses", (world) => {
 
   it("is followed by another one while a cycle waits for a day on which it could be charged, which is charged at once", async () => {
     const { owner, contract } = await subscribed()
-    await moduleOf(world()).payments.update(contract.card_payment_id ?? "", { account_id: "former-account" }, new Date())
+    await moduleOf(world()).payments.update(
+      contract.card_payment_id ?? "",
+      { account_id: "former-account" },
+      new Date()
+    )
     goPast(contract.next_due_at)
     await eventually(async () => {
       await workOnce(world().container, () => new Date())
@@ -116,19 +137,32 @@ withStore("The card of a subscription that its bank refuses", (world) => {
   it("counts as one however often it was stored: fifteen declines in thirty days, also those of a server, and it is not asked a sixteenth time", async () => {
     const { owner, contract } = await subscribed()
     const { charges: ledger, savedCards } = moduleOf(world())
-    const stored = [contract.card_payment_id ?? "", (await subscribeAs(world(), owner, contract.plan_id)).card_payment_id ?? ""]
+    const stored = [
+      contract.card_payment_id ?? "",
+      (await subscribeAs(world(), owner, contract.plan_id)).card_payment_id ?? "",
+    ]
     expect((await savedCards.storingsOf(stored[1] ?? "")).sort()).toEqual([...stored].sort())
     goPast(new Date((contract.next_due_at?.getTime() ?? 0) - DAY_MS))
     for (let place = 0; place < 15; place += 1) await storeDecline(world(), stored[place % 2] ?? "", `LIMIT${place}`)
     await storeDecline(world(), stored[1] ?? "", "LIMIT15", { client_key: "somebody" })
-    expect((await ledger.recentDeclines({ contractId: contract.id, card: await savedCards.storingsOf(stored[0] ?? "") }, new Date())).ofCard).toHaveLength(15)
+    expect(
+      (
+        await ledger.recentDeclines(
+          { contractId: contract.id, card: await savedCards.storingsOf(stored[0] ?? "") },
+          new Date()
+        )
+      ).ofCard
+    ).toHaveLength(15)
     goPast(contract.next_due_at)
     const waiting = await eventually(async () => {
       await workOnce(world().container, () => new Date())
       const charge = await chargeOf(world(), contract.id, 2)
       return charge?.attention ? charge : undefined
     })
-    expect(waiting).toMatchObject({ state: "due", attention: expect.stringContaining("as often as the card schemes allow") })
+    expect(waiting).toMatchObject({
+      state: "due",
+      attention: expect.stringContaining("as often as the card schemes allow"),
+    })
     expect(await charges()).toEqual([])
   })
 
@@ -138,7 +172,8 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     await moduleOf(world()).contracts.move(other.id, { to: "paused", cause: "merchant" }, new Date())
     goPast(contract.next_due_at)
     const { id: charge_id } = await chargeOnceItIs(world(), contract.id, 2, "done")
-    for (let place = 0; place < 10; place += 1) await storeDecline(world(), other.card_payment_id ?? "", `TEN${place}`, { charge_id, charge_try: place + 2 })
+    for (let place = 0; place < 10; place += 1)
+      await storeDecline(world(), other.card_payment_id ?? "", `TEN${place}`, { charge_id, charge_try: place + 2 })
     goPast((await contractNow(world(), contract.id)).next_due_at)
     const waiting = await eventually(async () => {
       await workOnce(world().container, () => new Date())
@@ -160,9 +195,13 @@ withStore("The card of a subscription that its bank refuses", (world) => {
       const { owner, contract } = await subscribed(CARDS.laterDeclined)
       const other = await subscribeAs(world(), owner, contract.plan_id, CARDS.laterDeclined)
       goPast(new Date((contract.next_due_at?.getTime() ?? 0) - DAY_MS))
-      for (let place = 0; place < 14; place += 1) await storeDecline(world(), contract.card_payment_id ?? "", `MOMENT${place}`)
+      for (let place = 0; place < 14; place += 1)
+        await storeDecline(world(), contract.card_payment_id ?? "", `MOMENT${place}`)
       goPast(other.next_due_at)
-      const attentions = async () => (await Promise.all([contract, other].map(({ id }) => chargeOf(world(), id, 2)))).map((charge) => charge?.attention)
+      const attentions = async () =>
+        (await Promise.all([contract, other].map(({ id }) => chargeOf(world(), id, 2)))).map(
+          (charge) => charge?.attention
+        )
       // Whichever was not charged is looked at again some minutes later.
       for (let turn = 0; turn < 100 && !(await attentions()).every(Boolean); turn += 1) {
         setDate(new Date(Date.now() + 6 * MINUTE_MS))

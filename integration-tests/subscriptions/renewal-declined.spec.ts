@@ -36,13 +36,21 @@ withStore("A renewal whose card was declined, and whose thing is sold out by the
   const charges = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "token")
 
   it("is held without a charge; in stock again, it is charged what it costs on that day", async () => {
-    const { id } = await subscribe(world(), (await newPlan(world(), { pricing: "current" })).id, CARDS.laterDeclinedOnce)
+    const { id } = await subscribe(
+      world(),
+      (await newPlan(world(), { pricing: "current" })).id,
+      CARDS.laterDeclinedOnce
+    )
     goPast((await contractNow(world(), id)).next_due_at)
     const declined = await chargeOnceItIs(world(), id, 2, "declined")
     await setStock(world(), 1)
     goPast(declined.next_step_at)
     const held = await chargeOnceItIs(world(), id, 2, "held")
-    expect(held).toMatchObject({ charge_try: 1, cart_id: declined.cart_id, attention: expect.stringContaining("nothing was charged") })
+    expect(held).toMatchObject({
+      charge_try: 1,
+      cart_id: declined.cart_id,
+      attention: expect.stringContaining("nothing was charged"),
+    })
     expect((await charges()).map(({ state }) => state)).toEqual(["declined"])
 
     await setStock(world(), 1000)

@@ -11,7 +11,11 @@ withStore("A renewal that is paid, and whose thing is sold out then,", (world) =
   it("keeps its money until its order can be made", async () => {
     const id = await soldOutInBetween(world())
     for (let turn = 0; turn < 3; turn += 1) await pass(world(), 20 * MINUTE_MS)
-    expect(await renewalOf(world())).toMatchObject({ state: "captured", given_back_at: null, attention: expect.stringContaining("the money is kept") })
+    expect(await renewalOf(world())).toMatchObject({
+      state: "captured",
+      given_back_at: null,
+      attention: expect.stringContaining("the money is kept"),
+    })
     await world().admin.auth.login("user", "emailpass", LOGIN)
     const problem = await comes(world(), "payment_not_in_medusa")
     expect(problem.remedy).not.toMatch(/goes back/)
@@ -26,8 +30,13 @@ withStore("A renewal that is paid, and whose thing is sold out then,", (world) =
     await pass(world(), 20 * MINUTE_MS)
     await world().admin.auth.login("user", "emailpass", LOGIN)
     const problem = await comes(world(), "payment_not_in_medusa")
-    expect(problem.remedy).toMatch(/the money is kept until its order can be made\. To return the money now, reverse the payment\.$/)
-    const { payment } = await world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${problem.payment_id}/reverse`, { method: "POST" })
+    expect(problem.remedy).toMatch(
+      /the money is kept until its order can be made\. To return the money now, reverse the payment\.$/
+    )
+    const { payment } = await world().admin.client.fetch<{ payment: PaymentRecord }>(
+      `/admin/acquiring/payments/${problem.payment_id}/reverse`,
+      { method: "POST" }
+    )
     expect(payment).toMatchObject({ state: "cancelled", attention: null })
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
     expect((await chargeOf(world(), id, 2))?.state).toBe("returned")

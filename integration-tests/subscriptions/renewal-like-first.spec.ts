@@ -1,5 +1,9 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { addToCartWorkflow, createShippingOptionsWorkflow, createShippingProfilesWorkflow } from "@medusajs/medusa/core-flows"
+import {
+  addToCartWorkflow,
+  createShippingOptionsWorkflow,
+  createShippingProfilesWorkflow,
+} from "@medusajs/medusa/core-flows"
 import { openSession, readCart } from "../support/cart"
 import { newCustomer } from "../support/customer"
 import { withStore } from "../support/with-store"
@@ -11,7 +15,9 @@ withStore("What a renewal repeats of its first order", (world) => {
     goPast((await contractNow(world(), contractId)).next_due_at)
     const { order_id } = await chargeOnceItIs(world(), contractId, 2, "done")
     const fields = ["id", "total", "items.variant_id", "shipping_methods.shipping_option_id"]
-    const { data } = await world().container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "order", fields, filters: { id: order_id ?? "" } })
+    const { data } = await world()
+      .container.resolve(ContainerRegistrationKeys.QUERY)
+      .graph({ entity: "order", fields, filters: { id: order_id ?? "" } })
     const order: { readonly shipping_methods?: readonly unknown[] } | undefined = data[0]
     const [charged] = (await world().sandbox.transactions()).filter(({ flow }) => flow === "token")
     return { deliveries: order?.shipping_methods?.length ?? 0, amount: charged?.amount }
@@ -28,14 +34,23 @@ withStore("What a renewal repeats of its first order", (world) => {
     const { exchange: begun } = await admin.admin.exchange.create({ order_id: orderId })
     await admin.admin.exchange.addInboundItems(begun.id, { items })
     await admin.admin.exchange.addOutboundItems(begun.id, { items: [{ variant_id: ink?.id ?? "", quantity: 1 }] })
-    await admin.admin.exchange.addOutboundShipping(begun.id, { shipping_option_id: order.shipping_methods?.[0]?.shipping_option_id ?? "", custom_amount: 0 })
+    await admin.admin.exchange.addOutboundShipping(begun.id, {
+      shipping_option_id: order.shipping_methods?.[0]?.shipping_option_id ?? "",
+      custom_amount: 0,
+    })
     await admin.admin.exchange.request(begun.id, {})
   }
 
   it("is its delivery, once: not that of what was sent in exchange later", async () => {
     const { id, order_id } = await subscribe(world(), (await newPlan(world())).id)
     await exchange(order_id ?? "")
-    const { data } = await world().container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "order", fields: ["id", "shipping_methods.shipping_option_id"], filters: { id: order_id ?? "" } })
+    const { data } = await world()
+      .container.resolve(ContainerRegistrationKeys.QUERY)
+      .graph({
+        entity: "order",
+        fields: ["id", "shipping_methods.shipping_option_id"],
+        filters: { id: order_id ?? "" },
+      })
     const [order] = data as readonly { readonly shipping_methods?: readonly unknown[] }[]
     // Both are of the order by now.
     expect(order?.shipping_methods).toHaveLength(2)
@@ -50,15 +65,27 @@ withStore("What a renewal repeats of its first order", (world) => {
       status: "published",
       sales_channels: [{ id: sales_channel_id }],
       options: [{ title: "Kind", values: ["Usual"] }],
-      variants: [{ title: "Usual", options: { Kind: "Usual" }, manage_inventory: false, prices: [{ currency_code: "eur", amount: 12 }] }],
+      variants: [
+        {
+          title: "Usual",
+          options: { Kind: "Usual" },
+          manage_inventory: false,
+          prices: [{ currency_code: "eur", amount: 12 }],
+        },
+      ],
     })
     const variant_id = product.variants?.[0]?.id ?? ""
     const plan = await newPlan(world())
-    await admin.client.fetch(`/admin/acquiring/plans/${plan.id}/variants`, { method: "POST", body: { add: [variant_id] } })
+    await admin.client.fetch(`/admin/acquiring/plans/${plan.id}/variants`, {
+      method: "POST",
+      body: { add: [variant_id] },
+    })
     const ready = await world().newCart({
       subscribe: async (cartId) => {
         expect((await choose(world(), cartId, { plan_id: plan.id, variant_id })).status).toBe(200)
-        await addToCartWorkflow(container).run({ input: { cart_id: cartId, items: [{ variant_id: shop.variant_id, quantity: 1 }] } })
+        await addToCartWorkflow(container).run({
+          input: { cart_id: cartId, items: [{ variant_id: shop.variant_id, quantity: 1 }] },
+        })
       },
     })
     expect((await readCart(world().store, ready.cart.id)).total).toBeCloseTo(12 + 25 + 4.9)
@@ -72,33 +99,55 @@ withStore("What a renewal repeats of its first order", (world) => {
     const { order_id } = await chargeOnceItIs(world(), contractId, 2, "done")
     const query = world().container.resolve(ContainerRegistrationKeys.QUERY)
     const ids = [(await contractNow(world(), contractId)).order_id ?? "", order_id ?? ""]
-    const { data } = await query.graph({ entity: "order", fields: ["id", "email", "customer_id"], filters: { id: ids } })
+    const { data } = await query.graph({
+      entity: "order",
+      fields: ["id", "email", "customer_id"],
+      filters: { id: ids },
+    })
     return ids.map((id) => data.find((order) => order.id === id))
   }
 
-  it.each(["with an account", "who is a guest"])("is its customer, at the address that they have today: one %s", async (who) => {
-    const owner = who === "with an account" ? await newCustomer(world(), "owner@example.com") : undefined
-    const plan = await newPlan(world())
-    const { id, customer_id } = owner ? await subscribeAs(world(), owner, plan.id) : await subscribe(world(), plan.id)
-    await world().container.resolve(Modules.CUSTOMER).updateCustomers(customer_id ?? "", { email: "moved@example.com" })
-    const [first, renewal] = await firstAndRenewal(id)
-    expect(first?.email).not.toBe("moved@example.com")
-    expect(renewal).toMatchObject({ email: "moved@example.com", customer_id })
-  })
+  it.each(["with an account", "who is a guest"])(
+    "is its customer, at the address that they have today: one %s",
+    async (who) => {
+      const owner = who === "with an account" ? await newCustomer(world(), "owner@example.com") : undefined
+      const plan = await newPlan(world())
+      const { id, customer_id } = owner ? await subscribeAs(world(), owner, plan.id) : await subscribe(world(), plan.id)
+      await world()
+        .container.resolve(Modules.CUSTOMER)
+        .updateCustomers(customer_id ?? "", { email: "moved@example.com" })
+      const [first, renewal] = await firstAndRenewal(id)
+      expect(first?.email).not.toBe("moved@example.com")
+      expect(renewal).toMatchObject({ email: "moved@example.com", customer_id })
+    }
+  )
 
   /** Another delivery, for goods of another kind. @returns the ids of both */
   const newDelivery = async () => {
     const { container } = world()
     const [usual] = await container.resolve(Modules.FULFILLMENT).listShippingOptions({}, { take: 1 })
     if (!usual) throw new Error("The shop has no delivery.")
-    const { result: [profile] } = await createShippingProfilesWorkflow(container).run({ input: { data: [{ name: "Bulky", type: "bulky" }] } })
-    const { result: [option] } = await createShippingOptionsWorkflow(container).run({
-      input: [{
-        name: "By lorry", price_type: "flat", provider_id: "manual_manual", service_zone_id: usual.service_zone_id, shipping_profile_id: profile?.id ?? "",
-        type: { label: "Lorry", description: "By lorry", code: "lorry" },
-        prices: [{ currency_code: "eur", amount: 50 }],
-        rules: [{ attribute: "enabled_in_store", operator: "eq", value: "true" }, { attribute: "is_return", operator: "eq", value: "false" }],
-      }],
+    const {
+      result: [profile],
+    } = await createShippingProfilesWorkflow(container).run({ input: { data: [{ name: "Bulky", type: "bulky" }] } })
+    const {
+      result: [option],
+    } = await createShippingOptionsWorkflow(container).run({
+      input: [
+        {
+          name: "By lorry",
+          price_type: "flat",
+          provider_id: "manual_manual",
+          service_zone_id: usual.service_zone_id,
+          shipping_profile_id: profile?.id ?? "",
+          type: { label: "Lorry", description: "By lorry", code: "lorry" },
+          prices: [{ currency_code: "eur", amount: 50 }],
+          rules: [
+            { attribute: "enabled_in_store", operator: "eq", value: "true" },
+            { attribute: "is_return", operator: "eq", value: "false" },
+          ],
+        },
+      ],
     })
     return { profileId: profile?.id ?? "", optionId: option?.id ?? "" }
   }
@@ -113,11 +162,22 @@ withStore("What a renewal repeats of its first order", (world) => {
       shipping_profile_id: profileId,
       sales_channels: [{ id: sales_channel_id }],
       options: [{ title: "Kind", values: ["Usual"] }],
-      variants: [{ title: "Usual", options: { Kind: "Usual" }, manage_inventory: false, prices: [{ currency_code: "eur", amount: 100 }] }],
+      variants: [
+        {
+          title: "Usual",
+          options: { Kind: "Usual" },
+          manage_inventory: false,
+          prices: [{ currency_code: "eur", amount: 100 }],
+        },
+      ],
     })
     const plan = await newPlan(world())
-    const { cart } = await world().newCart({ subscribe: async (cartId) => void (await choose(world(), cartId, { plan_id: plan.id })) })
-    await addToCartWorkflow(container).run({ input: { cart_id: cart.id, items: [{ variant_id: product.variants?.[0]?.id ?? "", quantity: 1 }] } })
+    const { cart } = await world().newCart({
+      subscribe: async (cartId) => void (await choose(world(), cartId, { plan_id: plan.id })),
+    })
+    await addToCartWorkflow(container).run({
+      input: { cart_id: cart.id, items: [{ variant_id: product.variants?.[0]?.id ?? "", quantity: 1 }] },
+    })
     await store.store.cart.addShippingMethod(cart.id, { option_id: optionId })
     await payFor(world(), await openSession(store, cart))
     const { id } = await contractOf(world(), cart.id)
@@ -128,8 +188,12 @@ withStore("What a renewal repeats of its first order", (world) => {
   it("leaves no cart behind where its delivery is not offered any more", async () => {
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
     const { admin, container } = world()
-    const carts = async () => (await container.resolve(Modules.CART).listCarts({}, { take: 1000, select: ["id"] })).length
-    const [before, [option]] = [await carts(), await container.resolve(Modules.FULFILLMENT).listShippingOptions({}, { take: 1 })]
+    const carts = async () =>
+      (await container.resolve(Modules.CART).listCarts({}, { take: 1000, select: ["id"] })).length
+    const [before, [option]] = [
+      await carts(),
+      await container.resolve(Modules.FULFILLMENT).listShippingOptions({}, { take: 1 }),
+    ]
     await admin.admin.shippingOption.delete(option?.id ?? "")
     goPast(next_due_at)
     expect(await chargeOnceItIs(world(), id, 2, "held")).toMatchObject({ cart_id: null })

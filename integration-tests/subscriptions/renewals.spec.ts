@@ -24,7 +24,14 @@ import { contractOf, newPlan, subscribe, subscribeAs, subscribingCart } from "./
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 
 const text = z.string()
-const address = z.object({ first_name: text, last_name: text, address_1: text, city: text, postal_code: text, country_code: text })
+const address = z.object({
+  first_name: text,
+  last_name: text,
+  address_1: text,
+  city: text,
+  postal_code: text,
+  country_code: text,
+})
 
 /** What the order of a renewal has of the first one. */
 const keptOfOrder = z.object({
@@ -42,11 +49,22 @@ withStore("A subscription", (world) => {
   const chargesOfCard = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "token")
 
   const orderOf = async (id: string | null) => {
-    const { data } = await world().container.resolve(ContainerRegistrationKeys.QUERY).graph({
-      entity: "order",
-      fields: ["id", "total", "payment_status", "items.variant_id", "items.quantity", "shipping_address.city", "shipping_methods.name", "payment_collections.payments.captured_at"],
-      filters: { id: id ?? "none" },
-    })
+    const { data } = await world()
+      .container.resolve(ContainerRegistrationKeys.QUERY)
+      .graph({
+        entity: "order",
+        fields: [
+          "id",
+          "total",
+          "payment_status",
+          "items.variant_id",
+          "items.quantity",
+          "shipping_address.city",
+          "shipping_methods.name",
+          "payment_collections.payments.captured_at",
+        ],
+        filters: { id: id ?? "none" },
+      })
     // As a client gets it: Medusa's numbers are objects in here.
     return JSON.parse(JSON.stringify(data[0])) as unknown
   }
@@ -64,7 +82,10 @@ withStore("A subscription", (world) => {
       })
     }
     expect(await contractNow(world(), id)).toMatchObject({ state: "ended", cycle: 3, next_due_at: null })
-    expect(await chargesOfCard()).toMatchObject([{ amount: "29.90", state: "captured" }, { amount: "29.90", state: "captured" }])
+    expect(await chargesOfCard()).toMatchObject([
+      { amount: "29.90", state: "captured" },
+      { amount: "29.90", state: "captured" },
+    ])
     setDate(new Date(Date.now() + 400 * DAY_MS))
     await chargeOnceItIs(world(), id, 3, "done")
     expect(await moduleOf(world()).charges.ofContracts([id])).toHaveLength(2)
@@ -75,17 +96,34 @@ withStore("A subscription", (world) => {
     const owner = await newCustomer(world(), "owner@example.com")
     const { id, order_id } = await subscribeAs(world(), owner, (await newPlan(world())).id)
     const { container } = world()
-    const setAside = async () => (await container.resolve(Modules.INVENTORY).listReservationItems({}, { take: 100 })).length
+    const setAside = async () =>
+      (await container.resolve(Modules.INVENTORY).listReservationItems({}, { take: 100 })).length
     const before = await setAside()
     goPast((await contractNow(world(), id)).next_due_at)
     const charge = await chargeOnceItIs(world(), id, 2, "done")
     const kept = async (of: string | null) => {
-      const fields = ["customer_id", "email", "sales_channel_id", "region_id", "currency_code", "billing_address.*", "shipping_address.*", "shipping_methods.shipping_option_id"]
-      const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "order", fields, filters: { id: of ?? "none" } })
+      const fields = [
+        "customer_id",
+        "email",
+        "sales_channel_id",
+        "region_id",
+        "currency_code",
+        "billing_address.*",
+        "shipping_address.*",
+        "shipping_methods.shipping_option_id",
+      ]
+      const { data } = await container
+        .resolve(ContainerRegistrationKeys.QUERY)
+        .graph({ entity: "order", fields, filters: { id: of ?? "none" } })
       return keptOfOrder.parse(data[0])
     }
     const first = await kept(order_id)
-    expect(first).toMatchObject({ customer_id: owner.id, email: "owner@example.com", billing_address: { city: "Exampleton" }, shipping_methods: [{}] })
+    expect(first).toMatchObject({
+      customer_id: owner.id,
+      email: "owner@example.com",
+      billing_address: { city: "Exampleton" },
+      shipping_methods: [{}],
+    })
     expect(await kept(charge.order_id)).toEqual(first)
     expect(await setAside()).toBe(before + 1)
   })
@@ -93,22 +131,27 @@ withStore("A subscription", (world) => {
   it.each([
     ["is paid", CARDS.approved, "planNext", "done", "active"],
     ["is given up", CARDS.laterStolen, "move", "failed", "past_due"],
-  ] as const)("whose process dies when a cycle %s goes on: no cycle is over that its subscription does not know of", async (_, card, cutOff, end, state) => {
-    const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id, card)
-    goPast(next_due_at)
-    const ledger = jest.spyOn(Object.getPrototypeOf(moduleOf(world()).contracts) as Contracts, cutOff).mockRejectedValueOnce(new Error("cut off"))
-    await eventually(async () => {
-      await workOnce(world().container, () => new Date()).catch(() => undefined)
-      return ledger.mock.calls.length > 0 || undefined
-    })
-    setDate(new Date(Date.now() + 2 * 60 * 60_000))
-    await chargeOnceItIs(world(), id, 2, end)
-    ledger.mockRestore()
-    const contract = await contractNow(world(), id)
-    expect(contract.state).toBe(state)
-    expect(contract.next_due_at === null).toBe(state === "past_due")
-    expect(await chargesOfCard()).toHaveLength(1)
-  })
+  ] as const)(
+    "whose process dies when a cycle %s goes on: no cycle is over that its subscription does not know of",
+    async (_, card, cutOff, end, state) => {
+      const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id, card)
+      goPast(next_due_at)
+      const ledger = jest
+        .spyOn(Object.getPrototypeOf(moduleOf(world()).contracts) as Contracts, cutOff)
+        .mockRejectedValueOnce(new Error("cut off"))
+      await eventually(async () => {
+        await workOnce(world().container, () => new Date()).catch(() => undefined)
+        return ledger.mock.calls.length > 0 || undefined
+      })
+      setDate(new Date(Date.now() + 2 * 60 * 60_000))
+      await chargeOnceItIs(world(), id, 2, end)
+      ledger.mockRestore()
+      const contract = await contractNow(world(), id)
+      expect(contract.state).toBe(state)
+      expect(contract.next_due_at === null).toBe(state === "past_due")
+      expect(await chargesOfCard()).toHaveLength(1)
+    }
+  )
 
   it("that was slept through is caught up one cycle after the other, on the days of the calendar", async () => {
     const { id, anchor_at } = await subscribe(world(), (await newPlan(world(), { interval: "week" })).id)
@@ -132,17 +175,23 @@ withStore("A subscription", (world) => {
   it.each([
     ["locked", "29.90"],
     ["current", "35.90"],
-  ])("of a variant that costs more now has the introductory price as long as agreed, and then, where the plan's is %s, %s", async (pricing, regular) => {
-    const { id } = await subscribe(world(), (await newPlan(world(), { pricing, intro_cycles: 2, intro_prices: { eur: "1.00" } })).id)
-    await setPrice(world(), 31)
-    for (const cycle of [2, 3]) {
-      goPast((await contractNow(world(), id)).next_due_at)
-      await chargeOnceItIs(world(), id, cycle, "done")
+  ])(
+    "of a variant that costs more now has the introductory price as long as agreed, and then, where the plan's is %s, %s",
+    async (pricing, regular) => {
+      const { id } = await subscribe(
+        world(),
+        (await newPlan(world(), { pricing, intro_cycles: 2, intro_prices: { eur: "1.00" } })).id
+      )
+      await setPrice(world(), 31)
+      for (const cycle of [2, 3]) {
+        goPast((await contractNow(world(), id)).next_due_at)
+        await chargeOnceItIs(world(), id, cycle, "done")
+      }
+      expect((await chargesOfCard()).map(({ amount }) => amount)).toEqual(["5.90", regular])
+      const [charge] = await moduleOf(world()).charges.ofContracts([id])
+      expect(await orderOf(charge?.order_id ?? null)).toMatchObject({ total: Number(regular) })
     }
-    expect((await chargesOfCard()).map(({ amount }) => amount)).toEqual(["5.90", regular])
-    const [charge] = await moduleOf(world()).charges.ofContracts([id])
-    expect(await orderOf(charge?.order_id ?? null)).toMatchObject({ total: Number(regular) })
-  })
+  )
 
   it("whose card is declined softly is tried again the day after, with an order number of its own", async () => {
     const { id } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclinedOnce)
@@ -185,7 +234,10 @@ withStore("A subscription", (world) => {
     goPast((await contractNow(world(), id)).next_due_at)
     const failed = await chargeOnceItIs(world(), id, 2, "failed")
     await eventually(async () => (emitted("acquiring.contract.past_due").length > 0 ? true : undefined))
-    expect([emitted("acquiring.charge.failed"), emitted("acquiring.contract.past_due")]).toEqual([[{ id: failed.id }], [{ id }]])
+    expect([emitted("acquiring.charge.failed"), emitted("acquiring.contract.past_due")]).toEqual([
+      [{ id: failed.id }],
+      [{ id }],
+    ])
     expect(failed.attention).toContain("another one")
     expect(failed.payment_id).toBe((await moduleOf(world()).charges.tries(failed.id))[0]?.id)
     expect(await contractNow(world(), id)).toMatchObject({ state: "past_due" })
@@ -199,14 +251,22 @@ withStore("A subscription", (world) => {
     setDate(today)
     const ready = await subscribingCart(world(), plan)
     const [year = "", month = ""] = today.toISOString().split("-")
-    paymentIn(await world().acquiring.card(refOf(ready), { ...cardOf(CARDS.approved), expiration_month: month, expiration_year: year }))
+    paymentIn(
+      await world().acquiring.card(refOf(ready), {
+        ...cardOf(CARDS.approved),
+        expiration_month: month,
+        expiration_year: year,
+      })
+    )
     await placeOrder(world().store, ready.cart.id)
     const { id, next_due_at } = await contractOf(world(), ready.cart.id)
     await world().sandbox.advance((next_due_at?.getTime() ?? 0) + DAY_MS - today.getTime())
     goPast(next_due_at)
     const failed = await chargeOnceItIs(world(), id, 2, "failed")
     expect(failed.attention).toContain("expired")
-    expect((await moduleOf(world()).charges.tries(failed.id)).map(({ state, result_code }) => [state, result_code])).toEqual([["declined", "54"]])
+    expect(
+      (await moduleOf(world()).charges.tries(failed.id)).map(({ state, result_code }) => [state, result_code])
+    ).toEqual([["declined", "54"]])
     expect(await contractNow(world(), id)).toMatchObject({ state: "past_due", next_due_at: null })
   })
 
@@ -218,7 +278,9 @@ withStore("A subscription", (world) => {
     // One that is late would wait until the gateway answers.
     setDate(new Date(((await contractNow(world(), id)).next_due_at?.getTime() ?? 0) + 60_000))
     const { id: chargeId } = await chargeOnceItIs(world(), id, 2, "trying")
-    await eventually(async () => ((await moduleOf(world()).charges.tries(chargeId))[0]?.state === "unknown" ? true : undefined))
+    await eventually(async () =>
+      (await moduleOf(world()).charges.tries(chargeId))[0]?.state === "unknown" ? true : undefined
+    )
     await world().sandbox.clearFaults()
     setDate(new Date(Date.now() + 10 * 60_000))
     await chargeOnceItIs(world(), id, 2, "done")
@@ -231,7 +293,9 @@ withStore("A subscription", (world) => {
     it("that many processes work on at once is charged once", async () => {
       const { id } = await subscribe(world(), (await newPlan(world())).id)
       goPast((await contractNow(world(), id)).next_due_at)
-      const begun = await Promise.all(Array.from({ length: 10 }, () => moduleOf(world()).contracts.beginDue(10, new Date())))
+      const begun = await Promise.all(
+        Array.from({ length: 10 }, () => moduleOf(world()).contracts.beginDue(10, new Date()))
+      )
       // The store's own job may have begun it.
       expect(begun.flat().length).toBeLessThanOrEqual(1)
       const { id: chargeId } = await eventually(() => chargeOf(world(), id, 2))
@@ -274,7 +338,8 @@ withStore("A subscription", (world) => {
     await setStock(world(), 1)
     goPast((await contractNow(world(), id)).next_due_at)
     await chargeOnceItIs(world(), id, 2, "held")
-    for (const change of [pauseContract, resumeContract]) await change(moduleOf(world()), id, MERCHANT, () => new Date())
+    for (const change of [pauseContract, resumeContract])
+      await change(moduleOf(world()), id, MERCHANT, () => new Date())
     expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 14 * DAY_MS)
     await setStock(world(), 1000)
     setDate(new Date((anchor_at?.getTime() ?? 0) + 22 * DAY_MS))

@@ -26,7 +26,8 @@ interface Shown {
 
 withStore("A saved card", (world) => {
   const customer = (name = "owner") => newCustomer(world(), `${name}@example.com`)
-  const cardsOf = async (who: Customer): Promise<readonly Shown[]> => ((await who.ask(PATH)).json as { saved_cards: readonly Shown[] }).saved_cards
+  const cardsOf = async (who: Customer): Promise<readonly Shown[]> =>
+    ((await who.ask(PATH)).json as { saved_cards: readonly Shown[] }).saved_cards
   const theirCart = async (who: Customer) => {
     const ready = await world().newCart()
     await who.take(ready.cart.id)
@@ -54,7 +55,16 @@ withStore("A saved card", (world) => {
     await save(owner)
     const { json, text } = await owner.ask(PATH)
     expect(json).toEqual({
-      saved_cards: [{ id: expect.stringMatching(/^acqpay_/), provider_id: "pp_acquiring_default", first6: "411111", last4: "1111", expires: `${year}-12`, created_at: expect.any(String) }],
+      saved_cards: [
+        {
+          id: expect.stringMatching(/^acqpay_/),
+          provider_id: "pp_acquiring_default",
+          first6: "411111",
+          last4: "1111",
+          expires: `${year}-12`,
+          created_at: expect.any(String),
+        },
+      ],
     })
     expect(text).not.toMatch(/token|4111111111111111/)
   })
@@ -70,7 +80,10 @@ withStore("A saved card", (world) => {
     const { id } = await save(owner)
     await tableOf(world(), "acquiring_payment").where({ id }).update({ account_id: "former-account" })
     const { requests } = await world().sandbox.ledger()
-    expect(await payWith(owner, id)).toMatchObject({ status: 409, json: { code: "not_resolvable", message: expect.stringContaining("use another card") } })
+    expect(await payWith(owner, id)).toMatchObject({
+      status: 409,
+      json: { code: "not_resolvable", message: expect.stringContaining("use another card") },
+    })
     expect((await world().sandbox.ledger()).requests).toEqual(requests)
   })
 
@@ -78,7 +91,9 @@ withStore("A saved card", (world) => {
     const owner = await customer()
     const ready = await theirCart(owner)
     const shopper = new Shopper()
-    const page = await shopper.open(checkoutUrlIn(await (await owner.acquiring()).checkout(refOf(ready), { save_card: true })))
+    const page = await shopper.open(
+      checkoutUrlIn(await (await owner.acquiring()).checkout(refOf(ready), { save_card: true }))
+    )
     await payHosted(shopper, page, cardOf(CARDS.mastercard))
     const [card] = await eventually(async () => ((await cardsOf(owner)).length > 0 ? cardsOf(owner) : undefined))
     expect(card).toMatchObject({ last4: "4444", expires: null })
@@ -96,7 +111,8 @@ withStore("A saved card", (world) => {
     const kept = await moduleOf(world()).payments.find(id)
     const token = kept && moduleOf(world()).openToken(kept)?.reveal()
     expect(token).toMatch(/^.{20,}$/)
-    for (const place of [output.text(), await everythingStored(world())]) for (const secret of [CARDS.mastercard, token]) expect(place).not.toContain(secret)
+    for (const place of [output.text(), await everythingStored(world())])
+      for (const secret of [CARDS.mastercard, token]) expect(place).not.toContain(secret)
   })
 
   it("that was typed and saved twice is one card, and is gone when it is removed", async () => {
@@ -104,11 +120,19 @@ withStore("A saved card", (world) => {
     await save(owner)
     const { id } = await save(owner)
     expect(await cardsOf(owner)).toHaveLength(1)
-    expect((await owner.ask(`${PATH}/${id}`, undefined, "DELETE")).json).toEqual({ id, object: "saved_card", deleted: true })
+    expect((await owner.ask(`${PATH}/${id}`, undefined, "DELETE")).json).toEqual({
+      id,
+      object: "saved_card",
+      deleted: true,
+    })
     expect(await cardsOf(owner)).toEqual([])
     const { rows } = await moduleOf(world()).payments.list({}, { limit: 10, offset: 0 })
-    expect(rows.map(({ token, consent_ip }) => [token, consent_ip])).toEqual([[null, null], [null, null]])
-    for (const gone of [await owner.ask(`${PATH}/${id}`, undefined, "DELETE"), await payWith(owner, id)]) expect(gone).toMatchObject({ status: 404, json: { code: "not_found" } })
+    expect(rows.map(({ token, consent_ip }) => [token, consent_ip])).toEqual([
+      [null, null],
+      [null, null],
+    ])
+    for (const gone of [await owner.ask(`${PATH}/${id}`, undefined, "DELETE"), await payWith(owner, id)])
+      expect(gone).toMatchObject({ status: 404, json: { code: "not_found" } })
   })
 
   it("that was removed does not come back with a notification that the gateway repeats", async () => {
@@ -122,7 +146,10 @@ withStore("A saved card", (world) => {
     await owner.ask(`${PATH}/${id}`, undefined, "DELETE")
     await world().sandbox.act(transaction.transaction_id, "notify")
     await eventually(async () => {
-      const { rows } = await moduleOf(world()).inbox.list({ payment_id: settled.id }, { limit: 10, offset: 0, order: { column: "created_at", direction: "desc" } })
+      const { rows } = await moduleOf(world()).inbox.list(
+        { payment_id: settled.id },
+        { limit: 10, offset: 0, order: { column: "created_at", direction: "desc" } }
+      )
       return rows.some(({ repeats }) => repeats > 0) ? true : undefined
     })
     expect((await moduleOf(world()).payments.find(id))?.token).toBeNull()
@@ -135,12 +162,20 @@ withStore("A saved card", (world) => {
     const { id } = await save(owner)
     const before = (await world().sandbox.transactions()).length
     expect(await cardsOf(stranger)).toEqual([])
-    for (const guess of [id, "acqpay_none", "a%00b"]) expect((await stranger.ask(`${PATH}/${guess}`, undefined, "DELETE")).status).toBe(404)
-    for (const guess of [id, "acqpay_none", "a'; --"]) expect(await payWith(stranger, guess)).toMatchObject({ status: 404, json: { message: "There is no such card." } })
+    for (const guess of [id, "acqpay_none", "a%00b"])
+      expect((await stranger.ask(`${PATH}/${guess}`, undefined, "DELETE")).status).toBe(404)
+    for (const guess of [id, "acqpay_none", "a'; --"])
+      expect(await payWith(stranger, guess)).toMatchObject({ status: 404, json: { message: "There is no such card." } })
     const guest = await world().newCart()
-    expect(await world().acquiring.post(`${guest.session.id}/card`, { cart_id: guest.cart.id, saved_card: id })).toMatchObject({ status: 404 })
+    expect(
+      await world().acquiring.post(`${guest.session.id}/card`, { cart_id: guest.cart.id, saved_card: id })
+    ).toMatchObject({ status: 404 })
     const headers = { "x-publishable-api-key": world().shop.publishable_key }
-    for (const [path, method] of [["", "GET"], [`/${id}`, "DELETE"]]) expect((await ask(world().url + PATH + path, { headers, method })).status).toBe(401)
+    for (const [path, method] of [
+      ["", "GET"],
+      [`/${id}`, "DELETE"],
+    ])
+      expect((await ask(world().url + PATH + path, { headers, method })).status).toBe(401)
     expect(await world().sandbox.transactions()).toHaveLength(before)
     expect(await cardsOf(owner)).toHaveLength(1)
   })
@@ -151,7 +186,10 @@ withStore("A saved card", (world) => {
     const ready = await theirCart(owner)
     const routes = await owner.acquiring()
     for (const body of [{}, { saved_card: id, card: cardOf(CARDS.approved) }, { saved_card: "" }, { saved_card: 1 }]) {
-      expect(await routes.post(`${ready.session.id}/card`, { cart_id: ready.cart.id, ...body })).toMatchObject({ status: 400, json: { code: "invalid_request" } })
+      expect(await routes.post(`${ready.session.id}/card`, { cart_id: ready.cart.id, ...body })).toMatchObject({
+        status: 400,
+        json: { code: "invalid_request" },
+      })
     }
   })
 
@@ -164,7 +202,10 @@ withStore("A saved card", (world) => {
     await placeOrder(world().store, ready.cart.id)
     const contract = await contractOf(world(), ready.cart.id)
     expect(contract.card_payment_id).toBe(id)
-    expect(await owner.ask(`${PATH}/${id}`, undefined, "DELETE")).toMatchObject({ status: 409, json: { code: "card_in_use", message: expect.stringContaining(contract.id) } })
+    expect(await owner.ask(`${PATH}/${id}`, undefined, "DELETE")).toMatchObject({
+      status: 409,
+      json: { code: "card_in_use", message: expect.stringContaining(contract.id) },
+    })
     await owner.ask(`/store/customers/me/acquiring/contracts/${contract.id}/cancel`, { at: "now" })
     expect((await owner.ask(`${PATH}/${id}`, undefined, "DELETE")).status).toBe(200)
   })
@@ -181,10 +222,16 @@ withStore("A saved card", (world) => {
       return cards.length === 0 ? contracts.find(contract.id) : undefined
     })
     expect(gone).toMatchObject({ state: "cancelled", next_due_at: null })
-    expect(gone.history.at(-1)).toMatchObject({ cause: "customer", note: `${contract.customer_id}: the account was deleted` })
+    expect(gone.history.at(-1)).toMatchObject({
+      cause: "customer",
+      note: `${contract.customer_id}: the account was deleted`,
+    })
     expect(await contracts.find(other.id)).toMatchObject({ state: "active" })
     expect(await savedCards.list(other.customer_id ?? "")).toHaveLength(1)
     const tokenOf = async (id: string | null) => (await payments.find(id ?? ""))?.token ?? null
-    expect([await tokenOf(contract.card_payment_id), await tokenOf(other.card_payment_id)]).toEqual([null, expect.any(String)])
+    expect([await tokenOf(contract.card_payment_id), await tokenOf(other.card_payment_id)]).toEqual([
+      null,
+      expect.any(String),
+    ])
   })
 })

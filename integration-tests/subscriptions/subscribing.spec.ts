@@ -30,9 +30,11 @@ withStore("A shopper who subscribes", (world) => {
     return (await ask(`${world().url}/store/acquiring/plans?variant_id=${variantId}`, { headers })).json
   }
 
-  const emptyCart = async (): Promise<string> => (await world().store.store.cart.create({ region_id: world().shop.region_id })).cart.id
+  const emptyCart = async (): Promise<string> =>
+    (await world().store.store.cart.create({ region_id: world().shop.region_id })).cart.id
 
-  const contracts = async () => (await moduleOf(world()).contracts.list({}, { limit: 10, offset: 0, order: "asc" })).rows
+  const contracts = async () =>
+    (await moduleOf(world()).contracts.list({}, { limit: 10, offset: 0, order: "asc" })).rows
 
   /** What is done when an order is placed, and again when its payment is settled. */
   const beginAgain = async (cartId: string): Promise<void> => {
@@ -53,18 +55,37 @@ withStore("A shopper who subscribes", (world) => {
     const { id } = await newPlan(world())
     const archived = await newPlan(world(), { name: "Old" })
     await world().admin.client.fetch(`/admin/acquiring/plans/${archived.id}`, { method: "DELETE" })
-    expect(await offered(world().shop.variant_id)).toMatchObject({ plans: [{ id, name: "Monthly", interval: "month", interval_count: 1, cycles: null }] })
+    expect(await offered(world().shop.variant_id)).toMatchObject({
+      plans: [{ id, name: "Monthly", interval: "month", interval_count: 1, cycles: null }],
+    })
     expect(await offered("variant_none")).toEqual({ plans: [] })
   })
 
   it("has a contract when the order is placed: with terms, consent, card, and the day of the next cycle", async () => {
     const { id: plan_id } = await newPlan(world(), { cycles: 12 })
     const { id } = await subscribe(world(), plan_id)
-    const { contract } = await world().admin.client.fetch<{ contract: ContractRecord }>(`/admin/acquiring/contracts/${id}`)
+    const { contract } = await world().admin.client.fetch<{ contract: ContractRecord }>(
+      `/admin/acquiring/contracts/${id}`
+    )
     expect(contract).toMatchObject({
-      state: "active", plan_id, interval: "month", cycles: 12, cycle: 1, quantity: 1, currency: "EUR", next_unit_price: "25",
-      variant_id: world().shop.variant_id, consent_text: CONSENT, customer_id: expect.any(String), order_id: expect.any(String), charges: [],
-      card: { first6: "411111", last4: "1111" }, history: [{ to: "proposed", cause: "customer" }, { from: "proposed", to: "active", cause: "order" }],
+      state: "active",
+      plan_id,
+      interval: "month",
+      cycles: 12,
+      cycle: 1,
+      quantity: 1,
+      currency: "EUR",
+      next_unit_price: "25",
+      variant_id: world().shop.variant_id,
+      consent_text: CONSENT,
+      customer_id: expect.any(String),
+      order_id: expect.any(String),
+      charges: [],
+      card: { first6: "411111", last4: "1111" },
+      history: [
+        { to: "proposed", cause: "customer" },
+        { from: "proposed", to: "active", cause: "order" },
+      ],
     })
     const days = (new Date(contract.next_due_at ?? 0).getTime() - Date.now()) / (24 * 60 * 60_000)
     expect([28, 29, 30, 31].some((month) => Math.abs(days - month) < 0.1)).toBe(true)
@@ -74,13 +95,20 @@ withStore("A shopper who subscribes", (world) => {
 
   it("has one without a card where another provider was paid in the end, whatever was tried with a card before", async () => {
     const elsewhere = "pp_system_default"
-    await world().admin.admin.region.update(world().shop.region_id, { payment_providers: [elsewhere, providerOf("default")] })
+    await world().admin.admin.region.update(world().shop.region_id, {
+      payment_providers: [elsewhere, providerOf("default")],
+    })
     const ready = await subscribingCart(world(), (await newPlan(world())).id)
     await world().acquiring.card(refOf(ready), cardOf(CARDS.declined))
     const { cart } = await world().store.store.cart.retrieve(ready.cart.id, { fields: "*payment_collection" })
     await world().store.store.payment.initiatePaymentSession(cart, { provider_id: elsewhere })
     await placeOrder(world().store, cart.id)
-    expect(await contractOf(world(), cart.id)).toMatchObject({ state: "active", cycle: 1, card_payment_id: null, order_id: expect.any(String) })
+    expect(await contractOf(world(), cart.id)).toMatchObject({
+      state: "active",
+      cycle: 1,
+      card_payment_id: null,
+      order_id: expect.any(String),
+    })
   })
 
   it("pays the introductory price first, which nobody else can have", async () => {
@@ -88,14 +116,19 @@ withStore("A shopper who subscribes", (world) => {
     const ready = await subscribingCart(world(), plan_id, { quantity: 2 })
     expect((await read(ready.cart.id)).total).toBeCloseTo(2 + DELIVERY)
     await payFor(world(), ready)
-    expect(await contractOf(world(), ready.cart.id)).toMatchObject({ intro_price: "1.00", unit_price: "25", quantity: 2 })
+    expect(await contractOf(world(), ready.cart.id)).toMatchObject({
+      intro_price: "1.00",
+      unit_price: "25",
+      quantity: 2,
+    })
   })
 
   it("who chooses it twice has it twice, in one subscription, at the introductory price as well", async () => {
     const { id: plan_id } = await newPlan(world(), { intro_cycles: 1, intro_prices: { eur: "1.00" } })
     const ready = await world().newCart({
       subscribe: async (cartId) => {
-        for (const quantity of [1, 2]) expect(await choose(world(), cartId, { plan_id, quantity })).toMatchObject({ status: 200 })
+        for (const quantity of [1, 2])
+          expect(await choose(world(), cartId, { plan_id, quantity })).toMatchObject({ status: 200 })
       },
     })
     expect((await read(ready.cart.id)).items).toMatchObject([{ quantity: 3, unit_price: 1 }])
@@ -126,7 +159,10 @@ withStore("A shopper who subscribes", (world) => {
     const ready = await subscribingCart(world(), plan_id)
     // As what was agreed to months ago is forgotten.
     await tableOf(world(), "acquiring_contract").where({ cart_id: ready.cart.id }).delete()
-    for (const answer of [await world().acquiring.card(refOf(ready), cardOf(CARDS.approved)), await world().acquiring.checkout(refOf(ready))]) {
+    for (const answer of [
+      await world().acquiring.card(refOf(ready), cardOf(CARDS.approved)),
+      await world().acquiring.checkout(refOf(ready)),
+    ]) {
       expect(answer).toMatchObject({ status: 409, json: { code: "subscription_changed" } })
     }
   })
@@ -135,7 +171,8 @@ withStore("A shopper who subscribes", (world) => {
     const plans = [await newPlan(world()), await newPlan(world(), { name: "Weekly", interval: "week" })]
     const ready = await world().newCart({
       subscribe: async (cartId) => {
-        for (const { id } of plans) expect(await choose(world(), cartId, { plan_id: id })).toMatchObject({ status: 200 })
+        for (const { id } of plans)
+          expect(await choose(world(), cartId, { plan_id: id })).toMatchObject({ status: 200 })
         await world().store.store.cart.createLineItem(cartId, { variant_id: world().shop.variant_id, quantity: 1 })
       },
     })
@@ -145,7 +182,10 @@ withStore("A shopper who subscribes", (world) => {
       const begun = await moduleOf(world()).contracts.list({}, { limit: 10, offset: 0, order: "asc" })
       return begun.rows.length < 2 ? undefined : begun.rows
     })
-    expect(rows.map(({ interval, state }) => [interval, state]).sort()).toEqual([["month", "active"], ["week", "active"]])
+    expect(rows.map(({ interval, state }) => [interval, state]).sort()).toEqual([
+      ["month", "active"],
+      ["week", "active"],
+    ])
   })
 
   it("who takes the thing out of the cart again has no contract", async () => {
@@ -161,7 +201,11 @@ withStore("A shopper who subscribes", (world) => {
     await payFor(world(), ready)
     await beginAgain(ready.cart.id)
     expect(await contracts()).toEqual([])
-    expect(await world().sandbox.onlyTransaction()).toMatchObject({ amount: "29.90", state: "captured", has_token: false })
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({
+      amount: "29.90",
+      state: "captured",
+      has_token: false,
+    })
   })
 
   it("cannot choose what is not sold so: another variant, an archived plan, a currency without an introductory price", async () => {
@@ -177,20 +221,33 @@ withStore("A shopper who subscribes", (world) => {
       [{ plan_id, variant_id: "variant_none" }, ""],
       [{ plan_id, variant_id: await anotherVariant() }, ""],
     ] as const) {
-      expect(await choose(world(), cartId, body)).toMatchObject({ status: 409, json: { code: "plan_not_offered", field: "plan_id", message: expect.stringContaining(message) } })
+      expect(await choose(world(), cartId, body)).toMatchObject({
+        status: 409,
+        json: { code: "plan_not_offered", field: "plan_id", message: expect.stringContaining(message) },
+      })
     }
     expect((await read(cartId)).items).toEqual([])
     // Nothing but the plan was in the way: it is sold on one as soon as it is added.
-    await world().admin.client.fetch(`/admin/acquiring/plans/${plan_id}/variants`, { method: "POST", body: { add: [await anotherVariant()] } })
+    await world().admin.client.fetch(`/admin/acquiring/plans/${plan_id}/variants`, {
+      method: "POST",
+      body: { add: [await anotherVariant()] },
+    })
     expect((await choose(world(), cartId, { plan_id, variant_id: await anotherVariant() })).status).toBe(200)
   })
 
   it("cannot choose anything in the cart of a customer with an account, whose login is wanted", async () => {
     const { id: plan_id } = await newPlan(world())
-    const [owner, stranger] = [await newCustomer(world(), "owner@example.com"), await newCustomer(world(), "stranger@example.com")]
+    const [owner, stranger] = [
+      await newCustomer(world(), "owner@example.com"),
+      await newCustomer(world(), "stranger@example.com"),
+    ]
     const cartId = await emptyCart()
     await owner.take(cartId)
-    for (const who of [undefined, stranger]) expect(await choose(world(), cartId, { plan_id }, who)).toMatchObject({ status: 404, json: { code: "not_found" } })
+    for (const who of [undefined, stranger])
+      expect(await choose(world(), cartId, { plan_id }, who)).toMatchObject({
+        status: 404,
+        json: { code: "not_found" },
+      })
     expect((await readCart(await owner.storefront(), cartId)).items).toEqual([])
     expect((await choose(world(), cartId, { plan_id }, owner)).status).toBe(200)
   })
@@ -198,22 +255,39 @@ withStore("A shopper who subscribes", (world) => {
   it("cannot set a price, an interval or another cart's contents, nor subscribe without a consent", async () => {
     const { id: plan_id } = await newPlan(world())
     const cartId = await emptyCart()
-    for (const change of [{ unit_price: 1 }, { interval: "year" }, { consent: " " }, { quantity: 0 }, { quantity: 1.5 }, { plan_id: "a'; --" }]) {
-      expect(await choose(world(), cartId, { plan_id, ...change })).toMatchObject({ status: 400, json: { code: "invalid_request" } })
+    for (const change of [
+      { unit_price: 1 },
+      { interval: "year" },
+      { consent: " " },
+      { quantity: 0 },
+      { quantity: 1.5 },
+      { plan_id: "a'; --" },
+    ]) {
+      expect(await choose(world(), cartId, { plan_id, ...change })).toMatchObject({
+        status: 400,
+        json: { code: "invalid_request" },
+      })
     }
-    for (const id of ["cart_none", "a%00b"]) expect(await choose(world(), id, { plan_id })).toMatchObject({ status: 404 })
+    for (const id of ["cart_none", "a%00b"])
+      expect(await choose(world(), id, { plan_id })).toMatchObject({ status: 404 })
   })
 
   it("cannot make a contract with a line of a forged plan", async () => {
     const { id: acquiring_plan_id } = await newPlan(world(), { intro_cycles: 1, intro_prices: { eur: "1.00" } })
     const ready = await world().newCart({
       subscribe: async (cartId) => {
-        await world().store.store.cart.createLineItem(cartId, { variant_id: world().shop.variant_id, quantity: 1, metadata: { acquiring_plan_id } })
+        await world().store.store.cart.createLineItem(cartId, {
+          variant_id: world().shop.variant_id,
+          quantity: 1,
+          metadata: { acquiring_plan_id },
+        })
       },
     })
     await payFor(world(), ready)
     expect((await read(ready.cart.id)).total).toBeCloseTo(25 + DELIVERY)
-    expect(await moduleOf(world()).contracts.list({}, { limit: 10, offset: 0, order: "asc" })).toMatchObject({ count: 0 })
+    expect(await moduleOf(world()).contracts.list({}, { limit: 10, offset: 0, order: "asc" })).toMatchObject({
+      count: 0,
+    })
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ has_token: false })
   })
 
@@ -222,7 +296,10 @@ withStore("A shopper who subscribes", (world) => {
     const ready = await subscribingCart(world(), plan_id)
     const line = (await read(ready.cart.id)).items?.[0]?.id ?? ""
     await world().container.resolve(Modules.CART).updateLineItems(line, { unit_price: 9 })
-    for (const answer of [await world().acquiring.card(refOf(ready), cardOf(CARDS.approved)), await world().acquiring.checkout(refOf(ready))]) {
+    for (const answer of [
+      await world().acquiring.card(refOf(ready), cardOf(CARDS.approved)),
+      await world().acquiring.checkout(refOf(ready)),
+    ]) {
       expect(answer).toMatchObject({ status: 409, json: { code: "subscription_changed" } })
     }
     await world().store.store.cart.update(ready.cart.id, { region_id: world().shop.region_ids[1] ?? "" })
@@ -254,7 +331,9 @@ withStore("A shopper who subscribes", (world) => {
     // Whoever looks first after the order is placed, dies.
     const look = jest.spyOn(moduleOf(world()).contracts, "proposedIn").mockRejectedValueOnce(new Error("cut off"))
     await placeOrder(world().store, ready.cart.id)
-    expect(await eventually(async () => (await contracts()).find(({ state }) => state === "active"), 60_000)).toMatchObject({ cycle: 1, order_id: expect.any(String) })
+    expect(
+      await eventually(async () => (await contracts()).find(({ state }) => state === "active"), 60_000)
+    ).toMatchObject({ cycle: 1, order_id: expect.any(String) })
     expect(look.mock.calls.length).toBeGreaterThan(1)
     expect(await contracts()).toHaveLength(1)
   })
@@ -282,7 +361,10 @@ withStore("A shopper who subscribes", (world) => {
     goPast(next_due_at)
     await chargeOnceItIs(world(), id, 2, "done")
     const asked = (await world().sandbox.transactions()).map(({ flow, three_ds }) => [flow, three_ds])
-    expect(asked.slice(0, 2)).toEqual([["direct", "do3DS"], ["hosted", "do3DS"]])
+    expect(asked.slice(0, 2)).toEqual([
+      ["direct", "do3DS"],
+      ["hosted", "do3DS"],
+    ])
     expect(asked.slice(2)).toContainEqual(["token", "no3DS"])
   })
 })

@@ -18,7 +18,16 @@ import type { Form } from "../support/page"
 import { formsOf } from "../support/page"
 import { sandboxOfTests } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
-import { DEDUCTING, deductionsOf, mandateOf, passDeduction, passTime, planToDeduct, problemsNow, subscribeToDeductions } from "./support/deducted"
+import {
+  DEDUCTING,
+  deductionsOf,
+  mandateOf,
+  passDeduction,
+  passTime,
+  planToDeduct,
+  problemsNow,
+  subscribeToDeductions,
+} from "./support/deducted"
 import { chargeOf, chargeOnceItIs } from "./support/renew"
 import { contractOf, subscribingCart } from "./support/subscribe"
 
@@ -43,11 +52,15 @@ withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
   /** The notice that names a transaction, once it was worked on. */
   const noticeOf = (transaction_id: string) =>
     eventually(async () => {
-      const { rows } = await moduleOf(world()).inbox.list({ q: transaction_id }, { limit: 10, offset: 0, order: { column: "created_at", direction: "asc" } })
+      const { rows } = await moduleOf(world()).inbox.list(
+        { q: transaction_id },
+        { limit: 10, offset: 0, order: { column: "created_at", direction: "asc" } }
+      )
       return rows.find(({ state }) => state !== "received")
     })
 
-  const deductedAtGateway = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "recurring")
+  const deductedAtGateway = async () =>
+    (await world().sandbox.transactions()).filter(({ flow }) => flow === "recurring")
 
   it("comes before anybody heard that the first payment was paid, and waits until the gateway says which of them that is", async () => {
     const plan = await planToDeduct(world(), { interval: "day" })
@@ -60,12 +73,20 @@ withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
     for (let turn = 0; turn < 5; turn += 1) await passTime(world(), 5 * HOUR_MS)
     const [deducted] = await deductedAtGateway()
     const notice = await noticeOf(deducted?.transaction_id ?? "")
-    expect(notice).toMatchObject({ verdict: "verified", state: "failed", error: expect.stringContaining("a later deduction") })
+    expect(notice).toMatchObject({
+      verdict: "verified",
+      state: "failed",
+      error: expect.stringContaining("a later deduction"),
+    })
     const [first] = await moduleOf(world()).payments.ofSession(ready.session.id)
     expect(first).toMatchObject({ state: "unknown" })
     await world().sandbox.clearFaults()
     for (let turn = 0; turn < 5; turn += 1) await passTime(world(), HOUR_MS)
-    expect(await moduleOf(world()).payments.find(first?.id ?? "")).toMatchObject({ state: "captured", transaction_id, order_id: expect.any(String) })
+    expect(await moduleOf(world()).payments.find(first?.id ?? "")).toMatchObject({
+      state: "captured",
+      transaction_id,
+      order_id: expect.any(String),
+    })
     expect(await deductionsOf(world())).toMatchObject([{ transaction_id: deducted?.transaction_id }])
   })
 
@@ -101,12 +122,20 @@ withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
     const text = transaction_id + order_no
     const shifts = [-2, -1, 1].map((shift) => transaction_id.length + shift)
     for (const [turn, place] of shifts.entries()) {
-      const body = new URLSearchParams({ ...back.fields, transaction_id: text.slice(0, place), order_no: text.slice(place) }).toString()
+      const body = new URLSearchParams({
+        ...back.fields,
+        transaction_id: text.slice(0, place),
+        order_no: text.slice(place),
+      }).toString()
       const { status } = await (turn === 0 ? ask(back.action, { body, headers: FORM }) : notify(world(), body))
       expect(status).toBe(turn === 0 ? 303 : 200)
       const notice = await noticeOf(text.slice(0, place))
       expect(await deductionsOf(world())).toEqual([])
-      expect(notice).toMatchObject({ verdict: "hint", state: "processed", reason: expect.stringContaining("more than one reading") })
+      expect(notice).toMatchObject({
+        verdict: "hint",
+        state: "processed",
+        reason: expect.stringContaining("more than one reading"),
+      })
     }
     await passTime(world(), 2 * HOUR_MS)
     expect(await deductionsOf(world())).toEqual([])
@@ -140,8 +169,12 @@ withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
     const [bound] = await deductionsOf(world())
     const { payment_session_id, payment_collection_id } = bound ?? {}
     expect(before.payment_collection_id).toBeNull()
-    expect(later).toMatchObject(Array.from({ length: 2 }, () => ({ kind: "ready", row: { payment_session_id, payment_collection_id } })))
-    const sessions = await world().container.resolve(Modules.PAYMENT).listPaymentSessions({ payment_collection_id: String(payment_collection_id) })
+    expect(later).toMatchObject(
+      Array.from({ length: 2 }, () => ({ kind: "ready", row: { payment_session_id, payment_collection_id } }))
+    )
+    const sessions = await world()
+      .container.resolve(Modules.PAYMENT)
+      .listPaymentSessions({ payment_collection_id: String(payment_collection_id) })
     expect(sessions.map((session) => session.id)).toEqual([payment_session_id])
   })
 
@@ -153,7 +186,10 @@ withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
     await passDeduction(world(), id)
     const [deducted] = await deductedAtGateway()
-    expect(await noticeOf(deducted?.transaction_id ?? "")).toMatchObject({ state: "failed", error: expect.stringMatching(/no answer|a moment ago/) })
+    expect(await noticeOf(deducted?.transaction_id ?? "")).toMatchObject({
+      state: "failed",
+      error: expect.stringMatching(/no answer|a moment ago/),
+    })
     expect(await deductionsOf(world())).toEqual([])
     await world().sandbox.clearFaults()
     await passTime(world(), HOUR_MS)
@@ -169,12 +205,19 @@ withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
       const account = await find(handle)
       if (!account) return undefined
       const { operations } = account.profile
-      return { ...account, version: "off", profile: { ...account.profile, operations: { ...operations, query: { ...operations.query, enabled: false } } } }
+      return {
+        ...account,
+        version: "off",
+        profile: { ...account.profile, operations: { ...operations, query: { ...operations.query, enabled: false } } },
+      }
     })
     await passDeduction(world(), id)
     const [deducted] = await deductedAtGateway()
     const notice = await noticeOf(deducted?.transaction_id ?? "")
-    expect(notice).toMatchObject({ state: "failed", error: expect.stringMatching(/operations\.query\.enabled|a moment ago/) })
+    expect(notice).toMatchObject({
+      state: "failed",
+      error: expect.stringMatching(/operations\.query\.enabled|a moment ago/),
+    })
     expect(await deductionsOf(world())).toEqual([])
     off.mockRestore()
     await passTime(world(), 2 * 60_000)

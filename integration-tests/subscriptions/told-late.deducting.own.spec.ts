@@ -8,10 +8,12 @@ import { DEDUCTING, deductionsOf, goesBack, passDeduction, passTime, subscribeTo
 import { chargeOnceItIs, contractNow, untold } from "./support/renew"
 
 withOwnStore("A deduction whose notice comes after the day of the next one", DEDUCTING, (world) => {
-  const deductions = async (): Promise<TransactionView[]> => (await world().sandbox.transactions()).filter(({ flow }) => flow === "recurring")
+  const deductions = async (): Promise<TransactionView[]> =>
+    (await world().sandbox.transactions()).filter(({ flow }) => flow === "recurring")
 
   /** Voided on the same day, refunded on a later one. */
-  const isReturned = ({ state, refunded, refunding }: TransactionView): boolean => state === "cancelled" || [refunded, refunding].includes("29.90")
+  const isReturned = ({ state, refunded, refunding }: TransactionView): boolean =>
+    state === "cancelled" || [refunded, refunding].includes("29.90")
 
   /** As the gateway tells dates. */
   const toTheSecond = (date = ""): Date => new Date(Math.floor(Date.parse(date) / 1000) * 1000)
@@ -41,7 +43,14 @@ withOwnStore("A deduction whose notice comes after the day of the next one", DED
     await notifyOf(0)
     const { due_at, order_id } = await chargeOnceItIs(world(), id, 2, "done")
     const [made] = await deductions()
-    expect(await deductionsOf(world())).toMatchObject([{ order_id, state: "captured", transaction_id: made?.transaction_id, transaction_date: toTheSecond(made?.created_at) }])
+    expect(await deductionsOf(world())).toMatchObject([
+      {
+        order_id,
+        state: "captured",
+        transaction_id: made?.transaction_id,
+        transaction_date: toTheSecond(made?.created_at),
+      },
+    ])
     expect(made?.created_at.slice(0, 10)).toBe(due_at.toISOString().slice(0, 10))
     await notifyOf(1)
     await chargeOnceItIs(world(), id, 3, "done")
@@ -67,7 +76,11 @@ withOwnStore("A deduction whose notice comes after the day of the next one", DED
   /** Lets the days of two deductions go by, and nobody looks at the shop until what is handed back is called. */
   async function passTwoDays(): Promise<() => void> {
     const { mandates, work } = moduleOf(world())
-    const held = [jest.spyOn(work, "claim").mockResolvedValue([]), untold(world()), jest.spyOn(mandates, "due").mockResolvedValue([])]
+    const held = [
+      jest.spyOn(work, "claim").mockResolvedValue([]),
+      untold(world()),
+      jest.spyOn(mandates, "due").mockResolvedValue([]),
+    ]
     setDate(new Date(Date.now() + 62 * DAY_MS))
     await world().sandbox.advance(62 * DAY_MS)
     return () => held.forEach((spy) => spy.mockRestore())

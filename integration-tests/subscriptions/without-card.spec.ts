@@ -42,7 +42,8 @@ withStore("A subscription whose first payment became known by a question alone",
   }
   const attention = async (id: string): Promise<string | null> => {
     await world().admin.auth.login("user", "emailpass", LOGIN)
-    return (await world().admin.client.fetch<{ contract: ContractRecord }>(`/admin/acquiring/contracts/${id}`)).contract.attention
+    return (await world().admin.client.fetch<{ contract: ContractRecord }>(`/admin/acquiring/contracts/${id}`)).contract
+      .attention
   }
   const notifyAtLast = async (): Promise<void> => {
     await world().sandbox.clearFaults()
@@ -58,7 +59,12 @@ withStore("A subscription whose first payment became known by a question alone",
     expect([contract.card_asked_at, await attention(contract.id)]).toEqual([null, null])
     await pass(11)
     const asked = await onceAsked(contract)
-    expect(asked.history.at(-1)).toMatchObject({ from: "active", to: "active", cause: "clock", note: expect.stringContaining("No card was stored") })
+    expect(asked.history.at(-1)).toMatchObject({
+      from: "active",
+      to: "active",
+      cause: "clock",
+      note: expect.stringContaining("No card was stored"),
+    })
     expect(await attention(contract.id)).toContain("No card is stored")
     for (let turn = 0; turn < 3; turn += 1) await pass(60)
     expect(emitted("acquiring.contract.card_wanted")).toEqual([{ id: contract.id }])
@@ -76,9 +82,14 @@ withStore("A subscription whose first payment became known by a question alone",
     const emitted = eventsOf(world())
     await pass(11)
     await eventually(async () => ((await attention(contract.id)) ? true : undefined))
-    expect([emitted("acquiring.contract.card_wanted"), (await contractNow(world(), contract.id)).card_asked_at]).toEqual([[], null])
+    expect([
+      emitted("acquiring.contract.card_wanted"),
+      (await contractNow(world(), contract.id)).card_asked_at,
+    ]).toEqual([[], null])
     const owner = await newCustomer(world(), "owner@example.com")
-    await world().container.resolve(Modules.ORDER).updateOrders(contract.order_id ?? "", { customer_id: owner.id })
+    await world()
+      .container.resolve(Modules.ORDER)
+      .updateOrders(contract.order_id ?? "", { customer_id: owner.id })
     expect(await owner.ask(`/store/customers/me/acquiring/contracts/${contract.id}`)).toMatchObject({ status: 200 })
     await pass(1)
     await onceAsked(contract)

@@ -25,7 +25,10 @@ export async function obstacles(page: Page, within = "main"): Promise<string[]> 
   for (const [screen, size] of Object.entries(SCREENS)) {
     await page.setViewportSize(size)
     await inTime("a frame", drawn(page))
-    const lines = [...(await inTime("axe", seriousFindings(page, within))), ...(await inTime("what is too wide", overflow(page, within)))]
+    const lines = [
+      ...(await inTime("axe", seriousFindings(page, within))),
+      ...(await inTime("what is too wide", overflow(page, within))),
+    ]
     found.push(...lines.map((line) => `${screen}: ${line}`))
   }
   return found
@@ -44,7 +47,9 @@ async function seriousFindings(page: Page, within: string): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE)
   const findings = await page.evaluate(
     async (context): Promise<Finding[]> => {
-      const { axe } = window as unknown as { axe: { run: (context: unknown, options: unknown) => Promise<{ violations: Finding[] }> } }
+      const { axe } = window as unknown as {
+        axe: { run: (context: unknown, options: unknown) => Promise<{ violations: Finding[] }> }
+      }
       return (await axe.run(context, { resultTypes: ["violations"], preload: false })).violations
     },
     { include: [[within]] }

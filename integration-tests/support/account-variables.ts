@@ -27,5 +27,9 @@ export function accountVariables(
   // Blank rather than absent: a file of tests that ran before in this process may have set them.
   const blank = Object.fromEntries(Object.keys(variables).map((name) => [name, ""]))
   // In production the dashboard takes no gateway on this machine, and the sandbox is one.
-  return { ACQUIRING_ALLOW_DIRECT_CARDS: "true", ACQUIRING_PAYOUTS: JSON.stringify(PAYOUTS), ...(settings === null ? { ...blank, NODE_ENV: "test" } : variables) }
+  return {
+    ACQUIRING_ALLOW_DIRECT_CARDS: "true",
+    ACQUIRING_PAYOUTS: JSON.stringify(PAYOUTS),
+    ...(settings === null ? { ...blank, NODE_ENV: "test" } : variables),
+  }
 }

@@ -50,7 +50,12 @@ export class AcquiringRoutes {
   constructor({ url, publishableKey }: ShopAddress, token?: string) {
     this.#base = `${url}/store/acquiring/payment-sessions`
     const login: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-    this.#headers = { "x-publishable-api-key": publishableKey, "accept-language": "en-GB,en", "user-agent": BROWSER.user_agent, ...login }
+    this.#headers = {
+      "x-publishable-api-key": publishableKey,
+      "accept-language": "en-GB,en",
+      "user-agent": BROWSER.user_agent,
+      ...login,
+    }
   }
 
   /** Asks for the address of the hosted page. */
@@ -59,7 +64,11 @@ export class AcquiringRoutes {
   }
 
   /** Pays with a card that was typed into the shop's own form. */
-  card({ sessionId, cartId }: PaymentRef, card: TypedCard, body: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
+  card(
+    { sessionId, cartId }: PaymentRef,
+    card: TypedCard,
+    body: Readonly<Record<string, unknown>> = {}
+  ): Promise<Answer> {
     return this.post(`${sessionId}/card`, { cart_id: cartId, card, browser: BROWSER, ...body })
   }
 
@@ -80,13 +89,18 @@ export interface PaymentAnswer {
   readonly code: string
   readonly message: string
   readonly retry: boolean
-  readonly next_action?: { readonly type: string; readonly url: string; readonly fields?: Readonly<Record<string, string>> }
+  readonly next_action?: {
+    readonly type: string
+    readonly url: string
+    readonly fields?: Readonly<Record<string, string>>
+  }
 }
 
 /** Reads `{ payment }`; throws with status and body when the answer is something else. */
 export function paymentIn({ status, text, json }: Answer): PaymentAnswer {
   const payment = typeof json === "object" && json !== null && "payment" in json ? json.payment : undefined
-  if (status !== 200 || !isPayment(payment)) throw new Error(`Expected a payment, got HTTP ${status}: ${text.slice(0, 500)}`)
+  if (status !== 200 || !isPayment(payment))
+    throw new Error(`Expected a payment, got HTTP ${status}: ${text.slice(0, 500)}`)
   return payment
 }
 
@@ -94,7 +108,8 @@ export function paymentIn({ status, text, json }: Answer): PaymentAnswer {
 export function checkoutUrlIn({ status, text, json }: Answer): string {
   const checkout = typeof json === "object" && json !== null && "checkout" in json ? json.checkout : undefined
   const url = typeof checkout === "object" && checkout !== null && "url" in checkout ? checkout.url : undefined
-  if (status !== 200 || typeof url !== "string") throw new Error(`Expected a checkout, got HTTP ${status}: ${text.slice(0, 500)}`)
+  if (status !== 200 || typeof url !== "string")
+    throw new Error(`Expected a checkout, got HTTP ${status}: ${text.slice(0, 500)}`)
   return url
 }
 

@@ -14,7 +14,10 @@ export default async function setUp({ maxWorkers }: { readonly maxWorkers: numbe
   await endAllWhenItFails(async () => {
     const { postgres, sandboxes } = await startWorld(maxWorkers)
     await keepChromium()
-    const shops = await startShops(postgres, [...sandboxes.map(filledInVariables), accountVariables(sandboxOfTests(), null)])
+    const shops = await startShops(postgres, [
+      ...sandboxes.map(filledInVariables),
+      accountVariables(sandboxOfTests(), null),
+    ])
     const untouched = shops.pop()
     if (untouched) publishUntouchedShop(untouched)
     const filledIn = await Promise.all(shops.map(fillIn))

@@ -73,7 +73,8 @@ export class AdminVisitor {
 
   /** Leaves a question or a form that a test which failed has left open: the next one would find nothing behind it. */
   async leaveDialog(): Promise<void> {
-    if (await this.page.locator("[role=dialog], [role=alertdialog]").first().isVisible()) await this.page.goto("about:blank")
+    if (await this.page.locator("[role=dialog], [role=alertdialog]").first().isVisible())
+      await this.page.goto("about:blank")
   }
 
   /** Has the page ask anew for what it shows, as when the connection is back: by itself it looks some seconds later. */
@@ -119,8 +120,14 @@ export class AdminVisitor {
   /** Opens a menu and chooses from it; a page that is drawn anew meanwhile closes its menus. */
   async choose(menu: Locator, name: string): Promise<void> {
     const item = this.page.getByRole("menuitem", { name })
-    const press = (what: Locator) => what.click({ timeout: MENU_MS }).then(() => true, () => false)
-    await eventually(async () => (((await item.isVisible()) || (await press(menu))) && (await press(item)) ? true : undefined))
+    const press = (what: Locator) =>
+      what.click({ timeout: MENU_MS }).then(
+        () => true,
+        () => false
+      )
+    await eventually(async () =>
+      ((await item.isVisible()) || (await press(menu))) && (await press(item)) ? true : undefined
+    )
   }
 
   /** Answers the question before an act: its button is called like the one that was pressed. */
@@ -157,5 +164,7 @@ export class AdminVisitor {
 
 /** In the page: resolves when there is nothing to be done, also about what was left for later. */
 function idle(timeout: number): Promise<void> {
-  return new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve(), { timeout }), { timeout }))
+  return new Promise((resolve) =>
+    requestIdleCallback(() => requestIdleCallback(() => resolve(), { timeout }), { timeout })
+  )
 }

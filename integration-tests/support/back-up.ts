@@ -12,7 +12,9 @@ export interface BackUp {
 
 /** Takes a back-up of a store's database as it is now. */
 export async function takeBackUp({ container }: StoreUnderTest): Promise<BackUp> {
-  const { rows } = await container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION).raw<{ rows: { name: string }[] }>("SELECT current_database() AS name")
+  const { rows } = await container
+    .resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw<{ rows: { name: string }[] }>("SELECT current_database() AS name")
   const kept = await backUp(TestDatabaseUtils.getDatabaseURL(rows[0]?.name ?? ""))
   return {
     async restore() {

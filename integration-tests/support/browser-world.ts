@@ -23,7 +23,14 @@ const ADMIN_EMAIL = "admin@example.com"
 const FURNISHED = "furnished"
 
 /** All that protects the account from the testing of cards: a part of its page of which nothing can be changed there. */
-const GUARD = { triesPerSession: 5, declinesPerCustomer: 1000, declineWindowMinutes: 60, maxCardsPerShopper: 10_000, maxDeclinesPerAccount: 1_000_000, onCardTesting: "log_in" }
+const GUARD = {
+  triesPerSession: 5,
+  declinesPerCustomer: 1000,
+  declineWindowMinutes: 60,
+  maxCardsPerShopper: 10_000,
+  maxDeclinesPerAccount: 1_000_000,
+  onCardTesting: "log_in",
+}
 
 /** Of a store that uses a gateway. */
 export function filledInVariables(sandbox: SandboxOfTests): Record<string, string> {
@@ -37,12 +44,16 @@ export async function keepChromium(): Promise<void> {
 }
 
 /** Starts built stores with shop page and dashboard, each a process of its own with a copy of one database. @param variables of each */
-export async function startShops(postgres: Postgres, variables: readonly Record<string, string>[]): Promise<RunningShop[]> {
+export async function startShops(
+  postgres: Postgres,
+  variables: readonly Record<string, string>[]
+): Promise<RunningShop[]> {
   const secrets = newSecrets()
   const shop = await prepareStore(optionsOf(await postgres.database(FURNISHED), secrets, variables[0], "new"))
   const options: StoreOptions[] = []
   // A database is copied while nobody uses it: one after the other.
-  for (const [index, env] of variables.entries()) options.push(optionsOf(await postgres.database(`shop-${index}`, FURNISHED), secrets, env, shop))
+  for (const [index, env] of variables.entries())
+    options.push(optionsOf(await postgres.database(`shop-${index}`, FURNISHED), secrets, env, shop))
   return Promise.all(options.map(startShop))
 }
 
@@ -56,8 +67,21 @@ export async function fillIn(store: RunningShop): Promise<RunningShop> {
 }
 
 /** Copies share their secrets, as what is encrypted in one was encrypted with them. */
-function optionsOf(databaseUrl: string, secrets: StoreSecrets, env: Record<string, string> | undefined, known: Shop | "new"): StoreOptions {
-  return { databaseUrl, known, adminEmail: ADMIN_EMAIL, secrets, logFile: join(TEST_FOLDER, "furnished.log"), env, say: () => undefined }
+function optionsOf(
+  databaseUrl: string,
+  secrets: StoreSecrets,
+  env: Record<string, string> | undefined,
+  known: Shop | "new"
+): StoreOptions {
+  return {
+    databaseUrl,
+    known,
+    adminEmail: ADMIN_EMAIL,
+    secrets,
+    logFile: join(TEST_FOLDER, "furnished.log"),
+    env,
+    say: () => undefined,
+  }
 }
 
 async function startShop(options: StoreOptions): Promise<RunningShop> {
@@ -65,7 +89,19 @@ async function startShop(options: StoreOptions): Promise<RunningShop> {
   const clock = join(TEST_FOLDER, `${name}-clock`)
   const { env, require } = new StoreClock(clock).hook
   const logFile = join(TEST_FOLDER, `${name}-store.log`)
-  const { url, shop, stop } = await startStore({ ...options, port: await freePort(), logFile, env: { ...options.env, ...env }, require })
+  const { url, shop, stop } = await startStore({
+    ...options,
+    port: await freePort(),
+    logFile,
+    env: { ...options.env, ...env },
+    require,
+  })
   keepRunning({ stop })
-  return { url, databaseUrl: options.databaseUrl, clock, shop, admin: { email: ADMIN_EMAIL, password: options.secrets.admin_password } }
+  return {
+    url,
+    databaseUrl: options.databaseUrl,
+    clock,
+    shop,
+    admin: { email: ADMIN_EMAIL, password: options.secrets.admin_password },
+  }
 }

@@ -14,9 +14,18 @@ import type { ShopAddress } from "./storefront"
 import type { RunningShop } from "./test-world"
 
 /** Pays for a cart in a store that runs as a process of its own, as a storefront does it. There may be no order of it yet. */
-export async function pay(store: RunningShop, wish: Partial<CartWish> = {}, card: string = CARDS.approved): Promise<ReadyCart> {
+export async function pay(
+  store: RunningShop,
+  wish: Partial<CartWish> = {},
+  card: string = CARDS.approved
+): Promise<ReadyCart> {
   const ready = await readyCart(store, wish)
-  paymentIn(await new AcquiringRoutes(addressOf(store)).card({ sessionId: ready.session.id, cartId: ready.cart.id }, typed(card)))
+  paymentIn(
+    await new AcquiringRoutes(addressOf(store)).card(
+      { sessionId: ready.session.id, cartId: ready.cart.id },
+      typed(card)
+    )
+  )
   return ready
 }
 
@@ -44,7 +53,9 @@ async function readyCart(store: RunningShop, wish: Partial<CartWish>): Promise<R
   const { shop } = store
   const client = storefront(addressOf(store))
   const copy = isUsual(wish) ? await copyOfFilled(store) : undefined
-  return copy ? takeCart(client, copy, wish) : newCart(client, { regionId: shop.region_id, variantId: shop.variant_id, ...wish })
+  return copy
+    ? takeCart(client, copy, wish)
+    : newCart(client, { regionId: shop.region_id, variantId: shop.variant_id, ...wish })
 }
 
 async function copyOfFilled({ databaseUrl, filled }: RunningShop): Promise<FilledCart | undefined> {
@@ -62,7 +73,11 @@ const CONSENT = "I agree to pay this in every cycle until I cancel."
 export async function subscribe(store: RunningShop, plan_id: string, email: string, card?: string): Promise<void> {
   const { client } = storefront(addressOf(store))
   const { variant_id } = store.shop
-  const put = (cartId: string): Promise<void> => client.fetch(`/store/acquiring/carts/${cartId}/subscriptions`, { method: "POST", body: { plan_id, variant_id, consent: CONSENT } })
+  const put = (cartId: string): Promise<void> =>
+    client.fetch(`/store/acquiring/carts/${cartId}/subscriptions`, {
+      method: "POST",
+      body: { plan_id, variant_id, consent: CONSENT },
+    })
   await buy(store, { email, subscribe: put }, card)
 }
 
@@ -71,7 +86,11 @@ export async function oweForOneMore(store: RunningShop, email: string): Promise<
   const merchant = await merchantOf(store)
   const order = await buy(store, { email })
   await addPiece({ admin: merchant, shop: store.shop }, order.id)
-  const make = () => merchant.client.fetch<{ payment_link: PaymentLinkRecord }>("/admin/acquiring/payment-links", { method: "POST", body: { order_id: order.id } })
+  const make = () =>
+    merchant.client.fetch<{ payment_link: PaymentLinkRecord }>("/admin/acquiring/payment-links", {
+      method: "POST",
+      body: { order_id: order.id },
+    })
   // Refused as long as the first payment is being booked.
   return (await eventually(() => make().catch(() => undefined))).payment_link.id
 }

@@ -23,4 +23,8 @@ export const SECURITY_CODE = "737"
 /** The clock of a proof is put forward by years. */
 const EXPIRATION_YEAR = "2090"
 
-export const typed = (number: string): TypedCard => ({ ...cardOf(number), expiration_year: EXPIRATION_YEAR, security_code: SECURITY_CODE })
+export const typed = (number: string): TypedCard => ({
+  ...cardOf(number),
+  expiration_year: EXPIRATION_YEAR,
+  security_code: SECURITY_CODE,
+})

@@ -67,7 +67,10 @@ export async function readCart(store: Medusa, id: string): Promise<HttpTypes.Sto
 
 /** Has Medusa gather what is to be paid for a cart. @returns the id of its payment collection */
 export async function collectionOf(store: Medusa, cart_id: string): Promise<string> {
-  const { payment_collection } = await store.client.fetch<HttpTypes.StorePaymentCollectionResponse>("/store/payment-collections", { method: "POST", body: { cart_id } })
+  const { payment_collection } = await store.client.fetch<HttpTypes.StorePaymentCollectionResponse>(
+    "/store/payment-collections",
+    { method: "POST", body: { cart_id } }
+  )
   return payment_collection.id
 }
 
@@ -77,7 +80,11 @@ export function isUsual({ regionId, variantId, quantity, countryCode, by, subscr
 }
 
 /** As `newCart`, with a cart that somebody has filled. */
-export async function takeCart(store: Medusa, { id, collectionId }: FilledCart, wish: Pick<CartWish, "email" | "providerId" | "data">): Promise<ReadyCart> {
+export async function takeCart(
+  store: Medusa,
+  { id, collectionId }: FilledCart,
+  wish: Pick<CartWish, "email" | "providerId" | "data">
+): Promise<ReadyCart> {
   if (wish.email !== undefined) await store.store.cart.update(id, { email: wish.email })
   return openSession(store, { id, payment_collection: { id: collectionId } }, wish)
 }
@@ -90,7 +97,10 @@ export async function openSession(
 ): Promise<ReadyCart> {
   const collectionId = cart.payment_collection?.id ?? (await collectionOf(store, cart.id))
   const opening = { method: "POST", body: { provider_id: providerId, data } }
-  const { payment_collection } = await store.client.fetch<HttpTypes.StorePaymentCollectionResponse>(`/store/payment-collections/${collectionId}/payment-sessions`, opening)
+  const { payment_collection } = await store.client.fetch<HttpTypes.StorePaymentCollectionResponse>(
+    `/store/payment-collections/${collectionId}/payment-sessions`,
+    opening
+  )
   const session = payment_collection.payment_sessions?.find(({ provider_id }) => provider_id === providerId)
   if (!session) throw new Error(`The payment collection has no session of ${providerId}.`)
   return { cart: { id: cart.id, payment_collection }, session, collectionId }

@@ -21,27 +21,43 @@ interface Policy {
 export async function newColleague(owner: Medusa, url: string, policies: readonly string[] = []): Promise<Colleague> {
   const email = `${randomUUID()}@example.com`
   const role = policies.length === 0 ? {} : { roles: [await newRole(owner, policies)] }
-  const { invite } = await owner.client.fetch<{ invite: { token: string } }>("/admin/invites", { method: "POST", body: { email, ...role } })
+  const { invite } = await owner.client.fetch<{ invite: { token: string } }>("/admin/invites", {
+    method: "POST",
+    body: { email, ...role },
+  })
   const { token } = await post<{ token: string }>(`${url}/auth/user/emailpass/register`, { email, password: PASSWORD })
-  await post(`${url}/admin/invites/accept?token=${invite.token}`, { email, first_name: "A", last_name: "Colleague" }, token)
+  await post(
+    `${url}/admin/invites/accept?token=${invite.token}`,
+    { email, first_name: "A", last_name: "Colleague" },
+    token
+  )
   const login = await post<{ token: string }>(`${url}/auth/user/emailpass`, { email, password: PASSWORD })
   return { email, password: PASSWORD, token: login.token }
 }
 
 async function newRole(owner: Medusa, policies: readonly string[]): Promise<string> {
-  const { policies: all } = await owner.client.fetch<{ policies: Policy[] }>("/admin/rbac/policies", { query: { limit: 1000 } })
+  const { policies: all } = await owner.client.fetch<{ policies: Policy[] }>("/admin/rbac/policies", {
+    query: { limit: 1000 },
+  })
   const ids = policies.map((name) => {
     const policy = all.find(({ resource, operation }) => `${resource}:${operation}` === name)
     if (!policy) throw new Error(`Medusa knows no policy ${name}.`)
     return policy.id
   })
-  const { role } = await owner.client.fetch<{ role: { id: string } }>("/admin/rbac/roles", { method: "POST", body: { name: randomUUID(), policy_ids: ids } })
+  const { role } = await owner.client.fetch<{ role: { id: string } }>("/admin/rbac/roles", {
+    method: "POST",
+    body: { name: randomUUID(), policy_ids: ids },
+  })
   return role.id
 }
 
 async function post<Answer>(address: string, body: object, token?: string): Promise<Answer> {
-  const headers = { "content-type": "application/json", ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }
+  const headers = {
+    "content-type": "application/json",
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  }
   const answer = await fetch(address, { method: "POST", headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`POST ${new URL(address).pathname} was answered with ${answer.status}: ${await answer.text()}`)
+  if (!answer.ok)
+    throw new Error(`POST ${new URL(address).pathname} was answered with ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as Answer
 }

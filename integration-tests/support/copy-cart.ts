@@ -31,8 +31,12 @@ export async function copyCart(connectionString: string, cart: FilledCart, count
     while (carts.length < count) {
       // No id of Medusa's has a "U" in it (Crockford's base 32 leaves it out): a copy cannot have the one of its original.
       const ending = `U${randomBytes(5).toString("hex").toUpperCase()}`
-      const other = (text: string): string => ids.reduce((all, id) => all.replaceAll(id, `${id.slice(0, -ending.length)}${ending}`), text)
-      for (const { name, rows } of tables) await client.query(`INSERT INTO ${name} SELECT * FROM jsonb_populate_recordset(NULL::${name}, $1)`, [other(JSON.stringify(rows))])
+      const other = (text: string): string =>
+        ids.reduce((all, id) => all.replaceAll(id, `${id.slice(0, -ending.length)}${ending}`), text)
+      for (const { name, rows } of tables)
+        await client.query(`INSERT INTO ${name} SELECT * FROM jsonb_populate_recordset(NULL::${name}, $1)`, [
+          other(JSON.stringify(rows)),
+        ])
       carts.push({ id: other(cart.id), collectionId: other(cart.collectionId) })
     }
     return carts

@@ -26,5 +26,10 @@ export async function copyDatabase({ container }: StoreUnderTest): Promise<void>
   } finally {
     await client.end()
   }
-  await eventually(() => database.raw("SELECT 1").then(() => true as const, () => undefined))
+  await eventually(() =>
+    database.raw("SELECT 1").then(
+      () => true as const,
+      () => undefined
+    )
+  )
 }

@@ -29,7 +29,11 @@ interface Shop extends Pick<StoreUnderTest, "url" | "shop"> {
 
 /** Registers somebody with the shop. */
 export async function newCustomer({ url, shop, now = () => Date.now() }: Shop, email: string): Promise<Customer> {
-  const client = new Medusa({ baseUrl: url, publishableKey: shop.publishable_key, auth: { type: "jwt", jwtTokenStorageMethod: "memory" } })
+  const client = new Medusa({
+    baseUrl: url,
+    publishableKey: shop.publishable_key,
+    auth: { type: "jwt", jwtTokenStorageMethod: "memory" },
+  })
   await client.auth.register("customer", "emailpass", { email, password: PASSWORD })
   const { customer } = await client.store.customer.create({ email })
 
@@ -50,7 +54,11 @@ export async function newCustomer({ url, shop, now = () => Date.now() }: Shop, e
     email,
     storefront: loggedIn,
     ask: async (path, json, method) =>
-      ask(url + path, { headers: { "x-publishable-api-key": shop.publishable_key, authorization: `Bearer ${await login()}` }, json, method }),
+      ask(url + path, {
+        headers: { "x-publishable-api-key": shop.publishable_key, authorization: `Bearer ${await login()}` },
+        json,
+        method,
+      }),
     acquiring: async () => new AcquiringRoutes({ url, publishableKey: shop.publishable_key }, await login()),
     take: async (cartId) => {
       await (await loggedIn()).store.cart.transferCart(cartId)

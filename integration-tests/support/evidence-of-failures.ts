@@ -39,7 +39,10 @@ globalThis.evidence = {
       const path = join(FOLDER, `${fileNameOf(test)}-${attempt}-${number + 1}`)
       for (const [tab, page] of context.pages().entries()) {
         const picture = `${path}-${tab + 1}.png`
-        await page.screenshot({ path: picture, fullPage: true }).then(() => left.push(picture), (error: unknown) => say(`No screenshot: ${String(error)}`))
+        await page.screenshot({ path: picture, fullPage: true }).then(
+          () => left.push(picture),
+          (error: unknown) => say(`No screenshot: ${String(error)}`)
+        )
       }
       if (!traced.delete(context)) continue
       await context.tracing.stop({ path: `${path}.zip` })
@@ -58,7 +61,10 @@ function how(path: string): string {
 }
 
 function fileNameOf(test: string): string {
-  return test.toLowerCase().replace(/[^a-z0-9]+/g, "-").slice(0, LONGEST_NAME)
+  return test
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, LONGEST_NAME)
 }
 
 /** Jest keeps back what a test writes to the console. */

@@ -31,7 +31,11 @@ const TEST_MS = 180_000
 const logins = new Map<string, Login>()
 
 /** Opens a store's dashboard in Chromium for a group of tests. */
-export function inTheAdmin(store: RunningShop, screen: keyof typeof SCREENS = "desk", profiles: Profiles = "fresh"): InTheAdmin {
+export function inTheAdmin(
+  store: RunningShop,
+  screen: keyof typeof SCREENS = "desk",
+  profiles: Profiles = "fresh"
+): InTheAdmin {
   const sandbox = new SandboxApi(sandboxOfTests().url)
   let browser: Browser | undefined
   let merchant: AdminVisitor | undefined
@@ -39,7 +43,12 @@ export function inTheAdmin(store: RunningShop, screen: keyof typeof SCREENS = "d
 
   const open = async (storageState?: Login) => {
     if (!browser) throw new Error("The browser is there only while a test runs.")
-    const context = await browser.newContext({ viewport: SCREENS[screen], locale: "en-GB", reducedMotion: "reduce", storageState })
+    const context = await browser.newContext({
+      viewport: SCREENS[screen],
+      locale: "en-GB",
+      reducedMotion: "reduce",
+      storageState,
+    })
     await still(context)
     return context.newPage()
   }
@@ -55,7 +64,9 @@ export function inTheAdmin(store: RunningShop, screen: keyof typeof SCREENS = "d
   const enter = async (): Promise<void> => {
     const context = present().page.context()
     const token = await (await merchantOf(store)).client.getToken()
-    const answer = await context.request.post(`${store.url}/auth/session`, { headers: { authorization: `Bearer ${token}` } })
+    const answer = await context.request.post(`${store.url}/auth/session`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
     if (!answer.ok()) throw new Error(`The merchant is not let in: ${answer.status()}.`)
     logins.set(store.url, await context.storageState())
   }

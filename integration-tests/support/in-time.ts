@@ -5,7 +5,10 @@ const LIMIT_MS = 20_000
 export async function inTime<Answer>(what: string, asked: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The page does not answer within ${LIMIT_MS / 1000} seconds: ${what}.`)), LIMIT_MS)
+    timer = setTimeout(
+      () => reject(new Error(`The page does not answer within ${LIMIT_MS / 1000} seconds: ${what}.`)),
+      LIMIT_MS
+    )
   })
   try {
     return await Promise.race([asked, late])

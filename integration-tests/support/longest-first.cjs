@@ -1,7 +1,16 @@
 /** Which test files take longest; the first to be begun is the first here. Whoever comes last should take little time, as the others then wait. */
 const LONGEST = [
-  /\/together\/part-/, /\/integration-tests\/proof\//, /\/together\//, /\/subscriptions\//,
-  /\/admin-set-up\./, /\/admin-pages\./, /\/admin-subscriptions\./, /\/admin-acts\./, /\/admin-payments\./, /\/admin-order\./, /\/admin-lists\./,
+  /\/together\/part-/,
+  /\/integration-tests\/proof\//,
+  /\/together\//,
+  /\/subscriptions\//,
+  /\/admin-set-up\./,
+  /\/admin-pages\./,
+  /\/admin-subscriptions\./,
+  /\/admin-acts\./,
+  /\/admin-payments\./,
+  /\/admin-order\./,
+  /\/admin-lists\./,
   /\/admin-states\./,
 ]
 

@@ -17,7 +17,10 @@ const FIELDS = [
 ].join(",")
 
 /** Completes a cart as a storefront does: the order, or Medusa's reason why there is none yet. */
-async function completeCart(store: Medusa, cartId: string): Promise<HttpTypes.StoreOrder | { readonly reason: string }> {
+async function completeCart(
+  store: Medusa,
+  cartId: string
+): Promise<HttpTypes.StoreOrder | { readonly reason: string }> {
   const answer = await store.store.cart.complete(cartId)
   return answer.type === "order" ? answer.order : { reason: answer.error.message }
 }

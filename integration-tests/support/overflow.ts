@@ -12,21 +12,31 @@ export async function overflow(page: Page, within = "main"): Promise<string[]> {
     const roots = [...document.querySelectorAll(selector)]
     if (roots.length === 0) throw new Error(`Nothing on the page is ${selector}.`)
 
-    const around = (element: Element): Element[] => (element.parentElement ? [element.parentElement, ...around(element.parentElement)] : [])
+    const around = (element: Element): Element[] =>
+      element.parentElement ? [element.parentElement, ...around(element.parentElement)] : []
     const isMeant = (element: Element): boolean => {
       const { overflowX, textOverflow } = getComputedStyle(element)
       const scrolls = overflowX === "auto" || overflowX === "scroll"
-      return textOverflow === "ellipsis" || element.matches("input, textarea, pre, code") || (scrolls && element.querySelector("table, pre") !== null)
+      return (
+        textOverflow === "ellipsis" ||
+        element.matches("input, textarea, pre, code") ||
+        (scrolls && element.querySelector("table, pre") !== null)
+      )
     }
-    const clips = (element: Element): boolean => getComputedStyle(element).overflowX !== "visible" && element.clientWidth > 1
-    const inside = roots.flatMap((root) => [...root.querySelectorAll("*")]).filter((element) => clips(element) && !isMeant(element))
+    const clips = (element: Element): boolean =>
+      getComputedStyle(element).overflowX !== "visible" && element.clientWidth > 1
+    const inside = roots
+      .flatMap((root) => [...root.querySelectorAll("*")])
+      .filter((element) => clips(element) && !isMeant(element))
     const outside = selector === "main" ? roots.flatMap(around) : []
 
     const named = (element: Element): string => {
       const label = element.getAttribute("aria-label") ?? element.id
       return `${element.tagName.toLowerCase()}${label && ` "${label}"`} (${element.getAttribute("class") ?? ""})`
     }
-    const tooNarrow = [...new Set([...outside, ...roots, ...inside])].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    const tooNarrow = [...new Set([...outside, ...roots, ...inside])].filter(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth
+    )
     const beyond = roots.filter((root) => root.getBoundingClientRect().right > window.innerWidth + 1)
     return [
       ...tooNarrow.map((element) => `${named(element)} holds ${element.scrollWidth} pixels in ${element.clientWidth}`),

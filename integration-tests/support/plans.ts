@@ -23,7 +23,11 @@ interface Plan {
  *
  * @param without indexes that are taken for missing, for those that a table with very few rows hides
  */
-export async function plansOf({ container }: StoreUnderTest, work: () => Promise<unknown>, without: readonly string[] = []): Promise<Plan[]> {
+export async function plansOf(
+  { container }: StoreUnderTest,
+  work: () => Promise<unknown>,
+  without: readonly string[] = []
+): Promise<Plan[]> {
   const database = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
   const asked: Asked[] = []
   const listen = (query: Asked) => asked.push(query)
@@ -46,7 +50,9 @@ export async function plansOf({ container }: StoreUnderTest, work: () => Promise
 
 /** The indexes of ours that plans use, without what all names begin with. */
 export function indexesIn(plans: readonly Plan[]): ReadonlySet<string> {
-  return new Set(plans.flatMap(({ plan }) => [...plan.matchAll(/IDX_acquiring_(\w+)/g)].flatMap(([, name]) => name ?? [])))
+  return new Set(
+    plans.flatMap(({ plan }) => [...plan.matchAll(/IDX_acquiring_(\w+)/g)].flatMap(([, name]) => name ?? []))
+  )
 }
 
 /** The statements that read a whole table for want of an index. */

@@ -4,8 +4,19 @@ import type { Ask } from "./http"
 
 /** What can be done to a transaction from the outside: see the sandbox's own page. */
 export type SandboxAction =
-  | "notify" | "approve" | "decline" | "capture" | "cancel" | "refund" | "refund_done" | "refund_failed"
-  | "deduct" | "take_again" | "dispute" | "dispute_won" | "dispute_lost"
+  | "notify"
+  | "approve"
+  | "decline"
+  | "capture"
+  | "cancel"
+  | "refund"
+  | "refund_done"
+  | "refund_failed"
+  | "deduct"
+  | "take_again"
+  | "dispute"
+  | "dispute_won"
+  | "dispute_lost"
 
 /** The sandbox's own routes: its books, which are the truth; its faults; its clock; its accounts. */
 export class SandboxApi {
@@ -64,13 +75,17 @@ export class SandboxApi {
   }
 
   /** Adds an account, or changes settings of one. */
-  async putAccount(account: Partial<SandboxAccount> & Pick<SandboxAccount, "merchant_id" | "account_id">): Promise<void> {
+  async putAccount(
+    account: Partial<SandboxAccount> & Pick<SandboxAccount, "merchant_id" | "account_id">
+  ): Promise<void> {
     await this.#json("/sandbox/accounts", { json: account })
   }
 
   /** Does what the gateway's staff or the bank would. */
   act(transactionId: string, action: SandboxAction, amount?: string): Promise<TransactionView> {
-    return this.#json(`/sandbox/transactions/${transactionId}/${action}`, { json: amount === undefined ? {} : { amount } })
+    return this.#json(`/sandbox/transactions/${transactionId}/${action}`, {
+      json: amount === undefined ? {} : { amount },
+    })
   }
 
   /** The tokens of stored cards that it ever gave out, also those that it has forgotten. */
@@ -98,6 +113,7 @@ export class SandboxApi {
 
 function theOne(transactions: readonly TransactionView[]): TransactionView {
   const [transaction] = transactions
-  if (!transaction || transactions.length > 1) throw new Error(`The ledger has ${transactions.length} transactions instead of one.`)
+  if (!transaction || transactions.length > 1)
+    throw new Error(`The ledger has ${transactions.length} transactions instead of one.`)
   return transaction
 }

@@ -7,7 +7,10 @@ import type { StoreUnderTest } from "./with-store"
 const LOGIN = { email: "second@example.com", password: "another password of the tests" }
 
 /** Another user of the admin, logged in, with their id. */
-export async function secondAdmin({ container, url }: StoreUnderTest): Promise<{ readonly id: string; readonly client: Medusa }> {
+export async function secondAdmin({
+  container,
+  url,
+}: StoreUnderTest): Promise<{ readonly id: string; readonly client: Medusa }> {
   await ensureAdminUser(container, LOGIN)
   return { id: await userId({ container }, LOGIN.email), client: await admin({ url, ...LOGIN }) }
 }

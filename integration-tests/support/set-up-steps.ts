@@ -9,7 +9,10 @@ export const ACCOUNT = "/settings/card-gateway/default"
 const APPROVED = cardOf("4111111111111111")
 
 /** The steps of the README's chapter, from nothing to the first paid order, by their names there. */
-export function stepsOf({ merchant, shopper }: Pick<InTheAdmin, "merchant" | "shopper">, screen: keyof typeof SCREENS): Readonly<Record<string, () => Promise<void>>> {
+export function stepsOf(
+  { merchant, shopper }: Pick<InTheAdmin, "merchant" | "shopper">,
+  screen: keyof typeof SCREENS
+): Readonly<Record<string, () => Promise<void>>> {
   const done = async (count: string) => {
     await merchant().turnTo(ACCOUNT)
     await merchant().section("Set-up").getByText(count).waitFor()
@@ -43,7 +46,10 @@ export function stepsOf({ merchant, shopper }: Pick<InTheAdmin, "merchant" | "sh
       await merchant().press(page.getByLabel("Mode", { exact: true }))
       await merchant().press(page.getByRole("option", { name: "Test: no real money" }))
       await merchant().press(merchant().button("Save"))
-      const saved = merchant().section("Gateway").locator(":scope > div").filter({ has: page.getByText("Signature key", { exact: true }) })
+      const saved = merchant()
+        .section("Gateway")
+        .locator(":scope > div")
+        .filter({ has: page.getByText("Signature key", { exact: true }) })
       await saved.getByText(/^Saved on .+/).waitFor()
       // The form keeps the keyboard until it has closed.
       await page.getByRole("dialog").waitFor({ state: "detached" })

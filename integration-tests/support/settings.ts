@@ -4,7 +4,13 @@ import { sandboxOfTests } from "./test-world"
 
 const gateway = sandboxOfTests()
 const { manual } = JSON.parse(manualVariables(gateway).ACQUIRING_MORE_ACCOUNTS ?? "{}")
-const deducting = { baseUrl: gateway.url, merchant_id: gateway.merchant_id, account_id: gateway.account_id, sign_key: gateway.sign_key, subscriptions: "gateway" }
+const deducting = {
+  baseUrl: gateway.url,
+  merchant_id: gateway.merchant_id,
+  account_id: gateway.account_id,
+  sign_key: gateway.sign_key,
+  subscriptions: "gateway",
+}
 
 export const SHOP = "https://shop.example"
 export const MERCHANT = "merchant@example.com"
@@ -28,4 +34,6 @@ export const VARIED: StoreOptions = {
 }
 
 /** An account that takes less than it might: one try, no stored card, no 3-D Secure; and an order while the bank decides. */
-export const SPARING: StoreOptions = { account: { triesPerSession: 1, orderOnPending: true, saveCards: false, threeDSecure: false } }
+export const SPARING: StoreOptions = {
+  account: { triesPerSession: 1, orderOnPending: true, saveCards: false, threeDSecure: false },
+}

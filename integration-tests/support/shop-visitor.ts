@@ -60,7 +60,10 @@ export class ShopVisitor {
   }
 
   /** Types a card into the gateway's page and presses Pay. */
-  async payAtGateway(stage: Stage, { number, expiration_month, expiration_year, security_code }: TypedCard): Promise<void> {
+  async payAtGateway(
+    stage: Stage,
+    { number, expiration_month, expiration_year, security_code }: TypedCard
+  ): Promise<void> {
     await stage.locator("[name=card]").fill(number)
     await stage.locator("[name=expiry]").fill(`${expiration_month} / ${expiration_year.slice(-2)}`)
     await stage.locator("[name=security_code]").fill(security_code)

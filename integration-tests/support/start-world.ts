@@ -18,10 +18,17 @@ export const TEST_FOLDER = join(root, ".cache", "tests")
  *
  * @param workers in how many processes the tests run
  */
-export async function startWorld(workers: number): Promise<{ readonly postgres: Postgres; readonly sandboxes: readonly SandboxOfTests[] }> {
+export async function startWorld(
+  workers: number
+): Promise<{ readonly postgres: Postgres; readonly sandboxes: readonly SandboxOfTests[] }> {
   const password = randomBytes(12).toString("base64url")
   const folder = join(TEST_FOLDER, `postgres-${process.pid}`)
-  const postgres = await startPostgres({ folder, password, logFile: join(TEST_FOLDER, "postgres.log"), throwAway: true })
+  const postgres = await startPostgres({
+    folder,
+    password,
+    logFile: join(TEST_FOLDER, "postgres.log"),
+    throwAway: true,
+  })
   keepRunning(postgres)
   const sandboxes: SandboxOfTests[] = []
   for (let worker = 1; worker <= workers; worker++) {

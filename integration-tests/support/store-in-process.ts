@@ -73,11 +73,14 @@ async function endInItsTime(shutdown: () => Promise<void>): Promise<void> {
 /** Waits until no workflow runs any more. */
 async function noWorkflowRuns(container: MedusaContainer): Promise<void> {
   const engine = container.resolve<IWorkflowEngineService>(Modules.WORKFLOW_ENGINE)
-  const running = () => engine.listWorkflowExecutions({ state: { $nin: ["not_started", "done", "reverted", "failed"] } })
+  const running = () =>
+    engine.listWorkflowExecutions({ state: { $nin: ["not_started", "done", "reverted", "failed"] } })
   try {
     await eventually(async () => ((await running()).length === 0 ? true : undefined), LIMIT_MS)
   } catch (cause) {
-    const left = (await running()).map(({ workflow_id, transaction_id, state }) => `${workflow_id} ${transaction_id} ${state}`)
+    const left = (await running()).map(
+      ({ workflow_id, transaction_id, state }) => `${workflow_id} ${transaction_id} ${state}`
+    )
     throw new Error(`Workflows do not end: ${left.join(", ")}`, { cause })
   }
 }

@@ -85,7 +85,11 @@ export async function startTestStore(options: StoreOptions): Promise<TestStore> 
   }
 }
 
-async function furnish(url: string, container: MedusaContainer, filledCart: () => FilledCart | undefined): Promise<StoreUnderTest> {
+async function furnish(
+  url: string,
+  container: MedusaContainer,
+  filledCart: () => FilledCart | undefined
+): Promise<StoreUnderTest> {
   const { shop } = templateOfTests()
   await ensureRegions(container)
   const address = { url, publishableKey: shop.publishable_key }

@@ -35,7 +35,11 @@ export async function prepareTemplate(postgres: Postgres, folder: string): Promi
     const client = storefront({ url: store.url, publishableKey: publishable_key })
     const { id } = await fillCart(client, { regionId: region_id, variantId: variant_id })
     const cart = { id, collectionId: await collectionOf(client, id) }
-    publishTemplate({ database: DATABASE, shop: store.shop, carts: [cart, ...(await copyCart(databaseUrl, cart, CARTS))] })
+    publishTemplate({
+      database: DATABASE,
+      shop: store.shop,
+      carts: [cart, ...(await copyCart(databaseUrl, cart, CARTS))],
+    })
   } finally {
     await store.stop()
   }

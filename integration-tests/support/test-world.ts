@@ -78,7 +78,10 @@ export interface Past {
   /** The pages of what they did. */
   readonly seen: Seen
   /** An order of one piece that is paid. */
-  readonly bought: { readonly order: { readonly id: string; readonly display_id?: number }; readonly payment: { readonly id: string; readonly order_no: string } }
+  readonly bought: {
+    readonly order: { readonly id: string; readonly display_id?: number }
+    readonly payment: { readonly id: string; readonly order_no: string }
+  }
 }
 
 /** What was before in each of {@link publishShops}. */
@@ -109,6 +112,7 @@ function ofThisProcess<Each>(variable: string, projects: string): Each {
 
 function published(variable: string, projects: string): string {
   const text = process.env[variable]
-  if (!text) throw new Error(`These tests have nothing to run in (${variable}): start them with jest's project ${projects}.`)
+  if (!text)
+    throw new Error(`These tests have nothing to run in (${variable}): start them with jest's project ${projects}.`)
   return text
 }

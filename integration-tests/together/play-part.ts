@@ -8,7 +8,9 @@ const TESTS = join(__dirname, "..")
  * say: they are dealt out by their names. With `TEST_PARTS` there are so many parts, the first ones of these.
  */
 export function playPart(part: number): void {
-  const parts = Number(process.env.TEST_PARTS ?? readdirSync(__dirname).filter((name) => /^part-\d+\.spec\.ts$/.test(name)).length)
+  const parts = Number(
+    process.env.TEST_PARTS ?? readdirSync(__dirname).filter((name) => /^part-\d+\.spec\.ts$/.test(name)).length
+  )
   const usual = testFiles().filter((file) => !file.endsWith(".own.spec.ts"))
   play(usual.filter((_, index) => index % parts === part - 1))
 }
@@ -22,7 +24,8 @@ export function playOwn(settings: string): void {
 
 /** The names of the tests begin with the file that they are in. */
 function play(files: readonly string[]): void {
-  for (const file of files) describe(relative(TESTS, file).replace(/\.spec\.ts$/, ""), () => void jest.requireActual(file))
+  for (const file of files)
+    describe(relative(TESTS, file).replace(/\.spec\.ts$/, ""), () => void jest.requireActual(file))
 }
 
 /** The test files that run in a store. */

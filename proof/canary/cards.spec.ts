@@ -15,7 +15,9 @@ const sources = readdirSync(PROOF, { recursive: true, encoding: "utf8" })
 describe("the cards that proofs pay with", () => {
   it("are all among those that are searched for afterwards", () => {
     const known = new Set<string>(Object.values(CARDS))
-    const typed = sources.flatMap((path) => readFileSync(path, "utf8").match(/(?<![0-9])[3-6][0-9]{12,18}(?![0-9])/g) ?? [])
+    const typed = sources.flatMap(
+      (path) => readFileSync(path, "utf8").match(/(?<![0-9])[3-6][0-9]{12,18}(?![0-9])/g) ?? []
+    )
     expect(typed.filter((number) => passesLuhn(number) && !known.has(number))).toEqual([])
     expect(sources.length).toBeGreaterThan(50)
   })

@@ -19,7 +19,10 @@ export interface Remains {
 }
 
 /** The keys of a store that may be found nowhere. */
-export function secretTexts(signKeys: readonly string[], { encryption_key, jwt_secret, cookie_secret }: StoreSecrets): string[] {
+export function secretTexts(
+  signKeys: readonly string[],
+  { encryption_key, jwt_secret, cookie_secret }: StoreSecrets
+): string[] {
   return [...signKeys, encryption_key, jwt_secret, cookie_secret]
 }
 
@@ -42,5 +45,7 @@ async function* everything(databaseUrl: string, folder: string): AsyncGenerator<
 /** What a search found, as sentences of a report; one that found no trace of any payment did not look. */
 export function leaksOf({ found, hasTrace }: Searched): string[] {
   const leaks = found.map((leak) => `kept: ${leak}`)
-  return hasTrace ? leaks : [...leaks, "The search for what may not be kept found no trace of any payment: it did not look."]
+  return hasTrace
+    ? leaks
+    : [...leaks, "The search for what may not be kept found no trace of any payment: it did not look."]
 }

@@ -7,9 +7,17 @@ import type { Remains } from "./search-everything"
  *
  * @param mayBeTraceless whether nobody may have typed a card in it
  */
-export async function withSearch(remains: Remains, outcome: ProofOutcome, { mayBeTraceless = false } = {}): Promise<ProofOutcome> {
+export async function withSearch(
+  remains: Remains,
+  outcome: ProofOutcome,
+  { mayBeTraceless = false } = {}
+): Promise<ProofOutcome> {
   const searched = await searchEverything(remains)
   const { places, megabytes } = searched
   const leaks = leaksOf({ ...searched, hasTrace: searched.hasTrace || mayBeTraceless })
-  return { ...outcome, violations: [...outcome.violations, ...leaks], facts: { ...outcome.facts, searched: { places, megabytes } } }
+  return {
+    ...outcome,
+    violations: [...outcome.violations, ...leaks],
+    facts: { ...outcome.facts, searched: { places, megabytes } },
+  }
 }

@@ -22,14 +22,33 @@ describe("a schedule that was broken once", () => {
     [
       "a capture is refused because it was captured in the back office",
       { total: "29.90", capture: "manual", voids: false },
-      [paid, { act: "back_office", does: "capture", part: "all" }, { act: "capture", part: "all", fate: "answered", pace: 2 }, { act: "notice", which: 0, does: "arrives", pace: END }],
+      [
+        paid,
+        { act: "back_office", does: "capture", part: "all" },
+        { act: "capture", part: "all", fate: "answered", pace: 2 },
+        { act: "notice", which: 0, does: "arrives", pace: END },
+      ],
     ],
     [
       "a part is captured and the payment is voided in the back office",
       { total: "29.90", capture: "manual", voids: true },
-      [paid, { act: "capture", part: "3.333333", fate: "answered", pace: END }, { act: "back_office", does: "cancel", part: "all" }],
+      [
+        paid,
+        { act: "capture", part: "3.333333", fate: "answered", pace: END },
+        { act: "back_office", does: "cancel", part: "all" },
+      ],
     ],
-    ["a payment lapses while Medusa is taking it", { total: "29.90", capture: "manual", voids: false }, [{ ...paid, pace: 4 }, { act: "kill", machine: 1 }, { act: "wait", seconds: 800_000 }, { act: "complete_cart", pace: 3 }, { act: "work", pace: END }]],
+    [
+      "a payment lapses while Medusa is taking it",
+      { total: "29.90", capture: "manual", voids: false },
+      [
+        { ...paid, pace: 4 },
+        { act: "kill", machine: 1 },
+        { act: "wait", seconds: 800_000 },
+        { act: "complete_cart", pace: 3 },
+        { act: "work", pace: END },
+      ],
+    ],
     [
       "a capture whose answer was lost is found, and voided in the back office before Medusa has it",
       { total: "29.90", capture: "manual", voids: true },
@@ -88,7 +107,10 @@ describe("a schedule that was broken once", () => {
         { act: "notice", which: 0, does: "arrives", pace: END },
         { act: "pay_on_page", which: 0, bank: "review" },
         { act: "notice", which: 0, does: "is_lost", pace: END },
-        ...[4_000, 25_000, 90_000, 90_000].flatMap((seconds): Step[] => [{ act: "wait", seconds }, { act: "work", pace: END }]),
+        ...[4_000, 25_000, 90_000, 90_000].flatMap((seconds): Step[] => [
+          { act: "wait", seconds },
+          { act: "work", pace: END },
+        ]),
         { act: "bank_decides", yes: true },
         { act: "notice", which: 0, does: "is_lost", pace: END },
       ],
@@ -108,7 +130,13 @@ describe("a schedule that was broken once", () => {
     [
       "a capture is voided in the back office, and that is found before the payment was moved to captured",
       { total: "29.90", capture: "manual", voids: true },
-      [paid, { act: "wait", seconds: 400_000 }, { act: "capture", part: "all", fate: "answered", pace: 4 }, { act: "back_office", does: "cancel", part: "all" }, { act: "work", pace: END }],
+      [
+        paid,
+        { act: "wait", seconds: 400_000 },
+        { act: "capture", part: "all", fate: "answered", pace: 4 },
+        { act: "back_office", does: "cancel", part: "all" },
+        { act: "work", pace: END },
+      ],
     ],
     [
       "an amount with many decimals is refunded in the back office",
@@ -118,7 +146,12 @@ describe("a schedule that was broken once", () => {
     [
       "the second of two captures is cut off before it is sent",
       { total: "29.90", capture: "manual", voids: false },
-      [paid, { act: "capture", part: "3.333333", fate: "answered", pace: END }, { act: "capture", part: "all", fate: "answered", pace: 1 }, { act: "kill", machine: 1 }],
+      [
+        paid,
+        { act: "capture", part: "3.333333", fate: "answered", pace: END },
+        { act: "capture", part: "all", fate: "answered", pace: 1 },
+        { act: "kill", machine: 1 },
+      ],
     ],
     [
       "the machine dies between a cancellation and its payment",
@@ -128,7 +161,12 @@ describe("a schedule that was broken once", () => {
     [
       "a refund that failed at the bank is made once more in the back office",
       { total: "29.90", capture: "automatic", voids: false },
-      [paid, { act: "refund", part: "all", fate: "answered", pace: END }, { act: "refund_ends", done: false }, { act: "back_office", does: "refund", part: "all" }],
+      [
+        paid,
+        { act: "refund", part: "all", fate: "answered", pace: END },
+        { act: "refund_ends", done: false },
+        { act: "back_office", does: "refund", part: "all" },
+      ],
     ],
     [
       "one of two refunds that failed at the bank is made in the back office, and a person sends both again",
@@ -145,7 +183,12 @@ describe("a schedule that was broken once", () => {
     [
       "a part that failed at the bank does not fit beside the whole, which is refunded in the back office",
       { total: "29.90", capture: "automatic", voids: false },
-      [paid, { act: "refund", part: "0.01", fate: "answered", pace: END }, { act: "refund_ends", done: false }, { act: "back_office", does: "refund", part: "all" }],
+      [
+        paid,
+        { act: "refund", part: "0.01", fate: "answered", pace: END },
+        { act: "refund_ends", done: false },
+        { act: "back_office", does: "refund", part: "all" },
+      ],
     ],
     [
       "a part that failed at the bank leaves its cent to the next one, and then the rest is refunded in the back office",
@@ -175,7 +218,13 @@ describe("a schedule that was broken once", () => {
     [
       "the money goes back in the back office before there is an order",
       { total: "29.90", capture: "automatic", voids: false },
-      [{ act: "sell_out", soldOut: true }, paid, { act: "back_office", does: "refund", part: "all" }, { act: "wait", seconds: 25_000 }, { act: "work", pace: END }],
+      [
+        { act: "sell_out", soldOut: true },
+        paid,
+        { act: "back_office", does: "refund", part: "all" },
+        { act: "wait", seconds: 25_000 },
+        { act: "work", pace: END },
+      ],
     ],
     [
       "a capture is listed that was voided with its payment before anybody heard what became of it",

@@ -10,7 +10,10 @@ const COMMAND: ProofCommand<"schedules" | "store"> = {
     "Plays random schedules of shopper, merchant, bank, gateway, notices, clock and dying machines: first against the pure rules, in a\n" +
     "world in memory, then on the real store. Each of them ends with the gateway's ledger, Medusa and our rows in agreement, each\n" +
     "charge at most once.",
-  counts: { schedules: { what: "random schedules in memory", full: 100_000 }, store: { what: "of them on the real store", full: 1_000 } },
+  counts: {
+    schedules: { what: "random schedules in memory", full: 100_000 },
+    store: { what: "of them on the real store", full: 1_000 },
+  },
   switches: { "in-memory": "plays none on the real store" },
 }
 

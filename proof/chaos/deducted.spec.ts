@@ -30,23 +30,66 @@ const deducted = (steps: Deducted["steps"], changes: Partial<Deducted> = {}): De
 })
 
 describe("a subscription in memory that the gateway deducts", () => {
-  it.each(["of_the_first", "at_night"] as const)("has an order for each deduction when nothing fails: one %s", (deducts) => {
-    const { broken, seen } = play(deducted([paid], { deducts }))
-    expect(broken).toEqual([])
-    expect(seen).toEqual(expect.arrayContaining(["a cycle that the gateway deducted", "a renewal with its order", "a subscription that came to its end"]))
-    expect(seen).not.toContain("a deduction that pays for nothing")
-  })
+  it.each(["of_the_first", "at_night"] as const)(
+    "has an order for each deduction when nothing fails: one %s",
+    (deducts) => {
+      const { broken, seen } = play(deducted([paid], { deducts }))
+      expect(broken).toEqual([])
+      expect(seen).toEqual(
+        expect.arrayContaining([
+          "a cycle that the gateway deducted",
+          "a renewal with its order",
+          "a subscription that came to its end",
+        ])
+      )
+      expect(seen).not.toContain("a deduction that pays for nothing")
+    }
+  )
 
   it.each<[string, readonly (Step | RenewalStep | DeductionStep)[], string]>([
-    ["a day goes by without a deduction", [{ deduction: "next", is: "never" }, ...days(3)], "a renewal that was given up"],
+    [
+      "a day goes by without a deduction",
+      [{ deduction: "next", is: "never" }, ...days(3)],
+      "a renewal that was given up",
+    ],
     ["a deduction is declined", [{ deduction: "next", is: "declined" }, ...days(3)], "a deduction that was declined"],
-    ["it is deducted twice in one cycle", [{ deduction: "next", is: "twice" }, ...days(3)], "a deduction that pays for nothing"],
+    [
+      "it is deducted twice in one cycle",
+      [{ deduction: "next", is: "twice" }, ...days(3)],
+      "a deduction that pays for nothing",
+    ],
     ["it is cancelled", [cancel], "a subscription that was ended at the gateway"],
-    ["it is cancelled, and the answer to that is lost", [{ deduction: "end", fate: "answer_lost" }, cancel], "an end of which the gateway's answer did not come"],
-    ["it is cancelled, and the gateway refuses that until its day has passed", [...Array.from({ length: 5 }, () => ({ deduction: "end", fate: "refused" }) as const), { deduction: "next", is: "never" }, { deduction: "next", is: "never" }, cancel, ...days(6)], "a mandate that ended by silence"],
-    ["it is cancelled, and the gateway deducts all the same", [{ deduction: "end", fate: "goes_on" }, cancel, ...days(2)], "a deduction after the gateway had said that it ended"],
-    ["it is cancelled while a deduction's order is made", [aDay, arrives(1, 12), cancel], "a cycle that the gateway deducted"],
-    ["it is sold out on its day", [{ act: "sell_out", soldOut: true }, ...days(3)], "money of a renewal that was kept until its order"],
+    [
+      "it is cancelled, and the answer to that is lost",
+      [{ deduction: "end", fate: "answer_lost" }, cancel],
+      "an end of which the gateway's answer did not come",
+    ],
+    [
+      "it is cancelled, and the gateway refuses that until its day has passed",
+      [
+        ...Array.from({ length: 5 }, () => ({ deduction: "end", fate: "refused" }) as const),
+        { deduction: "next", is: "never" },
+        { deduction: "next", is: "never" },
+        cancel,
+        ...days(6),
+      ],
+      "a mandate that ended by silence",
+    ],
+    [
+      "it is cancelled, and the gateway deducts all the same",
+      [{ deduction: "end", fate: "goes_on" }, cancel, ...days(2)],
+      "a deduction after the gateway had said that it ended",
+    ],
+    [
+      "it is cancelled while a deduction's order is made",
+      [aDay, arrives(1, 12), cancel],
+      "a cycle that the gateway deducted",
+    ],
+    [
+      "it is sold out on its day",
+      [{ act: "sell_out", soldOut: true }, ...days(3)],
+      "money of a renewal that was kept until its order",
+    ],
   ])("keeps to every rule where %s", (_, steps, sight) => {
     const { broken, seen } = play(deducted([paid, ...steps]))
     expect(broken).toEqual([])
@@ -57,20 +100,42 @@ describe("a subscription in memory that the gateway deducts", () => {
     const steps: Deducted["steps"] = [paid, { deduction: "end", fate: "lost_before" }, cancel]
     const { broken, seen } = play(deducted(steps, { failsFirst: true }))
     expect(broken).toEqual([])
-    expect(seen).toEqual(expect.arrayContaining(["a row that failed before others", "a subscription that was ended at the gateway"]))
+    expect(seen).toEqual(
+      expect.arrayContaining(["a row that failed before others", "a subscription that was ended at the gateway"])
+    )
   })
 
   it("pays the cycle of its day where it comes after a decline, and is told after that of the next day", () => {
-    const steps: Deducted["steps"] = [paid, arrives(0), { deduction: "next", is: "made_after_decline" }, { act: "wait", seconds: 86_400 }, arrives(0), { act: "wait", seconds: 86_500 }, arrives(1), arrives(0), work]
-    const { broken, seen } = play(deducted(steps, { agreed: { interval: "day", cycles: 5, withoutOrder: "hold", afterLastTry: "keep" } }))
+    const steps: Deducted["steps"] = [
+      paid,
+      arrives(0),
+      { deduction: "next", is: "made_after_decline" },
+      { act: "wait", seconds: 86_400 },
+      arrives(0),
+      { act: "wait", seconds: 86_500 },
+      arrives(1),
+      arrives(0),
+      work,
+    ]
+    const { broken, seen } = play(
+      deducted(steps, { agreed: { interval: "day", cycles: 5, withoutOrder: "hold", afterLastTry: "keep" } })
+    )
     expect(broken).toEqual([])
     expect(seen).toContain("a deduction that was told after the next cycle, and paid its own")
     expect(seen).not.toContain("a deduction that pays for nothing")
   })
 
   it.each<[string, readonly (Step | RenewalStep | DeductionStep)[], string]>([
-    ["after its cycle was given up, and the next one was paid", [...days(2), aDayAndAnHour, arrives(2), work, arrives(1), work, arrives(0), work], "a deduction that was told after the next cycle, and paid its own"],
-    ["after that of the next day", [aDay, { act: "wait", seconds: 86_500 }, arrives(2), arrives(1)], "a deduction that was told after a later one"],
+    [
+      "after its cycle was given up, and the next one was paid",
+      [...days(2), aDayAndAnHour, arrives(2), work, arrives(1), work, arrives(0), work],
+      "a deduction that was told after the next cycle, and paid its own",
+    ],
+    [
+      "after that of the next day",
+      [aDay, { act: "wait", seconds: 86_500 }, arrives(2), arrives(1)],
+      "a deduction that was told after a later one",
+    ],
   ])("pays a cycle where the gateway lists none, and its notice comes %s", (_, steps, sight) => {
     const agreed = { interval: "day", cycles: 6, withoutOrder: "hold", afterLastTry: "keep" } as const
     const { broken, seen } = play(deducted([paid, ...steps], { agreed, orderNo: "its_own" }))
@@ -82,7 +147,14 @@ describe("a subscription in memory that the gateway deducts", () => {
   it("has one session for its order where two work on it, whichever of them is how far", () => {
     const agreed = { interval: "month", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } as const
     for (let pace = 1; pace <= 20; pace += 1) {
-      const steps = [paid, aDay, arrives(0), arrives(0, pace), { act: "back_office", does: "capture", part: "all" }, arrives(0, pace)] as const
+      const steps = [
+        paid,
+        aDay,
+        arrives(0),
+        arrives(0, pace),
+        { act: "back_office", does: "capture", part: "all" },
+        arrives(0, pace),
+      ] as const
       expect(play(deducted([...steps], { agreed, capture: "manual", deducts: "at_night" })).broken).toEqual([])
     }
   })
@@ -92,7 +164,12 @@ it("is cancelled, and ended at the gateway, where a deduction was declined and t
   const agreed = { interval: "month", cycles: 3, withoutOrder: "hold", afterLastTry: "cancel" } as const
   const { broken, seen } = play(deducted([paid, { deduction: "next", is: "declined" }, ...days(32)], { agreed }))
   expect(broken).toEqual([])
-  expect(seen).toEqual(expect.arrayContaining(["a subscription that was cancelled as it was past due for long enough", "a subscription that was ended at the gateway"]))
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      "a subscription that was cancelled as it was past due for long enough",
+      "a subscription that was ended at the gateway",
+    ])
+  )
 })
 
 /** Each was broken once, and is told here as short as it can be. */
@@ -100,12 +177,27 @@ describe("a subscription that the gateway deducts, which was broken once", () =>
   const unheard: Step = { act: "pay", bank: "approve", fate: "answer_lost", pace: 4 }
 
   it.each<[string, Partial<Deducted>, Deducted["steps"]]>([
-    ["nobody hears of the first payment until something was deducted by it", {}, [{ ...unheard, pace: 1 }, aDayAndAnHour, { act: "bank_decides", yes: false }]],
-    ["the first payment is voided in the back office before anybody hears of it", { voids: true }, [unheard, { act: "back_office", does: "cancel", part: "all" }]],
+    [
+      "nobody hears of the first payment until something was deducted by it",
+      {},
+      [{ ...unheard, pace: 1 }, aDayAndAnHour, { act: "bank_decides", yes: false }],
+    ],
+    [
+      "the first payment is voided in the back office before anybody hears of it",
+      { voids: true },
+      [unheard, { act: "back_office", does: "cancel", part: "all" }],
+    ],
     [
       "the notice of a deduction comes before anybody heard of the first payment, and the gateway cannot be asked",
       {},
-      [{ ...unheard, pace: END }, { act: "gateway", is: "closed_to_questions" }, aDayAndAnHour, work, arrives(1), arrives(0)],
+      [
+        { ...unheard, pace: END },
+        { act: "gateway", is: "closed_to_questions" },
+        aDayAndAnHour,
+        work,
+        arrives(1),
+        arrives(0),
+      ],
     ],
     [
       "the notice of a deduction that was declined comes while nobody knows that the first payment was confirmed",
@@ -123,7 +215,12 @@ describe("a subscription that the gateway deducts, which was broken once", () =>
     [
       "the merchant cancels the first payment when its order was placed and the subscription has not begun",
       { capture: "manual" },
-      [{ ...paid, pace: 4 }, arrives(0, 6), { act: "complete_cart", pace: END }, { act: "cancel", fate: "answered", pace: END }],
+      [
+        { ...paid, pace: 4 },
+        arrives(0, 6),
+        { act: "complete_cart", pace: END },
+        { act: "cancel", fate: "answered", pace: END },
+      ],
     ],
     [
       "the notice of the first payment comes while that of a deduction is worked on, and the gateway cannot be asked",

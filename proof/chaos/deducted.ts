@@ -13,7 +13,8 @@ const END_FATES = [...FATES, "goes_on"] as const
 export type EndFate = (typeof END_FATES)[number]
 
 /** What the gateway will make of the next day on which it deducts, and of the next call that ends a subscription. */
-export type DeductionStep = { readonly deduction: "next"; readonly is: DeductionFate } | { readonly deduction: "end"; readonly fate: EndFate }
+export type DeductionStep =
+  { readonly deduction: "next"; readonly is: DeductionFate } | { readonly deduction: "end"; readonly fate: EndFate }
 
 /** When the gateway deducts: a whole number of days after the first payment, or in the night before. */
 const HOURS = ["of_the_first", "at_night"] as const
@@ -36,7 +37,10 @@ const MOST_STEPS = 28
 const aDay: RenewalStep = { renewal: "next_day", pace: Infinity }
 
 const deductionStep: fc.Arbitrary<DeductionStep> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ deduction: fc.constant("next" as const), is: fc.constantFrom(...DEDUCTION_FATES) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ deduction: fc.constant("next" as const), is: fc.constantFrom(...DEDUCTION_FATES) }),
+  },
   { weight: 2, arbitrary: fc.record({ deduction: fc.constant("end" as const), fate: fc.constantFrom(...END_FATES) }) }
 )
 
@@ -58,17 +62,27 @@ const step = fc.oneof(
 /** Nobody looks at a shop for a day at the most: what a reservation was for that ended meanwhile is no part of these lives. */
 const LONGEST_PAUSE_SECONDS = 90_000
 
-const steps: fc.Arbitrary<Deducted["steps"]> = fc.array(step, { minLength: 1, maxLength: MOST_STEPS, size: "max" }).map((all) => all.flatMap(withWork))
+const steps: fc.Arbitrary<Deducted["steps"]> = fc
+  .array(step, { minLength: 1, maxLength: MOST_STEPS, size: "max" })
+  .map((all) => all.flatMap(withWork))
 
 function withWork(one: Deducted["steps"][number]): Deducted["steps"] {
   if (!("act" in one) || one.act !== "wait" || one.seconds < LONGEST_PAUSE_SECONDS) return [one]
-  return [{ act: "wait", seconds: LONGEST_PAUSE_SECONDS }, { act: "work", pace: Infinity }]
+  return [
+    { act: "wait", seconds: LONGEST_PAUSE_SECONDS },
+    { act: "work", pace: Infinity },
+  ]
 }
 
 /** Somebody cancels on a day on which something is deducted, before or after anybody has heard of it. */
 const cancelled: fc.Arbitrary<Deducted["steps"]> = fc
   .tuple(fc.constantFrom("cancel_now" as const, "cancel_at_end" as const), pace, fc.constantFrom(...END_FATES), steps)
-  .map(([wish, turns, fate, rest]) => [{ deduction: "end", fate }, aDay, { renewal: "wish", wish, pace: turns }, ...rest])
+  .map(([wish, turns, fate, rest]) => [
+    { deduction: "end", fate },
+    aDay,
+    { renewal: "wish", wish, pace: turns },
+    ...rest,
+  ])
 
 /** Random subscriptions that the gateway deducts: first somebody subscribes and pays, and mostly all is well with that. */
 export const deducted: fc.Arbitrary<Deducted> = fc
@@ -80,4 +94,11 @@ export const deducted: fc.Arbitrary<Deducted> = fc
     first: fc.oneof({ weight: 3, arbitrary: fc.constant(PAID) }, { weight: 1, arbitrary: pay }),
     rest: fc.oneof({ weight: 4, arbitrary: steps }, { weight: 1, arbitrary: cancelled }),
   })
-  .map(({ shop: world, agreed: terms, deducts, orderNo, first, rest }) => ({ ...world, queries: "answered", agreed: terms, deducts, orderNo, steps: [first, ...rest] }))
+  .map(({ shop: world, agreed: terms, deducts, orderNo, first, rest }) => ({
+    ...world,
+    queries: "answered",
+    agreed: terms,
+    deducts,
+    orderNo,
+    steps: [first, ...rest],
+  }))

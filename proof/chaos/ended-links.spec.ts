@@ -21,25 +21,64 @@ const played = (...steps: Subscription["steps"]) =>
 
 /** The clock alone ended it, and the gateway is being asked about it once more. */
 it("a cycle whose payment link was paid days after its page was over, in memory, is not paid with another card as well", () => {
-  const page: Subscription["steps"] = [{ renewal: "open_link", fate: "answered", pace: END }, { act: "wait", seconds: 4_000 }, { act: "work", pace: END }, { act: "pay_on_page", which: 0, bank: "approve" }]
-  const another: Subscription["steps"] = [{ renewal: "another_card", bank: "approve", pace: END }, { renewal: "next_day", pace: 1 }, drive, { act: "go_on", which: 0, pace: END }]
-  expect(played({ renewal: "card", bank: "challenge" }, aDay, aDay, ...page, { act: "wait", seconds: 400_000 }, ...another).broken).toEqual([])
+  const page: Subscription["steps"] = [
+    { renewal: "open_link", fate: "answered", pace: END },
+    { act: "wait", seconds: 4_000 },
+    { act: "work", pace: END },
+    { act: "pay_on_page", which: 0, bank: "approve" },
+  ]
+  const another: Subscription["steps"] = [
+    { renewal: "another_card", bank: "approve", pace: END },
+    { renewal: "next_day", pace: 1 },
+    drive,
+    { act: "go_on", which: 0, pace: END },
+  ]
+  expect(
+    played({ renewal: "card", bank: "challenge" }, aDay, aDay, ...page, { act: "wait", seconds: 400_000 }, ...another)
+      .broken
+  ).toEqual([])
 })
 
 /** A person said that the gateway keeps nothing of what its customer paid by a link, and the gateway has no other news of it. */
 describe("a cycle whose payment link was ended by a person, in memory,", () => {
   it("comes to its end where nobody paid on a page whose amount the gateway misnamed", () => {
     const opened: RenewalStep = { renewal: "open_link", fate: "booked_late", pace: END }
-    const { broken, seen } = played({ renewal: "next_charge", fate: "refused" }, { act: "misname", on: true }, aDay, drive, opened, { renewal: "next_day", pace: 1 })
+    const { broken, seen } = played(
+      { renewal: "next_charge", fate: "refused" },
+      { act: "misname", on: true },
+      aDay,
+      drive,
+      opened,
+      { renewal: "next_day", pace: 1 }
+    )
     expect(broken).toEqual([])
     expect(seen).toContain("a subscription that came to its end")
   })
 
   it("is tried again where the card that was typed there was declined", () => {
-    const opened: Subscription["steps"] = [{ act: "misname", on: true }, { renewal: "open_link", fate: "answer_lost", pace: END }, { act: "wait", seconds: 6 }, { act: "work", pace: END }]
-    const ended: Subscription["steps"] = [{ act: "say", that: "nothing_kept", which: 0, pace: END }, { act: "misname", on: false }]
-    const declined: Subscription["steps"] = [{ act: "pay_on_page", which: 0, bank: "decline" }, { act: "notice", which: 2, does: "is_lost", pace: END }]
-    const { broken, seen } = played({ renewal: "card", bank: "decline" }, aDay, drive, ...opened, ...ended, ...declined, { renewal: "card", bank: "approve" })
+    const opened: Subscription["steps"] = [
+      { act: "misname", on: true },
+      { renewal: "open_link", fate: "answer_lost", pace: END },
+      { act: "wait", seconds: 6 },
+      { act: "work", pace: END },
+    ]
+    const ended: Subscription["steps"] = [
+      { act: "say", that: "nothing_kept", which: 0, pace: END },
+      { act: "misname", on: false },
+    ]
+    const declined: Subscription["steps"] = [
+      { act: "pay_on_page", which: 0, bank: "decline" },
+      { act: "notice", which: 2, does: "is_lost", pace: END },
+    ]
+    const { broken, seen } = played(
+      { renewal: "card", bank: "decline" },
+      aDay,
+      drive,
+      ...opened,
+      ...ended,
+      ...declined,
+      { renewal: "card", bank: "approve" }
+    )
     expect(broken).toEqual([])
     expect(seen).toContain("a subscription that came to its end")
   })

@@ -16,7 +16,11 @@ export function playInMemory({ count, seed }: { readonly count: number; readonly
   })
   const { numRuns, counterexample, numShrinks, error } = withError(fc.check(property, { numRuns: count, seed }))
   const [shortest] = counterexample ?? []
-  const broken = shortest ? [`${error || play(shortest).broken.join("; ")}. The shortest schedule, after ${numShrinks} steps of shrinking: ${text(shortest)}`] : []
+  const broken = shortest
+    ? [
+        `${error || play(shortest).broken.join("; ")}. The shortest schedule, after ${numShrinks} steps of shrinking: ${text(shortest)}`,
+      ]
+    : []
   const unseen = shortest ? [] : unseenIn(seen, count)
   return {
     summary: `${numRuns} schedules in memory, ${renewals} of them subscriptions`,
@@ -26,8 +30,16 @@ export function playInMemory({ count, seed }: { readonly count: number; readonly
 }
 
 /** What a play threw, which is a violation as well. */
-function withError<Found extends { readonly errorInstance?: unknown }>(found: Found): Found & { readonly error: string } {
-  return { ...found, error: found.errorInstance instanceof Error && !found.errorInstance.message.startsWith("Property failed") ? found.errorInstance.message : "" }
+function withError<Found extends { readonly errorInstance?: unknown }>(
+  found: Found
+): Found & { readonly error: string } {
+  return {
+    ...found,
+    error:
+      found.errorInstance instanceof Error && !found.errorInstance.message.startsWith("Property failed")
+        ? found.errorInstance.message
+        : "",
+  }
 }
 
 /** `Infinity`, a pace without end, is no JSON. */

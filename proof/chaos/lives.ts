@@ -13,10 +13,16 @@ export type LifeInStore = Schedule | Subscription
 export type Life = LifeInStore | Deducted
 
 /** Random lives for a real store: one in five is a subscription. */
-export const livesInStore: fc.Arbitrary<LifeInStore> = fc.oneof({ weight: 4, arbitrary: schedules }, { weight: 1, arbitrary: subscriptions })
+export const livesInStore: fc.Arbitrary<LifeInStore> = fc.oneof(
+  { weight: 4, arbitrary: schedules },
+  { weight: 1, arbitrary: subscriptions }
+)
 
 /** Random lives: one in three is a subscription. */
-export const lives: fc.Arbitrary<Life> = fc.oneof({ weight: 5, arbitrary: livesInStore }, { weight: 1, arbitrary: deducted })
+export const lives: fc.Arbitrary<Life> = fc.oneof(
+  { weight: 5, arbitrary: livesInStore },
+  { weight: 1, arbitrary: deducted }
+)
 
 export function isSubscription<One extends Life>(life: One): life is Exclude<One, Schedule> {
   return "agreed" in life

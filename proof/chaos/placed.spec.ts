@@ -2,7 +2,14 @@ import { play } from "./play"
 import type { Schedule, Step } from "./schedule"
 
 const END = Infinity
-const shop: Omit<Schedule, "steps"> = { total: "29.90", capture: "manual", voids: false, onLapse: "warn", wayBack: "answered", queries: "answered" }
+const shop: Omit<Schedule, "steps"> = {
+  total: "29.90",
+  capture: "manual",
+  voids: false,
+  onLapse: "warn",
+  wayBack: "answered",
+  queries: "answered",
+}
 const work: Step = { act: "work", pace: END }
 const wait = (seconds: number): Step => ({ act: "wait", seconds })
 
@@ -23,12 +30,24 @@ describe("a reservation that ends while its order is placed", () => {
     ],
     [
       "the machine that places the order dies",
-      [{ act: "pay", bank: "approve", fate: "answered", pace: 11 }, { act: "kill", machine: 1 }, wait(800_000), work, { act: "complete_cart", pace: END }],
+      [
+        { act: "pay", bank: "approve", fate: "answered", pace: 11 },
+        { act: "kill", machine: 1 },
+        wait(800_000),
+        work,
+        { act: "complete_cart", pace: END },
+      ],
     ],
   ])("leaves an order whose payment is cancelled where %s", (_, steps) => {
     const { broken, seen } = play({ ...shop, steps })
     expect(broken).toEqual([])
-    expect(seen).toEqual(expect.arrayContaining(["an order", "a back_office cancel", "a payment that went back while its order was placed"]))
+    expect(seen).toEqual(
+      expect.arrayContaining([
+        "an order",
+        "a back_office cancel",
+        "a payment that went back while its order was placed",
+      ])
+    )
   })
 })
 

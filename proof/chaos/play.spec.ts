@@ -5,7 +5,15 @@ import type { Schedule, Step } from "./schedule"
 
 const END = Infinity
 const paid: Step = { act: "pay", bank: "approve", fate: "answered", pace: END }
-const schedule = (...steps: Step[]): Schedule => ({ total: "21.765125", capture: "automatic", voids: true, onLapse: "warn", wayBack: "answered", queries: "answered", steps })
+const schedule = (...steps: Step[]): Schedule => ({
+  total: "21.765125",
+  capture: "automatic",
+  voids: true,
+  onLapse: "warn",
+  wayBack: "answered",
+  queries: "answered",
+  steps,
+})
 
 describe("a schedule in memory", () => {
   it("ends as an order when the shopper pays and nothing fails", () => {
@@ -14,7 +22,13 @@ describe("a schedule in memory", () => {
 
   it.each<[string, Step[]]>([
     ["the answer is lost", [{ ...paid, fate: "answer_lost" }]],
-    ["the machine dies before it has read the answer", [{ ...paid, pace: 3 }, { act: "kill", machine: 1 }]],
+    [
+      "the machine dies before it has read the answer",
+      [
+        { ...paid, pace: 3 },
+        { act: "kill", machine: 1 },
+      ],
+    ],
     ["the gateway books it twenty minutes later", [{ ...paid, fate: "booked_late" }]],
   ])("ends as an order when %s", (_, steps) => {
     const { broken, seen } = play(schedule(...steps))
@@ -23,34 +37,58 @@ describe("a schedule in memory", () => {
   })
 
   it("ends as an order although a person had said that nothing is kept, once the gateway names the true amount", () => {
-    const { broken, seen } = play(schedule({ act: "misname", on: true }, paid, { act: "say", that: "nothing_kept", which: 0, pace: END }))
+    const { broken, seen } = play(
+      schedule({ act: "misname", on: true }, paid, { act: "say", that: "nothing_kept", which: 0, pace: END })
+    )
     expect(broken).toEqual([])
-    expect(seen).toEqual(expect.arrayContaining(["an order", "a payment that was paid after a person had said that nothing is kept"]))
+    expect(seen).toEqual(
+      expect.arrayContaining(["an order", "a payment that was paid after a person had said that nothing is kept"])
+    )
   })
 
   it.each([
     ["its notice comes", [{ act: "notice", which: 0, does: "arrives", pace: END }], "a notice of a former account"],
-    ["the former numbers are filled in again", [{ act: "notice", which: 0, does: "is_lost", pace: END }], "a former account that was filled in again"],
-  ] as const)("ends as an order where a page is paid after the account got other numbers, once %s", (_, steps, sight) => {
-    const { broken, seen } = play(schedule({ act: "open_page", fate: "answered", pace: END }, { act: "account", numbers: 1 }, { act: "pay_on_page", which: 0, bank: "approve" }, ...steps))
-    expect(broken).toEqual([])
-    expect(seen).toEqual(expect.arrayContaining(["an order", sight]))
-  })
+    [
+      "the former numbers are filled in again",
+      [{ act: "notice", which: 0, does: "is_lost", pace: END }],
+      "a former account that was filled in again",
+    ],
+  ] as const)(
+    "ends as an order where a page is paid after the account got other numbers, once %s",
+    (_, steps, sight) => {
+      const { broken, seen } = play(
+        schedule(
+          { act: "open_page", fate: "answered", pace: END },
+          { act: "account", numbers: 1 },
+          { act: "pay_on_page", which: 0, bank: "approve" },
+          ...steps
+        )
+      )
+      expect(broken).toEqual([])
+      expect(seen).toEqual(expect.arrayContaining(["an order", sight]))
+    }
+  )
 
   it.each([
     ["capture", true],
     ["cancel", false],
     ["warn", false],
-  ] as const)("leaves the rest of what was captured in part to the account's choice, which is to %s", (onLapse, isCaptured) => {
-    const steps: Step[] = [paid, { act: "capture", part: "3.333333", fate: "answered", pace: END }]
-    const { broken, seen } = play({ ...schedule(...steps), capture: "manual", onLapse })
-    expect(broken).toEqual([])
-    expect(seen.includes("a rest that was captured before it lapsed")).toBe(isCaptured)
-    expect(seen).not.toContain("a merchant cancel")
-  })
+  ] as const)(
+    "leaves the rest of what was captured in part to the account's choice, which is to %s",
+    (onLapse, isCaptured) => {
+      const steps: Step[] = [paid, { act: "capture", part: "3.333333", fate: "answered", pace: END }]
+      const { broken, seen } = play({ ...schedule(...steps), capture: "manual", onLapse })
+      expect(broken).toEqual([])
+      expect(seen.includes("a rest that was captured before it lapsed")).toBe(isCaptured)
+      expect(seen).not.toContain("a merchant cancel")
+    }
+  )
 
   it.each(FATES)("has money without an order go back, and once, when the first call for it is: %s", (wayBack) => {
-    const looks = [600, 60, 600, 700].flatMap((seconds): Step[] => [{ act: "wait", seconds }, { act: "work", pace: END }])
+    const looks = [600, 60, 600, 700].flatMap((seconds): Step[] => [
+      { act: "wait", seconds },
+      { act: "work", pace: END },
+    ])
     const steps: Step[] = [{ act: "sell_out", soldOut: true }, paid, { act: "work", pace: END }, ...looks]
     for (const voids of [true, false]) {
       const { broken, seen } = play({ ...schedule(...steps), voids, wayBack })
@@ -62,34 +100,67 @@ describe("a schedule in memory", () => {
   it.each([
     ["voided", true, "an orphan cancel"],
     ["refunded", false, "an orphan refund"],
-  ] as const)("has money without an order %s by itself, also where the gateway cannot be reached for hours when its time has come", (_, voids, how) => {
-    const looks = [600, 60, 600, 4_000, 25_000].flatMap((seconds): Step[] => [{ act: "wait", seconds }, { act: "work", pace: END }])
-    const steps: Step[] = [paid, { act: "work", pace: END }, { act: "gateway", is: "down" }, ...looks]
-    const { broken, seen } = play({ ...schedule({ act: "sell_out", soldOut: true }, ...steps), voids })
-    expect(broken).toEqual([])
-    expect(seen).toEqual(expect.arrayContaining(["money that goes back although the gateway could not be reached", how]))
-  })
+  ] as const)(
+    "has money without an order %s by itself, also where the gateway cannot be reached for hours when its time has come",
+    (_, voids, how) => {
+      const looks = [600, 60, 600, 4_000, 25_000].flatMap((seconds): Step[] => [
+        { act: "wait", seconds },
+        { act: "work", pace: END },
+      ])
+      const steps: Step[] = [paid, { act: "work", pace: END }, { act: "gateway", is: "down" }, ...looks]
+      const { broken, seen } = play({ ...schedule({ act: "sell_out", soldOut: true }, ...steps), voids })
+      expect(broken).toEqual([])
+      expect(seen).toEqual(
+        expect.arrayContaining(["money that goes back although the gateway could not be reached", how])
+      )
+    }
+  )
 
   it("gives the rest back where a refund of money without an order failed at the bank, and a part was given back in the back office since", () => {
-    const grace: Step[] = [{ act: "work", pace: END }, { act: "wait", seconds: 700 }, { act: "work", pace: END }]
-    const later: Step[] = [{ act: "refund_ends", done: false }, { act: "wait", seconds: 400_000 }, { act: "work", pace: END }]
-    const steps: Step[] = [paid, ...grace, ...grace, ...later, { act: "back_office", does: "refund", part: "3.333333" }, ...grace]
+    const grace: Step[] = [
+      { act: "work", pace: END },
+      { act: "wait", seconds: 700 },
+      { act: "work", pace: END },
+    ]
+    const later: Step[] = [
+      { act: "refund_ends", done: false },
+      { act: "wait", seconds: 400_000 },
+      { act: "work", pace: END },
+    ]
+    const steps: Step[] = [
+      paid,
+      ...grace,
+      ...grace,
+      ...later,
+      { act: "back_office", does: "refund", part: "3.333333" },
+      ...grace,
+    ]
     const { broken, seen } = play({ ...schedule({ act: "sell_out", soldOut: true }, ...steps), voids: false })
     expect(broken).toEqual([])
     expect(seen).toContain("money without an order whose refund failed at the bank")
   })
 
-  it.each(["storefront", "server"] as const)("takes one card where the checkout is loaded again beside one that may have been charged, by the %s", (by) => {
-    const again: Step[] = [{ act: "wait", seconds: 1 }, { act: "reopen_session", by, pace: END }, paid]
-    const { broken, seen } = play(schedule({ ...paid, fate: "answer_lost" }, ...again))
-    expect(broken).toEqual([])
-    expect(seen).not.toContain("two payments of one cart")
-    const refused = { storefront: "a session that was not opened beside a payment that was being checked", server: "a card that was refused beside that of a former session" }
-    expect(seen).toContain(refused[by])
-  })
+  it.each(["storefront", "server"] as const)(
+    "takes one card where the checkout is loaded again beside one that may have been charged, by the %s",
+    (by) => {
+      const again: Step[] = [{ act: "wait", seconds: 1 }, { act: "reopen_session", by, pace: END }, paid]
+      const { broken, seen } = play(schedule({ ...paid, fate: "answer_lost" }, ...again))
+      expect(broken).toEqual([])
+      expect(seen).not.toContain("two payments of one cart")
+      const refused = {
+        storefront: "a session that was not opened beside a payment that was being checked",
+        server: "a card that was refused beside that of a former session",
+      }
+      expect(seen).toContain(refused[by])
+    }
+  )
 
   it("captures no rest once all that was captured has gone back", () => {
-    const refunded: Step[] = [paid, { act: "capture", part: "3.333333", fate: "answered", pace: END }, { act: "refund", part: "all", fate: "answered", pace: END }]
+    const refunded: Step[] = [
+      paid,
+      { act: "capture", part: "3.333333", fate: "answered", pace: END },
+      { act: "refund", part: "all", fate: "answered", pace: END },
+    ]
     const { broken, seen } = play({ ...schedule(...refunded), capture: "manual", onLapse: "capture" })
     expect(broken).toEqual([])
     expect(seen).not.toContain("a rest that was captured before it lapsed")
@@ -99,15 +170,23 @@ describe("a schedule in memory", () => {
     ["switched_off", "a challenge that the clock ended"],
     ["refused", "a challenge of which nobody knew what became"],
   ] as const)("ends what its shopper left although queries are %s", (queries, challenge) => {
-    const left: Step[] = [{ act: "open_page", fate: "answered", pace: END }, { ...paid, bank: "challenge" }]
+    const left: Step[] = [
+      { act: "open_page", fate: "answered", pace: END },
+      { ...paid, bank: "challenge" },
+    ]
     const { broken, seen } = play({ ...schedule(...left), queries })
     expect(broken).toEqual([])
     expect(seen).toEqual(expect.arrayContaining(["a page that the clock ended", challenge]))
   })
 
   it("queries at once after an outage about what it queried in vain", () => {
-    const looks = [6, 40, 130, 700, 4_000, 25_000, 90_000].flatMap((seconds): Step[] => [{ act: "wait", seconds }, { act: "work", pace: END }])
-    const { broken, seen } = play(schedule({ ...paid, fate: "answer_lost" }, { act: "gateway", is: "down" }, ...looks, { act: "gateway", is: "up" }))
+    const looks = [6, 40, 130, 700, 4_000, 25_000, 90_000].flatMap((seconds): Step[] => [
+      { act: "wait", seconds },
+      { act: "work", pace: END },
+    ])
+    const { broken, seen } = play(
+      schedule({ ...paid, fate: "answer_lost" }, { act: "gateway", is: "down" }, ...looks, { act: "gateway", is: "up" })
+    )
     expect(broken).toEqual([])
     expect(seen).toEqual(expect.arrayContaining(["a payment that was queried at once after an outage", "an order"]))
   })
@@ -116,9 +195,21 @@ describe("a schedule in memory", () => {
     ["failed", [6, 40, 130]],
     ["was given up", [6, 40, 130, 700, 4_000, 25_000, 90_000]],
   ] as const)("retries a webhook at once after an outage in which it %s", (how, pauses) => {
-    const refund: Step[] = [paid, { act: "notice", which: 0, does: "arrives", pace: END }, { act: "refund", part: "all", fate: "answered", pace: END }, { act: "notice", which: 0, does: "arrives", pace: END }]
-    const told: Step[] = [{ act: "gateway", is: "down" }, { act: "refund_ends", done: true }, { act: "notice", which: 0, does: "arrives", pace: END }]
-    const looks = [...pauses, 400].flatMap((seconds): Step[] => [{ act: "wait", seconds }, { act: "work", pace: END }])
+    const refund: Step[] = [
+      paid,
+      { act: "notice", which: 0, does: "arrives", pace: END },
+      { act: "refund", part: "all", fate: "answered", pace: END },
+      { act: "notice", which: 0, does: "arrives", pace: END },
+    ]
+    const told: Step[] = [
+      { act: "gateway", is: "down" },
+      { act: "refund_ends", done: true },
+      { act: "notice", which: 0, does: "arrives", pace: END },
+    ]
+    const looks = [...pauses, 400].flatMap((seconds): Step[] => [
+      { act: "wait", seconds },
+      { act: "work", pace: END },
+    ])
     const { broken, seen } = play(schedule(...refund, ...told, ...looks))
     expect(broken).toEqual([])
     expect(seen).toContain(`a webhook that ${how} in an outage and was retried after it`)

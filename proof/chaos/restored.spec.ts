@@ -20,16 +20,60 @@ describe("a subscription in memory whose database is restored from a back-up", (
   const backUp: RenewalStep = { renewal: "back_up" }
   const restore: RenewalStep = { renewal: "restore" }
   /** The gateway's notices of what came before are lost. */
-  const untold: Subscription["steps"] = Array.from({ length: 3 }, () => ({ act: "notice", which: 0, does: "is_lost", pace: END }) as const)
+  const untold: Subscription["steps"] = Array.from(
+    { length: 3 },
+    () => ({ act: "notice", which: 0, does: "is_lost", pace: END }) as const
+  )
   const justNow: RenewalStep = { renewal: "drive", which: 0, pace: END }
 
   it.each<[string, Subscription["steps"]]>([
     ["its cycle was paid", [backUp, aDay, aDay, restore]],
-    ["its cycle was paid a moment ago, so that the gateway refuses it as a duplicate", [backUp, aDay, justNow, ...untold, restore, { act: "work", pace: END }, justNow]],
-    ["its first attempt was declined and the second paid", [backUp, { renewal: "card", bank: "decline" }, aDay, aDay, { renewal: "card", bank: "approve" }, aDay, aDay, restore]],
-    ["its first attempt never came to the gateway and the second was paid", [backUp, { renewal: "next_charge", fate: "never_left" }, aDay, aDay, aDay, aDay, restore]],
-    ["its customer paid it by a link", [backUp, { renewal: "card", bank: "decline" }, aDay, aDay, { renewal: "open_link", fate: "answered", pace: END }, { act: "pay_on_page", which: 0, bank: "approve" }, { act: "work", pace: END }, { renewal: "card", bank: "approve" }, restore]],
-    ["the answer was lost as well", [backUp, aDay, { renewal: "next_charge", fate: "answer_lost" }, aDay, restore, { renewal: "next_charge", fate: "answer_lost" }]],
+    [
+      "its cycle was paid a moment ago, so that the gateway refuses it as a duplicate",
+      [backUp, aDay, justNow, ...untold, restore, { act: "work", pace: END }, justNow],
+    ],
+    [
+      "its first attempt was declined and the second paid",
+      [
+        backUp,
+        { renewal: "card", bank: "decline" },
+        aDay,
+        aDay,
+        { renewal: "card", bank: "approve" },
+        aDay,
+        aDay,
+        restore,
+      ],
+    ],
+    [
+      "its first attempt never came to the gateway and the second was paid",
+      [backUp, { renewal: "next_charge", fate: "never_left" }, aDay, aDay, aDay, aDay, restore],
+    ],
+    [
+      "its customer paid it by a link",
+      [
+        backUp,
+        { renewal: "card", bank: "decline" },
+        aDay,
+        aDay,
+        { renewal: "open_link", fate: "answered", pace: END },
+        { act: "pay_on_page", which: 0, bank: "approve" },
+        { act: "work", pace: END },
+        { renewal: "card", bank: "approve" },
+        restore,
+      ],
+    ],
+    [
+      "the answer was lost as well",
+      [
+        backUp,
+        aDay,
+        { renewal: "next_charge", fate: "answer_lost" },
+        aDay,
+        restore,
+        { renewal: "next_charge", fate: "answer_lost" },
+      ],
+    ],
   ])("is paid once, and has an order for each cycle, where %s before", (_, steps) => {
     const { broken, seen } = play(subscription(steps))
     expect(broken).toEqual([])

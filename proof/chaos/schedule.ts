@@ -41,12 +41,22 @@ export type Step =
   /** The gateway takes what was paid once more, under the same order number. */
   | { readonly act: "take_again" }
   | { readonly act: "back_office"; readonly does: "capture" | "cancel" | "refund"; readonly part: Part }
-  | { readonly act: "notice"; readonly which: number; readonly does: "arrives" | "arrives_twice" | "is_lost"; readonly pace: number }
+  | {
+      readonly act: "notice"
+      readonly which: number
+      readonly does: "arrives" | "arrives_twice" | "is_lost"
+      readonly pace: number
+    }
   | { readonly act: "forged_notice"; readonly which: number; readonly pace: number }
   | { readonly act: "gateway"; readonly is: "up" | "down" | "closed_to_questions" }
   | { readonly act: "misname"; readonly on: boolean }
   | { readonly act: "account"; readonly numbers: number }
-  | { readonly act: "say"; readonly that: "nothing_kept" | "nothing_taken"; readonly which: number; readonly pace: number }
+  | {
+      readonly act: "say"
+      readonly that: "nothing_kept" | "nothing_taken"
+      readonly which: number
+      readonly pace: number
+    }
   | { readonly act: "wait"; readonly seconds: number }
   | { readonly act: "work"; readonly pace: number }
   | { readonly act: "go_on"; readonly which: number; readonly pace: number }
@@ -84,10 +94,19 @@ const MOST_STEPS = 24
 const TOTALS = ["29.90", "21.765125", "0.01", "1000", "10.005"] as const
 const PAUSES = [1, 6, 40, 61, 130, 700, 1_900, 4_000, 25_000, 90_000, 400_000, 800_000] as const
 
-export const pace = fc.oneof({ weight: 2, arbitrary: fc.constant(Infinity) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 9 }) })
+export const pace = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(Infinity) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 9 }) }
+)
 export const which = fc.nat(5)
-export const fate = fc.oneof({ weight: 3, arbitrary: fc.constant<Fate>("answered") }, { weight: 2, arbitrary: fc.constantFrom(...FATES) })
-const bank = fc.oneof({ weight: 2, arbitrary: fc.constant<BankWord>("approve") }, { weight: 1, arbitrary: fc.constantFrom(...BANK_WORDS) })
+export const fate = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<Fate>("answered") },
+  { weight: 2, arbitrary: fc.constantFrom(...FATES) }
+)
+const bank = fc.oneof(
+  { weight: 2, arbitrary: fc.constant<BankWord>("approve") },
+  { weight: 1, arbitrary: fc.constantFrom(...BANK_WORDS) }
+)
 const part = fc.constantFrom(...PARTS)
 
 /** The shopper gives a card. */
@@ -112,8 +131,19 @@ export const STEPS: { readonly [Act in Step["act"]]: readonly [number, fc.Arbitr
   bank_decides: [3, fc.record({ act: fc.constant("bank_decides"), yes: fc.boolean() })],
   refund_ends: [2, fc.record({ act: fc.constant("refund_ends"), done: fc.boolean() })],
   take_again: [1, fc.record({ act: fc.constant("take_again") })],
-  back_office: [2, fc.record({ act: fc.constant("back_office"), does: fc.constantFrom("capture", "cancel", "refund"), part })],
-  notice: [6, fc.record({ act: fc.constant("notice"), which, does: fc.constantFrom("arrives", "arrives_twice", "is_lost"), pace })],
+  back_office: [
+    2,
+    fc.record({ act: fc.constant("back_office"), does: fc.constantFrom("capture", "cancel", "refund"), part }),
+  ],
+  notice: [
+    6,
+    fc.record({
+      act: fc.constant("notice"),
+      which,
+      does: fc.constantFrom("arrives", "arrives_twice", "is_lost"),
+      pace,
+    }),
+  ],
   forged_notice: [1, fc.record({ act: fc.constant("forged_notice"), which, pace })],
   gateway: [2, fc.record({ act: fc.constant("gateway"), is: fc.constantFrom("up", "down", "closed_to_questions") })],
   misname: [1, fc.record({ act: fc.constant("misname"), on: fc.boolean() })],
@@ -125,7 +155,9 @@ export const STEPS: { readonly [Act in Step["act"]]: readonly [number, fc.Arbitr
   kill: [2, fc.record({ act: fc.constant("kill"), machine: fc.nat(1) })],
 }
 
-export const anyStep: fc.Arbitrary<Step> = fc.oneof(...Object.values(STEPS).map(([weight, arbitrary]) => ({ weight, arbitrary })))
+export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  ...Object.values(STEPS).map(([weight, arbitrary]) => ({ weight, arbitrary }))
+)
 
 /** Any way in which a shop may be set up. */
 export const shop: fc.Arbitrary<Shop> = fc.record({
@@ -135,7 +167,10 @@ export const shop: fc.Arbitrary<Shop> = fc.record({
   onLapse: fc.constantFrom("warn", "capture", "cancel"),
   wayBack: fate,
   forgetsRefunds: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
-  queries: fc.oneof({ weight: 8, arbitrary: fc.constant<Shop["queries"]>("answered") }, { weight: 1, arbitrary: fc.constantFrom<Shop["queries"]>("switched_off", "refused") }),
+  queries: fc.oneof(
+    { weight: 8, arbitrary: fc.constant<Shop["queries"]>("answered") },
+    { weight: 1, arbitrary: fc.constantFrom<Shop["queries"]>("switched_off", "refused") }
+  ),
   callsPartsCaptured: fc.boolean(),
   listsCaptures: fc.oneof({ weight: 2, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   secondTransaction: fc.constantFrom("ask", "reverse"),
@@ -149,7 +184,16 @@ export const PAID: Step = { act: "pay", bank: "approve", fate: "answered", pace:
 
 /** The shopper is on the gateway's page when their cart comes to be one that it cannot be paid for any more, and pays there. */
 const paidInVain: fc.Arbitrary<readonly Step[]> = fc
-  .tuple(fc.constantFrom<readonly Step[]>([{ act: "free_cart" }], [{ act: "offer", isOffered: false }, { act: "reopen_session", by: "server", pace: Infinity }]), anySteps)
+  .tuple(
+    fc.constantFrom<readonly Step[]>(
+      [{ act: "free_cart" }],
+      [
+        { act: "offer", isOffered: false },
+        { act: "reopen_session", by: "server", pace: Infinity },
+      ]
+    ),
+    anySteps
+  )
   .map(([change, rest]) => [
     { act: "open_page", fate: "answered", pace: Infinity },
     ...change,
@@ -182,12 +226,19 @@ const firstVoided: fc.Arbitrary<readonly Step[]> = anySteps.map((rest) => [
 
 /** The gateway is away for days while somebody looks again and again what became of a payment, or gives money back. */
 const outage: fc.Arbitrary<readonly Step[]> = fc
-  .tuple(fc.array(anyStep, { maxLength: 6 }), fc.array(fc.constantFrom(...PAUSES), { minLength: 3, maxLength: 14 }), fc.array(anyStep, { maxLength: 6 }))
+  .tuple(
+    fc.array(anyStep, { maxLength: 6 }),
+    fc.array(fc.constantFrom(...PAUSES), { minLength: 3, maxLength: 14 }),
+    fc.array(anyStep, { maxLength: 6 })
+  )
   .map(([before, pauses, after]) => [
     { act: "pay", bank: "approve", fate: "answer_lost", pace: Infinity },
     ...before,
     { act: "gateway", is: "down" },
-    ...pauses.flatMap((seconds): Step[] => [{ act: "wait", seconds }, { act: "work", pace: Infinity }]),
+    ...pauses.flatMap((seconds): Step[] => [
+      { act: "wait", seconds },
+      { act: "work", pace: Infinity },
+    ]),
     { act: "gateway", is: "up" },
     ...after,
   ])

@@ -21,17 +21,56 @@ const subscription = (steps: Subscription["steps"], changes: Partial<Subscriptio
 
 describe("a subscription in memory", () => {
   it("comes to its end with an order for each cycle when nothing fails", () => {
-    expect(play(subscription([]))).toEqual({ broken: [], seen: ["an order", "a renewal with its order", "a subscription that came to its end"] })
+    expect(play(subscription([]))).toEqual({
+      broken: [],
+      seen: ["an order", "a renewal with its order", "a subscription that came to its end"],
+    })
   })
 
   it.each<[string, Subscription["steps"], string]>([
-    ["the answer to a charge is lost", [{ renewal: "next_charge", fate: "answer_lost" }, aDay, aDay], "a renewal whose try was unknown"],
-    ["a charge is booked twenty minutes after its answer was lost", [{ renewal: "next_charge", fate: "booked_late" }, aDay, aDay], "a renewal whose try was unknown"],
-    ["there is money on the card a few days later", [{ renewal: "card", bank: "decline" }, aDay, aDay, { renewal: "card", bank: "approve" }, aDay, aDay], "a renewal that was declined, and paid on a later day"],
-    ["two find it due", [aDay, { renewal: "drive", which: 0, pace: 3 }, { renewal: "drive", which: 0, pace: END }], "two who found one cycle due"],
-    ["it is sold out after its card was declined", [{ renewal: "card", bank: "decline" }, aDay, aDay, { renewal: "card", bank: "approve" }, { act: "sell_out", soldOut: true }, aDay, aDay], "a renewal that was sold out before it was charged again"],
-    ["it is sold out on its day", [{ act: "sell_out", soldOut: true }, aDay, aDay], "a renewal that was sold out before it was charged"],
-    ["whoever charges it dies in it", [aDay, { renewal: "drive", which: 0, pace: 14 }, kill, { act: "kill", machine: 1 }], "a machine that died in its work"],
+    [
+      "the answer to a charge is lost",
+      [{ renewal: "next_charge", fate: "answer_lost" }, aDay, aDay],
+      "a renewal whose try was unknown",
+    ],
+    [
+      "a charge is booked twenty minutes after its answer was lost",
+      [{ renewal: "next_charge", fate: "booked_late" }, aDay, aDay],
+      "a renewal whose try was unknown",
+    ],
+    [
+      "there is money on the card a few days later",
+      [{ renewal: "card", bank: "decline" }, aDay, aDay, { renewal: "card", bank: "approve" }, aDay, aDay],
+      "a renewal that was declined, and paid on a later day",
+    ],
+    [
+      "two find it due",
+      [aDay, { renewal: "drive", which: 0, pace: 3 }, { renewal: "drive", which: 0, pace: END }],
+      "two who found one cycle due",
+    ],
+    [
+      "it is sold out after its card was declined",
+      [
+        { renewal: "card", bank: "decline" },
+        aDay,
+        aDay,
+        { renewal: "card", bank: "approve" },
+        { act: "sell_out", soldOut: true },
+        aDay,
+        aDay,
+      ],
+      "a renewal that was sold out before it was charged again",
+    ],
+    [
+      "it is sold out on its day",
+      [{ act: "sell_out", soldOut: true }, aDay, aDay],
+      "a renewal that was sold out before it was charged",
+    ],
+    [
+      "whoever charges it dies in it",
+      [aDay, { renewal: "drive", which: 0, pace: 14 }, kill, { act: "kill", machine: 1 }],
+      "a machine that died in its work",
+    ],
   ])("comes to its end as well when %s", (_, steps, sight) => {
     const { broken, seen } = play(subscription(steps))
     expect(broken).toEqual([])
@@ -41,7 +80,11 @@ describe("a subscription in memory", () => {
 
 describe("a subscription in memory that was given up, where the merchant lets nothing wait for ever,", () => {
   const agreed = { interval: "month", cycles: 3, withoutOrder: "hold", afterLastTry: "cancel" } as const
-  const given: Subscription["steps"] = [{ renewal: "card", bank: "decline_for_good" }, aDay, { renewal: "drive", which: 0, pace: END }]
+  const given: Subscription["steps"] = [
+    { renewal: "card", bank: "decline_for_good" },
+    aDay,
+    { renewal: "drive", which: 0, pace: END },
+  ]
   const late: Step = { act: "wait", seconds: 14 * 24 * 3_600 - 600 }
   const cancelled = "a subscription that was cancelled as it was past due for long enough"
 
@@ -49,7 +92,10 @@ describe("a subscription in memory that was given up, where the merchant lets no
     ["its card was stolen", given],
     ["its card was declined on every day", [{ renewal: "card", bank: "decline" }, aDay]],
     ["its bank wants the customer", [{ renewal: "card", bank: "challenge" }, aDay]],
-    ["the worker that would cancel it dies", [...given, late, { act: "wait", seconds: 900 }, { act: "work", pace: 3 }, kill, { act: "kill", machine: 1 }]],
+    [
+      "the worker that would cancel it dies",
+      [...given, late, { act: "wait", seconds: 900 }, { act: "work", pace: 3 }, kill, { act: "kill", machine: 1 }],
+    ],
   ])("is cancelled in the end when %s", (_, steps) => {
     const { broken, seen } = play(subscription(steps, { agreed }))
     expect(broken).toEqual([])
@@ -58,7 +104,18 @@ describe("a subscription in memory that was given up, where the merchant lets no
 
   it.each<[string, Subscription["steps"]]>([
     ["its customer gives another card in time", [...given, { renewal: "another_card", bank: "approve", pace: END }]],
-    ["its customer is on the gateway's page then, and pays", [...given, late, { renewal: "open_link", fate: "answered", pace: END }, { act: "wait", seconds: 900 }, { act: "work", pace: END }, { act: "pay_on_page", which: 0, bank: "approve" }, { renewal: "another_card", bank: "approve", pace: END }]],
+    [
+      "its customer is on the gateway's page then, and pays",
+      [
+        ...given,
+        late,
+        { renewal: "open_link", fate: "answered", pace: END },
+        { act: "wait", seconds: 900 },
+        { act: "work", pace: END },
+        { act: "pay_on_page", which: 0, bank: "approve" },
+        { renewal: "another_card", bank: "approve", pace: END },
+      ],
+    ],
   ])("goes on when %s", (_, steps) => {
     const { broken, seen } = play(subscription(steps, { agreed }))
     expect(broken).toEqual([])
@@ -67,7 +124,9 @@ describe("a subscription in memory that was given up, where the merchant lets no
   })
 
   it("waits for ever where the merchant chose that", () => {
-    expect(play(subscription(given, { agreed: { ...agreed, afterLastTry: "keep" } })).seen).not.toContain("a subscription that was cancelled")
+    expect(play(subscription(given, { agreed: { ...agreed, afterLastTry: "keep" } })).seen).not.toContain(
+      "a subscription that was cancelled"
+    )
   })
 })
 
@@ -77,7 +136,13 @@ describe("a subscription that was broken once", () => {
     [
       "it is paused while its last cycle is charged, and goes on after that was paid",
       { agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } },
-      [aDay, { renewal: "drive", which: 0, pace: 6 }, { renewal: "wish", wish: "pause", pace: END }, { renewal: "wish", wish: "resume", pace: 1 }, { act: "go_on", which: 0, pace: END }],
+      [
+        aDay,
+        { renewal: "drive", which: 0, pace: 6 },
+        { renewal: "wish", wish: "pause", pace: END },
+        { renewal: "wish", wish: "resume", pace: 1 },
+        { act: "go_on", which: 0, pace: END },
+      ],
     ],
     [
       "its last cycle is given up during a pause and paid by hand after it was resumed",
@@ -101,7 +166,12 @@ describe("a subscription that was broken once", () => {
     [
       "it is resumed at the moment at which its cycle is given up",
       {},
-      [aDay, { renewal: "wish", wish: "pause", pace: 2 }, { renewal: "wish", wish: "resume", pace: 2 }, { renewal: "drive", which: 0, pace: END }],
+      [
+        aDay,
+        { renewal: "wish", wish: "pause", pace: 2 },
+        { renewal: "wish", wish: "resume", pace: 2 },
+        { renewal: "drive", which: 0, pace: END },
+      ],
     ],
     [
       "a cycle that was given up during a pause is paid by hand after the next one was given up as well",
@@ -125,17 +195,34 @@ describe("a subscription that was broken once", () => {
     [
       "a cancellation is taken back at the moment at which it would have come to its end",
       {},
-      [{ renewal: "wish", wish: "cancel_at_end", pace: END }, { renewal: "next_day", pace: 4 }, { renewal: "wish", wish: "resume", pace: END }],
+      [
+        { renewal: "wish", wish: "cancel_at_end", pace: END },
+        { renewal: "next_day", pace: 4 },
+        { renewal: "wish", wish: "resume", pace: END },
+      ],
     ],
     [
       "the machine dies while a cycle that was given up is to be tried with another card",
       {},
-      [{ renewal: "another_card", bank: "decline_for_good", pace: END }, aDay, { act: "wait", seconds: 700 }, { renewal: "wish", wish: "pause", pace: END }, { renewal: "another_card", bank: "approve", pace: 4 }, kill],
+      [
+        { renewal: "another_card", bank: "decline_for_good", pace: END },
+        aDay,
+        { act: "wait", seconds: 700 },
+        { renewal: "wish", wish: "pause", pace: END },
+        { renewal: "another_card", bank: "approve", pace: 4 },
+        kill,
+      ],
     ],
     [
       "the machine dies when another card is taken, before what could not be charged is due again",
       {},
-      [{ renewal: "card", bank: "decline_for_good" }, aDay, { renewal: "drive", which: 0, pace: END }, { renewal: "another_card", bank: "approve", pace: 2 }, kill],
+      [
+        { renewal: "card", bank: "decline_for_good" },
+        aDay,
+        { renewal: "drive", which: 0, pace: END },
+        { renewal: "another_card", bank: "approve", pace: 2 },
+        kill,
+      ],
     ],
     [
       "the machine dies before the try with another card is stored",
@@ -251,7 +338,12 @@ describe("a subscription that was broken once", () => {
     [
       "the customer leaves a page whose answer was lost",
       { agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } },
-      [{ renewal: "another_card", bank: "decline", pace: END }, aDay, { renewal: "drive", which: 0, pace: END }, { renewal: "open_link", fate: "booked_late", pace: END }],
+      [
+        { renewal: "another_card", bank: "decline", pace: END },
+        aDay,
+        { renewal: "drive", which: 0, pace: END },
+        { renewal: "open_link", fate: "booked_late", pace: END },
+      ],
     ],
     [
       "the customer pays late on a page that was left, while the gateway answers no question, and gives another card",
@@ -275,7 +367,11 @@ describe("a subscription that was broken once", () => {
     ],
     [
       "the first payment is captured in the back office, a renewal by the merchant, and the first is cancelled in the back office then",
-      { capture: "manual", voids: true, agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } },
+      {
+        capture: "manual",
+        voids: true,
+        agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" },
+      },
       [
         { act: "back_office", does: "capture", part: "all" },
         { renewal: "next_day", pace: 6 },
@@ -288,7 +384,15 @@ describe("a subscription that was broken once", () => {
     [
       "the process dies when Medusa has the payment of a renewal and no order of it, and the thing is sold out then",
       { agreed: { interval: "day", cycles: 2, withoutOrder: "refund", afterLastTry: "keep" } },
-      [{ renewal: "next_day", pace: END }, { renewal: "drive", which: 0, pace: 20 }, { act: "sell_out", soldOut: true }, { act: "work", pace: END }, { act: "kill", machine: 1 }, aDay, aDay],
+      [
+        { renewal: "next_day", pace: END },
+        { renewal: "drive", which: 0, pace: 20 },
+        { act: "sell_out", soldOut: true },
+        { act: "work", pace: END },
+        { act: "kill", machine: 1 },
+        aDay,
+        aDay,
+      ],
     ],
   ])("holds: %s", (_, changes, steps) => {
     expect(play(subscription(steps, changes)).broken).toEqual([])

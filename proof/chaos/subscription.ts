@@ -44,13 +44,24 @@ export interface Subscription extends Shop {
 
 const MOST_STEPS = 28
 
-const cardWord = fc.oneof({ weight: 1, arbitrary: fc.constant<CardWord>("approve") }, { weight: 2, arbitrary: fc.constantFrom(...CARD_WORDS) })
+const cardWord = fc.oneof(
+  { weight: 1, arbitrary: fc.constant<CardWord>("approve") },
+  { weight: 2, arbitrary: fc.constantFrom(...CARD_WORDS) }
+)
 
 /** What is cancelled is over: that comes seldom. */
-export const anyWish = fc.oneof({ weight: 3, arbitrary: fc.constantFrom<Wish>("pause", "resume", "skip", "charge_now") }, { weight: 1, arbitrary: fc.constantFrom(...WISHES) })
+export const anyWish = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom<Wish>("pause", "resume", "skip", "charge_now") },
+  { weight: 1, arbitrary: fc.constantFrom(...WISHES) }
+)
 
 /** Each kind of step that may come at any time, with how often it comes. */
-const RENEWAL_STEPS: { readonly [Kind in Exclude<RenewalStep["renewal"], "back_up" | "restore">]: readonly [number, fc.Arbitrary<Extract<RenewalStep, { renewal: Kind }>>] } = {
+const RENEWAL_STEPS: {
+  readonly [Kind in Exclude<RenewalStep["renewal"], "back_up" | "restore">]: readonly [
+    number,
+    fc.Arbitrary<Extract<RenewalStep, { renewal: Kind }>>,
+  ]
+} = {
   next_day: [10, fc.record({ renewal: fc.constant("next_day"), pace })],
   drive: [5, fc.record({ renewal: fc.constant("drive"), which, pace })],
   card: [3, fc.record({ renewal: fc.constant("card"), bank: cardWord })],
@@ -60,7 +71,9 @@ const RENEWAL_STEPS: { readonly [Kind in Exclude<RenewalStep["renewal"], "back_u
   open_link: [2, fc.record({ renewal: fc.constant("open_link"), fate, pace })],
 }
 
-const renewalStep: fc.Arbitrary<RenewalStep> = fc.oneof(...Object.values(RENEWAL_STEPS).map(([weight, arbitrary]) => ({ weight, arbitrary })))
+const renewalStep: fc.Arbitrary<RenewalStep> = fc.oneof(
+  ...Object.values(RENEWAL_STEPS).map(([weight, arbitrary]) => ({ weight, arbitrary }))
+)
 
 /** Of what happens to any purchase, what cuts renewals short or comes between comes more often. */
 export const between: fc.Arbitrary<Step> = fc.oneof(
@@ -74,9 +87,20 @@ export const between: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /** What may come between the days of a subscription without anybody's doing something to a payment. */
-const betweenDays: fc.Arbitrary<Step> = fc.oneof(STEPS.go_on[1], STEPS.kill[1], STEPS.notice[1], STEPS.wait[1], STEPS.bank_decides[1], STEPS.pay_on_page[1])
+const betweenDays: fc.Arbitrary<Step> = fc.oneof(
+  STEPS.go_on[1],
+  STEPS.kill[1],
+  STEPS.notice[1],
+  STEPS.wait[1],
+  STEPS.bank_decides[1],
+  STEPS.pay_on_page[1]
+)
 
-const step = fc.oneof({ weight: 12, arbitrary: renewalStep }, { weight: 7, arbitrary: between }, { weight: 3, arbitrary: anyStep })
+const step = fc.oneof(
+  { weight: 12, arbitrary: renewalStep },
+  { weight: 7, arbitrary: between },
+  { weight: 3, arbitrary: anyStep }
+)
 
 type Steps = readonly (Step | RenewalStep)[]
 
@@ -87,7 +111,12 @@ const aDay: RenewalStep = { renewal: "next_day", pace: Infinity }
 /** A customer gives one card after the other on which there is no money: so the limits of the card schemes are come to. */
 const noMoney: fc.Arbitrary<Steps> = fc
   .array(fc.integer({ min: 5, max: 9 }), { minLength: 3, maxLength: 3 })
-  .map((days) => days.flatMap((count) => [{ renewal: "another_card", bank: "decline", pace: Infinity } as const, ...Array.from({ length: count }, () => aDay)]))
+  .map((days) =>
+    days.flatMap((count) => [
+      { renewal: "another_card", bank: "decline", pace: Infinity } as const,
+      ...Array.from({ length: count }, () => aDay),
+    ])
+  )
 
 /** Somebody wants something else while a card is charged, or while its bank makes up its mind. */
 const interrupted: fc.Arbitrary<Steps> = fc
@@ -118,15 +147,36 @@ const byHand: fc.Arbitrary<Steps> = fc
 /** What is subscribed to is sold out while its card is charged. */
 const soldOut: fc.Arbitrary<Steps> = fc
   .tuple(fc.integer({ min: 9, max: 20 }), steps)
-  .map(([pace, rest]) => [aDay, { renewal: "drive", which: 0, pace }, { act: "sell_out", soldOut: true }, { act: "work", pace: Infinity }, ...rest])
+  .map(([pace, rest]) => [
+    aDay,
+    { renewal: "drive", which: 0, pace },
+    { act: "sell_out", soldOut: true },
+    { act: "work", pace: Infinity },
+    ...rest,
+  ])
 
 /**
  * Days go by, and the database is restored from a back-up that was taken before them. What the merchant did to payments meanwhile is no part
  * of it: that is as if it had been done in the gateway's back office.
  */
 const restored: fc.Arbitrary<Steps> = fc
-  .tuple(fc.integer({ min: 0, max: 2 }), fc.array(fc.oneof({ weight: 2, arbitrary: renewalStep }, { weight: 1, arbitrary: betweenDays }), { minLength: 1, maxLength: 8 }), steps)
-  .map(([days, lost, rest]) => [...Array.from({ length: days }, () => aDay), { renewal: "back_up" }, aDay, aDay, ...lost, { renewal: "restore" }, ...rest])
+  .tuple(
+    fc.integer({ min: 0, max: 2 }),
+    fc.array(fc.oneof({ weight: 2, arbitrary: renewalStep }, { weight: 1, arbitrary: betweenDays }), {
+      minLength: 1,
+      maxLength: 8,
+    }),
+    steps
+  )
+  .map(([days, lost, rest]) => [
+    ...Array.from({ length: days }, () => aDay),
+    { renewal: "back_up" },
+    aDay,
+    aDay,
+    ...lost,
+    { renewal: "restore" },
+    ...rest,
+  ])
 
 /** What a shopper may agree to, and how the merchant may have set renewals up. */
 export const agreed: fc.Arbitrary<Agreed> = fc.record({

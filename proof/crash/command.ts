@@ -18,8 +18,14 @@ const COMMAND: ProofCommand<"points" | "from" | "to"> = {
     "capture, refund, cancel, review, reconcile, adopt and give back, as found in the built plugin. Afterwards the store is\n" +
     "started again, people go on, time goes by, and the gateway's ledger, Medusa's rows and ours are judged.",
   counts: {
-    points: { what: "crashes at most; fewer are chosen by chance, those around the moment of sending first", full: 10_000 },
-    from: { what: "the crash to begin with, to go on with a run that was broken off; its seed and points are to be the same", full: 1 },
+    points: {
+      what: "crashes at most; fewer are chosen by chance, those around the moment of sending first",
+      full: 10_000,
+    },
+    from: {
+      what: "the crash to begin with, to go on with a run that was broken off; its seed and points are to be the same",
+      full: 1,
+    },
     to: { what: "the crash to end with, so that several processes share a run", full: 10_000 },
   },
   switches: {
@@ -27,7 +33,10 @@ const COMMAND: ProofCommand<"points" | "from" | "to"> = {
     "each-once": "every point once, in as few crashes as meet them all, instead of every moment of every scenario",
   },
   choices: {
-    scenarios: { what: "only scenarios that have one of these words in their names, such as orphan,refund", among: SCENARIOS.map(({ name }) => name) },
+    scenarios: {
+      what: "only scenarios that have one of these words in their names, such as orphan,refund",
+      among: SCENARIOS.map(({ name }) => name),
+    },
   },
 }
 
@@ -43,15 +52,35 @@ async function crash({ counts, chosen, switches, seed }: ProofWish<"points" | "f
   const code = instrument(FILES.code)
   if (switches.has("list")) return list(code.points)
   const lost = lostHearts(SCENARIOS, code.points)
-  if (lost.length > 0) return { summary: "nothing was played", violations: lost, facts: { points: [], points_in_code: code.points.length } }
+  if (lost.length > 0)
+    return {
+      summary: "nothing was played",
+      violations: lost,
+      facts: { points: [], points_in_code: code.points.length },
+    }
   return supervised(async (own) => {
     const world = await prepareWorld(own, code, say)
     const wanted = SCENARIOS.filter(({ name }) => chosen["scenarios"]?.includes(name))
     const scenarios = chooseScenarios(wanted, counts.points, seed)
     const areAll = scenarios.length === SCENARIOS.length
     const { points: most, from, to } = counts
-    const outcome = await runMatrix(world, { scenarios, points: code.points, areAll, isOnce: switches.has("each-once"), most, from, to, seed, say })
-    const remains = { databaseUrl: world.database.url, folder: FILES.folder, secrets: world.secrets, sandbox: world.sandbox }
+    const outcome = await runMatrix(world, {
+      scenarios,
+      points: code.points,
+      areAll,
+      isOnce: switches.has("each-once"),
+      most,
+      from,
+      to,
+      seed,
+      say,
+    })
+    const remains = {
+      databaseUrl: world.database.url,
+      folder: FILES.folder,
+      secrets: world.secrets,
+      sandbox: world.sandbox,
+    }
     // The last of a few may be a payout, in which nobody types a card.
     return withSearch(remains, outcome, { mayBeTraceless: !areAll })
   })

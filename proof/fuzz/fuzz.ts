@@ -11,7 +11,11 @@ export async function fuzz(
   const started = performance.now()
   const reports: TargetReport[] = []
   for (const [index, run] of TARGETS.entries()) {
-    const report = await run({ inputs: share(counts.inputs, index), seed: (seed + index) | 0, measured: !switches.has("no-speed") })
+    const report = await run({
+      inputs: share(counts.inputs, index),
+      seed: (seed + index) | 0,
+      measured: !switches.has("no-speed"),
+    })
     say(line(report))
     reports.push(report)
   }
@@ -21,7 +25,9 @@ export async function fuzz(
     violations: reports.flatMap(({ violations }) => violations),
     facts: {
       inputs,
-      ...(!switches.has("no-speed") && { slowest_ms_for_64kB: Math.max(...reports.map(({ slowest_ms_for_64kB: ms = 0 }) => ms)) }),
+      ...(!switches.has("no-speed") && {
+        slowest_ms_for_64kB: Math.max(...reports.map(({ slowest_ms_for_64kB: ms = 0 }) => ms)),
+      }),
       seconds: Math.round((performance.now() - started) / 1000),
       targets: reports.map(({ violations, ...report }) => ({ ...report, violations: violations.length })),
     },

@@ -12,4 +12,6 @@ const COMMAND: ProofCommand<"inputs"> = {
   switches: { "no-speed": "measures nothing: for machines that have other work to do" },
 }
 
-void runProof("fuzz", COMMAND, (wish) => fuzz(wish, (line) => void process.stderr.write(`${line}\n`))).then((code) => process.exit(code))
+void runProof("fuzz", COMMAND, (wish) => fuzz(wish, (line) => void process.stderr.write(`${line}\n`))).then((code) =>
+  process.exit(code)
+)

@@ -29,8 +29,16 @@ describe("a reader under test", () => {
   it.each<[string, RegExp, (input: number) => Reading]>([
     ["throws", /TypeError: broken/, () => fail(new TypeError("broken"))],
     ["hands out a secret of ours", /field note holds a secret/, () => ({ ...GOOD, result: { note: `x${CARD}` } })],
-    ["hands out a card number", /field note holds a card number/, () => ({ ...GOOD, result: [{ note: FOREIGN_CARD }] })],
-    ["hands out what was to be hidden", /field 0 holds a secret/, () => ({ ...GOOD, result: ["token"], hidden: ["token"] })],
+    [
+      "hands out a card number",
+      /field note holds a card number/,
+      () => ({ ...GOOD, result: [{ note: FOREIGN_CARD }] }),
+    ],
+    [
+      "hands out what was to be hidden",
+      /field 0 holds a secret/,
+      () => ({ ...GOOD, result: ["token"], hidden: ["token"] }),
+    ],
     ["hands out a name that pollutes", /named __proto__/, () => ({ ...GOOD, result: JSON.parse('{"__proto__":1}') })],
     ["hands out an object that is none of ours", /no plain object/, () => ({ ...GOOD, result: { at: new Map() } })],
     ["changes a prototype", /prototype was changed: polluted/, () => polluting()],

@@ -30,7 +30,10 @@ export interface TargetWish {
 const ENOUGH_TO_REACH_DEEP = 200
 
 /** Gives a target its inputs, judges each, then measures it. A violation is shrunk, and ends the target's inputs. */
-export async function runTarget<Input>(target: Target<Input>, { inputs, seed, measured }: TargetWish): Promise<TargetReport> {
+export async function runTarget<Input>(
+  target: Target<Input>,
+  { inputs, seed, measured }: TargetWish
+): Promise<TargetReport> {
   const coverage = new Coverage()
   const prototypes = new Prototypes()
   const property = fc.asyncProperty(target.inputs, async (input) => {
@@ -41,7 +44,8 @@ export async function runTarget<Input>(target: Target<Input>, { inputs, seed, me
   })
   const details = await fc.check(property.afterEach(restored(prototypes)), { numRuns: inputs, seed })
   const speed = measured ? await slowest(target) : undefined
-  const isShallow = !details.failed && details.numRuns >= ENOUGH_TO_REACH_DEEP && Object.keys(coverage.valid).length === 0
+  const isShallow =
+    !details.failed && details.numRuns >= ENOUGH_TO_REACH_DEEP && Object.keys(coverage.valid).length === 0
   return {
     name: target.name,
     inputs: details.numRuns,

@@ -2,8 +2,15 @@ import { judgeAwaitedRefunds } from "./awaited-refunds"
 import type { AwaitedRefund } from "./awaited-refunds"
 
 const now = new Date("2026-03-20T12:00:00Z")
-const refund = { id: "acqop_1", order_no: "A1", isOpen: true, accepted_at: new Date("2026-03-09T12:00:00Z"), isListed: false }
-const broken = (changes: Partial<AwaitedRefund>): string[] => judgeAwaitedRefunds({ refunds: [{ ...refund, ...changes }], now }).map(({ rule, about }) => `${rule}: ${about}`)
+const refund = {
+  id: "acqop_1",
+  order_no: "A1",
+  isOpen: true,
+  accepted_at: new Date("2026-03-09T12:00:00Z"),
+  isListed: false,
+}
+const broken = (changes: Partial<AwaitedRefund>): string[] =>
+  judgeAwaitedRefunds({ refunds: [{ ...refund, ...changes }], now }).map(({ rule, about }) => `${rule}: ${about}`)
 
 describe("the judgement of refunds that were accepted", () => {
   it("wants one without a result to be listed when it has waited for long", () => {

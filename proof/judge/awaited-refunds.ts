@@ -25,8 +25,14 @@ const isListedInTime: Rule<AwaitedRefunds> = {
   name: "a refund without a result is listed",
   breaches: ({ refunds, now }) =>
     refunds
-      .filter(({ isOpen, isListed, accepted_at }) => isOpen && !isListed && accepted_at !== null && now.getTime() - accepted_at.getTime() >= LONG_MS)
-      .map(({ order_no, id }) => ({ about: order_no, sentence: `The refund ${id} was accepted long ago, no result came, and nobody is told.` })),
+      .filter(
+        ({ isOpen, isListed, accepted_at }) =>
+          isOpen && !isListed && accepted_at !== null && now.getTime() - accepted_at.getTime() >= LONG_MS
+      )
+      .map(({ order_no, id }) => ({
+        about: order_no,
+        sentence: `The refund ${id} was accepted long ago, no result came, and nobody is told.`,
+      })),
 }
 
 /** The judgement of refunds that the gateway accepted. Pure, as that of money. */

@@ -1,5 +1,12 @@
 import { currencyDigits, parseCurrency } from "../../src/domain/currency"
-import { addDecimal, compareDecimal, formatDecimal, negateDecimal, parseDecimal, roundDecimal } from "../../src/domain/decimal"
+import {
+  addDecimal,
+  compareDecimal,
+  formatDecimal,
+  negateDecimal,
+  parseDecimal,
+  roundDecimal,
+} from "../../src/domain/decimal"
 import type { CurrencyCode } from "../../src/domain/currency"
 import type { Decimal } from "../../src/domain/decimal"
 
@@ -21,7 +28,11 @@ export function exactSum(parts: readonly string[]): string {
 }
 
 /** Whether two amounts differ by so many of the currency's smallest units at most. */
-export function areWithinCents(one: string, other: string, { cents, currency }: { readonly cents: number; readonly currency: string }): boolean {
+export function areWithinCents(
+  one: string,
+  other: string,
+  { cents, currency }: { readonly cents: number; readonly currency: string }
+): boolean {
   const difference = addDecimal(decimal(one), negateDecimal(decimal(other)))
   const most = { units: BigInt(cents), scale: currencyDigits(currencyOf(currency)) }
   return compareDecimal(difference, most) <= 0 && compareDecimal(negateDecimal(difference), most) <= 0

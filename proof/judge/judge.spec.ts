@@ -3,10 +3,14 @@ import type { Evidence } from "."
 import { attempt, charge, evidence, medusaPayment, operation } from "./testing/evidence"
 
 /** The broken rules, each with what it is about. */
-const broken = (changes: Partial<Evidence>): string[] => judge(evidence(changes)).map(({ rule, about }) => `${rule}: ${about}`)
+const broken = (changes: Partial<Evidence>): string[] =>
+  judge(evidence(changes)).map(({ rule, about }) => `${rule}: ${about}`)
 const sentences = (changes: Partial<Evidence>): string[] => judge(evidence(changes)).map(({ sentence }) => sentence)
 const LATER = new Date("2026-01-02T12:00:00Z")
-const FAILED = [{ from: null, to: "sending" }, { from: "sending", to: "failed" }] as const
+const FAILED = [
+  { from: null, to: "sending" },
+  { from: "sending", to: "failed" },
+] as const
 const refund = (id: string, amount: string) => ({ refunds: [{ id, amount }] })
 
 describe("the judgement after quiet", () => {
@@ -15,8 +19,18 @@ describe("the judgement after quiet", () => {
   })
 
   it("is content with a decline before the paid attempt, also under one order number", () => {
-    const declined = attempt({ id: "acqpay_0", order_no: "A0", state: "declined", history: historyTo("declined"), settled_at: null })
-    const charges = [charge({ order_no: "A0", state: "declined", captured: "0.00" }), charge({ state: "declined", captured: "0.00" }), charge({})]
+    const declined = attempt({
+      id: "acqpay_0",
+      order_no: "A0",
+      state: "declined",
+      history: historyTo("declined"),
+      settled_at: null,
+    })
+    const charges = [
+      charge({ order_no: "A0", state: "declined", captured: "0.00" }),
+      charge({ state: "declined", captured: "0.00" }),
+      charge({}),
+    ]
     expect(broken({ attempts: [declined, attempt({})], charges })).toEqual([])
   })
 
@@ -33,18 +47,34 @@ describe("sums", () => {
   })
 
   it("may not go back beyond what was captured, with what is on its way", () => {
-    expect(broken({ charges: [charge({ refunded: "29.90", refunding: "0.01" })] })).toContain("refunded within captured: A1")
+    expect(broken({ charges: [charge({ refunded: "29.90", refunding: "0.01" })] })).toContain(
+      "refunded within captured: A1"
+    )
   })
 
   it("may not go back of what was cancelled", () => {
-    expect(broken({ charges: [charge({ state: "cancelled", refunding: "29.90" })] })).toContain("refunded within captured: A1")
+    expect(broken({ charges: [charge({ state: "cancelled", refunding: "29.90" })] })).toContain(
+      "refunded within captured: A1"
+    )
   })
 
   it.each<[string, Partial<Evidence>, string]>([
-    ["authorised", { payments: [medusaPayment({ amount: "29.91" })] }, "Medusa has 29.91 EUR authorised, the gateway 29.90."],
+    [
+      "authorised",
+      { payments: [medusaPayment({ amount: "29.91" })] },
+      "Medusa has 29.91 EUR authorised, the gateway 29.90.",
+    ],
     ["captured", { payments: [medusaPayment({ captures: [] })] }, "Medusa has 0.00 EUR captured, the gateway 29.90."],
-    ["refunded", { payments: [medusaPayment(refund("ref_1", "5"))] }, "Medusa has 5.00 EUR refunded, the gateway 0.00."],
-    ["refunded, at the gateway", { charges: [charge({ refunding: "5.00" })] }, "Medusa has 0.00 EUR refunded, the gateway 5.00."],
+    [
+      "refunded",
+      { payments: [medusaPayment(refund("ref_1", "5"))] },
+      "Medusa has 5.00 EUR refunded, the gateway 0.00.",
+    ],
+    [
+      "refunded, at the gateway",
+      { charges: [charge({ refunding: "5.00" })] },
+      "Medusa has 0.00 EUR refunded, the gateway 5.00.",
+    ],
   ])("have to be the same on both sides: %s", (_, changes, sentence) => {
     expect(sentences(changes)).toEqual([sentence])
   })
@@ -56,9 +86,22 @@ describe("sums", () => {
 
   describe("whose parts have many decimals, and one of which failed,", () => {
     const refunds = ["0.01", "3.333333"].map((amount, index) => ({ id: `ref_${index}`, amount }))
-    const failed = operation({ medusa_id: "ref_0", amount: "0.01", state: "failed", history: [{ from: null, to: "sending" }, { from: "sending", to: "accepted" }, { from: "accepted", to: "failed" }] })
+    const failed = operation({
+      medusa_id: "ref_0",
+      amount: "0.01",
+      state: "failed",
+      history: [
+        { from: null, to: "sending" },
+        { from: "sending", to: "accepted" },
+        { from: "accepted", to: "failed" },
+      ],
+    })
     const judged = (sent: string, refunded: string) =>
-      sentences({ charges: [charge({ refunded })], payments: [medusaPayment({ refunds })], operations: [failed, operation({ id: "acqop_2", medusa_id: "ref_1", amount: sent })] })
+      sentences({
+        charges: [charge({ refunded })],
+        payments: [medusaPayment({ refunds })],
+        operations: [failed, operation({ id: "acqop_2", medusa_id: "ref_1", amount: sent })],
+      })
 
     it("may keep the cent that was the failed one's", () => {
       expect(judged("3.34", "3.34")).toEqual([])
@@ -77,52 +120,102 @@ describe("sums", () => {
   })
 
   it("leave out a refund of Medusa that the gateway failed to make, until it was sent again", () => {
-    const failed = operation({ state: "failed", history: [{ from: null, to: "sending" }, { from: "sending", to: "failed" }] })
+    const failed = operation({
+      state: "failed",
+      history: [
+        { from: null, to: "sending" },
+        { from: "sending", to: "failed" },
+      ],
+    })
     const payments = [medusaPayment(refund("ref_1", "5"))]
     expect(broken({ payments, operations: [failed] })).toEqual([])
-    expect(broken({ payments, operations: [failed, operation({ id: "acqop_2" })] })).toEqual(["the gateway and Medusa agree to the cent: A1"])
+    expect(broken({ payments, operations: [failed, operation({ id: "acqop_2" })] })).toEqual([
+      "the gateway and Medusa agree to the cent: A1",
+    ])
   })
 
   it("of a cancelled payment are nothing, on both sides", () => {
-    const cancelled = { charges: [charge({ state: "cancelled", captured: "0.00" })], attempts: [attempt({ state: "cancelled", history: historyTo("authorized", "cancelled") })] }
+    const cancelled = {
+      charges: [charge({ state: "cancelled", captured: "0.00" })],
+      attempts: [attempt({ state: "cancelled", history: historyTo("authorized", "cancelled") })],
+    }
     expect(broken({ ...cancelled, payments: [medusaPayment({ canceled_at: LATER, captures: [] })] })).toEqual([])
     const voided = { ...cancelled, charges: [charge({ state: "cancelled" })] }
     expect(broken({ ...voided, payments: [medusaPayment({ canceled_at: LATER, captures: [] })] })).toEqual([])
-    expect(sentences({ ...cancelled, payments: [medusaPayment({ captures: [] })] })).toEqual(["The payment is not cancelled in Medusa, and cancelled at the gateway."])
+    expect(sentences({ ...cancelled, payments: [medusaPayment({ captures: [] })] })).toEqual([
+      "The payment is not cancelled in Medusa, and cancelled at the gateway.",
+    ])
   })
 
   it("of a capture that was voided go back in Medusa, which cannot cancel what is captured", () => {
-    const voided = { charges: [charge({ state: "cancelled" })], attempts: [attempt({ state: "cancelled", history: historyTo("captured", "cancelled") })] }
+    const voided = {
+      charges: [charge({ state: "cancelled" })],
+      attempts: [attempt({ state: "cancelled", history: historyTo("captured", "cancelled") })],
+    }
     expect(broken({ ...voided, payments: [medusaPayment(refund("ref_1", "29.9"))] })).toEqual([])
-    expect(sentences({ ...voided, payments: [medusaPayment(refund("ref_1", "5"))] })).toContain("Medusa has 29.90 EUR captured, the gateway 5.00.")
+    expect(sentences({ ...voided, payments: [medusaPayment(refund("ref_1", "5"))] })).toContain(
+      "Medusa has 29.90 EUR captured, the gateway 5.00."
+    )
   })
 })
 
 describe("a purchase", () => {
   it("is paid once", () => {
-    const twice = { attempts: [attempt({}), attempt({ id: "acqpay_2", order_no: "A2" })], charges: [charge({}), charge({ order_no: "A2" })] }
+    const twice = {
+      attempts: [attempt({}), attempt({ id: "acqpay_2", order_no: "A2" })],
+      charges: [charge({}), charge({ order_no: "A2" })],
+    }
     expect(broken(twice)).toContain("one paid attempt per order: pay_col_1")
   })
 
   describe("whose card was sent beside another attempt", () => {
     const at = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 12, minute))
-    const moves = (...states: readonly [State, number][]) => states.map(([to, minute], place) => ({ from: states[place - 1]?.[0] ?? null, to, at: at(minute) }))
-    const other = (changes: Partial<Evidence["attempts"][number]>) => ({ id: "acqpay_0", order_no: "A0", state: "declined", history: historyTo("unknown", "declined"), settled_at: null, ...changes }) as const
+    const moves = (...states: readonly [State, number][]) =>
+      states.map(([to, minute], place) => ({ from: states[place - 1]?.[0] ?? null, to, at: at(minute) }))
+    const other = (changes: Partial<Evidence["attempts"][number]>) =>
+      ({
+        id: "acqpay_0",
+        order_no: "A0",
+        state: "declined",
+        history: historyTo("unknown", "declined"),
+        settled_at: null,
+        ...changes,
+      }) as const
     const judged = (changes: Partial<Evidence["attempts"][number]>, more: Partial<Evidence> = {}) =>
-      broken({ attempts: [attempt(other(changes)), attempt({ timeline: moves(["created", 10], ["sending", 10], ["captured", 10]) })], ...more })
+      broken({
+        attempts: [
+          attempt(other(changes)),
+          attempt({ timeline: moves(["created", 10], ["sending", 10], ["captured", 10]) }),
+        ],
+        ...more,
+      })
     const SECOND = "no card is sent beside one that may have paid: A1"
 
     it("is found where that was unresolved or paid", () => {
-      expect(judged({ timeline: moves(["created", 0], ["sending", 0], ["unknown", 1], ["declined", 20]) })).toEqual([SECOND])
+      expect(judged({ timeline: moves(["created", 0], ["sending", 0], ["unknown", 1], ["declined", 20]) })).toEqual([
+        SECOND,
+      ])
       expect(judged({ timeline: moves(["created", 0], ["sending", 0], ["captured", 1]) })).toContain(SECOND)
     })
 
     it.each<[string, Partial<Evidence["attempts"][number]>]>([
       ["was over", { timeline: moves(["created", 0], ["sending", 0], ["unknown", 1], ["declined", 9]) }],
-      ["became unresolved in the same moment, of which nobody knows the order", { timeline: moves(["created", 10], ["sending", 10], ["unknown", 10], ["declined", 20]) }],
-      ["was of another purchase", { payment_collection_id: "pay_col_2", timeline: moves(["sending", 0], ["unknown", 1], ["declined", 20]) }],
-      ["was a page on which nobody paid", { flow: "hosted", timeline: moves(["sending", 0], ["open", 1], ["declined", 20]) }],
-      ["was paid with another amount", { amount: "1.00", timeline: moves(["sending", 0], ["captured", 1], ["cancelled", 20]) }],
+      [
+        "became unresolved in the same moment, of which nobody knows the order",
+        { timeline: moves(["created", 10], ["sending", 10], ["unknown", 10], ["declined", 20]) },
+      ],
+      [
+        "was of another purchase",
+        { payment_collection_id: "pay_col_2", timeline: moves(["sending", 0], ["unknown", 1], ["declined", 20]) },
+      ],
+      [
+        "was a page on which nobody paid",
+        { flow: "hosted", timeline: moves(["sending", 0], ["open", 1], ["declined", 20]) },
+      ],
+      [
+        "was paid with another amount",
+        { amount: "1.00", timeline: moves(["sending", 0], ["captured", 1], ["cancelled", 20]) },
+      ],
       ["was going back", { given_back_at: at(9), timeline: moves(["sending", 0], ["captured", 1], ["cancelled", 20]) }],
     ])("is left alone where that %s", (_, changes) => {
       expect(judged(changes)).not.toContain(SECOND)
@@ -130,14 +223,18 @@ describe("a purchase", () => {
 
     it("is left alone where that was being refunded", () => {
       const operations = [operation({ payment_id: "acqpay_0", created_at: at(9) })]
-      expect(judged({ timeline: moves(["sending", 0], ["captured", 1], ["cancelled", 20]) }, { operations })).not.toContain(SECOND)
+      expect(
+        judged({ timeline: moves(["sending", 0], ["captured", 1], ["cancelled", 20]) }, { operations })
+      ).not.toContain(SECOND)
     })
   })
 
   it("has one order and one payment", () => {
     const orders = ["order_1", "order_2"].map((id) => ({ id, placed_at: LATER, collection_ids: ["pay_col_1"] }))
     expect(broken({ orders })).toEqual(["one order per purchase: pay_col_1"])
-    expect(broken({ payments: [medusaPayment({}), medusaPayment({ id: "pay_2" })] })).toEqual(["one order per purchase: pay_col_1"])
+    expect(broken({ payments: [medusaPayment({}), medusaPayment({ id: "pay_2" })] })).toEqual([
+      "one order per purchase: pay_col_1",
+    ])
   })
 
   it("may not end as a payment without an order", () => {
@@ -148,17 +245,25 @@ describe("a purchase", () => {
   })
 
   it("may not end as money that Medusa does not have", () => {
-    expect(sentences({ payments: [], orders: [] })).toEqual(["The gateway has 29.90 EUR, which is in no payment of Medusa."])
-    expect(sentences({ payments: [], orders: [], attempts: [] })).toEqual(["The gateway has 29.90 EUR, which is in no row of ours."])
+    expect(sentences({ payments: [], orders: [] })).toEqual([
+      "The gateway has 29.90 EUR, which is in no payment of Medusa.",
+    ])
+    expect(sentences({ payments: [], orders: [], attempts: [] })).toEqual([
+      "The gateway has 29.90 EUR, which is in no row of ours.",
+    ])
   })
 
   it("may not be paid in Medusa alone", () => {
-    expect(broken({ charges: [] })).toEqual(["paid here is paid there: A1", "the gateway and Medusa agree to the cent: A1"])
+    expect(broken({ charges: [] })).toEqual([
+      "paid here is paid there: A1",
+      "the gateway and Medusa agree to the cent: A1",
+    ])
   })
 })
 
 describe("the way back", () => {
-  const sent = (id: string, kind: "cancel" | "refund", changes: Partial<Evidence["operations"][number]> = {}) => operation({ id, kind, cause: "orphan", state: "failed", history: FAILED, ...changes })
+  const sent = (id: string, kind: "cancel" | "refund", changes: Partial<Evidence["operations"][number]> = {}) =>
+    operation({ id, kind, cause: "orphan", state: "failed", history: FAILED, ...changes })
 
   it("is the merchant's alone where the payment has an order, also when we had not seen that", () => {
     const name = "what pays for an order is not sent back by itself: A1"
@@ -168,26 +273,63 @@ describe("the way back", () => {
   })
 
   it("is open to a payment whose place in the order another one took", () => {
-    const first = { attempts: [attempt({ order_id: null }), attempt({ id: "acqpay_2", order_no: "A2" })], charges: [charge({ state: "cancelled" }), charge({ order_no: "A2" })] }
-    const payments = [medusaPayment({ canceled_at: LATER, captures: [] }), medusaPayment({ id: "pay_2", order_no: "A2" })]
-    const back = sent("acqop_1", "cancel", { state: "done", history: [{ from: null, to: "sending" }, { from: "sending", to: "done" }] })
-    const attempts = [attempt({ order_id: null, state: "cancelled", history: historyTo("captured", "cancelled") }), ...first.attempts.slice(1)]
+    const first = {
+      attempts: [attempt({ order_id: null }), attempt({ id: "acqpay_2", order_no: "A2" })],
+      charges: [charge({ state: "cancelled" }), charge({ order_no: "A2" })],
+    }
+    const payments = [
+      medusaPayment({ canceled_at: LATER, captures: [] }),
+      medusaPayment({ id: "pay_2", order_no: "A2" }),
+    ]
+    const back = sent("acqop_1", "cancel", {
+      state: "done",
+      history: [
+        { from: null, to: "sending" },
+        { from: "sending", to: "done" },
+      ],
+    })
+    const attempts = [
+      attempt({ order_id: null, state: "cancelled", history: historyTo("captured", "cancelled") }),
+      ...first.attempts.slice(1),
+    ]
     expect(broken({ ...first, attempts, payments, operations: [back] })).toEqual([])
   })
 
   it("is over with a cancellation: nothing is sent after it, whatever became of that", () => {
-    const done = sent("acqop_1", "cancel", { cause: "merchant", state: "done", history: [{ from: null, to: "sending" }, { from: "sending", to: "done" }] })
+    const done = sent("acqop_1", "cancel", {
+      cause: "merchant",
+      state: "done",
+      history: [
+        { from: null, to: "sending" },
+        { from: "sending", to: "done" },
+      ],
+    })
     const name = "nothing is sent after a cancellation: acqop_2"
-    const without = { attempts: [attempt({ order_id: null, state: "cancelled", history: historyTo("captured", "cancelled") })], charges: [charge({ state: "cancelled" })], payments: [], orders: [] }
+    const without = {
+      attempts: [attempt({ order_id: null, state: "cancelled", history: historyTo("captured", "cancelled") })],
+      charges: [charge({ state: "cancelled" })],
+      payments: [],
+      orders: [],
+    }
     expect(broken({ ...without, operations: [done, sent("acqop_2", "cancel")] })).toEqual([name])
     expect(broken({ ...without, operations: [done, sent("acqop_2", "refund")] })).toEqual([name])
     expect(broken({ ...without, operations: [sent("acqop_2", "cancel"), done] })).toEqual([])
-    expect(broken({ ...without, operations: [done, sent("acqop_2", "cancel", { payment_id: "acqpay_2" })] })).toEqual([])
+    expect(broken({ ...without, operations: [done, sent("acqop_2", "cancel", { payment_id: "acqpay_2" })] })).toEqual(
+      []
+    )
   })
 
   it("does not lead to an order that nobody pays", () => {
-    const cancelled = { attempts: [attempt({ state: "cancelled", history: historyTo("authorized", "cancelled") })], charges: [charge({ state: "cancelled", captured: "0.00" })] }
-    const placed = (placed_at: Date) => broken({ ...cancelled, payments: [medusaPayment({ canceled_at: new Date("2026-01-01T13:00:00Z"), captures: [] })], orders: [{ id: "order_1", placed_at, collection_ids: ["pay_col_1"] }] })
+    const cancelled = {
+      attempts: [attempt({ state: "cancelled", history: historyTo("authorized", "cancelled") })],
+      charges: [charge({ state: "cancelled", captured: "0.00" })],
+    }
+    const placed = (placed_at: Date) =>
+      broken({
+        ...cancelled,
+        payments: [medusaPayment({ canceled_at: new Date("2026-01-01T13:00:00Z"), captures: [] })],
+        orders: [{ id: "order_1", placed_at, collection_ids: ["pay_col_1"] }],
+      })
     expect(placed(LATER)).toEqual(["an order is placed of a payment that stands: order_1"])
     expect(placed(new Date("2026-01-01T12:00:00Z"))).toEqual([])
   })
@@ -209,46 +351,97 @@ describe("what is not over", () => {
   })
 
   it("has a date when it is an operation or a notice", () => {
-    const history = [{ from: null, to: "sending" }, { from: "sending", to: "unknown" }] as const
+    const history = [
+      { from: null, to: "sending" },
+      { from: "sending", to: "unknown" },
+    ] as const
     const unknown = operation({ state: "unknown", history })
     expect(broken({ operations: [unknown] })).toEqual(["nothing waits without a date: acqop_1"])
     expect(broken({ operations: [{ ...unknown, next_query_at: soon }] })).toEqual([])
-    expect(broken({ notices: [{ id: "acqnot_1", state: "failed", next_try_at: null }] })).toEqual(["nothing waits without a date: acqnot_1"])
+    expect(broken({ notices: [{ id: "acqnot_1", state: "failed", next_try_at: null }] })).toEqual([
+      "nothing waits without a date: acqnot_1",
+    ])
   })
 
   it("is the merchant's to look up when it is a payout that the gateway answered to nobody", () => {
-    const history = [{ from: null, to: "sending" }, { from: "sending", to: "unknown" }] as const
+    const history = [
+      { from: null, to: "sending" },
+      { from: "sending", to: "unknown" },
+    ] as const
     const payout = operation({ kind: "payout", payment_id: null, medusa_id: null, state: "unknown", history })
     expect(broken({ operations: [payout] })).toEqual([])
-    expect(broken({ operations: [{ ...payout, state: "sending", history: history.slice(0, 1) }] })).toEqual(["nothing waits without a date: acqop_1"])
+    expect(broken({ operations: [{ ...payout, state: "sending", history: history.slice(0, 1) }] })).toEqual([
+      "nothing waits without a date: acqop_1",
+    ])
   })
 })
 
 describe("a history", () => {
   it.each<[string, Parameters<typeof attempt>[0], string]>([
-    ["has only allowed moves", { history: [...historyTo("declined"), { from: "declined", to: "captured" }, { from: "captured", to: "authorized" }], state: "authorized" }, "It moved from captured to authorized, which the table does not allow."],
-    ["has no gap", { history: [...historyTo("open"), { from: "pending", to: "captured" }] }, "The history goes on from pending, but was at open."],
-    ["begins at the beginning", { history: historyTo("captured").slice(1) }, "The history does not begin with created."],
+    [
+      "has only allowed moves",
+      {
+        history: [
+          ...historyTo("declined"),
+          { from: "declined", to: "captured" },
+          { from: "captured", to: "authorized" },
+        ],
+        state: "authorized",
+      },
+      "It moved from captured to authorized, which the table does not allow.",
+    ],
+    [
+      "has no gap",
+      { history: [...historyTo("open"), { from: "pending", to: "captured" }] },
+      "The history goes on from pending, but was at open.",
+    ],
+    [
+      "begins at the beginning",
+      { history: historyTo("captured").slice(1) },
+      "The history does not begin with created.",
+    ],
     ["ends where the payment is", { history: historyTo() }, "It is captured, but its history ends with sending."],
   ])("%s", (_, changes, sentence) => {
     expect(sentences({ attempts: [attempt(changes)] })).toContain(sentence)
   })
 
   it("of an operation has only allowed moves as well", () => {
-    const history = [{ from: null, to: "sending" }, { from: "sending", to: "failed" }, { from: "failed", to: "done" }] as const
-    expect(sentences({ operations: [operation({ history })] })).toEqual(["It moved from failed to done, which the table does not allow."])
+    const history = [
+      { from: null, to: "sending" },
+      { from: "sending", to: "failed" },
+      { from: "failed", to: "done" },
+    ] as const
+    expect(sentences({ operations: [operation({ history })] })).toEqual([
+      "It moved from failed to done, which the table does not allow.",
+    ])
   })
 
   it("of what the gateway deducted by itself begins with what is not known yet", () => {
-    const deducted = attempt({ flow: "deducted", history: [{ from: null, to: "unknown" }, { from: "unknown", to: "captured" }] })
+    const deducted = attempt({
+      flow: "deducted",
+      history: [
+        { from: null, to: "unknown" },
+        { from: "unknown", to: "captured" },
+      ],
+    })
     expect(sentences({ attempts: [deducted] })).toEqual([])
-    expect(sentences({ attempts: [{ ...deducted, flow: "direct" }] })).toEqual(["The history does not begin with created."])
+    expect(sentences({ attempts: [{ ...deducted, flow: "direct" }] })).toEqual([
+      "The history does not begin with created.",
+    ])
   })
 
   it("of what was found in the back office begins where it was found", () => {
-    const found = operation({ cause: "back_office", history: [{ from: null, to: "accepted" }, { from: "accepted", to: "done" }] })
+    const found = operation({
+      cause: "back_office",
+      history: [
+        { from: null, to: "accepted" },
+        { from: "accepted", to: "done" },
+      ],
+    })
     expect(sentences({ operations: [found] })).toEqual([])
-    expect(sentences({ operations: [{ ...found, cause: "merchant" }] })).toEqual(["The history does not begin with sending."])
+    expect(sentences({ operations: [{ ...found, cause: "merchant" }] })).toEqual([
+      "The history does not begin with sending.",
+    ])
   })
 })
 

@@ -1,7 +1,8 @@
 import { judgePaidNotices } from "./paid-notices"
 
 const processed_at = new Date("2026-03-09T12:00:00Z")
-const broken = (paid_at: Date | null): string[] => judgePaidNotices([{ order_no: "A1", processed_at, paid_at }]).map(({ rule, about }) => `${rule}: ${about}`)
+const broken = (paid_at: Date | null): string[] =>
+  judgePaidNotices([{ order_no: "A1", processed_at, paid_at }]).map(({ rule, about }) => `${rule}: ${about}`)
 
 describe("the judgement of webhooks about payments that were made", () => {
   it("wants the payment to be paid once its webhook is processed", () => {

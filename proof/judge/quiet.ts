@@ -22,7 +22,11 @@ export async function untilQuiet(read: Read, write: Write): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS && alike < ROUNDS_ALIKE; round++) {
     await write(MAKE_DUE)
     await workersWentThrough(read)
-    await until(async () => ((await read(DUE)).length === 0 ? true : undefined), { what: "end of what was due", seconds: BACKLOG_SECONDS, everyMs: 500 })
+    await until(async () => ((await read(DUE)).length === 0 ? true : undefined), {
+      what: "end of what was due",
+      seconds: BACKLOG_SECONDS,
+      everyMs: 500,
+    })
     const now = await digest(read)
     alike = now === before ? alike + 1 : 0
     before = now
@@ -33,7 +37,10 @@ export async function untilQuiet(read: Read, write: Write): Promise<void> {
 export async function workersWentThrough(read: Read): Promise<void> {
   for (let beats = 0, last = await readHeartbeat(read); beats < 2; beats++) {
     const known = last
-    last = await until(async () => ((await readHeartbeat(read)) === known ? undefined : readHeartbeat(read)), { what: "sign of a worker", seconds: 60 })
+    last = await until(async () => ((await readHeartbeat(read)) === known ? undefined : readHeartbeat(read)), {
+      what: "sign of a worker",
+      seconds: 60,
+    })
   }
 }
 
@@ -44,7 +51,9 @@ async function digest(read: Read): Promise<string> {
 
 const TABLES = ["acquiring_payment", "acquiring_operation", "acquiring_notification"]
 
-const END_LEASES = TABLES.map((table) => `UPDATE ${table} SET claimed_until = now() WHERE claimed_until > now()`).join(";")
+const END_LEASES = TABLES.map((table) => `UPDATE ${table} SET claimed_until = now() WHERE claimed_until > now()`).join(
+  ";"
+)
 
 const MAKE_DUE = [
   `UPDATE acquiring_payment SET next_query_at = now() WHERE next_query_at > now()`,

@@ -25,7 +25,9 @@ export async function readEvidence(read: Read, transactions: readonly Transactio
 /** A line of a history as JSON has it. */
 export type StoredStep<State> = Step<State> & { readonly at: string }
 
-type StoredAttempt = Omit<Attempt, "history" | "timeline"> & { readonly history: readonly StoredStep<Attempt["state"]>[] }
+type StoredAttempt = Omit<Attempt, "history" | "timeline"> & {
+  readonly history: readonly StoredStep<Attempt["state"]>[]
+}
 
 /** A line of a history with its time. */
 export function timed<State>({ from, to, at }: StoredStep<State>): TimedStep<State> {
@@ -42,7 +44,8 @@ function byTransaction<One extends Pick<TransactionView, "order_no" | "transacti
 }
 
 /** The same name, in SQL, of a row of ours (`acquiring_payment`). */
-export const OWN_NAME = "CASE WHEN flow = 'deducted' THEN order_no || '/' || transaction_id ELSE order_no END AS order_no"
+export const OWN_NAME =
+  "CASE WHEN flow = 'deducted' THEN order_no || '/' || transaction_id ELSE order_no END AS order_no"
 
 const BESIDE = "SELECT transaction_id FROM acquiring_payment WHERE flow = 'deducted' AND deleted_at IS NULL"
 

@@ -21,14 +21,27 @@ const isLeftToAPerson: Rule<readonly ReversedSecond[]> = {
   name: "a second payment by which an order may live is reversed by a person alone",
   breaches: (seconds) =>
     seconds
-      .filter(({ known_at, voided_at, isByPerson, isBegunThere }) => !isByPerson && !isBegunThere && voided_at !== null && voided_at < known_at)
-      .map(({ order_no }) => ({ about: order_no, sentence: "It was reversed by itself, and the first payment of its order was voided in the back office before it was found." })),
+      .filter(
+        ({ known_at, voided_at, isByPerson, isBegunThere }) =>
+          !isByPerson && !isBegunThere && voided_at !== null && voided_at < known_at
+      )
+      .map(({ order_no }) => ({
+        about: order_no,
+        sentence:
+          "It was reversed by itself, and the first payment of its order was voided in the back office before it was found.",
+      })),
 }
 
 /** The account has said what becomes of it. */
 const needsNobody: Rule<readonly ReversedSecond[]> = {
   name: "a second payment that is certain is reversed without a person",
-  breaches: (seconds) => seconds.filter(({ isByPerson, isCertain }) => isByPerson && isCertain).map(({ order_no }) => ({ about: order_no, sentence: "It was left to a person, although the account says that it is reversed." })),
+  breaches: (seconds) =>
+    seconds
+      .filter(({ isByPerson, isCertain }) => isByPerson && isCertain)
+      .map(({ order_no }) => ({
+        about: order_no,
+        sentence: "It was left to a person, although the account says that it is reversed.",
+      })),
 }
 
 /** The judgement of second payments that were reversed. Pure, as that of money. */

@@ -25,7 +25,12 @@ export interface CrowdOptions {
 export async function playCrowd({ payments, atOnce, random, visit, onArrival }: CrowdOptions): Promise<Crowd> {
   const gaveUp: Record<string, number> = {}
   // Each way has its share however few come, in an order that the seed draws.
-  const ways = shuffled(Array.from({ length: payments }, (_, index) => WAYS[Math.floor((index * WAYS.length) / payments)]).filter((way) => way !== undefined), random)
+  const ways = shuffled(
+    Array.from({ length: payments }, (_, index) => WAYS[Math.floor((index * WAYS.length) / payments)]).filter(
+      (way) => way !== undefined
+    ),
+    random
+  )
   let [arrived, content] = [0, 0]
 
   async function shopper(): Promise<void> {

@@ -2,7 +2,10 @@ import { Client } from "@medusajs/framework/pg"
 import type { Read } from "../judge"
 
 /** Looks at the machines' database from outside, for as long as `use` takes. */
-export async function withDatabase<Result>(connectionString: string, use: (database: { read: Read; write: (sql: string) => Promise<void> }) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(
+  connectionString: string,
+  use: (database: { read: Read; write: (sql: string) => Promise<void> }) => Promise<Result>
+): Promise<Result> {
   const client = new Client({ connectionString })
   await client.connect()
   try {

@@ -59,16 +59,29 @@ export async function layGround(own: Own, name: string, say: (line: string) => v
   mkdirSync(join(folder, "logs"), { recursive: true })
   const secrets = newSecrets()
   say("Starting PostgreSQL, Redis and the sandbox")
-  const postgres = await own(startPostgres({ folder: join(folder, "postgres"), password: secrets.database_password, logFile: log("postgres"), throwAway: true }))
+  const postgres = await own(
+    startPostgres({
+      folder: join(folder, "postgres"),
+      password: secrets.database_password,
+      logFile: log("postgres"),
+      throwAway: true,
+    })
+  )
   const databaseUrl = await postgres.database("machines")
-  const redisUrl = process.env.REDIS_URL ?? (await own(startRedis({ folder: join(folder, "redis"), logFile: log("redis") }))).url
+  const redisUrl =
+    process.env.REDIS_URL ?? (await own(startRedis({ folder: join(folder, "redis"), logFile: log("redis") }))).url
   const journal = await journalRedis(redisUrl, join(folder, "logs", "redis-journal.txt"))
   const sandbox = await own(startSandbox({ logFile: log("sandbox") }))
 
   const servers: Machine[] = []
   const relay = await startRelay(() => servers.map(({ url }) => url))
   const { env: accounts, signKeys } = await fillInAccounts(sandbox, NO_TESTERS)
-  const store = { databaseUrl, adminEmail: ADMIN_EMAIL, secrets, env: { ...accounts, ...NO_LIMITS, PUBLIC_URL: relay.url, REDIS_URL: redisUrl, LOG_LEVEL: "debug" } }
+  const store = {
+    databaseUrl,
+    adminEmail: ADMIN_EMAIL,
+    secrets,
+    env: { ...accounts, ...NO_LIMITS, PUBLIC_URL: relay.url, REDIS_URL: redisUrl, LOG_LEVEL: "debug" },
+  }
   say("Preparing the database")
   const shop = await prepareStore({ ...store, known: "new", logFile: log("prepare"), say: () => undefined })
   const clock = new StoreClock(join(folder, "clock"))
@@ -86,7 +99,13 @@ export async function layGround(own: Own, name: string, say: (line: string) => v
     async machine(mode, number, hook) {
       const { require, env } = { ...clock.hook, ...hook }
       const variables = { ...storeEnvironment(store), ...clock.hook.env, ...env }
-      const machine = await Machine.create({ name: `${mode} ${number}`, mode, env: variables, require, logFile: log(`${mode}-${number}`) })
+      const machine = await Machine.create({
+        name: `${mode} ${number}`,
+        mode,
+        env: variables,
+        require,
+        logFile: log(`${mode}-${number}`),
+      })
       if (mode === "server") servers.push(machine)
       return machine
     },

@@ -30,7 +30,16 @@ interface PaidOrder {
 /** What is done with the orders that wait to be captured, and with those that are: one after the other comes round, in an order that the seed draws. */
 const DEEDS: Readonly<Record<"manual" | "captured", readonly (readonly Deed[])[]>> = {
   manual: [[], [{ act: "cancels" }], [{ act: "captures" }], [{ act: "captures", amount: 10 }]],
-  captured: [[], [], [], [{ act: "refunds", amount: 5 }], [{ act: "refunds", amount: 3.335 }, { act: "refunds", amount: 4.445 }]],
+  captured: [
+    [],
+    [],
+    [],
+    [{ act: "refunds", amount: 5 }],
+    [
+      { act: "refunds", amount: 3.335 },
+      { act: "refunds", amount: 4.445 },
+    ],
+  ],
 }
 
 const FIELDS = "id,*payment_collections,*payment_collections.payments"
@@ -49,13 +58,19 @@ const LAST_LOOKS = 5
 export async function playMerchant(admins: readonly Medusa[], random: Random, signal: AbortSignal): Promise<Acts> {
   const acts: Acts = { captures: 0, refunds: 0, cancels: 0, refused: 0 }
   const seen = new Set<string>()
-  const deeds = { manual: comingRound(shuffled(DEEDS.manual, random)), captured: comingRound(shuffled(DEEDS.captured, random)) }
+  const deeds = {
+    manual: comingRound(shuffled(DEEDS.manual, random)),
+    captured: comingRound(shuffled(DEEDS.captured, random)),
+  }
   const admin = comingRound(admins)
 
   for (let lastLooks = 0; lastLooks < LAST_LOOKS; lastLooks += signal.aborted ? 1 : 0) {
     for (const { order, payment } of await newPaidOrders(admin(), seen)) {
       for (const deed of payment.provider_id === MANUAL ? deeds.manual() : deeds.captured()) {
-        await atEither(admin, (one) => act(one, deed, order.id, payment.id)).then(() => (acts[deed.act] += 1), () => (acts.refused += 1))
+        await atEither(admin, (one) => act(one, deed, order.id, payment.id)).then(
+          () => (acts[deed.act] += 1),
+          () => (acts.refused += 1)
+        )
       }
     }
     await pause(LOOK_MS)
@@ -70,7 +85,12 @@ async function newPaidOrders(admin: Medusa, seen: Set<string>): Promise<readonly
     .catch(() => ({ orders: [] as HttpTypes.AdminOrder[] }))
   const fresh = orders
     .filter(({ id }) => !seen.has(id))
-    .flatMap((order) => order.payment_collections.flatMap(({ payments = [] }) => payments).slice(0, 1).map((payment) => ({ order, payment })))
+    .flatMap((order) =>
+      order.payment_collections
+        .flatMap(({ payments = [] }) => payments)
+        .slice(0, 1)
+        .map((payment) => ({ order, payment }))
+    )
   for (const { order } of fresh) seen.add(order.id)
   return fresh
 }

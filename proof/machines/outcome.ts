@@ -36,13 +36,30 @@ const LEAST_PERCENT = 90
 const MANY_PAYMENTS = 100
 
 /** The judgement of a run, with what it takes to understand a violation. */
-export function outcomeOf({ payments, evidence, leaks, crowd, acts, killed, notices, redisBytes, serverDidJobs, raced }: Seen): ProofOutcome {
+export function outcomeOf({
+  payments,
+  evidence,
+  leaks,
+  crowd,
+  acts,
+  killed,
+  notices,
+  redisBytes,
+  serverDidJobs,
+  raced,
+}: Seen): ProofOutcome {
   const broken = judge(evidence)
   const orders = evidence.orders.length - raced.models - raced.orders
   const doubts = [
-    { is: orders * 100 < payments * LEAST_PERCENT, sentence: `Only ${orders} of ${payments} purchases became orders: that proves little.` },
+    {
+      is: orders * 100 < payments * LEAST_PERCENT,
+      sentence: `Only ${orders} of ${payments} purchases became orders: that proves little.`,
+    },
     { is: redisBytes < LEAST_REDIS_BYTES, sentence: "Redis was hardly used: the machines did not work together." },
-    { is: serverDidJobs, sentence: "The plugin's jobs ran although no worker was there: a server did what is a worker's." },
+    {
+      is: serverDidJobs,
+      sentence: "The plugin's jobs ran although no worker was there: a server did what is a worker's.",
+    },
     { is: notices.different === 0, sentence: "The gateway told no server anything: that proves little." },
     { is: killed.length < 2, sentence: `Only ${killed.length} machines were killed.` },
   ]
@@ -77,12 +94,16 @@ export function outcomeOf({ payments, evidence, leaks, crowd, acts, killed, noti
 
 /** Every server is told everything: while it is away the gateway comes again, and two days later everybody is there. */
 function untold({ missed }: NoticeCount): string[] {
-  return Object.entries(missed).map(([server, count]) => `The server at ${server} never acknowledged ${count} of the gateway's notices.`)
+  return Object.entries(missed).map(
+    ([server, count]) => `The server at ${server} never acknowledged ${count} of the gateway's notices.`
+  )
 }
 
 /** What the merchant was to do and did not. */
 function idle(acts: Acts, payments: number): string[] {
   const none = (["captures", "refunds", "cancels"] as const).filter((act) => acts[act] === 0)
   const tooFew = payments < MANY_PAYMENTS ? 3 : 1
-  return none.length < tooFew ? [] : [`The merchant made no ${none.join(", no ")}, and was refused ${acts.refused} times: that proves little.`]
+  return none.length < tooFew
+    ? []
+    : [`The merchant made no ${none.join(", no ")}, and was refused ${acts.refused} times: that proves little.`]
 }

@@ -39,7 +39,13 @@ export async function sellOnMachines(own: Own, wish: MachinesWish): Promise<Proo
   const admins = await Promise.all(world.servers.map(({ url }) => admin({ url, ...world.admin })))
   const merchant = playMerchant(admins, seededRandom(seed + 1), merchantEnds.signal)
   say(`Letting ${payments} shoppers in`)
-  const crowd = await playCrowd({ payments, atOnce: AT_ONCE, random, visit: visitsOf(world), onArrival: outages.atShopper })
+  const crowd = await playCrowd({
+    payments,
+    atOnce: AT_ONCE,
+    random,
+    visit: visitsOf(world),
+    onArrival: outages.atShopper,
+  })
   await outages.over()
   merchantEnds.abort()
   const acts = await merchant
@@ -47,7 +53,17 @@ export async function sellOnMachines(own: Own, wish: MachinesWish): Promise<Proo
   return withDatabase(world.databaseUrl, async ({ read, write }) => {
     const { servers, workers, kills, sandbox } = world
     const merchantAtFirst = await admin({ url: servers[0].url, ...world.admin })
-    const raced = await race(world, { own, workers, kills, contracts, url: servers[0].url, admin: merchantAtFirst, read, write, say })
+    const raced = await race(world, {
+      own,
+      workers,
+      kills,
+      contracts,
+      url: servers[0].url,
+      admin: merchantAtFirst,
+      read,
+      write,
+      say,
+    })
     // Whatever the gateway still had to decide or to tell comes now: also to the machine that was away.
     for (let day = 0; day < 2; day++) await sandbox.advance(DAY_MS)
     await untilQuiet(read, write)
@@ -58,7 +74,18 @@ export async function sellOnMachines(own: Own, wish: MachinesWish): Promise<Proo
     const [leaks, serverDidJobs] = await Promise.all([searchEverything(world), doServersDoJobs(world, read)])
     await world.relay.close()
     const { killed } = outages
-    return outcomeOf({ payments, evidence, leaks, crowd, acts, killed, notices: world.relay.notices, redisBytes, serverDidJobs, raced })
+    return outcomeOf({
+      payments,
+      evidence,
+      leaks,
+      crowd,
+      acts,
+      killed,
+      notices: world.relay.notices,
+      redisBytes,
+      serverDidJobs,
+      raced,
+    })
   })
 }
 

@@ -23,14 +23,22 @@ describe("the journal of a Redis", () => {
       })
     })
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-    return { said, sockets, address: `127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+    return {
+      said,
+      sockets,
+      address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+      close: () => server.close(),
+    }
   }
 
   it("holds every command that comes after", async () => {
     const server = await redis("+OK\r\n")
     const journal = await journalRedis(`redis://${server.address}`, file)
     server.sockets[0]?.write(`+1700000000.1 [0 127.0.0.1:1] "set" "key" "value"\r\n`)
-    await until(async () => (existsSync(file) && readFileSync(file, "utf8").includes(`"set" "key" "value"`)) || undefined, { what: "line", seconds: 5 })
+    await until(
+      async () => (existsSync(file) && readFileSync(file, "utf8").includes(`"set" "key" "value"`)) || undefined,
+      { what: "line", seconds: 5 }
+    )
     expect(journal.bytes()).toBeGreaterThan(40)
     await journal.close()
     server.close()
@@ -47,7 +55,9 @@ describe("the journal of a Redis", () => {
 
   it("says what a Redis does not allow, without the password", async () => {
     const server = await redis("-NOPERM this user has no permissions to run the 'monitor' command\r\n")
-    await expect(journalRedis(`redis://${server.address}`, file)).rejects.toThrow(/^Redis does not allow MONITOR: -NOPERM/)
+    await expect(journalRedis(`redis://${server.address}`, file)).rejects.toThrow(
+      /^Redis does not allow MONITOR: -NOPERM/
+    )
     server.close()
   })
 })

@@ -22,7 +22,8 @@ export async function journalRedis(redisUrl: string, file: string): Promise<Redi
   const socket = protocol === "rediss:" ? connectTls({ ...address, servername: hostname }) : connectPlain(address)
   await once(socket, protocol === "rediss:" ? "secureConnect" : "connect")
   try {
-    if (password) await command(socket, ["AUTH", ...(username ? [decodeURIComponent(username)] : []), decodeURIComponent(password)])
+    if (password)
+      await command(socket, ["AUTH", ...(username ? [decodeURIComponent(username)] : []), decodeURIComponent(password)])
     await command(socket, ["MONITOR"])
   } catch (error) {
     socket.destroy()
@@ -44,5 +45,6 @@ async function command(socket: Socket, words: readonly string[]): Promise<void> 
   const written = words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join("")
   socket.write(`*${words.length}\r\n${written}`)
   const [answer] = (await once(socket, "data")) as [Buffer]
-  if (!answer.toString().startsWith("+OK")) throw new Error(`Redis does not allow ${words[0] ?? ""}: ${answer.toString().trim().slice(0, 100)}`)
+  if (!answer.toString().startsWith("+OK"))
+    throw new Error(`Redis does not allow ${words[0] ?? ""}: ${answer.toString().trim().slice(0, 100)}`)
 }

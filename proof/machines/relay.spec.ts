@@ -11,7 +11,9 @@ describe("the relay before several servers", () => {
   })
 
   /** A server that notes what reaches it. */
-  async function server(answer: RequestListener = (_, response) => response.end("success")): Promise<{ url: string; seen: string[] }> {
+  async function server(
+    answer: RequestListener = (_, response) => response.end("success")
+  ): Promise<{ url: string; seen: string[] }> {
     const seen: string[] = []
     const served = await serve((request, response) => {
       seen.push(`${request.method} ${request.url}`)
@@ -28,11 +30,13 @@ describe("the relay before several servers", () => {
   }
 
   const nobody = async (): Promise<string> => `http://localhost:${await freePort()}`
-  const notify = (relay: Relay) => fetch(`${relay.url}/hooks/acquiring/default`, { method: "POST", body: "order_no=A1" })
+  const notify = (relay: Relay) =>
+    fetch(`${relay.url}/hooks/acquiring/default`, { method: "POST", body: "order_no=A1" })
 
   it("brings a notice to every server, whole", async () => {
     const bodies: string[] = []
-    const echo: RequestListener = (request, response) => request.on("data", (chunk) => bodies.push(String(chunk))).on("end", () => response.end("success"))
+    const echo: RequestListener = (request, response) =>
+      request.on("data", (chunk) => bodies.push(String(chunk))).on("end", () => response.end("success"))
     const [one, two] = [await server(echo), await server(echo)]
     const relay = await relayTo(one.url, two.url)
     const answer = await notify(relay)
@@ -86,9 +90,15 @@ describe("the relay before several servers", () => {
   })
 
   it("passes redirects and headers on as they are", async () => {
-    const there = await server((request, response) => response.writeHead(303, { location: "/shop", "x-said": String(request.headers["x-say"]) }).end())
+    const there = await server((request, response) =>
+      response.writeHead(303, { location: "/shop", "x-said": String(request.headers["x-say"]) }).end()
+    )
     const relay = await relayTo(there.url)
     const answer = await fetch(`${relay.url}/`, { redirect: "manual", headers: { "x-say": "hello" } })
-    expect([answer.status, answer.headers.get("location"), answer.headers.get("x-said")]).toEqual([303, "/shop", "hello"])
+    expect([answer.status, answer.headers.get("location"), answer.headers.get("x-said")]).toEqual([
+      303,
+      "/shop",
+      "hello",
+    ])
   })
 })

@@ -12,7 +12,15 @@ export interface Relay extends Served {
 }
 
 /** Headers that belong to one connection, or that `fetch` makes itself. */
-const OF_THE_CONNECTION = ["connection", "content-length", "host", "keep-alive", "transfer-encoding", "accept-encoding", "expect"]
+const OF_THE_CONNECTION = [
+  "connection",
+  "content-length",
+  "host",
+  "keep-alive",
+  "transfer-encoding",
+  "accept-encoding",
+  "expect",
+]
 
 const NOTICE = "/hooks/"
 const LIMIT_MS = 20_000
@@ -44,7 +52,11 @@ interface Answer {
   readonly body: Uint8Array
 }
 
-const NOBODY: Answer = { status: 502, headers: { "content-type": "text/plain" }, body: Buffer.from("No server answered.") }
+const NOBODY: Answer = {
+  status: 502,
+  headers: { "content-type": "text/plain" },
+  body: Buffer.from("No server answered."),
+}
 
 async function toAll(request: IncomingMessage, servers: readonly string[], taken: TakenNotices): Promise<Answer> {
   const body = await buffer(request)
@@ -80,7 +92,11 @@ async function forward({ method, url, headers }: IncomingMessage, body: Buffer, 
   })
   const own = ["content-encoding", ...OF_THE_CONNECTION]
   const kept = [...response.headers].filter(([name]) => !own.includes(name))
-  return { status: response.status, headers: Object.fromEntries(kept), body: new Uint8Array(await response.arrayBuffer()) }
+  return {
+    status: response.status,
+    headers: Object.fromEntries(kept),
+    body: new Uint8Array(await response.arrayBuffer()),
+  }
 }
 
 function inTurn<Item>(items: readonly Item[], turn: number): Item[] {

@@ -26,7 +26,8 @@ export class TakenNotices {
 
   count(): NoticeCount {
     const missed: Record<string, number> = {}
-    for (const server of [...this.#missedBy.values()].flatMap((servers) => [...servers])) missed[server] = (missed[server] ?? 0) + 1
+    for (const server of [...this.#missedBy.values()].flatMap((servers) => [...servers]))
+      missed[server] = (missed[server] ?? 0) + 1
     return { tries: this.tries, acknowledgedByAll: this.byAll, different: this.#missedBy.size, missed }
   }
 }

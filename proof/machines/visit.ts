@@ -16,11 +16,18 @@ export interface Visit {
 const PATIENCE_SECONDS = 40
 
 /** The payment as soon as it is as wanted, asked at either door. */
-export async function statusOnce({ near, far }: Visit, ref: PaymentRef, isWanted: (payment: PaymentAnswer) => boolean): Promise<PaymentAnswer> {
+export async function statusOnce(
+  { near, far }: Visit,
+  ref: PaymentRef,
+  isWanted: (payment: PaymentAnswer) => boolean
+): Promise<PaymentAnswer> {
   let turn = 0
   const ask = async (): Promise<PaymentAnswer | undefined> => {
     const door = turn++ % 2 === 0 ? far : near
-    const payment = await door.acquiring.state(ref).then(paymentIn).catch(() => undefined)
+    const payment = await door.acquiring
+      .state(ref)
+      .then(paymentIn)
+      .catch(() => undefined)
     return payment && isWanted(payment) ? payment : undefined
   }
   return until(ask, { what: "word about a payment", seconds: PATIENCE_SECONDS, everyMs: 500 })
@@ -38,7 +45,11 @@ export async function completeAtLast({ near, far }: Visit, cartId: string): Prom
 }
 
 /** Fills a cart at whichever of the doors is open. */
-export async function fillSomewhere(doors: readonly Door[], home: Pick<CartWish, "regionId" | "variantId">, wish: Partial<CartWish>): Promise<PaymentRef> {
+export async function fillSomewhere(
+  doors: readonly Door[],
+  home: Pick<CartWish, "regionId" | "variantId">,
+  wish: Partial<CartWish>
+): Promise<PaymentRef> {
   let turn = 0
   const fill = async (): Promise<PaymentRef | undefined> => {
     const door = doors[turn++ % doors.length]

@@ -99,11 +99,19 @@ export const WAYS: readonly Way[] = SHARES.flatMap(([way, share]) => Array.from(
  * Pays at the near server. When that one goes away in the middle nobody knows what became of the card: the shopper looks at
  * the other server until it is known, as the shop page does, and presses Pay again where nothing came of it.
  */
-async function payWithCard(visit: Visit, ref: PaymentRef, number: string, wanted: readonly string[] = KNOWN): Promise<PaymentAnswer> {
+async function payWithCard(
+  visit: Visit,
+  ref: PaymentRef,
+  number: string,
+  wanted: readonly string[] = KNOWN
+): Promise<PaymentAnswer> {
   const doors = [visit.near, visit.far]
   let reason: unknown
   for (const door of [...doors, ...doors]) {
-    const answer = await door.acquiring.card(ref, typed(number)).then(paymentIn).catch((error) => void (reason = error))
+    const answer = await door.acquiring
+      .card(ref, typed(number))
+      .then(paymentIn)
+      .catch((error) => void (reason = error))
     if (answer && wanted.includes(answer.status)) return answer
     const payment = await statusOnce(visit, ref, ({ status, retry }) => wanted.includes(status) || retry)
     if (wanted.includes(payment.status)) return payment
@@ -112,7 +120,10 @@ async function payWithCard(visit: Visit, ref: PaymentRef, number: string, wanted
 }
 
 /** Goes to the gateway's page, again where a server is away. */
-async function openHosted({ near, far }: Visit, ref: PaymentRef): Promise<{ readonly shopper: Shopper; readonly page: View }> {
+async function openHosted(
+  { near, far }: Visit,
+  ref: PaymentRef
+): Promise<{ readonly shopper: Shopper; readonly page: View }> {
   const doors = [near, far]
   let reason: unknown
   for (const door of [...doors, ...doors]) {

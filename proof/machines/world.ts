@@ -24,7 +24,8 @@ export interface WorldWish {
 export async function bringUp(own: Own, { contracts, seed, say }: WorldWish): Promise<World> {
   const ground = await layGround(own, "machines", say)
   const kills = planKills(ground.folder, { contracts, workers: 2 }, seed)
-  const worker = (number: number): Promise<Machine> => ground.machine("worker", number, kills.hookOf(`worker ${number}`))
+  const worker = (number: number): Promise<Machine> =>
+    ground.machine("worker", number, kills.hookOf(`worker ${number}`))
   const servers = [await ground.machine("server", 1), await ground.machine("server", 2)] as const
   const workers = [await worker(1), await worker(2)] as const
   say("Starting two servers and two workers")

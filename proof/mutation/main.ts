@@ -12,14 +12,19 @@ The unit tests of src/domain and src/gateway find out at least 85 of 100 changes
   --help         this text`
 
 async function main(): Promise<0 | 1> {
-  const { values } = parseArgs({ options: { files: { type: "string" }, json: { type: "string" }, help: { type: "boolean" } } })
+  const { values } = parseArgs({
+    options: { files: { type: "string" }, json: { type: "string" }, help: { type: "boolean" } },
+  })
   if (values.help) {
     process.stdout.write(`${HELP}\n`)
     return 0
   }
   const { Stryker } = await import("@stryker-mutator/core")
   const mutants = await new Stryker(strykerOptions(values.files?.split(","))).runMutationTest()
-  return report("mutation", judge(mutants), { json: values.json, print: (line) => void process.stdout.write(`${line}\n`) })
+  return report("mutation", judge(mutants), {
+    json: values.json,
+    print: (line) => void process.stdout.write(`${line}\n`),
+  })
 }
 
 main().then(

@@ -6,7 +6,15 @@ const mutants = (counts: Readonly<Record<string, number>>) =>
 describe("the mutation score", () => {
   it("is the part of the changes that tests found out, endless loops included", () => {
     const { facts } = judge(mutants({ Killed: 16, Timeout: 1, Survived: 2, NoCoverage: 1 }))
-    expect(facts).toEqual({ score: 85, killed: 16, survived: 2, timeout: 1, no_coverage: 1, mutants: 20, threshold: 85 })
+    expect(facts).toEqual({
+      score: 85,
+      killed: 16,
+      survived: 2,
+      timeout: 1,
+      no_coverage: 1,
+      mutants: 20,
+      threshold: 85,
+    })
   })
 
   it("does not count what was left out", () => {

@@ -14,7 +14,12 @@ export interface Mutant {
  */
 export function judge(mutants: readonly Mutant[]): ProofOutcome {
   const count = (wanted: string): number => mutants.filter(({ status }) => status === wanted).length
-  const [killed, survived, timeout, no_coverage] = [count("Killed"), count("Survived"), count("Timeout"), count("NoCoverage")]
+  const [killed, survived, timeout, no_coverage] = [
+    count("Killed"),
+    count("Survived"),
+    count("Timeout"),
+    count("NoCoverage"),
+  ]
   const all = killed + survived + timeout + no_coverage
   const score = all === 0 ? 0 : Math.floor(((killed + timeout) / all) * 10_000) / 100
   const sentence = `The tests find out ${score} % of the changes, and have to find out ${THRESHOLD} %: see .cache/stryker/report.html.`

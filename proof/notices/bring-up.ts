@@ -40,7 +40,12 @@ export async function bringUp(own: Own, say: (line: string) => void): Promise<Br
   rmSync(folder, { recursive: true, force: true })
   const secrets = newSecrets()
   const postgres = await own(
-    startPostgres({ folder: join(folder, "postgres"), password: secrets.database_password, logFile: log("postgres"), throwAway: true })
+    startPostgres({
+      folder: join(folder, "postgres"),
+      password: secrets.database_password,
+      logFile: log("postgres"),
+      throwAway: true,
+    })
   )
   const databaseUrl = await postgres.database("notices")
   const sandbox = await own(startSandbox({ logFile: log("sandbox") }))
@@ -49,7 +54,9 @@ export async function bringUp(own: Own, say: (line: string) => void): Promise<Br
   const { env: accounts, signKeys } = await fillInAccounts(sandbox, NO_TESTERS)
   const env = { ...accounts, ...NO_LIMITS, PUBLIC_URL: postBox.url, LOG_LEVEL: "debug" }
   const port = await freePort()
-  const { shop } = await own(startStore({ port, databaseUrl, adminEmail: "admin@example.com", secrets, logFile: log("store"), env, say }))
+  const { shop } = await own(
+    startStore({ port, databaseUrl, adminEmail: "admin@example.com", secrets, logFile: log("store"), env, say })
+  )
   const address = { url: `http://localhost:${port}`, publishableKey: shop.publishable_key }
   const store = storefront(address)
   const { read, close } = openDatabase(databaseUrl)

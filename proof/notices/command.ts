@@ -8,7 +8,8 @@ import { playNotices } from "./prove"
 
 const COMMAND: ProofCommand<"notices"> = {
   script: "test:notices",
-  proves: "That notices in random order, several times and several at once, end as in order, and that what was typed is kept nowhere.",
+  proves:
+    "That notices in random order, several times and several at once, end as in order, and that what was typed is kept nowhere.",
   counts: { notices: { what: "notices that are brought", full: 10_000 } },
 }
 

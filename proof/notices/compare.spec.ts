@@ -14,8 +14,15 @@ function fail(): never {
 const twins = (second: Parameters<typeof attempt>[0], payment: Parameters<typeof medusaPayment>[0] = {}) =>
   evidence({
     attempts: [attempt({}), attempt({ id: "acqpay_2", order_no: "B1", payment_collection_id: "pay_col_2", ...second })],
-    payments: [medusaPayment({}), medusaPayment({ id: "pay_2", collection_id: "pay_col_2", order_no: "B1", ...payment })],
-    orders: ["pay_col_1", "pay_col_2"].map((id) => ({ id: `order of ${id}`, placed_at: new Date("2026-01-01T12:00:00Z"), collection_ids: [id] })),
+    payments: [
+      medusaPayment({}),
+      medusaPayment({ id: "pay_2", collection_id: "pay_col_2", order_no: "B1", ...payment }),
+    ],
+    orders: ["pay_col_1", "pay_col_2"].map((id) => ({
+      id: `order of ${id}`,
+      placed_at: new Date("2026-01-01T12:00:00Z"),
+      collection_ids: [id],
+    })),
   })
 
 describe("payments of the same life", () => {
@@ -32,7 +39,11 @@ describe("payments of the same life", () => {
       twins({ payment_collection_id: "pay_col_3" }),
       evidence(),
     ].flatMap((spoilt) => differences(spoilt, TWINS.a, TWINS.b, wordsOf))
-    expect(told).toEqual(Array.from({ length: 6 }, () => expect.stringMatching(/^paid \(B1\): .*; in order: captured, 1 orders, captured 29\.9/)))
+    expect(told).toEqual(
+      Array.from({ length: 6 }, () =>
+        expect.stringMatching(/^paid \(B1\): .*; in order: captured, 1 orders, captured 29\.9/)
+      )
+    )
   })
 
   it("are paid or not by notices alone, whatever is still to be looked for in the gateway's books", () => {

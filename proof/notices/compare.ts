@@ -8,7 +8,12 @@ import type { Lived } from "./live"
  *
  * @param look what is compared
  */
-export function differences(evidence: Evidence, inOrder: readonly Lived[], shuffled: readonly Lived[], look: (end: End) => string): string[] {
+export function differences(
+  evidence: Evidence,
+  inOrder: readonly Lived[],
+  shuffled: readonly Lived[],
+  look: (end: End) => string
+): string[] {
   const standing = ({ orderNo }: Lived): string => {
     const end = endOf(evidence, orderNo)
     return end ? look(end) : "nothing"

@@ -1,8 +1,14 @@
 import { seededRandom } from "../../src/sandbox/random"
 import { shuffledDeliveries } from "./deliver"
 
-const NOTICES = Array.from({ length: 40 }, (_, index) => ({ orderNo: String(index), path: "/", contentType: "text/plain", body: "" }))
-const numbers = (seed: number) => shuffledDeliveries(NOTICES, 200, seededRandom(seed)).map((copies) => copies.map(({ orderNo }) => orderNo))
+const NOTICES = Array.from({ length: 40 }, (_, index) => ({
+  orderNo: String(index),
+  path: "/",
+  contentType: "text/plain",
+  body: "",
+}))
+const numbers = (seed: number) =>
+  shuffledDeliveries(NOTICES, 200, seededRandom(seed)).map((copies) => copies.map(({ orderNo }) => orderNo))
 
 describe("notices in random order", () => {
   it("are as many as were asked for, each of them at least once", () => {

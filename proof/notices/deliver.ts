@@ -37,9 +37,13 @@ export async function deliverAtOnce(world: NoticeWorld, deliveries: readonly (re
 }
 
 /** So many deliveries in an order left to chance, in which each notice comes at least once, and some several times at one moment. */
-export function shuffledDeliveries(notices: readonly Notice[], count: number, random: Random): readonly (readonly Notice[])[] {
+export function shuffledDeliveries(
+  notices: readonly Notice[],
+  count: number,
+  random: Random
+): readonly (readonly Notice[])[] {
   const deliveries = notices.map((notice) => [notice])
-  for (let total = deliveries.length; total < count && notices.length > 0; ) {
+  for (let total = deliveries.length; total < count && notices.length > 0;) {
     const notice = notices[Math.floor(random() * notices.length)]
     const couriers = deliveries.length % CROWD.each === 0 ? Math.min(CROWD.couriers, count - total) : 1
     if (notice) deliveries.push(Array.from({ length: couriers }, () => notice))

@@ -17,7 +17,9 @@ export async function live(world: NoticeWorld, life: Life, email: string): Promi
   const { acquiring, sandbox, newCart, read } = world
   const { cart, session } = await newCart({ providerId: life.provider, email })
   await acquiring.card({ sessionId: session.id, cartId: cart.id }, typed(life.card))
-  const [attempt] = await read<{ order_no: string }>(`SELECT order_no FROM acquiring_payment WHERE payment_session_id = '${session.id}'`)
+  const [attempt] = await read<{ order_no: string }>(
+    `SELECT order_no FROM acquiring_payment WHERE payment_session_id = '${session.id}'`
+  )
   if (!attempt) throw new Error(`The store has no payment of the life "${life.name}".`)
   const [transaction] = (await sandbox.ledger({ order_no: attempt.order_no })).transactions
   if (!transaction) throw new Error(`The gateway has no transaction of the life "${life.name}".`)

@@ -10,8 +10,18 @@ export interface Life {
   readonly acts: readonly (SandboxAction | { readonly refund: string })[]
 }
 
-const atOnce = (name: string, card: string, ...acts: Life["acts"]): Life => ({ name, provider: "pp_acquiring_default", card, acts })
-const byHand = (name: string, ...acts: Life["acts"]): Life => ({ name, provider: "pp_acquiring_manual", card: CARDS.approved, acts })
+const atOnce = (name: string, card: string, ...acts: Life["acts"]): Life => ({
+  name,
+  provider: "pp_acquiring_default",
+  card,
+  acts,
+})
+const byHand = (name: string, ...acts: Life["acts"]): Life => ({
+  name,
+  provider: "pp_acquiring_manual",
+  card: CARDS.approved,
+  acts,
+})
 
 /** Every kind of news that a payment can have, in the lives in which it comes. `notify` tells the state of the moment. */
 export const LIVES: readonly Life[] = [
@@ -21,7 +31,14 @@ export const LIVES: readonly Life[] = [
   atOnce("pending, then declined", CARDS.pendingThenDeclined, "decline"),
   atOnce("held for review, then approved", CARDS.held, "approve"),
   atOnce("held for review, then refused", CARDS.held, "decline"),
-  atOnce("refunded in two parts", CARDS.approved, { refund: "10.00" }, "refund_done", { refund: "5.55" }, "refund_done"),
+  atOnce(
+    "refunded in two parts",
+    CARDS.approved,
+    { refund: "10.00" },
+    "refund_done",
+    { refund: "5.55" },
+    "refund_done"
+  ),
   atOnce("pending, paid, refunded in full", CARDS.pendingThenPaid, "approve", "refund", "refund_done"),
   atOnce("a refund that fails", CARDS.approved, { refund: "10.00" }, "refund_failed"),
   atOnce("disputed and won", CARDS.mastercard, "dispute", "dispute_won"),

@@ -41,10 +41,17 @@ export async function playNotices(world: NoticeWorld, { notices, seed, say }: No
   await sandbox.advance(DAY_MS)
 
   const numbers = new Set(inOrder.map(({ orderNo }) => orderNo))
-  const deliveries = shuffledDeliveries(postBox.notices.filter(({ orderNo }) => !numbers.has(orderNo)), notices, random)
+  const deliveries = shuffledDeliveries(
+    postBox.notices.filter(({ orderNo }) => !numbers.has(orderNo)),
+    notices,
+    random
+  )
   const delivered = deliveries.reduce((sum, { length }) => sum + length, 0)
   say(`Bringing ${delivered} of them in random order`)
-  await deliverInOrder(world, postBox.notices.filter(({ orderNo }) => numbers.has(orderNo)))
+  await deliverInOrder(
+    world,
+    postBox.notices.filter(({ orderNo }) => numbers.has(orderNo))
+  )
   await deliverAtOnce(world, deliveries)
   const told = await evidenceOf(world)
 
@@ -58,9 +65,16 @@ export async function playNotices(world: NoticeWorld, { notices, seed, say }: No
       ...differences(told, inOrder, shuffled, paidness).map((difference) => `by notices alone: ${difference}`),
       ...differences(quiet, inOrder, shuffled, wordsOf).map((difference) => `in the end: ${difference}`),
       ...judge(quiet).map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`),
-      ...(told.orders.length * 2 > payments ? [] : [`Only ${told.orders.length} orders came of ${payments} payments by notices alone: that proves little.`]),
+      ...(told.orders.length * 2 > payments
+        ? []
+        : [`Only ${told.orders.length} orders came of ${payments} payments by notices alone: that proves little.`]),
     ],
-    facts: { notices: delivered, different_notices: postBox.notices.length, payments: payments + inOrder.length, orders: quiet.orders.length },
+    facts: {
+      notices: delivered,
+      different_notices: postBox.notices.length,
+      payments: payments + inOrder.length,
+      orders: quiet.orders.length,
+    },
   }
 }
 

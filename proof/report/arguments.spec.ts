@@ -6,7 +6,12 @@ const COMMAND: ProofCommand<"inputs" | "rounds"> = {
   proves: "That examples hold.",
   counts: { inputs: { what: "generated inputs", full: 1000 }, rounds: { what: "times over", full: 3 } },
   switches: { quick: "leaves the slow part out" },
-  choices: { scenes: { what: "only the scenes whose names hold one of these", among: ["a sale", "a sale that fails", "a refund"] } },
+  choices: {
+    scenes: {
+      what: "only the scenes whose names hold one of these",
+      among: ["a sale", "a sale that fails", "a refund"],
+    },
+  },
 }
 const read = (...args: string[]) => readArguments(COMMAND, args)
 
@@ -51,6 +56,8 @@ describe("a proof's command line", () => {
 
   it("is explained by --help: every option with its full size", () => {
     expect(read("--help").help).toBe(true)
-    expect(helpOf(COMMAND)).toMatch(/That examples hold\.\n\n {2}--inputs N +generated inputs \(1000\)\n {2}--rounds N +times over \(3\)\n/)
+    expect(helpOf(COMMAND)).toMatch(
+      /That examples hold\.\n\n {2}--inputs N +generated inputs \(1000\)\n {2}--rounds N +times over \(3\)\n/
+    )
   })
 })

@@ -36,22 +36,37 @@ const MAX_SEED = 2 ** 31
  * @param args without the program and its file
  * @throws Error naming the argument that is not understood, with the help text
  */
-export function readArguments<Count extends string>(command: ProofCommand<Count>, args: readonly string[]): ProofWish<Count> {
+export function readArguments<Count extends string>(
+  command: ProofCommand<Count>,
+  args: readonly string[]
+): ProofWish<Count> {
   const names = countsOf(command)
   const values = parse(command, names, args)
   const counts = {} as Record<Count, number>
-  for (const name of names) counts[name] = wholeNumber(name, values[name], { least: 1, otherwise: command.counts[name].full })
+  for (const name of names)
+    counts[name] = wholeNumber(name, values[name], { least: 1, otherwise: command.counts[name].full })
   const seed = wholeNumber("seed", values["seed"], { least: 0, otherwise: randomInt(MAX_SEED) })
   const json = values["json"]
   const switches = new Set(Object.keys(command.switches ?? {}).filter((name) => values[name] === true))
-  const chosen = Object.fromEntries(Object.entries(command.choices ?? {}).map(([name, { among }]) => [name, choose(name, values[name], among)]))
-  return { counts, switches, chosen, seed, json: typeof json === "string" ? json : undefined, help: values["help"] === true }
+  const chosen = Object.fromEntries(
+    Object.entries(command.choices ?? {}).map(([name, { among }]) => [name, choose(name, values[name], among)])
+  )
+  return {
+    counts,
+    switches,
+    chosen,
+    seed,
+    json: typeof json === "string" ? json : undefined,
+    help: values["help"] === true,
+  }
 }
 
 /** The text of `--help`. */
 export function helpOf<Count extends string>(command: ProofCommand<Count>): string {
   const options: readonly (readonly [string, string])[] = [
-    ...countsOf(command).map((name) => [`--${name} N`, `${command.counts[name].what} (${command.counts[name].full})`] as const),
+    ...countsOf(command).map(
+      (name) => [`--${name} N`, `${command.counts[name].what} (${command.counts[name].full})`] as const
+    ),
     ...Object.entries(command.choices ?? {}).map(([name, { what }]) => [`--${name} A,B`, what] as const),
     ...Object.entries(command.switches ?? {}).map(([name, what]) => [`--${name}`, what] as const),
     ["--seed S", "what is left to chance, to do a run again (drawn)"],
@@ -65,8 +80,14 @@ export function helpOf<Count extends string>(command: ProofCommand<Count>): stri
 
 type Values = Readonly<Record<string, ReturnType<typeof parseArgs>["values"][string]>>
 
-function parse<Count extends string>(command: ProofCommand<Count>, names: readonly Count[], args: readonly string[]): Values {
-  const texts = [...names, ...Object.keys(command.choices ?? {}), "seed", "json"].map((name) => [name, { type: "string" }] as const)
+function parse<Count extends string>(
+  command: ProofCommand<Count>,
+  names: readonly Count[],
+  args: readonly string[]
+): Values {
+  const texts = [...names, ...Object.keys(command.choices ?? {}), "seed", "json"].map(
+    (name) => [name, { type: "string" }] as const
+  )
   const switches = [...Object.keys(command.switches ?? {}), "help"].map((name) => [name, { type: "boolean" }] as const)
   try {
     return parseArgs({ args: [...args], options: Object.fromEntries([...texts, ...switches]) }).values
@@ -84,7 +105,10 @@ function choose(name: string, text: Values[string], among: readonly string[]): r
   if (typeof text !== "string") return among
   const parts = text.split(",").map((part) => part.trim())
   const unknown = parts.find((part) => part === "" || !among.some((one) => one.includes(part)))
-  if (unknown !== undefined) throw new Error(`--${name} takes words of these names, with commas between them, and none has "${unknown}":\n  ${among.join("\n  ")}`)
+  if (unknown !== undefined)
+    throw new Error(
+      `--${name} takes words of these names, with commas between them, and none has "${unknown}":\n  ${among.join("\n  ")}`
+    )
   return among.filter((one) => parts.some((part) => one.includes(part)))
 }
 

@@ -10,7 +10,11 @@ describe("a proof's report", () => {
   const outcome = (...violations: string[]) => ({ summary: "7 inputs", violations, facts: { inputs: 7 } })
   const printed = (...violations: string[]) => {
     const lines: string[] = []
-    const code = report("example", outcome(...violations), { seed: 42, json: undefined, print: (line) => lines.push(line) })
+    const code = report("example", outcome(...violations), {
+      seed: 42,
+      json: undefined,
+      print: (line) => lines.push(line),
+    })
     return { code, lines }
   }
 
@@ -19,7 +23,10 @@ describe("a proof's report", () => {
   })
 
   it("prints what was broken before its last line, and ends with code 1", () => {
-    expect(printed("It broke.")).toEqual({ code: 1, lines: ["✗ It broke.", "example: 7 inputs, 1 violation (seed 42)"] })
+    expect(printed("It broke.")).toEqual({
+      code: 1,
+      lines: ["✗ It broke.", "example: 7 inputs, 1 violation (seed 42)"],
+    })
   })
 
   it("is written as JSON with its counts", () => {

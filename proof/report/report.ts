@@ -24,9 +24,19 @@ export interface ProofEnds {
  *
  * The report is `{ ok, seed, violations, …facts, violation_texts }`; `violations` is how many.
  */
-export function report(name: string, { summary, violations, facts }: ProofOutcome, { seed, json, print }: ProofEnds): 0 | 1 {
+export function report(
+  name: string,
+  { summary, violations, facts }: ProofOutcome,
+  { seed, json, print }: ProofEnds
+): 0 | 1 {
   const ok = violations.length === 0
-  const whole = { ok, ...(seed !== undefined && { seed }), violations: violations.length, ...facts, violation_texts: violations }
+  const whole = {
+    ok,
+    ...(seed !== undefined && { seed }),
+    violations: violations.length,
+    ...facts,
+    violation_texts: violations,
+  }
   if (json !== undefined) writeFileSync(json, `${JSON.stringify(whole, null, 2)}\n`)
   for (const violation of violations) print(`✗ ${violation}`)
   const chance = seed === undefined ? "" : ` (seed ${seed})`

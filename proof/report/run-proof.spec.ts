@@ -2,12 +2,20 @@ import type { ProofCommand } from "./arguments"
 import type { ProofOutcome } from "./report"
 import { runProof } from "./run-proof"
 
-const COMMAND: ProofCommand<"inputs"> = { script: "test:example", proves: "It.", counts: { inputs: { what: "inputs", full: 5 } } }
+const COMMAND: ProofCommand<"inputs"> = {
+  script: "test:example",
+  proves: "It.",
+  counts: { inputs: { what: "inputs", full: 5 } },
+}
 const GOOD: ProofOutcome = { summary: "5 inputs", violations: [], facts: {} }
 
 async function run(args: readonly string[], prove: (wish: { counts: { inputs: number } }) => Promise<ProofOutcome>) {
   const [printed, complaints] = [[] as string[], [] as string[]]
-  const terminal = { args, print: (line: string) => printed.push(line), complain: (line: string) => complaints.push(line) }
+  const terminal = {
+    args,
+    print: (line: string) => printed.push(line),
+    complain: (line: string) => complaints.push(line),
+  }
   return { code: await runProof("example", COMMAND, prove, terminal), printed, complaints }
 }
 

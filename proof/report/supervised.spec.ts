@@ -4,7 +4,12 @@ import { supervised } from "./supervised"
 const outcome = { summary: "7 inputs", violations: [], facts: {} }
 
 function child(diary: string[]): Child {
-  const nothing = { ended: new Promise<string>(() => undefined), line: () => new Promise<never>(() => undefined), tail: () => "", kill: async () => undefined }
+  const nothing = {
+    ended: new Promise<string>(() => undefined),
+    line: () => new Promise<never>(() => undefined),
+    tail: () => "",
+    kill: async () => undefined,
+  }
   return { ...nothing, name: "a process", stop: async () => void diary.push("stopped") }
 }
 

@@ -7,7 +7,18 @@ import type { Ground } from "../machines/ground"
 import type { Time } from "./time"
 
 /** What goes by until everything should be over: what was cut off is tried again when it is certain that it was not done. */
-const PAUSES = [MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS, 20 * MINUTE_MS, 30 * MINUTE_MS, HOUR_MS, HOUR_MS, 2 * HOUR_MS, 4 * HOUR_MS, 8 * HOUR_MS]
+const PAUSES = [
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  10 * MINUTE_MS,
+  20 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+  HOUR_MS,
+  2 * HOUR_MS,
+  4 * HOUR_MS,
+  8 * HOUR_MS,
+]
 
 /** After that nothing may have changed for the worse. */
 const AFTERWARDS = 25 * HOUR_MS
@@ -53,7 +64,9 @@ export async function untilAtRest(read: Read, time: Time, enough = Infinity): Pr
     const states = JSON.stringify(await read(STATES))
     if (states !== known) [known, since] = [states, performance.now()]
     const [counted] = await read<{ done: number; at_work: number }>(atWork(now))
-    return !counted || counted.done >= enough || counted.at_work === 0 || performance.now() - since > STILL_MS || undefined
+    return (
+      !counted || counted.done >= enough || counted.at_work === 0 || performance.now() - since > STILL_MS || undefined
+    )
   }
   await until(isAtRest, { what: "rest from renewals", seconds: LONGEST_SECONDS, everyMs: 500 })
 }

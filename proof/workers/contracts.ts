@@ -26,12 +26,20 @@ export interface ContractsWish {
  *
  * @returns how many were subscribed to, each with an order
  */
-export async function makeContracts({ shop }: Ground, { contracts, url, admin, read, write, pass }: ContractsWish): Promise<number> {
+export async function makeContracts(
+  { shop }: Ground,
+  { contracts, url, admin, read, write, pass }: ContractsWish
+): Promise<number> {
   const door = openDoor(url, shop)
   const models = Math.ceil(contracts / ALIKE)
   for (let model = 1; model <= models; model += 1) {
     const home = { regionId: shop.region_id, variantId: shop.variant_id, email: `subscriber-${model}@example.com` }
-    const id = await subscribeForTwoDays({ ...door, admin, pass, newCart: (wish) => newCart(door.store, { ...home, ...wish }) })
+    const id = await subscribeForTwoDays({
+      ...door,
+      admin,
+      pass,
+      newCart: (wish) => newCart(door.store, { ...home, ...wish }),
+    })
     await until(() => isActive(read, id), { what: "first cycle of a subscription", seconds: 60 })
     const copies = Math.floor(contracts / models) + (model <= contracts % models ? 1 : 0) - 1
     await write(copiesOf(id, copies))
@@ -40,7 +48,9 @@ export async function makeContracts({ shop }: Ground, { contracts, url, admin, r
 }
 
 async function isActive(read: Read, id: string): Promise<true | undefined> {
-  const rows = await read(`SELECT id FROM acquiring_contract WHERE id = '${id}' AND state = 'active' AND card_payment_id IS NOT NULL`)
+  const rows = await read(
+    `SELECT id FROM acquiring_contract WHERE id = '${id}' AND state = 'active' AND card_payment_id IS NOT NULL`
+  )
   return rows.length > 0 || undefined
 }
 

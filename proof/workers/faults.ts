@@ -11,7 +11,11 @@ export type LedgerLine = Charge & Pick<TransactionView, "flow">
 const CYCLE = 2
 
 /** A sentence for whatever is not as it should be: each contract charged once, with one order, and nothing else at the gateway. */
-export function faultsOf(renewals: readonly Renewal[], transactions: readonly LedgerLine[], contracts: number): string[] {
+export function faultsOf(
+  renewals: readonly Renewal[],
+  transactions: readonly LedgerLine[],
+  contracts: number
+): string[] {
   const ledger = new Map(transactions.map((line) => [line.transaction_id, line]))
   const charges = renewals.flatMap((renewal) => renewal.charges)
   const known = new Set(charges.flatMap(({ tries }) => tries.map(({ transaction_id }) => transaction_id)))
@@ -22,7 +26,9 @@ export function faultsOf(renewals: readonly Renewal[], transactions: readonly Le
     ...unlessSame("charges in the gateway's ledger", taken.length, contracts),
     ...unlessSame("orders", new Set(orders).size, contracts),
     ...renewals.flatMap((renewal) => faultsOfOne(renewal, ledger).map((fault) => `${renewal.contract_id}: ${fault}`)),
-    ...taken.filter(({ transaction_id }) => !known.has(transaction_id)).map(({ transaction_id }) => `The gateway made charge ${transaction_id}, which is in no row of ours.`),
+    ...taken
+      .filter(({ transaction_id }) => !known.has(transaction_id))
+      .map(({ transaction_id }) => `The gateway made charge ${transaction_id}, which is in no row of ours.`),
   ]
 }
 
@@ -33,7 +39,8 @@ export function isRenewal({ flow }: LedgerLine): boolean {
 
 function faultsOfOne({ state, charges }: Renewal, ledger: ReadonlyMap<string, LedgerLine>): string[] {
   const [charge, ...more] = charges
-  if (!charge || more.length > 0 || charge.cycle !== CYCLE) return [`it was to have one charge, of cycle ${CYCLE}, and has ${charges.length}.`]
+  if (!charge || more.length > 0 || charge.cycle !== CYCLE)
+    return [`it was to have one charge, of cycle ${CYCLE}, and has ${charges.length}.`]
   return [
     ...(state === "ended" ? [] : [`its last cycle is over, and it is ${state}.`]),
     ...(charge.state === "done" ? [] : [`its charge is ${charge.state}.`]),
@@ -55,7 +62,11 @@ function faultsOfTries(tries: readonly Try[], ledger: ReadonlyMap<string, Ledger
   const there = tries.flatMap(({ transaction_id }) => ledger.get(transaction_id ?? "") ?? [])
   return [
     ...(paid.length === 1 ? [] : [`${paid.length} of its tries are paid.`]),
-    ...(there.length === 1 && there.every(keepsMoney) ? [] : [`the gateway charged its card ${there.length} times, and keeps the money of ${there.filter(keepsMoney).length}.`]),
+    ...(there.length === 1 && there.every(keepsMoney)
+      ? []
+      : [
+          `the gateway charged its card ${there.length} times, and keeps the money of ${there.filter(keepsMoney).length}.`,
+        ]),
     ...tries
       .filter(({ state }) => !isPaid(state) && state !== "expired")
       .map(({ order_no, state }) => `its try ${order_no} is ${state}.`),

@@ -23,7 +23,7 @@ export class KeepUp {
 
   /** Resolves when every machine is there again. */
   async allBack(): Promise<void> {
-    for (let known = -1; known < this.#restarts.length; ) {
+    for (let known = -1; known < this.#restarts.length;) {
       known = this.#restarts.length
       await Promise.all(this.#restarts)
     }

@@ -9,17 +9,61 @@ export interface KillPoint {
 
 /** From the beginning of a cycle to its end. */
 export const KILL_POINTS: readonly KillPoint[] = [
-  { point: "modules/acquiring/contracts#beginDue:trx.whereIn.update(after)", moment: "cycles are begun in a transaction that is open", passed: "once a batch" },
-  { point: "workflows/renewals/begin-cycles#beginCycles:acquiring.tell(before)", moment: "a cycle is begun, and nobody was told", passed: "once a batch" },
-  { point: "workflows/renewals/drive-charge#driveAlone:acquiring.charges.claim(after)", moment: "the charge is claimed", passed: "once a contract" },
-  { point: "workflows/renewals/renewal-cart#cartOfCycle:makeCart(after)", moment: "its cart is made, and not written down", passed: "once a contract" },
-  { point: "workflows/renewals/try-charge#tryCharge:begin(before)", moment: "there is a session of its cart, and no row of the try", passed: "once a contract" },
-  { point: "workflows/renewals/try-charge#tryCharge:begin(after)", moment: "the charge is being tried: the row of the try is written, and not marked as sent", passed: "once a contract" },
-  { point: "workflows/renewals/try-charge#tryCharge:authoriseOnce(before)", moment: "the try is marked as sent, and not sent", passed: "once a contract" },
-  { point: "workflows/attempts/authorise-once#authoriseOnce:sendOnce(after)", moment: "the card is charged, and nobody has written it down", passed: "once a contract" },
-  { point: "workflows/renewals/try-charge#tryCharge:authoriseOnce(after)", moment: "the try is paid, and has no order", passed: "once a contract" },
-  { point: "workflows/settle/make-order#handOver:completeCartWorkflow.run(after)", moment: "the order is made, and not written down", passed: "once a contract" },
-  { point: "workflows/renewals/end-cycle#endCycle:acquiring.atOnce(before)", moment: "the order is written down, and the cycle is open", passed: "once a contract" },
+  {
+    point: "modules/acquiring/contracts#beginDue:trx.whereIn.update(after)",
+    moment: "cycles are begun in a transaction that is open",
+    passed: "once a batch",
+  },
+  {
+    point: "workflows/renewals/begin-cycles#beginCycles:acquiring.tell(before)",
+    moment: "a cycle is begun, and nobody was told",
+    passed: "once a batch",
+  },
+  {
+    point: "workflows/renewals/drive-charge#driveAlone:acquiring.charges.claim(after)",
+    moment: "the charge is claimed",
+    passed: "once a contract",
+  },
+  {
+    point: "workflows/renewals/renewal-cart#cartOfCycle:makeCart(after)",
+    moment: "its cart is made, and not written down",
+    passed: "once a contract",
+  },
+  {
+    point: "workflows/renewals/try-charge#tryCharge:begin(before)",
+    moment: "there is a session of its cart, and no row of the try",
+    passed: "once a contract",
+  },
+  {
+    point: "workflows/renewals/try-charge#tryCharge:begin(after)",
+    moment: "the charge is being tried: the row of the try is written, and not marked as sent",
+    passed: "once a contract",
+  },
+  {
+    point: "workflows/renewals/try-charge#tryCharge:authoriseOnce(before)",
+    moment: "the try is marked as sent, and not sent",
+    passed: "once a contract",
+  },
+  {
+    point: "workflows/attempts/authorise-once#authoriseOnce:sendOnce(after)",
+    moment: "the card is charged, and nobody has written it down",
+    passed: "once a contract",
+  },
+  {
+    point: "workflows/renewals/try-charge#tryCharge:authoriseOnce(after)",
+    moment: "the try is paid, and has no order",
+    passed: "once a contract",
+  },
+  {
+    point: "workflows/settle/make-order#handOver:completeCartWorkflow.run(after)",
+    moment: "the order is made, and not written down",
+    passed: "once a contract",
+  },
+  {
+    point: "workflows/renewals/end-cycle#endCycle:acquiring.atOnce(before)",
+    moment: "the order is written down, and the cycle is open",
+    passed: "once a contract",
+  },
 ]
 
 /** Passed by a worker that is about to charge a card. */

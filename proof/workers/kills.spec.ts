@@ -9,7 +9,8 @@ import { Kills, drawKills } from "./kills"
 import type { KillOrder } from "./kills"
 
 describe("where workers die", () => {
-  const drawn = (seed: number, size = { contracts: 1000, workers: 10 }): readonly KillOrder[] => drawKills(KILL_POINTS, size, seededRandom(seed))
+  const drawn = (seed: number, size = { contracts: 1000, workers: 10 }): readonly KillOrder[] =>
+    drawKills(KILL_POINTS, size, seededRandom(seed))
 
   it("is drawn by the seed: a point for each worker but one, each once", () => {
     expect(drawn(1)).toEqual(drawn(1))
@@ -20,7 +21,8 @@ describe("where workers die", () => {
 
   it("is early in the work of each, so that it is certain to come", () => {
     const hits = Array.from({ length: 50 }, (_, seed) => drawn(seed)).flat()
-    const highest = (passed: string): number => Math.max(...hits.filter((order) => order.passed === passed).map(({ hit }) => hit))
+    const highest = (passed: string): number =>
+      Math.max(...hits.filter((order) => order.passed === passed).map(({ hit }) => hit))
     expect([highest("once a contract"), highest("once a batch")]).toEqual([25, 1])
     expect(drawn(3, { contracts: 3, workers: 3 }).map(({ hit }) => hit)).toEqual([1, 1])
   })
@@ -31,7 +33,13 @@ describe("a worker", () => {
   const code = { file: join(folder, "code.json"), points: KILL_POINTS.map(({ point }) => point), jobs: [] }
   const [point, next] = KILL_POINTS
   const clock = new StoreClock(join(folder, "clock"))
-  const orders: readonly KillOrder[] = point && next ? [{ ...point, hit: 2 }, { ...next, hit: 1 }] : []
+  const orders: readonly KillOrder[] =
+    point && next
+      ? [
+          { ...point, hit: 2 },
+          { ...next, hit: 1 },
+        ]
+      : []
   const kills = new Kills(join(folder, "kills"), code, orders)
 
   beforeAll(() => writeFileSync(code.file, "{}"))
@@ -41,7 +49,9 @@ describe("a worker", () => {
   function work(name: string, times: number, at = point): string | number | null {
     const { require, env } = kills.hookOf(name)
     const script = `for (let n = 0; n < ${times}; n++) crashPoints.at(${JSON.stringify(at?.point)}); crashPoints.at(${JSON.stringify(CHARGING)})`
-    const { status, signal } = spawnSync(process.execPath, ["--require", require, "-e", script], { env: { ...process.env, ...clock.hook.env, ...env } })
+    const { status, signal } = spawnSync(process.execPath, ["--require", require, "-e", script], {
+      env: { ...process.env, ...clock.hook.env, ...env },
+    })
     return signal ?? status
   }
 

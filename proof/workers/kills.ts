@@ -39,7 +39,11 @@ export function drawKills(points: readonly KillPoint[], size: RaceSize, random: 
 
 /** Draws the deaths of a race by the seed, and writes what its workers are to load into a folder. */
 export function planKills(folder: string, size: RaceSize, seed: number): Kills {
-  return new Kills(join(folder, "kills"), instrument(join(folder, "code.json")), drawKills(KILL_POINTS, size, seededRandom(seed)))
+  return new Kills(
+    join(folder, "kills"),
+    instrument(join(folder, "code.json")),
+    drawKills(KILL_POINTS, size, seededRandom(seed))
+  )
 }
 
 /** The deaths of a race, and what workers tell of it: see hook/load.cjs for the other side. */
@@ -54,7 +58,10 @@ export class Kills {
    */
   constructor(folder: string, code: Instrumented, orders: readonly KillOrder[]) {
     const lost = [CHARGING, ...KILL_POINTS.map(({ point }) => point)].filter((point) => !code.points.includes(point))
-    if (lost.length > 0) throw new Error(`The plugin has no such points any more: ${lost.join(", ")}. Bring proof/workers/kill-points.ts up to it.`)
+    if (lost.length > 0)
+      throw new Error(
+        `The plugin has no such points any more: ${lost.join(", ")}. Bring proof/workers/kill-points.ts up to it.`
+      )
     mkdirSync(folder, { recursive: true })
     this.orders = orders
     this.#folder = folder
@@ -82,7 +89,8 @@ export class Kills {
   /** How many cards each worker was about to charge, by its name. */
   shares(): Readonly<Record<string, number>> {
     const counts: Record<string, number> = {}
-    for (const name of readFileSync(this.#charges, "utf8").split("\n").filter(Boolean)) counts[name] = (counts[name] ?? 0) + 1
+    for (const name of readFileSync(this.#charges, "utf8").split("\n").filter(Boolean))
+      counts[name] = (counts[name] ?? 0) + 1
     return counts
   }
 

@@ -15,12 +15,20 @@ const RACED: Raced = {
   shares: { "worker 1": 6, "worker 2": 1, "worker 3": 5 },
   faults: [],
 }
-const SEEN: Seen = { raced: RACED, evidence: evidence(), renewals: renewals(), leaks: { found: [], places: 10, megabytes: 1, hasTrace: true } }
+const SEEN: Seen = {
+  raced: RACED,
+  evidence: evidence(),
+  renewals: renewals(),
+  leaks: { found: [], places: 10, megabytes: 1, hasTrace: true },
+}
 
 describe("the outcome of a race", () => {
   it("is good when each contract was charged once", () => {
     const { summary, violations, facts } = outcomeOf(SEEN)
-    expect([summary, violations]).toEqual(["12 contracts due at once, 3 workers of which 1 were killed, 12 charges, 12 orders", []])
+    expect([summary, violations]).toEqual([
+      "12 contracts due at once, 3 workers of which 1 were killed, 12 charges, 12 orders",
+      [],
+    ])
     expect(facts).toMatchObject({
       contracts: 12,
       charges: 12,
@@ -33,10 +41,22 @@ describe("the outcome of a race", () => {
   })
 
   it.each<[string, Partial<Seen>, RegExp]>([
-    ["a contract that was not", { raced: { ...RACED, faults: ["acqcon_1: its charge is paid."] } }, /^acqcon_1: its charge is paid/],
+    [
+      "a contract that was not",
+      { raced: { ...RACED, faults: ["acqcon_1: its charge is paid."] } },
+      /^acqcon_1: its charge is paid/,
+    ],
     ["a broken rule of money", { evidence: evidence({ orders: [] }) }, /^one order per purchase: /],
-    ["a broken rule of renewals", { renewals: renewals({ orders: [] }) }, /^a paid cycle has its order, or its money went back: /],
-    ["a card number that was kept", { leaks: { ...SEEN.leaks, found: ["the card number ending in 1111 in the file x"] } }, /^kept: the card number/],
+    [
+      "a broken rule of renewals",
+      { renewals: renewals({ orders: [] }) },
+      /^a paid cycle has its order, or its money went back: /,
+    ],
+    [
+      "a card number that was kept",
+      { leaks: { ...SEEN.leaks, found: ["the card number ending in 1111 in the file x"] } },
+      /^kept: the card number/,
+    ],
     ["a race of one", { raced: { ...RACED, shares: { "worker 1": 12 } } }, /^2 of 3 workers charged nothing/],
   ])("is bad for %s", (_, changes, sentence) => {
     expect(outcomeOf({ ...SEEN, ...changes }).violations[0]).toMatch(sentence)

@@ -22,7 +22,9 @@ export function outcomeOf({ raced, evidence, renewals, leaks }: Seen): ProofOutc
     summary: `${contracts} contracts due at once, ${workers} workers of which ${killed.length} were killed, ${raced.taken} charges, ${raced.orders} orders`,
     violations: [
       ...violationsOf(raced),
-      ...[...judge(evidence), ...judgeRenewals(renewals)].map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`),
+      ...[...judge(evidence), ...judgeRenewals(renewals)].map(
+        ({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`
+      ),
       ...leaksOf(leaks),
     ],
     facts: { ...factsOf(raced), searched: { places: leaks.places, megabytes: leaks.megabytes } },
@@ -32,7 +34,10 @@ export function outcomeOf({ raced, evidence, renewals, leaks }: Seen): ProofOutc
 /** What a race broke, or why it proves little. */
 export function violationsOf({ workers, shares, faults }: Raced): readonly string[] {
   const idle = workers - Object.keys(shares).length
-  return [...faults, ...(idle * 2 > workers ? [`${idle} of ${workers} workers charged nothing: that was no race.`] : [])]
+  return [
+    ...faults,
+    ...(idle * 2 > workers ? [`${idle} of ${workers} workers charged nothing: that was no race.`] : []),
+  ]
 }
 
 /** What a report says of a race. */

@@ -17,7 +17,17 @@ export async function raceOnWorkers(own: Own, wish: WorldWish): Promise<ProofOut
   const { url } = world.server
   return withDatabase(world.databaseUrl, async ({ read, write }) => {
     const merchant = await admin({ url, ...world.admin })
-    const raced = await race(world, { own, workers: world.workers, kills: world.kills, contracts, url, admin: merchant, read, write, say })
+    const raced = await race(world, {
+      own,
+      workers: world.workers,
+      kills: world.kills,
+      contracts,
+      url,
+      admin: merchant,
+      read,
+      write,
+      say,
+    })
     const evidence = await readEvidence(read, await world.sandbox.transactions())
     const renewals = await readRenewalEvidence(read, evidence, await world.sandbox.ledger())
     await world.journal.close()

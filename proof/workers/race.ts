@@ -76,7 +76,12 @@ export async function race(ground: Ground, { own, workers, kills, say, ...wish }
     killed: keepUp.killed,
     kills: kills.orders,
     shares: kills.shares(),
-    faults: [...faultsOf(renewals, transactions, contracts), ...keepUp.ended, ...kills.open().map(notFollowed), ...notOver],
+    faults: [
+      ...faultsOf(renewals, transactions, contracts),
+      ...keepUp.ended,
+      ...kills.open().map(notFollowed),
+      ...notOver,
+    ],
   }
 }
 

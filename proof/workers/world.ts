@@ -22,7 +22,11 @@ export async function bringUp(own: Own, { contracts, workers: count, seed, say }
   const ground = await layGround(own, "workers", say)
   const kills = planKills(ground.folder, { contracts, workers: count }, seed)
   const server = await ground.machine("server", 1)
-  const workers = await Promise.all(Array.from({ length: count }, (_, index) => ground.machine("worker", index + 1, kills.hookOf(`worker ${index + 1}`))))
+  const workers = await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      ground.machine("worker", index + 1, kills.hookOf(`worker ${index + 1}`))
+    )
+  )
   say(`Starting a server and ${count} workers`)
   await startAll(own, [server, ...workers])
   return { ...ground, server, workers, kills }

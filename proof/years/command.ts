@@ -35,7 +35,10 @@ async function years({ counts }: ProofWish<"months">): Promise<ProofOutcome> {
     await world.renew()
     await world.begin()
     const outcome = await playYears(yearsIn(world), { months: counts.months, say })
-    return withSearch({ databaseUrl: world.database.url, folder: FILES.folder, secrets: world.secrets, sandbox: world.sandbox }, outcome)
+    return withSearch(
+      { databaseUrl: world.database.url, folder: FILES.folder, secrets: world.secrets, sandbox: world.sandbox },
+      outcome
+    )
   })
 }
 

@@ -19,7 +19,11 @@ export async function begin(world: YearsWorld, life: Life): Promise<Begun> {
   const anchor = await nowIn(world)
   await world.signIn()
   const customer = await world.newCustomer()
-  const contractId = await subscribe(world, { account: life.account, name: life.fate, interval: "month" }, { customer, card: life.card })
+  const contractId = await subscribe(
+    world,
+    { account: life.account, name: life.fate, interval: "month" },
+    { customer, card: life.card }
+  )
   return { life, anchor, contractId, customer }
 }
 

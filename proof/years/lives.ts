@@ -60,13 +60,24 @@ const LONG = 20
 type Fate = Partial<Omit<Life, "fate" | "account">>
 
 const lived = (account: Life["account"], fates: Readonly<Record<string, Fate>>): readonly Life[] =>
-  Object.entries(fates).map(([fate, own]) => ({ fate, account, card: CARDS.approved, begins: 0, acts: [], paused: [], declines: [], ...own }))
+  Object.entries(fates).map(([fate, own]) => ({
+    fate,
+    account,
+    card: CARDS.approved,
+    begins: 0,
+    acts: [],
+    paused: [],
+    declines: [],
+    ...own,
+  }))
 
 /** Charged by us: every fate that a subscription can have. */
 const charged = ({ declined, stolen, toBeConfirmed, paused, resumed, cancelled }: Turns): readonly Life[] =>
   lived("default", {
     "all good": {},
-    "declined, tried again": { declines: declined.map((day) => ({ day, fault: "charge_declined", paidAfter: TRIED_AGAIN_AFTER })) },
+    "declined, tried again": {
+      declines: declined.map((day) => ({ day, fault: "charge_declined", paidAfter: TRIED_AGAIN_AFTER })),
+    },
     "stolen, paid with a new card": {
       declines: [{ day: stolen, fault: "charge_stolen", paidAfter: PEOPLE_ACT_AFTER }],
       acts: [{ month: stolen, does: "new_card" }],
@@ -77,7 +88,10 @@ const charged = ({ declined, stolen, toBeConfirmed, paused, resumed, cancelled }
     },
     "paused, resumed": {
       paused: Array.from({ length: resumed - paused }, (_, place) => paused + 1 + place),
-      acts: [{ month: paused, does: "pause" }, { month: resumed, does: "resume" }],
+      acts: [
+        { month: paused, does: "pause" },
+        { month: resumed, does: "resume" },
+      ],
     },
     cancelled: { days: cancelled + 1, acts: [{ month: cancelled, does: "cancel_at_end" }] },
   })
@@ -90,7 +104,11 @@ const deducted = ({ declined, stolen, paused, resumed, cancelled }: Turns): read
   lived(DEDUCTING_ACCOUNT, {
     "all good": {},
     declined: { declines: declined.map((day) => ({ day, fault: "deduct_declined" })) },
-    "stolen, cancelled": { declines: [{ day: stolen, fault: "deduct_stolen" }], days: stolen, acts: [{ month: stolen, does: "cancel_now" }] },
+    "stolen, cancelled": {
+      declines: [{ day: stolen, fault: "deduct_stolen" }],
+      days: stolen,
+      acts: [{ month: stolen, does: "cancel_now" }],
+    },
     "subscribed anew with another card": { card: CARDS.mastercard, begins: stolen },
     "cancelled for a pause": { days: paused + 1, acts: [{ month: paused, does: "cancel_at_end" }] },
     "subscribed anew after a pause": { begins: resumed },
@@ -107,5 +125,7 @@ export function livesOver(months: number): readonly Life[] {
 export function daysPaid({ begins, days, paused, declines }: Life, months: number): readonly number[] {
   const count = Math.min(months - begins + 1, days ?? Infinity)
   const lost = declines.filter(({ paidAfter }) => paidAfter === undefined).map(({ day }) => day)
-  return Array.from({ length: Math.max(0, count) }, (_, day) => day).filter((day) => !paused.includes(day) && !lost.includes(day))
+  return Array.from({ length: Math.max(0, count) }, (_, day) => day).filter(
+    (day) => !paused.includes(day) && !lost.includes(day)
+  )
 }

@@ -10,7 +10,12 @@ describe("months of a proof", () => {
 
   it("are counted by the gateway from the day before", () => {
     const days = [0, 1, 2, 13].map((months) => deductionsLater(ANCHOR, months).toISOString())
-    expect(days).toEqual(["2030-01-31T10:00:00.000Z", "2030-02-28T10:00:00.000Z", "2030-03-28T10:00:00.000Z", "2031-02-28T10:00:00.000Z"])
+    expect(days).toEqual([
+      "2030-01-31T10:00:00.000Z",
+      "2030-02-28T10:00:00.000Z",
+      "2030-03-28T10:00:00.000Z",
+      "2031-02-28T10:00:00.000Z",
+    ])
   })
 
   it.each([

@@ -41,7 +41,8 @@ export async function playYears(world: YearsWorld, { months, say }: YearsWish): 
       await passTo(world, atHour(moment, HOURS.before))
       await passTo(world, moment)
       if (moment.getTime() === peopleAct.getTime()) {
-        for (const one of lives) for (const deed of one.life.acts.filter((wanted) => wanted.month === month)) await act(world, one, deed)
+        for (const one of lives)
+          for (const deed of one.life.acts.filter((wanted) => wanted.month === month)) await act(world, one, deed)
         await beginThoseOf(month)
       }
       await untilCalm(world)
@@ -58,9 +59,15 @@ function momentsOf(lives: readonly Begun[], month: number, peopleAct: Date): rea
     if (day === 0) return []
     const asked = askedDay(life, anchor, day)
     const paid = paidDay(life, anchor, day)
-    return [atHour(dueDay(anchor, day), HOURS.due), atHour(asked, HOURS.due), ...(paid > asked ? [atHour(paid, HOURS.again)] : [])]
+    return [
+      atHour(dueDay(anchor, day), HOURS.due),
+      atHour(asked, HOURS.due),
+      ...(paid > asked ? [atHour(paid, HOURS.again)] : []),
+    ]
   })
-  return [...new Set([peopleAct, ...due].map((date) => date.getTime()))].sort((a, b) => a - b).map((time) => new Date(time))
+  return [...new Set([peopleAct, ...due].map((date) => date.getTime()))]
+    .sort((a, b) => a - b)
+    .map((time) => new Date(time))
 }
 
 async function conclude(world: YearsWorld, lives: readonly Begun[], months: number): Promise<ProofOutcome> {
@@ -74,7 +81,9 @@ async function conclude(world: YearsWorld, lives: readonly Begun[], months: numb
     summary: `${lives.length} subscriptions over ${months} months`,
     violations: [
       ...faultsOf(lived, transactions, months),
-      ...[...judge(evidence), ...judgeRenewals(renewals)].map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`),
+      ...[...judge(evidence), ...judgeRenewals(renewals)].map(
+        ({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`
+      ),
       ...(orders.length === cycles ? [] : [`There were to be ${cycles} orders, and there are ${orders.length}.`]),
     ],
     facts: {

@@ -2,7 +2,10 @@ import type { World } from "../crash/world/world"
 import type { Read } from "../judge"
 
 /** A store and its gateway, whose clocks are put forward together. */
-export interface YearsWorld extends Pick<World, "store" | "acquiring" | "sandbox" | "admin" | "signIn" | "newCart" | "newCustomer" | "pass"> {
+export interface YearsWorld extends Pick<
+  World,
+  "store" | "acquiring" | "sandbox" | "admin" | "signIn" | "newCart" | "newCustomer" | "pass"
+> {
   readonly read: Read
 }
 

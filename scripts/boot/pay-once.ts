@@ -32,7 +32,9 @@ export async function payOnce({ app, command, folder }: Boot, say: (line: string
   const log = (name: string): string => join(folder, "logs", `${name}.log`)
   const outcome = await supervise(async (own) => {
     const password = randomBytes(12).toString("base64url")
-    const postgres = await own(startPostgres({ folder: join(folder, "postgres"), password, logFile: log("postgres"), throwAway: true }))
+    const postgres = await own(
+      startPostgres({ folder: join(folder, "postgres"), password, logFile: log("postgres"), throwAway: true })
+    )
     const sandbox = await own(startSandbox({ command, logFile: log("sandbox") }))
     const store = await own(
       startStore({
@@ -42,7 +44,9 @@ export async function payOnce({ app, command, folder }: Boot, say: (line: string
         adminEmail: "admin@example.com",
         secrets: storeSecrets(join(folder, "secrets.json")),
         logFile: log("store"),
-        env: app ? { ACCOUNT: JSON.stringify(accountOf(sandbox)) } : accountVariables({ ...sandbox.account, url: sandbox.url }),
+        env: app
+          ? { ACCOUNT: JSON.stringify(accountOf(sandbox)) }
+          : accountVariables({ ...sandbox.account, url: sandbox.url }),
         say,
       })
     )

@@ -23,7 +23,11 @@ export async function fillInAccounts(
   const more: Record<string, unknown> = {}
   const signKeys = [account.sign_key]
   for (const [index, [handle, own]] of Object.entries(further).entries()) {
-    const opened = { merchant_id: account.merchant_id, account_id: String(SECOND_ACCOUNT + index), sign_key: randomBytes(24).toString("base64url") }
+    const opened = {
+      merchant_id: account.merchant_id,
+      account_id: String(SECOND_ACCOUNT + index),
+      sign_key: randomBytes(24).toString("base64url"),
+    }
     const capture = own["capture"] === "automatic" ? "automatic" : "manual"
     await new SandboxApi(url).putAccount({ ...opened, capture })
     more[handle] = { ...SETTINGS, ...settings, ...own, ...opened, baseUrl: url, capture }
@@ -31,7 +35,10 @@ export async function fillInAccounts(
   }
   const env = {
     ACQUIRING_ALLOW_DIRECT_CARDS: "true",
-    ACQUIRING_PAYOUTS: JSON.stringify({ enabled: true, limits: { EUR: { maxAmount: "1000", maxAmountPerDay: "50000", approvalAbove: "250" } } }),
+    ACQUIRING_PAYOUTS: JSON.stringify({
+      enabled: true,
+      limits: { EUR: { maxAmount: "1000", maxAmountPerDay: "50000", approvalAbove: "250" } },
+    }),
     ACQUIRING_BASE_URL: url,
     ACQUIRING_MERCHANT_ID: account.merchant_id,
     ACQUIRING_ACCOUNT_ID: account.account_id,

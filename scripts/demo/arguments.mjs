@@ -16,7 +16,8 @@ Brings up a shop with its admin, a database and a simulated gateway, all on this
  */
 export function readArguments(args) {
   const { values } = parse(args)
-  if (values.json !== undefined && !values.once) throw new Error("--json goes with --once: only the tour has a result to write.")
+  if (values.json !== undefined && !values.once)
+    throw new Error("--json goes with --once: only the tour has a result to write.")
   return { fresh: values.fresh, once: values.once, json: values.json, help: values.help ? HELP : undefined }
 }
 

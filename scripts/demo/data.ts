@@ -39,6 +39,8 @@ export async function tourData(own: Own): Promise<DemoData & { readonly clock: S
   const clock = new StoreClock(join(TOUR, "clock"))
   const secrets = newSecrets()
   const { database_password: password } = secrets
-  const postgres = await own(startPostgres({ folder: join(TOUR, "postgres"), password, logFile: join(logs, "postgres.log"), throwAway: true }))
+  const postgres = await own(
+    startPostgres({ folder: join(TOUR, "postgres"), password, logFile: join(logs, "postgres.log"), throwAway: true })
+  )
   return { databaseUrl: await postgres.database("tour"), secrets, logs, clock }
 }

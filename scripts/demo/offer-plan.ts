@@ -12,7 +12,15 @@ const NAME = "Every month"
  */
 export async function offerPlan({ client }: Medusa, account: string, variantId: string): Promise<string> {
   const { plans } = await client.fetch<{ plans: PlanRecord[] }>(PATH, { query: { account, state: "active", q: NAME } })
-  const plan = plans[0] ?? (await client.fetch<{ plan: PlanRecord }>(PATH, { method: "POST", body: { account, name: NAME, interval: "month" } })).plan
-  if (!plan.variant_ids.includes(variantId)) await client.fetch(`${PATH}/${plan.id}/variants`, { method: "POST", body: { add: [variantId] } })
+  const plan =
+    plans[0] ??
+    (
+      await client.fetch<{ plan: PlanRecord }>(PATH, {
+        method: "POST",
+        body: { account, name: NAME, interval: "month" },
+      })
+    ).plan
+  if (!plan.variant_ids.includes(variantId))
+    await client.fetch(`${PATH}/${plan.id}/variants`, { method: "POST", body: { add: [variantId] } })
   return plan.id
 }

@@ -15,7 +15,11 @@ function textOf(path: string): string {
 
 /** What a heading is called in an address, as the usual sites for Markdown do it. */
 function anchorOf(heading: string): string {
-  return heading.toLowerCase().replace(/[^\p{L}\p{N}\s-]/gu, "").trim().replaceAll(" ", "-")
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, "")
+    .trim()
+    .replaceAll(" ", "-")
 }
 
 function anchorsIn(text: string): string[] {
@@ -23,7 +27,9 @@ function anchorsIn(text: string): string[] {
 }
 
 function linksIn({ text }: Document): string[] {
-  return [...text.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target]) => target ?? []).filter((target) => !/^https?:/.test(target))
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .flatMap(([, target]) => target ?? [])
+    .filter((target) => !/^https?:/.test(target))
 }
 
 describe.each(each)("%s", (_, document) => {
@@ -66,7 +72,10 @@ describe("the README", () => {
   })
 
   it("names all jobs of the manifest", () => {
-    const jobs = z.array(z.object({ name: z.string() })).min(1).parse(manifest().jobs)
+    const jobs = z
+      .array(z.object({ name: z.string() }))
+      .min(1)
+      .parse(manifest().jobs)
     expect(jobs.filter(({ name }) => !readme.includes(`\`${name}\``))).toEqual([])
   })
 })

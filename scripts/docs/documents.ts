@@ -11,7 +11,9 @@ export interface Document {
 
 /** The documents for people: those of the root, and the pages under docs/. */
 export function documents(): Document[] {
-  const pages = readdirSync(join(ROOT, "docs"), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md"))
+  const pages = readdirSync(join(ROOT, "docs"), { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".md")
+  )
   const paths = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ...pages.sort().map((name) => `docs/${name}`)]
   return paths.map((path) => ({ path, text: readFileSync(join(ROOT, path), "utf8") }))
 }

@@ -14,7 +14,9 @@ const configSchema = z.object({ plugins: z.array(z.object({ options: z.unknown()
 
 /** The first example in TypeScript that holds a text. */
 function exampleWith(text: string): string {
-  const example = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = ""]) => code).find((code) => code.includes(text))
+  const example = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)]
+    .map(([, code = ""]) => code)
+    .find((code) => code.includes(text))
   if (example === undefined) throw new Error(`The README has no example with ${text}.`)
   return example
 }
@@ -36,7 +38,9 @@ function run(example: string, env: Record<string, string>): unknown {
 }
 
 describe("the README's medusa-config", () => {
-  const { plugins, modules } = configSchema.parse(run(`export default { ${exampleWith('resolve: "medusa-payment-acquiring",')} }`, environment()))
+  const { plugins, modules } = configSchema.parse(
+    run(`export default { ${exampleWith('resolve: "medusa-payment-acquiring",')} }`, environment())
+  )
 
   it("is one that the plugin starts with, with the variables of the next step", () => {
     expect(readOptions(plugins[0]?.options)).toMatchObject({ options: { accounts: { default: { flow: "hosted" } } } })

@@ -15,6 +15,8 @@ describe("the table of attacks", () => {
     const [, file = "", name = ""] = /^`([a-z/.-]+)`: (\S.*)$/.exec(cell) ?? []
     const path = join(ROOT, ...(/^(src|scripts)\//.test(file) ? [] : ["integration-tests"]), `${file}.spec.ts`)
     expect([cell, existsSync(path)]).toEqual([cell, true])
-    expect(testNamesIn(readFileSync(path, "utf8")).filter((test) => test.startsWith(name) && name !== "")).toHaveLength(1)
+    expect(testNamesIn(readFileSync(path, "utf8")).filter((test) => test.startsWith(name) && name !== "")).toHaveLength(
+      1
+    )
   })
 })

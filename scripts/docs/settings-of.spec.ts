@@ -5,7 +5,10 @@ describe("the settings of a schema", () => {
     const schema = {
       properties: {
         mode: { type: "string", enum: ["test", "live"], default: "test", description: "Which cards." },
-        tries: { description: "Tries.", properties: { most: { type: "integer", minimum: 1, maximum: 20, default: 5 } } },
+        tries: {
+          description: "Tries.",
+          properties: { most: { type: "integer", minimum: 1, maximum: 20, default: 5 } },
+        },
       },
     }
     expect(settingsOf(schema)).toEqual([
@@ -23,7 +26,19 @@ describe("the settings of a schema", () => {
   })
 
   it("show a default as it would be written, an empty one too", () => {
-    const defaults = { a: { default: "" }, b: { default: [] }, c: { default: ["x", "y"] }, d: { default: { "1": "ok" } }, e: {} }
-    expect(settingsOf({ properties: defaults }).map((setting) => setting.default)).toEqual(['""', "[]", "x, y", '{"1":"ok"}', undefined])
+    const defaults = {
+      a: { default: "" },
+      b: { default: [] },
+      c: { default: ["x", "y"] },
+      d: { default: { "1": "ok" } },
+      e: {},
+    }
+    expect(settingsOf({ properties: defaults }).map((setting) => setting.default)).toEqual([
+      '""',
+      "[]",
+      "x, y",
+      '{"1":"ok"}',
+      undefined,
+    ])
   })
 })

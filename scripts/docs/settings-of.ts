@@ -32,7 +32,10 @@ export function settingsOf(schema: SettingSchema, path: readonly string[] = []):
 /** The settings of an object; one that says nothing of itself is described by the object. */
 function described({ properties = {}, description }: SettingSchema): Record<string, SettingSchema> {
   return Object.fromEntries(
-    Object.entries(properties).map(([name, inner]) => [name, { ...inner, description: inner.description ?? description }])
+    Object.entries(properties).map(([name, inner]) => [
+      name,
+      { ...inner, description: inner.description ?? description },
+    ])
   )
 }
 

@@ -11,7 +11,10 @@ describe("medusa-plugin.json", () => {
     expect(manifest()).toMatchObject({
       routes: expect.arrayContaining(["POST /hooks/acquiring/:account", "GET /acquiring/checkout/:token"]),
       events: expect.arrayContaining(["acquiring.payment.captured"]),
-      jobs: expect.arrayContaining([{ name: "acquiring-work", schedule: { interval: 5_000 } }, { name: "acquiring-prune-notices", schedule: "30 * * * *" }]),
+      jobs: expect.arrayContaining([
+        { name: "acquiring-work", schedule: { interval: 5_000 } },
+        { name: "acquiring-prune-notices", schedule: "30 * * * *" },
+      ]),
       options: { required: expect.arrayContaining(["encryptionKey", "publicUrl", "storefrontUrls"]) },
     })
   })

@@ -28,9 +28,14 @@ function routes(): string[] {
   return files(join(ROOT, "src", "api"))
     .filter((path) => path.endsWith(`${sep}route.ts`))
     .flatMap((path) => {
-      const address = `/${relative(join(ROOT, "src", "api"), path).split(sep).slice(0, -1).join("/")}`.replace(/\[(\w+)\]/g, ":$1")
+      const address = `/${relative(join(ROOT, "src", "api"), path)
+        .split(sep)
+        .slice(0, -1)
+        .join("/")}`.replace(/\[(\w+)\]/g, ":$1")
       const source = readFileSync(path, "utf8")
-      return [...source.matchAll(/^export const (GET|POST|PUT|PATCH|DELETE)\b/gm)].map(([, method]) => `${method} ${address}`)
+      return [...source.matchAll(/^export const (GET|POST|PUT|PATCH|DELETE)\b/gm)].map(
+        ([, method]) => `${method} ${address}`
+      )
     })
     .sort()
 }
@@ -40,13 +45,16 @@ type JobSchedule = string | { readonly interval: number }
 
 function jobs(): { name: string; schedule: JobSchedule }[] {
   return files(join(ROOT, "src", "jobs")).map((path) => {
-    const [, name = "", clock = "", interval] = /name: "([^"]+)", schedule: (?:"([^"]+)"|\{ interval: ([\d_]+) \})/.exec(readFileSync(path, "utf8")) ?? []
+    const [, name = "", clock = "", interval] =
+      /name: "([^"]+)", schedule: (?:"([^"]+)"|\{ interval: ([\d_]+) \})/.exec(readFileSync(path, "utf8")) ?? []
     return { name, schedule: interval === undefined ? clock : { interval: Number(interval.replaceAll("_", "")) } }
   })
 }
 
 function zones(): string[] {
-  return files(join(ROOT, "src", "admin")).flatMap((path) => /zone: "([^"]+)"/.exec(readFileSync(path, "utf8"))?.[1] ?? [])
+  return files(join(ROOT, "src", "admin")).flatMap(
+    (path) => /zone: "([^"]+)"/.exec(readFileSync(path, "utf8"))?.[1] ?? []
+  )
 }
 
 function files(folder: string): string[] {

@@ -35,7 +35,8 @@ export const CALLER_TABLE: Readonly<Record<Caller, Description>> = {
   },
   browser: {
     tag: "Pages",
-    description: "Addresses that a shopper's browser is led to. They answer pages; the token in the address is all that is needed.",
+    description:
+      "Addresses that a shopper's browser is led to. They answer pages; the token in the address is all that is needed.",
     security: [],
   },
   gateway: {
@@ -46,11 +47,30 @@ export const CALLER_TABLE: Readonly<Record<Caller, Description>> = {
 }
 
 export const SECURITY_SCHEMES = {
-  adminSession: { type: "apiKey", in: "cookie", name: "connect.sid", description: "The session of a user of the admin." },
+  adminSession: {
+    type: "apiKey",
+    in: "cookie",
+    name: "connect.sid",
+    description: "The session of a user of the admin.",
+  },
   customerSession: { type: "apiKey", in: "cookie", name: "connect.sid", description: "The session of a customer." },
-  bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT", description: "Medusa's token of a user, or of a customer, who is logged in." },
-  secretKey: { type: "http", scheme: "basic", description: "A secret API key of Medusa as the user's name, without a password." },
-  publishableKey: { type: "apiKey", in: "header", name: "x-publishable-api-key", description: "The publishable API key of a sales channel." },
+  bearer: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+    description: "Medusa's token of a user, or of a customer, who is logged in.",
+  },
+  secretKey: {
+    type: "http",
+    scheme: "basic",
+    description: "A secret API key of Medusa as the user's name, without a password.",
+  },
+  publishableKey: {
+    type: "apiKey",
+    in: "header",
+    name: "x-publishable-api-key",
+    description: "The publishable API key of a sales channel.",
+  },
 } as const
 
 /** @throws Error for an address in a place that the plugin has no routes in */

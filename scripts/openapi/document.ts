@@ -38,7 +38,12 @@ function openapi(): Record<string, unknown> {
   const { version, license } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
   return {
     openapi: "3.1.0",
-    info: { title: "medusa-payment-acquiring", version, description: DESCRIPTION, license: { name: license, identifier: license } },
+    info: {
+      title: "medusa-payment-acquiring",
+      version,
+      description: DESCRIPTION,
+      license: { name: license, identifier: license },
+    },
     servers: [{ url: "https://api.shop.example", description: "The address of the Medusa backend." }],
     tags: CALLERS.map((caller) => ({ name: CALLER_TABLE[caller].tag, description: CALLER_TABLE[caller].description })),
     paths,

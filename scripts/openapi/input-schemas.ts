@@ -49,7 +49,9 @@ export interface Input {
 export function inputOf({ file, schema: name }: InputUse): Input {
   const found = FILES[basename(file)]?.[name]
   if (!(found instanceof z.ZodType)) {
-    throw new Error(`${name} in ${file} cannot be read: export it from a file of src/api/http, and list that in scripts/openapi/input-schemas.ts.`)
+    throw new Error(
+      `${name} in ${file} cannot be read: export it from a file of src/api/http, and list that in scripts/openapi/input-schemas.ts.`
+    )
   }
   const { $schema: _, ...schema } = z.toJSONSchema(found, { io: "input", unrepresentable: "any" })
   return { schema: { ...schema }, isOptional: found.safeParse({}).success }

@@ -17,7 +17,9 @@ const EMAIL_FORM = {
   description: "What whoever pays types into the page.",
   required: true,
   content: {
-    "application/x-www-form-urlencoded": { schema: { type: "object", properties: { email: { type: "string", format: "email" } }, required: ["email"] } },
+    "application/x-www-form-urlencoded": {
+      schema: { type: "object", properties: { email: { type: "string", format: "email" } }, required: ["email"] },
+    },
   },
 }
 
@@ -44,14 +46,23 @@ function operationId({ method, address }: RouteMethod): string {
 }
 
 function queryParameters({ inputs }: RouteMethod): Record<string, unknown>[] {
-  return inputs.filter(({ part }) => part === "query").flatMap((use) => {
-    const { properties = {}, required = [] } = inputOf(use).schema
-    return Object.entries(properties).map(([name, property]) => {
-      const { description, ...schema } = typeof property === "boolean" ? {} : property
-      const style = schema.type === "object" ? { style: "deepObject" } : {}
-      return { name, in: "query", ...style, ...(required.includes(name) ? { required: true } : {}), ...(description === undefined ? {} : { description }), schema }
+  return inputs
+    .filter(({ part }) => part === "query")
+    .flatMap((use) => {
+      const { properties = {}, required = [] } = inputOf(use).schema
+      return Object.entries(properties).map(([name, property]) => {
+        const { description, ...schema } = typeof property === "boolean" ? {} : property
+        const style = schema.type === "object" ? { style: "deepObject" } : {}
+        return {
+          name,
+          in: "query",
+          ...style,
+          ...(required.includes(name) ? { required: true } : {}),
+          ...(description === undefined ? {} : { description }),
+          schema,
+        }
+      })
     })
-  })
 }
 
 function requestBody({ method, inputs, readsBody, readsEmail }: RouteMethod): Record<string, unknown> | undefined {

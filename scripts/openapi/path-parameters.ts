@@ -35,7 +35,8 @@ export function pathParameters(address: string): PathParameter[] {
     const name = /^\{(\w+)\}$/.exec(part)?.[1]
     if (name === undefined) return []
     const description = MEANINGS[parts[index - 1] ?? ""]
-    if (description === undefined) throw new Error(`Nobody says what {${name}} of ${address} is: add a line to scripts/openapi/path-parameters.ts.`)
+    if (description === undefined)
+      throw new Error(`Nobody says what {${name}} of ${address} is: add a line to scripts/openapi/path-parameters.ts.`)
     return { name, in: "path", required: true, description, schema: { type: "string" } }
   })
 }

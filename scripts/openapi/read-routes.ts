@@ -54,7 +54,12 @@ export function readRoute(file: ts.SourceFile, checker: ts.TypeChecker): RouteMe
     const symbol = exported.find(({ name }) => name === method)
     if (!symbol) return []
     const declaration = symbol.declarations?.[0] ?? missing(`${method} of ${file.fileName} is declared nowhere.`)
-    return { method, address: addressOf(file.fileName), comment: ownComment(symbol, declaration, checker), ...seenIn(declaration, checker) }
+    return {
+      method,
+      address: addressOf(file.fileName),
+      comment: ownComment(symbol, declaration, checker),
+      ...seenIn(declaration, checker),
+    }
   })
 }
 
@@ -72,7 +77,16 @@ function ownComment(symbol: ts.Symbol, declaration: ts.Declaration, checker: ts.
 }
 
 function seenIn(declaration: ts.Declaration, checker: ts.TypeChecker): Omit<Found, "followed"> {
-  const found: Found = { refuses: false, isAuthenticated: false, redirects: false, readsBody: false, readsEmail: false, inputs: [], answers: [], followed: new Set([declaration]) }
+  const found: Found = {
+    refuses: false,
+    isAuthenticated: false,
+    redirects: false,
+    readsBody: false,
+    readsEmail: false,
+    inputs: [],
+    answers: [],
+    followed: new Set([declaration]),
+  }
   look(declaration, found, checker)
   const { followed: _, ...seen } = found
   return seen
@@ -101,7 +115,8 @@ function lookAtCall(call: ts.CallExpression, found: Found, checker: ts.TypeCheck
 function follow(name: ts.Identifier, found: Found, checker: ts.TypeChecker): void {
   const [declaration] = resolved(name, checker)?.declarations ?? []
   if (!declaration || !declaration.getSourceFile().fileName.startsWith(API) || found.followed.has(declaration)) return
-  const isHelper = ts.isFunctionDeclaration(declaration) && !["handle", "parseInput"].includes(declaration.name?.text ?? "")
+  const isHelper =
+    ts.isFunctionDeclaration(declaration) && !["handle", "parseInput"].includes(declaration.name?.text ?? "")
   if (!isHelper && !isRouteOfItsFile(declaration)) return
   found.followed.add(declaration)
   look(declaration, found, checker)

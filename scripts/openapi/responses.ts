@@ -11,7 +11,13 @@ type Responses = Readonly<Record<string, unknown>>
 
 const PAGE = { content: { "text/html": {} } }
 
-const NOT_LOGGED_IN: Readonly<Record<Caller, boolean>> = { merchant: true, customer: true, storefront: false, browser: false, gateway: false }
+const NOT_LOGGED_IN: Readonly<Record<Caller, boolean>> = {
+  merchant: true,
+  customer: true,
+  storefront: false,
+  browser: false,
+  gateway: false,
+}
 
 /** What a method answers, by HTTP status; `default` is every error that has no line of its own. */
 export function responsesOf(route: RouteMethod, types: TypeSchemas): Responses {
@@ -19,18 +25,33 @@ export function responsesOf(route: RouteMethod, types: TypeSchemas): Responses {
   return {
     ...successes(route, caller, types),
     ...(NOT_LOGGED_IN[caller] ? { "401": { $ref: "#/components/responses/NotLoggedIn" } } : {}),
-    ...(route.refuses ? { default: { $ref: "#/components/responses/Refused" } } : { default: { description: "A page that says what is wrong.", ...PAGE } }),
+    ...(route.refuses
+      ? { default: { $ref: "#/components/responses/Refused" } }
+      : { default: { description: "A page that says what is wrong.", ...PAGE } }),
   }
 }
 
 /** @throws Error for a route from which nobody gets anything */
-function successes({ method, address, answers, redirects }: RouteMethod, caller: Caller, types: TypeSchemas): Responses {
-  if (answers.length > 0) return { "200": { description: "Done.", content: json(oneOf(answers.map((type) => types.of(type)))) } }
-  if (caller === "gateway") return { "200": { description: "Taken, in the words that the account's profile sets.", content: { "*/*": {} } } }
+function successes(
+  { method, address, answers, redirects }: RouteMethod,
+  caller: Caller,
+  types: TypeSchemas
+): Responses {
+  if (answers.length > 0)
+    return { "200": { description: "Done.", content: json(oneOf(answers.map((type) => types.of(type)))) } }
+  if (caller === "gateway")
+    return { "200": { description: "Taken, in the words that the account's profile sets.", content: { "*/*": {} } } }
   if (caller !== "browser") throw new Error(`${method} ${address} answers nothing: give an object to response.json.`)
   return {
     "200": { description: "A page for the shopper.", ...PAGE },
-    ...(redirects ? { "303": { description: "The shopper goes on.", headers: { Location: { schema: { type: "string", format: "uri" } } } } } : {}),
+    ...(redirects
+      ? {
+          "303": {
+            description: "The shopper goes on.",
+            headers: { Location: { schema: { type: "string", format: "uri" } } },
+          },
+        }
+      : {}),
   }
 }
 
@@ -41,7 +62,10 @@ export function sharedResponses(): Responses {
       description: `Refused by us, with one of these codes, or by Medusa, which answers without \`code\`.\n\n${refusals()}`,
       content: json(oneOf([schemaRef("Refusal"), schemaRef("MedusaError")])),
     },
-    NotLoggedIn: { description: "Nobody is logged in, or not in this part of Medusa.", content: json(schemaRef("MedusaMessage")) },
+    NotLoggedIn: {
+      description: "Nobody is logged in, or not in this part of Medusa.",
+      content: json(schemaRef("MedusaMessage")),
+    },
   }
 }
 

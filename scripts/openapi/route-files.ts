@@ -8,7 +8,10 @@ export const API = join(ROOT, "src", "api")
 /** The files that Medusa's router finds. */
 export function routeFiles(): string[] {
   const files = readdirSync(API, { recursive: true, withFileTypes: true })
-  return files.filter(({ name }) => name === "route.ts").map((file) => join(file.parentPath, file.name)).sort()
+  return files
+    .filter(({ name }) => name === "route.ts")
+    .map((file) => join(file.parentPath, file.name))
+    .sort()
 }
 
 /** The address of a route file, with parameters as OpenAPI writes them: `/admin/acquiring/plans/{id}`. */

@@ -11,10 +11,15 @@ const NEXT_SENTENCE = /(?<=[.?!]) (?=[A-Z`])/
  *
  * @throws Error where the comment does not begin with the method and its address
  */
-export function summaryOf({ method, address, comment }: Pick<RouteMethod, "method" | "address" | "comment">): { summary: string; description?: string } {
+export function summaryOf({ method, address, comment }: Pick<RouteMethod, "method" | "address" | "comment">): {
+  summary: string
+  description?: string
+} {
   const [, methods = "", told = "", text = ""] = COMMENT.exec(comment) ?? []
   if (!methods.split("|").includes(method) || told.replace(/:(\w+)/g, "{$1}") !== address) {
-    throw new Error(`The doc comment of ${method} ${address} has to begin with that, as \`${method} ${address.replace(/\{(\w+)\}/g, ":$1")}\`: it is "${comment}".`)
+    throw new Error(
+      `The doc comment of ${method} ${address} has to begin with that, as \`${method} ${address.replace(/\{(\w+)\}/g, ":$1")}\`: it is "${comment}".`
+    )
   }
   const [first = "", ...others] = text.split(NEXT_SENTENCE)
   const summary = first.charAt(0).toUpperCase() + first.slice(1).replace(/\.$/, "")

@@ -9,7 +9,8 @@ function schemasOf(source: string): { readonly answer: unknown; readonly compone
   const options: ts.CompilerOptions = { strict: true, lib: ["lib.es2022.d.ts"], types: [] }
   const host = ts.createCompilerHost(options)
   const read = host.getSourceFile.bind(host)
-  host.getSourceFile = (name, target) => (name === path ? ts.createSourceFile(path, source, target) : read(name, target))
+  host.getSourceFile = (name, target) =>
+    name === path ? ts.createSourceFile(path, source, target) : read(name, target)
   const program = ts.createProgram([path], options, host)
   const answer = program.getSourceFile(path)?.statements.find(ts.isVariableStatement)?.declarationList.declarations[0]
   if (!answer) throw new Error("The source declares no answer.")
@@ -29,7 +30,10 @@ describe("the schema of a type", () => {
     ["true", { const: true }],
     ["unknown", {}],
     ["Date", { type: "string", format: "date-time" }],
-    ["readonly (string | Date)[]", { type: "array", items: { anyOf: [{ type: "string", format: "date-time" }, { type: "string" }] } }],
+    [
+      "readonly (string | Date)[]",
+      { type: "array", items: { anyOf: [{ type: "string", format: "date-time" }, { type: "string" }] } },
+    ],
     ["Readonly<Record<string, number>>", { type: "object", additionalProperties: { type: "number" } }],
     ["string & { readonly [Symbol.species]: 'Amount' }", { type: "string" }],
     ["NoInfer<string[]>", { type: "array", items: { type: "string" } }],
@@ -39,22 +43,31 @@ describe("the schema of a type", () => {
 
   it("requires the fields that are always there, and describes them by their comments", () => {
     const answer = schemaOf("{\n/** Decimal\n * text. */ amount: string; note?: string; until: string | undefined }")
-    const properties = { amount: { description: "Decimal text.", type: "string" }, note: { type: "string" }, until: { type: "string" } }
+    const properties = {
+      amount: { description: "Decimal text.", type: "string" },
+      note: { type: "string" },
+      until: { type: "string" },
+    }
     expect(answer).toEqual({ type: "object", properties, required: ["amount"] })
   })
 
   it("is written once for a type with a name, also for one that holds itself", () => {
-    const { answer, components } = schemasOf("/** A move. */ interface Move { next: Move | null }; declare const answer: { first: Move; all: Move[] }")
+    const { answer, components } = schemasOf(
+      "/** A move. */ interface Move { next: Move | null }; declare const answer: { first: Move; all: Move[] }"
+    )
     const move = { $ref: "#/components/schemas/Move" }
     expect(answer).toMatchObject({ properties: { first: move, all: { items: move } } })
     const next = { anyOf: [move, { type: "null" }] }
-    expect(components).toEqual({ Move: { description: "A move.", type: "object", properties: { next }, required: ["next"] } })
+    expect(components).toEqual({
+      Move: { description: "A move.", type: "object", properties: { next }, required: ["next"] },
+    })
   })
 
   it("is refused for what has no JSON, and for two types of one name", () => {
     expect(() => schemaOf("bigint")).toThrow("An answer has a value that cannot be described: bigint.")
     expect(() => schemaOf("() => void")).toThrow("An answer has a function.")
-    const twice = "namespace a { export interface Row { x: 1 } } namespace b { export interface Row { y: 1 } } declare const answer: { a: a.Row; b: b.Row }"
+    const twice =
+      "namespace a { export interface Row { x: 1 } } namespace b { export interface Row { y: 1 } } declare const answer: { a: a.Row; b: b.Row }"
     expect(() => schemasOf(twice)).toThrow("Two types of the answers are called Row")
   })
 })

@@ -26,7 +26,8 @@ export class TypeSchemas {
     const name = this.#nameOf(type)
     if (name === undefined) return this.#inline(type)
     const known = this.#named.get(name)
-    if (known && known.type !== type) throw new Error(`Two types of the answers are called ${name}: give one of them another name.`)
+    if (known && known.type !== type)
+      throw new Error(`Two types of the answers are called ${name}: give one of them another name.`)
     if (known) return schemaRef(name)
     const entry = { type, schema: {} }
     this.#named.set(name, entry)
@@ -87,7 +88,9 @@ export class TypeSchemas {
     const required = properties.filter((property) => !this.#mayBeMissing(property)).map(({ name }) => name)
     return {
       type: "object",
-      ...(properties.length > 0 ? { properties: Object.fromEntries(properties.map((property) => [property.name, this.#property(property)])) } : {}),
+      ...(properties.length > 0
+        ? { properties: Object.fromEntries(properties.map((property) => [property.name, this.#property(property)])) }
+        : {}),
       ...(required.length > 0 ? { required } : {}),
       ...(any ? { additionalProperties: this.of(any) } : {}),
     }

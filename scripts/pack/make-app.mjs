@@ -5,7 +5,13 @@ import { root } from "../setup/root.mjs"
 import { run } from "../setup/run.mjs"
 
 /** What a Medusa app is made of, in the versions that this repository pins. */
-const PACKAGES = ["@medusajs/admin-sdk", "@medusajs/cli", "@medusajs/dashboard", "@medusajs/framework", "@medusajs/icons"]
+const PACKAGES = [
+  "@medusajs/admin-sdk",
+  "@medusajs/cli",
+  "@medusajs/dashboard",
+  "@medusajs/framework",
+  "@medusajs/icons",
+]
 const MORE_PACKAGES = ["@medusajs/medusa", "@medusajs/ui", "react", "react-dom", "react-router-dom"]
 
 const CONFIG = `const { defineConfig } = require("@medusajs/framework/utils")
@@ -49,7 +55,10 @@ export async function makeApp(say) {
     await run("npm pack", ["npm", "pack", "--pack-destination", folder], {})
     writeApp(folder)
     say(`Installing it into ${folder} (about two minutes)`)
-    await run("The installation of the app", ["npm", "install", "--no-audit", "--no-fund"], { cwd: folder, minutes: 15 })
+    await run("The installation of the app", ["npm", "install", "--no-audit", "--no-fund"], {
+      cwd: folder,
+      minutes: 15,
+    })
     return { folder, remove }
   } catch (error) {
     remove()
@@ -62,7 +71,10 @@ function writeApp(folder) {
   const packed = readdirSync(folder).find((name) => name.endsWith(".tgz"))
   const pinned = Object.fromEntries([...PACKAGES, ...MORE_PACKAGES].map((name) => [name, versions[name]]))
   const dependencies = { ...pinned, "medusa-payment-acquiring": `file:${packed}` }
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "an-app", version: "1.0.0", private: true, dependencies }, null, 2))
+  writeFileSync(
+    join(folder, "package.json"),
+    JSON.stringify({ name: "an-app", version: "1.0.0", private: true, dependencies }, null, 2)
+  )
   writeFileSync(join(folder, "medusa-config.js"), CONFIG)
   // The shop's data comes from the seed of our own store, which knows nothing of the folder it runs in.
   for (const part of ["seed", "scripts"]) {

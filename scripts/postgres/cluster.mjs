@@ -17,12 +17,16 @@ export async function startCluster({ bin, data, identity, port, password, log },
   if (existsSync(join(data, "PG_VERSION"))) endLeftOver(bin, data, identity)
   else initialise({ bin, data, identity, password })
   const flags = [`listen_addresses=localhost`, `unix_socket_directories=`, `max_connections=200`, ...settings]
-  const server = spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), ...flags.flatMap((flag) => ["-c", flag])], {
-    ...identity,
-    cwd: data,
-    stdio: ["ignore", "ignore", "pipe"],
-    detached: true,
-  })
+  const server = spawn(
+    join(bin, "postgres"),
+    ["-D", data, "-p", String(port), ...flags.flatMap((flag) => ["-c", flag])],
+    {
+      ...identity,
+      cwd: data,
+      stdio: ["ignore", "ignore", "pipe"],
+      detached: true,
+    }
+  )
   const exited = new Promise((resolve) => server.once("exit", resolve))
   await ready(server, log)
   return {
@@ -55,7 +59,11 @@ function initialise({ bin, data, identity, password }) {
 /** A server whose parent was killed outright may still hold the data. */
 function endLeftOver(bin, data, identity) {
   if (!existsSync(join(data, "postmaster.pid"))) return
-  spawnSync(join(bin, "pg_ctl"), ["stop", "-D", data, "-m", "fast", "-w", "-t", "30"], { ...identity, cwd: "/", stdio: "ignore" })
+  spawnSync(join(bin, "pg_ctl"), ["stop", "-D", data, "-m", "fast", "-w", "-t", "30"], {
+    ...identity,
+    cwd: "/",
+    stdio: "ignore",
+  })
 }
 
 function ready(server, log) {

@@ -10,7 +10,9 @@ export function serverIdentity() {
     const identity = idsOf(account)
     if (identity) return identity
   }
-  throw new Error(`PostgreSQL does not run as root, and neither user exists that it could run as: ${ACCOUNTS.join(", ")}.`)
+  throw new Error(
+    `PostgreSQL does not run as root, and neither user exists that it could run as: ${ACCOUNTS.join(", ")}.`
+  )
 }
 
 function idsOf(account) {

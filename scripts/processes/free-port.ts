@@ -17,7 +17,9 @@ export async function freePort(wanted = randomInt(FIRST, LAST + 1)): Promise<num
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer()
-    server.once("error", (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? resolve(false) : reject(error)))
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      error.code === "EADDRINUSE" ? resolve(false) : reject(error)
+    )
     server.listen(port, () => server.close(() => resolve(true)))
   })
 }

@@ -27,7 +27,10 @@ describe("the end of a log", () => {
       { level: "error", message: "Mend this:\n  1. publicUrl: is missing\n" },
       { level: "info", message: "bye" },
     ]
-    appendFileSync(file, `${lines.map((line) => JSON.stringify(line)).join("\n")}\n    at somewhere (file.js:1:1)\n{"broken`)
+    appendFileSync(
+      file,
+      `${lines.map((line) => JSON.stringify(line)).join("\n")}\n    at somewhere (file.js:1:1)\n{"broken`
+    )
     expect(logTail(file, position)).toBe(`Mend this:\n  1. publicUrl: is missing\n(The log: ${file})`)
   })
 })

@@ -21,12 +21,26 @@ export interface Postgres extends Child {
 }
 
 /** Starts an embedded PostgreSQL on loopback, as a process of its own. Data in `folder` is kept from run to run. */
-export async function startPostgres({ folder, password, logFile, fresh = false, throwAway = false }: PostgresOptions): Promise<Postgres> {
+export async function startPostgres({
+  folder,
+  password,
+  logFile,
+  fresh = false,
+  throwAway = false,
+}: PostgresOptions): Promise<Postgres> {
   const port = await freePort()
   const host = join(__dirname, "..", "postgres", "host.mjs")
   const child = startChild({
     name: "PostgreSQL",
-    args: [host, "--data", folder, "--port", String(port), ...(fresh ? ["--fresh"] : []), ...(throwAway ? ["--throw-away"] : [])],
+    args: [
+      host,
+      "--data",
+      folder,
+      "--port",
+      String(port),
+      ...(fresh ? ["--fresh"] : []),
+      ...(throwAway ? ["--throw-away"] : []),
+    ],
     env: { POSTGRES_PASSWORD: password },
     logFile,
     listens: true,

@@ -47,7 +47,11 @@ export async function prepareDatabase({ medusa, note, known, say }: Preparation)
 export async function migrateDatabase(medusa: MedusaRun, known?: "new"): Promise<void> {
   // Scripts change data that an older Medusa left, and take as long as a store to start.
   const scripts = known === "new" ? ["--skip-scripts"] : []
-  await runMedusa({ name: "The migration", args: ["db:migrate", "--execute-all-links", "--execute-safe-search", ...scripts], ...medusa })
+  await runMedusa({
+    name: "The migration",
+    args: ["db:migrate", "--execute-all-links", "--execute-safe-search", ...scripts],
+    ...medusa,
+  })
 }
 
 async function seed(medusa: MedusaRun): Promise<Shop> {

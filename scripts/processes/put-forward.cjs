@@ -20,7 +20,8 @@ exports.putForward = (readAheadMs) => {
 
   globalThis.Date = new Proxy(TrueDate, {
     apply: () => new TrueDate(now()).toString(),
-    construct: (target, args, wanted) => Reflect.construct(target, args.length > 0 ? args : [now()], wanted === globalThis.Date ? target : wanted),
+    construct: (target, args, wanted) =>
+      Reflect.construct(target, args.length > 0 ? args : [now()], wanted === globalThis.Date ? target : wanted),
     get: (target, key) => (key === "now" ? now : Reflect.get(target, key)),
   })
 }

@@ -37,7 +37,15 @@ export async function startSandbox({ port, logFile, command = COMMAND }: Sandbox
   const named = ["--merchant", account.merchant_id, "--account", account.account_id, `--sign-key=${account.sign_key}`]
   const child = startChild({
     name: "The sandbox",
-    args: [command, "sandbox", "--port", String(port ?? (await freePort())), ...named, "--json", "--until-stdin-closes"],
+    args: [
+      command,
+      "sandbox",
+      "--port",
+      String(port ?? (await freePort())),
+      ...named,
+      "--json",
+      "--until-stdin-closes",
+    ],
     logFile,
     listens: true,
   })

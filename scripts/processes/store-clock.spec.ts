@@ -19,8 +19,15 @@ describe("the clock of a process", () => {
   it("is the true one until it is put forward, any number of times", async () => {
     const clock = new StoreClock(join(folder, "clock", "ahead"))
     const { require, env } = clock.hook
-    const child = startChild({ name: "The child", args: ["--require", require, "-e", TELLS], env, logFile: join(folder, "log"), listens: true })
-    const tells = (days: number): Promise<string> => child.line((line) => (line === `${days},${days},${days} true 0 true` ? line : undefined))
+    const child = startChild({
+      name: "The child",
+      args: ["--require", require, "-e", TELLS],
+      env,
+      logFile: join(folder, "log"),
+      listens: true,
+    })
+    const tells = (days: number): Promise<string> =>
+      child.line((line) => (line === `${days},${days},${days} true 0 true` ? line : undefined))
     await tells(0)
     await clock.advance(31 * DAY_MS)
     await tells(31)

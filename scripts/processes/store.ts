@@ -100,7 +100,9 @@ async function answers(child: Child, url: string, publishableKey: string): Promi
   void child.ended.then((how) => (ended = how))
   const ask = async (): Promise<true | undefined> => {
     if (ended !== undefined) throw new Error(`The store did not start (${ended}).\n${child.tail()}`)
-    const response = await fetch(`${url}/store/regions?limit=1`, { headers: { "x-publishable-api-key": publishableKey } }).catch(() => undefined)
+    const response = await fetch(`${url}/store/regions?limit=1`, {
+      headers: { "x-publishable-api-key": publishableKey },
+    }).catch(() => undefined)
     await response?.body?.cancel()
     return response?.ok || undefined
   }

@@ -12,7 +12,10 @@ export interface Patience {
  *
  * @throws Error when `seconds` are over: "There was no WHAT after N seconds."
  */
-export async function until<Answer>(ask: () => Promise<Answer | undefined>, { what, seconds, everyMs = 200 }: Patience): Promise<Answer> {
+export async function until<Answer>(
+  ask: () => Promise<Answer | undefined>,
+  { what, seconds, everyMs = 200 }: Patience
+): Promise<Answer> {
   const end = performance.now() + seconds * 1000
   for (;;) {
     const answer = await ask()

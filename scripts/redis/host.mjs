@@ -14,7 +14,20 @@ if (!folder || !port) throw new Error("--folder and --port are needed.")
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-const settings = ["--bind", "127.0.0.1", "--port", port, "--dir", folder, "--save", "", "--appendonly", "no", "--daemonize", "no"]
+const settings = [
+  "--bind",
+  "127.0.0.1",
+  "--port",
+  port,
+  "--dir",
+  folder,
+  "--save",
+  "",
+  "--appendonly",
+  "no",
+  "--daemonize",
+  "no",
+]
 const server = spawn("redis-server", settings, { stdio: ["ignore", "pipe", "inherit"] })
 
 let ending = false
@@ -28,7 +41,8 @@ server.stdout.on("data", (chunk) => {
   process.stderr.write(chunk)
   if (output.includes("Ready to accept connections")) return
   output += chunk.toString()
-  if (output.includes("Ready to accept connections")) process.stdout.write(`${JSON.stringify({ port: Number(port) })}\n`)
+  if (output.includes("Ready to accept connections"))
+    process.stdout.write(`${JSON.stringify({ port: Number(port) })}\n`)
 })
 server.once("error", (error) => {
   process.stderr.write(`redis-server could not be started: ${error.message}\n`)

@@ -22,7 +22,12 @@ export class Camera {
 
   static async begin(browser: Browser, shop: RunningShop, say: (line: string) => void): Promise<Camera> {
     mkdirSync(FOLDER, { recursive: true })
-    const context = await browser.newContext({ viewport: SCREENS.desk, locale: "en-GB", reducedMotion: "reduce", colorScheme: "light" })
+    const context = await browser.newContext({
+      viewport: SCREENS.desk,
+      locale: "en-GB",
+      reducedMotion: "reduce",
+      colorScheme: "light",
+    })
     const merchant = new AdminVisitor(await context.newPage(), shop)
     await merchant.logIn()
     return new Camera(merchant, say)

@@ -1,5 +1,14 @@
 /** Pages about one thing, whose addresses are known when there is something to be seen. */
-export const PAGES = ["payment", "notification", "plan", "subscription", "payment link", "payout", "order", "variant"] as const
+export const PAGES = [
+  "payment",
+  "notification",
+  "plan",
+  "subscription",
+  "payment link",
+  "payout",
+  "order",
+  "variant",
+] as const
 
 export type PageName = (typeof PAGES)[number]
 
@@ -15,7 +24,12 @@ interface Drawer {
 
 /** All that opens at the side in a store whose account is filled in by medusa-config. */
 export const DRAWERS: readonly Drawer[] = [
-  { name: "signature", on: "/settings/card-gateway/default", button: "Find the signature", by: "accounts/find-signature" },
+  {
+    name: "signature",
+    on: "/settings/card-gateway/default",
+    button: "Find the signature",
+    by: "accounts/find-signature",
+  },
   { name: "plan-edit", on: "plan", button: "Edit", by: "plans/form" },
   { name: "plan-variants", on: "plan", button: "Add variants", by: "plans/add-variants" },
   { name: "plan-create", on: "/card-payments/plans", button: "Create", by: "plans/form" },
@@ -31,8 +45,18 @@ export const DRAWERS: readonly Drawer[] = [
 
 /** All that opens at the side where the account is filled in in the dashboard. */
 export const ACCOUNT_DRAWERS: readonly Drawer[] = [
-  { name: "account-edit-gateway", on: "/settings/card-gateway/default", button: "Edit: Gateway", by: "accounts/edit-fields" },
-  { name: "account-edit-advanced", on: "/settings/card-gateway/default", button: "Edit: Advanced", by: "accounts/edit-profile" },
+  {
+    name: "account-edit-gateway",
+    on: "/settings/card-gateway/default",
+    button: "Edit: Gateway",
+    by: "accounts/edit-fields",
+  },
+  {
+    name: "account-edit-advanced",
+    on: "/settings/card-gateway/default",
+    button: "Edit: Advanced",
+    by: "accounts/edit-profile",
+  },
 ]
 
 /** The address of the page that a drawer opens on. */

@@ -29,9 +29,22 @@ export async function takeScreenshots(say: (line: string) => void): Promise<numb
       const sandbox = await own(startSandbox({ logFile: join(logs, "sandbox.log") }))
       const gateway = { url: sandbox.url, ...sandbox.account }
       const { env, ...hook } = clock.hook
-      const options = { ...hook, env: { ...accountVariables(gateway, null), ...env }, databaseUrl, secrets, adminEmail: ADMIN_EMAIL, say }
+      const options = {
+        ...hook,
+        env: { ...accountVariables(gateway, null), ...env },
+        databaseUrl,
+        secrets,
+        adminEmail: ADMIN_EMAIL,
+        say,
+      }
       const store = await own(startStore({ ...options, port: await freePort(9000), logFile: join(logs, "store.log") }))
-      const shop = { url: store.url, databaseUrl, clock: clock.file, shop: store.shop, admin: { email: ADMIN_EMAIL, password: secrets.admin_password } }
+      const shop = {
+        url: store.url,
+        databaseUrl,
+        clock: clock.file,
+        shop: store.shop,
+        admin: { email: ADMIN_EMAIL, password: secrets.admin_password },
+      }
       const browser = await launchChromium()
       try {
         const camera = await Camera.begin(browser, shop, say)

@@ -10,19 +10,27 @@ const ALL_DRAWERS = [...ACCOUNT_DRAWERS, ...DRAWERS]
 
 /** The files that have something open at the side, but for the form that most of them fill. */
 function makersOfDrawers(): string[] {
-  const files = readdirSync(ADMIN, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".tsx") && basename(path) !== "form-drawer.tsx")
-  return files.filter((path) => /<(FormDrawer|Drawer)[\s>]/.test(readFileSync(join(ADMIN, path), "utf8"))).map((path) => path.replace(/\.tsx$/, ""))
+  const files = readdirSync(ADMIN, { recursive: true, encoding: "utf8" }).filter(
+    (path) => path.endsWith(".tsx") && basename(path) !== "form-drawer.tsx"
+  )
+  return files
+    .filter((path) => /<(FormDrawer|Drawer)[\s>]/.test(readFileSync(join(ADMIN, path), "utf8")))
+    .map((path) => path.replace(/\.tsx$/, ""))
 }
 
 /** Those that the scripts name where they take them. */
 function namedInScripts(): string[] {
-  const texts = readdirSync(__dirname).filter((name) => !name.endsWith(".spec.ts")).map((name) => readFileSync(join(__dirname, name), "utf8"))
+  const texts = readdirSync(__dirname)
+    .filter((name) => !name.endsWith(".spec.ts"))
+    .map((name) => readFileSync(join(__dirname, name), "utf8"))
   return texts.flatMap((text) => [...text.matchAll(/\.take(?:Section)?\("([\w-]+)"/g)].map(([, name = ""]) => name))
 }
 
 describe("The pictures of the dashboard", () => {
   it("are of every page of ours, and of every box of ours on a page of Medusa's", () => {
-    const pages = readdirSync(join(ADMIN, "routes"), { recursive: true, encoding: "utf8" }).filter((path) => basename(path) === "page.tsx")
+    const pages = readdirSync(join(ADMIN, "routes"), { recursive: true, encoding: "utf8" }).filter(
+      (path) => basename(path) === "page.tsx"
+    )
     expect(Object.keys(PICTURE_OF_PAGE).sort()).toEqual(pages.map(dirname).sort())
     const widgets = readdirSync(join(ADMIN, "widgets")).filter((name) => name.endsWith(".tsx"))
     expect(Object.keys(PICTURE_OF_WIDGET).sort()).toEqual(widgets.map((name) => basename(name, ".tsx")).sort())
@@ -34,7 +42,12 @@ describe("The pictures of the dashboard", () => {
 
   it("are all there, and no others", () => {
     const drawers = ALL_DRAWERS.map(({ name }) => name)
-    const taken = [...Object.values(PICTURE_OF_PAGE), ...Object.values(PICTURE_OF_WIDGET), ...drawers, ...namedInScripts()]
+    const taken = [
+      ...Object.values(PICTURE_OF_PAGE),
+      ...Object.values(PICTURE_OF_WIDGET),
+      ...drawers,
+      ...namedInScripts(),
+    ]
     expect(readdirSync(FOLDER).sort()).toEqual(taken.map((name) => `${name}.png`).sort())
   })
 })

@@ -28,7 +28,8 @@ export async function pictureScreens(camera: Camera, seen: Seen): Promise<void> 
   await camera.merchant.readPage(seen.order)
   await camera.takeSection(PICTURE_OF_WIDGET["order-card-payments"], "Card payment")
   await camera.takeAt(PICTURE_OF_WIDGET["variant-plans"], seen.variant)
-  for (const drawer of [...ACCOUNT_DRAWERS, ...DRAWERS]) await camera.takeDrawer(drawer.name, addressOf(drawer, seen), drawer.button)
+  for (const drawer of [...ACCOUNT_DRAWERS, ...DRAWERS])
+    await camera.takeDrawer(drawer.name, addressOf(drawer, seen), drawer.button)
 }
 
 /** What lies further down in the overview, and a chart with its figures. */

@@ -16,7 +16,10 @@ const TOLD = { what: "problem", seconds: 60 }
 /** Opens the account for cards on the shop's own page. */
 export async function openForCards({ url, admin: login }: RunningShop): Promise<void> {
   const { client } = await admin({ url, ...login })
-  await client.fetch("/admin/acquiring/accounts/default", { method: "POST", body: { flow: "both", acknowledgeSaqD: true, saveCards: true } })
+  await client.fetch("/admin/acquiring/accounts/default", {
+    method: "POST",
+    body: { flow: "both", acknowledgeSaqD: true, saveCards: true },
+  })
 }
 
 /** Has shoppers pay, be declined, be held, get money back and subscribe, at an account that is open for cards on the shop's own page. */
@@ -27,13 +30,15 @@ export async function haveShoppersPay(shop: RunningShop): Promise<Seen> {
   await pay(shop, { email: "challenge@example.com" }, CARDS.challenge)
   await buy(shop, { email: "shopper@example.com", quantity: 2 })
   const order = await buy(shop, { email: "customer@example.com", quantity: 3 })
-  const payment = (await merchant.admin.order.retrieve(order.id, { fields: "payment_collections.payments.id" })).order.payment_collections?.[0]?.payments?.[0]
+  const payment = (await merchant.admin.order.retrieve(order.id, { fields: "payment_collections.payments.id" })).order
+    .payment_collections?.[0]?.payments?.[0]
   if (payment) await merchant.admin.payment.refund(payment.id, { amount: 10 })
   const planId = await offerPlan(merchant, "default", shop.shop.variant_id)
   await subscribe(shop, planId, "subscriber@example.com")
   const linkId = await oweForOneMore(shop, "owing@example.com")
   const { variants } = await merchant.admin.productVariant.list({ id: shop.shop.variant_id, fields: "id,product_id" })
-  const newest = (list: "payments" | "notifications" | "contracts") => until(() => newestOf(merchant, list), { what: `newest of the ${list}`, seconds: 20 })
+  const newest = (list: "payments" | "notifications" | "contracts") =>
+    until(() => newestOf(merchant, list), { what: `newest of the ${list}`, seconds: 20 })
   return {
     payment: `/card-payments/${await newest("payments")}`,
     notification: `/card-payments/notifications/${await newest("notifications")}`,
@@ -50,18 +55,34 @@ export async function haveShoppersPay(shop: RunningShop): Promise<Seen> {
 async function requestPayout({ client }: Medusa): Promise<string> {
   const beneficiary = { name: "Alex Sample", account_number: "DE02120300000000202051" }
   const body = { request_id: `invoice-${Date.now()}`, payment_currency: "EUR", payment_amount: "80.00", beneficiary }
-  return (await client.fetch<{ payout: { id: string } }>("/admin/acquiring/payouts", { method: "POST", body })).payout.id
+  return (await client.fetch<{ payout: { id: string } }>("/admin/acquiring/payouts", { method: "POST", body })).payout
+    .id
 }
 
-async function newestOf({ client }: Medusa, list: "payments" | "notifications" | "contracts"): Promise<string | undefined> {
-  return (await client.fetch<Record<string, { id: string }[]>>(`/admin/acquiring/${list}`, { query: { limit: 1 } }))[list]?.[0]?.id
+async function newestOf(
+  { client }: Medusa,
+  list: "payments" | "notifications" | "contracts"
+): Promise<string | undefined> {
+  return (await client.fetch<Record<string, { id: string }[]>>(`/admin/acquiring/${list}`, { query: { limit: 1 } }))[
+    list
+  ]?.[0]?.id
 }
 
 /** A message about a payment comes that is not signed as it should be, which the merchant is told of. */
 export async function sendForged({ url, admin: login }: RunningShop): Promise<void> {
   const { client } = await admin({ url, ...login })
   const { payments } = await client.fetch<{ payments: { order_no: string }[] }>("/admin/acquiring/payments")
-  const fields = { merchant_id: "1000001", account_id: "1000000001", order_no: payments[0]?.order_no ?? "", amount: "1.00", currency: "EUR", encryption_data: "0".repeat(64) }
+  const fields = {
+    merchant_id: "1000001",
+    account_id: "1000000001",
+    order_no: payments[0]?.order_no ?? "",
+    amount: "1.00",
+    currency: "EUR",
+    encryption_data: "0".repeat(64),
+  }
   await fetch(`${url}/hooks/acquiring/default`, { method: "POST", body: new URLSearchParams(fields) })
-  await until(async () => ((await client.fetch<{ count: number }>("/admin/acquiring/problems")).count > 0 ? true : undefined), TOLD)
+  await until(
+    async () => ((await client.fetch<{ count: number }>("/admin/acquiring/problems")).count > 0 ? true : undefined),
+    TOLD
+  )
 }

@@ -38,7 +38,12 @@ const STEPS = [
   },
   {
     name: "store",
-    from: ["src/admin", ENVIRONMENT, ...["src", "medusa-config.ts", "tsconfig.json", "package.json"].map((path) => `${STORE}/${path}`), ...PACKAGES],
+    from: [
+      "src/admin",
+      ENVIRONMENT,
+      ...["src", "medusa-config.ts", "tsconfig.json", "package.json"].map((path) => `${STORE}/${path}`),
+      ...PACKAGES,
+    ],
     makes: `${STORE}/.medusa/server/public/admin/index.html`,
     command: medusa("build", "--no-lint"),
     cwd: join(root, STORE),

@@ -37,7 +37,8 @@ const PACKAGES = ["chromium-headless-shell", "chromium"]
 async function install(say) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined
   say("Installing Chromium for the browser tests")
-  const apt = (...args) => run(`apt-get ${args[0]}`, ["apt-get", ...args], { env: { DEBIAN_FRONTEND: "noninteractive" }, minutes: 15 })
+  const apt = (...args) =>
+    run(`apt-get ${args[0]}`, ["apt-get", ...args], { env: { DEBIAN_FRONTEND: "noninteractive" }, minutes: 15 })
   const failures = []
   const tried = (work) => work.catch((error) => failures.push(error instanceof Error ? error.message : String(error)))
   await tried(apt("update"))

@@ -8,8 +8,15 @@ const folder = join(root, ".cache", "build")
 /** A digest of files by name and content. Folders are walked; what does not exist counts as absent. */
 export function fingerprint(paths, { ignore = () => false } = {}) {
   const hash = createHash("sha256")
-  for (const path of paths.flatMap(walk).filter((file) => !ignore(file)).sort()) {
-    hash.update(path).update("\0").update(readFileSync(join(root, path))).update("\0")
+  for (const path of paths
+    .flatMap(walk)
+    .filter((file) => !ignore(file))
+    .sort()) {
+    hash
+      .update(path)
+      .update("\0")
+      .update(readFileSync(join(root, path)))
+      .update("\0")
   }
   return hash.digest("hex")
 }

@@ -10,7 +10,9 @@ import { run } from "./run.mjs"
 export async function ensureInstalled(say) {
   if (isInstalled()) return
   say("Installing packages (about two minutes the first time)")
-  await run("The installation", ["npm", "install", "--no-save", "--include=dev", "--no-audit", "--no-fund"], { minutes: 20 })
+  await run("The installation", ["npm", "install", "--no-save", "--include=dev", "--no-audit", "--no-fund"], {
+    minutes: 20,
+  })
 }
 
 /** npm keeps a copy of what it installed: each package of ours has to be in it in the version that the lock file names. */

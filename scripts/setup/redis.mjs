@@ -33,7 +33,10 @@ async function install(say) {
   const env = { DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" }
   try {
     await run("apt-get update", ["apt-get", "update"], { env })
-    await run("apt-get install", ["apt-get", "install", "-y", "--no-install-recommends", "redis-server"], { env, minutes: 10 })
+    await run("apt-get install", ["apt-get", "install", "-y", "--no-install-recommends", "redis-server"], {
+      env,
+      minutes: 10,
+    })
   } catch (error) {
     say(error instanceof Error ? error.message : String(error))
   }

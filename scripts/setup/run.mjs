@@ -20,7 +20,8 @@ export async function run(what, [program, ...args], { cwd = root, minutes = 10, 
   })
   const lines = lastLines(child)
   const how = await demandEnd(child, minutes)
-  if (how !== "exit code 0") throw new Error(`${what} failed (${how}): ${[program, ...args].join(" ")}\n${lines.join("\n")}`)
+  if (how !== "exit code 0")
+    throw new Error(`${what} failed (${how}): ${[program, ...args].join(" ")}\n${lines.join("\n")}`)
 }
 
 /**
@@ -48,7 +49,12 @@ export async function demandEnd(child, minutes) {
 function lastLines(child) {
   const lines = []
   const add = (chunk) => {
-    lines.push(...chunk.toString().split("\n").filter((line) => line.trim()))
+    lines.push(
+      ...chunk
+        .toString()
+        .split("\n")
+        .filter((line) => line.trim())
+    )
     lines.splice(0, Math.max(0, lines.length - TAIL))
   }
   child.stdout.on("data", add)

@@ -41,7 +41,8 @@ export function showRunning(name) {
 }
 
 function draw() {
-  for (const [name, since] of running) process.stderr.write(`… ${name} (${Math.round((performance.now() - since) / 1000)} s)\n`)
+  for (const [name, since] of running)
+    process.stderr.write(`… ${name} (${Math.round((performance.now() - since) / 1000)} s)\n`)
   drawn = running.size
 }
 

@@ -27,7 +27,9 @@ export async function run(say: StoreOptions["say"]): Promise<void> {
   const adminEmail = process.env.ADMIN_EMAIL || "admin@example.com"
   try {
     await supervise(async (own) => {
-      const databaseUrl = process.env.DATABASE_URL || (await embeddedDatabase(own, { name: "store", password: secrets.database_password }))
+      const databaseUrl =
+        process.env.DATABASE_URL ||
+        (await embeddedDatabase(own, { name: "store", password: secrets.database_password }))
       const port = Number(process.env.PORT) || undefined
       const host = process.env.LISTEN_HOST || undefined
       const logFile = join(demoFolder, "logs", "store.log")

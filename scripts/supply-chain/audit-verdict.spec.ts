@@ -1,7 +1,11 @@
 import { auditVerdict } from "./audit-verdict"
 
 const report = (severity: string, high: number, critical: number) =>
-  JSON.stringify({ auditReportVersion: 2, vulnerabilities: { "some-package": { severity } }, metadata: { vulnerabilities: { low: 1, high, critical } } })
+  JSON.stringify({
+    auditReportVersion: 2,
+    vulnerabilities: { "some-package": { severity } },
+    metadata: { vulnerabilities: { low: 1, high, critical } },
+  })
 
 describe("auditVerdict", () => {
   it("names the packages with a grave vulnerability", () => {
@@ -13,7 +17,10 @@ describe("auditVerdict", () => {
     expect(auditVerdict(report("low", 0, 0))).toEqual({ kind: "clean" })
   })
 
-  it.each(["", "npm error", "{}", '{"message":"405 Method Not Allowed"}'])("takes %p for no answer, and not for a clean one", (output) => {
-    expect(auditVerdict(output)).toEqual({ kind: "no_answer" })
-  })
+  it.each(["", "npm error", "{}", '{"message":"405 Method Not Allowed"}'])(
+    "takes %p for no answer, and not for a clean one",
+    (output) => {
+      expect(auditVerdict(output)).toEqual({ kind: "no_answer" })
+    }
+  )
 })

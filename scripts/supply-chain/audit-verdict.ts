@@ -6,7 +6,10 @@ const REPORT = z.object({
 })
 
 /** What `npm audit --json` found: nothing that is grave, packages with a grave vulnerability, or no answer, as of a registry that knows no audit. */
-export type AuditVerdict = { readonly kind: "clean" } | { readonly kind: "vulnerable"; readonly packages: readonly string[] } | { readonly kind: "no_answer" }
+export type AuditVerdict =
+  | { readonly kind: "clean" }
+  | { readonly kind: "vulnerable"; readonly packages: readonly string[] }
+  | { readonly kind: "no_answer" }
 
 const GRAVE = new Set(["high", "critical"])
 
@@ -16,7 +19,10 @@ export function auditVerdict(output: string): AuditVerdict {
   if (!report.success) return { kind: "no_answer" }
   const { metadata, vulnerabilities } = report.data
   if (metadata.vulnerabilities.high + metadata.vulnerabilities.critical === 0) return { kind: "clean" }
-  return { kind: "vulnerable", packages: Object.entries(vulnerabilities).flatMap(([name, { severity }]) => (GRAVE.has(severity) ? [name] : [])) }
+  return {
+    kind: "vulnerable",
+    packages: Object.entries(vulnerabilities).flatMap(([name, { severity }]) => (GRAVE.has(severity) ? [name] : [])),
+  }
 }
 
 function parsed(output: string): unknown {

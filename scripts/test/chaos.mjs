@@ -21,5 +21,10 @@ export async function playChaosInStore({ schedules }) {
 async function played(name, args, passedIn) {
   const report = await reportOf("The chaos proof", name, ["scripts/chaos.mjs", ...args], { minutes: 8 })
   const { seed, violation_texts: violations } = report
-  return { passed: passedIn(report), failed: violations.length, skipped: 0, notes: violations.map((text) => `failed: ${name} (seed ${seed}): ${text}`) }
+  return {
+    passed: passedIn(report),
+    failed: violations.length,
+    skipped: 0,
+    notes: violations.map((text) => `failed: ${name} (seed ${seed}): ${text}`),
+  }
 }

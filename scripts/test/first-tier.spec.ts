@@ -7,16 +7,22 @@ import { testNamesIn } from "../docs/test-names"
 import firstTier from "./first-tier.json"
 
 const TESTS = join(ROOT, "integration-tests")
-const entries = [...new Set(Object.values(firstTier).flatMap((section) => Object.values<string | readonly string[]>(section).flat()))]
+const entries = [
+  ...new Set(Object.values(firstTier).flatMap((section) => Object.values<string | readonly string[]>(section).flat())),
+]
 
 /** The stores of the first tier beside the usual one, by their settings. */
 const MORE_STORES = ["deducting", "mails"]
 
 /** The files of tests that are played in one of them, or in the usual one. */
 function filesOfItsStores(): string[] {
-  const folders = readdirSync(TESTS, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !["browser", "store", "support", "together"].includes(entry.name))
+  const folders = readdirSync(TESTS, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !["browser", "store", "support", "together"].includes(entry.name)
+  )
   const files = folders.flatMap(({ name }) => readdirSync(join(TESTS, name)).map((file) => `${name}/${file}`))
-  return files.flatMap((file) => /^(.*)\.spec\.ts$/.exec(file)?.[1] ?? []).filter((file) => !file.endsWith(".own") || MORE_STORES.some((settings) => file.endsWith(`.${settings}.own`)))
+  return files
+    .flatMap((file) => /^(.*)\.spec\.ts$/.exec(file)?.[1] ?? [])
+    .filter((file) => !file.endsWith(".own") || MORE_STORES.some((settings) => file.endsWith(`.${settings}.own`)))
 }
 
 describe("the first tier of the tests", () => {
@@ -31,7 +37,8 @@ describe("the first tier of the tests", () => {
   it("has a test of every file that is played in one of its stores", () => {
     const named = new Map(Object.entries<readonly string[]>(firstTier.files))
     expect([...named.keys()].sort()).toEqual(filesOfItsStores().sort())
-    for (const [file, tests] of named) expect([file, tests.length > 0 && tests.every((test) => test.startsWith(`${file}: `))]).toEqual([file, true])
+    for (const [file, tests] of named)
+      expect([file, tests.length > 0 && tests.every((test) => test.startsWith(`${file}: `))]).toEqual([file, true])
   })
 
   it.each(entries)("%s: is the name of one test", (entry) => {

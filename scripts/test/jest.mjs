@@ -24,11 +24,27 @@ export async function runJest(project, options) {
  *
  * @returns {() => Promise<object>} what {@link runJest} gives
  */
-export function beginJest(project, { minutes, workers = undefined, names = undefined, paths = [], demanded = [], env = {} }) {
+export function beginJest(
+  project,
+  { minutes, workers = undefined, names = undefined, paths = [], demanded = [], env = {} }
+) {
   const file = join(FOLDER, `${project}.json`)
   mkdirSync(FOLDER, { recursive: true })
   rmSync(file, { force: true })
-  const { told, ended } = jest(["--selectProjects", project, "--ci", "--json", "--outputFile", file, ...inWorkers(workers), ...chosen(names, paths)], minutes, { env })
+  const { told, ended } = jest(
+    [
+      "--selectProjects",
+      project,
+      "--ci",
+      "--json",
+      "--outputFile",
+      file,
+      ...inWorkers(workers),
+      ...chosen(names, paths),
+    ],
+    minutes,
+    { env }
+  )
   return async () => {
     told()
     const how = await ended
@@ -51,7 +67,10 @@ function outcomeOf(result, how, { names, demanded }) {
   const suites = result.testResults
   const results = suites.flatMap(({ assertionResults }) => assertionResults)
   const isChosen = ({ fullName }) => names === undefined || new RegExp(names, "i").test(fullName)
-  const missed = demanded.filter(({ pattern }) => !results.some(({ status, fullName }) => (status === "passed" || status === "failed") && pattern.test(fullName)))
+  const missed = demanded.filter(
+    ({ pattern }) =>
+      !results.some(({ status, fullName }) => (status === "passed" || status === "failed") && pattern.test(fullName))
+  )
   const broken = suites.filter(({ status, assertionResults }) => status === "failed" && !hasFailure(assertionResults))
   const failed = result.numFailedTests + broken.length + missed.length
   const pending = results.filter((one) => (one.status === "pending" || one.status === "todo") && isChosen(one))
@@ -63,7 +82,9 @@ function outcomeOf(result, how, { names, demanded }) {
     slowest: slowestFiles(suites),
     details: IS_TERMINAL ? suites.filter(({ status }) => status === "failed").map(({ message }) => message) : [],
     notes: [
-      ...suites.flatMap(({ name, assertionResults }) => assertionResults.filter(isFailure).map((one) => failure(relative(root, name), one))),
+      ...suites.flatMap(({ name, assertionResults }) =>
+        assertionResults.filter(isFailure).map((one) => failure(relative(root, name), one))
+      ),
       ...missed.map(({ entry }) => `not run, although first-tier.json names it: ${entry}`),
       ...broken.map(({ name }) => `failed to run: ${name.slice(root.length)}`),
       ...pending.map(({ fullName }) => `skipped: ${fullName}`),
@@ -74,7 +95,10 @@ function outcomeOf(result, how, { names, demanded }) {
 
 /** In two lines, as CI may keep the end of its log alone. */
 function failure(file, { fullName, failureMessages: [message = ""] }) {
-  const [why = ""] = stripVTControlCharacters(message).split("\n").map((line) => line.trim()).filter(Boolean)
+  const [why = ""] = stripVTControlCharacters(message)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
   return `failed: ${fullName} (${file})\n  ${why}`
 }
 
@@ -91,9 +115,14 @@ function slowestFiles(suites) {
     const file = relative(root, name)
     // A file of `together/` plays others, whose tests' names begin with theirs.
     if (!file.includes("/together/")) seconds.set(file, (endTime - startTime) / 1000)
-    else for (const { ancestorTitles, duration } of assertionResults) seconds.set(ancestorTitles[0], (seconds.get(ancestorTitles[0]) ?? 0) + (duration ?? 0) / 1000)
+    else
+      for (const { ancestorTitles, duration } of assertionResults)
+        seconds.set(ancestorTitles[0], (seconds.get(ancestorTitles[0]) ?? 0) + (duration ?? 0) / 1000)
   }
-  return [...seconds].map(([file, seconds]) => ({ file, seconds })).sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)
+  return [...seconds]
+    .map(([file, seconds]) => ({ file, seconds }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST)
 }
 
 const isFailure = ({ status }) => status === "failed"

@@ -7,7 +7,9 @@ export async function proveMachines({ payments, contracts }) {
   const noRedis = await ensureRedis(say)
   if (noRedis) return { passed: 0, failed: 0, skipped: 1, notes: [`skipped: several machines: ${noRedis}`] }
   const args = ["scripts/machines.mjs", "--payments", String(payments), "--contracts", String(contracts)]
-  const { violation_texts: violations, seed } = await reportOf("The proof on several machines", "machines", args, { minutes: 10 })
+  const { violation_texts: violations, seed } = await reportOf("The proof on several machines", "machines", args, {
+    minutes: 10,
+  })
   return {
     passed: violations.length === 0 ? 1 : 0,
     failed: violations.length,

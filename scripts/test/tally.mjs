@@ -24,7 +24,14 @@ export class Tally {
   async stage(name, run) {
     const started = performance.now()
     const ended = showRunning(name)
-    const { passed, failed, skipped, notes = [], details = [], slowest = [] } = notNothing(name, await run().catch((error) => brokenOff(name, error)))
+    const {
+      passed,
+      failed,
+      skipped,
+      notes = [],
+      details = [],
+      slowest = [],
+    } = notNothing(name, await run().catch((error) => brokenOff(name, error)))
     ended()
     this.passed += passed
     this.failed += failed
@@ -33,7 +40,8 @@ export class Tally {
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     say(`${failed > 0 ? "✗" : "✓"} ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds} s)`)
     for (const detail of details) say(detail)
-    if (slowest.length > 0) say(`  slowest: ${slowest.map(({ file, seconds }) => `${file} ${seconds.toFixed(1)} s`).join(", ")}`)
+    if (slowest.length > 0)
+      say(`  slowest: ${slowest.map(({ file, seconds }) => `${file} ${seconds.toFixed(1)} s`).join(", ")}`)
     return failed === 0
   }
 
@@ -48,5 +56,10 @@ function notNothing(name, outcome) {
 }
 
 function brokenOff(name, error) {
-  return { passed: 0, failed: 1, skipped: 0, notes: [`${name}: ${error instanceof Error ? error.message : String(error)}`] }
+  return {
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    notes: [`${name}: ${error instanceof Error ? error.message : String(error)}`],
+  }
 }

@@ -17,7 +17,13 @@ const PARTS_OF_FIRST = 3
 /** @returns {Named[]} */
 function firstTier() {
   const sections = JSON.parse(readFileSync(TABLE, "utf8"))
-  return [...new Set(Object.values(sections).flatMap((section) => Object.values(section)).flat())].map(named)
+  return [
+    ...new Set(
+      Object.values(sections)
+        .flatMap((section) => Object.values(section))
+        .flat()
+    ),
+  ].map(named)
 }
 
 /** @returns {Named} */
@@ -40,11 +46,19 @@ export function choiceOf(project, tier) {
   // In the dashboard a test may go on where the one before it ended: the second tier plays them all.
   if (tier === "all" || (tier === "second" && isOfBrowser)) return {}
   const chosen = firstTier().filter(({ file }) => file.startsWith("browser/") === isOfBrowser)
-  const patterns = chosen.map((one) => ({ entry: `${one.file}${one.size}: ${one.name}`, source: `${isOfBrowser ? ofSize(one) : `${escaped(one.file)} .*`}${escaped(one.name)}` }))
+  const patterns = chosen.map((one) => ({
+    entry: `${one.file}${one.size}: ${one.name}`,
+    source: `${isOfBrowser ? ofSize(one) : `${escaped(one.file)} .*`}${escaped(one.name)}`,
+  }))
   const sources = patterns.map(({ source }) => source)
   if (tier === "second") return { names: `^(?!${sources.join("|")})` }
   const demanded = patterns.map(({ entry, source }) => ({ entry, pattern: new RegExp(`^(?:${source})`) }))
-  return { names: `^(?:${sources.join("|")})`, paths: [...new Set(chosen.map(({ file }) => playedBy(file)))], demanded, env: { TEST_PARTS: String(PARTS_OF_FIRST) } }
+  return {
+    names: `^(?:${sources.join("|")})`,
+    paths: [...new Set(chosen.map(({ file }) => playedBy(file)))],
+    demanded,
+    env: { TEST_PARTS: String(PARTS_OF_FIRST) },
+  }
 }
 
 function ofSize({ size }) {

@@ -36,7 +36,11 @@ export async function expectOrder(tour: Tour, cartId: string, state: "captured" 
 }
 
 /** Compares an order with its one transaction: the order's total rounded once, and the same state on both sides. */
-export function expectAgreement(order: HttpTypes.AdminOrder, transaction: TransactionView, state: "captured" | "authorized"): PaidOrder {
+export function expectAgreement(
+  order: HttpTypes.AdminOrder,
+  transaction: TransactionView,
+  state: "captured" | "authorized"
+): PaidOrder {
   const payment = paymentOf(order)
   const sum = toGatewayAmount(String(order.total), present("currency", parseCurrency(order.currency_code)))
   same("the state in the gateway's ledger", transaction.state, state)

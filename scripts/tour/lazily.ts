@@ -1,5 +1,8 @@
 /** Makes something when it is first wanted, and only once. */
-export function lazily<Thing>(make: () => Promise<Thing>): { get: () => Promise<Thing>; made: () => Promise<Thing> | undefined } {
+export function lazily<Thing>(make: () => Promise<Thing>): {
+  get: () => Promise<Thing>
+  made: () => Promise<Thing> | undefined
+} {
   let thing: Promise<Thing> | undefined
   return { get: () => (thing ??= make()), made: () => thing }
 }

@@ -4,15 +4,24 @@ import { ADMIN_POLICIES, policyMiddlewares } from "./admin-policies"
 
 describe("the policies of the admin routes", () => {
   it("name each route of the dashboard, and no other", () => {
-    expect(Object.keys(ADMIN_POLICIES).sort()).toEqual(manifest.routes.filter((route) => route.includes(" /admin/")).sort())
+    expect(Object.keys(ADMIN_POLICIES).sort()).toEqual(
+      manifest.routes.filter((route) => route.includes(" /admin/")).sort()
+    )
   })
 
   it("want something of a role for each route, under a method that Medusa knows", () => {
-    expect(policyMiddlewares().filter(({ methods, policies, matcher }) => methods.length !== 1 || policies.length === 0 || !matcher.startsWith("/admin/acquiring/"))).toEqual([])
+    expect(
+      policyMiddlewares().filter(
+        ({ methods, policies, matcher }) =>
+          methods.length !== 1 || policies.length === 0 || !matcher.startsWith("/admin/acquiring/")
+      )
+    ).toEqual([])
   })
 
   it("use each policy that a role can be given", () => {
-    const given = Object.entries(RESOURCES).flatMap(([resource, operations]) => operations.map((operation) => `${resource}:${operation}`))
+    const given = Object.entries(RESOURCES).flatMap(([resource, operations]) =>
+      operations.map((operation) => `${resource}:${operation}`)
+    )
     const used = new Set<string>(Object.values(ADMIN_POLICIES).flat())
     expect(given.filter((policy) => !used.has(policy))).toEqual([])
   })

@@ -1,6 +1,8 @@
 import type { RESOURCES } from "../policies/acquiring"
 
-type Own = { [Resource in keyof typeof RESOURCES]: `${Resource}:${(typeof RESOURCES)[Resource][number]}` }[keyof typeof RESOURCES]
+type Own = {
+  [Resource in keyof typeof RESOURCES]: `${Resource}:${(typeof RESOURCES)[Resource][number]}`
+}[keyof typeof RESOURCES]
 
 /** What Medusa's own routes want for the same. */
 type OfMedusa = "payment:read" | "capture:create" | "refund:create"
@@ -37,7 +39,10 @@ export const ADMIN_POLICIES: Readonly<Record<string, readonly [Own | OfMedusa, .
   "GET /admin/acquiring/notifications/:id": ["acquiring_webhook_event:read"],
   "POST /admin/acquiring/notifications/:id/dismiss-payment": ["acquiring_webhook_event:update"],
   "POST /admin/acquiring/notifications/:id/replay": ["acquiring_webhook_event:update"],
-  "POST /admin/acquiring/notifications/:id/restore-payment": ["acquiring_webhook_event:update", "acquiring_payment:update"],
+  "POST /admin/acquiring/notifications/:id/restore-payment": [
+    "acquiring_webhook_event:update",
+    "acquiring_payment:update",
+  ],
   "POST /admin/acquiring/operations/:id/resolve": ["acquiring_payment:update"],
   "GET /admin/acquiring/overview": ["payment:read", "acquiring_payment:read"],
   "GET /admin/acquiring/payment-links": ["acquiring_payment_link:read"],

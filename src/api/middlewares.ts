@@ -30,7 +30,10 @@ export default defineMiddlewares({
   routes: [
     { matcher: "/admin/*", middlewares: [rememberOrigin] },
     ...policyMiddlewares(),
-    ...["/admin/acquiring/*", "/store/acquiring/*", "/store/customers/me/acquiring/*"].map((matcher) => ({ matcher, middlewares: [neverStore] })),
+    ...["/admin/acquiring/*", "/store/acquiring/*", "/store/customers/me/acquiring/*"].map((matcher) => ({
+      matcher,
+      middlewares: [neverStore],
+    })),
     { matcher: "/store/customers/me/acquiring/*", bodyParser: false, middlewares: [customer, takeOverOrders] },
     { matcher: "/store/acquiring/saved-cards*", middlewares: [customer] },
     { matcher: "/store/acquiring/*", bodyParser: false, middlewares: [customerIfLoggedIn] },

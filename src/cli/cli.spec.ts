@@ -78,7 +78,12 @@ describe("the sandbox command", () => {
     const line = await firstLine(terminal.stdout)
     const ready = JSON.parse(line) as { url: string }
     expect(line.endsWith("\n")).toBe(true)
-    expect(ready).toMatchObject({ merchant_id: "7", account_id: "1000000001", capture: "manual", sign_key: "sandbox-sign-key" })
+    expect(ready).toMatchObject({
+      merchant_id: "7",
+      account_id: "1000000001",
+      capture: "manual",
+      sign_key: "sandbox-sign-key",
+    })
     expect((await fetch(`${ready.url}/sandbox/accounts`)).status).toBe(200)
     terminal.signal("SIGTERM")
     expect(await ended).toBe(0)

@@ -15,7 +15,9 @@ export function parseOptions<Known extends Options>(args: readonly string[], opt
   try {
     return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values
   } catch (error) {
-    const [sentence = "The options cannot be read"] = types.isNativeError(error) ? error.message.split(/\. (?=To )/) : []
+    const [sentence = "The options cannot be read"] = types.isNativeError(error)
+      ? error.message.split(/\. (?=To )/)
+      : []
     throw new UsageError(sentence.endsWith(".") ? sentence : `${sentence}.`)
   }
 }

@@ -4,7 +4,11 @@ import type { AuditVerification, SeenLink } from "../modules/acquiring/audit-ver
 import { Keyring } from "../modules/acquiring/encryption"
 
 /** Verifies the activity in a store's database, with a connection of its own. */
-export async function verifyActivity(connection: string, keys: readonly [string, ...string[]], seen: SeenLink | undefined): Promise<AuditVerification> {
+export async function verifyActivity(
+  connection: string,
+  keys: readonly [string, ...string[]],
+  seen: SeenLink | undefined
+): Promise<AuditVerification> {
   const db = knex({ client: "pg", connection, pool: { min: 0, max: 1 } })
   try {
     return await new AuditTrail(db, new Keyring(keys)).verify(seen, new Date())

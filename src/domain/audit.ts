@@ -1,5 +1,15 @@
 /** What a person's act is about. */
-export type AuditedKind = "account" | "contract" | "installation" | "notification" | "operation" | "payment" | "payment_link" | "payout" | "plan" | "request"
+export type AuditedKind =
+  | "account"
+  | "contract"
+  | "installation"
+  | "notification"
+  | "operation"
+  | "payment"
+  | "payment_link"
+  | "payout"
+  | "plan"
+  | "request"
 
 /** What people do that is written down, with what each is about; a closed list. */
 export const AUDITED_ACTS = {
@@ -46,9 +56,51 @@ export type AuditedAct = keyof typeof AUDITED_ACTS
 
 /** What is told of what people act on, what they give with it, and what is found out by it: nothing else, so that no secret and no card is. */
 export const AUDITED_FIELDS = [
-  "account", "add", "amount", "answer", "at", "captured_amount", "card_asked_at", "card_payment_id", "cart_id", "charge_id", "count", "currency_code", "cycle", "cycle_state", "cycles", "database",
-  "expires_at", "interval", "interval_count", "intro_cycles", "intro_once", "intro_prices", "is", "mailed_at", "name", "next_due_at", "operation", "order_id", "outcome", "payment_amount",
-  "payment_currency", "plan_id", "pricing", "public_url", "quantity", "receiver", "receiver_hash", "refunded_amount", "remove", "request_id", "result", "saved_card", "sent_again", "state", "status",
+  "account",
+  "add",
+  "amount",
+  "answer",
+  "at",
+  "captured_amount",
+  "card_asked_at",
+  "card_payment_id",
+  "cart_id",
+  "charge_id",
+  "count",
+  "currency_code",
+  "cycle",
+  "cycle_state",
+  "cycles",
+  "database",
+  "expires_at",
+  "interval",
+  "interval_count",
+  "intro_cycles",
+  "intro_once",
+  "intro_prices",
+  "is",
+  "mailed_at",
+  "name",
+  "next_due_at",
+  "operation",
+  "order_id",
+  "outcome",
+  "payment_amount",
+  "payment_currency",
+  "plan_id",
+  "pricing",
+  "public_url",
+  "quantity",
+  "receiver",
+  "receiver_hash",
+  "refunded_amount",
+  "remove",
+  "request_id",
+  "result",
+  "saved_card",
+  "sent_again",
+  "state",
+  "status",
   "variants",
 ] as const
 

@@ -4,28 +4,92 @@ import type { Rhythm } from "./calendar"
 import { INTERVALS } from "./plan"
 
 const rhythm = (anchor: string, change: Partial<Rhythm> = {}): Rhythm => ({
-  anchor: new Date(anchor), zone: "UTC", interval: "month", interval_count: 1, ...change,
+  anchor: new Date(anchor),
+  zone: "UTC",
+  interval: "month",
+  interval_count: 1,
+  ...change,
 })
 
 const dues = (given: Rhythm, cycles: number): readonly string[] =>
-  Array.from({ length: cycles }, (_, done) => dueAt(given, done + 1).toISOString().replace(":00.000Z", ""))
+  Array.from({ length: cycles }, (_, done) =>
+    dueAt(given, done + 1)
+      .toISOString()
+      .replace(":00.000Z", "")
+  )
 
 describe("a cycle", () => {
   it.each<[name: string, given: Rhythm, expected: readonly string[]]>([
-    ["on the 31st is on the last day of shorter months, and on the 31st again", rhythm("2027-01-31T10:00:00Z"), ["2027-01-31T10:00", "2027-02-28T10:00", "2027-03-31T10:00", "2027-04-30T10:00"]],
-    ["on the 30th has 29 February in a leap year", rhythm("2028-01-30T10:00:00Z"), ["2028-01-30T10:00", "2028-02-29T10:00", "2028-03-30T10:00"]],
-    ["of a year that began on 29 February is on 28 February but in leap years", rhythm("2028-02-29T10:00:00Z", { interval: "year" }), ["2028-02-29T10:00", "2029-02-28T10:00", "2030-02-28T10:00", "2031-02-28T10:00", "2032-02-29T10:00"]],
-    ["of a quarter crosses the year", rhythm("2026-11-30T10:00:00Z", { interval_count: 3 }), ["2026-11-30T10:00", "2027-02-28T10:00", "2027-05-30T10:00"]],
-    ["of two weeks is fourteen days later", rhythm("2026-12-24T10:00:00Z", { interval: "week", interval_count: 2 }), ["2026-12-24T10:00", "2027-01-07T10:00", "2027-01-21T10:00"]],
-    ["keeps the hour of the wall clock when summer begins", rhythm("2027-03-27T09:30:00Z", { interval: "day", zone: "Europe/Berlin" }), ["2027-03-27T09:30", "2027-03-28T08:30", "2027-03-29T08:30"]],
-    ["at a time that is left out is an hour later, that day only", rhythm("2027-03-27T01:30:00Z", { interval: "day", zone: "Europe/Berlin" }), ["2027-03-27T01:30", "2027-03-28T01:30", "2027-03-29T00:30"]],
-    ["at a time that comes twice is at the first", rhythm("2027-10-30T00:30:00Z", { interval: "day", zone: "Europe/Berlin" }), ["2027-10-30T00:30", "2027-10-31T00:30", "2027-11-01T01:30"]],
-    ["that began at the second of two such times stays at that hour", rhythm("2027-10-31T01:30:00Z", { interval: "day", zone: "Europe/Berlin" }), ["2027-10-31T00:30", "2027-11-01T01:30"]],
-    ["has the day of its zone, which may be another one than in UTC", rhythm("2027-01-31T23:30:00Z", { zone: "Asia/Tokyo" }), ["2027-01-31T23:30", "2027-02-28T23:30", "2027-03-31T23:30"]],
-    ["has the last day of its zone's month", rhythm("2027-01-30T15:30:00Z", { zone: "Asia/Tokyo" }), ["2027-01-30T15:30", "2027-02-27T15:30", "2027-03-30T15:30"]],
-    ["that began anew in February keeps the day that it had before", rhythm("2027-02-28T10:00:00Z", { anchor_day: 31, interval_count: 2 }), ["2027-02-28T10:00", "2027-04-30T10:00", "2027-06-30T10:00", "2027-08-31T10:00"]],
-    ["of a year that began anew in February is on its last day", rhythm("2027-02-28T10:00:00Z", { anchor_day: 31, interval: "year" }), ["2027-02-28T10:00", "2028-02-29T10:00", "2029-02-28T10:00"]],
-    ["is half an hour off where a zone is", rhythm("2027-04-03T14:30:00Z", { interval: "day", zone: "Australia/Lord_Howe" }), ["2027-04-03T14:30", "2027-04-04T15:00"]],
+    [
+      "on the 31st is on the last day of shorter months, and on the 31st again",
+      rhythm("2027-01-31T10:00:00Z"),
+      ["2027-01-31T10:00", "2027-02-28T10:00", "2027-03-31T10:00", "2027-04-30T10:00"],
+    ],
+    [
+      "on the 30th has 29 February in a leap year",
+      rhythm("2028-01-30T10:00:00Z"),
+      ["2028-01-30T10:00", "2028-02-29T10:00", "2028-03-30T10:00"],
+    ],
+    [
+      "of a year that began on 29 February is on 28 February but in leap years",
+      rhythm("2028-02-29T10:00:00Z", { interval: "year" }),
+      ["2028-02-29T10:00", "2029-02-28T10:00", "2030-02-28T10:00", "2031-02-28T10:00", "2032-02-29T10:00"],
+    ],
+    [
+      "of a quarter crosses the year",
+      rhythm("2026-11-30T10:00:00Z", { interval_count: 3 }),
+      ["2026-11-30T10:00", "2027-02-28T10:00", "2027-05-30T10:00"],
+    ],
+    [
+      "of two weeks is fourteen days later",
+      rhythm("2026-12-24T10:00:00Z", { interval: "week", interval_count: 2 }),
+      ["2026-12-24T10:00", "2027-01-07T10:00", "2027-01-21T10:00"],
+    ],
+    [
+      "keeps the hour of the wall clock when summer begins",
+      rhythm("2027-03-27T09:30:00Z", { interval: "day", zone: "Europe/Berlin" }),
+      ["2027-03-27T09:30", "2027-03-28T08:30", "2027-03-29T08:30"],
+    ],
+    [
+      "at a time that is left out is an hour later, that day only",
+      rhythm("2027-03-27T01:30:00Z", { interval: "day", zone: "Europe/Berlin" }),
+      ["2027-03-27T01:30", "2027-03-28T01:30", "2027-03-29T00:30"],
+    ],
+    [
+      "at a time that comes twice is at the first",
+      rhythm("2027-10-30T00:30:00Z", { interval: "day", zone: "Europe/Berlin" }),
+      ["2027-10-30T00:30", "2027-10-31T00:30", "2027-11-01T01:30"],
+    ],
+    [
+      "that began at the second of two such times stays at that hour",
+      rhythm("2027-10-31T01:30:00Z", { interval: "day", zone: "Europe/Berlin" }),
+      ["2027-10-31T00:30", "2027-11-01T01:30"],
+    ],
+    [
+      "has the day of its zone, which may be another one than in UTC",
+      rhythm("2027-01-31T23:30:00Z", { zone: "Asia/Tokyo" }),
+      ["2027-01-31T23:30", "2027-02-28T23:30", "2027-03-31T23:30"],
+    ],
+    [
+      "has the last day of its zone's month",
+      rhythm("2027-01-30T15:30:00Z", { zone: "Asia/Tokyo" }),
+      ["2027-01-30T15:30", "2027-02-27T15:30", "2027-03-30T15:30"],
+    ],
+    [
+      "that began anew in February keeps the day that it had before",
+      rhythm("2027-02-28T10:00:00Z", { anchor_day: 31, interval_count: 2 }),
+      ["2027-02-28T10:00", "2027-04-30T10:00", "2027-06-30T10:00", "2027-08-31T10:00"],
+    ],
+    [
+      "of a year that began anew in February is on its last day",
+      rhythm("2027-02-28T10:00:00Z", { anchor_day: 31, interval: "year" }),
+      ["2027-02-28T10:00", "2028-02-29T10:00", "2029-02-28T10:00"],
+    ],
+    [
+      "is half an hour off where a zone is",
+      rhythm("2027-04-03T14:30:00Z", { interval: "day", zone: "Australia/Lord_Howe" }),
+      ["2027-04-03T14:30", "2027-04-04T15:00"],
+    ],
   ])("%s", (_, given, expected) => {
     expect(dues(given, expected.length)).toEqual(expected)
   })
@@ -41,24 +105,40 @@ it.each<[name: string, given: Rhythm, expected: number | null]>([
   expect(dayOfMonth(given)).toBe(expected)
 })
 
-const ZONES = ["UTC", "Europe/Berlin", "America/New_York", "America/Sao_Paulo", "Asia/Tokyo", "Asia/Kathmandu", "Australia/Lord_Howe", "Pacific/Chatham", "Africa/Casablanca"]
+const ZONES = [
+  "UTC",
+  "Europe/Berlin",
+  "America/New_York",
+  "America/Sao_Paulo",
+  "Asia/Tokyo",
+  "Asia/Kathmandu",
+  "Australia/Lord_Howe",
+  "Pacific/Chatham",
+  "Africa/Casablanca",
+]
 const YEARS = 50
 const YEAR_MS = 365.25 * 24 * 60 * 60_000
 const DAYS = { day: 1, week: 7, month: 30.44, year: 365.25 } as const
 
 const rhythms = fc.record({
-  anchor: fc.date({ min: new Date("2020-01-01T00:00:00Z"), max: new Date("2035-12-31T23:59:59Z"), noInvalidDate: true }),
+  anchor: fc.date({
+    min: new Date("2020-01-01T00:00:00Z"),
+    max: new Date("2035-12-31T23:59:59Z"),
+    noInvalidDate: true,
+  }),
   zone: fc.constantFrom(...ZONES),
   interval: fc.constantFrom(...INTERVALS),
   interval_count: fc.integer({ min: 1, max: 12 }),
 })
 
-const cyclesIn50Years = ({ interval, interval_count }: Rhythm): number => Math.floor((YEARS * YEAR_MS) / (DAYS[interval] * interval_count * 24 * 60 * 60_000))
+const cyclesIn50Years = ({ interval, interval_count }: Rhythm): number =>
+  Math.floor((YEARS * YEAR_MS) / (DAYS[interval] * interval_count * 24 * 60 * 60_000))
 
 const dayIn = (zone: string, instant: Date): readonly number[] =>
   new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(instant).split("-").map(Number)
 
-const clockIn = (zone: string, instant: Date): string => new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeStyle: "medium" }).format(instant)
+const clockIn = (zone: string, instant: Date): string =>
+  new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeStyle: "medium" }).format(instant)
 
 describe("the cycles of fifty years", () => {
   it("each come after the one before, with no two of them on one day", () => {
@@ -74,7 +154,10 @@ describe("the cycles of fifty years", () => {
   })
 
   it("are on the anchor's day, or on the last of a month that is too short", () => {
-    const monthly = rhythms.map((given) => ({ ...given, interval: given.interval_count % 2 ? ("month" as const) : ("year" as const) }))
+    const monthly = rhythms.map((given) => ({
+      ...given,
+      interval: given.interval_count % 2 ? ("month" as const) : ("year" as const),
+    }))
     fc.assert(
       fc.property(monthly, fc.nat(), (given, seed) => {
         const cycle = 1 + (seed % cyclesIn50Years(given))
@@ -83,7 +166,11 @@ describe("the cycles of fifty years", () => {
         const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
         const expected = new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)))
         const [dueYear, dueMonth, dueDay] = dayIn(given.zone, dueAt(given, cycle))
-        expect([dueYear, dueMonth, dueDay]).toEqual([expected.getUTCFullYear(), expected.getUTCMonth() + 1, expected.getUTCDate()])
+        expect([dueYear, dueMonth, dueDay]).toEqual([
+          expected.getUTCFullYear(),
+          expected.getUTCMonth() + 1,
+          expected.getUTCDate(),
+        ])
       }),
       { numRuns: 500 }
     )
@@ -126,8 +213,13 @@ describe("the first cycle after a moment", () => {
 })
 
 describe("the last days", () => {
-  const dates = (zone: string, count: number, now: string): string[] => lastDays(zone, count, new Date(now)).map(({ date }) => date)
-  const day = (date: string, beginning: string, ending: string) => ({ date, beginning: new Date(beginning), ending: new Date(ending) })
+  const dates = (zone: string, count: number, now: string): string[] =>
+    lastDays(zone, count, new Date(now)).map(({ date }) => date)
+  const day = (date: string, beginning: string, ending: string) => ({
+    date,
+    beginning: new Date(beginning),
+    ending: new Date(ending),
+  })
 
   it("end with today by the clock of the zone", () => {
     const now = "2026-11-22T23:30:00.250Z"
@@ -148,11 +240,15 @@ describe("the last days", () => {
   })
 
   it("begin an hour later where a change of clocks leaves midnight out", () => {
-    expect(lastDays("Africa/Cairo", 1, new Date("2026-04-24T12:00:00Z"))).toEqual([day("2026-04-24", "2026-04-24T01:00:00+03:00", "2026-04-25T00:00:00+03:00")])
+    expect(lastDays("Africa/Cairo", 1, new Date("2026-04-24T12:00:00Z"))).toEqual([
+      day("2026-04-24", "2026-04-24T01:00:00+03:00", "2026-04-25T00:00:00+03:00"),
+    ])
   })
 
   it("have names that browsers still know and databases may not", () => {
-    expect(lastDays("Asia/Calcutta", 1, new Date("2026-11-22T20:00:00Z"))).toEqual([day("2026-11-23", "2026-11-23T00:00:00+05:30", "2026-11-24T00:00:00+05:30")])
+    expect(lastDays("Asia/Calcutta", 1, new Date("2026-11-22T20:00:00Z"))).toEqual([
+      day("2026-11-23", "2026-11-23T00:00:00+05:30", "2026-11-24T00:00:00+05:30"),
+    ])
   })
 })
 

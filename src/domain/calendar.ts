@@ -146,9 +146,20 @@ function utcOf({ year, month, day, hour, minute, second }: WallTime): number {
 }
 
 function wallTime(instant: Date, zone: string): WallTime {
-  const parts = new Map(formatOf(zone).formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)])
+  )
   const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0
-  return { year: part("year"), month: part("month"), day: part("day"), hour: part("hour"), minute: part("minute"), second: part("second") }
+  return {
+    year: part("year"),
+    month: part("month"),
+    day: part("day"),
+    hour: part("hour"),
+    minute: part("minute"),
+    second: part("second"),
+  }
 }
 
 /** Making one takes a hundred times as long as using it. */
@@ -159,7 +170,13 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   if (known) return known
   const numeric = "numeric" as const
   const parts = { year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, second: numeric }
-  const made = new Intl.DateTimeFormat("en-US", { timeZone: zone, calendar: "gregory", numberingSystem: "latn", hourCycle: "h23", ...parts })
+  const made = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    hourCycle: "h23",
+    ...parts,
+  })
   formats.set(zone, made)
   return made
 }

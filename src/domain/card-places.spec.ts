@@ -8,7 +8,9 @@ function triedOut(text: string): readonly Pick<CardPlace, "start" | "end">[] {
   const groups = [...text.matchAll(/\d+/g)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
   const places: Pick<CardPlace, "start" | "end">[] = []
   for (let first = 0; first < groups.length; first++) {
-    const runs = groups.slice(first).map((last, index) => ({ last: first + index, start: groups[first]?.start ?? 0, end: last.end }))
+    const runs = groups
+      .slice(first)
+      .map((last, index) => ({ last: first + index, start: groups[first]?.start ?? 0, end: last.end }))
     const card = runs.findLast(({ start, end }) => isCard(text.slice(start, end)))
     if (!card) continue
     places.push({ start: card.start, end: card.end })
@@ -23,10 +25,18 @@ function isCard(text: string): boolean {
 }
 
 const digits = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 1, maxLength: 20 })
-const card = fc.constantFrom("4111111111111111", "4111 1111 1111 1111", "5555-5555-5555-4444", "378282246310005", "4222222222222")
+const card = fc.constantFrom(
+  "4111111111111111",
+  "4111 1111 1111 1111",
+  "5555-5555-5555-4444",
+  "378282246310005",
+  "4222222222222"
+)
 const between = fc.constantFrom("", " ", "-", ".", " .", "\n", "   ", "x", ",", "\u00a0")
 
-const text = fc.array(fc.oneof(digits, card, between, fc.constantFrom("0", "1", "00")), { maxLength: 24 }).map((parts) => parts.join(""))
+const text = fc
+  .array(fc.oneof(digits, card, between, fc.constantFrom("0", "1", "00")), { maxLength: 24 })
+  .map((parts) => parts.join(""))
 
 describe("card numbers in a text", () => {
   it("are found wherever trying every run of groups finds them", () => {
@@ -53,6 +63,9 @@ describe("card numbers in a text", () => {
 
   it("are found behind very many other numbers", () => {
     const others = "1 ".repeat(300_000)
-    expect([...placesOfCards(`${others}x 4111111111111111`)].at(-1)).toMatchObject({ start: others.length + 2, end: others.length + 18 })
+    expect([...placesOfCards(`${others}x 4111111111111111`)].at(-1)).toMatchObject({
+      start: others.length + 2,
+      end: others.length + 18,
+    })
   })
 })

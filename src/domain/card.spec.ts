@@ -1,4 +1,13 @@
-import { cardEnds, checkCard, findCardNumber, holdsTypedCard, isCardNumber, maskCard, maskCards, passesLuhn } from "./card"
+import {
+  cardEnds,
+  checkCard,
+  findCardNumber,
+  holdsTypedCard,
+  isCardNumber,
+  maskCard,
+  maskCards,
+  passesLuhn,
+} from "./card"
 
 const now = new Date("2026-06-15T12:00:00Z")
 const card = { number: "4111111111111111", expiration_month: "12", expiration_year: "2030", security_code: "123" }
@@ -36,7 +45,15 @@ describe("a card number", () => {
   })
 
   it.each([
-    ...["4111111111111111", "my card 5555 5555 5555 4444 please", "378282246310005", "30569309025904", "4222222222222", "6011111111111117", "2223003122003222"],
+    ...[
+      "4111111111111111",
+      "my card 5555 5555 5555 4444 please",
+      "378282246310005",
+      "30569309025904",
+      "4222222222222",
+      "6011111111111117",
+      "2223003122003222",
+    ],
     ...["3530111333300000", "6304000000000000", "12345 4111111111111111 99", "4111111111111111 8", "6240008631401148"],
   ])("is somebody's where a scheme gives such numbers out: %s", (text) => {
     expect(holdsTypedCard(text)).toBe(true)
@@ -70,16 +87,22 @@ describe("a card number", () => {
     expect(maskCards("4111111111111111 and 5555555555554444")).toBe("411111******1111 and 555555******4444")
   })
 
-  it.each(["4111  1111--1111. 1111", "4111-1111-1111-1111", "4111.1111.1111.1111"])("is found in groups: %s", (text) => {
-    expect(findCardNumber(text)).toBe(text)
-  })
-
-  it.each(["4111   1111 1111 1111", "4111, 1111 1111 1111", "4111x 1111 1111 1111", "4111 x1111 1111 1111", "4111/1111/1111/1111"])(
-    "is not put together from numbers that stand apart: %s",
+  it.each(["4111  1111--1111. 1111", "4111-1111-1111-1111", "4111.1111.1111.1111"])(
+    "is found in groups: %s",
     (text) => {
-      expect(findCardNumber(text)).toBeUndefined()
+      expect(findCardNumber(text)).toBe(text)
     }
   )
+
+  it.each([
+    "4111   1111 1111 1111",
+    "4111, 1111 1111 1111",
+    "4111x 1111 1111 1111",
+    "4111 x1111 1111 1111",
+    "4111/1111/1111/1111",
+  ])("is not put together from numbers that stand apart: %s", (text) => {
+    expect(findCardNumber(text)).toBeUndefined()
+  })
 
   it("is kept as first six and last four, also from a mask", () => {
     expect(maskCard("4111111111111111")).toBe("411111******1111")
@@ -97,7 +120,9 @@ describe("a card typed by a shopper", () => {
   it("may be sent until the last day of its month", () => {
     expect(checkCard(card, now)).toBeUndefined()
     expect(checkCard({ ...card, expiration_month: "06", expiration_year: "2026" }, now)).toBeUndefined()
-    expect(checkCard({ ...card, expiration_month: "06", expiration_year: "2026" }, new Date("2026-07-01T00:00:00Z"))).toBe("expired")
+    expect(
+      checkCard({ ...card, expiration_month: "06", expiration_year: "2026" }, new Date("2026-07-01T00:00:00Z"))
+    ).toBe("expired")
   })
 
   it.each([

@@ -55,7 +55,8 @@ const LENGTHS_TODAY: readonly number[] = [15, 16, 19]
  *   made like that of cards
  */
 export function holdsTypedCard(text: string, isPaper = false): boolean {
-  const isMeant = (digits: string): boolean => SCHEMES[digits.length]?.test(digits) === true && (!isPaper || LENGTHS_TODAY.includes(digits.length))
+  const isMeant = (digits: string): boolean =>
+    SCHEMES[digits.length]?.test(digits) === true && (!isPaper || LENGTHS_TODAY.includes(digits.length))
   return !placesOfCards(text, isMeant).next().done
 }
 
@@ -77,7 +78,8 @@ export function maskCards(text: string): string {
 function maskAt(text: string, { start, end, followsDigits, precedesDigits }: CardPlace): string {
   let [first6, last4] = ["", ""]
   for (let at = start; !followsDigits && first6.length < 6; at++) if (isDigit(text, at)) first6 += text.charAt(at)
-  for (let at = end - 1; !precedesDigits && last4.length < 4; at--) if (isDigit(text, at)) last4 = text.charAt(at) + last4
+  for (let at = end - 1; !precedesDigits && last4.length < 4; at--)
+    if (isDigit(text, at)) last4 = text.charAt(at) + last4
   return `${first6}${HIDDEN}${last4}`
 }
 

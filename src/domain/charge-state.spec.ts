@@ -1,9 +1,24 @@
-import { CHARGE_STATES, CHARGE_STATE_TABLE, PAYING_CHARGE_STATES, chargeStatesBefore, isOverForGood, outcomeOfTry, payableByHand, stoodStillIn } from "./charge-state"
+import {
+  CHARGE_STATES,
+  CHARGE_STATE_TABLE,
+  PAYING_CHARGE_STATES,
+  chargeStatesBefore,
+  isOverForGood,
+  outcomeOfTry,
+  payableByHand,
+  stoodStillIn,
+} from "./charge-state"
 import type { TryFacts, TryOutcome } from "./charge-state"
 import { PAYMENT_STATES } from "./payment-state"
 import type { PaymentState } from "./payment-state"
 
-const facts = (state: PaymentState, change: Partial<TryFacts> = {}): TryFacts => ({ state, neverSent: false, watched: false, givenBack: false, ...change })
+const facts = (state: PaymentState, change: Partial<TryFacts> = {}): TryFacts => ({
+  state,
+  neverSent: false,
+  watched: false,
+  givenBack: false,
+  ...change,
+})
 
 describe("a charge", () => {
   it("has its order only after it is paid, and is over then", () => {
@@ -33,7 +48,13 @@ describe("a charge", () => {
   })
 
   it("is open as long as something follows by itself", () => {
-    expect(CHARGE_STATES.filter((state) => CHARGE_STATE_TABLE[state].open)).toEqual(["due", "trying", "declined", "held", "paid"])
+    expect(CHARGE_STATES.filter((state) => CHARGE_STATE_TABLE[state].open)).toEqual([
+      "due",
+      "trying",
+      "declined",
+      "held",
+      "paid",
+    ])
   })
 })
 
@@ -55,6 +76,7 @@ describe("a try", () => {
 
   it("lets another one follow in no state in which money may be on its way", () => {
     const certain: readonly PaymentState[] = ["declined", "expired", "cancelled", "authorized", "captured"]
-    for (const state of PAYMENT_STATES) expect(outcomeOfTry(facts(state)) === "unresolved").toBe(!certain.includes(state))
+    for (const state of PAYMENT_STATES)
+      expect(outcomeOfTry(facts(state)) === "unresolved").toBe(!certain.includes(state))
   })
 })

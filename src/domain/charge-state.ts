@@ -16,17 +16,35 @@ interface ChargeStateRow {
 /** The one table of allowed moves. The README's table is made from it. */
 export const CHARGE_STATE_TABLE: Readonly<Record<ChargeState, ChargeStateRow>> = {
   due: { to: ["trying", "held", "failed", "paid"], open: true, meaning: "It is to be charged now." },
-  trying: { to: ["paid", "declined", "failed", "due"], open: true, meaning: "A try is on its way, or the gateway is asked what became of it." },
-  declined: { to: ["trying", "held", "failed", "paid"], open: true, meaning: "The card was declined; there is a date for the next try." },
-  held: { to: ["trying", "failed", "paid"], open: true, meaning: "Its order could not be made, so nothing was charged. It is looked at again every day." },
+  trying: {
+    to: ["paid", "declined", "failed", "due"],
+    open: true,
+    meaning: "A try is on its way, or the gateway is asked what became of it.",
+  },
+  declined: {
+    to: ["trying", "held", "failed", "paid"],
+    open: true,
+    meaning: "The card was declined; there is a date for the next try.",
+  },
+  held: {
+    to: ["trying", "failed", "paid"],
+    open: true,
+    meaning: "Its order could not be made, so nothing was charged. It is looked at again every day.",
+  },
   paid: { to: ["done", "returned"], open: true, meaning: "The money is there, and the order is being made." },
   done: { to: [], open: false, meaning: "It is paid, and has its order." },
   returned: { to: [], open: false, meaning: "It was paid, its order could not be made, and the money went back." },
-  failed: { to: ["paid", "due"], open: false, meaning: "It was given up, until somebody lets it be tried once more. If money comes late all the same, it counts." },
+  failed: {
+    to: ["paid", "due"],
+    open: false,
+    meaning: "It was given up, until somebody lets it be tried once more. If money comes late all the same, it counts.",
+  },
 }
 
 /** The states in which something is still to be done about a charge by itself. */
-export const OPEN_CHARGE_STATES: readonly ChargeState[] = CHARGE_STATES.filter((state) => CHARGE_STATE_TABLE[state].open)
+export const OPEN_CHARGE_STATES: readonly ChargeState[] = CHARGE_STATES.filter(
+  (state) => CHARGE_STATE_TABLE[state].open
+)
 
 /** The states in which a cycle is paid, or may be at any moment: nobody can say yet to when everything is paid. */
 export const PAYING_CHARGE_STATES: readonly ChargeState[] = ["trying", "paid"]

@@ -30,7 +30,12 @@ export function outcomeOf(row: Omit<TryRow, "flow" | "order_id">, now: Date): Tr
   // What the gateway refuses because of the account, or does not take as a request, was never the card's affair.
   if (state === "declined" && (never_sent || declineOfAttempt(row).kind === "configuration")) return "not_sent"
   const neverSent = never_sent || !history.some(({ to }) => to === "sending") || wasNeverSeen(history)
-  return outcomeOfTry({ state, neverSent, watched: next_query_at !== null && !countsAsUnpaid(row, now), givenBack: given_back_at !== null && settled_at !== null })
+  return outcomeOfTry({
+    state,
+    neverSent,
+    watched: next_query_at !== null && !countsAsUnpaid(row, now),
+    givenBack: given_back_at !== null && settled_at !== null,
+  })
 }
 
 /**
@@ -42,7 +47,9 @@ export function outcomeOf(row: Omit<TryRow, "flow" | "order_id">, now: Date): Tr
 export function decidingTry<Row extends TryRow>(tries: readonly Row[], now: Date): Row | undefined {
   const paid = tries.filter((one) => outcomeOf(one, now) === "paid")
   const decided = paid.find(({ settled_at, order_id }) => settled_at && order_id) ?? paid[0]
-  const [unresolved, returned] = (["unresolved", "returned"] as const).map((outcome) => tries.find((one) => outcomeOf(one, now) === outcome))
+  const [unresolved, returned] = (["unresolved", "returned"] as const).map((outcome) =>
+    tries.find((one) => outcomeOf(one, now) === outcome)
+  )
   return decided ?? unresolved ?? returned ?? tries.find(isOfStoredCard) ?? tries[0]
 }
 
@@ -57,7 +64,10 @@ export function mayBePaid(tries: readonly Omit<TryRow, "flow" | "order_id">[], n
 }
 
 /** Whether a try counts as unpaid by the clock alone, so that the gateway is queried once more before another one follows. */
-export function isUnanswered({ state, expires_at, next_query_at }: Pick<TryRow, "state" | "expires_at" | "next_query_at">, now: Date): boolean {
+export function isUnanswered(
+  { state, expires_at, next_query_at }: Pick<TryRow, "state" | "expires_at" | "next_query_at">,
+  now: Date
+): boolean {
   return next_query_at !== null && countsAsUnpaid({ state, expires_at }, now)
 }
 
@@ -67,7 +77,9 @@ export function isOfStoredCard({ flow }: Pick<TryRow, "flow">): boolean {
 }
 
 /** What the no to a stored card is. A challenge is one as well: nobody is there to meet it. */
-export function declineKindOf(row: Pick<TryRow, "result_code" | "decline_kind" | "token_refused" | "history">): DeclineKind {
+export function declineKindOf(
+  row: Pick<TryRow, "result_code" | "decline_kind" | "token_refused" | "history">
+): DeclineKind {
   return row.history.some(({ to }) => to === "open") ? "authentication" : declineOfAttempt(row).kind
 }
 

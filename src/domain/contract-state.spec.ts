@@ -1,4 +1,12 @@
-import { CHARGED_STATES, CONTRACT_STATES, CONTRACT_STATE_TABLE, LIVING_STATES, contractStatesBefore, stateOnCancel, wantsCard } from "./contract-state"
+import {
+  CHARGED_STATES,
+  CONTRACT_STATES,
+  CONTRACT_STATE_TABLE,
+  LIVING_STATES,
+  contractStatesBefore,
+  stateOnCancel,
+  wantsCard,
+} from "./contract-state"
 
 describe("a contract", () => {
   it("begins once, and what is over stays over", () => {
@@ -22,18 +30,26 @@ describe("a contract", () => {
 
   it("can be cancelled from each of these whatever was said of when: to the end of what is paid where it goes on, else at once", () => {
     for (const state of LIVING_STATES) expect(stateOnCancel(state, "now")).toBe("cancelled")
-    expect((["active", "past_due", "paused"] as const).map((state) => stateOnCancel(state, "end"))).toEqual(["cancelling", "cancelled", "cancelled"])
+    expect((["active", "past_due", "paused"] as const).map((state) => stateOnCancel(state, "end"))).toEqual([
+      "cancelling",
+      "cancelled",
+      "cancelled",
+    ])
   })
 
   it("wants a card where it is charged again, by us, and there is none", () => {
     const nothing = { hasCard: false, isDeducted: false }
     expect(CONTRACT_STATES.filter((state) => wantsCard(state, nothing))).toEqual(["active", "past_due", "paused"])
-    expect([wantsCard("active", { ...nothing, hasCard: true }), wantsCard("active", { ...nothing, isDeducted: true })]).toEqual([false, false])
+    expect([
+      wantsCard("active", { ...nothing, hasCard: true }),
+      wantsCard("active", { ...nothing, isDeducted: true }),
+    ]).toEqual([false, false])
   })
 
   it("moves to a state that there is, and never to the one it is in", () => {
     for (const state of CONTRACT_STATES) {
-      for (const to of CONTRACT_STATE_TABLE[state].to) expect([CONTRACT_STATES.includes(to), to === state]).toEqual([true, false])
+      for (const to of CONTRACT_STATE_TABLE[state].to)
+        expect([CONTRACT_STATES.includes(to), to === state]).toEqual([true, false])
     }
   })
 })

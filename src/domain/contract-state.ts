@@ -17,10 +17,22 @@ interface ContractStateRow {
 /** The one table of allowed moves. The README's table is made from it. */
 export const CONTRACT_STATE_TABLE: Readonly<Record<ContractState, ContractStateRow>> = {
   proposed: { to: ["active"], charged: false, meaning: "The shopper agreed, and the first order is not placed." },
-  active: { to: ["past_due", "paused", "cancelling", "cancelled", "ended"], charged: true, meaning: "Every cycle is charged when it is due." },
-  past_due: { to: ["active", "cancelled", "ended"], charged: false, meaning: "A cycle could not be charged, and is not tried again by itself." },
+  active: {
+    to: ["past_due", "paused", "cancelling", "cancelled", "ended"],
+    charged: true,
+    meaning: "Every cycle is charged when it is due.",
+  },
+  past_due: {
+    to: ["active", "cancelled", "ended"],
+    charged: false,
+    meaning: "A cycle could not be charged, and is not tried again by itself.",
+  },
   paused: { to: ["active", "cancelled", "ended"], charged: false, meaning: "Nothing is charged until it is resumed." },
-  cancelling: { to: ["active", "cancelled", "ended"], charged: false, meaning: "It goes on to the end of what is paid, and is then cancelled." },
+  cancelling: {
+    to: ["active", "cancelled", "ended"],
+    charged: false,
+    meaning: "It goes on to the end of what is paid, and is then cancelled.",
+  },
   cancelled: { to: [], charged: false, meaning: "It was ended before its last cycle." },
   ended: { to: [], charged: false, meaning: "All its cycles are paid." },
 }
@@ -31,10 +43,14 @@ export function contractStatesBefore(to: ContractState): ContractState[] {
 }
 
 /** The states of a contract that was begun and may be charged again, now or later. */
-export const LIVING_STATES: readonly ContractState[] = CONTRACT_STATES.filter((state) => state !== "proposed" && CONTRACT_STATE_TABLE[state].to.length > 0)
+export const LIVING_STATES: readonly ContractState[] = CONTRACT_STATES.filter(
+  (state) => state !== "proposed" && CONTRACT_STATE_TABLE[state].to.length > 0
+)
 
 /** The states in which a cycle may come due. */
-export const CHARGED_STATES: readonly ContractState[] = CONTRACT_STATES.filter((state) => CONTRACT_STATE_TABLE[state].charged)
+export const CHARGED_STATES: readonly ContractState[] = CONTRACT_STATES.filter(
+  (state) => CONTRACT_STATE_TABLE[state].charged
+)
 
 /**
  * Whether a contract is to be charged by us and there is nothing that it could be charged to: its customer has to give a card. One that only goes on to the
@@ -43,7 +59,10 @@ export const CHARGED_STATES: readonly ContractState[] = CONTRACT_STATES.filter((
  * @param hasCard whether a stored card of it can be charged
  * @param isDeducted whether the gateway deducts it by itself
  */
-export function wantsCard(state: ContractState, { hasCard, isDeducted }: { readonly hasCard: boolean; readonly isDeducted: boolean }): boolean {
+export function wantsCard(
+  state: ContractState,
+  { hasCard, isDeducted }: { readonly hasCard: boolean; readonly isDeducted: boolean }
+): boolean {
   return LIVING_STATES.includes(state) && !isOver(state) && !hasCard && !isDeducted
 }
 
@@ -62,6 +81,9 @@ export function isOver(state: ContractState): boolean {
  *
  * @param at when whoever cancels wants it to end
  */
-export function stateOnCancel(state: ContractState, at: "now" | "end"): Extract<ContractState, "cancelling" | "cancelled"> {
+export function stateOnCancel(
+  state: ContractState,
+  at: "now" | "end"
+): Extract<ContractState, "cancelling" | "cancelled"> {
   return at === "now" || state === "past_due" || state === "paused" ? "cancelled" : "cancelling"
 }

@@ -4,7 +4,11 @@ export const CREDENTIAL_REFUSALS = ["access", "signature", "environment"] as con
 export type CredentialRefusal = (typeof CREDENTIAL_REFUSALS)[number]
 
 /** The result codes of payments that say so. */
-const CODES: Readonly<Record<string, CredentialRefusal>> = { I0013: "signature", I0014: "environment", I0015: "environment" }
+const CODES: Readonly<Record<string, CredentialRefusal>> = {
+  I0013: "signature",
+  I0014: "environment",
+  I0015: "environment",
+}
 
 /** The fields that name the account: a request that is refused for one of them is refused whoever the shopper is. */
 const NAMES_THE_ACCOUNT: readonly string[] = ["merchant_id", "account_id"]

@@ -51,7 +51,9 @@ describe("arithmetic", () => {
   it("adds values of different scales without losing a digit, in either order", () => {
     expect(formatDecimal(addDecimal(decimal("0.1"), decimal("0.223")))).toBe("0.323")
     expect(formatDecimal(addDecimal(decimal("0.223"), decimal("0.1")))).toBe("0.323")
-    expect(formatDecimal(addDecimal(decimal("9007199254740993"), negateDecimal(decimal("0.01"))))).toBe("9007199254740992.99")
+    expect(formatDecimal(addDecimal(decimal("9007199254740993"), negateDecimal(decimal("0.01"))))).toBe(
+      "9007199254740992.99"
+    )
   })
 
   it("compares by value", () => {

@@ -1,4 +1,13 @@
-import { DECLINE_CODES, HARD_CODES, SHOPPER_CODES, SHOPPER_SENTENCES, declineOf, declineOfAttempt, isKnownCode, ownKindOf } from "./decline"
+import {
+  DECLINE_CODES,
+  HARD_CODES,
+  SHOPPER_CODES,
+  SHOPPER_SENTENCES,
+  declineOf,
+  declineOfAttempt,
+  isKnownCode,
+  ownKindOf,
+} from "./decline"
 
 describe("a result code", () => {
   it.each([
@@ -28,9 +37,12 @@ describe("a result code", () => {
     expect(declineOf(code)).toMatchObject({ kind, shopper })
   })
 
-  it.each(["04", "07", "12", "14", "15", "41", "43", "46", "57", "R0", "R1", "R3"])("%s, after which the card schemes forbid another try, is on the list of refusals for good", (code) => {
-    expect(HARD_CODES).toContain(code)
-  })
+  it.each(["04", "07", "12", "14", "15", "41", "43", "46", "57", "R0", "R1", "R3"])(
+    "%s, after which the card schemes forbid another try, is on the list of refusals for good",
+    (code) => {
+      expect(HARD_CODES).toContain(code)
+    }
+  )
 
   it.each(["E0002", "E0003", "I0061", "68"])("%s is never taken for a refusal: the outcome is asked for", (code) => {
     expect(declineOf(code)).toMatchObject({ kind: "uncertain", shopper: "being_checked" })
@@ -81,12 +93,17 @@ describe("an attempt that was refused", () => {
   })
 
   it("is refused for good where the gateway does not take the token of the stored card", () => {
-    expect(declineOfAttempt({ result_code: "I0004", token_refused: true, decline_kind: null })).toMatchObject({ kind: "hard", shopper: "card_not_usable", merchant: expect.stringContaining("does not know the stored card") })
+    expect(declineOfAttempt({ result_code: "I0004", token_refused: true, decline_kind: null })).toMatchObject({
+      kind: "hard",
+      shopper: "card_not_usable",
+      merchant: expect.stringContaining("does not know the stored card"),
+    })
   })
 
   it("is refused for what the account's profile says that the code means", () => {
     const codes = { final: ["D100"], authentication_required: ["D200"] }
-    const refused = (result_code: string) => declineOfAttempt({ result_code, token_refused: false, decline_kind: ownKindOf(result_code, codes) })
+    const refused = (result_code: string) =>
+      declineOfAttempt({ result_code, token_refused: false, decline_kind: ownKindOf(result_code, codes) })
     expect(refused("D100")).toMatchObject({ kind: "hard", shopper: "card_not_usable" })
     expect(refused("D200")).toMatchObject({ kind: "authentication", shopper: "authentication_failed" })
     expect(refused("D300")).toMatchObject({ kind: "soft" })

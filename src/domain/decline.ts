@@ -71,10 +71,16 @@ const GATEWAY_CODES: Readonly<Record<string, Decline>> = {
   I0013: mend(said`The gateway refused the signature. Check the account's sign key and the signature settings.`),
   I0014: mend(said`A test account was used on the live gateway. Check the account's base URL and credentials.`),
   I0015: mend(said`A live account was used on the test gateway. Check the account's base URL and credentials.`),
-  [DUPLICATE_ORDER_NO]: ask(said`The gateway says that it has seen this order number before. It is asked what became of it.`),
+  [DUPLICATE_ORDER_NO]: ask(
+    said`The gateway says that it has seen this order number before. It is asked what became of it.`
+  ),
   E0002: ask(said`The bank did not answer the gateway in time. The gateway is asked for the outcome.`),
   E0003: ask(said`The bank did not answer the gateway in time. The gateway is asked for the outcome.`),
-  E0008: { kind: "cancelled", shopper: "payment_cancelled", merchant: said`The shopper cancelled on the payment page.` },
+  E0008: {
+    kind: "cancelled",
+    shopper: "payment_cancelled",
+    merchant: said`The shopper cancelled on the payment page.`,
+  },
   R0000: hard("card_not_usable", said`The gateway's risk check refused the payment.`),
 }
 
@@ -101,21 +107,39 @@ const ISSUER_CODES: Readonly<Record<string, Decline>> = {
   "91": soft("card_declined", said`The bank could not be reached. It may work later.`),
   "96": soft("card_declined", said`The bank's system failed. It may work later.`),
   N7: hard("card_details_wrong", said`The security code was wrong.`),
-  R0: hard("card_declined", said`The customer told the bank to stop this payment. The card must not be charged for it again.`),
-  R1: hard("card_declined", said`The customer told the bank to stop the recurring payments of this shop. The card must not be charged for them again.`),
-  R3: hard("card_declined", said`The customer told the bank to stop all recurring payments with the card. It must not be charged for any again.`),
+  R0: hard(
+    "card_declined",
+    said`The customer told the bank to stop this payment. The card must not be charged for it again.`
+  ),
+  R1: hard(
+    "card_declined",
+    said`The customer told the bank to stop the recurring payments of this shop. The card must not be charged for them again.`
+  ),
+  R3: hard(
+    "card_declined",
+    said`The customer told the bank to stop all recurring payments with the card. It must not be charged for any again.`
+  ),
   "1A": confirm(said`The bank wants the payment confirmed by the shopper with 3-D Secure.`),
 }
 
 /** Every result code that has a meaning of its own, the gateway's before the banks'. */
-export const DECLINE_CODES: readonly string[] = [GATEWAY_CODES, ISSUER_CODES].flatMap((table) => Object.keys(table).sort())
+export const DECLINE_CODES: readonly string[] = [GATEWAY_CODES, ISSUER_CODES].flatMap((table) =>
+  Object.keys(table).sort()
+)
 
-const REQUEST_ERROR = mend(said`The gateway did not accept the request. The text beside this code says which field it means.`)
+const REQUEST_ERROR = mend(
+  said`The gateway did not accept the request. The text beside this code says which field it means.`
+)
 const OTHER = soft("card_declined", said`The payment was declined. The gateway's own text says why.`)
 
 /** What a code of the account's profile means that its gateway alone uses. */
-const FINAL = hard("card_not_usable", said`The gateway refuses this card for good (codes.final of the profile). It must not be charged again.`)
-const CONFIRM = confirm(said`The bank wants the payment confirmed by the shopper with 3-D Secure (codes.authentication_required of the profile).`)
+const FINAL = hard(
+  "card_not_usable",
+  said`The gateway refuses this card for good (codes.final of the profile). It must not be charged again.`
+)
+const CONFIRM = confirm(
+  said`The bank wants the payment confirmed by the shopper with 3-D Secure (codes.authentication_required of the profile).`
+)
 
 /** The kinds that a profile can give to a code. */
 export type OwnDeclineKind = Extract<DeclineKind, "hard" | "authentication">
@@ -127,17 +151,25 @@ export interface OwnCodes {
 }
 
 /** What an account's profile says that a code means; `null` where it says nothing. */
-export function ownKindOf(code: string | undefined, { final, authentication_required }: OwnCodes): OwnDeclineKind | null {
+export function ownKindOf(
+  code: string | undefined,
+  { final, authentication_required }: OwnCodes
+): OwnDeclineKind | null {
   if (code === undefined) return null
   if (final.includes(code)) return "hard"
   return authentication_required.includes(code) ? "authentication" : null
 }
 
 /** What it means that the gateway has no card by a token, or does not take it: a gateway that was moved forgets, and a card is deleted there. */
-const TOKEN_REFUSED = hard("card_not_usable", said`The gateway does not know the stored card, or does not take it any more.`)
+const TOKEN_REFUSED = hard(
+  "card_not_usable",
+  said`The gateway does not know the stored card, or does not take it any more.`
+)
 
 /** Those with which a bank refuses a card for good, in both forms. */
-export const HARD_CODES: readonly string[] = DECLINE_CODES.flatMap((code) => [code, `E00${code}`]).filter((code) => knownDecline(code)?.kind === "hard")
+export const HARD_CODES: readonly string[] = DECLINE_CODES.flatMap((code) => [code, `E00${code}`]).filter(
+  (code) => knownDecline(code)?.kind === "hard"
+)
 
 /** Whether the gateway refused an attempt as it has its order number already. */
 export function isDuplicateOrderNo({ result_code }: { readonly result_code: string | null }): boolean {
@@ -178,7 +210,11 @@ export function isKnownCode(code: string): boolean {
 
 function knownDecline(code: string): Decline | undefined {
   const [, ofBank] = /^E00(\d\d)$/.exec(code) ?? []
-  return own(GATEWAY_CODES, code) ?? own(ISSUER_CODES, code) ?? (ofBank === undefined ? undefined : own(ISSUER_CODES, ofBank))
+  return (
+    own(GATEWAY_CODES, code) ??
+    own(ISSUER_CODES, code) ??
+    (ofBank === undefined ? undefined : own(ISSUER_CODES, ofBank))
+  )
 }
 
 /** Whether a code is one of the gateway's for requests that it does not accept. */

@@ -70,7 +70,10 @@ describe("A deduction that is told late", () => {
     for (const last of ["paid", "waiting", "failed", "busy"] as const) {
       expect(placeAmong(second, begunUpTo(rhythm, 3, "failed", last), 3)).toEqual({ kind: "begun", cycle: 2 })
     }
-    expect(placeAmong("2030-03-15T00:00:00Z", begunUpTo(rhythm, 3, "failed", "paid"))).toEqual({ kind: "begun", cycle: 2 })
+    expect(placeAmong("2030-03-15T00:00:00Z", begunUpTo(rhythm, 3, "failed", "paid"))).toEqual({
+      kind: "begun",
+      cycle: 2,
+    })
   })
 
   it("waits until everything is known of its own cycle", () => {
@@ -78,7 +81,8 @@ describe("A deduction that is told late", () => {
   })
 
   it("is surplus where another one of its day paid a cycle, also where the next one waits, or was given up", () => {
-    for (const last of ["paid", "waiting", "failed"] as const) expect(placeAmong(second, begunUpTo(rhythm, 3, "paid", last))).toEqual({ kind: "surplus" })
+    for (const last of ["paid", "waiting", "failed"] as const)
+      expect(placeAmong(second, begunUpTo(rhythm, 3, "paid", last))).toEqual({ kind: "surplus" })
   })
 
   it("pays the next cycle where a later one was told before, which paid its own", () => {
@@ -113,14 +117,22 @@ describe("A deduction that is told late", () => {
         for (const step of [...steps, ...days]) {
           const last = begun.at(-1)
           const isWaiting = last?.became === "waiting"
-          if (step === "begin" && !isWaiting && begun.length < days.length) begin(begun.length + 2 + skipped, { became: "waiting", paid_at: [] })
+          if (step === "begin" && !isWaiting && begun.length < days.length)
+            begin(begun.length + 2 + skipped, { became: "waiting", paid_at: [] })
           if (step === "give_up" && isWaiting) begun.splice(-1, 1, { ...last, became: "failed" })
           if (typeof step === "string" || told.has(step)) continue
           told.add(step)
           const paid = { became: "paid", paid_at: [dueAt(of, step)] } as const
-          const found = placeOfDeduction({ rhythm: of, cycle: begun.length + 1, skipped, cycles, begun }, dueAt(of, step))
+          const found = placeOfDeduction(
+            { rhythm: of, cycle: begun.length + 1, skipped, cycles, begun },
+            dueAt(of, step)
+          )
           if (found.kind === "next") begin(found.place, paid)
-          else begun.forEach((one, index) => found.kind === "begun" && one.cycle === found.cycle && begun.splice(index, 1, { ...one, ...paid }))
+          else
+            begun.forEach(
+              (one, index) =>
+                found.kind === "begun" && one.cycle === found.cycle && begun.splice(index, 1, { ...one, ...paid })
+            )
         }
         // Each of them paid another one.
         expect(begun.map(({ became }) => became)).toEqual(days.map(() => "paid"))
@@ -135,7 +147,8 @@ describe("A deduction that is told late", () => {
       fc.property(anyOrder, fc.constantFrom("day", "week", "month", "year"), (order, interval) => {
         const of: Rhythm = { ...rhythm, interval }
         const begun: BegunCycle[] = []
-        const place = (day: number) => placeOfDeduction({ rhythm: of, cycle: begun.length + 1, skipped: 0, cycles: null, begun }, dueAt(of, day))
+        const place = (day: number) =>
+          placeOfDeduction({ rhythm: of, cycle: begun.length + 1, skipped: 0, cycles: null, begun }, dueAt(of, day))
         for (const [told, day] of order.entries()) {
           expect(place(day)).toEqual({ kind: "next", place: told + 2 })
           begun.push({ cycle: told + 2, due_at: dueAt(of, told + 2), became: "paid", paid_at: [dueAt(of, day)] })
@@ -156,17 +169,24 @@ function inBerlin(day: number, minuteOfDay: number): Date {
 const NEW_YEAR = Date.parse("2030-01-01T00:00:00Z") / DAY_MS
 const MOST_CYCLES = 7
 const anyMinute = fc.integer({ min: 0, max: 24 * 60 - 1 })
-const days = fc.record({ firstDay: fc.integer({ min: NEW_YEAR, max: NEW_YEAR + 290 }), paidAt: anyMinute, deductedAt: anyMinute, every: fc.integer({ min: 1, max: 5 }) })
+const days = fc.record({
+  firstDay: fc.integer({ min: NEW_YEAR, max: NEW_YEAR + 290 }),
+  paidAt: anyMinute,
+  deductedAt: anyMinute,
+  every: fc.integer({ min: 1, max: 5 }),
+})
 const cyclesOf = fc.integer({ min: 2, max: MOST_CYCLES })
 
-const rhythmOfDays = (anchor: Date, interval_count: number) => ({ interval: "day", interval_count, anchor, zone: "Europe/Berlin" }) as const
+const rhythmOfDays = (anchor: Date, interval_count: number) =>
+  ({ interval: "day", interval_count, anchor, zone: "Europe/Berlin" }) as const
 
 const cyclesUpTo = (cycles: number) => Array.from({ length: cycles - 1 }, (_, done) => done + 2)
 
 describe("A deduction of a cycle of days", () => {
   it("begins the next cycle on its day, however few hours after the first payment", () => {
     const rhythm = rhythmOfDays(new Date("2030-01-15T13:00:00Z"), 1)
-    const placeOf = (at: string) => placeOfDeduction({ rhythm, cycle: 1, skipped: 0, cycles: 3, begun: [] }, new Date(at))
+    const placeOf = (at: string) =>
+      placeOfDeduction({ rhythm, cycle: 1, skipped: 0, cycles: 3, begun: [] }, new Date(at))
     expect(placeOf("2030-01-15T23:30:00Z")).toEqual({ kind: "next", place: 2 })
     expect(placeOf("2030-01-15T22:59:59Z")).toEqual({ kind: "surplus" })
   })
@@ -175,7 +195,11 @@ describe("A deduction of a cycle of days", () => {
     fc.assert(
       fc.property(days, cyclesOf, ({ firstDay, paidAt, deductedAt, every }, cycles) => {
         const rhythm = rhythmOfDays(inBerlin(firstDay, paidAt), every)
-        const placeOf = (cycle: number) => placeOfDeduction({ rhythm, cycle: cycle - 1, skipped: 0, cycles, begun: begunUpTo(rhythm, cycle - 1) }, inBerlin(firstDay + (cycle - 1) * every, deductedAt))
+        const placeOf = (cycle: number) =>
+          placeOfDeduction(
+            { rhythm, cycle: cycle - 1, skipped: 0, cycles, begun: begunUpTo(rhythm, cycle - 1) },
+            inBerlin(firstDay + (cycle - 1) * every, deductedAt)
+          )
         expect(cyclesUpTo(cycles).map(placeOf)).toEqual(cyclesUpTo(cycles).map((place) => ({ kind: "next", place })))
         expect(placeOf(cycles + 1)).toEqual({ kind: "surplus" })
       })
@@ -187,7 +211,16 @@ describe("A deduction of a cycle of days", () => {
       fc.property(days, cyclesOf, ({ firstDay, paidAt }, cycles) => {
         const anchor = inBerlin(firstDay, paidAt)
         const placeOf = (cycle: number) =>
-          placeOfDeduction({ rhythm: rhythmOfDays(anchor, 1), cycle: cycle - 1, skipped: 0, cycles, begun: begunUpTo(rhythm, cycle - 1) }, new Date(anchor.getTime() + (cycle - 1) * DAY_MS))
+          placeOfDeduction(
+            {
+              rhythm: rhythmOfDays(anchor, 1),
+              cycle: cycle - 1,
+              skipped: 0,
+              cycles,
+              begun: begunUpTo(rhythm, cycle - 1),
+            },
+            new Date(anchor.getTime() + (cycle - 1) * DAY_MS)
+          )
         expect(cyclesUpTo(cycles).map(placeOf)).toEqual(cyclesUpTo(cycles).map((place) => ({ kind: "next", place })))
       })
     )
@@ -198,7 +231,11 @@ describe("A deduction of a cycle of days", () => {
       fc.property(days, cyclesOf, cyclesOf, ({ firstDay, paidAt, deductedAt, every }, failed, later) => {
         const rhythm = rhythmOfDays(inBerlin(firstDay, paidAt), every)
         const place = failed + later
-        const placeAfter = (cycle: number) => placeOfDeduction({ rhythm, cycle, skipped: 0, cycles: null, begun: begunUpTo(rhythm, cycle, "failed") }, inBerlin(firstDay + (place - 1) * every, deductedAt))
+        const placeAfter = (cycle: number) =>
+          placeOfDeduction(
+            { rhythm, cycle, skipped: 0, cycles: null, begun: begunUpTo(rhythm, cycle, "failed") },
+            inBerlin(firstDay + (place - 1) * every, deductedAt)
+          )
         expect(placeAfter(failed)).toEqual({ kind: "next", place })
         expect(placeAfter(place)).toEqual({ kind: "begun", cycle: place })
       })
@@ -211,7 +248,10 @@ describe("A deduction of a cycle of days", () => {
         const day = firstDay + (cycle - 1) * every
         fc.pre(paidAt + later < 24 * 60)
         const rhythm = rhythmOfDays(inBerlin(firstDay, paidAt), every)
-        const placed = placeOfDeduction({ rhythm, cycle, skipped: 0, cycles: null, begun: begunUpTo(rhythm, cycle) }, inBerlin(day, paidAt + later))
+        const placed = placeOfDeduction(
+          { rhythm, cycle, skipped: 0, cycles: null, begun: begunUpTo(rhythm, cycle) },
+          inBerlin(day, paidAt + later)
+        )
         expect(placed).toEqual({ kind: "surplus" })
       })
     )
@@ -238,7 +278,16 @@ describe("When a deduction was made", () => {
 describe("a cycle that was begun", () => {
   const [day, told] = [new Date("2026-02-01T10:00:00Z"), new Date("2026-02-03T10:00:00Z")]
   const tried = (state: "captured" | "declined" | "unknown", changes: Partial<CycleAttempt> = {}): CycleAttempt => ({
-    ...{ state, flow: "deducted", transaction_date: null, created_at: told, never_sent: false, result_code: null, decline_kind: null, token_refused: false },
+    ...{
+      state,
+      flow: "deducted",
+      transaction_date: null,
+      created_at: told,
+      never_sent: false,
+      result_code: null,
+      decline_kind: null,
+      token_refused: false,
+    },
     ...{ history: [], next_query_at: null, expires_at: null, given_back_at: null, settled_at: null, ...changes },
   })
   const over = new Date("2026-02-01T00:00:00Z")
@@ -247,15 +296,26 @@ describe("a cycle that was begun", () => {
     ["waiting, where nothing was tried", "due", [], "waiting"],
     ["waiting, where a try was declined", "declined", [tried("declined")], "waiting"],
     ["failed, where it was given up", "failed", [tried("declined")], "failed"],
-    ["busy, where something is not known yet, also of one that was given up", "failed", [tried("declined"), tried("unknown")], "busy"],
+    [
+      "busy, where something is not known yet, also of one that was given up",
+      "failed",
+      [tried("declined"), tried("unknown")],
+      "busy",
+    ],
     ["paid, whatever was tried besides", "failed", [tried("unknown"), tried("captured")], "paid"],
-    ["paid, where its money went back", "returned", [tried("captured", { given_back_at: over, settled_at: over })], "paid"],
+    [
+      "paid, where its money went back",
+      "returned",
+      [tried("captured", { given_back_at: over, settled_at: over })],
+      "paid",
+    ],
   ] as const)("is %s", (_, state, tries, expected) => {
     expect(begunCycle({ cycle: 2, due_at: day, state }, tries, new Date()).became).toBe(expected)
   })
 
   it("was paid when the gateway made its deduction, else when it was told of that; by hand, on its day", () => {
-    const paidAt = (tries: readonly CycleAttempt[]) => begunCycle({ cycle: 2, due_at: day, state: "done" }, tries, new Date()).paid_at
+    const paidAt = (tries: readonly CycleAttempt[]) =>
+      begunCycle({ cycle: 2, due_at: day, state: "done" }, tries, new Date()).paid_at
     expect(paidAt([tried("declined"), tried("captured", { transaction_date: over })])).toEqual([over])
     expect(paidAt([tried("captured")])).toEqual([told])
     expect(paidAt([tried("captured", { flow: "hosted", transaction_date: null })])).toEqual([day])

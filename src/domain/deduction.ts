@@ -23,10 +23,18 @@ export interface BegunCycle {
 }
 
 /** An attempt to pay a cycle. */
-export type CycleAttempt = Parameters<typeof outcomeOf>[0] & { readonly flow: PaymentFlow; readonly transaction_date: Date | null; readonly created_at: Date }
+export type CycleAttempt = Parameters<typeof outcomeOf>[0] & {
+  readonly flow: PaymentFlow
+  readonly transaction_date: Date | null
+  readonly created_at: Date
+}
 
 /** @param tries all of the charge's */
-export function begunCycle(charge: { readonly cycle: number; readonly due_at: Date; readonly state: ChargeState }, tries: readonly CycleAttempt[], now: Date): BegunCycle {
+export function begunCycle(
+  charge: { readonly cycle: number; readonly due_at: Date; readonly state: ChargeState },
+  tries: readonly CycleAttempt[],
+  now: Date
+): BegunCycle {
   const { cycle, due_at, state } = charge
   const outcomes = tries.map((one) => ({ one, outcome: outcomeOf(one, now) }))
   const paid_at = outcomes.flatMap(({ one: { flow, transaction_date, created_at }, outcome }) => {
@@ -99,7 +107,9 @@ export function placeOfDeduction(progress: Progress, at: Date): DeductionPlace {
 function lackingIn(progress: Progress): BegunCycle | undefined {
   const { cycle, cycles, begun } = progress
   const isLast = cycles !== null && cycle >= cycles
-  const lacking = begun.filter((one) => one.cycle < cycle && one.became === "failed" && (isLast || isOfPaidDay(progress, one.due_at)))
+  const lacking = begun.filter(
+    (one) => one.cycle < cycle && one.became === "failed" && (isLast || isOfPaidDay(progress, one.due_at))
+  )
   return lacking.sort((one, other) => one.cycle - other.cycle)[0]
 }
 
@@ -129,7 +139,12 @@ export function deductedAt(date: Date | undefined, told: Date, isZoneKnown: bool
 }
 
 /** No interval is longer, also where a day has 25 hours. */
-const LONGEST_MS: Readonly<Record<Interval, number>> = { day: 25 * HOUR_MS, week: 169 * HOUR_MS, month: 745 * HOUR_MS, year: 8_785 * HOUR_MS }
+const LONGEST_MS: Readonly<Record<Interval, number>> = {
+  day: 25 * HOUR_MS,
+  week: 169 * HOUR_MS,
+  month: 745 * HOUR_MS,
+  year: 8_785 * HOUR_MS,
+}
 
 /** The place of the calendar whose day is nearest. */
 function nearestFrom(rhythm: Rhythm, from: number, at: Date): number {
@@ -149,14 +164,20 @@ function isNearest(rhythm: Rhythm, place: number, at: Date): boolean {
 
 /** By the time as well where days count: a gateway whose clocks are not changed comes to the evening before. */
 function isOfNext(rhythm: Rhythm, place: number, at: Date): boolean {
-  return isNearerToNext(rhythm, place, at, byTime) || (rhythm.interval === "day" && isNearerToNext(rhythm, place, at, byDay(rhythm)))
+  return (
+    isNearerToNext(rhythm, place, at, byTime) ||
+    (rhythm.interval === "day" && isNearerToNext(rhythm, place, at, byDay(rhythm)))
+  )
 }
 
 type Measure = (instant: Date) => number
 
 const byTime: Measure = (instant) => instant.getTime()
 
-const byDay = ({ zone }: Rhythm): Measure => (instant) => Date.parse(dayIn(zone, instant))
+const byDay =
+  ({ zone }: Rhythm): Measure =>
+  (instant) =>
+    Date.parse(dayIn(zone, instant))
 
 function measureOf(rhythm: Rhythm): Measure {
   return rhythm.interval === "day" ? byDay(rhythm) : byTime

@@ -27,7 +27,8 @@ export interface RecentDeclines {
 /** Why no further try is made by itself. */
 export type DunningEnd = "new_card_needed" | "confirmation_needed" | "tries_used_up" | "limit_of_tries"
 
-export type DunningStep = { readonly kind: "again"; readonly at: Date } | { readonly kind: "stop"; readonly why: DunningEnd }
+export type DunningStep =
+  { readonly kind: "again"; readonly at: Date } | { readonly kind: "stop"; readonly why: DunningEnd }
 
 export interface DeclinedCycle {
   /** When each of the cycle's tries was made that the card was asked in, oldest first. */
@@ -61,7 +62,11 @@ export function isBeyondLimits({ ofContract, ofCard }: RecentDeclines, at: Date)
   return isFull(ofContract, LIMITS.ofContract, at) || isFull(ofCard, LIMITS.ofCard, at)
 }
 
-function isFull(declined: readonly Date[], { tries, days }: { readonly tries: number; readonly days: number }, at: Date): boolean {
+function isFull(
+  declined: readonly Date[],
+  { tries, days }: { readonly tries: number; readonly days: number },
+  at: Date
+): boolean {
   return declined.filter((one) => one.getTime() > at.getTime() - days * DAY_MS).length >= tries
 }
 

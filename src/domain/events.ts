@@ -4,10 +4,25 @@ import type { PaymentLinkState } from "./payment-link-state"
 import { PAYMENT_STATES } from "./payment-state"
 
 /** The moves of a contract that are told. */
-const TOLD_CONTRACT_STATES = ["active", "past_due", "paused", "cancelling", "cancelled", "ended"] as const satisfies readonly ContractState[]
+const TOLD_CONTRACT_STATES = [
+  "active",
+  "past_due",
+  "paused",
+  "cancelling",
+  "cancelled",
+  "ended",
+] as const satisfies readonly ContractState[]
 
 /** The moves of a charge that are told; `due` also again, as long as nobody has worked on it. */
-const TOLD_CHARGE_STATES = ["due", "declined", "held", "paid", "done", "returned", "failed"] as const satisfies readonly ChargeState[]
+const TOLD_CHARGE_STATES = [
+  "due",
+  "declined",
+  "held",
+  "paid",
+  "done",
+  "returned",
+  "failed",
+] as const satisfies readonly ChargeState[]
 
 /** The moves of a payment link that are told, beside that it was made. */
 const TOLD_PAYMENT_LINK_STATES = ["paid", "expired", "cancelled"] as const satisfies readonly PaymentLinkState[]

@@ -6,6 +6,7 @@ describe("the id of a row", () => {
   })
 
   it("has no character that the database would refuse, and an end", () => {
-    for (const text of ["", "a\u0000b", "acqpay_1\n", "../plans", "a b", "💳", "a".repeat(65)]) expect(isId(text)).toBe(false)
+    for (const text of ["", "a\u0000b", "acqpay_1\n", "../plans", "a b", "💳", "a".repeat(65)])
+      expect(isId(text)).toBe(false)
   })
 })

@@ -34,7 +34,13 @@ describe("Something may be deducted by a mandate", () => {
 
   it("until it ended, the last time, and never by one that was not in force", () => {
     expect(deductsUntil("ended", history, now)).toEqual(new Date("2026-02-03T09:00:00.000Z"))
-    expect(deductsUntil("ended", [...history, { to: "ending", at: "2026-03-01T00:00:00.000Z" }, { to: "ended", at: "2026-03-05T00:00:00.000Z" }], now)).toEqual(new Date("2026-03-05T00:00:00.000Z"))
+    expect(
+      deductsUntil(
+        "ended",
+        [...history, { to: "ending", at: "2026-03-01T00:00:00.000Z" }, { to: "ended", at: "2026-03-05T00:00:00.000Z" }],
+        now
+      )
+    ).toEqual(new Date("2026-03-05T00:00:00.000Z"))
     expect(deductsUntil("asked", [], now)).toBeUndefined()
   })
 })

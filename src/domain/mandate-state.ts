@@ -33,7 +33,11 @@ export function mandateStatesBefore(to: MandateState): MandateState[] {
  * @param history its moves, the oldest first
  * @returns `undefined` for one that never was in force
  */
-export function deductsUntil(state: MandateState, history: readonly { readonly to: MandateState; readonly at: string }[], now: Date): Date | undefined {
+export function deductsUntil(
+  state: MandateState,
+  history: readonly { readonly to: MandateState; readonly at: string }[],
+  now: Date
+): Date | undefined {
   switch (state) {
     case "asked":
       return undefined

@@ -7,7 +7,12 @@ const SHOWN = 4
  * not known, so all but the end of a long number and the first letters of words is left out.
  */
 export function maskField(text: string): string {
-  if (!/\d/.test(text)) return text.trim().split(/\s+/).map((word) => `${[...word][0] ?? ""}•••`).join(" ")
+  if (!/\d/.test(text))
+    return text
+      .trim()
+      .split(/\s+/)
+      .map((word) => `${[...word][0] ?? ""}•••`)
+      .join(" ")
   const plain = text.replace(/[^\p{L}\p{N}]/gu, "")
   return plain.length < SHOWS_ITS_END_FROM ? "••••" : `••••${plain.slice(-SHOWN)}`
 }

@@ -42,14 +42,23 @@ describe("a refund of the gateway's back office", () => {
     ["of another amount", [refund("failed", "ref_1", { amount: amountOf("9.99") })]],
     ["that is done", [refund("done", "ref_1")]],
     ["that was sent again", [refund("failed", "ref_1"), refund("accepted", "ref_1")]],
-    ["that was never accepted, and that Medusa does not have", [refund("failed", "ref_1", { history: [{ to: "sending" }, { to: "failed" }] })]],
+    [
+      "that was never accepted, and that Medusa does not have",
+      [refund("failed", "ref_1", { history: [{ to: "sending" }, { to: "failed" }] })],
+    ],
     ["that is no refund", [refund("failed", "ref_1", { kind: "capture" })]],
   ])("stands for none %s", (_, ledger) => {
     expect(refundReplacedBy(amountOf("10.00"), ledger)).toBeUndefined()
   })
 
   it("stands for the one of two that was not sent again", () => {
-    expect(refundReplacedBy(amountOf("10.00"), [refund("failed", "ref_1"), refund("done", "ref_1"), refund("failed", "ref_2")])).toBe("ref_2")
+    expect(
+      refundReplacedBy(amountOf("10.00"), [
+        refund("failed", "ref_1"),
+        refund("done", "ref_1"),
+        refund("failed", "ref_2"),
+      ])
+    ).toBe("ref_2")
   })
 })
 
@@ -63,7 +72,10 @@ describe("a refund that the gateway made, and for which Medusa has no room,", ()
 
   it("takes that of the largest that failed at the bank, and of as many as it takes", () => {
     expect(refundsInTheWay({ amount: "21.00", currency: euro }, "11.566667", refunds, ledger)).toEqual([refunds[1]])
-    expect(refundsInTheWay({ amount: "24.90", currency: euro }, "11.566667", refunds, ledger)).toEqual([refunds[1], refunds[0]])
+    expect(refundsInTheWay({ amount: "24.90", currency: euro }, "11.566667", refunds, ledger)).toEqual([
+      refunds[1],
+      refunds[0],
+    ])
   })
 
   it("takes enough where the cent is only rounded", () => {

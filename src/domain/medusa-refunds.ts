@@ -34,12 +34,16 @@ export interface RefundEntry extends Pick<LedgerEntry, "kind" | "state" | "amoun
  * @returns Medusa's id of it
  */
 export function refundReplacedBy(amount: GatewayAmount, ledger: readonly RefundEntry[]): string | undefined {
-  return ledger.find((refund) => failedInMedusa(refund, ledger) && compareAmounts(refund.amount, amount) === 0)?.medusa_id ?? undefined
+  return (
+    ledger.find((refund) => failedInMedusa(refund, ledger) && compareAmounts(refund.amount, amount) === 0)?.medusa_id ??
+    undefined
+  )
 }
 
 /** Whether Medusa has a refund that was accepted and failed, and that was not sent again. */
 function failedInMedusa(refund: RefundEntry, ledger: readonly RefundEntry[]): boolean {
-  if (refund.kind !== "refund" || refund.state !== "failed" || !wasAccepted(refund) || refund.medusa_id === null) return false
+  if (refund.kind !== "refund" || refund.state !== "failed" || !wasAccepted(refund) || refund.medusa_id === null)
+    return false
   return !ledger.some((entry) => entry.medusa_id === refund.medusa_id && entry.state !== "failed")
 }
 
@@ -71,7 +75,9 @@ export function refundsInTheWay(
     const room = sumExact([left, ...taken.map((one) => one.amount)])
     return compareAmounts(bookableRefund(amount, room, currency), room) <= 0
   }
-  for (const refund of refunds.filter(({ id }) => failed.has(id)).sort((one, other) => compareAmounts(other.amount, one.amount))) {
+  for (const refund of refunds
+    .filter(({ id }) => failed.has(id))
+    .sort((one, other) => compareAmounts(other.amount, one.amount))) {
     if (isRoom()) break
     taken.push(refund)
   }

@@ -73,13 +73,16 @@ describe("an amount sent to the gateway", () => {
     expect(parseGatewayAmount("2.5")).toBe("2.50")
     expect(parseGatewayAmount("1234.56")).toBe("1234.56")
     expect(compareAmounts("2", "2.00")).toBe(0)
-    for (const text of ["", "2.", ".5", "-2.00", "2.005", "2,00", " 2", "1e2"]) expect(parseGatewayAmount(text)).toBeUndefined()
+    for (const text of ["", "2.", ".5", "-2.00", "2.005", "2,00", " 2", "1e2"])
+      expect(parseGatewayAmount(text)).toBeUndefined()
   })
 })
 
 describe("parts of an amount", () => {
   const cents = fc.integer({ min: 1, max: 9_999_999 })
-  const exact = fc.tuple(cents, fc.integer({ min: 0, max: 999_999 })).map(([whole, rest]) => `${whole}.${String(rest).padStart(6, "0")}`)
+  const exact = fc
+    .tuple(cents, fc.integer({ min: 0, max: 999_999 }))
+    .map(([whole, rest]) => `${whole}.${String(rest).padStart(6, "0")}`)
 
   it("add up to the rounded whole, whatever decimals they had", () => {
     fc.assert(
@@ -98,12 +101,16 @@ describe("parts of an amount", () => {
   it("are refused when nothing is left", () => {
     const whole = toGatewayAmount("10.004", currency("EUR"))
     expect(problemOf(() => partAmount("10.0041", [whole], currency("EUR")))).toBe("not_positive")
-    expect(() => partAmount("10.0041", [whole], currency("EUR"))).toThrow("Nothing is left to send: 10.00 EUR was sent before.")
+    expect(() => partAmount("10.0041", [whole], currency("EUR"))).toThrow(
+      "Nothing is left to send: 10.00 EUR was sent before."
+    )
   })
 
   it("are refused when the total is no number", () => {
     expect(problemOf(() => partAmount("1e3", [], currency("EUR")))).toBe("not_decimal")
-    expect(() => partAmount("x".repeat(99), [], currency("EUR"))).toThrow(`The amount "${"x".repeat(40)}" is not a decimal number.`)
+    expect(() => partAmount("x".repeat(99), [], currency("EUR"))).toThrow(
+      `The amount "${"x".repeat(40)}" is not a decimal number.`
+    )
   })
 })
 
@@ -119,7 +126,8 @@ describe("an amount that only describes", () => {
 })
 
 describe("what is left of an amount", () => {
-  const left = (a: string, b: string): string => amountLeft(toGatewayAmount(a, currency("EUR")), toGatewayAmount(b, currency("EUR")))
+  const left = (a: string, b: string): string =>
+    amountLeft(toGatewayAmount(a, currency("EUR")), toGatewayAmount(b, currency("EUR")))
 
   it("is the difference, and never less than nothing", () => {
     expect(left("21.77", "1.7")).toBe("20.07")

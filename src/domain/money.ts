@@ -37,7 +37,8 @@ export function toGatewayAmount(exact: string, currency: CurrencyCode): GatewayA
   const value = parseDecimal(exact)
   if (!value) throw new MoneyError("not_decimal", said`The amount "${exact.slice(0, 40)}" is not a decimal number.`)
   const rounded = sayable(value, currency, exact)
-  if (rounded.units <= 0n) throw new MoneyError("not_positive", said`The amount ${exact} ${currency} is not greater than zero.`)
+  if (rounded.units <= 0n)
+    throw new MoneyError("not_positive", said`The amount ${exact} ${currency} is not greater than zero.`)
   return bounded(rounded)
 }
 
@@ -51,10 +52,14 @@ export function toGatewayAmount(exact: string, currency: CurrencyCode): GatewayA
  */
 export function partAmount(exactTotal: string, sent: readonly GatewayAmount[], currency: CurrencyCode): GatewayAmount {
   const value = parseDecimal(exactTotal)
-  if (!value) throw new MoneyError("not_decimal", said`The amount "${exactTotal.slice(0, 40)}" is not a decimal number.`)
+  if (!value)
+    throw new MoneyError("not_decimal", said`The amount "${exactTotal.slice(0, 40)}" is not a decimal number.`)
   const part = addDecimal(sayable(value, currency, exactTotal), negateDecimal(sum(sent)))
   if (part.units <= 0n) {
-    throw new MoneyError("not_positive", said`Nothing is left to send: ${formatDecimal(sum(sent))} ${currency} was sent before.`)
+    throw new MoneyError(
+      "not_positive",
+      said`Nothing is left to send: ${formatDecimal(sum(sent))} ${currency} was sent before.`
+    )
   }
   return bounded(roundDecimal(part, GATEWAY_DECIMALS))
 }
@@ -118,7 +123,10 @@ function sayable(value: Decimal, currency: CurrencyCode, exact: string): Decimal
 function bounded(value: Decimal): GatewayAmount {
   const text = formatDecimal(value)
   if (text.length > MAX_LENGTH) {
-    throw new MoneyError("too_long", said`The amount ${text} has more than ${MAX_LENGTH} characters, the gateway's limit.`)
+    throw new MoneyError(
+      "too_long",
+      said`The amount ${text} has more than ${MAX_LENGTH} characters, the gateway's limit.`
+    )
   }
   return text as GatewayAmount
 }

@@ -1,26 +1,47 @@
 import type { LedgerEntry } from "./operation-rules"
-import { capturedAmount, isCapturedByItself, nextPart, nextReversal, obstacleTo, refundedAmount, wayBackOf } from "./operation-rules"
+import {
+  capturedAmount,
+  isCapturedByItself,
+  nextPart,
+  nextReversal,
+  obstacleTo,
+  refundedAmount,
+  wayBackOf,
+} from "./operation-rules"
 import type { OperationKind, OperationState, ToldOperation } from "./operation-state"
 import { amountOf, entry, held } from "../testing/held-payment"
 
 /** Of which nothing was heard, and which the gateway does not have. */
 function lost(kind: OperationKind): LedgerEntry & ToldOperation {
-  return { ...entry(kind, "failed"), history: [{ from: "sending", to: "unknown" }, { from: "unknown", to: "failed" }] }
+  return {
+    ...entry(kind, "failed"),
+    history: [
+      { from: "sending", to: "unknown" },
+      { from: "unknown", to: "failed" },
+    ],
+  }
 }
 
 describe("an operation", () => {
-  it.each(["capture", "refund"] as const)("is not begun while Medusa, which took its row back, is to be brought up to a %s that was made after all", (kind) => {
-    const history = [{ from: "sending", to: "unknown" }, { from: "unknown", to: "done" }] as const
-    const made = { ...entry(kind, "done"), history }
-    expect(obstacleTo(kind, held("captured"), [made])).toBe(`${kind}_owed`)
-    expect(obstacleTo(kind, held("captured"), [{ ...made, booked_at: new Date() }])).toBeUndefined()
-    expect(obstacleTo(kind, held("captured"), [entry(kind, "done")])).toBeUndefined()
-  })
+  it.each(["capture", "refund"] as const)(
+    "is not begun while Medusa, which took its row back, is to be brought up to a %s that was made after all",
+    (kind) => {
+      const history = [
+        { from: "sending", to: "unknown" },
+        { from: "unknown", to: "done" },
+      ] as const
+      const made = { ...entry(kind, "done"), history }
+      expect(obstacleTo(kind, held("captured"), [made])).toBe(`${kind}_owed`)
+      expect(obstacleTo(kind, held("captured"), [{ ...made, booked_at: new Date() }])).toBeUndefined()
+      expect(obstacleTo(kind, held("captured"), [entry(kind, "done")])).toBeUndefined()
+    }
+  )
 
   it.each(["created", "sending", "open", "pending", "declined", "expired", "mismatch", "unknown"] as const)(
     "is not begun on a payment that is %s",
     (state) => {
-      for (const kind of ["capture", "cancel", "void", "refund"] as const) expect(obstacleTo(kind, held(state), [])).toBe("not_paid")
+      for (const kind of ["capture", "cancel", "void", "refund"] as const)
+        expect(obstacleTo(kind, held(state), [])).toBe("not_paid")
     }
   )
 
@@ -52,7 +73,8 @@ describe("an operation", () => {
 
   it("that failed stands in nobody's way", () => {
     const failed = [entry("capture", "failed"), entry("cancel", "failed"), entry("refund", "failed")]
-    for (const kind of ["capture", "cancel", "refund"] as const) expect(obstacleTo(kind, held("authorized"), failed)).toBeUndefined()
+    for (const kind of ["capture", "cancel", "refund"] as const)
+      expect(obstacleTo(kind, held("authorized"), failed)).toBeUndefined()
   })
 
   it("of one refund does not keep a second one from being asked for once the first was accepted", () => {
@@ -65,9 +87,12 @@ describe("an operation", () => {
     expect(obstacleTo("cancel", held("authorized"), [])).toBeUndefined()
   })
 
-  it.each(["accepted", "done"] as const)("that voids is refused after a refund that was %s, as the money would go back twice", (state) => {
-    expect(obstacleTo("void", held("captured"), [entry("refund", state)])).toBe("refunded")
-  })
+  it.each(["accepted", "done"] as const)(
+    "that voids is refused after a refund that was %s, as the money would go back twice",
+    (state) => {
+      expect(obstacleTo("void", held("captured"), [entry("refund", state)])).toBe("refunded")
+    }
+  )
 })
 
 describe("the next part", () => {
@@ -77,17 +102,32 @@ describe("the next part", () => {
   })
 
   it("counts what is not known to have failed", () => {
-    const ledger = [entry("capture", "done", "20.00"), entry("refund", "unknown", "15.00"), entry("refund", "failed", "20.00")]
+    const ledger = [
+      entry("capture", "done", "20.00"),
+      entry("refund", "unknown", "15.00"),
+      entry("refund", "failed", "20.00"),
+    ]
     expect(nextPart(held("captured"), ledger, { kind: "refund", exact: "5" })).toBe("5.00")
-    expect(nextPart(held("captured"), ledger, { kind: "refund", exact: "5.01" })).toEqual({ problem: "passes_limit", sent: "15.00", limit: "20.00" })
+    expect(nextPart(held("captured"), ledger, { kind: "refund", exact: "5.01" })).toEqual({
+      problem: "passes_limit",
+      sent: "15.00",
+      limit: "20.00",
+    })
   })
 
   it("of a capture never passes what is held", () => {
-    expect(nextPart(held("authorized"), [], { kind: "capture", exact: "21.78" })).toEqual({ problem: "passes_limit", sent: "0.00", limit: "21.77" })
+    expect(nextPart(held("authorized"), [], { kind: "capture", exact: "21.78" })).toEqual({
+      problem: "passes_limit",
+      sent: "0.00",
+      limit: "21.77",
+    })
   })
 
   it("of a refund is nothing where nothing was captured", () => {
-    expect(nextPart(held("authorized"), [], { kind: "refund", exact: "1" })).toMatchObject({ problem: "passes_limit", limit: "0.00" })
+    expect(nextPart(held("authorized"), [], { kind: "refund", exact: "1" })).toMatchObject({
+      problem: "passes_limit",
+      limit: "0.00",
+    })
   })
 
   it("is none when it rounds to nothing", () => {
@@ -107,7 +147,9 @@ describe("the next part", () => {
 describe("the sums of a payment", () => {
   it("are the captures, or all of it where the gateway captured by itself", () => {
     expect(capturedAmount(held("captured"), [])).toBe("21.77")
-    expect(capturedAmount(held("captured"), [entry("capture", "done", "3.00"), entry("capture", "done", "4.00")])).toBe("7.00")
+    expect(capturedAmount(held("captured"), [entry("capture", "done", "3.00"), entry("capture", "done", "4.00")])).toBe(
+      "7.00"
+    )
     expect(capturedAmount(held("captured"), [entry("capture", "failed", "3.00")])).toBe("21.77")
     expect(capturedAmount(held("authorized"), [entry("capture", "unknown", "3.00")])).toBe("0.00")
   })
@@ -117,7 +159,9 @@ describe("the sums of a payment", () => {
   })
 
   it("count a refund from when it is accepted", () => {
-    const ledger = (["sending", "unknown", "failed", "accepted", "done"] as const).map((state) => entry("refund", state, "1.00"))
+    const ledger = (["sending", "unknown", "failed", "accepted", "done"] as const).map((state) =>
+      entry("refund", state, "1.00")
+    )
     expect(refundedAmount(ledger)).toBe("2.00")
   })
 })
@@ -136,23 +180,41 @@ describe("money without an order", () => {
     expect(nextReversal(held("cancelled"), [entry("cancel", "done")])).toEqual({ kind: "returned" })
     for (const state of ["authorized", "captured"] as const) {
       expect(nextReversal(held(state), [entry("cancel", "done")])).toEqual({ kind: "returned" })
-      expect(nextReversal(held(state), [entry("cancel", "failed"), entry("cancel", "done")])).toEqual({ kind: "returned" })
+      expect(nextReversal(held(state), [entry("cancel", "failed"), entry("cancel", "done")])).toEqual({
+        kind: "returned",
+      })
     }
-    expect(nextReversal(held("captured"), [entry("cancel", "failed"), entry("refund", "accepted", "21.77")])).toEqual({ kind: "returned" })
+    expect(nextReversal(held("captured"), [entry("cancel", "failed"), entry("refund", "accepted", "21.77")])).toEqual({
+      kind: "returned",
+    })
   })
 
   it("is over when all of what was captured was refunded, begun while that is not known, and none after a part or a capture", () => {
     const refund = (state: OperationState) => wayBackOf(held("captured"), [entry("refund", state, "21.77")])
     expect([refund("accepted"), refund("done")]).toEqual(["over", "over"])
     expect([refund("sending"), refund("unknown")]).toEqual(["begun", "begun"])
-    expect([refund("failed"), wayBackOf(held("captured"), [entry("refund", "done", "21.76")])]).toEqual(["none", "none"])
-    expect([wayBackOf(held("captured"), [entry("capture", "unknown")]), wayBackOf(held("authorized"), [])]).toEqual(["none", "none"])
+    expect([refund("failed"), wayBackOf(held("captured"), [entry("refund", "done", "21.76")])]).toEqual([
+      "none",
+      "none",
+    ])
+    expect([wayBackOf(held("captured"), [entry("capture", "unknown")]), wayBackOf(held("authorized"), [])]).toEqual([
+      "none",
+      "none",
+    ])
     const cancel = (state: OperationState) => wayBackOf(held("authorized"), [entry("cancel", state)])
-    expect([cancel("sending"), cancel("unknown"), cancel("done"), cancel("failed")]).toEqual(["begun", "begun", "over", "none"])
+    expect([cancel("sending"), cancel("unknown"), cancel("done"), cancel("failed")]).toEqual([
+      "begun",
+      "begun",
+      "over",
+      "none",
+    ])
   })
 
   it("of which a part was refunded goes back in the rest, and is not voided", () => {
-    expect(nextReversal(held("captured"), [entry("refund", "done", "1.77")])).toEqual({ kind: "refund", amount: "20.00" })
+    expect(nextReversal(held("captured"), [entry("refund", "done", "1.77")])).toEqual({
+      kind: "refund",
+      amount: "20.00",
+    })
   })
 
   it.each(["capture", "cancel", "refund"] as const)("waits while the outcome of a %s is not known", (kind) => {
@@ -162,18 +224,42 @@ describe("money without an order", () => {
 
   it("is sent back anew where the gateway never got it, but not for ever", () => {
     expect(nextReversal(held("authorized"), [lost("cancel")])).toEqual({ kind: "cancel" })
-    expect(nextReversal(held("captured"), [entry("cancel", "failed"), lost("refund")])).toEqual({ kind: "refund", amount: "21.77" })
-    expect(nextReversal(held("captured"), [entry("cancel", "failed"), lost("refund"), entry("refund", "failed", "21.77")])).toEqual({ kind: "stuck" })
-    expect(nextReversal(held("authorized"), [lost("cancel"), lost("cancel"), lost("cancel"), lost("cancel")])).toEqual({ kind: "cancel" })
-    expect(nextReversal(held("authorized"), Array.from({ length: 5 }, () => lost("cancel")))).toEqual({ kind: "stuck" })
+    expect(nextReversal(held("captured"), [entry("cancel", "failed"), lost("refund")])).toEqual({
+      kind: "refund",
+      amount: "21.77",
+    })
+    expect(
+      nextReversal(held("captured"), [entry("cancel", "failed"), lost("refund"), entry("refund", "failed", "21.77")])
+    ).toEqual({ kind: "stuck" })
+    expect(nextReversal(held("authorized"), [lost("cancel"), lost("cancel"), lost("cancel"), lost("cancel")])).toEqual({
+      kind: "cancel",
+    })
+    expect(
+      nextReversal(
+        held("authorized"),
+        Array.from({ length: 5 }, () => lost("cancel"))
+      )
+    ).toEqual({ kind: "stuck" })
   })
 
   it("is sent back anew, without end, where the gateway could not be reached or refused the account", () => {
-    const unheard = (kind: OperationKind): LedgerEntry & ToldOperation => ({ ...entry(kind, "failed"), history: [{ from: "sending", to: "failed", unheard: true }] })
+    const unheard = (kind: OperationKind): LedgerEntry & ToldOperation => ({
+      ...entry(kind, "failed"),
+      history: [{ from: "sending", to: "failed", unheard: true }],
+    })
     const often = (kind: OperationKind) => Array.from({ length: 20 }, () => unheard(kind))
     expect(nextReversal(held("authorized"), often("cancel"))).toEqual({ kind: "cancel" })
-    expect(nextReversal(held("captured"), [entry("cancel", "failed"), ...often("refund")])).toEqual({ kind: "refund", amount: "21.77" })
-    expect(nextReversal(held("captured"), [entry("cancel", "failed"), ...often("refund"), entry("refund", "failed", "21.77")])).toEqual({ kind: "stuck" })
+    expect(nextReversal(held("captured"), [entry("cancel", "failed"), ...often("refund")])).toEqual({
+      kind: "refund",
+      amount: "21.77",
+    })
+    expect(
+      nextReversal(held("captured"), [
+        entry("cancel", "failed"),
+        ...often("refund"),
+        entry("refund", "failed", "21.77"),
+      ])
+    ).toEqual({ kind: "stuck" })
   })
 
   it("is not sent back anew where a refund failed at the bank, of which the gateway told", () => {
@@ -183,13 +269,20 @@ describe("money without an order", () => {
 
   it("goes back in the rest where all of it was refused, as a part had been refunded in the back office", () => {
     const refused = [entry("cancel", "failed"), entry("refund", "failed", "21.77")]
-    expect(nextReversal(held("captured"), [...refused, entry("refund", "done", "0.01")])).toEqual({ kind: "refund", amount: "21.76" })
-    expect(nextReversal(held("captured"), [...refused, entry("refund", "done", "0.01"), entry("refund", "failed", "21.76")])).toEqual({ kind: "stuck" })
+    expect(nextReversal(held("captured"), [...refused, entry("refund", "done", "0.01")])).toEqual({
+      kind: "refund",
+      amount: "21.76",
+    })
+    expect(
+      nextReversal(held("captured"), [...refused, entry("refund", "done", "0.01"), entry("refund", "failed", "21.76")])
+    ).toEqual({ kind: "stuck" })
   })
 
   it("is a person's task when the gateway refused every way", () => {
     expect(nextReversal(held("authorized"), [entry("cancel", "failed")])).toEqual({ kind: "stuck" })
-    expect(nextReversal(held("captured"), [entry("cancel", "failed"), entry("refund", "failed", "21.77")])).toEqual({ kind: "stuck" })
+    expect(nextReversal(held("captured"), [entry("cancel", "failed"), entry("refund", "failed", "21.77")])).toEqual({
+      kind: "stuck",
+    })
   })
 
   it("that is not paid has nothing to give back yet", () => {
@@ -201,7 +294,8 @@ describe("a payment that the gateway captured by itself", () => {
   it("is captured, and no capture of ours is on its way or done", () => {
     expect(isCapturedByItself({ state: "captured" }, [])).toBe(true)
     expect(isCapturedByItself({ state: "authorized" }, [])).toBe(false)
-    for (const state of ["sending", "unknown", "done"] as const) expect(isCapturedByItself({ state: "captured" }, [entry("capture", state)])).toBe(false)
+    for (const state of ["sending", "unknown", "done"] as const)
+      expect(isCapturedByItself({ state: "captured" }, [entry("capture", state)])).toBe(false)
   })
 
   it("is one still when a capture of ours was refused, and whatever was refunded", () => {

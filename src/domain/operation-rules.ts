@@ -27,7 +27,16 @@ export interface HeldPayment {
 }
 
 /** Why an operation may not be begun. */
-export type Obstacle = "not_paid" | "cancelled" | "captured" | "refunded" | "capture_alive" | "cancel_alive" | "refund_alive" | "capture_owed" | "refund_owed"
+export type Obstacle =
+  | "not_paid"
+  | "cancelled"
+  | "captured"
+  | "refunded"
+  | "capture_alive"
+  | "cancel_alive"
+  | "refund_alive"
+  | "capture_owed"
+  | "refund_owed"
 
 /**
  * What stands in the way of an operation; `undefined` when it may be sent. Nothing is sent while something that contradicts it
@@ -36,7 +45,11 @@ export type Obstacle = "not_paid" | "cancelled" | "captured" | "refunded" | "cap
  *
  * @param kind `void` is the cancellation of a captured payment, which only money without an order gets: everybody else refunds
  */
-export function obstacleTo(kind: "capture" | "cancel" | "void" | "refund", payment: HeldPayment, ledger: readonly LedgerEntry[]): Obstacle | undefined {
+export function obstacleTo(
+  kind: "capture" | "cancel" | "void" | "refund",
+  payment: HeldPayment,
+  ledger: readonly LedgerEntry[]
+): Obstacle | undefined {
   const alive = (of: OperationKind): boolean => ledger.some((entry) => entry.kind === of && isAlive(entry.state))
   if (isCancelled(payment, ledger)) return "cancelled"
   if (!isPaid(payment.state)) return "not_paid"
@@ -59,7 +72,11 @@ export function obstacleTo(kind: "capture" | "cancel" | "void" | "refund", payme
 }
 
 /** Why no amount is left for an operation. */
-export type NoPart = { readonly problem: "nothing_left" | "passes_limit"; readonly sent: GatewayAmount; readonly limit: GatewayAmount }
+export type NoPart = {
+  readonly problem: "nothing_left" | "passes_limit"
+  readonly sent: GatewayAmount
+  readonly limit: GatewayAmount
+}
 
 /**
  * The amount of the next capture or refund: round(total so far) − round(sent so far). Parts add up, and never pass what is held
@@ -76,10 +93,17 @@ export function nextPart(
   const sent = earlier.map(({ amount }) => amount)
   const limit = kind === "capture" ? payment.amount : capturedAmount(payment, ledger)
   try {
-    const part = partAmount(sumExact([...earlier.map(({ exact_amount }) => exact_amount), exact]), sent, payment.currency)
-    return compareAmounts(sumAmounts([...sent, part]), limit) <= 0 ? part : { problem: "passes_limit", sent: sumAmounts(sent), limit }
+    const part = partAmount(
+      sumExact([...earlier.map(({ exact_amount }) => exact_amount), exact]),
+      sent,
+      payment.currency
+    )
+    return compareAmounts(sumAmounts([...sent, part]), limit) <= 0
+      ? part
+      : { problem: "passes_limit", sent: sumAmounts(sent), limit }
   } catch (error) {
-    if (error instanceof MoneyError && error.problem === "not_positive") return { problem: "nothing_left", sent: sumAmounts(sent), limit }
+    if (error instanceof MoneyError && error.problem === "not_positive")
+      return { problem: "nothing_left", sent: sumAmounts(sent), limit }
     throw error
   }
 }
@@ -98,7 +122,10 @@ export function capturedAmount(payment: HeldPayment, ledger: readonly LedgerEntr
 }
 
 /** Whether the gateway took a payment without our asking: by itself, or in its back office. Then all of it is taken. */
-export function isCapturedByItself({ state }: Pick<HeldPayment, "state">, ledger: readonly Pick<LedgerEntry, "kind" | "state">[]): boolean {
+export function isCapturedByItself(
+  { state }: Pick<HeldPayment, "state">,
+  ledger: readonly Pick<LedgerEntry, "kind" | "state">[]
+): boolean {
   return state === "captured" && !hasCaptureOfOurs(ledger)
 }
 
@@ -132,11 +159,13 @@ const MOST_TRIES = 5
  */
 export function nextReversal(payment: HeldPayment, ledger: readonly (LedgerEntry & ToldOperation)[]): NextReversal {
   if (isCancelled(payment, ledger)) return { kind: "returned" }
-  if (!isPaid(payment.state) || ledger.some(({ kind, state }) => kind !== "payout" && isAlive(state))) return { kind: "wait" }
+  if (!isPaid(payment.state) || ledger.some(({ kind, state }) => kind !== "payout" && isAlive(state)))
+    return { kind: "wait" }
   const captured = capturedAmount(payment, ledger)
   const amount = amountLeft(captured, refundedAmount(ledger))
   if (isPositive(captured) && !isPositive(amount)) return { kind: "returned" }
-  const failed = (of: OperationKind) => ledger.filter((entry) => entry.kind === of && entry.state === "failed" && !wasUnheard(entry))
+  const failed = (of: OperationKind) =>
+    ledger.filter((entry) => entry.kind === of && entry.state === "failed" && !wasUnheard(entry))
   if (isOpen(failed("cancel")) && !isPositive(refundedAmount(ledger))) return { kind: "cancel" }
   // Refused may be what was more than was left: somebody had refunded a part in the back office, which was seen later.
   const alike = failed("refund").filter((refund) => compareAmounts(refund.amount, amount) === 0)

@@ -29,7 +29,9 @@ describe("an operation that moves money", () => {
   it("was accepted when it is accepted or done, or failed only later", () => {
     expect(wasAccepted({ state: "accepted", history: [{ to: "accepted" }] })).toBe(true)
     expect(wasAccepted({ state: "done", history: [{ to: "done" }] })).toBe(true)
-    expect(wasAccepted({ state: "failed", history: [{ to: "sending" }, { to: "accepted" }, { to: "failed" }] })).toBe(true)
+    expect(wasAccepted({ state: "failed", history: [{ to: "sending" }, { to: "accepted" }, { to: "failed" }] })).toBe(
+      true
+    )
   })
 
   it.each(["sending", "unknown", "failed"] as const)("was not accepted when all that is known is %s", (state) => {

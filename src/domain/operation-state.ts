@@ -13,10 +13,25 @@ export type OperationCause = (typeof OPERATION_CAUSES)[number]
  * readable answer came, and then only a query leads on. A payout above a sum begins with `awaiting_approval`, and ends as `canceled` by a user, or as `expired`
  * if nobody approves it in time.
  */
-export const OPERATION_STATES = ["awaiting_approval", "sending", "accepted", "done", "failed", "unknown", "canceled", "expired"] as const
+export const OPERATION_STATES = [
+  "awaiting_approval",
+  "sending",
+  "accepted",
+  "done",
+  "failed",
+  "unknown",
+  "canceled",
+  "expired",
+] as const
 
 /** The states of what is sent without anybody's approval: all but payouts. */
-export const STATES_OF_PAYMENTS = ["sending", "accepted", "done", "failed", "unknown"] as const satisfies readonly OperationState[]
+export const STATES_OF_PAYMENTS = [
+  "sending",
+  "accepted",
+  "done",
+  "failed",
+  "unknown",
+] as const satisfies readonly OperationState[]
 
 export type OperationState = (typeof OPERATION_STATES)[number]
 
@@ -47,7 +62,13 @@ export function isMade(state: OperationState): state is "accepted" | "done" {
 }
 
 /** Whether the gateway had taken an operation on, whatever became of it later. */
-export function wasAccepted({ state, history }: { readonly state: OperationState; readonly history: readonly { readonly to: OperationState }[] }): boolean {
+export function wasAccepted({
+  state,
+  history,
+}: {
+  readonly state: OperationState
+  readonly history: readonly { readonly to: OperationState }[]
+}): boolean {
   return isMade(state) || history.some(({ to }) => to === "accepted")
 }
 
@@ -71,7 +92,11 @@ export interface ToldOperation {
  * Whether Medusa is still to be brought up to an operation that the gateway has: it was told that the outcome is unknown, and took
  * its own row back.
  */
-export function isOwedToMedusa({ state, history, booked_at }: Omit<ToldOperation, "gateway_reference"> & { readonly booked_at: Date | null }): boolean {
+export function isOwedToMedusa({
+  state,
+  history,
+  booked_at,
+}: Omit<ToldOperation, "gateway_reference"> & { readonly booked_at: Date | null }): boolean {
   return isMade(state) && !booked_at && history.some(({ to }) => to === "unknown")
 }
 

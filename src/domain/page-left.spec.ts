@@ -15,7 +15,11 @@ const page = (state: PaymentState, change: Partial<Parameters<typeof isPageLeft>
 
 describe("A page of the gateway", () => {
   it("is over at its end, and never without one", () => {
-    expect([isOver(page("open"), BEFORE), isOver(page("open"), NOON), isOver(page("expired"), NOON)]).toEqual([false, true, false])
+    expect([isOver(page("open"), BEFORE), isOver(page("open"), NOON), isOver(page("expired"), NOON)]).toEqual([
+      false,
+      true,
+      false,
+    ])
     expect(isOver(page("open", { expires_at: null }), NOON)).toBe(false)
   })
 
@@ -31,6 +35,7 @@ describe("A page of the gateway", () => {
   it("is none where a card was typed in the shop, or something else is known of the payment", () => {
     expect(isPageLeft(page("open", { flow: "direct" }), NOON)).toBe(false)
     expect(isPageLeft(page("declined", { flow: "direct" }), NOON)).toBe(false)
-    for (const state of ["created", "sending", "pending", "captured", "mismatch", "unknown"] as const) expect(isPageLeft(page(state), NOON)).toBe(false)
+    for (const state of ["created", "sending", "pending", "captured", "mismatch", "unknown"] as const)
+      expect(isPageLeft(page(state), NOON)).toBe(false)
   })
 })

@@ -22,5 +22,7 @@ export function isOver({ state, expires_at }: Pick<Page, "state" | "expires_at">
 export function isPageLeft(page: Page, now: Date): boolean {
   if (isEndedByPerson(page)) return false
   if (page.state === "open") return page.flow === "hosted" && isOver(page, now)
-  return (page.state === "expired" || (page.state === "declined" && page.flow === "hosted")) && page.next_query_at !== null
+  return (
+    (page.state === "expired" || (page.state === "declined" && page.flow === "hosted")) && page.next_query_at !== null
+  )
 }

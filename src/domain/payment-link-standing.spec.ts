@@ -5,11 +5,22 @@ const NOW = new Date("2026-06-01T12:00:00Z")
 const LATER = new Date("2026-06-08T12:00:00Z")
 
 const link = (facts: Partial<PaymentLinkFacts> = {}): PaymentLinkFacts => ({
-  state: "open", expiresAt: LATER, amount: "10.00", outstanding: "10.00", attempts: [], ...facts,
+  state: "open",
+  expiresAt: LATER,
+  amount: "10.00",
+  outstanding: "10.00",
+  attempts: [],
+  ...facts,
 })
 
 const attempt = (facts: Partial<AttemptFacts>): AttemptFacts => ({
-  state: "captured", flow: "hosted", isOfLink: true, givenBack: false, settled: false, orphaned: false, ...facts,
+  state: "captured",
+  flow: "hosted",
+  isOfLink: true,
+  givenBack: false,
+  settled: false,
+  orphaned: false,
+  ...facts,
 })
 
 describe("a payment link", () => {
@@ -37,13 +48,18 @@ describe("a payment link", () => {
     }
     expect(standingOf(link({ attempts: [attempt({ isOfLink: false })] }), NOW)).toBe("checking")
     expect(standingOf(link({ attempts: [attempt({ orphaned: true })] }), NOW)).toBe("checking")
-    expect(standingOf(link({ attempts: [attempt({ state: "open", flow: "direct", isOfLink: false })] }), NOW)).toBe("checking")
+    expect(standingOf(link({ attempts: [attempt({ state: "open", flow: "direct", isOfLink: false })] }), NOW)).toBe(
+      "checking"
+    )
   })
 
   it("is payable beside payments that Medusa has, tries that failed, money that went back, and a page that was left", () => {
     const attempts = [
-      attempt({ isOfLink: false, settled: true }), attempt({ state: "declined" }), attempt({ state: "expired" }),
-      attempt({ givenBack: true }), attempt({ state: "open" }),
+      attempt({ isOfLink: false, settled: true }),
+      attempt({ state: "declined" }),
+      attempt({ state: "expired" }),
+      attempt({ givenBack: true }),
+      attempt({ state: "open" }),
     ]
     expect(standingOf(link({ attempts }), NOW)).toBe("payable")
   })

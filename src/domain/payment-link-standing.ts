@@ -33,8 +33,12 @@ export interface PaymentLinkFacts {
  * Whether a link can be paid now. Money that is there or on its way speaks first, whatever became of the link since; then the link
  * itself; then what is outstanding: a link is for one amount, and takes neither more nor a part.
  */
-export function standingOf({ state, expiresAt, amount, outstanding, attempts }: PaymentLinkFacts, now: Date): PaymentLinkStanding {
-  if (state === "paid" || attempts.some((attempt) => attempt.isOfLink && holdsMoney(attempt) && !attempt.orphaned)) return "paid"
+export function standingOf(
+  { state, expiresAt, amount, outstanding, attempts }: PaymentLinkFacts,
+  now: Date
+): PaymentLinkStanding {
+  if (state === "paid" || attempts.some((attempt) => attempt.isOfLink && holdsMoney(attempt) && !attempt.orphaned))
+    return "paid"
   if (attempts.some(isOnItsWay)) return "checking"
   if (state === "cancelled") return "cancelled"
   if (state === "expired" || expiresAt <= now) return "expired"

@@ -16,7 +16,8 @@ describe("a payment link", () => {
 
   it("moves to a state that there is, and never to the one it is in", () => {
     for (const state of PAYMENT_LINK_STATES) {
-      for (const to of PAYMENT_LINK_STATE_TABLE[state].to) expect([PAYMENT_LINK_STATES.includes(to), to === state]).toEqual([true, false])
+      for (const to of PAYMENT_LINK_STATE_TABLE[state].to)
+        expect([PAYMENT_LINK_STATES.includes(to), to === state]).toEqual([true, false])
     }
   })
 })

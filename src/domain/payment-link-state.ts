@@ -14,10 +14,16 @@ interface PaymentLinkStateRow {
 
 /** The one table of allowed moves. The README's table is made from it. */
 export const PAYMENT_LINK_STATE_TABLE: Readonly<Record<PaymentLinkState, PaymentLinkStateRow>> = {
-  open: { to: ["paid", "expired", "cancelled"], meaning: "It can be paid, as long as its amount is what is outstanding." },
+  open: {
+    to: ["paid", "expired", "cancelled"],
+    meaning: "It can be paid, as long as its amount is what is outstanding.",
+  },
   paid: { to: [], meaning: "It was paid, and its order has the payment." },
   expired: { to: ["paid"], meaning: "Its time is over. If somebody was at the gateway's page and pays, it counts." },
-  cancelled: { to: ["paid"], meaning: "The merchant took it back. If somebody was at the gateway's page and pays, it counts." },
+  cancelled: {
+    to: ["paid"],
+    meaning: "The merchant took it back. If somebody was at the gateway's page and pays, it counts.",
+  },
 }
 
 /** The states from which `to` can be reached: the guard of a stored update. */

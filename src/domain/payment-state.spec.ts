@@ -1,4 +1,13 @@
-import { PAYMENT_STATES, PAYMENT_STATE_TABLE, isPaid, isTaskWhileWatched, isUnresolved, isWatched, judgeMove, statesBefore } from "./payment-state"
+import {
+  PAYMENT_STATES,
+  PAYMENT_STATE_TABLE,
+  isPaid,
+  isTaskWhileWatched,
+  isUnresolved,
+  isWatched,
+  judgeMove,
+  statesBefore,
+} from "./payment-state"
 import type { PaymentState } from "./payment-state"
 
 describe("the payment state table", () => {
@@ -36,7 +45,8 @@ describe("the payment state table", () => {
   })
 
   it("has the gateway asked about what is not concluded, and about a declined card as long as its page has a date", () => {
-    const watchedWith = (next_query_at: Date | null): PaymentState[] => PAYMENT_STATES.filter((state) => isWatched({ state, next_query_at }))
+    const watchedWith = (next_query_at: Date | null): PaymentState[] =>
+      PAYMENT_STATES.filter((state) => isWatched({ state, next_query_at }))
     const always = ["sending", "open", "pending", "expired", "mismatch", "unknown"]
     expect(watchedWith(null)).toEqual(always)
     expect(watchedWith(new Date(0)).sort()).toEqual([...always, "declined"].sort())
@@ -99,5 +109,7 @@ describe("another card", () => {
 
 function permutations<Item>(items: readonly Item[]): Item[][] {
   if (items.length < 2) return [[...items]]
-  return items.flatMap((item, index) => permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]))
+  return items.flatMap((item, index) =>
+    permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest])
+  )
 }

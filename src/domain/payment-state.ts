@@ -101,7 +101,8 @@ export const PAYMENT_STATE_TABLE: Readonly<Record<PaymentState, StateRow>> = {
     sessionStatus: "pending",
     action: "none",
     watched: "on_page",
-    meaning: "The bank, the gateway or the shopper said no. Another try is a new attempt; another card on the same hosted page still counts.",
+    meaning:
+      "The bank, the gateway or the shopper said no. Another try is a new attempt; another card on the same hosted page still counts.",
   },
   cancelled: {
     to: [],
@@ -115,7 +116,8 @@ export const PAYMENT_STATE_TABLE: Readonly<Record<PaymentState, StateRow>> = {
     sessionStatus: "pending",
     action: "none",
     watched: "yes",
-    meaning: "Nobody paid in time, or the merchant said that the gateway keeps nothing. Money that comes later still counts.",
+    meaning:
+      "Nobody paid in time, or the merchant said that the gateway keeps nothing. Money that comes later still counts.",
   },
   mismatch: {
     to: ["pending", ...PAID, "declined", "expired"],
@@ -134,7 +136,13 @@ export const PAYMENT_STATE_TABLE: Readonly<Record<PaymentState, StateRow>> = {
 }
 
 /** Whether the gateway is still asked about a payment, so that it is asked at once where somebody waits to know. */
-export function isWatched({ state, next_query_at }: { readonly state: PaymentState; readonly next_query_at: Date | null }): boolean {
+export function isWatched({
+  state,
+  next_query_at,
+}: {
+  readonly state: PaymentState
+  readonly next_query_at: Date | null
+}): boolean {
   switch (PAYMENT_STATE_TABLE[state].watched) {
     case "yes":
       return true
@@ -186,7 +194,13 @@ export function wasPaid(state: PaymentState): boolean {
 }
 
 /** Whether a person ended a payment, or the watch over its page, by their word that the gateway took or keeps nothing, and no news has moved it since. */
-export function isEndedByPerson({ state, history }: { readonly state: PaymentState; readonly history: readonly { readonly cause?: MoveCause }[] }): boolean {
+export function isEndedByPerson({
+  state,
+  history,
+}: {
+  readonly state: PaymentState
+  readonly history: readonly { readonly cause?: MoveCause }[]
+}): boolean {
   return (state === "expired" || state === "declined") && history.at(-1)?.cause === "operator"
 }
 

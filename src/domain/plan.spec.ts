@@ -23,11 +23,22 @@ describe("a period at the gateway", () => {
     const factor: Readonly<Record<string, number>> = { "week day": 7, "year month": 12 }
     const words = fc.subarray([...INTERVALS])
     fc.assert(
-      fc.property(fc.constantFrom(...INTERVALS), fc.integer({ min: 1, max: 365 }), words, (interval, interval_count, known) => {
-        const at = periodAtGateway({ interval, interval_count }, Object.fromEntries(known.map((word) => [word, word])))
-        if (at) expect(at.interval_count).toBe(interval_count * (at.interval === interval ? 1 : (factor[`${interval} ${at.interval}`] ?? NaN)))
-        else expect(known).not.toContain(interval)
-      })
+      fc.property(
+        fc.constantFrom(...INTERVALS),
+        fc.integer({ min: 1, max: 365 }),
+        words,
+        (interval, interval_count, known) => {
+          const at = periodAtGateway(
+            { interval, interval_count },
+            Object.fromEntries(known.map((word) => [word, word]))
+          )
+          if (at)
+            expect(at.interval_count).toBe(
+              interval_count * (at.interval === interval ? 1 : (factor[`${interval} ${at.interval}`] ?? NaN))
+            )
+          else expect(known).not.toContain(interval)
+        }
+      )
     )
   })
 })
@@ -54,7 +65,11 @@ describe("what a piece costs", () => {
   })
 
   it("is what it costs on the day where that was agreed on", () => {
-    expect([1, 2, 3].map((cycle) => unitPriceOf({ ...agreed, pricing: "current" }, cycle))).toEqual(["1.00", "1.00", undefined])
+    expect([1, 2, 3].map((cycle) => unitPriceOf({ ...agreed, pricing: "current" }, cycle))).toEqual([
+      "1.00",
+      "1.00",
+      undefined,
+    ])
     expect(unitPriceOf({ ...agreed, intro_cycles: 0, intro_price: null }, 1)).toBe("25")
   })
 })

@@ -60,12 +60,22 @@ export interface PlanFault {
  * @param cycles how many there are in all; `null`: no end
  * @param currencies those that an introductory price is given in
  */
-export function faultOfCycles(cycles: number | null, introCycles: number, currencies: readonly string[]): PlanFault | undefined {
+export function faultOfCycles(
+  cycles: number | null,
+  introCycles: number,
+  currencies: readonly string[]
+): PlanFault | undefined {
   if (introCycles === 0 && currencies.length > 0) {
-    return { field: "intro_cycles", problem: said`intro_cycles is 0, so that no cycle has the introductory price: write how many have it, or leave intro_prices out.` }
+    return {
+      field: "intro_cycles",
+      problem: said`intro_cycles is 0, so that no cycle has the introductory price: write how many have it, or leave intro_prices out.`,
+    }
   }
   if (introCycles > 0 && currencies.length === 0) {
-    return { field: "intro_prices", problem: said`intro_prices is missing: write what an introductory cycle costs, for each currency in which the plan is sold.` }
+    return {
+      field: "intro_prices",
+      problem: said`intro_prices is missing: write what an introductory cycle costs, for each currency in which the plan is sold.`,
+    }
   }
   if (cycles !== null && introCycles > cycles) {
     return { field: "intro_cycles", problem: said`intro_cycles is more than the ${cycles} cycles that the plan has.` }
@@ -83,7 +93,10 @@ export interface AgreedPrice {
 }
 
 /** What one piece costs in a cycle; `undefined`: what the variant costs on the day. */
-export function unitPriceOf({ pricing, unit_price, intro_cycles, intro_price }: AgreedPrice, cycle: number): string | undefined {
+export function unitPriceOf(
+  { pricing, unit_price, intro_cycles, intro_price }: AgreedPrice,
+  cycle: number
+): string | undefined {
   if (intro_price !== null && cycle <= intro_cycles) return intro_price
   return pricing === "locked" ? unit_price : undefined
 }

@@ -62,15 +62,18 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
     closes: "One runs again.",
   },
   work_overdue: {
-    opens: "Something planned is overdue for an hour, of comparisons with the gateway's books for a day, while a worker runs; or it has no date although something is to be done.",
+    opens:
+      "Something planned is overdue for an hour, of comparisons with the gateway's books for a day, while a worker runs; or it has no date although something is to be done.",
     closes: "The worker has done it.",
   },
   installation_moved: {
-    opens: "The store works at another public URL, or on another database, than before: it may run on a copy of your shop's database.",
+    opens:
+      "The store works at another public URL, or on another database, than before: it may run on a copy of your shop's database.",
     closes: "Somebody confirms that it is the shop, or that it is a copy.",
   },
   credentials_refused: {
-    opens: "The gateway refuses the account, its signature, or a test account at the live gateway: in a question, a payment or an operation.",
+    opens:
+      "The gateway refuses the account, its signature, or a test account at the live gateway: in a question, a payment or an operation.",
     closes: "It answers a question; where it refused a payment or an operation for its signature, it takes one.",
   },
   ip_not_registered: {
@@ -78,7 +81,8 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
     closes: "It answers a question.",
   },
   gateway_unreachable: {
-    opens: "For two minutes no question was answered: no connection, no readable answer, a failure of the gateway's own, too many questions, or questions that it does not understand.",
+    opens:
+      "For two minutes no question was answered: no connection, no readable answer, a failure of the gateway's own, too many questions, or questions that it does not understand.",
     closes: "It answers a question.",
   },
   signature_mismatch: {
@@ -94,15 +98,18 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
     closes: "It is processed: when it is replayed, or by itself if the gateway gave no answer and answers again.",
   },
   card_testing: {
-    opens: "In `declineWindowMinutes` of the account more cards of shoppers were declined than `maxDeclinesPerAccount`, and more than were paid.",
+    opens:
+      "In `declineWindowMinutes` of the account more cards of shoppers were declined than `maxDeclinesPerAccount`, and more than were paid.",
     closes: "There were fewer in the last `declineWindowMinutes`.",
   },
   payment_mismatch: {
     opens: "The gateway's order number, amount, currency or account is not what was sent.",
-    closes: "The gateway says what was sent, or that nothing was paid; or the merchant says that it keeps nothing of it.",
+    closes:
+      "The gateway says what was sent, or that nothing was paid; or the merchant says that it keeps nothing of it.",
   },
   payment_unresolved: {
-    opens: "For an hour nobody knows whether a payment was made, or it waits for the bank or a review; or it is not asked about any more.",
+    opens:
+      "For an hour nobody knows whether a payment was made, or it waits for the bank or a review; or it is not asked about any more.",
     closes: "The outcome is known.",
   },
   payment_not_in_medusa: {
@@ -110,7 +117,8 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
     closes: "Medusa has it, or it was given back.",
   },
   paid_payment_lost: {
-    opens: "A verified notification reports a paid payment with an order number of this installation, and no payment has it.",
+    opens:
+      "A verified notification reports a paid payment with an order number of this installation, and no payment has it.",
     closes: "The payment is restored or taken over, or the merchant dismisses it.",
   },
   double_payment: {
@@ -126,12 +134,14 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
     closes: "It is approved or canceled, or it expires.",
   },
   operation_not_booked: {
-    opens: "A capture, cancellation or refund was made at the gateway a quarter of an hour ago, and Medusa does not have it.",
+    opens:
+      "A capture, cancellation or refund was made at the gateway a quarter of an hour ago, and Medusa does not have it.",
     closes: "Medusa has it.",
   },
   refund_failed: {
     opens: "The gateway accepted a refund, and it failed later; or an order is cancelled whose refund was not made.",
-    closes: "It is sent again and not refused, or less than it is left of the payment; of a cancelled order, if nothing is left.",
+    closes:
+      "It is sent again and not refused, or less than it is left of the payment; of a cancelled order, if nothing is left.",
   },
   refund_overdue: {
     opens: "The gateway accepted a refund `refundOverdueDays` of the account ago, and has reported no result since.",
@@ -142,15 +152,18 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
     closes: `It tells the result, ${RESULT_TOLD_DAYS} days later where it does not sign what it tells of a dispute; where no notification of that comes, ${DISPUTE_TOLD_DAYS} days after it last told of the dispute.`,
   },
   authorisation_lapsing: {
-    opens: "An authorisation ends within a day, or has ended; also where only a part of it was captured, and not all of that was refunded.",
+    opens:
+      "An authorisation ends within a day, or has ended; also where only a part of it was captured, and not all of that was refunded.",
     closes: "It is captured or cancelled; where a part was captured, at the latest a day after its end.",
   },
   capture_not_made: {
-    opens: "The gateway says of payments that it only reserved them, which Medusa has as captured, as the account's `capture` says that the gateway captures at once.",
+    opens:
+      "The gateway says of payments that it only reserved them, which Medusa has as captured, as the account's `capture` says that the gateway captures at once.",
     closes: "It says of each of them that it is captured, or that it went back.",
   },
   renewal_waiting: {
-    opens: "A cycle of a subscription is due for an hour, and could not be charged: it cannot be sold now, or something else of the store or the account is in the way.",
+    opens:
+      "A cycle of a subscription is due for an hour, and could not be charged: it cannot be sold now, or something else of the store or the account is in the way.",
     closes: "It is charged, or the subscription does not go on.",
   },
   deduction_missing: {
@@ -158,12 +171,15 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
     closes: "It is deducted after all, or the subscription is over.",
   },
   deduction_unwanted: {
-    opens: "The gateway took money a second time, for one payment or one cycle of a subscription, or deducted for a subscription that does not go on.",
+    opens:
+      "The gateway took money a second time, for one payment or one cycle of a subscription, or deducted for a subscription that does not go on.",
     closes: "The money was given back, and a week has passed.",
   },
   second_transaction: {
-    opens: "The gateway lists a second transaction under the order number of a payment, and the account does not say what that is, or it may be a capture of the payment.",
-    closes: "The merchant reverses it or says that it is the same payment, or `profile.secondTransaction` of the account says what it is.",
+    opens:
+      "The gateway lists a second transaction under the order number of a payment, and the account does not say what that is, or it may be a capture of the payment.",
+    closes:
+      "The merchant reverses it or says that it is the same payment, or `profile.secondTransaction` of the account says what it is.",
   },
   mandate_not_ended: {
     opens: "A subscription is over, and for an hour the gateway has not confirmed that it deducts no more.",

@@ -11,12 +11,21 @@ export type Recognise = (english: string) => Told
  * @param templates English, with places such as `{0}`, in their order
  */
 export function recogniser(templates: Iterable<string>): Recognise {
-  const known = [...templates].map(shapeOf).filter(({ weight, places }) => weight >= LEAST_WEIGHT || places.length === 0).sort((one, other) => other.weight - one.weight)
+  const known = [...templates]
+    .map(shapeOf)
+    .filter(({ weight, places }) => weight >= LEAST_WEIGHT || places.length === 0)
+    .sort((one, other) => other.weight - one.weight)
   // Where it can be told in several ways, no value is more than a sentence.
   const sentence: Recognise = (english) =>
-    whole(english, known, sentence, isNoMoreThanOne) ?? inParts(english, known, sentence) ?? whole(english, known, sentence) ?? asItIs(english)
+    whole(english, known, sentence, isNoMoreThanOne) ??
+    inParts(english, known, sentence) ??
+    whole(english, known, sentence) ??
+    asItIs(english)
   // A single word is what a gateway says: of ours it is a value only.
-  return (english) => (english.length > MOST_LENGTH || !english.includes(" ") || sentenceEndsOf(english).length > MOST_SENTENCES ? asItIs(english) : sentence(english))
+  return (english) =>
+    english.length > MOST_LENGTH || !english.includes(" ") || sentenceEndsOf(english).length > MOST_SENTENCES
+      ? asItIs(english)
+      : sentence(english)
 }
 
 /** Nothing that is said to a person is longer. */
@@ -53,7 +62,12 @@ function shapeOf(text: string): Shape {
 
 const PLACE = /\{(\d+)\}/g
 
-function whole(english: string, known: readonly Shape[], sentence: Recognise, mayBeValue: (text: string) => boolean = () => true): Told | undefined {
+function whole(
+  english: string,
+  known: readonly Shape[],
+  sentence: Recognise,
+  mayBeValue: (text: string) => boolean = () => true
+): Told | undefined {
   for (const { text, pattern, places } of known) {
     const found = pattern.exec(english)
     if (!found?.slice(1).every(mayBeValue)) continue

@@ -15,7 +15,11 @@ function failed(change: Partial<AgainEntry & LedgerEntry> = {}, minute = 0): Aga
     amount: amountOf("10.00"),
     exact_amount: "10",
     medusa_id: "ref_1",
-    history: [{ from: null, to: "sending" }, { from: "sending", to: "accepted" }, { from: "accepted", to: "failed" }],
+    history: [
+      { from: null, to: "sending" },
+      { from: "sending", to: "accepted" },
+      { from: "accepted", to: "failed" },
+    ],
     booked_at: new Date(NOON),
     created_at: new Date(NOON + minute * 60_000),
     ...change,
@@ -34,7 +38,18 @@ describe("a refund", () => {
   })
 
   it("may not while it is not known to have failed, nor when it was refused at once, nor as another act", () => {
-    for (const change of [{ state: "accepted" }, { state: "unknown" }, { state: "done" }, { history: [{ from: null, to: "sending" }, { from: "sending", to: "failed" }] }, { kind: "capture" }] as const) {
+    for (const change of [
+      { state: "accepted" },
+      { state: "unknown" },
+      { state: "done" },
+      {
+        history: [
+          { from: null, to: "sending" },
+          { from: "sending", to: "failed" },
+        ],
+      },
+      { kind: "capture" },
+    ] as const) {
       const other = failed(change)
       expect(obstacleToAgain(other, [other])).toBe("not_failed_later")
     }
@@ -46,9 +61,12 @@ describe("a refund", () => {
     expect(waitsToGoAgain(early, PAYMENT, [early])).toBe(false)
   })
 
-  it.each(["sending", "unknown", "accepted", "done"] as const)("may not when it was sent again already, which is %s", (state) => {
-    expect(obstacleToAgain(REFUND, [REFUND, failed({ state }, 1)])).toBe("made_since")
-  })
+  it.each(["sending", "unknown", "accepted", "done"] as const)(
+    "may not when it was sent again already, which is %s",
+    (state) => {
+      expect(obstacleToAgain(REFUND, [REFUND, failed({ state }, 1)])).toBe("made_since")
+    }
+  )
 
   it("may go when what came later is another refund of Medusa's, or came before", () => {
     expect(obstacleToAgain(REFUND, [REFUND, failed({ state: "done", medusa_id: "ref_2" }, 1)])).toBeUndefined()
@@ -67,7 +85,16 @@ describe("a refund", () => {
   })
 
   it("that was sent again and never arrived goes on waiting", () => {
-    const lost = failed({ history: [{ from: null, to: "sending" }, { from: "sending", to: "unknown" }, { from: "unknown", to: "failed" }] }, 1)
+    const lost = failed(
+      {
+        history: [
+          { from: null, to: "sending" },
+          { from: "sending", to: "unknown" },
+          { from: "unknown", to: "failed" },
+        ],
+      },
+      1
+    )
     expect([REFUND, lost].map((refund) => waitsToGoAgain(refund, PAYMENT, [REFUND, lost]))).toEqual([true, false])
   })
 
@@ -77,7 +104,11 @@ describe("a refund", () => {
   })
 
   it("does not wait when less than it is left of its payment", () => {
-    const made = (amount: string) => failed({ cause: "back_office", state: "done", medusa_id: "ref_2", amount: amountOf(amount), exact_amount: amount }, 1)
+    const made = (amount: string) =>
+      failed(
+        { cause: "back_office", state: "done", medusa_id: "ref_2", amount: amountOf(amount), exact_amount: amount },
+        1
+      )
     expect(waitsToGoAgain(REFUND, PAYMENT, [REFUND, made("11.77")])).toBe(true)
     expect(waitsToGoAgain(REFUND, PAYMENT, [REFUND, made("11.78")])).toBe(false)
     expect(waitsToGoAgain(REFUND, PAYMENT, [REFUND, made("21.77")])).toBe(false)
@@ -85,9 +116,30 @@ describe("a refund", () => {
 })
 
 describe("a refund of a cancelled order that was refused", () => {
-  const refused = (change: Partial<AgainEntry & LedgerEntry> = {}, minute = 0) => failed({ history: [{ from: null, to: "sending" }, { from: "sending", to: "failed" }], ...change }, minute)
+  const refused = (change: Partial<AgainEntry & LedgerEntry> = {}, minute = 0) =>
+    failed(
+      {
+        history: [
+          { from: null, to: "sending" },
+          { from: "sending", to: "failed" },
+        ],
+        ...change,
+      },
+      minute
+    )
   const whole = refused({ amount: amountOf("21.77"), exact_amount: "21.77" })
-  const made = (amount: string, change: Partial<AgainEntry & LedgerEntry> = {}) => failed({ cause: "back_office", state: "done", medusa_id: "ref_2", amount: amountOf(amount), exact_amount: amount, ...change }, 1)
+  const made = (amount: string, change: Partial<AgainEntry & LedgerEntry> = {}) =>
+    failed(
+      {
+        cause: "back_office",
+        state: "done",
+        medusa_id: "ref_2",
+        amount: amountOf(amount),
+        exact_amount: amount,
+        ...change,
+      },
+      1
+    )
 
   it("is left whole, and never more than it is", () => {
     expect(leftOfRefused(whole, PAYMENT, [whole])).toBe("21.77")

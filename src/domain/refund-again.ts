@@ -34,7 +34,8 @@ export function obstacleToAgain(refund: AgainEntry, ledger: readonly AgainEntry[
   if (!refund.booked_at) return "not_booked"
   const others = ledger.filter(({ id, kind, state }) => id !== refund.id && kind === "refund" && state !== "failed")
   if (others.some((other) => isLaterOfSame(other, refund))) return "made_since"
-  const isItsLike = ({ cause, medusa_id, amount }: AgainEntry): boolean => cause === "back_office" && medusa_id === null && compareAmounts(amount, refund.amount) === 0
+  const isItsLike = ({ cause, medusa_id, amount }: AgainEntry): boolean =>
+    cause === "back_office" && medusa_id === null && compareAmounts(amount, refund.amount) === 0
   return others.some(isItsLike) ? "made_in_back_office" : undefined
 }
 
@@ -42,7 +43,11 @@ export function obstacleToAgain(refund: AgainEntry, ledger: readonly AgainEntry[
  * Whether a refund waits to be sent again: of several tries that failed, the last one does, and none for which nothing is left, as the payment was
  * voided, or refunded otherwise.
  */
-export function waitsToGoAgain(refund: AgainEntry & LedgerEntry, payment: HeldPayment, ledger: readonly (AgainEntry & LedgerEntry)[]): boolean {
+export function waitsToGoAgain(
+  refund: AgainEntry & LedgerEntry,
+  payment: HeldPayment,
+  ledger: readonly (AgainEntry & LedgerEntry)[]
+): boolean {
   if (obstacleToAgain(refund, ledger) !== undefined || !isLeftFor(refund, payment, ledger)) return false
   // Who voided it may have died before the payment was moved.
   if (ledger.some(({ kind, state }) => kind === "cancel" && state === "done")) return false
@@ -50,7 +55,11 @@ export function waitsToGoAgain(refund: AgainEntry & LedgerEntry, payment: HeldPa
 }
 
 /** Whether a refund that failed would not be more than was taken and not given back since. */
-export function isLeftFor({ exact_amount: exact }: Pick<LedgerEntry, "exact_amount">, payment: HeldPayment, ledger: readonly LedgerEntry[]): boolean {
+export function isLeftFor(
+  { exact_amount: exact }: Pick<LedgerEntry, "exact_amount">,
+  payment: HeldPayment,
+  ledger: readonly LedgerEntry[]
+): boolean {
   return typeof nextPart(payment, ledger, { kind: "refund", exact }) === "string"
 }
 
@@ -61,7 +70,11 @@ export function isLeftFor({ exact_amount: exact }: Pick<LedgerEntry, "exact_amou
  * @param ledger all operations of its payment
  * @returns `undefined` if nothing is, or if it is not known yet what is left
  */
-export function leftOfRefused(refund: AgainEntry & LedgerEntry, payment: HeldPayment, ledger: readonly (AgainEntry & LedgerEntry)[]): GatewayAmount | undefined {
+export function leftOfRefused(
+  refund: AgainEntry & LedgerEntry,
+  payment: HeldPayment,
+  ledger: readonly (AgainEntry & LedgerEntry)[]
+): GatewayAmount | undefined {
   if (!isRefused(refund) || !refund.booked_at || wayBackOf(payment, ledger) !== "none") return undefined
   if (ledger.some((other) => isRefused(other) && other.created_at > refund.created_at)) return undefined
   const waiting = ledger.filter((other) => waitsToGoAgain(other, payment, ledger)).map(({ amount }) => amount)
@@ -71,7 +84,11 @@ export function leftOfRefused(refund: AgainEntry & LedgerEntry, payment: HeldPay
 }
 
 /** What stands in the way of sending a refund once more that the gateway refused, and whose order was cancelled; `undefined` when it may go. */
-export function obstacleToRefused(refund: AgainEntry & LedgerEntry, payment: HeldPayment, ledger: readonly (AgainEntry & LedgerEntry)[]): AgainObstacle | undefined {
+export function obstacleToRefused(
+  refund: AgainEntry & LedgerEntry,
+  payment: HeldPayment,
+  ledger: readonly (AgainEntry & LedgerEntry)[]
+): AgainObstacle | undefined {
   if (!isRefused(refund)) return "not_failed_later"
   if (!refund.booked_at) return "not_booked"
   return leftOfRefused(refund, payment, ledger) === undefined ? "made_since" : undefined

@@ -1,7 +1,14 @@
 import { acceptedAt, isRefundOverdue, refundsOverdueSince } from "./refund-overdue"
 
 const NOON = new Date("2026-06-15T12:00:00.000Z")
-const accepted = { kind: "refund", state: "accepted", history: [{ to: "sending", at: "2026-06-05T11:59:59.000Z" }, { to: "accepted", at: "2026-06-05T12:00:00.000Z" }] } as const
+const accepted = {
+  kind: "refund",
+  state: "accepted",
+  history: [
+    { to: "sending", at: "2026-06-05T11:59:59.000Z" },
+    { to: "accepted", at: "2026-06-05T12:00:00.000Z" },
+  ],
+} as const
 
 describe("a refund of which no result comes", () => {
   it("is overdue from the day on that its account gives", () => {

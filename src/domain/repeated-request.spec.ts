@@ -8,17 +8,25 @@ function operation(state: OperationState, before: readonly OperationState[] = []
 }
 
 describe("a request that comes again", () => {
-  it.each<OperationState>(["sending", "unknown", "accepted", "done"])("is known by its operation that is %s", (state) => {
-    const first = operation(state, ["sending"])
-    expect(doneByRequest(KEY, [operation("done", [], null), first, operation("done", [], "another key of a form")])).toBe(first)
-  })
+  it.each<OperationState>(["sending", "unknown", "accepted", "done"])(
+    "is known by its operation that is %s",
+    (state) => {
+      const first = operation(state, ["sending"])
+      expect(
+        doneByRequest(KEY, [operation("done", [], null), first, operation("done", [], "another key of a form")])
+      ).toBe(first)
+    }
+  )
 
   it("is not done again where the gateway took it on and could not make it later", () => {
     const first = operation("failed", ["sending", "accepted"])
     expect(doneByRequest(KEY, [first])).toBe(first)
   })
 
-  it.each([["the gateway refused it", ["sending"]], ["it proved not to have arrived", ["sending", "unknown"]]] as const)("is done where %s", (_why, before) => {
+  it.each([
+    ["the gateway refused it", ["sending"]],
+    ["it proved not to have arrived", ["sending", "unknown"]],
+  ] as const)("is done where %s", (_why, before) => {
     expect(doneByRequest(KEY, [operation("failed", before)])).toBeUndefined()
   })
 

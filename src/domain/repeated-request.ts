@@ -14,6 +14,11 @@ export interface KeyedOperation {
  *
  * @param ledger all operations of the payment, oldest first
  */
-export function doneByRequest<Operation extends KeyedOperation>(key: string, ledger: readonly Operation[]): Operation | undefined {
-  return ledger.findLast((operation) => operation.request_key === key && (operation.state !== "failed" || wasAccepted(operation)))
+export function doneByRequest<Operation extends KeyedOperation>(
+  key: string,
+  ledger: readonly Operation[]
+): Operation | undefined {
+  return ledger.findLast(
+    (operation) => operation.request_key === key && (operation.state !== "failed" || wasAccepted(operation))
+  )
 }

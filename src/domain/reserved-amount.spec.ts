@@ -5,11 +5,15 @@ describe("what is reserved of a payment", () => {
   it("is all of it until something is captured, and then the rest", () => {
     expect(reservedAmount(held("authorized"), [])).toBe("21.77")
     expect(reservedAmount(held("captured"), [entry("capture", "done", "10.00")])).toBe("11.77")
-    expect(reservedAmount(held("captured"), [entry("capture", "done", "10.00"), entry("capture", "done", "11.77")])).toBe("0.00")
+    expect(
+      reservedAmount(held("captured"), [entry("capture", "done", "10.00"), entry("capture", "done", "11.77")])
+    ).toBe("0.00")
   })
 
   it.each(["sending", "unknown", "failed"] as const)("is not less for a capture that is %s", (state) => {
-    expect(reservedAmount(held("captured"), [entry("capture", "done", "10.00"), entry("capture", state, "11.77")])).toBe("11.77")
+    expect(
+      reservedAmount(held("captured"), [entry("capture", "done", "10.00"), entry("capture", state, "11.77")])
+    ).toBe("11.77")
     expect(reservedAmount(held("authorized"), [entry("capture", state, "21.77")])).toBe("21.77")
   })
 

@@ -8,7 +8,10 @@ import { isPaid } from "./payment-state"
  * What of a payment is still reserved, so that it can be captured: all but what was captured. What is on its way is reserved until
  * it is done, as it may be refused. Whoever captures without our asking takes all of it.
  */
-export function reservedAmount(payment: Pick<HeldPayment, "state" | "amount">, ledger: readonly Pick<LedgerEntry, "kind" | "state" | "amount">[]): GatewayAmount {
+export function reservedAmount(
+  payment: Pick<HeldPayment, "state" | "amount">,
+  ledger: readonly Pick<LedgerEntry, "kind" | "state" | "amount">[]
+): GatewayAmount {
   if (!isPaid(payment.state) || isCapturedByItself(payment, ledger)) return sumAmounts([])
   const captures = ledger.filter(({ kind, state }) => kind === "capture" && state === "done")
   return amountLeft(payment.amount, sumAmounts(captures.map(({ amount }) => amount)))

@@ -15,7 +15,10 @@ export type Resolution = "done" | "failed" | "ask_again" | "cannot_say"
 
 /** Whether the absence of an effect is certain: at first, the gateway may not have booked the request yet. */
 export function absenceCounts(sentAt: Date, questions: number, now: Date): boolean {
-  return now.getTime() - sentAt.getTime() >= NOT_FOUND_COUNTS_AFTER.milliseconds && questions >= NOT_FOUND_COUNTS_AFTER.questions
+  return (
+    now.getTime() - sentAt.getTime() >= NOT_FOUND_COUNTS_AFTER.milliseconds &&
+    questions >= NOT_FOUND_COUNTS_AFTER.questions
+  )
 }
 
 /**
@@ -86,8 +89,16 @@ export interface KnownRefund {
  * @param others the payment's other refunds that the ledger has
  * @param mayBeFailed whether it may be one that failed: as long as it may still be booked, that is somebody else's, who refunds in the back office
  */
-export function matchRefund(found: readonly FoundRefund[], amount: GatewayAmount, others: readonly KnownRefund[], mayBeFailed = false): FoundRefund | undefined {
-  const candidates = withoutKnown(found, others.filter(({ state }) => !isAlive(state))).left.filter((refund) => compareAmounts(refund.amount, amount) === 0)
+export function matchRefund(
+  found: readonly FoundRefund[],
+  amount: GatewayAmount,
+  others: readonly KnownRefund[],
+  mayBeFailed = false
+): FoundRefund | undefined {
+  const candidates = withoutKnown(
+    found,
+    others.filter(({ state }) => !isAlive(state))
+  ).left.filter((refund) => compareAmounts(refund.amount, amount) === 0)
   return likelyMade(candidates) ?? (mayBeFailed ? candidates[0] : undefined)
 }
 
@@ -131,14 +142,23 @@ function wasMade(refund: FoundRefund): refund is MadeRefund {
  * Takes away the found refunds that are known, each known one at most one of them. One that is listed under its reference is that;
  * then those whose name is not listed take the nameless of their amount, and those without a name what is left of theirs.
  */
-function withoutKnown(found: readonly FoundRefund[], known: readonly KnownRefund[]): { readonly left: readonly FoundRefund[]; readonly named: readonly NamedRefund[] } {
+function withoutKnown(
+  found: readonly FoundRefund[],
+  known: readonly KnownRefund[]
+): { readonly left: readonly FoundRefund[]; readonly named: readonly NamedRefund[] } {
   const references = new Set(known.flatMap(({ gateway_reference }) => gateway_reference ?? []))
   const listed = new Set(found.map(({ reference }) => reference))
   const left = found.filter(({ reference }) => !references.has(reference))
   const named: NamedRefund[] = []
   const unlisted = known.filter(({ gateway_reference }) => gateway_reference !== null && !listed.has(gateway_reference))
   for (const one of [...unlisted, ...known.filter(({ gateway_reference }) => gateway_reference === null)]) {
-    const same = likest(one, left.filter(({ reference, amount }) => (one.gateway_reference === null || reference === "") && compareAmounts(amount, one.amount) === 0))
+    const same = likest(
+      one,
+      left.filter(
+        ({ reference, amount }) =>
+          (one.gateway_reference === null || reference === "") && compareAmounts(amount, one.amount) === 0
+      )
+    )
     if (!same) continue
     left.splice(left.indexOf(same), 1)
     if (same.reference !== "" && countsAsSent(one.state)) named.push({ id: one.id, reference: same.reference })

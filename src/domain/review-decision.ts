@@ -14,7 +14,15 @@ export interface ReviewLine {
 }
 
 /** What keeps a decision from being sent: another one that was made a moment ago, or the opposite one that the gateway may be working on. */
-export type DecisionObstacle = { readonly kind: "just_decided" } | { readonly kind: "opposite"; readonly decision: Decision; readonly by?: string; readonly at: Date; readonly until: Date }
+export type DecisionObstacle =
+  | { readonly kind: "just_decided" }
+  | {
+      readonly kind: "opposite"
+      readonly decision: Decision
+      readonly by?: string
+      readonly at: Date
+      readonly until: Date
+    }
 
 /** Two decisions within it were made of one sight of the payment. */
 const AT_ONE_MOMENT_MS = 5_000
@@ -28,7 +36,11 @@ const STANDS_FOR_MS = 15 * MINUTE_MS
  *
  * @param history every line, oldest first
  */
-export function obstacleToDecision(history: readonly ReviewLine[], decision: Decision, now: Date): DecisionObstacle | undefined {
+export function obstacleToDecision(
+  history: readonly ReviewLine[],
+  decision: Decision,
+  now: Date
+): DecisionObstacle | undefined {
   // What was decided before it came to be held again was about another card.
   const sinceHeld = history.slice(history.findLastIndex(({ from, to }) => from !== to) + 1)
   const last = sinceHeld.findLast((line) => line.decision !== undefined)

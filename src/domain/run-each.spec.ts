@@ -9,12 +9,22 @@ describe("an action for each of several items", () => {
   it("runs for the others if one fails, and names those that failed", async () => {
     const done: number[] = []
     const { failed, left } = await runEach([1, 2, 3, 4, 5], oddOnly(done))
-    expect([done, failed.map(({ item, error }) => [item, String(error)]), left]).toEqual([[1, 3, 5], [[2, "Error: 2 is even"], [4, "Error: 4 is even"]], []])
+    expect([done, failed.map(({ item, error }) => [item, String(error)]), left]).toEqual([
+      [1, 3, 5],
+      [
+        [2, "Error: 2 is even"],
+        [4, "Error: 4 is even"],
+      ],
+      [],
+    ])
   })
 
   it("stops when the time is over, and names the items that are left", async () => {
     const done: number[] = []
-    expect(await runEach([1, 2, 3, 5], oddOnly(done), async () => done.length < 2)).toMatchObject({ failed: [{ item: 2 }], left: [5] })
+    expect(await runEach([1, 2, 3, 5], oddOnly(done), async () => done.length < 2)).toMatchObject({
+      failed: [{ item: 2 }],
+      left: [5],
+    })
     expect(done).toEqual([1, 3])
   })
 

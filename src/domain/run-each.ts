@@ -16,7 +16,11 @@ export interface EachResult<Item> {
  *
  * @param isTimeLeft is called before each item; default: the time suffices
  */
-export async function runEach<Item>(items: readonly Item[], run: (item: Item) => Promise<unknown>, isTimeLeft = async (): Promise<boolean> => true): Promise<EachResult<Item>> {
+export async function runEach<Item>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<unknown>,
+  isTimeLeft = async (): Promise<boolean> => true
+): Promise<EachResult<Item>> {
   const failed: FailedItem<Item>[] = []
   for (const [place, item] of items.entries()) {
     if (!(await isTimeLeft())) return { failed, left: items.slice(place) }
@@ -30,7 +34,10 @@ export async function runEach<Item>(items: readonly Item[], run: (item: Item) =>
 }
 
 /** Runs an action for each item as {@link runEach} does, for a caller that is retried as a whole. @throws the first error, after the last item */
-export async function runEachThenThrow<Item>(items: readonly Item[], run: (item: Item) => Promise<unknown>): Promise<void> {
+export async function runEachThenThrow<Item>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<unknown>
+): Promise<void> {
   throwFirst((await runEach(items, run)).failed)
 }
 

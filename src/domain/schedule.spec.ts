@@ -2,12 +2,25 @@ import { PAYMENT_STATES } from "./payment-state"
 import type { MoveCause, PaymentState } from "./payment-state"
 import type { OperationState } from "./operation-state"
 import type { Asked, WasAsked } from "./schedule"
-import { afterNoAnswer, bookableAt, isBeyondNoticeTries, isCallOver, mayBeDecided, nextNoticeTryAt, nextOperationQuestionAt, nextQueryAt, nextSweepAt, nextTryAt } from "./schedule"
+import {
+  afterNoAnswer,
+  bookableAt,
+  isBeyondNoticeTries,
+  isCallOver,
+  mayBeDecided,
+  nextNoticeTryAt,
+  nextOperationQuestionAt,
+  nextQueryAt,
+  nextSweepAt,
+  nextTryAt,
+} from "./schedule"
 
 const NOON = new Date("2026-06-15T12:00:00.000Z")
 
 describe("the tries to process a notice", () => {
-  const pauses = Array.from({ length: 8 }, (_, tried) => nextNoticeTryAt(tried + 1, NOON)).map((next) => next && next.getTime() - NOON.getTime())
+  const pauses = Array.from({ length: 8 }, (_, tried) => nextNoticeTryAt(tried + 1, NOON)).map(
+    (next) => next && next.getTime() - NOON.getTime()
+  )
 
   it("are eight, with growing pauses, and then it waits for a person", () => {
     const seconds = pauses.slice(0, 7).map((pause) => (pause ?? 0) / 1000)
@@ -27,7 +40,16 @@ const inSeconds = (seconds: number): Date => new Date(NOON.getTime() + seconds *
 const secondsUntil = (next: Date | null): number | null => next && (next.getTime() - NOON.getTime()) / 1_000
 
 /** A payment that was sent directly; a test names what it is about. */
-const payment = (state: PaymentState, change: Partial<Asked> = {}): Asked => ({ state, flow: "direct", history: [{ from: "created", to: "sending" }, { from: "sending", to: state }], expires_at: null, ...change })
+const payment = (state: PaymentState, change: Partial<Asked> = {}): Asked => ({
+  state,
+  flow: "direct",
+  history: [
+    { from: "created", to: "sending" },
+    { from: "sending", to: state },
+  ],
+  expires_at: null,
+  ...change,
+})
 
 /** The pauses before each question about a payment that stays in a state, in seconds; `null` after the last. */
 const pausesIn = (state: PaymentState): (number | null)[] =>
@@ -35,7 +57,18 @@ const pausesIn = (state: PaymentState): (number | null)[] =>
 
 describe("the gateway is asked about a payment", () => {
   it("soon at first, then ever more rarely, and every three days for as long as it takes: nothing waits without a date", () => {
-    expect(pausesIn("unknown")).toEqual([5, 30, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, DAY, 2 * DAY, 3 * DAY, 3 * DAY])
+    expect(pausesIn("unknown")).toEqual([
+      5,
+      30,
+      2 * MINUTE,
+      10 * MINUTE,
+      HOUR,
+      6 * HOUR,
+      DAY,
+      2 * DAY,
+      3 * DAY,
+      3 * DAY,
+    ])
   })
 
   it("six and twenty-four hours after its page was given up, and then no more", () => {
@@ -67,10 +100,19 @@ describe("an open page", () => {
 })
 
 describe("a page on which a card was declined", () => {
-  const history = [{ from: "created", to: "sending" }, { from: "sending", to: "open" }, { from: "open", to: "declined", cause: "notification" }] as const
-  const declinedBy = (cause: MoveCause): Asked["history"] => [{ from: "created", to: "sending" }, { from: "sending", to: "declined", cause }]
-  const declined = (change: Partial<Asked> = {}): Asked => payment("declined", { flow: "hosted", history, expires_at: NOON, ...change })
-  const nextAfter = (seconds: number, asked = 0): number | null => secondsUntil(nextQueryAt(declined(), asked, inSeconds(seconds)))
+  const history = [
+    { from: "created", to: "sending" },
+    { from: "sending", to: "open" },
+    { from: "open", to: "declined", cause: "notification" },
+  ] as const
+  const declinedBy = (cause: MoveCause): Asked["history"] => [
+    { from: "created", to: "sending" },
+    { from: "sending", to: "declined", cause },
+  ]
+  const declined = (change: Partial<Asked> = {}): Asked =>
+    payment("declined", { flow: "hosted", history, expires_at: NOON, ...change })
+  const nextAfter = (seconds: number, asked = 0): number | null =>
+    secondsUntil(nextQueryAt(declined(), asked, inSeconds(seconds)))
 
   it("is asked about when it ends, and six and thirty hours later: another card may have been typed there", () => {
     expect(nextAfter(-HOUR)).toBe(0)
@@ -91,7 +133,12 @@ describe("a page on which a card was declined", () => {
   })
 
   it("is told from a card that the shop sent, from a deduction, and from a page that the gateway refused to hand out", () => {
-    const over = [{ flow: "direct" }, { flow: "deducted" }, { history: declinedBy("response") }, { expires_at: null }] as const
+    const over = [
+      { flow: "direct" },
+      { flow: "deducted" },
+      { history: declinedBy("response") },
+      { expires_at: null },
+    ] as const
     for (const change of over) expect(nextQueryAt(declined(change), 0, inSeconds(-HOUR))).toBeNull()
   })
 
@@ -118,11 +165,21 @@ describe("a card of an abandoned page that is in review", () => {
 })
 
 describe("a payment that the gateway did not answer about", () => {
-  const asked = (state: PaymentState, query_count: number): WasAsked => ({ ...payment(state), query_count, next_query_at: NOON })
+  const asked = (state: PaymentState, query_count: number): WasAsked => ({
+    ...payment(state),
+    query_count,
+    next_query_at: NOON,
+  })
 
   it("is asked about again as if it had", () => {
-    expect(afterNoAnswer(asked("unknown", 1), NOON)).toEqual({ query_count: 2, next_query_at: nextQueryAt(payment("unknown"), 2, NOON) })
-    expect(afterNoAnswer(asked("expired", 0), NOON)).toEqual({ query_count: 1, next_query_at: nextQueryAt(payment("expired"), 1, NOON) })
+    expect(afterNoAnswer(asked("unknown", 1), NOON)).toEqual({
+      query_count: 2,
+      next_query_at: nextQueryAt(payment("unknown"), 2, NOON),
+    })
+    expect(afterNoAnswer(asked("expired", 0), NOON)).toEqual({
+      query_count: 1,
+      next_query_at: nextQueryAt(payment("expired"), 1, NOON),
+    })
   })
 
   it("is not given up where it is an abandoned page: its last question is asked again", () => {
@@ -158,7 +215,18 @@ describe("the gateway is asked about an operation", () => {
   })
 
   it("that was accepted ever more rarely, as banks take their time", () => {
-    expect(pausesOf("accepted")).toEqual([HOUR, 6 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY, 30 * DAY, 30 * DAY, 30 * DAY])
+    expect(pausesOf("accepted")).toEqual([
+      HOUR,
+      6 * HOUR,
+      DAY,
+      2 * DAY,
+      3 * DAY,
+      7 * DAY,
+      14 * DAY,
+      30 * DAY,
+      30 * DAY,
+      30 * DAY,
+    ])
   })
 
   it("never when it is over", () => {

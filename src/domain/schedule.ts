@@ -4,7 +4,17 @@ import { PAYMENT_STATE_TABLE } from "./payment-state"
 import type { OperationState } from "./operation-state"
 
 /** The pauses before each question about what is not conclusive. The last one repeats: nothing waits without a date. */
-const PAUSES = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS, 2 * DAY_MS, 3 * DAY_MS]
+const PAUSES = [
+  5 * SECOND_MS,
+  30 * SECOND_MS,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  HOUR_MS,
+  6 * HOUR_MS,
+  DAY_MS,
+  2 * DAY_MS,
+  3 * DAY_MS,
+]
 
 /** An abandoned hosted page is asked about again after these, as somebody may still have paid there. */
 const EXPIRED_PAUSES = [6 * HOUR_MS, 24 * HOUR_MS]
@@ -48,7 +58,11 @@ export interface Asked {
   readonly state: PaymentState
   readonly flow: PaymentFlow
   /** Every move, oldest first. */
-  readonly history: readonly { readonly from: PaymentState | null; readonly to: PaymentState; readonly cause?: MoveCause }[]
+  readonly history: readonly {
+    readonly from: PaymentState | null
+    readonly to: PaymentState
+    readonly cause?: MoveCause
+  }[]
   /** The end of an open page's life; its last question comes then. */
   readonly expires_at: Date | null
 }
@@ -89,7 +103,10 @@ function nextLookAt({ expires_at }: Asked, asked: number, now: Date): Date | nul
 
 /** Whether there may be a page of the gateway. One that it refused to hand out takes no card. */
 function mayHavePage({ flow, history }: Asked): boolean {
-  return flow === "hosted" && !history.some(({ from, to, cause }) => from === "sending" && to === "declined" && cause === "response")
+  return (
+    flow === "hosted" &&
+    !history.some(({ from, to, cause }) => from === "sending" && to === "declined" && cause === "response")
+  )
 }
 
 /** A payment that was asked about, as it was before. */
@@ -105,7 +122,9 @@ export interface WasAsked extends Asked {
 export function afterNoAnswer(payment: WasAsked, now: Date): Pick<WasAsked, "query_count" | "next_query_at"> {
   const { query_count } = payment
   const next = nextQueryAt(payment, query_count + 1, now)
-  return next ? { query_count: query_count + 1, next_query_at: next } : { query_count, next_query_at: lastQuestionAgain(payment, now) }
+  return next
+    ? { query_count: query_count + 1, next_query_at: next }
+    : { query_count, next_query_at: lastQuestionAgain(payment, now) }
 }
 
 /** Whether the gateway may yet decide on a card of a page of which it says that it has not. */

@@ -4,7 +4,14 @@ import { blockBy } from "./second-payment"
 import type { AttemptElsewhere } from "./second-payment"
 
 const SUM = { amount: "29.90", currency: "EUR" }
-const attempt = (changes: Partial<AttemptElsewhere> = {}): AttemptElsewhere => ({ state: "captured", flow: "direct", ...SUM, given_back_at: null, wentBack: false, ...changes })
+const attempt = (changes: Partial<AttemptElsewhere> = {}): AttemptElsewhere => ({
+  state: "captured",
+  flow: "direct",
+  ...SUM,
+  given_back_at: null,
+  wentBack: false,
+  ...changes,
+})
 
 describe("an attempt in another session of a purchase", () => {
   it.each<[PaymentState, ReturnType<typeof blockBy>]>([
@@ -19,9 +26,12 @@ describe("an attempt in another session of a purchase", () => {
     expect(blockBy(attempt({ state }), SUM)).toBe(block)
   })
 
-  it.each(PAYMENT_STATES.filter((state) => ["created", "declined", "cancelled", "expired"].includes(state)))("that is %s does not", (state) => {
-    expect(blockBy(attempt({ state }), SUM)).toBeUndefined()
-  })
+  it.each(PAYMENT_STATES.filter((state) => ["created", "declined", "cancelled", "expired"].includes(state)))(
+    "that is %s does not",
+    (state) => {
+      expect(blockBy(attempt({ state }), SUM)).toBeUndefined()
+    }
+  )
 
   it("that is an open page of the gateway does not", () => {
     expect(blockBy(attempt({ state: "open", flow: "hosted" }), SUM)).toBeUndefined()

@@ -31,7 +31,10 @@ export type Block = "paid" | "unresolved"
  * - A paid attempt of the same amount blocks: it becomes the order of the cart. One of another amount goes back, because the cart has changed.
  * - An attempt whose money goes back, or went back, does not block.
  */
-export function blockBy({ state, flow, given_back_at, wentBack, ...attempt }: AttemptElsewhere, { amount, currency }: PurchaseSum): Block | undefined {
+export function blockBy(
+  { state, flow, given_back_at, wentBack, ...attempt }: AttemptElsewhere,
+  { amount, currency }: PurchaseSum
+): Block | undefined {
   if (isUnresolved(state, flow)) return "unresolved"
   if (!isPaid(state) || given_back_at !== null || wentBack) return undefined
   const isSame = attempt.currency === currency && compareAmounts(attempt.amount, amount) === 0

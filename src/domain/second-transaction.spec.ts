@@ -4,7 +4,13 @@ const AT = "2026-06-15T12:00:00Z"
 const LATER = new Date("2026-06-15T12:01:00Z")
 
 const OF_ORDER = { amount: "29.90", state: "captured", order_id: "order_1", waitsForCapture: false } as const
-const RESERVED = { ...OF_ORDER, history: [{ to: "authorized", at: AT }, { to: "captured", at: AT }] } as const
+const RESERVED = {
+  ...OF_ORDER,
+  history: [
+    { to: "authorized", at: AT },
+    { to: "captured", at: AT },
+  ],
+} as const
 const SOLD = { ...OF_ORDER, history: [{ to: "captured", at: AT }] } as const
 
 const capture = (amount: string, ...states: ("done" | "unknown" | "failed")[]) => {
@@ -20,7 +26,13 @@ describe("a second transaction", () => {
     ["some of three", "12.50", ["10.00", "5.00", "2.50"]],
     ["all of three", "17.5", ["10.00", "5.00", "2.50"]],
   ])("may be what it has the amount of: %s", (_, amount, parts) => {
-    expect(isTakenTwice(SOLD, captured(amount), parts.map((part) => capture(part)))).toBe(false)
+    expect(
+      isTakenTwice(
+        SOLD,
+        captured(amount),
+        parts.map((part) => capture(part))
+      )
+    ).toBe(false)
   })
 
   it("may be a capture of which nobody knows what became, and no refused one", () => {
@@ -44,16 +56,58 @@ describe("a second transaction", () => {
   })
 
   it("may be anything of a payment that was captured in very many parts", () => {
-    expect(isTakenTwice(SOLD, captured("3.21"), Array.from({ length: 13 }, () => capture("1.00")))).toBe(false)
+    expect(
+      isTakenTwice(
+        SOLD,
+        captured("3.21"),
+        Array.from({ length: 13 }, () => capture("1.00"))
+      )
+    ).toBe(false)
   })
 
-  it.each(["operator", "clock"] as const)("is too much beside a payment that we released, whose order is not paid by it any more: by the %s", (cause) => {
-    expect(isTakenTwice({ ...SOLD, state: "cancelled", history: [{ to: "captured", at: AT }, { to: "cancelled", cause, at: AT }] }, captured("29.90"), [])).toBe(true)
-  })
+  it.each(["operator", "clock"] as const)(
+    "is too much beside a payment that we released, whose order is not paid by it any more: by the %s",
+    (cause) => {
+      expect(
+        isTakenTwice(
+          {
+            ...SOLD,
+            state: "cancelled",
+            history: [
+              { to: "captured", at: AT },
+              { to: "cancelled", cause, at: AT },
+            ],
+          },
+          captured("29.90"),
+          []
+        )
+      ).toBe(true)
+    }
+  )
 
   it("may be what an order lives by whose payment somebody voided in the gateway's back office before it was known", () => {
-    const voided = { ...SOLD, state: "cancelled", history: [{ to: "captured", at: AT }, { to: "cancelled", cause: "query", at: AT }] } as const
+    const voided = {
+      ...SOLD,
+      state: "cancelled",
+      history: [
+        { to: "captured", at: AT },
+        { to: "cancelled", cause: "query", at: AT },
+      ],
+    } as const
     expect(isTakenTwice(voided, captured("29.90", new Date("2026-06-15T11:59:00Z")), [])).toBe(true)
-    expect(isTakenTwice({ ...SOLD, state: "cancelled", history: [{ to: "captured", at: AT }, { to: "cancelled", cause: "query", at: AT }] }, captured("29.90"), [])).toBe(false)
+    expect(
+      isTakenTwice(
+        {
+          ...SOLD,
+          state: "cancelled",
+          history: [
+            { to: "captured", at: AT },
+            { to: "cancelled", cause: "query", at: AT },
+          ],
+        },
+        captured("29.90"),
+        []
+      )
+    ).toBe(false)
   })
 })

@@ -47,7 +47,10 @@ const MOST_PARTS = 12
  * @param ledger the first payment's operations
  */
 export function isTakenTwice(first: FirstPayment, second: Second, ledger: readonly Capture[]): boolean {
-  return (isPaid(first.state) || paysForNothing(first) || stoodBeside(first, second)) && !mayBeCaptureOf(first, second, ledger)
+  return (
+    (isPaid(first.state) || paysForNothing(first) || stoodBeside(first, second)) &&
+    !mayBeCaptureOf(first, second, ledger)
+  )
 }
 
 /** It had no order, or was released by us, so that its order is known to be unpaid. */
@@ -68,10 +71,15 @@ function stoodBeside({ history }: FirstPayment, { created_at }: Second): boolean
  */
 function mayBeCaptureOf(first: FirstPayment, { state, amount }: Second, ledger: readonly Capture[]): boolean {
   if (state !== "captured") return false
-  const wasReserved = !paysForNothing(first) && (first.waitsForCapture || first.state === "authorized" || first.history.some(({ to }) => to === "authorized"))
+  const wasReserved =
+    !paysForNothing(first) &&
+    (first.waitsForCapture || first.state === "authorized" || first.history.some(({ to }) => to === "authorized"))
   const parts = ledger.filter(mayHaveTaken).map((capture) => read(capture.amount))
   if (parts.length > MOST_PARTS) return true
-  const sums = parts.reduce<readonly Decimal[]>((known, part) => [...known, part, ...known.map((sum) => addDecimal(sum, part))], [])
+  const sums = parts.reduce<readonly Decimal[]>(
+    (known, part) => [...known, part, ...known.map((sum) => addDecimal(sum, part))],
+    []
+  )
   return [...sums, ...(wasReserved ? [read(first.amount)] : [])].some((sum) => compareDecimal(sum, read(amount)) === 0)
 }
 

@@ -11,7 +11,10 @@ describe("a setting that is named by its path", () => {
   })
 
   it("is written beside what is there, in groups that are made for it", () => {
-    expect(withSetting(settings, "signing.digest", "sha256")).toEqual({ signing: { digest: "sha256", key: "append" }, words: { yes: "Y" } })
+    expect(withSetting(settings, "signing.digest", "sha256")).toEqual({
+      signing: { digest: "sha256", key: "append" },
+      words: { yes: "Y" },
+    })
     expect(withSetting({}, "a.b.c", 1)).toEqual({ a: { b: { c: 1 } } })
     expect(withSetting({ a: "text" }, "a.b", 1)).toEqual({ a: { b: 1 } })
     expect(withSetting({ a: [1] }, "a.b", 1)).toEqual({ a: { b: 1 } })

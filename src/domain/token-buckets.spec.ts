@@ -16,7 +16,12 @@ describe("token buckets", () => {
 
   it("hold each key by itself, and no more than a burst however long nobody came", () => {
     const buckets = new TokenBuckets({ burst: 2, perSecond: 1 })
-    expect([buckets.take("a", at(0)), buckets.take("b", at(0)), buckets.take("a", at(0)), buckets.take("a", at(0))]).toEqual([0, 0, 0, 1])
+    expect([
+      buckets.take("a", at(0)),
+      buckets.take("b", at(0)),
+      buckets.take("a", at(0)),
+      buckets.take("a", at(0)),
+    ]).toEqual([0, 0, 0, 1])
     expect([1, 2, 3].map(() => buckets.take("a", at(3_600_000)))).toEqual([0, 0, 1])
   })
 

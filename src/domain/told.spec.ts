@@ -6,7 +6,10 @@ const NOON = new Date("2026-06-15T12:00:59.999Z")
 describe("what the server tells", () => {
   it("is a template with numbered places, and what stands in them, as plain JSON", () => {
     const waits = told`The payment of ${"29.90 EUR"} waits since ${at(NOON)}.`
-    expect(waits).toEqual({ text: "The payment of {0} waits since {1}.", values: ["29.90 EUR", { at: "2026-06-15T12:00:59.999Z" }] })
+    expect(waits).toEqual({
+      text: "The payment of {0} waits since {1}.",
+      values: ["29.90 EUR", { at: "2026-06-15T12:00:59.999Z" }],
+    })
     expect(JSON.parse(JSON.stringify(waits))).toEqual(waits)
   })
 
@@ -17,7 +20,9 @@ describe("what the server tells", () => {
   })
 
   it("is put together of sentences, as far as there are any", () => {
-    expect(inEnglish(together(told`One.`, false, told`Two since ${at(NOON)}.`))).toBe("One. Two since 2026-06-15 12:00 UTC.")
+    expect(inEnglish(together(told`One.`, false, told`Two since ${at(NOON)}.`))).toBe(
+      "One. Two since 2026-06-15 12:00 UTC."
+    )
     expect(inEnglish(told`It is ${[told`one`, told`two`]}.`)).toBe("It is one two.")
     expect(inEnglish(together(false))).toBe("")
   })
@@ -34,8 +39,15 @@ describe("what the server tells", () => {
 
   it("is said in another language by its templates, in which places may stand in another order", () => {
     const texts: Readonly<Record<string, string>> = { "{0} of order {1}": "{1}: {0}", refund: "REFUND" }
-    const speech: Speech = { template: (english) => texts[english] ?? english, moment: (iso) => `<${iso}>`, join: (sentences) => sentences.join("|"), text: (text) => `"${text}"` }
+    const speech: Speech = {
+      template: (english) => texts[english] ?? english,
+      moment: (iso) => `<${iso}>`,
+      join: (sentences) => sentences.join("|"),
+      text: (text) => `"${text}"`,
+    }
     expect(say(told`${told`refund`} of order ${"7"}`, speech)).toBe("7: REFUND")
-    expect(say(together(told`refund`, told`since ${at(NOON)}`, asItIs("as it is")), speech)).toBe("REFUND|since <2026-06-15T12:00:59.999Z>|\"as it is\"")
+    expect(say(together(told`refund`, told`since ${at(NOON)}`, asItIs("as it is")), speech)).toBe(
+      'REFUND|since <2026-06-15T12:00:59.999Z>|"as it is"'
+    )
   })
 })

@@ -65,12 +65,16 @@ export function readReturnStatus(call: GatewayCall, reader: Reader): BatchVerdic
   const meaning = meaningOf(call.profile.statuses.return_status, code)
   const message = reader.freeText("return_message")
   if (meaning !== "ok") return refusal(call, meaning, code, message)
-  return isOfSuccess(call, message) ? { kind: "processed" } : call.unknown("unknown_code", { detail: said`return_status ${code} with another return_message` })
+  return isOfSuccess(call, message)
+    ? { kind: "processed" }
+    : call.unknown("unknown_code", { detail: said`return_status ${code} with another return_message` })
 }
 
 /** A gateway that sends no message contradicts nothing. */
 function isOfSuccess({ profile }: GatewayCall, message: string | undefined): boolean {
-  return message === undefined || profile.codes.processed.some((word) => word.toLowerCase() === message.trim().toLowerCase())
+  return (
+    message === undefined || profile.codes.processed.some((word) => word.toLowerCase() === message.trim().toLowerCase())
+  )
 }
 
 /** The verdict of a code that refuses a request as a whole. */

@@ -50,7 +50,11 @@ export function readElement<Asked, Row>(
 }
 
 /** What is said beside an accepted status that does not go with it. */
-function contradictionOf<Asked, Row>(call: GatewayCall, { error, remark, successCodes }: BatchOperation<Asked, Row>, row: Row): string | undefined {
+function contradictionOf<Asked, Row>(
+  call: GatewayCall,
+  { error, remark, successCodes }: BatchOperation<Asked, Row>,
+  row: Row
+): string | undefined {
   if (error?.(row)) return said`accepted, with an error_message`
   const { code } = remark(row)
   return successCodes?.(call).includes(code ?? "") === false ? code : undefined

@@ -62,9 +62,13 @@ describe("a batch", () => {
     const transport = new FakeTransport(rowsFor((sent) => sent.map((one) => accepted(one))))
     const outcomes = await testClient({ transport }).refund(Array.from({ length: 120 }, (_, index) => element(index)))
     expect(transport.requests.map((request) => sentElements(request).length)).toEqual([50, 50, 20])
-    expect(outcomes.map(({ transaction_id }) => transaction_id)).toEqual(Array.from({ length: 120 }, (_, index) => id(index)))
+    expect(outcomes.map(({ transaction_id }) => transaction_id)).toEqual(
+      Array.from({ length: 120 }, (_, index) => id(index))
+    )
     expect(outcomes.every(({ kind }) => kind === "accepted")).toBe(true)
-    const ids = sentElements(transport.requests[2] ?? { path: "", contentType: "", body: "" }).map((sent) => sent.transaction_id)
+    const ids = sentElements(transport.requests[2] ?? { path: "", contentType: "", body: "" }).map(
+      (sent) => sent.transaction_id
+    )
     expect(transport.json(2)["encryption_data"]).toBe(sha256(MERCHANT, ACCOUNT, ...ids, KEY))
   })
 
@@ -83,11 +87,14 @@ describe("a batch", () => {
     )
     const twice = [element(1), element(2), element(1, { refund_amount: amount("5.00") })]
     const outcomes = await testClient({ transport }).refund(twice)
-    expect(transport.requests.map((request) => sentElements(request).map(({ transaction_id }) => transaction_id))).toEqual([
-      [id(1), id(2)],
-      [id(1)],
+    expect(
+      transport.requests.map((request) => sentElements(request).map(({ transaction_id }) => transaction_id))
+    ).toEqual([[id(1), id(2)], [id(1)]])
+    expect(outcomes.map((outcome) => outcome.kind === "accepted" && outcome.row.refund_amount)).toEqual([
+      "4.00",
+      "4.00",
+      "5.00",
     ])
-    expect(outcomes.map((outcome) => outcome.kind === "accepted" && outcome.row.refund_amount)).toEqual(["4.00", "4.00", "5.00"])
   })
 
   it("is put together by transaction_id: reordered, foreign and missing elements change nothing for the others", async () => {
@@ -121,7 +128,8 @@ describe("a batch", () => {
   })
 
   it("goes on after a request without an answer, and stops when the gateway cannot be reached", async () => {
-    const client = (transport: FakeTransport) => testClient({ transport, profile: { operations: { refund: { max_orders: 1 } } } })
+    const client = (transport: FakeTransport) =>
+      testClient({ transport, profile: { operations: { refund: { max_orders: 1 } } } })
     const lost = new FakeTransport((request, index) =>
       index === 0 ? { kind: "timeout" } : rowsFor((sent) => sent.map((one) => accepted(one)))(request)
     )
@@ -152,7 +160,11 @@ describe("one element's answer", () => {
     ["1 with V0000", {}, { kind: "accepted", row: { code: "V0000", message: "OK", refund_reference: undefined } }],
     ["1 without a message", { refund_message: "" }, { kind: "accepted" }],
     ["1 with another code", { refund_message: "V0012:No" }, { kind: "unknown", reason: "unknown_code" }],
-    ["0", { refund_status: "0", refund_message: "V0007:Too much" }, { kind: "not_accepted", code: "V0007", message: "Too much" }],
+    [
+      "0",
+      { refund_status: "0", refund_message: "V0007:Too much" },
+      { kind: "not_accepted", code: "V0007", message: "Too much" },
+    ],
     [
       "0 without words",
       { refund_status: "0", refund_message: "" },
@@ -187,7 +199,9 @@ describe("one element's answer", () => {
   })
 
   it("that comes twice and says the same is believed", async () => {
-    expect(await refundOne((sent) => sent.flatMap((one) => [accepted(one), accepted(one)]))).toMatchObject({ kind: "accepted" })
+    expect(await refundOne((sent) => sent.flatMap((one) => [accepted(one), accepted(one)]))).toMatchObject({
+      kind: "accepted",
+    })
   })
 
   it("that comes twice and contradicts itself is unknown", async () => {
@@ -202,7 +216,9 @@ describe("one element's answer", () => {
   })
 
   it("of another status means what the profile says", async () => {
-    const profile = { statuses: { element_status: { "2": "accepted" as const }, other_element_status: "unknown" as const } }
+    const profile = {
+      statuses: { element_status: { "2": "accepted" as const }, other_element_status: "unknown" as const },
+    }
     const outcomes = await Promise.all(
       ["2", "5"].map(async (refund_status) => {
         const transport = new FakeTransport(rowsFor((sent) => sent.map((one) => accepted(one, { refund_status }))))
@@ -251,10 +267,22 @@ describe("the answer as a whole", () => {
       { encryption_data: sha256(MERCHANT, ACCOUNT, id(1), KEY).toUpperCase() },
       { kind: "accepted" },
     ],
-    ["1 with another word than OK", { return_message: "Queued" }, { kind: "unknown", reason: "unknown_code", message: expect.stringContaining("return_status 1 with another return_message") as string }],
+    [
+      "1 with another word than OK",
+      { return_message: "Queued" },
+      {
+        kind: "unknown",
+        reason: "unknown_code",
+        message: expect.stringContaining("return_status 1 with another return_message") as string,
+      },
+    ],
     ["1 with ok in other letters", { return_message: " ok" }, { kind: "accepted" }],
     ["1 without a word", { return_message: "" }, { kind: "accepted" }],
-    ["1 without its list", { refund_orders: undefined }, { kind: "unknown", reason: "incomplete", fields: ["refund_orders"] }],
+    [
+      "1 without its list",
+      { refund_orders: undefined },
+      { kind: "unknown", reason: "incomplete", fields: ["refund_orders"] },
+    ],
     ["1 with a text for its list", { refund_orders: "none" }, { kind: "unknown", reason: "incomplete" }],
     ["1 with an empty list", { refund_orders: [] }, { kind: "unknown", reason: "incomplete" }],
   ])("of return_status %s is read", async (_name, head, expected) => {
@@ -285,7 +313,9 @@ describe("the answer as a whole", () => {
   it("may sign its own fields instead of repeating the request's signature", async () => {
     const profile = {
       operations: {
-        refund: { result_signature: { covers: "result" as const, fields: ["return_status", "refund_orders[].refund_status"] } },
+        refund: {
+          result_signature: { covers: "result" as const, fields: ["return_status", "refund_orders[].refund_status"] },
+        },
       },
     }
     const verdicts = await Promise.all(

@@ -84,7 +84,9 @@ function chunksOf(elements: readonly SentElement[], limit: number): readonly (re
 
 /** What a request as a whole came to; `rows` when it was worked on. */
 type ChunkVerdict =
-  { readonly kind: "rows"; readonly rows: ReadonlyMap<string, readonly Reader[]> } | Extract<BatchVerdict, { kind: "not_found" | "refused" }> | Unknown
+  | { readonly kind: "rows"; readonly rows: ReadonlyMap<string, readonly Reader[]> }
+  | Extract<BatchVerdict, { kind: "not_found" | "refused" }>
+  | Unknown
 
 async function sendChunk<Asked, Row>(
   call: BatchCall,
@@ -136,9 +138,21 @@ function settle<Asked, Row>(
         : { transaction_id, ...call.unknown("unknown_code", { detail: said`two statuses` }) }
     }
     case "not_found":
-      return { transaction_id, kind: "batch_refused", reason: "not_found", code: verdict.code, message: verdict.message }
+      return {
+        transaction_id,
+        kind: "batch_refused",
+        reason: "not_found",
+        code: verdict.code,
+        message: verdict.message,
+      }
     case "refused":
-      return { transaction_id, kind: "batch_refused", reason: verdict.reason, code: verdict.code, message: verdict.message }
+      return {
+        transaction_id,
+        kind: "batch_refused",
+        reason: verdict.reason,
+        code: verdict.code,
+        message: verdict.message,
+      }
     case "unknown":
       return { transaction_id, ...verdict }
   }

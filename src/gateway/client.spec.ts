@@ -20,7 +20,9 @@ describe("a client", () => {
   })
 
   it("is not made without a key, and says where the key comes from", () => {
-    expect(() => testClient({ signKey: new Secret("") })).toThrow("sign_key is empty: write the key that the gateway gave you.")
+    expect(() => testClient({ signKey: new Secret("") })).toThrow(
+      "sign_key is empty: write the key that the gateway gave you."
+    )
   })
 
   it("may have longer identifiers where the profile says so", async () => {
@@ -28,8 +30,13 @@ describe("a client", () => {
   })
 
   it("prints neither its keys nor its requests", () => {
-    const client = testClient({ previousSignKey: new Secret("the-old-key"), transport: new FakeTransport(() => answer("")) })
-    expect(inspect(client, { depth: 9, showHidden: true }) + JSON.stringify(client)).not.toMatch(/key-of-the-account|the-old-key/)
+    const client = testClient({
+      previousSignKey: new Secret("the-old-key"),
+      transport: new FakeTransport(() => answer("")),
+    })
+    expect(inspect(client, { depth: 9, showHidden: true }) + JSON.stringify(client)).not.toMatch(
+      /key-of-the-account|the-old-key/
+    )
   })
 
   it("closes its transport", async () => {
@@ -76,7 +83,8 @@ describe("an operation that is switched off", () => {
     ["cancel", (client: ReturnType<typeof testClient>) => client.cancel([element])],
     [
       "refund",
-      (client: ReturnType<typeof testClient>) => client.refund([{ ...element, refund_amount: amount("1"), refund_reason: "r" }]),
+      (client: ReturnType<typeof testClient>) =>
+        client.refund([{ ...element, refund_amount: amount("1"), refund_reason: "r" }]),
     ],
     ["capture", (client: ReturnType<typeof testClient>) => client.capture([element])],
     [
@@ -84,7 +92,10 @@ describe("an operation that is switched off", () => {
       (client: ReturnType<typeof testClient>) => client.cancelSubscription({ recurring_id: "r", contract_name: "c" }),
     ],
     ["searchRefund", (client: ReturnType<typeof testClient>) => client.searchRefund({ refund_orders: ["a"] })],
-    ["payout", (client: ReturnType<typeof testClient>) => client.payout({ request_id: "p", ...money, beneficiary: {} })],
+    [
+      "payout",
+      (client: ReturnType<typeof testClient>) => client.payout({ request_id: "p", ...money, beneficiary: {} }),
+    ],
     ["optimise", (client: ReturnType<typeof testClient>) => client.optimise({ request_id: "q", ...ORDER })],
   ] as const)("(%s) rejects with the name of the setting and sends nothing", async (operation, call) => {
     const transport = new FakeTransport(() => answer(""))
@@ -107,11 +118,14 @@ describe("an identifier", () => {
     ])
   })
 
-  it.each(["", " ", "a b", "a,b", "a/b", "é", "a\n", "x".repeat(65), "<a>", "a#b", "\u202e1"])("may not be %j", (text) => {
-    expect(readOrderNo(text)).toBeUndefined()
-    expect(() => orderNo(text)).toThrow(expect.objectContaining({ field: "order_no" }) as Error)
-    expect(() => parseTransactionId(text)).toThrow(
-      "transaction_id may hold letters, digits, dots, dashes and underscores only, 1 to 64 of them."
-    )
-  })
+  it.each(["", " ", "a b", "a,b", "a/b", "é", "a\n", "x".repeat(65), "<a>", "a#b", "\u202e1"])(
+    "may not be %j",
+    (text) => {
+      expect(readOrderNo(text)).toBeUndefined()
+      expect(() => orderNo(text)).toThrow(expect.objectContaining({ field: "order_no" }) as Error)
+      expect(() => parseTransactionId(text)).toThrow(
+        "transaction_id may hold letters, digits, dots, dashes and underscores only, 1 to 64 of them."
+      )
+    }
+  )
 })

@@ -107,7 +107,10 @@ export class GatewayClient {
   }
 
   /** Cancel a subscription (4.7). */
-  async cancelSubscription(request: CancelSubscriptionRequest, options?: CallOptions): Promise<CancelSubscriptionOutcome> {
+  async cancelSubscription(
+    request: CancelSubscriptionRequest,
+    options?: CallOptions
+  ): Promise<CancelSubscriptionOutcome> {
     return this.#run("cancelSubscription", (call) => cancelSubscription(call, request, options))
   }
 

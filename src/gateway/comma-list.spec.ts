@@ -3,16 +3,23 @@ import { commaLists } from "./comma-list"
 
 describe("comma lists", () => {
   it("hold every value once, in order, within both limits", () => {
-    const values = fc.array(fc.string({ unit: fc.constantFrom("a", "b", "1"), minLength: 1, maxLength: 10 }), { maxLength: 60 })
+    const values = fc.array(fc.string({ unit: fc.constantFrom("a", "b", "1"), minLength: 1, maxLength: 10 }), {
+      maxLength: 60,
+    })
     fc.assert(
-      fc.property(values, fc.integer({ min: 1, max: 7 }), fc.integer({ min: 10, max: 40 }), (given, count, characters) => {
-        const lists = commaLists(given, count, characters)
-        expect(lists.flat()).toEqual([...new Set(given)])
-        for (const list of lists) {
-          expect(list.length).toBeLessThanOrEqual(count)
-          expect(list.join(",").length).toBeLessThanOrEqual(characters)
+      fc.property(
+        values,
+        fc.integer({ min: 1, max: 7 }),
+        fc.integer({ min: 10, max: 40 }),
+        (given, count, characters) => {
+          const lists = commaLists(given, count, characters)
+          expect(lists.flat()).toEqual([...new Set(given)])
+          for (const list of lists) {
+            expect(list.length).toBeLessThanOrEqual(count)
+            expect(list.join(",").length).toBeLessThanOrEqual(characters)
+          }
         }
-      })
+      )
     )
   })
 

@@ -2,7 +2,11 @@
  * Splits values into comma lists of at most `maxValues` values and `maxCharacters` characters, whichever comes first
  * (gateway-api 4.4). A value is never cut; one that is longer than the limit stands alone.
  */
-export function commaLists(values: readonly string[], maxValues: number, maxCharacters: number): readonly (readonly string[])[] {
+export function commaLists(
+  values: readonly string[],
+  maxValues: number,
+  maxCharacters: number
+): readonly (readonly string[])[] {
   const lists: string[][] = []
   let current: string[] = []
   let length = 0

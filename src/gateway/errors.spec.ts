@@ -15,7 +15,11 @@ describe("a mistake of the caller", () => {
 
   it("who uses what is switched off is told the setting", () => {
     const error = new OperationSwitchedOff("payout", "eu")
-    expect(error).toMatchObject({ name: "OperationSwitchedOff", code: "operation_switched_off", setting: "operations.payout.enabled" })
+    expect(error).toMatchObject({
+      name: "OperationSwitchedOff",
+      code: "operation_switched_off",
+      setting: "operations.payout.enabled",
+    })
     expect(error.message).toBe(
       'The operation payout is switched off for account "eu". ' +
         "If your gateway offers it, set operations.payout.enabled to true in the account's profile."

@@ -65,7 +65,9 @@ export class InvalidProfile extends GatewayError {
   readonly code = "invalid_profile"
 
   constructor(readonly problems: readonly ProfileProblem[]) {
-    const list = problems.map(({ setting, problem }) => `- ${setting === "" ? "(profile)" : setting}: ${problem}`).join("\n")
+    const list = problems
+      .map(({ setting, problem }) => `- ${setting === "" ? "(profile)" : setting}: ${problem}`)
+      .join("\n")
     super(said`The gateway profile has mistakes:\n${list}`)
   }
 }

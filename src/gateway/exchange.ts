@@ -56,7 +56,12 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    this.#settle({ kind: "answer", status: this.#status, contentType: this.#contentType, body: Buffer.concat(this.#chunks) })
+    this.#settle({
+      kind: "answer",
+      status: this.#status,
+      contentType: this.#contentType,
+      body: Buffer.concat(this.#chunks),
+    })
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
@@ -66,7 +71,10 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   readonly #giveUp = (): void => {
     const neverSent = this.#controller === undefined
-    this.#settle(neverSent ? { kind: "never_sent", detail: said`no connection in time` } : { kind: "timeout" }, this.#controller)
+    this.#settle(
+      neverSent ? { kind: "never_sent", detail: said`no connection in time` } : { kind: "timeout" },
+      this.#controller
+    )
   }
 
   #settle(result: TransportResult, abort?: Dispatcher.DispatchController): void {

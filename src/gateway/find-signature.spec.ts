@@ -9,7 +9,13 @@ import { signedMessages } from "./signed-messages"
 const signKey = new Secret("a-key-of-tests")
 const previousSignKey = new Secret("the-key-before")
 
-const account = (profile: ProfileInput = {}) => ({ merchantId: "10001", accountId: "10001001", signKey, previousSignKey, profile: parseProfile(profile) })
+const account = (profile: ProfileInput = {}) => ({
+  merchantId: "10001",
+  accountId: "10001001",
+  signKey,
+  previousSignKey,
+  profile: parseProfile(profile),
+})
 
 const result = {
   merchant_id: "10001",
@@ -33,7 +39,9 @@ const sentBy = (gateway: ProfileInput, key = signKey, fields: Record<string, str
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
-const signature = (settings: NonNullable<NonNullable<ProfileInput["notifications"]>["signature"]>): ProfileInput => ({ notifications: { signature: settings } })
+const signature = (settings: NonNullable<NonNullable<ProfileInput["notifications"]>["signature"]>): ProfileInput => ({
+  notifications: { signature: settings },
+})
 
 describe("looking for the way in which a message is signed", () => {
   it.each([
@@ -46,14 +54,30 @@ describe("looking for the way in which a message is signed", () => {
   })
 
   it.each<[string, ProfileInput, object]>([
-    ["another order of fields, which another message has", signature({ fields: ["merchant_id", "account_id", "order_no", "currency", "amount", "return_url"] }), { fields: ["merchant_id", "account_id", "order_no", "currency", "amount"] }],
-    ["one field less", signature({ fields: Object.keys(result).filter((name) => name !== "result_info") }), { fields: Object.keys(result).filter((name) => name !== "result_info") }],
-    ["two fields less", signature({ fields: ["transaction_id", "order_no", "currency", "amount", "order_status", "result_info"] }), { fields: ["transaction_id", "order_no", "currency", "amount", "order_status", "result_info"] }],
+    [
+      "another order of fields, which another message has",
+      signature({ fields: ["merchant_id", "account_id", "order_no", "currency", "amount", "return_url"] }),
+      { fields: ["merchant_id", "account_id", "order_no", "currency", "amount"] },
+    ],
+    [
+      "one field less",
+      signature({ fields: Object.keys(result).filter((name) => name !== "result_info") }),
+      { fields: Object.keys(result).filter((name) => name !== "result_info") },
+    ],
+    [
+      "two fields less",
+      signature({ fields: ["transaction_id", "order_no", "currency", "amount", "order_status", "result_info"] }),
+      { fields: ["transaction_id", "order_no", "currency", "amount", "order_status", "result_info"] },
+    ],
     ["all fields sorted by name", signature({ strategy: "sorted", joiner: "&" }), { strategy: "sorted", joiner: "&" }],
     ["the key in front", signature({ key: "prepend" }), { key: "prepend" }],
     ["an hmac of 512 bits", signature({ digest: "hmac-sha512" }), { digest: "hmac-sha512" }],
     ["something between the values", signature({ joiner: "|" }), { joiner: "|" }],
-    ["several at once", signature({ digest: "sha512", key: "prepend", joiner: "&", strategy: "sorted" }), { digest: "sha512", key: "prepend", joiner: "&", strategy: "sorted" }],
+    [
+      "several at once",
+      signature({ digest: "sha512", key: "prepend", joiner: "&", strategy: "sorted" }),
+      { digest: "sha512", key: "prepend", joiner: "&", strategy: "sorted" },
+    ],
   ])("finds %s, and tells what is to be changed and no more", async (_name, gateway, change) => {
     const text = form(sentBy(gateway))
     const found = await ask({ text })
@@ -72,19 +96,37 @@ describe("looking for the way in which a message is signed", () => {
     const text = form(sentBy(signature({ fields: Object.keys(fields) }), signKey, fields))
     const found = await ask({ text })
     expect(found).toMatchObject({ kind: "fits" })
-    expect(await ask({ text }, signature(found.kind === "fits" ? found.change : {}))).toEqual({ kind: "as_set", key: "sign_key" })
+    expect(await ask({ text }, signature(found.kind === "fits" ? found.change : {}))).toEqual({
+      kind: "as_set",
+      key: "sign_key",
+    })
   })
 
   it("says when it is the key before that fits", async () => {
     expect(await ask({ text: form(sentBy({}, previousSignKey)) })).toEqual({ kind: "as_set", key: "previous_sign_key" })
-    expect(await ask({ text: form(sentBy(signature({ joiner: "," }), previousSignKey)) })).toEqual({ kind: "fits", key: "previous_sign_key", change: { joiner: "," } })
+    expect(await ask({ text: form(sentBy(signature({ joiner: "," }), previousSignKey)) })).toEqual({
+      kind: "fits",
+      key: "previous_sign_key",
+      change: { joiner: "," },
+    })
   })
 
   it("finds the signature of a request, through the elements of its list", async () => {
     const setting = "operations.refund.signature"
-    const fields = { merchant_id: "10001", account_id: "10001001", refund_orders: [{ transaction_id: "1", order_no: "A" }, { transaction_id: "2", order_no: "B" }] }
+    const fields = {
+      merchant_id: "10001",
+      account_id: "10001001",
+      refund_orders: [
+        { transaction_id: "1", order_no: "A" },
+        { transaction_id: "2", order_no: "B" },
+      ],
+    }
     const flat = { merchant_id: "10001", account_id: "10001001", transaction_id: "1-2" }
-    const { encryption_data } = sentBy(signature({ fields: ["merchant_id", "account_id", "transaction_id"], joiner: "-" }), signKey, flat)
+    const { encryption_data } = sentBy(
+      signature({ fields: ["merchant_id", "account_id", "transaction_id"], joiner: "-" }),
+      signKey,
+      flat
+    )
     const text = JSON.stringify({ ...fields, encryption_data })
     expect(await ask({ text, setting })).toEqual({ kind: "fits", key: "sign_key", change: { joiner: "-" } })
   })
@@ -99,8 +141,14 @@ describe("looking for the way in which a message is signed", () => {
   it("is never satisfied with a signature that is not there, or that no digest makes", async () => {
     expect(await ask({ text: form(result) })).toEqual({ kind: "missing" })
     expect(await ask({ text: form({ ...result, encryption_data: "" }) })).toEqual({ kind: "missing" })
-    expect(await ask({ text: form({ ...result, encryption_data: "d41d8cd98f00b204e9800998ecf8427e" }) })).toEqual({ kind: "unknown_digest", characters: 32 })
-    expect(await ask({ text: form({ ...result, encryption_data: "z".repeat(64) }) })).toEqual({ kind: "unknown_digest", characters: 64 })
+    expect(await ask({ text: form({ ...result, encryption_data: "d41d8cd98f00b204e9800998ecf8427e" }) })).toEqual({
+      kind: "unknown_digest",
+      characters: 32,
+    })
+    expect(await ask({ text: form({ ...result, encryption_data: "z".repeat(64) }) })).toEqual({
+      kind: "unknown_digest",
+      characters: 64,
+    })
   })
 
   it("takes no card unless it may, and tells nothing of it", async () => {
@@ -112,9 +160,12 @@ describe("looking for the way in which a message is signed", () => {
     expect(JSON.stringify(found)).not.toMatch(/4111111111111111|"123"/)
   })
 
-  it.each(["", "   ", "not a message", "{", "[1]", "<a", "https://shop.example/?"])("says of %j that it cannot be read, and quotes nothing", async (text) => {
-    expect(await ask({ text })).toMatchObject({ kind: "unreadable", message: expect.stringMatching(/^It /) })
-  })
+  it.each(["", "   ", "not a message", "{", "[1]", "<a", "https://shop.example/?"])(
+    "says of %j that it cannot be read, and quotes nothing",
+    async (text) => {
+      expect(await ask({ text })).toMatchObject({ kind: "unreadable", message: expect.stringMatching(/^It /) })
+    }
+  )
 
   it("knows messages by the place of their settings only", async () => {
     expect(await ask({ text: form(sentBy({})), setting: "operations.query" })).toMatchObject({ kind: "unreadable" })

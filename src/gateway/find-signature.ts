@@ -58,7 +58,10 @@ const TRIES_IN_A_ROW = 500
  *
  * Neither the key nor a computed signature is in what this answers.
  */
-export async function findSignature({ text, setting, mayHoldCard }: SignatureQuestion, account: SignatureAccount): Promise<SignatureSearch> {
+export async function findSignature(
+  { text, setting, mayHoldCard }: SignatureQuestion,
+  account: SignatureAccount
+): Promise<SignatureSearch> {
   const message = signedMessages(account.profile).find((known) => known.setting === setting)
   if (!message) return { kind: "unreadable", message: `There is no message whose signature is set in ${setting}.` }
   const read = readMessage(text, message, account)
@@ -84,7 +87,11 @@ interface ReadMessage {
 
 type ReadTrouble = Extract<SignatureSearch, { kind: "unreadable" }>
 
-function readMessage(text: string, { names }: SignedMessage, { merchantId, accountId }: SignatureAccount): ReadMessage | ReadTrouble {
+function readMessage(
+  text: string,
+  { names }: SignedMessage,
+  { merchantId, accountId }: SignatureAccount
+): ReadMessage | ReadTrouble {
   try {
     const { fields } = readFields({ method: "POST", body: Buffer.from(afterAddress(text.trim()), "utf8") })
     const given = byDocumentNames(fields, names)
@@ -95,7 +102,9 @@ function readMessage(text: string, { names }: SignedMessage, { merchantId, accou
     return {
       raw: new Map([...fields].filter(([name]) => documentName(name, names) !== "encryption_data")),
       named,
-      came: nonEmpty.flatMap(([name, value]) => (typeof value === "string" && name !== "encryption_data" ? [name] : [])),
+      came: nonEmpty.flatMap(([name, value]) =>
+        typeof value === "string" && name !== "encryption_data" ? [name] : []
+      ),
       signature: typeof signature === "string" ? signature.trim() : "",
       otherAccount: named.get("merchant_id") !== merchantId || named.get("account_id") !== accountId,
     }
@@ -125,9 +134,16 @@ async function search(
   const asSet = fitting(wanted)
   if (asSet) return { kind: "as_set", key: asSet }
   const known = [message, ...signedMessages(parseProfile({})), ...signedMessages(profile)]
-  const [own, others] = [known.filter(({ setting }) => setting === message.setting), known.filter(({ setting }) => setting !== message.setting)]
+  const [own, others] = [
+    known.filter(({ setting }) => setting === message.setting),
+    known.filter(({ setting }) => setting !== message.setting),
+  ]
   let tried = 0
-  for (const spec of specsOf(likelyOrders(own.map(settingsOf), others.map(settingsOf), { named, came }), wanted, digests)) {
+  for (const spec of specsOf(
+    likelyOrders(own.map(settingsOf), others.map(settingsOf), { named, came }),
+    wanted,
+    digests
+  )) {
     if (++tried % TRIES_IN_A_ROW === 0) await setImmediate()
     const key = fitting(spec)
     if (key) return { kind: "fits", key, change: differingSettings(wanted, spec) }

@@ -23,7 +23,10 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((resource) => resource.close()))
 })
 
-async function serve(listener: RequestListener, secure = false): Promise<{ server: LocalServer; transport: Transport }> {
+async function serve(
+  listener: RequestListener,
+  secure = false
+): Promise<{ server: LocalServer; transport: Transport }> {
   const server = secure ? await serveHttps(listener) : await serveHttp(listener)
   const transport = createHttpTransport(server.url, 1_000)
   // Connections of the client end first: a server does not close before them.
@@ -47,7 +50,8 @@ const reply =
     request.resume().on("end", () => response.writeHead(status, headers).end(body))
   }
 
-const textOf = (result: TransportResult): string => (result.kind === "answer" ? result.body.toString("utf8") : result.kind)
+const textOf = (result: TransportResult): string =>
+  result.kind === "answer" ? result.body.toString("utf8") : result.kind
 
 describe("a request", () => {
   it("is one POST with the body, its content type and no header that unpacks or follows", async () => {

@@ -6,6 +6,7 @@ export function inOrder<Elements extends readonly unknown[], Value>(
   elements: Elements,
   values: readonly Value[]
 ): InOrder<Elements, Value> {
-  if (values.length !== elements.length) throw new RangeError(`${values.length} outcomes for ${elements.length} elements.`)
+  if (values.length !== elements.length)
+    throw new RangeError(`${values.length} outcomes for ${elements.length} elements.`)
   return values as InOrder<Elements, Value>
 }

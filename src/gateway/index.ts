@@ -48,7 +48,13 @@ export type {
 export type { CaptureElement, CaptureRow } from "./operations/capture"
 export type { CheckoutForm, CheckoutOutcome, CheckoutRequest } from "./operations/checkout"
 export type { OptimiseOutcome, OptimiseRequest, RecommendedMethod } from "./operations/optimise"
-export type { AccountOwner, AdditionalInformation, CartItem, Subscription, TotalDiscount } from "./operations/payment-details"
+export type {
+  AccountOwner,
+  AdditionalInformation,
+  CartItem,
+  Subscription,
+  TotalDiscount,
+} from "./operations/payment-details"
 export type { PaymentRequest } from "./operations/payment-request"
 export type { PayoutOutcome, PayoutParty, PayoutRequest, PayoutResult } from "./operations/payout"
 export type { QueryOutcome, QuerySelector } from "./operations/query"
@@ -61,7 +67,15 @@ export { isAboutCard, isUnknownRecord } from "./rejection"
 export { OPEN_POINTS } from "./open-points"
 export type { OpenPoint, OpenPointSetting } from "./open-points/open-point"
 export { UNKNOWN_REASONS } from "./outcome"
-export type { ElementOutcome, ElementOutcomes, RefusalReason, Refused, Rejected, Unknown, UnknownReason } from "./outcome"
+export type {
+  ElementOutcome,
+  ElementOutcomes,
+  RefusalReason,
+  Refused,
+  Rejected,
+  Unknown,
+  UnknownReason,
+} from "./outcome"
 export { parseProfile, profileSchema } from "./profile"
 export type { Profile, ProfileInput } from "./profile"
 export { containsCardNumber, redactFields } from "./redact"

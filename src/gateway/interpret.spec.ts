@@ -60,7 +60,12 @@ describe("a row of a query", () => {
 describe("an order", () => {
   it("is one that nobody tried to pay by the status that the profile lists for that", () => {
     const named = parseProfile({ statuses: { payment_status: { NEW: "created_or_failed" } } })
-    expect(["1000", "NEW", "2000", undefined].map((payment_status) => isUntried({ payment_status }, named))).toEqual([true, true, false, false])
+    expect(["1000", "NEW", "2000", undefined].map((payment_status) => isUntried({ payment_status }, named))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
     expect(isUntried({ payment_status: "NEW" }, profile)).toBe(false)
   })
 })
@@ -79,7 +84,11 @@ describe("a refund of a search", () => {
 
   it("is what the profile says of its status", () => {
     const named = parseProfile({ statuses: { element_status: { "0": "unknown", OK: "accepted", NO: "not_accepted" } } })
-    expect(["OK", "NO", "0"].map((refund_status) => refundStageOf({ refund_status }, named))).toEqual(["accepted", "failed", "unknown"])
+    expect(["OK", "NO", "0"].map((refund_status) => refundStageOf({ refund_status }, named))).toEqual([
+      "accepted",
+      "failed",
+      "unknown",
+    ])
   })
 })
 
@@ -93,8 +102,11 @@ describe("the row that speaks for an order", () => {
   const LATER = { transaction_date: "20260109000000" }
   const laterFailure = failed("2", LATER.transaction_date)
   const pick = (rows: readonly QueryRow[], id?: string): string | undefined =>
-    pickRow(rows, { order_no: orderNo("A1"), transaction_id: id === undefined ? undefined : transactionId(id) }, profile)
-      ?.transaction_id
+    pickRow(
+      rows,
+      { order_no: orderNo("A1"), transaction_id: id === undefined ? undefined : transactionId(id) },
+      profile
+    )?.transaction_id
 
   it.each<[string, QueryRow[], string | undefined, string | undefined]>([
     ["none of no rows", [], undefined, undefined],
@@ -104,10 +116,25 @@ describe("the row that speaks for an order", () => {
     ["the paid one, whatever a later duplicate says", [paid("1"), failed("2", "20260109000000")], undefined, "1"],
     ["the paid one, even when the failed one is asked for", [paid("1"), failed("2")], "2", "1"],
     ["the paid one that is asked for, of two", [paid("1", "20260109000000"), paid("2")], "2", "2"],
-    ["the oldest paid one, as later ones are duplicates or deductions", [paid("1"), paid("2", "20260102000000"), paid("3", "")], undefined, "1"],
+    [
+      "the oldest paid one, as later ones are duplicates or deductions",
+      [paid("1"), paid("2", "20260102000000"), paid("3", "")],
+      undefined,
+      "1",
+    ],
     ["the undecided before the failed", [pending("1"), failed("2", "20260109000000")], undefined, "1"],
-    ["the failed one that is asked for before one that is not understood", [row({ transaction_id: "1", query_result: "8" }), laterFailure], "2", "2"],
-    ["the undecided one, even when the failed one is asked for", [pending("1"), failed("2", "20260109000000")], "2", "1"],
+    [
+      "the failed one that is asked for before one that is not understood",
+      [row({ transaction_id: "1", query_result: "8" }), laterFailure],
+      "2",
+      "2",
+    ],
+    [
+      "the undecided one, even when the failed one is asked for",
+      [pending("1"), failed("2", "20260109000000")],
+      "2",
+      "1",
+    ],
     ["the undecided one that is asked for, of two", [pending("1", "20260109000000"), pending("2")], "2", "2"],
     ["the paid one, even when the undecided one is asked for", [paid("1"), pending("2", "20260109000000")], "2", "1"],
     [
@@ -117,9 +144,24 @@ describe("the row that speaks for an order", () => {
       "7",
     ],
     ["none that has no id and another order's number", [{ order_no: "B1", query_result: "1" }], undefined, undefined],
-    ["any before one that was not found", [failed("1"), row({ transaction_id: "2", query_result: "2", ...LATER })], undefined, "1"],
-    ["an authorized one before a newer failure", [row({ query_result: "1", payment_status: "2000" }), laterFailure], undefined, "1"],
-    ["a refunded one before a newer failure", [row({ query_result: "1", payment_status: "4100" }), laterFailure], undefined, "1"],
+    [
+      "any before one that was not found",
+      [failed("1"), row({ transaction_id: "2", query_result: "2", ...LATER })],
+      undefined,
+      "1",
+    ],
+    [
+      "an authorized one before a newer failure",
+      [row({ query_result: "1", payment_status: "2000" }), laterFailure],
+      undefined,
+      "1",
+    ],
+    [
+      "a refunded one before a newer failure",
+      [row({ query_result: "1", payment_status: "4100" }), laterFailure],
+      undefined,
+      "1",
+    ],
     ["one that cannot be read before a newer failure", [row({ query_result: "8" }), laterFailure], undefined, "1"],
     ["one with a date of 15 digits last", [failed("1", "920260101000000"), failed("2")], undefined, "2"],
     ["one with a date and more last", [failed("1", "20270101000000Z"), failed("2")], undefined, "2"],

@@ -92,15 +92,24 @@ export function pickRow(
   wanted: { readonly order_no: OrderNo; readonly transaction_id?: TransactionId },
   profile: Profile
 ): QueryRow | undefined {
-  const isWanted = (row: QueryRow): boolean => wanted.transaction_id !== undefined && row.transaction_id === wanted.transaction_id
+  const isWanted = (row: QueryRow): boolean =>
+    wanted.transaction_id !== undefined && row.transaction_id === wanted.transaction_id
   const rank = (row: QueryRow): readonly number[] => {
     const meaning = interpretRow(row, profile)
     const isPaid = wasMade(meaning)
-    const known = [isPaid, isPaid && isWanted(row), meaning === "pending", isWanted(row), meaning === "unknown", meaning !== "not_found"]
+    const known = [
+      isPaid,
+      isPaid && isWanted(row),
+      meaning === "pending",
+      isWanted(row),
+      meaning === "unknown",
+      meaning !== "not_found",
+    ]
     return known.map(Number)
   }
   const candidates = rows.filter((row) => row.order_no === wanted.order_no || isWanted(row))
-  const compareAge = (a: QueryRow, b: QueryRow): number => (wasMade(interpretRow(a, profile)) ? compareDates(a, b, "last") : compareDates(b, a))
+  const compareAge = (a: QueryRow, b: QueryRow): number =>
+    wasMade(interpretRow(a, profile)) ? compareDates(a, b, "last") : compareDates(b, a)
   return candidates.sort((a, b) => compareRanks(rank(b), rank(a)) || compareAge(a, b))[0]
 }
 
@@ -125,7 +134,10 @@ export type RefundStage = "accepted" | "done" | "failed" | "unknown"
 
 /** Reads `refund_status` of a search or a notification: what was accepted is done once it has a processing date. */
 export function refundStageOf(
-  { refund_status, refund_processing_date }: { readonly refund_status?: string; readonly refund_processing_date?: string },
+  {
+    refund_status,
+    refund_processing_date,
+  }: { readonly refund_status?: string; readonly refund_processing_date?: string },
   { statuses }: Profile
 ): RefundStage {
   switch (meaningOf(statuses.element_status, refund_status ?? "")) {
@@ -142,12 +154,15 @@ export function refundStageOf(
 /** 14 digits compare as text; a row without a date is the oldest, or the `last`. */
 function compareDates(a: QueryRow, b: QueryRow, undated: "first" | "last" = "first"): number {
   const none = undated === "first" ? "" : "~"
-  const dateOf = ({ transaction_date = "" }: QueryRow): string => (/^\d{14}$/.test(transaction_date) ? transaction_date : none)
+  const dateOf = ({ transaction_date = "" }: QueryRow): string =>
+    /^\d{14}$/.test(transaction_date) ? transaction_date : none
   return dateOf(a) < dateOf(b) ? -1 : Number(dateOf(a) > dateOf(b))
 }
 
 function stageOf({ payment_status }: { readonly payment_status?: string }, profile: Profile): "absent" | PaymentStage {
-  return payment_status === undefined ? "absent" : (meaningOf(profile.statuses.payment_status, payment_status) ?? "unknown")
+  return payment_status === undefined
+    ? "absent"
+    : (meaningOf(profile.statuses.payment_status, payment_status) ?? "unknown")
 }
 
 function successOf(row: QueryRow, profile: Profile): RowMeaning {

@@ -56,7 +56,8 @@ describe("the text in items", () => {
       fc.property(items, (given) => {
         const lines = linesOf(encodeItems(given, profile))
         expect(lines).toHaveLength(given.length)
-        for (const [index, line] of lines.entries()) expect(line.slice(2)).toEqual(["1.00", String(given[index]?.quantity)])
+        for (const [index, line] of lines.entries())
+          expect(line.slice(2)).toEqual(["1.00", String(given[index]?.quantity)])
       }),
       { numRuns: 1000 }
     )
@@ -123,20 +124,27 @@ describe("the text in items", () => {
     const long = item({ name: "n".repeat(60), code: "", quantity: 1 })
     const short = `${"n".repeat(40)}#,##,#9.90#,#1`
     expect(encodeItems([long], parseProfile({ lengths: { items: short.length } }))).toBe(short)
-    expect(encodeItems([long], parseProfile({ lengths: { items: short.length - 1 } }))).toBe("1 more item#,##,#9.90#,#1")
+    expect(encodeItems([long], parseProfile({ lengths: { items: short.length - 1 } }))).toBe(
+      "1 more item#,##,#9.90#,#1"
+    )
   })
 
   it("refuses a price that is too long by the name of the field", () => {
-    expect(() => encodeItems([item({ price: amount("9999999999999.99") })], profile)).toThrow(/^items has more than 15 characters/)
+    expect(() => encodeItems([item({ price: amount("9999999999999.99") })], profile)).toThrow(
+      /^items has more than 15 characters/
+    )
   })
 
   it("has no blanks or marks at the ends of a name, and single blanks inside", () => {
     expect(linesOf(encodeItems([item({ name: " ;, red \t  hat ,; " })], profile))[0]?.[0]).toBe("red hat")
   })
 
-  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("refuses the quantity %d and names the field", (quantity) => {
-    const act = (): string => encodeItems([item(), item({ quantity })], profile)
-    expect(act).toThrow(expect.objectContaining({ field: "items" }) as Error)
-    expect(act).toThrow("items hold a quantity that is not a whole number above zero.")
-  })
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    "refuses the quantity %d and names the field",
+    (quantity) => {
+      const act = (): string => encodeItems([item(), item({ quantity })], profile)
+      expect(act).toThrow(expect.objectContaining({ field: "items" }) as Error)
+      expect(act).toThrow("items hold a quantity that is not a whole number above zero.")
+    }
+  )
 })

@@ -50,7 +50,12 @@ function joinWithin(lines: readonly string[], limit: number): string | undefined
 }
 
 /** As many first lines as there is room for beside the one that stands for the others; prices are added up once. */
-function withSummary(items: readonly Item[], lines: readonly string[], encode: (item: Item) => string, limit: number): string {
+function withSummary(
+  items: readonly Item[],
+  lines: readonly string[],
+  encode: (item: Item) => string,
+  limit: number
+): string {
   const most = Math.min(items.length - 1, Math.floor(limit / SHORTEST_LINE))
   let left = items.slice(most).reduce(addCost, NOTHING)
   let kept = lines.slice(0, most).reduce((length, line) => length + line.length + BETWEEN_ITEMS.length, 0)

@@ -24,7 +24,13 @@ let client: GatewayClient
 let count = 0
 
 const clientOf = (options: TestClientOptions = {}): GatewayClient =>
-  testClient({ baseUrl: sandbox.url, merchantId: merchant_id, accountId: account_id, signKey: new Secret(sign_key), ...options })
+  testClient({
+    baseUrl: sandbox.url,
+    merchantId: merchant_id,
+    accountId: account_id,
+    signKey: new Secret(sign_key),
+    ...options,
+  })
 
 beforeAll(async () => {
   sandbox = await startSandbox({ accounts: [{ ...DEFAULT_ACCOUNT, capture: "manual" }] })
@@ -67,7 +73,9 @@ describe("client and sandbox agree", () => {
       birth_date: "31-12-1990",
       checkout_time: 33,
       notify_url: "http://127.0.0.1:9/hook",
-      cart_items: [{ name: "x", quantity: 1, price: { amount_local_currency: amount("1000"), currency: currency("JPY") } }],
+      cart_items: [
+        { name: "x", quantity: 1, price: { amount_local_currency: amount("1000"), currency: currency("JPY") } },
+      ],
       account_owner: [{ created: 1, past_orders_sum: "-3.50" }],
       total_discount: [{ coupon_code_used: "A", discount_type: "fixed" }],
       additional_information: [{ mpi_info: { cavv: "c" } }],
@@ -78,7 +86,8 @@ describe("client and sandbox agree", () => {
       result: { amount: "1000.00", contract_name: "gold", card: { first6: "411111", last4: "1111" } },
     })
     expect(
-      outcome.kind === "approved" && [outcome.result.token_id, outcome.result.recurring_id].every((given) => given !== undefined)
+      outcome.kind === "approved" &&
+        [outcome.result.token_id, outcome.result.recurring_id].every((given) => given !== undefined)
     ).toBe(true)
   })
 
@@ -94,19 +103,32 @@ describe("client and sandbox agree", () => {
     ["4000000000003220", "needs_action"],
   ])("on how a payment with %s ends", async (card, kind) => {
     expect(
-      (await pay(card, { open3d: true, return_url: "https://shop.example/back", notify_url: "https://shop.example/hook" })).kind
+      (
+        await pay(card, {
+          open3d: true,
+          return_url: "https://shop.example/back",
+          notify_url: "https://shop.example/hook",
+        })
+      ).kind
     ).toBe(kind)
   })
 
   it("on a number that was used before: nobody knows from this answer what became of it", async () => {
     const { request } = await paid()
-    expect(await client.authorise(request)).toMatchObject({ kind: "unknown", reason: "unknown_code", result: { code: "I0061" } })
+    expect(await client.authorise(request)).toMatchObject({
+      kind: "unknown",
+      reason: "unknown_code",
+      result: { code: "I0061" },
+    })
   })
 
   it("on the page of a redirect payment, and on its form", async () => {
     const { card: _c, security_code: _s, expiration_month: _m, expiration_year: _y, ...payment } = order()
     const request = { ...payment, return_url: "https://shop.example/r", cancel_url: "https://shop.example/c" }
-    expect(await client.checkout(request)).toMatchObject({ kind: "page", html: expect.stringContaining("<form") as string })
+    expect(await client.checkout(request)).toMatchObject({
+      kind: "page",
+      html: expect.stringContaining("<form") as string,
+    })
     const form = await client.signCheckoutForm({ ...request, order_no: orderNo(`MEET${++count}`) })
     const response = await fetch(form.action, { method: "POST", body: new URLSearchParams(form.fields) })
     expect(response.status).toBe(200)
@@ -155,10 +177,14 @@ describe("client and sandbox agree", () => {
   it("on who may ask what", async () => {
     const stranger = clientOf({ signKey: new Secret("another key") })
     expect(await stranger.query([{ order_no: orderNo("A") }])).toMatchObject([{ kind: "refused", reason: "signature" }])
-    expect(await stranger.cancel([(await paid()).element])).toMatchObject([{ kind: "batch_refused", reason: "signature" }])
+    expect(await stranger.cancel([(await paid()).element])).toMatchObject([
+      { kind: "batch_refused", reason: "signature" },
+    ])
     await stranger.close()
     sandbox.accounts.put({ ...DEFAULT_ACCOUNT, capture: "manual", requireRegisteredIp: true, registeredIps: [] })
-    expect(await client.query([{ order_no: orderNo("A") }])).toMatchObject([{ kind: "refused", reason: "ip_not_registered" }])
+    expect(await client.query([{ order_no: orderNo("A") }])).toMatchObject([
+      { kind: "refused", reason: "ip_not_registered" },
+    ])
     sandbox.accounts.put({ ...DEFAULT_ACCOUNT, capture: "manual" })
   })
 })
@@ -220,7 +246,9 @@ describe("a notification of the sandbox", () => {
       void readAll(request).then((body) => {
         const { search } = new URL(request.url ?? "/", "http://localhost")
         came.push(
-          request.method === "GET" ? { method: "GET", query: search.slice(1) } : { method: "POST", body: Buffer.from(body) }
+          request.method === "GET"
+            ? { method: "GET", query: search.slice(1) }
+            : { method: "POST", body: Buffer.from(body) }
         )
         response.end("success")
       })
@@ -257,7 +285,12 @@ describe("a notification of the sandbox", () => {
       fields: { order_no: request.order_no, amount: "25.00", order_status: "1", code: "0000" },
     })
     expect(
-      verifyNotification(notification, { merchantId: merchant_id, accountId: account_id, signKey: new Secret(sign_key), profile })
+      verifyNotification(notification, {
+        merchantId: merchant_id,
+        accountId: account_id,
+        signKey: new Secret(sign_key),
+        profile,
+      })
     ).toBe(expected)
   })
 })

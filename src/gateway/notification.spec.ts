@@ -8,7 +8,11 @@ describe("a notification", () => {
     ["a form", post(form(FIELDS)), "form"],
     ["JSON", post(JSON.stringify(FIELDS)), "json"],
     ["JSON after a byte order mark", post(`\uFEFF ${JSON.stringify(FIELDS)}`), "json"],
-    ["JSON with a bare number for its id", post(JSON.stringify(FIELDS).replace(`"${TRANSACTION}"`, TRANSACTION)), "json"],
+    [
+      "JSON with a bare number for its id",
+      post(JSON.stringify(FIELDS).replace(`"${TRANSACTION}"`, TRANSACTION)),
+      "json",
+    ],
     ["XML", post(xml(FIELDS)), "xml"],
     ["multipart", post(multipart(FIELDS)), "multipart"],
     ["multipart with bare line feeds", post(multipart(FIELDS).replaceAll("\r\n", "\n")), "multipart"],
@@ -60,13 +64,21 @@ describe("a notification", () => {
       state: order_status,
     }
     const profile = { notifications: { names: { order_status: "state" } } }
-    expect(parsed(post(form(named)), profile).fields).toMatchObject({ merchant_id, account_id, amount, currency, order_status })
+    expect(parsed(post(form(named)), profile).fields).toMatchObject({
+      merchant_id,
+      account_id,
+      amount,
+      currency,
+      order_status,
+    })
     expect(verification(post(form(named)), profile)).toBe("verified")
   })
 
   it("keeps the risk reasons, nested or as JSON text in a form", () => {
     const reasons = [{ name: "velocity", status: "REJECT" }]
-    expect(parsed(post(form({ ...FIELDS, risk_reasons: JSON.stringify(reasons) }))).fields.risk_reasons).toEqual(reasons)
+    expect(parsed(post(form({ ...FIELDS, risk_reasons: JSON.stringify(reasons) }))).fields.risk_reasons).toEqual(
+      reasons
+    )
     expect(parsed(post(JSON.stringify({ ...FIELDS, risk_reasons: reasons }))).fields.risk_reasons).toEqual(reasons)
     expect(
       parsed(post(xml({ ...FIELDS, risk_reasons: "<name>velocity</name><status>REJECT</status>" }))).fields.risk_reasons
@@ -103,13 +115,26 @@ describe("the kind of a notification", () => {
     ["an order_status alone", {}, "payment"],
     ["a review", { review_flag: "1", review_status: "1" }, "review_result"],
     ["a refund without a reference", { refund_amount: "1.00", refund_status: "1" }, "refund_received"],
-    ["a refund with one", { refund_amount: "1.00", refund_status: "1", refund_reference_id: "T-01" }, "refund_accepted"],
+    [
+      "a refund with one",
+      { refund_amount: "1.00", refund_status: "1", refund_reference_id: "T-01" },
+      "refund_accepted",
+    ],
     [
       "a refund that was processed",
-      { refund_amount: "1.00", refund_status: "1", refund_reference_id: "T-01", refund_processing_date: "20260101000000" },
+      {
+        refund_amount: "1.00",
+        refund_status: "1",
+        refund_reference_id: "T-01",
+        refund_processing_date: "20260101000000",
+      },
       "refund_result",
     ],
-    ["a refund that failed", { refund_amount: "1.00", refund_status: "0", refund_reference_id: "T-01" }, "refund_result"],
+    [
+      "a refund that failed",
+      { refund_amount: "1.00", refund_status: "0", refund_reference_id: "T-01" },
+      "refund_result",
+    ],
     ["a dispute", { dispute_id: "D1", dispute_status: "RECEIVED" }, "dispute_received"],
     ["a dispute that is over", { dispute_id: "D1", dispute_status: "LOST" }, "dispute_result"],
   ])("follows from its fields: %s", (_name, fields, kind) => {
@@ -135,7 +160,12 @@ describe("the kind of a notification", () => {
 
 describe("the dedupe key", () => {
   const key = (fields: Record<string, string>): string => parsed(post(form(fields))).dedupeKey
-  const OTHER: Readonly<Record<string, string>> = { amount: "3.00", currency: "USD", result_info: "7:x", refund_message: "V7:x" }
+  const OTHER: Readonly<Record<string, string>> = {
+    amount: "3.00",
+    currency: "USD",
+    result_info: "7:x",
+    refund_message: "V7:x",
+  }
 
   it("is the same for every delivery of one piece of news, in whatever format", () => {
     const all = [
@@ -151,9 +181,26 @@ describe("the dedupe key", () => {
   })
 
   it.each([
-    ...["merchant_id", "account_id", "order_no", "transaction_id", "amount", "currency", "order_status", "result_info", "payment_status"],
+    ...[
+      "merchant_id",
+      "account_id",
+      "order_no",
+      "transaction_id",
+      "amount",
+      "currency",
+      "order_status",
+      "result_info",
+      "payment_status",
+    ],
     ...["recurring_id", "recurring_deduction_time", "review_flag", "review_status"],
-    ...["refund_amount", "refund_status", "refund_message", "refund_reference", "refund_reference_id", "refund_processing_date"],
+    ...[
+      "refund_amount",
+      "refund_status",
+      "refund_message",
+      "refund_reference",
+      "refund_reference_id",
+      "refund_processing_date",
+    ],
     ...["dispute_id", "dispute_status", "dispute_amount", "dispute_result", "encryption_data"],
   ])("differs when %s does", (field) => {
     expect(key({ ...FIELDS, [field]: OTHER[field] ?? "7" })).not.toBe(key(FIELDS))

@@ -52,7 +52,9 @@ function parse(raw: RawNotification, profile: Profile): ParsedNotification {
     format,
     fields,
     malformed: malformedFields(reader, profile, kind),
-    unsigned: [...named.keys()].filter((name) => isListableName(name) && name !== "encryption_data" && !isSigned(name, profile)),
+    unsigned: [...named.keys()].filter(
+      (name) => isListableName(name) && name !== "encryption_data" && !isSigned(name, profile)
+    ),
     dedupeKey: dedupeKeyOf(kind, fields, reader),
     redacted: redactFields(tree, (name) => documentName(name, profile.notifications.names)),
   }
@@ -83,7 +85,11 @@ export function verifyNotification(parsed: ParsedNotification, keys: Notificatio
   if (!tree) return "malformed"
   const { profile, merchantId, accountId } = keys
   const { names, signature } = profile.notifications
-  const named = new Map([["merchant_id", merchantId], ["account_id", accountId], ...nonEmpty(byDocumentNames(tree, names))])
+  const named = new Map([
+    ["merchant_id", merchantId],
+    ["account_id", accountId],
+    ...nonEmpty(byDocumentNames(tree, names)),
+  ])
   const unsigned = [...tree].filter(([name]) => documentName(name, names) !== "encryption_data")
   const message = { fields: signature.strategy === "sorted" ? new Map(unsigned) : named }
   const given = signatureOf(parsed, profile)

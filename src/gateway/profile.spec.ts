@@ -34,7 +34,11 @@ describe("a profile", () => {
   })
 
   it("reads its own output as the same profile", () => {
-    const profile = parseProfile({ capture: "manual", statuses: { order_status: { "9": "pending" } }, lengths: { note: 5 } })
+    const profile = parseProfile({
+      capture: "manual",
+      statuses: { order_status: { "9": "pending" } },
+      lengths: { note: 5 },
+    })
     expect(parseProfile(JSON.parse(JSON.stringify(profile)))).toEqual(profile)
   })
 
@@ -81,7 +85,8 @@ describe("a profile", () => {
 
   it("renames fields of a message, and only those it has", () => {
     expect(
-      parseProfile({ operations: { authorise: { request_names: { website: "site" } } } }).operations.authorise.request_names
+      parseProfile({ operations: { authorise: { request_names: { website: "site" } } } }).operations.authorise
+        .request_names
     ).toEqual({ website: "site" })
     expect(problemsOf({ operations: { authorise: { request_names: { web_site: "site" } } } })).toEqual({
       "operations.authorise.request_names.web_site": expect.stringContaining(
@@ -94,7 +99,9 @@ describe("a profile", () => {
   })
 
   it("is not polluted by __proto__", () => {
-    expect(() => parseProfile(JSON.parse('{"__proto__":{"capture":"manual"},"lengths":{"__proto__":5}}'))).toThrow(InvalidProfile)
+    expect(() => parseProfile(JSON.parse('{"__proto__":{"capture":"manual"},"lengths":{"__proto__":5}}'))).toThrow(
+      InvalidProfile
+    )
     expect(parseProfile({}).capture).toBe("automatic")
   })
 
@@ -137,6 +144,7 @@ describe("a table of codes", () => {
   })
 
   it("knows no code by the name of what objects have", () => {
-    for (const name of ["__proto__", "constructor", "toString", ""]) expect(meaningOf(order_status, name)).toBeUndefined()
+    for (const name of ["__proto__", "constructor", "toString", ""])
+      expect(meaningOf(order_status, name)).toBeUndefined()
   })
 })

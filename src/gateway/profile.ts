@@ -27,7 +27,9 @@ export const profileSchema = z
     capture: z
       .enum(["automatic", "manual"])
       .default("automatic")
-      .describe("Whether the gateway's account captures at once or waits for a capture. Only read where a query does not say."),
+      .describe(
+        "Whether the gateway's account captures at once or waits for a capture. Only read where a query does not say."
+      ),
     signing: signingSettings,
     operations: operationsSettings,
     statuses: statusTables,

@@ -32,7 +32,8 @@ export function readQueryAnswer(call: GatewayCall, answer: Answer, request: Sign
 function refusalOfHead(call: GatewayCall, head: Reader): QueryAnswer | undefined {
   const result = head.code("query_result")
   const meaning = requestMeaning(call, result)
-  if (result !== undefined && meaning) return withoutCode(refusal(call, meaning, result, head.freeText("return_message")))
+  if (result !== undefined && meaning)
+    return withoutCode(refusal(call, meaning, result, head.freeText("return_message")))
   if (result !== undefined && head.text("return_status") === undefined) return undefined
   const verdict = readReturnStatus(call, head)
   return verdict.kind === "processed" ? undefined : withoutCode(verdict)

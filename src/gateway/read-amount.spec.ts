@@ -25,7 +25,12 @@ describe("an amount of the gateway", () => {
   })
 
   it("beside others in a signature has as many decimals as its currency, so that none can be given to a neighbour", () => {
-    expect(["12.340", "12.34", "12.3", "12", "12.3401"].map((text) => readSignedAmount(text, "KWD", ofCurrency))).toEqual(["12.34", ...Array<undefined>(4).fill(undefined)])
-    expect([readSignedAmount("2", "EUR", ofCurrency), readSignedAmount("2.00", undefined, ofCurrency)]).toEqual(["2.00", "2.00"])
+    expect(
+      ["12.340", "12.34", "12.3", "12", "12.3401"].map((text) => readSignedAmount(text, "KWD", ofCurrency))
+    ).toEqual(["12.34", ...Array<undefined>(4).fill(undefined)])
+    expect([readSignedAmount("2", "EUR", ofCurrency), readSignedAmount("2.00", undefined, ofCurrency)]).toEqual([
+      "2.00",
+      "2.00",
+    ])
   })
 })

@@ -19,7 +19,11 @@ export function readAmount(text: string, currency: string, profile: Profile): Ga
  *
  * @param currency `undefined` where it is not known
  */
-export function readSignedAmount(text: string, currency: string | undefined, { formats }: Profile): GatewayAmount | undefined {
+export function readSignedAmount(
+  text: string,
+  currency: string | undefined,
+  { formats }: Profile
+): GatewayAmount | undefined {
   const code = formats.amounts === "currency_decimals" ? parseCurrency(currency ?? "") : undefined
   const past = code === undefined ? 0 : currencyDigits(code) - 2
   if (past <= 0) return readTwoDecimals(text)
@@ -29,9 +33,15 @@ export function readSignedAmount(text: string, currency: string | undefined, { f
 }
 
 /** Reads an amount that is written exactly as a request would write it, and in no other form (`29.90`, not `29.9`, `029.90` or `29`). */
-export function readExactAmount(text: string, currency: string | undefined, profile: Profile): GatewayAmount | undefined {
+export function readExactAmount(
+  text: string,
+  currency: string | undefined,
+  profile: Profile
+): GatewayAmount | undefined {
   const amount = readSignedAmount(text, currency, profile)
-  return amount !== undefined && writeAmount(amount, parseCurrency(currency ?? ""), profile) === text ? amount : undefined
+  return amount !== undefined && writeAmount(amount, parseCurrency(currency ?? ""), profile) === text
+    ? amount
+    : undefined
 }
 
 /** Writes an amount as the profile says (setting `formats.amounts`). */

@@ -2,7 +2,9 @@ import fc from "fast-check"
 import { containsCardNumber, redactFields } from "./redact"
 import { fieldsOf } from "./testing/field-names"
 
-const redact = (fields: Record<string, string>): Record<string, string> => ({ ...redactFields(new Map(Object.entries(fields))) })
+const redact = (fields: Record<string, string>): Record<string, string> => ({
+  ...redactFields(new Map(Object.entries(fields))),
+})
 
 describe("what is kept of a message", () => {
   it("is what is known to be harmless; the rest is listed without its value", () => {
@@ -30,37 +32,72 @@ describe("what is kept of a message", () => {
   })
 
   it("is every field of the gateway's answers but tokens, signatures, addresses and what holds other fields", () => {
-    const operations = ["authorise", "review", "query", "cancel", "refund", "capture", "cancelSubscription", "searchRefund", "payout"] as const
-    const fields = [...new Set(operations.flatMap((operation) => fieldsOf(operation, "result_names")))].filter((field) => field !== "card")
-    expect(fields.filter((field) => redact({ [field]: "7" })[field] === "***").sort()).toEqual(
-      ["cancel_orders", "capture_orders", "encryption_data", "issuer_url", "orders_list", "refund_orders", "review_orders", "token_id"]
+    const operations = [
+      "authorise",
+      "review",
+      "query",
+      "cancel",
+      "refund",
+      "capture",
+      "cancelSubscription",
+      "searchRefund",
+      "payout",
+    ] as const
+    const fields = [...new Set(operations.flatMap((operation) => fieldsOf(operation, "result_names")))].filter(
+      (field) => field !== "card"
     )
+    expect(fields.filter((field) => redact({ [field]: "7" })[field] === "***").sort()).toEqual([
+      "cancel_orders",
+      "capture_orders",
+      "encryption_data",
+      "issuer_url",
+      "orders_list",
+      "refund_orders",
+      "review_orders",
+      "token_id",
+    ])
   })
 
-  it.each(["dispute_id", "request_id", "payout_id", "recurring_id", "reference_no", "refund_reference", "refund_reference_id"])(
-    "leaves the id in %s alone, though it looks like a card number",
-    (field) => {
-      expect(redact({ [field]: "4111111111111111" })).toEqual({ [field]: "4111111111111111" })
-    }
-  )
+  it.each([
+    "dispute_id",
+    "request_id",
+    "payout_id",
+    "recurring_id",
+    "reference_no",
+    "refund_reference",
+    "refund_reference_id",
+  ])("leaves the id in %s alone, though it looks like a card number", (field) => {
+    expect(redact({ [field]: "4111111111111111" })).toEqual({ [field]: "4111111111111111" })
+  })
 
-  it.each(["dispute_status", "dispute_reason", "dispute_amount", "dispute_date", "refund_message", "order_status", "website"])(
-    "keeps the text in %s, with any card number in it masked",
-    (field) => {
-      expect(redact({ [field]: "see 4111111111111111" })).toEqual({ [field]: "see 411111******1111" })
-    }
-  )
+  it.each([
+    "dispute_status",
+    "dispute_reason",
+    "dispute_amount",
+    "dispute_date",
+    "refund_message",
+    "order_status",
+    "website",
+  ])("keeps the text in %s, with any card number in it masked", (field) => {
+    expect(redact({ [field]: "see 4111111111111111" })).toEqual({ [field]: "see 411111******1111" })
+  })
 
   it("goes by the document's name of a field that came under another one", () => {
-    const kept = redactFields(new Map([["orderNumber", "O1"], ["cardNumber", "4111111111111111"]]), (name) =>
-      name === "orderNumber" ? "order_no" : "card"
+    const kept = redactFields(
+      new Map([
+        ["orderNumber", "O1"],
+        ["cardNumber", "4111111111111111"],
+      ]),
+      (name) => (name === "orderNumber" ? "order_no" : "card")
     )
     expect(kept).toEqual({ orderNumber: "O1", cardNumber: "411111***1111" })
   })
 
   it("is first six and last four digits of a card, however it was masked or not", () => {
     expect(
-      ["4111111111111111", "411111******1111", "4111 1111 1111 1111", "****1111", "x"].map((card) => redact({ card })["card"])
+      ["4111111111111111", "411111******1111", "4111 1111 1111 1111", "****1111", "x"].map(
+        (card) => redact({ card })["card"]
+      )
     ).toEqual(["411111***1111", "411111***1111", "411111***1111", "***", "***"])
   })
 
@@ -78,7 +115,10 @@ describe("what is kept of a message", () => {
   })
 
   it("hides a text that is longer than any that the gateway writes", () => {
-    expect(redact({ note: "x".repeat(5000), connector: "x".repeat(5001) })).toEqual({ note: "x".repeat(5000), connector: "***" })
+    expect(redact({ note: "x".repeat(5000), connector: "x".repeat(5001) })).toEqual({
+      note: "x".repeat(5000),
+      connector: "***",
+    })
   })
 
   it("hides lists and objects", () => {

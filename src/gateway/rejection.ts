@@ -17,14 +17,21 @@ export function isRejection(status: number): status is Rejected["status"] {
  * a proxy that does not know the path, is no word of the gateway: the outcome stays unknown. So it does with a code that the profile
  * calls uncertain: a duplicate order number, for one, was sent before.
  */
-export function readRejection(call: GatewayCall, answer: Answer, status: Rejected["status"]): Rejected | (Unknown & { readonly result?: AuthoriseResult }) {
+export function readRejection(
+  call: GatewayCall,
+  answer: Answer,
+  status: Rejected["status"]
+): Rejected | (Unknown & { readonly result?: AuthoriseResult }) {
   if (answer.body.toString("utf8").trim() === "") return { kind: "rejected", status }
   const tree = readTree(answer.body)
   if (!tree) return call.unknown("unreadable", { http_status: status, detail: `HTTP ${status}` })
   const reader = new Reader(tree, call.settings.result_names)
   const code = reader.code("code")
   if (code !== undefined && call.profile.codes.uncertain.includes(code)) {
-    return { ...call.unknown("unknown_code", { http_status: status, detail: code }), result: { code, risk_reasons: [] } }
+    return {
+      ...call.unknown("unknown_code", { http_status: status, detail: code }),
+      result: { code, risk_reasons: [] },
+    }
   }
   return { kind: "rejected", status, code, source: reader.freeText("source"), message: reader.freeText("message") }
 }

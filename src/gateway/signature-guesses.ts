@@ -8,7 +8,9 @@ import type { NamedTree } from "./wire/tree"
 type Order = Pick<SignatureSettings, "strategy" | "fields" | "excluded">
 
 /** Settings of a signature that differ from those there are. */
-export type SignatureChange = Partial<Pick<SignatureSpec, "strategy" | "fields" | "excluded" | "digest" | "key" | "joiner" | "normaliser">>
+export type SignatureChange = Partial<
+  Pick<SignatureSpec, "strategy" | "fields" | "excluded" | "digest" | "key" | "joiner" | "normaliser">
+>
 
 const DIGESTS: Readonly<Record<number, readonly SignatureSpec["digest"][]>> = {
   64: ["sha256", "hmac-sha256"],
@@ -53,7 +55,12 @@ function byFields(fields: readonly string[]): Order {
 }
 
 function distinct(orders: readonly Order[]): readonly Order[] {
-  const byText = new Map(orders.map(({ strategy, fields, excluded }) => [JSON.stringify(strategy === "fields" ? fields : excluded) + strategy, { strategy, fields, excluded }]))
+  const byText = new Map(
+    orders.map(({ strategy, fields, excluded }) => [
+      JSON.stringify(strategy === "fields" ? fields : excluded) + strategy,
+      { strategy, fields, excluded },
+    ])
+  )
   return [...byText.values()]
 }
 
@@ -61,7 +68,10 @@ function distinct(orders: readonly Order[]): readonly Order[] {
 function withFewer(list: readonly string[]): string[][] {
   return list.flatMap((_, first) => {
     const without = list.filter((_path, place) => place !== first)
-    return [without, ...without.slice(first).map((_path, second) => without.filter((_left, place) => place !== first + second))]
+    return [
+      without,
+      ...without.slice(first).map((_path, second) => without.filter((_left, place) => place !== first + second)),
+    ]
   })
 }
 
@@ -75,7 +85,8 @@ export function* specsOf(
     for (const digest of first(wanted.digest, digests))
       for (const key of digest.startsWith("hmac") ? [wanted.key] : first(wanted.key, PLACES))
         for (const normaliser of first(wanted.normaliser, NORMALISERS))
-          for (const joiner of new Set([wanted.joiner, ...JOINERS])) yield { ...wanted, ...order, digest, key, normaliser, joiner }
+          for (const joiner of new Set([wanted.joiner, ...JOINERS]))
+            yield { ...wanted, ...order, digest, key, normaliser, joiner }
 }
 
 function first<Value>(wanted: Value, all: readonly Value[]): readonly Value[] {

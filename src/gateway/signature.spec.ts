@@ -113,7 +113,11 @@ describe("a signature as data", () => {
 
   it("signs absent values and lists as nothing, never as a word", () => {
     expect(
-      sign(spec({ fields: ["a", "missing", "list", "list[].x", "a.deeper", "b"] }), message({ a: "1", b: "2", list: ["3"] }), key)
+      sign(
+        spec({ fields: ["a", "missing", "list", "list[].x", "a.deeper", "b"] }),
+        message({ a: "1", b: "2", list: ["3"] }),
+        key
+      )
     ).toBe(sha("12k"))
   })
 
@@ -175,7 +179,10 @@ describe("checking a signature", () => {
   it("refuses every other text", () => {
     fc.assert(
       fc.property(
-        fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: 64, maxLength: 64 })),
+        fc.oneof(
+          fc.string(),
+          fc.string({ unit: fc.constantFrom(..."0123456789abcdef"), minLength: 64, maxLength: 64 })
+        ),
         (text) => {
           fc.pre(text.trim().toLowerCase() !== right)
           expect(verify(spec({}), fields, text, [key])).not.toBe("right")

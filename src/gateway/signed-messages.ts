@@ -13,9 +13,23 @@ export interface SignedMessage {
 /** All messages that are signed (gateway-api 5.1, 5.2, 6.2): notifications first, then each operation's request and its result. */
 export function signedMessages({ notifications, operations }: Profile): readonly SignedMessage[] {
   const ofOperations = Object.entries(operations).flatMap(([name, operation]): SignedMessage[] => {
-    const request = { setting: `operations.${name}.signature`, settings: operation.signature, names: operation.request_names }
+    const request = {
+      setting: `operations.${name}.signature`,
+      settings: operation.signature,
+      names: operation.request_names,
+    }
     if (!("result_signature" in operation)) return [request]
-    return [request, { setting: `operations.${name}.result_signature`, settings: operation.result_signature, names: operation.result_names }]
+    return [
+      request,
+      {
+        setting: `operations.${name}.result_signature`,
+        settings: operation.result_signature,
+        names: operation.result_names,
+      },
+    ]
   })
-  return [{ setting: "notifications.signature", settings: notifications.signature, names: notifications.names }, ...ofOperations]
+  return [
+    { setting: "notifications.signature", settings: notifications.signature, names: notifications.names },
+    ...ofOperations,
+  ]
 }

@@ -28,7 +28,9 @@ describe("an outcome that nobody knows", () => {
   })
 
   it.each(["timeout", "connection_lost"] as const)("(%s) warns of doing it again before asking", (reason) => {
-    expect(unknown(place, reason).message).toMatch(/It may have been carried out: ask the gateway by a query before doing it again\.$/)
+    expect(unknown(place, reason).message).toMatch(
+      /It may have been carried out: ask the gateway by a query before doing it again\.$/
+    )
   })
 
   it.each([

@@ -40,7 +40,10 @@ const SENTENCES: Readonly<Record<UnknownReason, (facts: UnknownFacts) => string>
       said`Ask by a query; if it stays so, check the base URL and the operation's path in the profile.`
     ),
   too_large: () =>
-    sentences(said`the answer is larger than any that the document describes and was not read.`, said`Check the base URL.`),
+    sentences(
+      said`the answer is larger than any that the document describes and was not read.`,
+      said`Check the base URL.`
+    ),
   unreadable: ({ detail }) =>
     sentences(
       detail === undefined

@@ -31,7 +31,9 @@ describe("an XML result", () => {
   it("decodes the references of XML itself once, and no other", () => {
     const tree = read("<r><a>Tom &amp; Jerry &lt;&gt;&quot;&apos; &#20013;&#x1F600;</a></r>")
     expect(tree.get("a")).toBe("Tom & Jerry <>\"' 中😀")
-    expect(read("<r><a>&amp;lt; &amp;#65; &unknown; &#0; &#xD800;</a></r>").get("a")).toBe("&lt; &#65; &unknown; &#0; &#xD800;")
+    expect(read("<r><a>&amp;lt; &amp;#65; &unknown; &#0; &#xD800;</a></r>").get("a")).toBe(
+      "&lt; &#65; &unknown; &#0; &#xD800;"
+    )
   })
 
   it("reads CDATA as it stands", () => {

@@ -63,7 +63,8 @@ class TreeBuilder {
   root(document: Parsed): NamedTree {
     const roots = document.flatMap((node) => Object.entries(node)).filter(([name]) => name !== TEXT)
     const [[name, children] = ["", ""]] = roots
-    if (roots.length !== 1 || !NAME.test(name) || name.toLowerCase() === "html") throw broken(said`It is not an XML result.`)
+    if (roots.length !== 1 || !NAME.test(name) || name.toLowerCase() === "html")
+      throw broken(said`It is not an XML result.`)
     const tree = this.#tree(children, 1)
     if (!isNamed(tree)) throw broken(said`Its root element has no children.`)
     return tree

@@ -9,7 +9,10 @@ export default async function acquiringRotateKeys(container: MedusaContainer): P
     const acquiring = acquiringOf(container)
     if (acquiring.options.encryptionKey.length < 2) return
     const count = await acquiring.rotateKeys(new Date())
-    if (count > 0) container.resolve(ContainerRegistrationKeys.LOGGER).info(`${count} stored secrets were encrypted anew under the first key.`)
+    if (count > 0)
+      container
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .info(`${count} stored secrets were encrypted anew under the first key.`)
   })
 }
 

@@ -3,4 +3,8 @@ import OrderModule from "@medusajs/medusa/order"
 import AcquiringModule from "../modules/acquiring"
 
 /** The order that was made for a cycle. */
-export default defineLink({ linkable: AcquiringModule.linkable.acquiringCharge, field: "order_id" }, OrderModule.linkable.order, { readOnly: true })
+export default defineLink(
+  { linkable: AcquiringModule.linkable.acquiringCharge, field: "order_id" },
+  OrderModule.linkable.order,
+  { readOnly: true }
+)

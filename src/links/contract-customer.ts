@@ -3,4 +3,8 @@ import CustomerModule from "@medusajs/medusa/customer"
 import AcquiringModule from "../modules/acquiring"
 
 /** Whose subscription it is. */
-export default defineLink({ linkable: AcquiringModule.linkable.acquiringContract, field: "customer_id" }, CustomerModule.linkable.customer, { readOnly: true })
+export default defineLink(
+  { linkable: AcquiringModule.linkable.acquiringContract, field: "customer_id" },
+  CustomerModule.linkable.customer,
+  { readOnly: true }
+)

@@ -3,4 +3,8 @@ import OrderModule from "@medusajs/medusa/order"
 import AcquiringModule from "../modules/acquiring"
 
 /** The first order of a subscription. */
-export default defineLink({ linkable: AcquiringModule.linkable.acquiringContract, field: "order_id" }, OrderModule.linkable.order, { readOnly: true })
+export default defineLink(
+  { linkable: AcquiringModule.linkable.acquiringContract, field: "order_id" },
+  OrderModule.linkable.order,
+  { readOnly: true }
+)

@@ -17,7 +17,9 @@ export const RESOURCES = {
 const WANTED_BY_MEDUSA = { capture: ["create"], refund: ["create"] } as const
 
 export const acquiringPolicies = definePolicies(
-  Object.entries({ ...RESOURCES, ...WANTED_BY_MEDUSA }).flatMap(([resource, operations]) => operations.map((operation) => ({ name: nameOf(resource, operation), resource, operation })))
+  Object.entries({ ...RESOURCES, ...WANTED_BY_MEDUSA }).flatMap(([resource, operations]) =>
+    operations.map((operation) => ({ name: nameOf(resource, operation), resource, operation }))
+  )
 )
 
 /** As Medusa names its own: `ReadAcquiringAccount`. */

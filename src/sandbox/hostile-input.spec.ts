@@ -56,14 +56,18 @@ describe("whatever is sent", () => {
       merchant.post("/v1/authorise", { ...merchant.signedAuthorise("Z-1"), custom: "x".repeat(size) })
     expect((await send(2_500)).status).toBe(200)
     expect((await send(300 * 1_024)).status).toBe(413)
-    expect((await fetch(`${sandbox.url}/sandbox/faults`, { method: "POST", body: "x".repeat(300 * 1_024) })).status).toBe(413)
+    expect(
+      (await fetch(`${sandbox.url}/sandbox/faults`, { method: "POST", body: "x".repeat(300 * 1_024) })).status
+    ).toBe(413)
   })
 
   it("may break off in the middle", async () => {
     const { port } = new URL(sandbox.url)
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), "127.0.0.1", () => {
-        socket.write("POST /v1/authorise HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{", () => socket.destroy())
+        socket.write("POST /v1/authorise HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{", () =>
+          socket.destroy()
+        )
       })
       socket.once("close", () => resolve())
     })
@@ -89,11 +93,15 @@ describe("whatever is sent", () => {
 
 it("remembers a bounded number of everything", async () => {
   for (let count = 0; count < 30; count++) {
-    await merchant.authorise(`M-${count}`, { token_flag: "YES", subscription: { contract_name: "Coffee", interval: "day" } })
+    await merchant.authorise(`M-${count}`, {
+      token_flag: "YES",
+      subscription: { contract_name: "Coffee", interval: "day" },
+    })
     await merchant.post("/v1/checkout", merchant.signedCheckout(`M-hosted-${count}`))
   }
   const ledger = sandbox.ledger.view()
-  for (const list of [ledger.transactions, ledger.checkouts, ledger.contracts, ledger.request_log]) expect(list).toHaveLength(20)
+  for (const list of [ledger.transactions, ledger.checkouts, ledger.contracts, ledger.request_log])
+    expect(list).toHaveLength(20)
   expect(ledger.transactions.at(-1)?.order_no).toBe("M-29")
   expect(ledger.requests.authorise).toBeGreaterThanOrEqual(30)
   expect((await merchant.authorise("M-0")).order_status).toBe("1")
@@ -109,15 +117,23 @@ it("keeps first six and last four of a card, and no more, anywhere", async () =>
   await merchant.post("/v1/checkout", merchant.signedCheckout("PAN-3", { notify_url })).then(async (loading) => {
     const { session = "" } = hiddenInputsOf(await loading.text())
     await merchant.submit("/v1/checkout/card", { session, card: card.card, expiry: "13/38", security_code: "907" })
-    await merchant.submit("/v1/checkout/card", { session, card: "4111 1111 1111 1111", expiry: "12/38", security_code: "907" })
+    await merchant.submit("/v1/checkout/card", {
+      session,
+      card: "4111 1111 1111 1111",
+      expiry: "12/38",
+      security_code: "907",
+    })
   })
   await sandbox.clock.advance(0)
   await receiver.stop()
   const page = await (await fetch(`${sandbox.url}/`)).text()
   const [transactions = ""] = page.split("<summary>Test cards</summary>")
-  const kept = [JSON.stringify(sandbox.ledger.view()), JSON.stringify(receiver.received), lines.join("\n"), transactions].join(
-    "\n"
-  )
+  const kept = [
+    JSON.stringify(sandbox.ledger.view()),
+    JSON.stringify(receiver.received),
+    lines.join("\n"),
+    transactions,
+  ].join("\n")
   expect(kept).toContain("411111******1111")
   expect(kept).toContain("PAN-3")
   expect(kept.replace(/[\s-]/g, "")).not.toContain(card.card)

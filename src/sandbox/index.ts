@@ -83,7 +83,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     url: () => url,
   }
   const host = options.host ?? LOOPBACK
-  const server = createGatewayServer(gateway, ledger, { isOpen: host !== LOOPBACK, log: options.log ?? (() => undefined) })
+  const server = createGatewayServer(gateway, ledger, {
+    isOpen: host !== LOOPBACK,
+    log: options.log ?? (() => undefined),
+  })
   url = await listen(server, host, options.port ?? 0)
   return {
     url,
@@ -106,7 +109,15 @@ function createGatewayServer(gateway: SimulatedGateway, ledger: Ledger, { isOpen
     const path = (request.url ?? "").split("?", 1)[0] ?? ""
     response.once("close", () => log(`${request.method ?? ""} ${path.slice(0, 100)} ${response.statusCode}`))
     if (!isOpen && !isAtHome(request.headers.host)) {
-      send(response, errorReply(421, "forbidden", "host", "The sandbox is called by another name than this machine's: use the address that it printed."))
+      send(
+        response,
+        errorReply(
+          421,
+          "forbidden",
+          "host",
+          "The sandbox is called by another name than this machine's: use the address that it printed."
+        )
+      )
       return
     }
     route(gateway, ledger, request, response).catch((error: unknown) => {

@@ -20,7 +20,8 @@ describe("the table of test cards", () => {
   })
 
   it("lets a card's own outcome win over name and amount, and those over an approved card", () => {
-    const choose = (card: string, holder: string, amount: bigint) => chooseScenario(scenarioOfCard(card), holder, amount).id
+    const choose = (card: string, holder: string, amount: bigint) =>
+      chooseScenario(scenarioOfCard(card), holder, amount).id
     expect(choose("4111111111111111", "Ada Example", 2_500n)).toBe("approved")
     expect(choose("4111111111111111", " test  declined", 2_500n)).toBe("do_not_honour")
     expect(choose("4111111111111111", "Ada Example", 900_051n)).toBe("insufficient_funds")

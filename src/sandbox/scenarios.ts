@@ -48,7 +48,13 @@ const PROCESSING = result("A0001", "Being processed by the bank")
 const TO_BE_CONFIRMED = result("A0002", "To be confirmed")
 const TEN_SECONDS_MS = 10_000
 const TWENTY_SECONDS_MS = 20_000
-const pending = (then: Final, afterMs: number): Outcome => ({ kind: "pending", status: "-1", result: PROCESSING, then, afterMs })
+const pending = (then: Final, afterMs: number): Outcome => ({
+  kind: "pending",
+  status: "-1",
+  result: PROCESSING,
+  then,
+  afterMs,
+})
 const timedOut = (code: string, message: string, then: Final): Outcome => ({
   kind: "bank_timeout",
   result: result(code, message),
@@ -91,7 +97,13 @@ export const NO_CARD: Scenario = {
 
 type More = Partial<Pick<Scenario, "threeDs" | "later">>
 
-const card = (number: string, id: string, does: string, outcome: Outcome, { threeDs = "not_enrolled", later }: More = {}): Scenario => ({
+const card = (
+  number: string,
+  id: string,
+  does: string,
+  outcome: Outcome,
+  { threeDs = "not_enrolled", later }: More = {}
+): Scenario => ({
   id,
   by: { card: number },
   does,
@@ -132,7 +144,12 @@ export const SCENARIOS: readonly Scenario[] = [
   card("4000000000009979", "stolen_card", "Declined: stolen card; final.", STOLEN_CARD),
   card("4000000000009987", "lost_card", "Declined: lost card; final.", declined("41", "Lost card")),
   card("4000000000000069", "expired_card", "Declined: expired card; final.", declined("54", "Expired card")),
-  card("4000000000000127", "wrong_security_code", "Declined: wrong security code.", declined("82", "Security code incorrect")),
+  card(
+    "4000000000000127",
+    "wrong_security_code",
+    "Declined: wrong security code.",
+    declined("82", "Security code incorrect")
+  ),
   card("4100000000000019", "high_risk", "Declined by the risk rules.", declined("R0000", "High risk")),
   card(
     "4000000000000119",
@@ -146,7 +163,12 @@ export const SCENARIOS: readonly Scenario[] = [
     "Answered as a bank time-out (E0003, status 0); declined 20 seconds later.",
     timedOut("E0003", "No answer from the bank", DO_NOT_HONOUR)
   ),
-  card("4000000000000077", "pending_then_paid", "Pending (-1); paid 10 seconds later.", pending(approved, TEN_SECONDS_MS)),
+  card(
+    "4000000000000077",
+    "pending_then_paid",
+    "Pending (-1); paid 10 seconds later.",
+    pending(approved, TEN_SECONDS_MS)
+  ),
   card(
     "4000003720000278",
     "pending_then_declined",
@@ -169,8 +191,12 @@ export const SCENARIOS: readonly Scenario[] = [
     NO_FUNDS,
     { threeDs: "challenge" }
   ),
-  card("4000000000003055", "frictionless", "3-D Secure without a challenge, approved.", approved, { threeDs: "frictionless" }),
-  card("4000000000003063", "attempted", "3-D Secure attempted, the bank takes no part; approved.", approved, { threeDs: "attempted" }),
+  card("4000000000003055", "frictionless", "3-D Secure without a challenge, approved.", approved, {
+    threeDs: "frictionless",
+  }),
+  card("4000000000003063", "attempted", "3-D Secure attempted, the bank takes no part; approved.", approved, {
+    threeDs: "attempted",
+  }),
   card(
     "4000008400001280",
     "three_ds_failed",
@@ -185,8 +211,12 @@ export const SCENARIOS: readonly Scenario[] = [
     approved,
     { later: [NO_FUNDS] }
   ),
-  card("4000000000000358", "later_declined_once", "The same, but only the first of them is declined.", approved, { later: [NO_FUNDS, approved] }),
-  card("4000000000000366", "later_stolen", "Approved; later ones are declined: stolen card; final.", approved, { later: [STOLEN_CARD] }),
+  card("4000000000000358", "later_declined_once", "The same, but only the first of them is declined.", approved, {
+    later: [NO_FUNDS, approved],
+  }),
+  card("4000000000000366", "later_stolen", "Approved; later ones are declined: stolen card; final.", approved, {
+    later: [STOLEN_CARD],
+  }),
   card(
     "4000000000000374",
     "later_to_be_confirmed",
@@ -195,7 +225,12 @@ export const SCENARIOS: readonly Scenario[] = [
     { later: [TO_BE_AUTHENTICATED] }
   ),
   holder("TEST DECLINED", "do_not_honour", "Declined without a reason.", DO_NOT_HONOUR),
-  holder("TEST PENDING", "pending_then_paid", "Pending (-1); paid 10 seconds later.", pending(approved, TEN_SECONDS_MS)),
+  holder(
+    "TEST PENDING",
+    "pending_then_paid",
+    "Pending (-1); paid 10 seconds later.",
+    pending(approved, TEN_SECONDS_MS)
+  ),
   holder("TEST REVIEW", "held_for_review", "Held for review.", HELD),
   amount("9000.05", "do_not_honour", "Declined without a reason.", DO_NOT_HONOUR),
   amount("9000.51", "insufficient_funds", "Declined: not enough money.", NO_FUNDS),

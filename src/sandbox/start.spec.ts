@@ -16,9 +16,22 @@ describe("starting a sandbox", () => {
     const { port } = new URL(sandbox.url)
     const statusOf = (host: string) =>
       new Promise<number | undefined>((resolve, reject) => {
-        request({ port, host: "127.0.0.1", path: "/sandbox/ledger", headers: { host } }, (answer) => resolve(answer.resume().statusCode)).on("error", reject).end()
+        request({ port, host: "127.0.0.1", path: "/sandbox/ledger", headers: { host } }, (answer) =>
+          resolve(answer.resume().statusCode)
+        )
+          .on("error", reject)
+          .end()
       })
-    const hosts = ["127.0.0.1", `localhost:${port}`, "gateway.localhost", "[::1]:9100", "shop.example", "localhost.evil.example", "127.0.0.1.evil.example", "evil@shop.example"]
+    const hosts = [
+      "127.0.0.1",
+      `localhost:${port}`,
+      "gateway.localhost",
+      "[::1]:9100",
+      "shop.example",
+      "localhost.evil.example",
+      "127.0.0.1.evil.example",
+      "evil@shop.example",
+    ]
     expect(await Promise.all(hosts.map(statusOf))).toEqual([200, 200, 200, 200, 421, 421, 421, 421])
     await sandbox.close()
   })

@@ -42,7 +42,12 @@ describe("collectBrowser", () => {
   })
 
   it.each([
-    [`Mozilla/5.0 (Linux; Android 15; Pixel 9) ${CHROME.replace("Safari", "Mobile Safari")}`, "Android", "Chrome 141", "MOBILE"],
+    [
+      `Mozilla/5.0 (Linux; Android 15; Pixel 9) ${CHROME.replace("Safari", "Mobile Safari")}`,
+      "Android",
+      "Chrome 141",
+      "MOBILE",
+    ],
     [`Mozilla/5.0 (X11; CrOS x86_64 16000.0.0) ${CHROME}`, "ChromeOS", "Chrome 141", "PC"],
     [`Mozilla/5.0 (X11; Linux x86_64) ${CHROME}`, "Linux", "Chrome 141", "PC"],
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME} Edg/141.0.0.0`, "Windows", "Edge 141", "PC"],
@@ -57,16 +62,27 @@ describe("collectBrowser", () => {
   })
 
   it("cuts what is longer than the backend takes, and no character in two", () => {
-    const [agent, language] = [`Mozilla/5.0 (Linux; Android 15) ${CHROME} ${"App/1 ".repeat(200)}`, "en-" + "x-private-".repeat(9)]
+    const [agent, language] = [
+      `Mozilla/5.0 (Linux; Android 15) ${CHROME} ${"App/1 ".repeat(200)}`,
+      "en-" + "x-private-".repeat(9),
+    ]
     const { navigator, ...rest } = source("", { offset: 20 })
     const long = collectBrowser({}, { ...rest, navigator: { ...navigator, userAgent: agent, language } })
-    expect(long).toMatchObject({ os: "Android", browser: "Chrome 141", user_agent: agent.slice(0, 500), browser_lang: language.slice(0, 35) })
+    expect(long).toMatchObject({
+      os: "Android",
+      browser: "Chrome 141",
+      user_agent: agent.slice(0, 500),
+      browser_lang: language.slice(0, 35),
+    })
     expect(checkoutInput.safeParse({ cart_id: "cart_1", browser: long })).toMatchObject({ success: true })
     expect(collectBrowser({}, source("a".repeat(499) + "\u{1F4F1}")).user_agent).toBe("a".repeat(499))
   })
 
   it("sees through an iPad that calls itself a Macintosh", () => {
-    expect(collectBrowser({}, source(MAC_SAFARI, { touchPoints: 5 }))).toMatchObject({ os: "iOS", device_type: "MOBILE" })
+    expect(collectBrowser({}, source(MAC_SAFARI, { touchPoints: 5 }))).toMatchObject({
+      os: "iOS",
+      device_type: "MOBILE",
+    })
   })
 
   it("says a size of the challenge window only where the caller chose one, so that the account's own counts otherwise", () => {

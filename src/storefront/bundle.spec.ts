@@ -16,7 +16,10 @@ describe("the built kit", () => {
   })
 
   it("is an ES module with the public functions and no import", () => {
-    const names = /export\{([^}]*)\};?\s*$/.exec(code())?.[1]?.split(",").map((entry) => entry.split(" as ").at(-1))
+    const names = /export\{([^}]*)\};?\s*$/
+      .exec(code())?.[1]
+      ?.split(",")
+      .map((entry) => entry.split(" as ").at(-1))
     expect(names?.sort()).toEqual(["AcquiringError", "acquiring", "collectBrowser", "readCard", "readReturn"])
     expect(code()).not.toMatch(/\bimport\b|\brequire\(/)
   })

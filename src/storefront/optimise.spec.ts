@@ -13,11 +13,21 @@ const SESSION = { sessionId: "payses 1", cartId: "cart_1" }
 
 describe("optimise", () => {
   it("asks for a session with what is known of the shopper, and hands back the methods in the gateway's order", async () => {
-    const methods = [{ name: "visa", fields: { display_name: "Visa" } }, { name: "amex", fields: {} }]
+    const methods = [
+      { name: "visa", fields: { display_name: "Visa" } },
+      { name: "amex", fields: {} },
+    ]
     const { asked, request } = asking({ methods })
     const { signal } = new AbortController()
-    expect(await optimise(request, { ...SESSION, cardType: "visa", platform: "web", country: "DE", signal })).toEqual(methods)
-    expect(asked).toEqual([["payment-sessions/payses%201/optimise", { body: { cart_id: "cart_1", card_type: "visa", platform: "web", country: "DE" }, signal }]])
+    expect(await optimise(request, { ...SESSION, cardType: "visa", platform: "web", country: "DE", signal })).toEqual(
+      methods
+    )
+    expect(asked).toEqual([
+      [
+        "payment-sessions/payses%201/optimise",
+        { body: { cart_id: "cart_1", card_type: "visa", platform: "web", country: "DE" }, signal },
+      ],
+    ])
   })
 
   it("leaves out what is no method", async () => {
@@ -26,6 +36,9 @@ describe("optimise", () => {
   })
 
   it.each([[undefined], [{}], [{ methods: "visa" }]])("has no answer in %j", async (answer) => {
-    await expect(optimise(asking(answer).request, SESSION)).rejects.toMatchObject({ name: "AcquiringError", code: "no_answer" })
+    await expect(optimise(asking(answer).request, SESSION)).rejects.toMatchObject({
+      name: "AcquiringError",
+      code: "no_answer",
+    })
   })
 })

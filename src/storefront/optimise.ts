@@ -19,8 +19,14 @@ export interface RecommendedMethod {
 }
 
 /** Asks which methods suit a payment. See {@link Acquiring.optimise}. */
-export async function optimise(request: Request, { cardType, platform, country, signal, ...session }: Optimise): Promise<RecommendedMethod[]> {
-  const answer = await request(pathOf(session, "/optimise"), { body: { cart_id: session.cartId, card_type: cardType, platform, country }, signal })
+export async function optimise(
+  request: Request,
+  { cardType, platform, country, signal, ...session }: Optimise
+): Promise<RecommendedMethod[]> {
+  const answer = await request(pathOf(session, "/optimise"), {
+    body: { cart_id: session.cartId, card_type: cardType, platform, country },
+    signal,
+  })
   if (!isRecord(answer) || !Array.isArray(answer.methods)) throw noAnswer(200)
   return answer.methods.filter(isMethod)
 }

@@ -19,11 +19,13 @@ const LOOK_AFTER_LOSS_MS = 60_000
 export async function payWithCard(request: Request, backend: URL, options: CardPayment): Promise<Payment> {
   refuseClearText(backend)
   const { signal } = options
-  const payment = await requestPayment(request, pathOf(options, "/card"), { body: bodyOf(options), signal }).catch((error) => {
-    if (!(error instanceof AcquiringError && error.code === NO_ANSWER)) throw error
-    // The card may have been charged. It is never sent again: whatever the backend knows is the answer.
-    return waitUntil(() => true, stateOf(request, options), { timeoutMs: LOOK_AFTER_LOSS_MS, signal })
-  })
+  const payment = await requestPayment(request, pathOf(options, "/card"), { body: bodyOf(options), signal }).catch(
+    (error) => {
+      if (!(error instanceof AcquiringError && error.code === NO_ANSWER)) throw error
+      // The card may have been charged. It is never sent again: whatever the backend knows is the answer.
+      return waitUntil(() => true, stateOf(request, options), { timeoutMs: LOOK_AFTER_LOSS_MS, signal })
+    }
+  )
   if (payment.status !== "requires_action" || !payment.next_action) return payment
   return act(request, backend, payment, payment.next_action, options)
 }

@@ -26,9 +26,12 @@ describe("a payment's answer", () => {
     expect(answer({ status: "declined", retry: true })?.retry).toBe(true)
   })
 
-  it.each([[undefined], [null], ["text"], [{}], [{ payment: null }], [{ payment: "authorized" }]])("%p is none", (text) => {
-    expect(readPayment(text)).toBeUndefined()
-  })
+  it.each([[undefined], [null], ["text"], [{}], [{ payment: null }], [{ payment: "authorized" }]])(
+    "%p is none",
+    (text) => {
+      expect(readPayment(text)).toBeUndefined()
+    }
+  )
 
   it.each([["javascript:alert(1)"], ["data:text/html,x"], ["/relative"], [""], [undefined]])(
     "loses an action that would go to %p",
@@ -39,7 +42,12 @@ describe("a payment's answer", () => {
   )
 
   it("gives an action text fields only", () => {
-    const next_action = { type: "post", url: "https://bank.example", method: "POST", fields: { a: "1", b: 2, c: { d: 1 } } }
+    const next_action = {
+      type: "post",
+      url: "https://bank.example",
+      method: "POST",
+      fields: { a: "1", b: 2, c: { d: 1 } },
+    }
     expect(answer({ status: "requires_action", next_action })?.next_action?.fields).toEqual({ a: "1", b: "", c: "" })
   })
 })

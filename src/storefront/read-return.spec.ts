@@ -9,12 +9,13 @@ describe("readReturn", () => {
     })
   })
 
-  it.each([["https://shop.example/pay"], ["https://shop.example/pay?payment="], ["https://shop.example/pay?status=captured"]])(
-    "sees no return in %s",
-    (href) => {
-      expect(readReturn({ href })).toBeUndefined()
-    }
-  )
+  it.each([
+    ["https://shop.example/pay"],
+    ["https://shop.example/pay?payment="],
+    ["https://shop.example/pay?status=captured"],
+  ])("sees no return in %s", (href) => {
+    expect(readReturn({ href })).toBeUndefined()
+  })
 
   it.each([["paid"], [""], ["captured,declined"]])("takes the made-up status %p for pending", (status) => {
     expect(readReturn({ href: `https://shop.example/?payment=tok_1&status=${status}` })?.status).toBe("pending")

@@ -9,13 +9,22 @@ function backend(answer: () => Response | Promise<Response>) {
   return { send, request }
 }
 
-const failure = async (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined, (error: unknown) => error)
+const failure = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error
+  )
 
 describe("a request to the backend", () => {
   it("asks with the publishable key and the customer's login, and never follows a redirect", async () => {
     const send = jest.fn<Promise<Response>, Parameters<typeof fetch>>(async () => Response.json({ ok: 1 }))
     const getAuthHeaders = async () => ({ authorization: "Bearer t" })
-    const request = createRequest({ backendUrl: "https://api.example/v2/", publishableKey: "pk_1", fetch: send, getAuthHeaders })
+    const request = createRequest({
+      backendUrl: "https://api.example/v2/",
+      publishableKey: "pk_1",
+      fetch: send,
+      getAuthHeaders,
+    })
     await expect(request(PATH)).resolves.toEqual({ ok: 1 })
     expect(send).toHaveBeenCalledWith("https://api.example/v2/store/acquiring/payment-sessions/ps_1", {
       method: "GET",

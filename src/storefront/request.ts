@@ -26,7 +26,11 @@ const LIMIT_MS = 45_000
 /** Makes the function that speaks with `/store/acquiring`. */
 export function createRequest({ backendUrl, publishableKey, fetch: send = fetch, getAuthHeaders }: Backend): Request {
   return async (path, { body, signal } = {}) => {
-    const headers = { "x-publishable-api-key": publishableKey, "content-type": "application/json", ...(await getAuthHeaders?.()) }
+    const headers = {
+      "x-publishable-api-key": publishableKey,
+      "content-type": "application/json",
+      ...(await getAuthHeaders?.()),
+    }
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(), LIMIT_MS)
     const stop = () => limit.abort()

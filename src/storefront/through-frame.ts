@@ -32,7 +32,13 @@ export async function throughFrame({ container, load, origin, ask, isOver, signa
   const noNews = new Promise<never>(() => undefined)
   let end: FrameEnd
   try {
-    end = await Promise.race([showFrame(container, load, origin, visit.signal), over.then(() => "back" as const, () => noNews)])
+    end = await Promise.race([
+      showFrame(container, load, origin, visit.signal),
+      over.then(
+        () => "back" as const,
+        () => noNews
+      ),
+    ])
   } finally {
     signal?.removeEventListener("abort", giveUp)
     visit.abort()

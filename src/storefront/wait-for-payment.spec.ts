@@ -61,7 +61,13 @@ describe("waiting for a payment", () => {
   })
 
   it("goes on over lost connections and a busy backend", async () => {
-    const { ask } = script(lost(), new AcquiringError(429, "busy", "", true), state("pending"), lost(), state("authorized"))
+    const { ask } = script(
+      lost(),
+      new AcquiringError(429, "busy", "", true),
+      state("pending"),
+      lost(),
+      state("authorized")
+    )
     const outcome = waitUntil(conclusive, ask, {})
     await jest.runAllTimersAsync()
     expect(await outcome).toEqual(state("authorized"))

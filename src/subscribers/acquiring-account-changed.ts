@@ -4,7 +4,10 @@ import { acquiringOf } from "../workflows/acquiring"
 import { mailAccountChange } from "../workflows/gateway-accounts/mail-account-change"
 
 /** Mails at once that somebody changed where cards and money go. */
-export default async function acquiringAccountChanged({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
+export default async function acquiringAccountChanged({
+  event,
+  container,
+}: SubscriberArgs<{ id: string }>): Promise<void> {
   const { problemEmail } = acquiringOf(container).options
   if (problemEmail) await mailAccountChange(container, problemEmail, event.data.id, systemClock)
 }

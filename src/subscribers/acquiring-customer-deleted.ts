@@ -3,7 +3,10 @@ import { systemClock } from "../domain/clock"
 import { forgetCustomer } from "../workflows/contracts/forget-customer"
 
 /** Ends the subscriptions of a customer who was deleted, and forgets their cards. */
-export default async function acquiringCustomerDeleted({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
+export default async function acquiringCustomerDeleted({
+  event,
+  container,
+}: SubscriberArgs<{ id: string }>): Promise<void> {
   await forgetCustomer(container, event.data.id, systemClock)
 }
 

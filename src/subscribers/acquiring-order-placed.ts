@@ -3,7 +3,10 @@ import { systemClock } from "../domain/clock"
 import { beginContracts } from "../workflows/subscribe/begin-contracts"
 
 /** Makes the contracts of what the shopper subscribed to in the order's cart. What is missed here is made when its payment is settled. */
-export default async function acquiringOrderPlaced({ event, container }: SubscriberArgs<{ id: string }>): Promise<void> {
+export default async function acquiringOrderPlaced({
+  event,
+  container,
+}: SubscriberArgs<{ id: string }>): Promise<void> {
   await beginContracts(container, event.data.id, systemClock)
 }
 

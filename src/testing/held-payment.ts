@@ -20,6 +20,19 @@ export function held(state: PaymentState, amount = "21.77"): HeldPayment {
 }
 
 /** A line of its ledger. */
-export function entry(kind: OperationKind, state: OperationState, amount = "10.00", exact_amount = amount): LedgerEntry & ToldOperation {
-  return { kind, state, amount: amountOf(amount), exact_amount, history: [{ from: "sending", to: state }], gateway_reference: null, booked_at: null }
+export function entry(
+  kind: OperationKind,
+  state: OperationState,
+  amount = "10.00",
+  exact_amount = amount
+): LedgerEntry & ToldOperation {
+  return {
+    kind,
+    state,
+    amount: amountOf(amount),
+    exact_amount,
+    history: [{ from: "sending", to: state }],
+    gateway_reference: null,
+    booked_at: null,
+  }
 }

@@ -52,7 +52,7 @@ export function paymentRow(change: Partial<PaymentRow> = {}): PaymentRow {
     contract_id: null,
     expiry_told_at: null,
     card_expiry: null,
-request: null,
+    request: null,
     private_request: null,
     challenge_url: null,
     return_url: null,

@@ -34,10 +34,18 @@ export async function findOrRefuse(accounts: Accounts, handle: string): Promise<
 }
 
 /** The account of a handle, or the reason why it cannot be used, for the merchant: for work that goes on with other accounts. */
-export async function findOrExplain({ accounts }: AcquiringModuleService, handle: string): Promise<{ readonly account: Account } | { readonly account: undefined; readonly why: string }> {
+export async function findOrExplain(
+  { accounts }: AcquiringModuleService,
+  handle: string
+): Promise<{ readonly account: Account } | { readonly account: undefined; readonly why: string }> {
   const { account, fault } = await accounts.state(handle)
   if (account) return { account }
-  return { account, why: fault ? new AccountFaultError(handle, fault).message : said`The account "${handle}" is not filled in. Fill it in again.` }
+  return {
+    account,
+    why: fault
+      ? new AccountFaultError(handle, fault).message
+      : said`The account "${handle}" is not filled in. Fill it in again.`,
+  }
 }
 
 /**

@@ -9,7 +9,9 @@ describe("a job that fails", () => {
   beforeEach(() => logged.splice(0))
 
   it("says so in one sentence, with the reason, and comes again", async () => {
-    await asJob(container, "Nothing was tidied up", () => Promise.reject(new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database is away.")))
+    await asJob(container, "Nothing was tidied up", () =>
+      Promise.reject(new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database is away."))
+    )
     expect(logged).toEqual(["Nothing was tidied up: The database is away."])
   })
 

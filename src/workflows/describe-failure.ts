@@ -10,7 +10,13 @@ import { Refusal } from "./refusal"
  * code and where it came from. A database's or parser's message quotes what it was given.
  */
 export function describeFailure(error: unknown): string {
-  if (MedusaError.isMedusaError(error) || error instanceof GatewayError || error instanceof Refusal || error instanceof EncryptionKeyError || error instanceof AccountFaultError) {
+  if (
+    MedusaError.isMedusaError(error) ||
+    error instanceof GatewayError ||
+    error instanceof Refusal ||
+    error instanceof EncryptionKeyError ||
+    error instanceof AccountFaultError
+  ) {
     return error.message
   }
   if (!(error instanceof Error)) return said`It failed without an error.`

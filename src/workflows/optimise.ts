@@ -27,7 +27,12 @@ let asked = 0
  *
  * @throws Refusal `operation_switched_off` naming the setting
  */
-export async function optimise(container: MedusaContainer, claim: Claim, hints: OptimiseHints, clock: Clock): Promise<readonly RecommendedMethod[]> {
+export async function optimise(
+  container: MedusaContainer,
+  claim: Claim,
+  hints: OptimiseHints,
+  clock: Clock
+): Promise<readonly RecommendedMethod[]> {
   const acquiring = acquiringOf(container)
   const subject = await findSubject(container, claim)
   const account = await requireAccount(acquiring, subject.handle)
@@ -37,7 +42,9 @@ export async function optimise(container: MedusaContainer, claim: Claim, hints: 
   if (asked >= AT_ONCE) return []
   asked++
   try {
-    const outcome = await acquiring.client(account).optimise({ request_id, currency, amount, shopper_email: subject.payable.email, ...hints })
+    const outcome = await acquiring
+      .client(account)
+      .optimise({ request_id, currency, amount, shopper_email: subject.payable.email, ...hints })
     return outcome.kind === "answered" ? outcome.methods : []
   } catch (error) {
     if (error instanceof OperationSwitchedOff) throw new Refusal("operation_switched_off", error.setting, error.message)

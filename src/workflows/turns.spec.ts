@@ -18,7 +18,12 @@ function working(work: Readonly<Record<string, { readonly steps: number; readonl
   }))
   return {
     play: async (roundMs: number): Promise<string> => {
-      await takeTurns(parts, ({ step }) => step(), new Date(now + roundMs), () => new Date(now))
+      await takeTurns(
+        parts,
+        ({ step }) => step(),
+        new Date(now + roundMs),
+        () => new Date(now)
+      )
       return taken
     },
   }
@@ -26,11 +31,15 @@ function working(work: Readonly<Record<string, { readonly steps: number; readonl
 
 describe("kinds of work that take turns", () => {
   it("take a step each where one takes longer than a turn", async () => {
-    await expect(working({ a: { steps: 3, ms: 5_000 }, b: { steps: 2, ms: 2_000 } }).play(60_000)).resolves.toBe("ababa")
+    await expect(working({ a: { steps: 3, ms: 5_000 }, b: { steps: 2, ms: 2_000 } }).play(60_000)).resolves.toBe(
+      "ababa"
+    )
   })
 
   it("take many short steps in a turn, so that long steps of another hold them up no more than their turns", async () => {
-    await expect(working({ q: { steps: 3, ms: 5_000 }, s: { steps: 12, ms: 200 } }).play(60_000)).resolves.toBe("qsssssqsssssqss")
+    await expect(working({ q: { steps: 3, ms: 5_000 }, s: { steps: 12, ms: 200 } }).play(60_000)).resolves.toBe(
+      "qsssssqsssssqss"
+    )
   })
 
   it("are done when there is no more of any", async () => {
@@ -39,7 +48,9 @@ describe("kinds of work that take turns", () => {
 
   it("end with the round, also within a turn", async () => {
     await expect(working({ a: { steps: 100, ms: 100 } }).play(500)).resolves.toBe("aaaaa")
-    await expect(working({ a: { steps: 9, ms: 5_000 }, b: { steps: 99, ms: 400 } }).play(11_000)).resolves.toBe("abbbab")
+    await expect(working({ a: { steps: 9, ms: 5_000 }, b: { steps: 99, ms: 400 } }).play(11_000)).resolves.toBe(
+      "abbbab"
+    )
   })
 
   it("each have their first turn, although the first one took all of the round", async () => {

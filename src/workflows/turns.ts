@@ -16,7 +16,12 @@ export interface Part {
  * @param take takes a step and tells whether there is more of that part; never throws
  * @param end when no further step is taken
  */
-export async function takeTurns(parts: readonly Part[], take: (part: Part) => Promise<boolean>, end: Date, clock: Clock): Promise<void> {
+export async function takeTurns(
+  parts: readonly Part[],
+  take: (part: Part) => Promise<boolean>,
+  end: Date,
+  clock: Clock
+): Promise<void> {
   let busy = parts
   while (busy.length > 0 && clock() < end) {
     const more: Part[] = []

@@ -16,7 +16,12 @@ export interface Done<Result> {
  * @returns `undefined` where somebody held it for longer: then nothing was done
  * @throws what the work throws, and what keeps the lock from being asked for
  */
-export async function whileAlone<Result>(container: MedusaContainer, key: string, waitSeconds: number, work: () => Promise<Result>): Promise<Done<Result> | undefined> {
+export async function whileAlone<Result>(
+  container: MedusaContainer,
+  key: string,
+  waitSeconds: number,
+  work: () => Promise<Result>
+): Promise<Done<Result> | undefined> {
   let holds = false
   const held = async (): Promise<Done<Result>> => {
     holds = true

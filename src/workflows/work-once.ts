@@ -53,7 +53,17 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   await beat()
 
   const accounts = await readAccounts()
-  const looking = [inbox(), ...accounts.flatMap(questionsOf), settling(), links(), approvals(), unopened(), leftOpen(), interrupted(), abandoned()]
+  const looking = [
+    inbox(),
+    ...accounts.flatMap(questionsOf),
+    settling(),
+    links(),
+    approvals(),
+    unopened(),
+    leftOpen(),
+    interrupted(),
+    abandoned(),
+  ]
   // A copy of a shop may look, and does nothing by itself until somebody has confirmed that it is the shop.
   const acting = [...accounts.flatMap(actsOn), renewals(), cards(), endings(), untold()]
   const parts = (await acquiring.identityCheck.isHeld(clock())) ? looking : [...looking, ...acting]
@@ -97,7 +107,10 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
     }
     return [
       { what: `captures and refunds of account ${account.handle}`, step: () => workOnOperations(container, questions) },
-      { what: `questions about payments of account ${account.handle}`, step: () => askAboutPayments(container, questions) },
+      {
+        what: `questions about payments of account ${account.handle}`,
+        step: () => askAboutPayments(container, questions),
+      },
       { what: `the sweep of account ${account.handle}`, step: () => sweep(container, questions) },
       { what: `whether the gateway of account ${account.handle} answers again`, step: back },
     ]
@@ -111,7 +124,10 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
     const pastDue = new PastDueLook(acquiring, account, isTimeLeft, clock)
     return [
       { what: `warnings of lapsing authorisations of account ${account.handle}`, step: warnings },
-      { what: `lapsing authorisations of account ${account.handle}`, step: () => actOnLapses(container, account, clock) },
+      {
+        what: `lapsing authorisations of account ${account.handle}`,
+        step: () => actOnLapses(container, account, clock),
+      },
       { what: `subscriptions of account ${account.handle} that are past due`, step: () => pastDue.goOn(BATCH) },
     ]
   }
@@ -150,14 +166,23 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   }
 
   function endings(): Part {
-    return { what: "subscriptions that the gateway is to end", step: () => endMandates(acquiring, { limit: BATCH, isTimeLeft }, clock) }
+    return {
+      what: "subscriptions that the gateway is to end",
+      step: () => endMandates(acquiring, { limit: BATCH, isTimeLeft }, clock),
+    }
   }
 
   function unopened(): Part {
     const end = async ({ id }: PaymentRow): Promise<boolean> => {
       // Whoever opens it at this moment comes first.
-      const { verdict } = await moveAndTell(acquiring, id, { to: "expired", onlyFrom: "created", cause: "clock", note: said`The payment page was never opened.` }, clock())
-      if (verdict === "move") await acquiring.payments.updateWhileIn("expired", id, { next_query_at: null, ...NO_REQUEST }, clock())
+      const { verdict } = await moveAndTell(
+        acquiring,
+        id,
+        { to: "expired", onlyFrom: "created", cause: "clock", note: said`The payment page was never opened.` },
+        clock()
+      )
+      if (verdict === "move")
+        await acquiring.payments.updateWhileIn("expired", id, { next_query_at: null, ...NO_REQUEST }, clock())
       return verdict === "move"
     }
     const step = eachOnce((except) => acquiring.work.unopened({ limit: BATCH, except }, clock()), end)
@@ -166,12 +191,18 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
 
   /** Of all accounts: nobody may be left who can query the gateway of one. */
   function leftOpen(): Part {
-    const step = eachOnce((except) => acquiring.work.leftOpen({ limit: BATCH, except }, clock()), (row) => endByClock(acquiring, row, clock()))
+    const step = eachOnce(
+      (except) => acquiring.work.leftOpen({ limit: BATCH, except }, clock()),
+      (row) => endByClock(acquiring, row, clock())
+    )
     return { what: "payment pages and challenges that were left", step }
   }
 
   /** Works once in a round on each payment of a list without dates: one that fails stays in the list, and stands before no other. @param end returns whether it ended */
-  function eachOnce(next: (except: ReadonlySet<string>) => Promise<PaymentRow[]>, end: (row: PaymentRow) => Promise<boolean>): Part["step"] {
+  function eachOnce(
+    next: (except: ReadonlySet<string>) => Promise<PaymentRow[]>,
+    end: (row: PaymentRow) => Promise<boolean>
+  ): Part["step"] {
     const left = new Set<string>()
     return async () => {
       const rows = await next(left)
@@ -197,7 +228,10 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
     let isOurs = false
     const step = async (): Promise<boolean> => {
       isOurs ||= await acquiring.installation.isTime("proposals", HOUR_MS, clock())
-      return isOurs && (await acquiring.contracts.pruneProposed(new Date(clock().getTime() - PROPOSALS_KEPT_MS), BATCH)) === BATCH
+      return (
+        isOurs &&
+        (await acquiring.contracts.pruneProposed(new Date(clock().getTime() - PROPOSALS_KEPT_MS), BATCH)) === BATCH
+      )
     }
     return { what: "subscriptions that were never ordered", step }
   }
@@ -205,10 +239,17 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   /** The accounts that can be asked. Payments of others wait, and say so; one that cannot be read holds up no other. */
   async function readAccounts(): Promise<Account[]> {
     const handles = await acquiring.accounts.handles()
-    const found = await Promise.all(handles.map((handle) => attempt(`the account ${handle}`, () => acquiring.accounts.find(handle))))
+    const found = await Promise.all(
+      handles.map((handle) => attempt(`the account ${handle}`, () => acquiring.accounts.find(handle)))
+    )
     const accounts = found.flatMap((account) => account ?? [])
     const later = new Date(clock().getTime() + NO_ACCOUNT_PAUSE_MS)
-    await acquiring.work.postponeAllBut(accounts.map(({ handle }) => handle), later, NOT_FILLED_IN, clock())
+    await acquiring.work.postponeAllBut(
+      accounts.map(({ handle }) => handle),
+      later,
+      NOT_FILLED_IN,
+      clock()
+    )
     return accounts
   }
 
@@ -216,7 +257,9 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
     try {
       return await work()
     } catch (error) {
-      container.resolve(ContainerRegistrationKeys.LOGGER).error(`Card payments: ${what} could not be worked on: ${describeFailure(error)}`)
+      container
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .error(`Card payments: ${what} could not be worked on: ${describeFailure(error)}`)
       return undefined
     }
   }

@@ -2,7 +2,13 @@ import { existsSync } from "node:fs"
 import { chromium } from "playwright-core"
 import type { Browser, BrowserContext, BrowserServer } from "playwright-core"
 
-const PLACES = [process.env.CHROMIUM_PATH, "/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
+const PLACES = [
+  process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+]
 const SWITCHES = ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--no-first-run"]
 
 /** Where the Chromium is that runs beside all tests, as the environment says it. */

@@ -61,8 +61,10 @@ export class Site {
     const answer = this.#handlers.get(`${received.method} ${received.path.split("?")[0]}`)?.(received)
     if (answer === undefined) return void response.writeHead(404, { "content-type": "text/plain" }).end()
     if (answer === "cut") return void request.socket.destroy()
-    if ("html" in answer) return void response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(answer.html)
-    if ("script" in answer) return void response.writeHead(200, { "content-type": "text/javascript" }).end(answer.script)
+    if ("html" in answer)
+      return void response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(answer.html)
+    if ("script" in answer)
+      return void response.writeHead(200, { "content-type": "text/javascript" }).end(answer.script)
     response.writeHead(answer.status ?? 200, { "content-type": "application/json" }).end(JSON.stringify(answer.json))
   }
 }

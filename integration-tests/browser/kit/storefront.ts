@@ -14,7 +14,12 @@ declare global {
 }
 
 export const TEST_SESSION = { sessionId: "ps_1", cartId: "cart_1" }
-export const TEST_CARD = { number: "4111111111111111", expirationMonth: "12", expirationYear: "2030", securityCode: "123" }
+export const TEST_CARD = {
+  number: "4111111111111111",
+  expirationMonth: "12",
+  expirationYear: "2030",
+  securityCode: "123",
+}
 
 export const STATE = "GET /store/acquiring/payment-sessions/ps_1"
 export const CARD = "POST /store/acquiring/payment-sessions/ps_1/card"

@@ -16,7 +16,13 @@ const CONSOLE = ["log", "info", "warn", "error", "debug"] as const
 export function captureOutput({ container }: StoreUnderTest): CapturedOutput {
   const heard: string[] = []
   const note = (...parts: readonly unknown[]): boolean => {
-    heard.push(parts.map((part) => (part instanceof Error ? `${part.stack}` : typeof part === "string" ? part : JSON.stringify(part))).join(" "))
+    heard.push(
+      parts
+        .map((part) =>
+          part instanceof Error ? `${part.stack}` : typeof part === "string" ? part : JSON.stringify(part)
+        )
+        .join(" ")
+    )
     return true
   }
   const spies = [
@@ -42,6 +48,7 @@ export function captureOutput({ container }: StoreUnderTest): CapturedOutput {
 /** The process' own two, and those behind the console, which the test runner replaces and the log writes to. */
 function streams(): NodeJS.WriteStream[] {
   const behind = ["_stdout", "_stderr"].map((name): unknown => Reflect.get(console, name))
-  const writable = (stream: unknown): stream is NodeJS.WriteStream => typeof stream === "object" && stream !== null && "write" in stream
+  const writable = (stream: unknown): stream is NodeJS.WriteStream =>
+    typeof stream === "object" && stream !== null && "write" in stream
   return [...new Set([process.stdout, process.stderr, ...behind.filter(writable)])]
 }

@@ -29,7 +29,11 @@ const DOES: Readonly<Record<string, Does>> = {
   hold: () => undefined,
 }
 
-async function passOn(request: IncomingMessage, store: string, change = (body: string): string => body): Promise<{ status: number; text: string }> {
+async function passOn(
+  request: IncomingMessage,
+  store: string,
+  change = (body: string): string => body
+): Promise<{ status: number; text: string }> {
   let body = ""
   for await (const chunk of request) body += String(chunk)
   const headers = { "content-type": request.headers["content-type"] ?? "" }

@@ -9,7 +9,10 @@ export interface Inbox {
 }
 
 /** The merchant's list of notifications. */
-export function notifications({ admin }: StoreUnderTest, query: Readonly<Record<string, unknown>> = {}): Promise<Inbox> {
+export function notifications(
+  { admin }: StoreUnderTest,
+  query: Readonly<Record<string, unknown>> = {}
+): Promise<Inbox> {
   return admin.client.fetch<Inbox>(PATH, { query })
 }
 
@@ -19,5 +22,6 @@ export async function notification({ admin }: StoreUnderTest, id: string): Promi
 
 /** Works on a notification once more; throws what the route refuses with. */
 export async function replay({ admin }: StoreUnderTest, id: string): Promise<NotificationRecord> {
-  return (await admin.client.fetch<{ notification: NotificationRecord }>(`${PATH}/${id}/replay`, { method: "POST" })).notification
+  return (await admin.client.fetch<{ notification: NotificationRecord }>(`${PATH}/${id}/replay`, { method: "POST" }))
+    .notification
 }

@@ -18,7 +18,9 @@ export function asked(path: string, body: Record<string, unknown> = {}): Act {
 /** What became of what all ask for at the same moment: with which status and sentence it was refused, which is never that it broke; then what is `done`. */
 export async function pressed(admins: readonly Medusa[], act: Act): Promise<string[]> {
   const answers = await Promise.allSettled(admins.map(act))
-  const told = answers.map((answer) => (answer.status === "fulfilled" ? "done" : `${answer.reason.status} ${answer.reason.message}`))
+  const told = answers.map((answer) =>
+    answer.status === "fulfilled" ? "done" : `${answer.reason.status} ${answer.reason.message}`
+  )
   expect(told.filter((answer) => !/^(done$|4\d\d .*\w)/.test(answer))).toEqual([])
   return told.sort()
 }

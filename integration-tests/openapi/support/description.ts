@@ -14,17 +14,23 @@ export interface Described {
   readonly operation: Operation
 }
 
-const document = openapiFormat.parse(JSON.parse(readFileSync(join(__dirname, "..", "..", "..", "docs", "openapi.json"), "utf8")))
+const document = openapiFormat.parse(
+  JSON.parse(readFileSync(join(__dirname, "..", "..", "..", "docs", "openapi.json"), "utf8"))
+)
 
 /** Everything that the document describes. */
 export const DESCRIBED: readonly Described[] = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).flatMap(([method, operation]) => (operation ? [{ method: method.toUpperCase(), path, operation }] : []))
+  Object.entries(methods).flatMap(([method, operation]) =>
+    operation ? [{ method: method.toUpperCase(), path, operation }] : []
+  )
 )
 
 /** What the document says of a request, such as `GET /admin/acquiring/plans/acqplan_1`, without a query. */
 export function described(request: string): Described | undefined {
   const [method, address = ""] = request.split(" ")
-  const meant = DESCRIBED.filter((one) => one.method === method && new RegExp(`^${one.path.replace(/\{\w+\}/g, "[^/]+")}$`).test(address))
+  const meant = DESCRIBED.filter(
+    (one) => one.method === method && new RegExp(`^${one.path.replace(/\{\w+\}/g, "[^/]+")}$`).test(address)
+  )
   // What is written out counts before what has a parameter in its place, as for the router.
   return meant.find(({ path }) => path === address) ?? meant[0]
 }
@@ -49,19 +55,25 @@ const schemas = new Map<string, z.ZodType | undefined>()
 /** What answers with a status are to be like; `undefined` where they are no JSON. */
 export function schemaOf({ method, path, operation }: Described, status: number): z.ZodType | undefined {
   const answer = operation.responses[String(status)] ?? operation.responses.default
-  const response = answer && "$ref" in answer ? document.components.responses[answer.$ref.split("/").at(-1) ?? ""] : answer
+  const response =
+    answer && "$ref" in answer ? document.components.responses[answer.$ref.split("/").at(-1) ?? ""] : answer
   const schema = response && "content" in response ? response.content?.["application/json"]?.schema : undefined
   const key = `${method} ${path} ${status}`
-  if (schema && !schemas.has(key)) schemas.set(key, z.fromJSONSchema(closed({ ...schema, $defs: document.components.schemas })))
+  if (schema && !schemas.has(key))
+    schemas.set(key, z.fromJSONSchema(closed({ ...schema, $defs: document.components.schemas })))
   return schemas.get(key)
 }
 
 /** The same schema as one of its own, whose objects have the fields that are described and no others. */
 function closed(schema: object): z.core.JSONSchema.JSONSchema {
   const text = JSON.stringify(schema).replaceAll("#/components/schemas/", "#/$defs/")
-  return JSON.parse(text, (_, value: unknown) => (isObjectSchema(value) ? { additionalProperties: false, ...value } : value))
+  return JSON.parse(text, (_, value: unknown) =>
+    isObjectSchema(value) ? { additionalProperties: false, ...value } : value
+  )
 }
 
 function isObjectSchema(value: unknown): value is object {
-  return typeof value === "object" && value !== null && "type" in value && value.type === "object" && "properties" in value
+  return (
+    typeof value === "object" && value !== null && "type" in value && value.type === "object" && "properties" in value
+  )
 }

@@ -31,7 +31,11 @@ export function listenTo(url: string): Listening {
     const response = await fetch(input, init)
     const { origin, pathname } = new URL(input instanceof Request ? input.url : input)
     if (origin === url && OURS.test(pathname) && response.ok) {
-      heard.push({ request: `${init?.method ?? "GET"} ${pathname}`, status: response.status, text: await response.clone().text() })
+      heard.push({
+        request: `${init?.method ?? "GET"} ${pathname}`,
+        status: response.status,
+        text: await response.clone().text(),
+      })
     }
     return response
   }
@@ -41,7 +45,11 @@ export function listenTo(url: string): Listening {
       if (answers.length === 0) return []
       const different = answers.flatMap(compare)
       const kept = (await keysAndTokens(acquiring)).map((text) => secretText("a key or the token of a card", text))
-      const { found } = await search(kept, /./, answers.map(({ request, text }) => ({ where: `the answer to ${request}`, text })))
+      const { found } = await search(
+        kept,
+        /./,
+        answers.map(({ request, text }) => ({ where: `the answer to ${request}`, text }))
+      )
       return [...new Set([...different, ...found])]
     },
     stop() {
@@ -53,7 +61,9 @@ export function listenTo(url: string): Listening {
 /** A list without rows says nothing of a row. */
 function compare({ request, status, text }: Heard): string[] {
   const json: unknown = JSON.parse(text)
-  const isEmpty = Object.values(z.record(z.string(), z.unknown()).parse(json)).some((value) => Array.isArray(value) && value.length === 0)
+  const isEmpty = Object.values(z.record(z.string(), z.unknown()).parse(json)).some(
+    (value) => Array.isArray(value) && value.length === 0
+  )
   const operation = described(request)
   if (operation && !isEmpty) compared.add(`${operation.method} ${operation.path}`)
   return [differenceFrom(request, status, json) ?? []].flat()

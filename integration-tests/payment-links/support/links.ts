@@ -15,8 +15,12 @@ import type { StoreUnderTest } from "../../support/with-store"
 const PATH = "/admin/acquiring/payment-links"
 
 /** Asks for a link as the merchant does. @throws what Medusa's client throws where it is refused */
-export async function makeLink({ admin }: StoreUnderTest, body: Readonly<Record<string, unknown>>): Promise<PaymentLinkRecord> {
-  return (await admin.client.fetch<{ payment_link: PaymentLinkRecord }>(PATH, { method: "POST", body: { ...body } })).payment_link
+export async function makeLink(
+  { admin }: StoreUnderTest,
+  body: Readonly<Record<string, unknown>>
+): Promise<PaymentLinkRecord> {
+  return (await admin.client.fetch<{ payment_link: PaymentLinkRecord }>(PATH, { method: "POST", body: { ...body } }))
+    .payment_link
 }
 
 export async function linkNow({ admin }: StoreUnderTest, id: string): Promise<PaymentLinkRecord> {
@@ -24,7 +28,8 @@ export async function linkNow({ admin }: StoreUnderTest, id: string): Promise<Pa
 }
 
 export async function cancelLink({ admin }: StoreUnderTest, id: string): Promise<PaymentLinkRecord> {
-  return (await admin.client.fetch<{ payment_link: PaymentLinkRecord }>(`${PATH}/${id}/cancel`, { method: "POST" })).payment_link
+  return (await admin.client.fetch<{ payment_link: PaymentLinkRecord }>(`${PATH}/${id}/cancel`, { method: "POST" }))
+    .payment_link
 }
 
 /** An order that is paid, and that the merchant then added one piece to, so that 25.00 EUR are outstanding. */
@@ -47,7 +52,10 @@ export async function allSettled(world: StoreUnderTest): Promise<void> {
 export interface SeenOrder {
   readonly payment_status: string
   readonly summary: { readonly pending_difference: number; readonly transaction_total: number }
-  readonly payment_collections: readonly { readonly status: string; readonly payments?: readonly { readonly amount: number }[] }[]
+  readonly payment_collections: readonly {
+    readonly status: string
+    readonly payments?: readonly { readonly amount: number }[]
+  }[]
 }
 
 export async function orderNow({ admin }: StoreUnderTest, id: string): Promise<SeenOrder> {
@@ -60,7 +68,10 @@ export const PAYER = { email: "payer@example.com" }
 
 /** Presses the button on a link's page without a browser, as it comes. */
 export function press(url: string, typed: Readonly<Record<string, string>> = PAYER): Promise<Answer> {
-  return ask(url, { body: String(new URLSearchParams(typed)), headers: { "content-type": "application/x-www-form-urlencoded" } })
+  return ask(url, {
+    body: String(new URLSearchParams(typed)),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  })
 }
 
 /** Opens a link as its customer does, and goes on to the gateway's page. */
@@ -79,7 +90,11 @@ export async function payLink(url: string, card = "4111111111111111"): Promise<V
 }
 
 /** Does the job's work until a link is in a state. */
-export async function linkOnceItIs(world: StoreUnderTest, id: string, state: PaymentLinkRecord["state"]): Promise<PaymentLinkRecord> {
+export async function linkOnceItIs(
+  world: StoreUnderTest,
+  id: string,
+  state: PaymentLinkRecord["state"]
+): Promise<PaymentLinkRecord> {
   return eventually(async () => {
     await workOnce(world.container, () => new Date())
     const link = await linkNow(world, id)

@@ -11,7 +11,10 @@ export interface ProblemList {
 }
 
 /** The merchant's list. */
-export function problemList({ admin }: StoreUnderTest, query: Readonly<Record<string, string | number>> = {}): Promise<ProblemList> {
+export function problemList(
+  { admin }: StoreUnderTest,
+  query: Readonly<Record<string, string | number>> = {}
+): Promise<ProblemList> {
   return admin.client.fetch<ProblemList>("/admin/acquiring/problems", { query })
 }
 
@@ -19,7 +22,8 @@ export function problemList({ admin }: StoreUnderTest, query: Readonly<Record<st
 export async function openProblem(world: StoreUnderTest, kind: ProblemKind): Promise<ProblemRecord> {
   const { problems } = await problemList(world, { kind })
   const [problem] = problems
-  if (!problem || problems.length > 1) throw new Error(`${problems.length} problems of the kind ${kind} are open instead of one.`)
+  if (!problem || problems.length > 1)
+    throw new Error(`${problems.length} problems of the kind ${kind} are open instead of one.`)
   return problem
 }
 
@@ -48,4 +52,3 @@ export function tableOf({ container }: StoreUnderTest, table: string): Knex.Quer
 export function ago(milliseconds: number): Date {
   return new Date(Date.now() - milliseconds)
 }
-

@@ -17,7 +17,10 @@ export const NOT_AUTHORIZED: Completion = {
 }
 
 /** How Medusa says that the cart's session is in `error`: nothing but another status brings it back. */
-export const SESSION_DEAD: Completion = { type: "invalid_data", message: "Payment sessions are required to complete cart" }
+export const SESSION_DEAD: Completion = {
+  type: "invalid_data",
+  message: "Payment sessions are required to complete cart",
+}
 
 /** Completes a cart as a storefront does. Medusa refuses some carts with the cart and a reason, and some with an error. */
 export async function tryToComplete({ url, shop }: StoreUnderTest, cartId: string): Promise<Completion> {
@@ -28,7 +31,11 @@ export async function tryToComplete({ url, shop }: StoreUnderTest, cartId: strin
 }
 
 /** The order of a cart that nobody completes by hand, as soon as its payment is as far. */
-export function orderOnceItIs(world: StoreUnderTest, cartId: string, payment_status: string): Promise<HttpTypes.AdminOrder> {
+export function orderOnceItIs(
+  world: StoreUnderTest,
+  cartId: string,
+  payment_status: string
+): Promise<HttpTypes.AdminOrder> {
   return eventually(async () => {
     const order = await orderOfCart(world.admin, cartId)
     return order?.payment_status === payment_status ? order : undefined

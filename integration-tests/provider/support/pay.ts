@@ -20,7 +20,11 @@ export function refOf({ cart, session }: ReadyCart): PaymentRef {
 }
 
 /** Pays with a card typed on the shop's own page. */
-export async function payDirect({ acquiring }: StoreUnderTest, ready: ReadyCart, number = APPROVED): Promise<PaymentAnswer> {
+export async function payDirect(
+  { acquiring }: StoreUnderTest,
+  ready: ReadyCart,
+  number = APPROVED
+): Promise<PaymentAnswer> {
   return paymentIn(await acquiring.card(refOf(ready), cardOf(number)))
 }
 

@@ -9,6 +9,10 @@ export function switchQueriesOff(world: StoreUnderTest): void {
     const account = await find(handle)
     if (!account) return undefined
     const { operations } = account.profile
-    return { ...account, version: "off", profile: { ...account.profile, operations: { ...operations, query: { ...operations.query, enabled: false } } } }
+    return {
+      ...account,
+      version: "off",
+      profile: { ...account.profile, operations: { ...operations, query: { ...operations.query, enabled: false } } },
+    }
   })
 }

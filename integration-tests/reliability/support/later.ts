@@ -24,7 +24,15 @@ export function onlyLater(world: StoreUnderTest): void {
   const claim = work.claim.bind(work)
   const claimDue = operations.claimDue.bind(operations)
   const takeForSettling = work.takeForSettling.bind(work)
-  jest.spyOn(work, "claim").mockImplementation(async (what, account, lease, now) => (isLater(now) ? claim(what, account, lease, now) : []))
-  jest.spyOn(operations, "claimDue").mockImplementation(async (account, limit, leaseMs, now) => (isLater(now) ? claimDue(account, limit, leaseMs, now) : []))
-  jest.spyOn(work, "takeForSettling").mockImplementation(async (choice, now) => ("id" in choice || isLater(now) ? takeForSettling(choice, now) : []))
+  jest
+    .spyOn(work, "claim")
+    .mockImplementation(async (what, account, lease, now) => (isLater(now) ? claim(what, account, lease, now) : []))
+  jest
+    .spyOn(operations, "claimDue")
+    .mockImplementation(async (account, limit, leaseMs, now) =>
+      isLater(now) ? claimDue(account, limit, leaseMs, now) : []
+    )
+  jest
+    .spyOn(work, "takeForSettling")
+    .mockImplementation(async (choice, now) => ("id" in choice || isLater(now) ? takeForSettling(choice, now) : []))
 }

@@ -29,7 +29,10 @@ export async function losePayment(world: StoreUnderTest): Promise<Lost> {
 /** Waits for the verified notification of an order number. */
 export function noticeOnceItIs({ admin }: StoreUnderTest, order_no: string): Promise<NotificationRecord> {
   return eventually(async () => {
-    const { notifications } = await admin.client.fetch<{ notifications: NotificationRecord[] }>("/admin/acquiring/notifications", { query: { q: order_no } })
+    const { notifications } = await admin.client.fetch<{ notifications: NotificationRecord[] }>(
+      "/admin/acquiring/notifications",
+      { query: { q: order_no } }
+    )
     return notifications.find(({ verdict }) => verdict === "verified")
   })
 }

@@ -9,7 +9,10 @@ export function withoutRefundSearch(world: StoreUnderTest): void {
     const found = await state(handle)
     if (!found.account) return found
     const { operations } = found.account.profile
-    const profile = { ...found.account.profile, operations: { ...operations, searchRefund: { ...operations.searchRefund, enabled: false } } }
+    const profile = {
+      ...found.account.profile,
+      operations: { ...operations, searchRefund: { ...operations.searchRefund, enabled: false } },
+    }
     return { ...found, account: { ...found.account, version: "off", profile } }
   })
 }

@@ -18,5 +18,9 @@ export async function loadConfig(): Promise<ShopConfig> {
 }
 
 function isConfig(value: unknown): value is ShopConfig {
-  return typeof value === "object" && value !== null && FIELDS.every((field) => typeof Reflect.get(value, field) === "string")
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    FIELDS.every((field) => typeof Reflect.get(value, field) === "string")
+  )
 }

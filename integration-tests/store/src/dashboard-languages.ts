@@ -12,7 +12,9 @@ export function dashboardLanguages(languages: readonly string[]) {
     name: "dashboard-languages",
     transform(code: string, id: string): string | undefined {
       if (!id.includes("/@medusajs/dashboard/")) return undefined
-      const kept = code.replace(LANGUAGE, (all, language: string, name: string) => (languages.includes(language) ? all : `var ${name} = {};`))
+      const kept = code.replace(LANGUAGE, (all, language: string, name: string) =>
+        languages.includes(language) ? all : `var ${name} = {};`
+      )
       return kept === code ? undefined : kept
     },
   }

@@ -2,8 +2,13 @@ import type { InputConfigModules } from "@medusajs/framework/types"
 import type { StoreEnvironment } from "./environment"
 
 /** Mails go into the store's log; a shop of your own has a provider that sends them. Where nobody is mailed, none takes mails. */
-export function mailModules({ problemEmail, subscriptionMails }: Pick<StoreEnvironment, "problemEmail" | "subscriptionMails">): InputConfigModules {
+export function mailModules({
+  problemEmail,
+  subscriptionMails,
+}: Pick<StoreEnvironment, "problemEmail" | "subscriptionMails">): InputConfigModules {
   if (problemEmail === undefined && !subscriptionMails) return []
-  const providers = [{ resolve: "@medusajs/medusa/notification-local", id: "local", options: { channels: ["feed", "email"] } }]
+  const providers = [
+    { resolve: "@medusajs/medusa/notification-local", id: "local", options: { channels: ["feed", "email"] } },
+  ]
   return [{ resolve: "@medusajs/medusa/notification", options: { providers } }]
 }

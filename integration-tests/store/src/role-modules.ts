@@ -1,4 +1,6 @@
 /** Medusa reads its own flags after the configuration, so that the module behind `MEDUSA_FF_RBAC` has to be named. */
-export function roleModules({ MEDUSA_FF_RBAC }: Readonly<Record<string, string | undefined>>): { readonly resolve: string }[] {
+export function roleModules({
+  MEDUSA_FF_RBAC,
+}: Readonly<Record<string, string | undefined>>): { readonly resolve: string }[] {
   return MEDUSA_FF_RBAC === "true" ? [{ resolve: "@medusajs/medusa/rbac" }] : []
 }

@@ -1,6 +1,15 @@
 /** All that can be faked but the date: the store and its database go on at their own pace. */
 const REAL = [
-  "hrtime", "nextTick", "performance", "queueMicrotask", "setImmediate", "clearImmediate", "setInterval", "clearInterval", "setTimeout", "clearTimeout",
+  "hrtime",
+  "nextTick",
+  "performance",
+  "queueMicrotask",
+  "setImmediate",
+  "clearImmediate",
+  "setInterval",
+  "clearInterval",
+  "setTimeout",
+  "clearTimeout",
 ] as const
 
 /** Puts the store's date, and with it what its subscribers and jobs believe, to a moment; it goes on from there. */

@@ -8,13 +8,41 @@ import type { StoreUnderTest } from "../../support/with-store"
  * @param cardPaymentId the payment with which it was stored
  * @param facts who was present, nobody unless told otherwise; and for which cycle it was, none unless told
  */
-export async function storeDecline(world: StoreUnderTest, cardPaymentId: string, order_no: string, facts: Partial<Pick<PaymentRow, "client_key" | "charge_id" | "charge_try">> = {}): Promise<void> {
+export async function storeDecline(
+  world: StoreUnderTest,
+  cardPaymentId: string,
+  order_no: string,
+  facts: Partial<Pick<PaymentRow, "client_key" | "charge_id" | "charge_try">> = {}
+): Promise<void> {
   const { payments } = moduleOf(world)
   const stored = await payments.find(cardPaymentId)
   if (!stored) throw new Error("The payment with which the card was stored is gone.")
   const { account, merchant_id, account_id, mode, base_url, ref, currency, amount, exact_amount, display } = stored
-  const kept = { account, merchant_id, account_id, mode, base_url, ref, currency, amount, exact_amount, display, card_payment_id: cardPaymentId }
-  const row = await payments.create({ ...kept, ...facts, flow: "direct", order_no, payment_session_id: `payses_${order_no}`, payment_collection_id: `pay_col_${order_no}`, request: null }, new Date())
+  const kept = {
+    account,
+    merchant_id,
+    account_id,
+    mode,
+    base_url,
+    ref,
+    currency,
+    amount,
+    exact_amount,
+    display,
+    card_payment_id: cardPaymentId,
+  }
+  const row = await payments.create(
+    {
+      ...kept,
+      ...facts,
+      flow: "direct",
+      order_no,
+      payment_session_id: `payses_${order_no}`,
+      payment_collection_id: `pay_col_${order_no}`,
+      request: null,
+    },
+    new Date()
+  )
   await payments.move(row.id, { to: "sending", cause: "shopper" }, new Date())
   await payments.move(row.id, { to: "declined", cause: "response", facts: { result_code: "51" } }, new Date())
 }

@@ -13,18 +13,29 @@ import { newPlan, subscribe } from "./subscribe"
 /** An account whose gateway deducts by itself, and knows every interval. */
 export const DEDUCTING: StoreOptions = {
   account: { subscriptions: "gateway" },
-  env: { ACQUIRING_PROFILE: JSON.stringify({ subscriptions: { intervals: { day: "day", week: "week", month: "month", year: "year" } } }) },
+  env: {
+    ACQUIRING_PROFILE: JSON.stringify({
+      subscriptions: { intervals: { day: "day", week: "week", month: "month", year: "year" } },
+    }),
+  },
 }
 
 /** Makes a plan of what the gateway deducts. From then on the store's date is the sandbox's, which other tests have put forward. @returns its id */
-export async function planToDeduct(world: StoreUnderTest, terms: Readonly<Record<string, unknown>> = {}): Promise<string> {
+export async function planToDeduct(
+  world: StoreUnderTest,
+  terms: Readonly<Record<string, unknown>> = {}
+): Promise<string> {
   // The merchant's login is of today.
   const { id } = await newPlan(world, terms)
   setDate(new Date((await world.sandbox.ledger()).now))
   return id
 }
 
-export async function subscribeToDeductions(world: StoreUnderTest, terms: Readonly<Record<string, unknown>> = {}, card?: string): Promise<ContractRow> {
+export async function subscribeToDeductions(
+  world: StoreUnderTest,
+  terms: Readonly<Record<string, unknown>> = {},
+  card?: string
+): Promise<ContractRow> {
   return subscribe(world, await planToDeduct(world, terms), card)
 }
 
@@ -32,7 +43,11 @@ export async function subscribeToDeductions(world: StoreUnderTest, terms: Readon
 export async function passTime(world: StoreUnderTest, milliseconds: number): Promise<void> {
   const { mandates, work } = moduleOf(world)
   // Nobody asks a gateway whose day has not come.
-  const held = [jest.spyOn(work, "claim").mockResolvedValue([]), untold(world), jest.spyOn(mandates, "due").mockResolvedValue([])]
+  const held = [
+    jest.spyOn(work, "claim").mockResolvedValue([]),
+    untold(world),
+    jest.spyOn(mandates, "due").mockResolvedValue([]),
+  ]
   setDate(new Date(Date.now() + milliseconds))
   await world.sandbox.advance(milliseconds)
   for (const spy of held) spy.mockRestore()

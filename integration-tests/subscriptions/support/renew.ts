@@ -8,7 +8,12 @@ import type { StoreUnderTest } from "../../support/with-store"
 import { setDate } from "./clock"
 
 /** Does the job's work until a cycle's charge is in a state. */
-export async function chargeOnceItIs(world: StoreUnderTest, contractId: string, cycle: number, state: ChargeState): Promise<ChargeRow> {
+export async function chargeOnceItIs(
+  world: StoreUnderTest,
+  contractId: string,
+  cycle: number,
+  state: ChargeState
+): Promise<ChargeRow> {
   return eventually(async () => {
     await workOnce(world.container, () => new Date())
     const charge = await chargeOf(world, contractId, cycle)
@@ -21,7 +26,11 @@ export function untold(world: StoreUnderTest) {
   return jest.spyOn(moduleOf(world).charges, "takeDue").mockResolvedValue([])
 }
 
-export async function chargeOf(world: StoreUnderTest, contractId: string, cycle: number): Promise<ChargeRow | undefined> {
+export async function chargeOf(
+  world: StoreUnderTest,
+  contractId: string,
+  cycle: number
+): Promise<ChargeRow | undefined> {
   return (await moduleOf(world).charges.ofContracts([contractId])).find((charge) => charge.cycle === cycle)
 }
 

@@ -5,5 +5,7 @@ import type { StoreUnderTest } from "../../support/with-store"
 export async function setStock({ container }: StoreUnderTest, stocked_quantity: number): Promise<void> {
   const inventory = container.resolve(Modules.INVENTORY)
   const levels = await inventory.listInventoryLevels({}, { take: 100 })
-  await inventory.updateInventoryLevels(levels.map(({ inventory_item_id, location_id }) => ({ inventory_item_id, location_id, stocked_quantity })))
+  await inventory.updateInventoryLevels(
+    levels.map(({ inventory_item_id, location_id }) => ({ inventory_item_id, location_id, stocked_quantity }))
+  )
 }

@@ -15,7 +15,10 @@ import type { StoreUnderTest } from "../../support/with-store"
 export const CONSENT = "I agree to pay 25.00 EUR every month until I cancel."
 
 /** Makes a plan of the shop's first variant; a month unless told otherwise. */
-export async function newPlan(world: StoreUnderTest, terms: Readonly<Record<string, unknown>> = {}): Promise<PlanRecord> {
+export async function newPlan(
+  world: StoreUnderTest,
+  terms: Readonly<Record<string, unknown>> = {}
+): Promise<PlanRecord> {
   const send = (path: string, body: Record<string, unknown>) =>
     world.admin.client.fetch<{ plan: PlanRecord }>(`/admin/acquiring/plans${path}`, { method: "POST", body })
   const { plan } = await send("", { name: "Monthly", interval: "month", ...terms })
@@ -23,14 +26,24 @@ export async function newPlan(world: StoreUnderTest, terms: Readonly<Record<stri
 }
 
 /** Asks for a subscription in a cart as a storefront does; of a customer's cart, `by` them. */
-export function choose({ url, shop }: StoreUnderTest, cartId: string, body: Readonly<Record<string, unknown>>, by?: Customer): Promise<Answer> {
+export function choose(
+  { url, shop }: StoreUnderTest,
+  cartId: string,
+  body: Readonly<Record<string, unknown>>,
+  by?: Customer
+): Promise<Answer> {
   const json = { variant_id: shop.variant_id, consent: CONSENT, ...body }
   const path = `/store/acquiring/carts/${cartId}/subscriptions`
   return by ? by.ask(path, json) : ask(url + path, { headers: { "x-publishable-api-key": shop.publishable_key }, json })
 }
 
 /** A cart that is ready to be paid, with the shop's first variant on a plan; a customer's, or nobody's who is logged in. */
-export async function subscribingCart(world: StoreUnderTest, planId: string, wish: Partial<CartWish> = {}, by?: Customer): Promise<ReadyCart> {
+export async function subscribingCart(
+  world: StoreUnderTest,
+  planId: string,
+  wish: Partial<CartWish> = {},
+  by?: Customer
+): Promise<ReadyCart> {
   const subscribe = async (cartId: string): Promise<void> => {
     const { status, text } = await choose(world, cartId, { plan_id: planId, quantity: wish.quantity ?? 1 }, by)
     if (status !== 200) throw new Error(`The plan could not be chosen: HTTP ${status}: ${text}`)
@@ -46,7 +59,12 @@ export async function subscribe(world: StoreUnderTest, planId: string, card?: st
 }
 
 /** Subscribes as a customer with an account. */
-export async function subscribeAs(world: StoreUnderTest, customer: Customer, planId: string, card: string = CARDS.approved): Promise<ContractRow> {
+export async function subscribeAs(
+  world: StoreUnderTest,
+  customer: Customer,
+  planId: string,
+  card: string = CARDS.approved
+): Promise<ContractRow> {
   const ready = await subscribingCart(world, planId, {}, customer)
   const { status } = paymentIn(await (await customer.acquiring()).card(refOf(ready), cardOf(card)))
   if (status !== "captured") throw new Error(`The first payment is ${status}.`)

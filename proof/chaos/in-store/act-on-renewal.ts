@@ -51,7 +51,8 @@ async function giveCard({ customer }: Purchase, contractId: string, card: string
 }
 
 async function wish({ admin }: World, contractId: string, what: Wish): Promise<void> {
-  const ask = async (act: string, body = {}): Promise<void> => void (await admin.client.fetch(`/admin/acquiring/contracts/${contractId}/${act}`, { method: "POST", body }))
+  const ask = async (act: string, body = {}): Promise<void> =>
+    void (await admin.client.fetch(`/admin/acquiring/contracts/${contractId}/${act}`, { method: "POST", body }))
   switch (what) {
     case "pause":
     case "resume":
@@ -68,9 +69,14 @@ async function wish({ admin }: World, contractId: string, what: Wish): Promise<v
 
 /** The merchant sends a link for the cycle that is not paid, and the customer goes to the gateway's page by it. */
 async function payByHand(world: World, purchase: Purchase, contractId: string): Promise<void> {
-  const [charge] = await world.database.read<{ id: string }>(`SELECT id FROM acquiring_charge WHERE contract_id = '${contractId}' ORDER BY cycle DESC LIMIT 1`)
+  const [charge] = await world.database.read<{ id: string }>(
+    `SELECT id FROM acquiring_charge WHERE contract_id = '${contractId}' ORDER BY cycle DESC LIMIT 1`
+  )
   if (!charge) return
   const body = { charge_id: charge.id }
-  const { payment_link } = await world.admin.client.fetch<{ payment_link: PaymentLinkRecord }>("/admin/acquiring/payment-links", { method: "POST", body })
+  const { payment_link } = await world.admin.client.fetch<{ payment_link: PaymentLinkRecord }>(
+    "/admin/acquiring/payment-links",
+    { method: "POST", body }
+  )
   purchase.byHand = await openLink(payment_link)
 }

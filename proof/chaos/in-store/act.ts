@@ -103,16 +103,34 @@ async function freeCart({ admin, store }: World, { ref: { cartId } }: Purchase):
   const codes = ["items", "shipping_methods"] as const
   const codeOf = (target: string): string => `${target}-${cartId}`
   for (const target_type of codes) {
-    const application_method = { type: "percentage", target_type, allocation: "across", value: 100, currency_code: "eur" } as const
-    await admin.admin.promotion.create({ code: codeOf(target_type), type: "standard", status: "active", application_method })
+    const application_method = {
+      type: "percentage",
+      target_type,
+      allocation: "across",
+      value: 100,
+      currency_code: "eur",
+    } as const
+    await admin.admin.promotion.create({
+      code: codeOf(target_type),
+      type: "standard",
+      status: "active",
+      application_method,
+    })
   }
-  await store.client.fetch(`/store/carts/${cartId}/promotions`, { method: "POST", body: { promo_codes: codes.map(codeOf) } })
+  await store.client.fetch(`/store/carts/${cartId}/promotions`, {
+    method: "POST",
+    body: { promo_codes: codes.map(codeOf) },
+  })
 }
 
 const LATE_MS = 10 * MINUTE_MS
 
 /** What arrives may be late, or come after what is told next. */
-const ARRIVALS: readonly (Omit<FaultRule, "times"> | undefined)[] = [undefined, { fault: "notify_late", ms: LATE_MS }, { fault: "notify_reorder", ms: LATE_MS }]
+const ARRIVALS: readonly (Omit<FaultRule, "times"> | undefined)[] = [
+  undefined,
+  { fault: "notify_late", ms: LATE_MS },
+  { fault: "notify_reorder", ms: LATE_MS },
+]
 
 /** What becomes of what the gateway will tell next, whomever it is about. */
 async function nextNoticeIs({ sandbox }: World, { does, which }: Extract<Step, { act: "notice" }>): Promise<void> {
@@ -122,7 +140,11 @@ async function nextNoticeIs({ sandbox }: World, { does, which }: Extract<Step, {
   if (rule) await sandbox.addFault({ ...rule, times: 1 })
 }
 
-async function fail(world: World, fate: Fate, operation: "authorise" | "checkout" | "capture" | "cancel" | "refund"): Promise<void> {
+async function fail(
+  world: World,
+  fate: Fate,
+  operation: "authorise" | "checkout" | "capture" | "cancel" | "refund"
+): Promise<void> {
   const fault = FAULT_OF[fate]
   if (fault) await world.sandbox.addFault({ fault, operation, times: 1 })
 }
@@ -138,7 +160,11 @@ async function payOnPage(purchase: Purchase, bank: BankWord): Promise<void> {
 }
 
 /** There is none beside a capture of the back office: where its answer is lost, nobody could tell which of the two was made. */
-async function capture(world: World, purchase: Purchase, { part, fate }: Extract<Step, { act: "capture" }>): Promise<void> {
+async function capture(
+  world: World,
+  purchase: Purchase,
+  { part, fate }: Extract<Step, { act: "capture" }>
+): Promise<void> {
   const payment = await purchase.payment()
   if (!payment || purchase.isCapturedElsewhere) return
   purchase.askedForCapture = true
@@ -146,7 +172,11 @@ async function capture(world: World, purchase: Purchase, { part, fate }: Extract
   await world.admin.admin.payment.capture(payment.paymentId, part === "all" ? {} : { amount: Number(part) })
 }
 
-async function refund(world: World, purchase: Purchase, { part, fate }: Extract<Step, { act: "refund" }>): Promise<void> {
+async function refund(
+  world: World,
+  purchase: Purchase,
+  { part, fate }: Extract<Step, { act: "refund" }>
+): Promise<void> {
   const payment = await purchase.payment()
   if (!payment) return
   await fail(world, fate, "refund")
@@ -167,7 +197,9 @@ export async function refundAgain(world: World, purchase: Purchase): Promise<voi
       `SELECT id FROM acquiring_operation WHERE payment_id = '${id}' AND kind = 'refund' AND state = 'failed' AND history @> '[{"to":"accepted"}]'`
     )
     for (const { id: refundId } of failed) {
-      await world.admin.client.fetch(`/admin/acquiring/refunds/${refundId}/retry`, { method: "POST" }).catch(unlessRefused)
+      await world.admin.client
+        .fetch(`/admin/acquiring/refunds/${refundId}/retry`, { method: "POST" })
+        .catch(unlessRefused)
     }
   }
 }
@@ -175,8 +207,13 @@ export async function refundAgain(world: World, purchase: Purchase): Promise<voi
 /** A person says of what does not match that the gateway keeps nothing of it. */
 async function sayNothingIsKept(world: World, purchase: Purchase): Promise<void> {
   for (const { id } of await purchase.attempts()) {
-    const [mismatch] = await world.database.read<{ id: string }>(`SELECT id FROM acquiring_payment WHERE id = '${id}' AND state = 'mismatch'`)
-    if (mismatch) await world.admin.client.fetch(`/admin/acquiring/payments/${id}/resolve`, { method: "POST", body: { outcome: "nothing_kept" } }).catch(unlessRefused)
+    const [mismatch] = await world.database.read<{ id: string }>(
+      `SELECT id FROM acquiring_payment WHERE id = '${id}' AND state = 'mismatch'`
+    )
+    if (mismatch)
+      await world.admin.client
+        .fetch(`/admin/acquiring/payments/${id}/resolve`, { method: "POST", body: { outcome: "nothing_kept" } })
+        .catch(unlessRefused)
   }
 }
 
@@ -184,9 +221,19 @@ async function sayNothingIsKept(world: World, purchase: Purchase): Promise<void>
 async function forge(world: World, purchase: Purchase): Promise<void> {
   const [attempt] = await purchase.attempts()
   if (!attempt) return
-  const fields = { notify_type: "PAYMENT", order_no: attempt.order_no, order_status: "1", transaction_id: "1", encryption_data: "0".repeat(64) }
+  const fields = {
+    notify_type: "PAYMENT",
+    order_no: attempt.order_no,
+    order_status: "1",
+    transaction_id: "1",
+    encryption_data: "0".repeat(64),
+  }
   const headers = { "content-type": "application/x-www-form-urlencoded" }
-  const { status } = await ask(`${world.killable.url}/hooks/acquiring/default`, { method: "POST", headers, body: new URLSearchParams(fields).toString() })
+  const { status } = await ask(`${world.killable.url}/hooks/acquiring/default`, {
+    method: "POST",
+    headers,
+    body: new URLSearchParams(fields).toString(),
+  })
   if (status >= 500) throw new Error(`To a forged notice the store said nothing but HTTP ${status}.`)
 }
 

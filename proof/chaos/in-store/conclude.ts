@@ -34,7 +34,9 @@ async function giveBackByHand(world: World): Promise<void> {
      AND NOT EXISTS (SELECT 1 FROM acquiring_operation o WHERE o.payment_id = p.id AND o.state IN ('sending', 'unknown', 'accepted'))`
   )
   for (const { order_no } of stuck) {
-    const charge = (await world.sandbox.ledger({ order_no })).transactions.find(({ state }) => state === "authorized" || state === "captured")
+    const charge = (await world.sandbox.ledger({ order_no })).transactions.find(
+      ({ state }) => state === "authorized" || state === "captured"
+    )
     if (charge) await giveBack(world, charge)
   }
 }

@@ -45,7 +45,12 @@ async function playAll(world: World, { count, seed, say }: InStoreWish): Promise
   // Days go by for subscriptions while purchases take minutes: each kind has batches of its own.
   for (const schedules of [...inBatches(purchases), ...inBatches(subscriptions)]) {
     const batch = await playBatch(world, schedules, random)
-    const searched = await searchEverything({ databaseUrl: world.database.url, folder: FILES.folder, secrets: world.secrets, sandbox: world.sandbox })
+    const searched = await searchEverything({
+      databaseUrl: world.database.url,
+      folder: FILES.folder,
+      secrets: world.secrets,
+      sandbox: world.sandbox,
+    })
     orders += batch.orders
     kills += batch.kills
     renewals += batch.renewals
@@ -53,24 +58,47 @@ async function playAll(world: World, { count, seed, say }: InStoreWish): Promise
     for (const sight of batch.seen) seen.add(sight)
     addTo(expected, batch.said.expected)
     addTo(unexpected, batch.said.unexpected)
-    const broken = [...batch.broken.map((sentence) => `in the store, schedules from ${played + 1}: ${sentence}`), ...leaksOf(searched)]
+    const broken = [
+      ...batch.broken.map((sentence) => `in the store, schedules from ${played + 1}: ${sentence}`),
+      ...leaksOf(searched),
+    ]
     for (const sentence of broken) say(`✗ ${sentence}`)
     violations.push(...broken)
     played += schedules.length
-    say(`${violations.length === 0 ? "✓" : "✗"} ${played}/${count} schedules in the store, ${orders} orders, ${renewals} renewals, ${kills} kills`)
+    say(
+      `${violations.length === 0 ? "✓" : "✗"} ${played}/${count} schedules in the store, ${orders} orders, ${renewals} renewals, ${kills} kills`
+    )
   }
   const few = orders * 4 < count ? [`Only ${orders} orders came of ${count} schedules: that proves little.`] : []
-  const fewRenewals = renewals < subscriptions.length ? [`Only ${renewals} cycles of ${subscriptions.length} subscriptions were paid after the first: that proves little.`] : []
-  const alive = kills === 0 && count >= ENOUGH_FOR_A_KILL ? [`The store was never killed in ${count} schedules: that proves little.`] : []
-  const unseen = unseenInStore(seen, count).map((sight) => `No schedule in the store came to ${sight}: nothing is proved about it.`)
-  const broke = [...unexpected].map(([words, times]) => `in the store, ${times} times a step came to what may not be: ${words}`)
+  const fewRenewals =
+    renewals < subscriptions.length
+      ? [
+          `Only ${renewals} cycles of ${subscriptions.length} subscriptions were paid after the first: that proves little.`,
+        ]
+      : []
+  const alive =
+    kills === 0 && count >= ENOUGH_FOR_A_KILL
+      ? [`The store was never killed in ${count} schedules: that proves little.`]
+      : []
+  const unseen = unseenInStore(seen, count).map(
+    (sight) => `No schedule in the store came to ${sight}: nothing is proved about it.`
+  )
+  const broke = [...unexpected].map(
+    ([words, times]) => `in the store, ${times} times a step came to what may not be: ${words}`
+  )
   return {
     summary: `${all.length} schedules in the store, ${subscriptions.length} of them subscriptions`,
     violations: [...violations, ...broke, ...few, ...fewRenewals, ...alive, ...unseen],
     facts: {
       steps_refused: Object.fromEntries([...expected].toSorted(([, one], [, other]) => other - one)),
       seen_in_store: [...seen],
-      schedules_in_store: all.length, subscriptions_in_store: subscriptions.length, orders, renewals, kills, places_searched: places },
+      schedules_in_store: all.length,
+      subscriptions_in_store: subscriptions.length,
+      orders,
+      renewals,
+      kills,
+      places_searched: places,
+    },
   }
 }
 
@@ -79,5 +107,7 @@ function addTo(all: Map<string, number>, more: ReadonlyMap<string, number>): voi
 }
 
 function inBatches<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / BATCH) }, (_, index) => all.slice(index * BATCH, (index + 1) * BATCH))
+  return Array.from({ length: Math.ceil(all.length / BATCH) }, (_, index) =>
+    all.slice(index * BATCH, (index + 1) * BATCH)
+  )
 }

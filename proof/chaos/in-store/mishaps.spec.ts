@@ -12,9 +12,15 @@ describe("what steps come to that people do not want", () => {
   it.each<[string, unknown]>([
     ["a refusal", refused(400)],
     ["a conflict that a route tells of", new Error("Expected a payment, got HTTP 409: {}")],
-    ["a page that cannot be had just now", new Error("Expected the gateway's card form at http://localhost, got HTTP 503.")],
+    [
+      "a page that cannot be had just now",
+      new Error("Expected the gateway's card form at http://localhost, got HTTP 503."),
+    ],
     ["a change that a route refuses", new Error("The card of a subscription could not be changed: HTTP 409: {}")],
-    ["an act that the gateway does not do", new Error("The sandbox answered 409 to /sandbox/transactions/1/approve: no")],
+    [
+      "an act that the gateway does not do",
+      new Error("The sandbox answered 409 to /sandbox/transactions/1/approve: no"),
+    ],
   ])("may be %s, whether the store lives or not", (_, error) => {
     expect(noted(error)).toMatchObject({ expected: [expect.stringMatching(/^pay: [45]/)], unexpected: [] })
     expect(noted(error, true).unexpected).toEqual([])
@@ -39,7 +45,8 @@ describe("what steps come to that people do not want", () => {
 
   it("are counted alike where they differ by an id or a number only", () => {
     const mishaps = new Mishaps()
-    for (const id of ["pay_01JX8", "pay_01JX9"]) mishaps.note("refund", new Error(`The payment ${id} has 3.20 left, got HTTP 400`), false)
+    for (const id of ["pay_01JX8", "pay_01JX9"])
+      mishaps.note("refund", new Error(`The payment ${id} has 3.20 left, got HTTP 400`), false)
     expect([...mishaps.expected]).toEqual([["refund: 400: The payment … has 0.0 left, got HTTP 0", 2]])
   })
 })

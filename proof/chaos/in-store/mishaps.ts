@@ -38,17 +38,24 @@ function isExpected(error: unknown, died: boolean): boolean {
 
 function statusOf(error: unknown): number | undefined {
   if (error instanceof FetchError) return error.status
-  const [, status] = error instanceof Error ? (/\b(?:got HTTP|answered|but HTTP|: HTTP) (\d{3})\b/.exec(error.message) ?? []) : []
+  const [, status] =
+    error instanceof Error ? (/\b(?:got HTTP|answered|but HTTP|: HTTP) (\d{3})\b/.exec(error.message) ?? []) : []
   return status === undefined ? undefined : Number(status)
 }
 
 function isOfTheNetwork(error: unknown): boolean {
-  return error instanceof Error && (error.message === "fetch failed" || error.name === "TimeoutError" || error.message === "terminated")
+  return (
+    error instanceof Error &&
+    (error.message === "fetch failed" || error.name === "TimeoutError" || error.message === "terminated")
+  )
 }
 
 /** Without what is another one each time. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const words = error.message.slice(0, 300).replaceAll(/\b(?=\w*\d)[A-Za-z0-9_]{6,}\b/g, "…").replaceAll(/\d+/g, "0")
+  const words = error.message
+    .slice(0, 300)
+    .replaceAll(/\b(?=\w*\d)[A-Za-z0-9_]{6,}\b/g, "…")
+    .replaceAll(/\d+/g, "0")
   return `${statusOf(error) ?? error.name}: ${words}`
 }

@@ -65,7 +65,11 @@ export async function playBatch(world: World, schedules: readonly LifeInStore[],
   await world.renew()
   await world.signIn()
   const purchases: Purchase[] = []
-  await inTurn(schedules, async (schedule, index) => void (purchases[index] = await Purchase.begin(world, schedule, `shopper-${index}@example.com`)))
+  await inTurn(
+    schedules,
+    async (schedule, index) =>
+      void (purchases[index] = await Purchase.begin(world, schedule, `shopper-${index}@example.com`))
+  )
   const mishaps = new Mishaps()
   const stock = new Stock(world)
   let [kills, sellOuts] = [0, 0]
@@ -74,7 +78,10 @@ export async function playBatch(world: World, schedules: readonly LifeInStore[],
     const steps: readonly (AnyStep | undefined)[] = schedules.map(({ steps: all }) => all[turn])
     // No login outlasts the day that has gone by.
     await world.signIn()
-    const isSoldOut = steps.filter((step) => step && "act" in step && step.act === "sell_out" && step.soldOut).length * SOLD_OUT_FOR_ONE_IN >= steps.length
+    const isSoldOut =
+      steps.filter((step) => step && "act" in step && step.act === "sell_out" && step.soldOut).length *
+        SOLD_OUT_FOR_ONE_IN >=
+      steps.length
     if ((await stock.sellOut(isSoldOut)) && isSoldOut) sellOuts += 1
     kills += (await playTurn(world, purchases, steps, random, mishaps)) ? 1 : 0
     const goesBy = pauseOf(steps)
@@ -94,8 +101,15 @@ export async function playBatch(world: World, schedules: readonly LifeInStore[],
   // A stored card that is looked at by the bank is looked at again in the cycle that began in these days.
   const evidence = (await decideAll(world, purchases)) ? await soon(world) : days
   const renewals = await readRenewalEvidence(world.database.read, evidence, await world.sandbox.ledger())
-  const violations = [...judge(evidence), ...judgeRenewals(renewals), ...judgeProblems({ ...evidence, problems: await listedProblems(world) })]
-  const broken = [...violations.map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`), ...underWay(evidence)]
+  const violations = [
+    ...judge(evidence),
+    ...judgeRenewals(renewals),
+    ...judgeProblems({ ...evidence, problems: await listedProblems(world) }),
+  ]
+  const broken = [
+    ...violations.map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`),
+    ...underWay(evidence),
+  ]
   await keepWhatIsLeft(world, broken)
   return {
     orders: evidence.orders.length,
@@ -123,13 +137,22 @@ async function allProblems(world: World): Promise<readonly OpenProblem[]> {
   await world.signIn()
   return allPages(async (page) => {
     const query = { ...page, order: "since" }
-    const { problems, count } = await world.admin.client.fetch<{ problems: ProblemRecord[]; count: number }>("/admin/acquiring/problems", { query })
+    const { problems, count } = await world.admin.client.fetch<{ problems: ProblemRecord[]; count: number }>(
+      "/admin/acquiring/problems",
+      { query }
+    )
     return { rows: problems, count }
   })
 }
 
 /** @returns whether the store was killed in this turn */
-async function playTurn(world: World, purchases: readonly Purchase[], steps: readonly (AnyStep | undefined)[], random: Random, mishaps: Mishaps): Promise<boolean> {
+async function playTurn(
+  world: World,
+  purchases: readonly Purchase[],
+  steps: readonly (AnyStep | undefined)[],
+  random: Random,
+  mishaps: Mishaps
+): Promise<boolean> {
   const isKilled = steps.filter((step) => step && "act" in step && step.act === "kill").length >= KILLS_FOR_ONE
   const killing = isKilled ? pause(random() * LATEST_KILL_MS).then(() => world.killable.kill()) : undefined
   await inTurn(steps, async (step, index) => {
@@ -146,7 +169,8 @@ async function playTurn(world: World, purchases: readonly Purchase[], steps: rea
 
 /** How far the clocks are put forward after a turn: a day, as long as the first who waits says, else a moment. */
 function pauseOf(steps: readonly (AnyStep | undefined)[]): number {
-  if (steps.filter((step) => step && "renewal" in step && step.renewal === "next_day").length * ONE_IN >= steps.length) return DAY_MS
+  if (steps.filter((step) => step && "renewal" in step && step.renewal === "next_day").length * ONE_IN >= steps.length)
+    return DAY_MS
   const [seconds] = steps.flatMap((step) => (step && "act" in step && step.act === "wait" ? [step.seconds] : []))
   return seconds === undefined ? 5_000 : Math.min(seconds * 1_000, LONGEST_PAUSE_MS)
 }

@@ -41,7 +41,11 @@ export class Purchase {
   static async #subscribe(world: World, life: Subscription, email: string): Promise<Purchase> {
     const account = life.capture === "automatic" ? "default" : "manual"
     const offer = await offerPlan(world, { account, name: "Every day", interval: "day", cycles: life.agreed.cycles })
-    const ready = await world.newCart({ providerId: providerOf(life), email, subscribe: (cartId) => putIntoCart(world, cartId, offer) })
+    const ready = await world.newCart({
+      providerId: providerOf(life),
+      email,
+      subscribe: (cartId) => putIntoCart(world, cartId, offer),
+    })
     const customer = await world.newCustomer()
     await customer.take(ready.cart.id)
     return new Purchase(world, ready, customer)
@@ -54,7 +58,9 @@ export class Purchase {
 
   /** What was subscribed to, once it was ordered. */
   async contractId(): Promise<string | undefined> {
-    const rows = await this.#world.database.read<{ id: string }>(`SELECT id FROM acquiring_contract WHERE cart_id = '${this.ref.cartId}' AND state <> 'proposed'`)
+    const rows = await this.#world.database.read<{ id: string }>(
+      `SELECT id FROM acquiring_contract WHERE cart_id = '${this.ref.cartId}' AND state <> 'proposed'`
+    )
     return rows[0]?.id
   }
 
@@ -68,7 +74,9 @@ export class Purchase {
 
   /** A new session of the same provider, as a storefront opens one when the cart has changed. */
   async beginAnew(): Promise<void> {
-    this.#ready = await openSession(this.#world.store, this.#ready.cart, { providerId: this.#ready.session.provider_id })
+    this.#ready = await openSession(this.#world.store, this.#ready.cart, {
+      providerId: this.#ready.session.provider_id,
+    })
   }
 
   /** The payment of the order, as the merchant finds it; `undefined` while there is none. */
@@ -81,7 +89,9 @@ export class Purchase {
   }
 
   /** Our payments of the cart, whichever session they were of. */
-  async attempts(): Promise<readonly { readonly id: string; readonly order_no: string; readonly transaction_id: string | null }[]> {
+  async attempts(): Promise<
+    readonly { readonly id: string; readonly order_no: string; readonly transaction_id: string | null }[]
+  > {
     return this.#world.database.read(
       `SELECT id, order_no, transaction_id FROM acquiring_payment WHERE payment_collection_id = '${this.#ready.collectionId}' ORDER BY created_at`
     )

@@ -26,6 +26,8 @@ describe("what schedules on the real store come to", () => {
     expect(unseenInStore(seen, 999)).toEqual([])
     const unseen = unseenInStore(seen, 1_000)
     expect(unseen).not.toContain("an order")
-    expect(unseen).toEqual(expect.arrayContaining(["a merchant refund", "a notice that came late", "a renewal with its order"]))
+    expect(unseen).toEqual(
+      expect.arrayContaining(["a merchant refund", "a notice that came late", "a renewal with its order"])
+    )
   })
 })

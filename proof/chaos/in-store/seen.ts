@@ -10,12 +10,17 @@ const SIGHTS = {
     const collections = paidOf(evidence).map((one) => one.payment_collection_id)
     return new Set(collections).size < collections.length
   },
-  "a payment that was unknown": ({ evidence: { attempts } }) => attempts.some(({ history }) => history.some(({ to }) => to === "unknown")),
+  "a payment that was unknown": ({ evidence: { attempts } }) =>
+    attempts.some(({ history }) => history.some(({ to }) => to === "unknown")),
   "a payment that was declined": ({ evidence: { attempts } }) => attempts.some(({ state }) => state === "declined"),
-  "a page that expired and was paid": ({ evidence }) => paidOf(evidence).some(({ history }) => history.some(({ to }) => to === "expired")),
-  "an operation that was unknown": ({ evidence: { operations } }) => operations.some(({ history }) => history.some(({ to }) => to === "unknown")),
+  "a page that expired and was paid": ({ evidence }) =>
+    paidOf(evidence).some(({ history }) => history.some(({ to }) => to === "expired")),
+  "an operation that was unknown": ({ evidence: { operations } }) =>
+    operations.some(({ history }) => history.some(({ to }) => to === "unknown")),
   "a refund that failed at the bank": ({ evidence: { operations } }) =>
-    operations.some(({ kind, history }) => kind === "refund" && history.some(({ from, to }) => from === "accepted" && to === "failed")),
+    operations.some(
+      ({ kind, history }) => kind === "refund" && history.some(({ from, to }) => from === "accepted" && to === "failed")
+    ),
   "a merchant capture": operation("merchant", "capture"),
   "a merchant cancel": operation("merchant", "cancel"),
   "a merchant refund": operation("merchant", "refund"),
@@ -29,15 +34,23 @@ const SIGHTS = {
   "a notice that was lost": notice("notify_never"),
   "a warehouse that was empty": ({ sellOuts }) => sellOuts > 0,
   "a renewal with its order": ({ renewals: { cycles } }) => cycles.some(({ state }) => state === "done"),
-  "a subscription that came to its end": ({ renewals: { contracts } }) => contracts.some(({ state }) => state === "ended"),
-  "a renewal that was declined": ({ renewals: { cycles } }) => cycles.some(({ history }) => history.some(({ to }) => to === "declined")),
-  "a renewal whose try was unknown": ({ renewals: { tries } }) => tries.some(({ history }) => history.some(({ to }) => to === "unknown")),
-  "a renewal that was sold out before it was charged": ({ renewals: { cycles } }) => cycles.some(({ history }) => history.some(({ to }) => to === "held")),
-  "a renewal that was given up": ({ renewals: { cycles } }) => cycles.some(({ history }) => history.some(({ to }) => to === "failed")),
-  "a renewal that was paid by hand": ({ renewals: { tries } }) => tries.some(({ flow, state }) => flow === "hosted" && isPaid(state)),
+  "a subscription that came to its end": ({ renewals: { contracts } }) =>
+    contracts.some(({ state }) => state === "ended"),
+  "a renewal that was declined": ({ renewals: { cycles } }) =>
+    cycles.some(({ history }) => history.some(({ to }) => to === "declined")),
+  "a renewal whose try was unknown": ({ renewals: { tries } }) =>
+    tries.some(({ history }) => history.some(({ to }) => to === "unknown")),
+  "a renewal that was sold out before it was charged": ({ renewals: { cycles } }) =>
+    cycles.some(({ history }) => history.some(({ to }) => to === "held")),
+  "a renewal that was given up": ({ renewals: { cycles } }) =>
+    cycles.some(({ history }) => history.some(({ to }) => to === "failed")),
+  "a renewal that was paid by hand": ({ renewals: { tries } }) =>
+    tries.some(({ flow, state }) => flow === "hosted" && isPaid(state)),
   "a second card that was charged": ({ renewals }) => hasSecondCard(renewals),
-  "a subscription that was paused and goes on": ({ renewals: { contracts } }) => contracts.some(({ history }) => history.some(({ from, to }) => from === "paused" && to === "active")),
-  "a subscription that was cancelled": ({ renewals: { contracts } }) => contracts.some(({ state }) => state === "cancelled"),
+  "a subscription that was paused and goes on": ({ renewals: { contracts } }) =>
+    contracts.some(({ history }) => history.some(({ from, to }) => from === "paused" && to === "active")),
+  "a subscription that was cancelled": ({ renewals: { contracts } }) =>
+    contracts.some(({ state }) => state === "cancelled"),
 } satisfies Readonly<Record<string, (batch: Batch) => boolean>>
 
 export type Sight = keyof typeof SIGHTS
@@ -75,7 +88,8 @@ export function unseenInStore(seen: ReadonlySet<Sight>, schedules: number): read
 }
 
 function operation(cause: Evidence["operations"][number]["cause"], kind: Evidence["operations"][number]["kind"]) {
-  return ({ evidence: { operations } }: Batch): boolean => operations.some((one) => one.cause === cause && one.kind === kind)
+  return ({ evidence: { operations } }: Batch): boolean =>
+    operations.some((one) => one.cause === cause && one.kind === kind)
 }
 
 function notice(fault: string) {
@@ -88,5 +102,7 @@ function paidOf({ attempts }: Evidence): Evidence["attempts"] {
 
 /** Of one subscription. */
 function hasSecondCard({ cycles, tries }: RenewalEvidence): boolean {
-  return cycles.some(({ id }) => new Set(tries.flatMap(({ charge_id, card }) => (charge_id === id && card ? [card] : []))).size > 1)
+  return cycles.some(
+    ({ id }) => new Set(tries.flatMap(({ charge_id, card }) => (charge_id === id && card ? [card] : []))).size > 1
+  )
 }

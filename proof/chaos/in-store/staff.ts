@@ -24,7 +24,11 @@ export async function endRefund(world: World, purchase: Purchase, done: boolean)
 }
 
 /** Staff of the gateway, or the merchant in its back office: what cannot be told from a query is left out (see ../memory/act.ts). */
-export async function actInBackOffice(world: World, purchase: Purchase, { does, part }: Extract<Step, { act: "back_office" }>): Promise<void> {
+export async function actInBackOffice(
+  world: World,
+  purchase: Purchase,
+  { does, part }: Extract<Step, { act: "back_office" }>
+): Promise<void> {
   const charge = (await purchase.transactions()).find(({ state }) => state === "authorized" || state === "captured")
   if (!charge) return
   switch (does) {
@@ -42,18 +46,28 @@ export async function actInBackOffice(world: World, purchase: Purchase, { does, 
 /** The gateway takes once more what was paid, as soon as the store has heard of it. */
 export async function takeAgain(world: World, purchase: Purchase): Promise<void> {
   const heard = new Set((await purchase.attempts()).flatMap(({ transaction_id }) => transaction_id ?? []))
-  const [paid, ...others] = (await purchase.transactions()).filter(({ state }) => state === "authorized" || state === "captured")
+  const [paid, ...others] = (await purchase.transactions()).filter(
+    ({ state }) => state === "authorized" || state === "captured"
+  )
   if (paid && others.length === 0 && heard.has(paid.transaction_id)) await onceMore(world, paid, "take_again")
 }
 
 /** What could not go back by itself is given back by a person. */
 export async function giveBack(world: World, charge: TransactionView): Promise<void> {
   const { captured, refunded, refunding } = charge
-  const left = [refunded, refunding].reduce((sum, amount) => amountLeft(describingAmount(sum), describingAmount(amount)), describingAmount(captured))
+  const left = [refunded, refunding].reduce(
+    (sum, amount) => amountLeft(describingAmount(sum), describingAmount(amount)),
+    describingAmount(captured)
+  )
   if (charge.state === "authorized") return onceMore(world, charge, "cancel")
   if (compareAmounts(left, "0") > 0) await onceMore(world, charge, "refund", left)
 }
 
-async function onceMore({ sandbox }: World, { transaction_id }: TransactionView, action: SandboxAction, amount?: string): Promise<void> {
+async function onceMore(
+  { sandbox }: World,
+  { transaction_id }: TransactionView,
+  action: SandboxAction,
+  amount?: string
+): Promise<void> {
   await sandbox.act(transaction_id, action, amount)
 }

@@ -20,7 +20,9 @@ export class Stock {
     if (!item || levels.length === 0) throw new Error(`No ${SOLD} is in any warehouse.`)
     const before = this.#stocked
     for (const { location_id } of levels) {
-      await inventoryItem.updateLevel(item.id, location_id, { stocked_quantity: isSoldOut ? 0 : before?.get(location_id) ?? 0 })
+      await inventoryItem.updateLevel(item.id, location_id, {
+        stocked_quantity: isSoldOut ? 0 : (before?.get(location_id) ?? 0),
+      })
     }
     this.#stocked = isSoldOut ? new Map(levels.map((level) => [level.location_id, level.stocked_quantity])) : undefined
     return true

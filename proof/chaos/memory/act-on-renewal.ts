@@ -49,7 +49,11 @@ function passToNextDay(world: World): void {
   world.finish()
   const { subscriptions, now } = world
   const contracts = subscriptions.contracts()
-  const dates = [...contracts.map(({ next_due_at }) => next_due_at), ...contracts.map((contract) => pastDueUntil(world, contract)), ...subscriptions.charges().map(({ next_step_at }) => next_step_at)]
+  const dates = [
+    ...contracts.map(({ next_due_at }) => next_due_at),
+    ...contracts.map((contract) => pastDueUntil(world, contract)),
+    ...subscriptions.charges().map(({ next_step_at }) => next_step_at),
+  ]
   const coming = dates.flatMap((date) => (date && date > now ? [date.getTime()] : []))
   if (coming.length > 0) world.pass(Math.min(...coming) - now.getTime())
 }

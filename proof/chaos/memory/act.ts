@@ -113,7 +113,9 @@ function sayKept(world: World, { which, pace }: Extract<Step, { act: "say" }>): 
   const rows = store.attempts().filter(({ state }) => state === "mismatch")
   const row = rows[which % Math.max(1, rows.length)]
   const charge = books.charges.find(({ order_no }) => order_no === row?.order_no)
-  const isGivenBackInPart = charge?.refunds.some(({ state }) => state === "accepted" || (state === "done" && Number(refundable(charge)) > 0))
+  const isGivenBackInPart = charge?.refunds.some(
+    ({ state }) => state === "accepted" || (state === "done" && Number(refundable(charge)) > 0)
+  )
   const isSo = row !== undefined && (row.numbers === world.numbers || tookNothing(world, row))
   if (row && isSo && !isGivenBackInPart) world.setOff(sayNothingIsKept(world, row), pace)
 }
@@ -157,18 +159,25 @@ function hasCapture({ store, carts }: World): boolean {
 
 /** Of a payment of which nobody has heard, the second one would be heard of as the first: that is no part of the schedules. */
 function takeAgain({ books, store, now }: World): void {
-  const known = new Set(store.attempts().flatMap(({ state, transaction_id }) => (wasPaid(state) && transaction_id !== null ? [transaction_id] : [])))
+  const known = new Set(
+    store
+      .attempts()
+      .flatMap(({ state, transaction_id }) => (wasPaid(state) && transaction_id !== null ? [transaction_id] : []))
+  )
   books.takeAgain(known, now)
 }
 
 /** Staff of the gateway, or the merchant in its back office. */
 function inBackOffice(world: World, does: "capture" | "cancel" | "refund", part: Part): void {
   const { books, now } = world
-  const charge = books.charges.find(({ state }) => isPaid(state === "authorized" || state === "captured" ? state : "declined"))
+  const charge = books.charges.find(({ state }) =>
+    isPaid(state === "authorized" || state === "captured" ? state : "declined")
+  )
   if (!charge) return
   switch (does) {
     case "capture":
-      if (charge.captures.length === 0 && !hasCapture(world)) books.captureOf(charge.order_no, charge.amount, "answered", now)
+      if (charge.captures.length === 0 && !hasCapture(world))
+        books.captureOf(charge.order_no, charge.amount, "answered", now)
       return
     case "cancel":
       books.cancelOf(charge.order_no, "answered", now)
@@ -205,6 +214,13 @@ function forge(world: World, { which, pace }: Extract<Step, { act: "forged_notic
   const attempts = world.store.attempts()
   const attempt = attempts[which % Math.max(1, attempts.length)]
   if (!attempt) return
-  const news = { about: "payment", word: "captured", transaction_id: "T0", code: null, recurring_id: null, differs: false } as const
+  const news = {
+    about: "payment",
+    word: "captured",
+    transaction_id: "T0",
+    code: null,
+    recurring_id: null,
+    differs: false,
+  } as const
   world.setOff(receiveNotice(world, { order_no: attempt.order_no, numbers: attempt.numbers, news }, false), pace)
 }

@@ -9,10 +9,19 @@ interface Lists {
 }
 
 /** What there is under an order number beside the payment: deductions, a second payment, and its captures where each is a transaction of its own. */
-export function besideOf(charge: Charge, all: readonly Charge[], { listsCaptures, listsDeductions }: Lists): readonly Beside[] {
-  const isListed = ({ deducted_by, recurring_id }: Charge): boolean => deducted_by === charge.order_no && (listsDeductions || recurring_id === null)
-  const others = all.filter(isListed).map((one) => ({ transaction_id: one.transaction_id, amount: one.amount, word: wordOf(one), at: one.made_at }))
-  const captures = listsCaptures ? capturesOf(charge).map((capture) => ({ ...capture, word: wordOfCapture(charge), at: charge.made_at })) : []
+export function besideOf(
+  charge: Charge,
+  all: readonly Charge[],
+  { listsCaptures, listsDeductions }: Lists
+): readonly Beside[] {
+  const isListed = ({ deducted_by, recurring_id }: Charge): boolean =>
+    deducted_by === charge.order_no && (listsDeductions || recurring_id === null)
+  const others = all
+    .filter(isListed)
+    .map((one) => ({ transaction_id: one.transaction_id, amount: one.amount, word: wordOf(one), at: one.made_at }))
+  const captures = listsCaptures
+    ? capturesOf(charge).map((capture) => ({ ...capture, word: wordOfCapture(charge), at: charge.made_at }))
+    : []
   return [...others, ...captures]
 }
 
@@ -26,6 +35,12 @@ export function hasCaptureNamed(charge: Charge, name: string): boolean {
   return capturesOf(charge).some(({ transaction_id }) => nameOfDeduction(charge.order_no, transaction_id) === name)
 }
 
-function capturesOf({ transaction_id, captures, deducted_by }: Charge): readonly Pick<Charge, "transaction_id" | "amount">[] {
-  return deducted_by ? [] : captures.map((amount, place) => ({ transaction_id: `${transaction_id}C${place + 1}`, amount }))
+function capturesOf({
+  transaction_id,
+  captures,
+  deducted_by,
+}: Charge): readonly Pick<Charge, "transaction_id" | "amount">[] {
+  return deducted_by
+    ? []
+    : captures.map((amount, place) => ({ transaction_id: `${transaction_id}C${place + 1}`, amount }))
 }

@@ -50,12 +50,14 @@ export class Books {
   passTo(now: Date): void {
     this.#now = now
     for (const { book } of this.#calls.takeDue(now)) book()
-    for (let day = this.recurring.comeToDay(now); day; day = this.recurring.comeToDay(now)) for (const one of day) this.#deduct(one)
+    for (let day = this.recurring.comeToDay(now); day; day = this.recurring.comeToDay(now))
+      for (const one of day) this.#deduct(one)
     for (const charge of this.charges) {
       const isOver = charge.state === "open" && !isAlive(charge, now)
       // On a page that nobody tried to pay there is nothing to be declined.
       if (isOver && charge.of_stored_card) this.bankSays(charge, "decline")
-      if (charge.state === "authorized" && now.getTime() - charge.made_at.getTime() > AUTHORISATION_LIVES_MS) this.#end(charge, "cancelled")
+      if (charge.state === "authorized" && now.getTime() - charge.made_at.getTime() > AUTHORISATION_LIVES_MS)
+        this.#end(charge, "cancelled")
     }
   }
 
@@ -96,7 +98,10 @@ export class Books {
 
   /** The gateway takes once more what was paid, of these transactions: a transaction of its own, which asks for nothing. */
   takeAgain(known: ReadonlySet<string>, now: Date): void {
-    const paid = this.charges.find(({ transaction_id, state, asks, deducted_by }) => (state === "authorized" || state === "captured") && !asks && !deducted_by && known.has(transaction_id))
+    const paid = this.charges.find(
+      ({ transaction_id, state, asks, deducted_by }) =>
+        (state === "authorized" || state === "captured") && !asks && !deducted_by && known.has(transaction_id)
+    )
     if (paid) this.bankSays(this.#charge(paid, now, { deducted_by: paid.order_no, recurring_id: null }), "approve")
   }
 
@@ -135,7 +140,8 @@ export class Books {
     this.fates = []
     this.recurring.fates = []
     this.recurring.ends = []
-    for (const [card, word] of this.cards) if (word === "review" || word === "challenge") this.cards.set(card, "decline")
+    for (const [card, word] of this.cards)
+      if (word === "review" || word === "challenge") this.cards.set(card, "decline")
   }
 
   bankSays(charge: Charge, bank: CardWord): void {
@@ -180,7 +186,9 @@ export class Books {
 
   cancelOf(order_no: string, fate: Fate, now: Date): Answer<null> {
     return this.#change(order_no, fate, now, (charge) => {
-      const may = charge.state === "authorized" || (charge.state === "captured" && this.voids && charge.refunds.every(({ state }) => state === "failed"))
+      const may =
+        charge.state === "authorized" ||
+        (charge.state === "captured" && this.voids && charge.refunds.every(({ state }) => state === "failed"))
       if (may) this.#end(charge, "cancelled")
       return may
     })
@@ -196,7 +204,11 @@ export class Books {
       this.post.push({ order_no, numbers: charge.numbers, news: { about: "refund", reference, isOver: false } })
       return true
     })
-    return answer.kind === "told" && reference !== undefined ? { kind: "told", told: reference } : answer.kind === "told" ? { kind: "refused" } : answer
+    return answer.kind === "told" && reference !== undefined
+      ? { kind: "told", told: reference }
+      : answer.kind === "told"
+        ? { kind: "refused" }
+        : answer
   }
 
   /** The bank ends the oldest refund that it had only accepted. */
@@ -213,7 +225,8 @@ export class Books {
 
   /** The gateway's support ends a refund. */
   endRefundOf(reference: string | null, to: "done" | "failed"): void {
-    for (const { refunds } of this.charges) for (const refund of refunds) if (refund.reference === reference) refund.state = to
+    for (const { refunds } of this.charges)
+      for (const refund of refunds) if (refund.reference === reference) refund.state = to
   }
 
   /** What a query says; `undefined` when nobody answers. @param numbers those with which it is asked: in the books of others it is not found */
@@ -221,11 +234,27 @@ export class Books {
     if (this.is !== "up" || !this.answersQueries) return undefined
     const known = this.#find(order_no)
     const charge = numbers === undefined || known?.numbers === numbers ? known : undefined
-    if (!charge) return { word: "not_found", transaction_id: null, untried: false, at: null, beside: [], differs: false }
+    if (!charge)
+      return { word: "not_found", transaction_id: null, untried: false, at: null, beside: [], differs: false }
     // Asked about by its own number, a capture is not refunded itself.
-    if (charge.order_no !== order_no) return { word: wordOfCapture(charge), transaction_id: order_no.slice(order_no.indexOf("/") + 1), untried: false, at: charge.made_at, beside: [], differs: false }
+    if (charge.order_no !== order_no)
+      return {
+        word: wordOfCapture(charge),
+        transaction_id: order_no.slice(order_no.indexOf("/") + 1),
+        untried: false,
+        at: charge.made_at,
+        beside: [],
+        differs: false,
+      }
     const beside = besideOf(charge, this.charges, this)
-    return { word: wordOf(charge, this.callsPartsCaptured), transaction_id: charge.transaction_id, untried: charge.state === "open" || charge.on_page === true, at: charge.made_at, beside, differs: this.misnames && charge.deducted_by === undefined }
+    return {
+      word: wordOf(charge, this.callsPartsCaptured),
+      transaction_id: charge.transaction_id,
+      untried: charge.state === "open" || charge.on_page === true,
+      at: charge.made_at,
+      beside,
+      differs: this.misnames && charge.deducted_by === undefined,
+    }
   }
 
   searchRefunds(order_no: string): FoundRefund[] | undefined {
@@ -259,11 +288,25 @@ export class Books {
     return `T${(this.#numbers += 1)}`
   }
 
-  #charge({ order_no, amount, numbers }: Omit<Asked, "asks">, made_at: Date, deducted?: Pick<Charge, "deducted_by" | "recurring_id">): Charge {
+  #charge(
+    { order_no, amount, numbers }: Omit<Asked, "asks">,
+    made_at: Date,
+    deducted?: Pick<Charge, "deducted_by" | "recurring_id">
+  ): Charge {
     const transaction_id = this.#newTransaction()
     const name = deducted ? nameOfDeduction(order_no, transaction_id) : order_no
     const begun = { state: "open", code: null, over_at: null, recurring_id: null } as const
-    const charge: Charge = { ...begun, transaction_id, order_no: name, amount, numbers, made_at, captures: [], refunds: [], ...deducted }
+    const charge: Charge = {
+      ...begun,
+      transaction_id,
+      order_no: name,
+      amount,
+      numbers,
+      made_at,
+      captures: [],
+      refunds: [],
+      ...deducted,
+    }
     this.charges.push(charge)
     return charge
   }
@@ -280,7 +323,18 @@ export class Books {
 
   #tell({ order_no, numbers, deducted_by, transaction_id, state, code, recurring_id }: Charge): void {
     if (state === "open" || state === "cancelled") return
-    this.post.push({ order_no: deducted_by ?? order_no, numbers, news: { about: "payment", word: state, transaction_id, code, recurring_id, differs: this.misnames && deducted_by === undefined } })
+    this.post.push({
+      order_no: deducted_by ?? order_no,
+      numbers,
+      news: {
+        about: "payment",
+        word: state,
+        transaction_id,
+        code,
+        recurring_id,
+        differs: this.misnames && deducted_by === undefined,
+      },
+    })
   }
 
   #change(order_no: string, fate: Fate, now: Date, change: (charge: Charge) => boolean): Answer<null> {

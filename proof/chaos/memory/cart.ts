@@ -55,7 +55,12 @@ export class Cart {
 
   /** A back-up of Medusa's rows of it as they are now. @returns what puts them back */
   backUp(): () => void {
-    const [payments, orders, sessions, total] = [structuredClone(this.payments), [...this.orders], [...this.sessions], this.#total]
+    const [payments, orders, sessions, total] = [
+      structuredClone(this.payments),
+      [...this.orders],
+      [...this.sessions],
+      this.#total,
+    ]
     return () => {
       this.payments = structuredClone(payments)
       this.orders = [...orders]
@@ -81,7 +86,9 @@ export class Cart {
   /** Whether it is an order by the payment of an attempt, whose session may have ended since: no later payment took its place. */
   hasOrderBy({ session, order_no }: { readonly session: string; readonly order_no: string }): boolean {
     const place = this.payments.findIndex((payment) => payment.session === session && payment.order_no === order_no)
-    return this.orders.length > 0 && place >= 0 && this.payments.slice(place + 1).every(({ canceled_at }) => canceled_at)
+    return (
+      this.orders.length > 0 && place >= 0 && this.payments.slice(place + 1).every(({ canceled_at }) => canceled_at)
+    )
   }
 
   /** A cart that changes loses its sessions, which Medusa does not do to one that is paid. @returns whether it changed */
@@ -113,7 +120,16 @@ export class Cart {
   /** One for a session that still stands, whoever is first. */
   notePayment({ id, amount }: Session, order_no: string, noted_at: Date): boolean {
     if (this.paymentOf(id) || !this.sessions.some((session) => session.id === id)) return false
-    this.payments.push({ id: this.newId("pay"), session: id, order_no, amount, noted_at, canceled_at: null, captures: [], refunds: [] })
+    this.payments.push({
+      id: this.newId("pay"),
+      session: id,
+      order_no,
+      amount,
+      noted_at,
+      canceled_at: null,
+      captures: [],
+      refunds: [],
+    })
     return true
   }
 

@@ -55,7 +55,10 @@ export function wordOf(charge: Charge, callsPartsCaptured = false): GatewayWord 
     case "authorized":
       return "authorized"
     case "captured":
-      return charge.refunds.every(({ state }) => state === "failed") || (callsPartsCaptured && compareAmounts(refundable(charge), "0") > 0) ? "captured" : "refunded"
+      return charge.refunds.every(({ state }) => state === "failed") ||
+        (callsPartsCaptured && compareAmounts(refundable(charge), "0") > 0)
+        ? "captured"
+        : "refunded"
     case "declined":
     case "cancelled":
       return "failed"
@@ -79,5 +82,8 @@ export function keepsMoney(charge: Charge): boolean {
 
 /** What may still be refunded of a charge. */
 export function refundable({ captures, refunds }: Charge): GatewayAmount {
-  return amountLeft(sumAmounts(captures), sumAmounts(refunds.filter(({ state }) => state !== "failed").map(({ amount }) => amount)))
+  return amountLeft(
+    sumAmounts(captures),
+    sumAmounts(refunds.filter(({ state }) => state !== "failed").map(({ amount }) => amount))
+  )
 }

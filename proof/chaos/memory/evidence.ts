@@ -13,15 +13,23 @@ import type { World } from "./world"
 export function evidenceOf(world: World): Evidence {
   const { books, store, carts, lost } = world
   const known = new Set(store.attempts().map(({ order_no }) => order_no))
-  const isLost = ({ order_no }: ChargeInEvidence): boolean => !known.has(order_no) && lost.some((one) => one.order_no === order_no)
+  const isLost = ({ order_no }: ChargeInEvidence): boolean =>
+    !known.has(order_no) && lost.some((one) => one.order_no === order_no)
   return {
     // What a subscription that goes on otherwise since a back-up was restored does not come to again, nobody can know of.
     charges: chargesOf(world).filter((charge) => !isLost(charge)),
-    attempts: store.attempts().filter((row) => !isRecordOnly(books, store, row)).map((row) => ({ ...row, payment_collection_id: row.collection, timeline: row.history })),
+    attempts: store
+      .attempts()
+      .filter((row) => !isRecordOnly(books, store, row))
+      .map((row) => ({ ...row, payment_collection_id: row.collection, timeline: row.history })),
     operations: store.operations().map((row) => ({ ...row, payment_id: row.attempt_id })),
     notices: store.notices(),
-    payments: carts.flatMap(({ payments, collection }) => payments.map((payment) => ({ ...payment, collection_id: collection }))),
-    orders: carts.flatMap(({ orders, collection }) => orders.map(({ id, placed_at }) => ({ id, placed_at, collection_ids: [collection] }))),
+    payments: carts.flatMap(({ payments, collection }) =>
+      payments.map((payment) => ({ ...payment, collection_id: collection }))
+    ),
+    orders: carts.flatMap(({ orders, collection }) =>
+      orders.map(({ id, placed_at }) => ({ id, placed_at, collection_ids: [collection] }))
+    ),
   }
 }
 
@@ -29,7 +37,11 @@ export function evidenceOf(world: World): Evidence {
  * A capture that was listed as a second payment, and by which we sent nothing, is no payment. Once the first one went back, what we send is refused, as there is
  * nothing left.
  */
-function isRecordOnly(books: World["books"], store: World["store"], { id, second_of, transaction_id }: AttemptRow): boolean {
+function isRecordOnly(
+  books: World["books"],
+  store: World["store"],
+  { id, second_of, transaction_id }: AttemptRow
+): boolean {
   if (second_of === null || books.charges.some((charge) => charge.transaction_id === transaction_id)) return false
   const wentBack = store.attempt(second_of).given_back_at !== null
   return store.ofAttempt(id).every(({ cause, state }) => cause === "back_office" || (wentBack && state === "failed"))
@@ -57,40 +69,85 @@ export function paidNoticesOf({ store }: World): readonly PaidNotice[] {
     const { order_no, transaction_id, history, sent_at } = store.attempt(attempt_id)
     // One that a restored database lost is taken over by a query.
     const isKnown = processed_at !== null && sent_at !== null && sent_at <= processed_at
-    const isPaidNotice = isKnown && isGenuine && news.about === "payment" && isPaid(news.word) && !news.differs && news.transaction_id === transaction_id
+    const isPaidNotice =
+      isKnown &&
+      isGenuine &&
+      news.about === "payment" &&
+      isPaid(news.word) &&
+      !news.differs &&
+      news.transaction_id === transaction_id
     return isPaidNotice ? [{ order_no, processed_at, paid_at: history.find(({ to }) => isPaid(to))?.at ?? null }] : []
   })
 }
 
 /** The second payments whose money we reversed. */
-export function reversedSecondsOf({ store, books, secondTransaction, reversedByPerson }: World): readonly ReversedSecond[] {
+export function reversedSecondsOf({
+  store,
+  books,
+  secondTransaction,
+  reversedByPerson,
+}: World): readonly ReversedSecond[] {
   return store.attempts().flatMap(({ id, order_no, second_of, created_at }) => {
     const causes = store.ofAttempt(id).map(({ cause }) => cause)
     if (second_of === null || !causes.includes("orphan")) return []
     const { state } = store.attempt(second_of)
     const voided_at = voidedWithOrderAt(store, second_of)
     // Where payments wait to be captured, it may be a capture.
-    const isCertain = secondTransaction === "reverse" && books.capture === "automatic" && (isPaid(state) || (voided_at !== null && voided_at > created_at))
+    const isCertain =
+      secondTransaction === "reverse" &&
+      books.capture === "automatic" &&
+      (isPaid(state) || (voided_at !== null && voided_at > created_at))
     const isByPerson = reversedByPerson.has(id)
-    return [{ order_no, known_at: created_at, voided_at, isByPerson, isBegunThere: causes.includes("back_office"), isCertain }]
+    return [
+      {
+        order_no,
+        known_at: created_at,
+        voided_at,
+        isByPerson,
+        isBegunThere: causes.includes("back_office"),
+        isCertain,
+      },
+    ]
   })
 }
 
 /** When a payment by which an order lived was voided in the gateway's back office, if it was. */
 function voidedWithOrderAt(store: World["store"], id: string): Date | null {
   const { order_id, history } = store.attempt(id)
-  const isVoidedThere = order_id !== null && store.ofAttempt(id).some(({ kind, cause, state }) => kind === "cancel" && cause === "back_office" && state === "done")
+  const isVoidedThere =
+    order_id !== null &&
+    store
+      .ofAttempt(id)
+      .some(({ kind, cause, state }) => kind === "cancel" && cause === "back_office" && state === "done")
   return isVoidedThere ? (history.findLast(({ to }) => to === "cancelled")?.at ?? null) : null
 }
 
 /** All that the gateway's books have. */
 export function chargesOf({ books, store }: World): ChargeInEvidence[] {
-  return books.charges.map((charge) => chargeOf(charge, store.attempts().find(({ transaction_id }) => transaction_id === charge.transaction_id)))
+  return books.charges.map((charge) =>
+    chargeOf(
+      charge,
+      store.attempts().find(({ transaction_id }) => transaction_id === charge.transaction_id)
+    )
+  )
 }
 
 /** @param known the attempt that was taken to be of this transaction */
-function chargeOf({ transaction_id, order_no: name, state, amount, captures, refunds }: Charge, known: AttemptRow | undefined): ChargeInEvidence {
+function chargeOf(
+  { transaction_id, order_no: name, state, amount, captures, refunds }: Charge,
+  known: AttemptRow | undefined
+): ChargeInEvidence {
   const order_no = known?.order_no ?? name
-  const sum = (of: "accepted" | "done"): string => sumAmounts(refunds.filter((refund) => refund.state === of).map((refund) => refund.amount))
-  return { transaction_id, order_no, state: state === "open" ? "challenge" : state, amount, currency: "EUR", captured: sumAmounts(captures), refunded: sum("done"), refunding: sum("accepted") }
+  const sum = (of: "accepted" | "done"): string =>
+    sumAmounts(refunds.filter((refund) => refund.state === of).map((refund) => refund.amount))
+  return {
+    transaction_id,
+    order_no,
+    state: state === "open" ? "challenge" : state,
+    amount,
+    currency: "EUR",
+    captured: sumAmounts(captures),
+    refunded: sum("done"),
+    refunding: sum("accepted"),
+  }
 }

@@ -10,27 +10,55 @@ const OPEN_FOR_MS = HOUR_MS
 /** What was queried in vain during an outage that is over, and not again since. */
 export function lateIn({ store, toBeQueried, toBeRetried }: World): string[] {
   // A page that was never opened is over, and nobody is queried about it. What a person ended is in no hurry.
-  const isOver = (row: AttemptRow): boolean => isEndedByPerson(row) || (row.state === "expired" && row.next_query_at === null)
-  const late = store.attempts().filter((row) => toBeQueried.has(row.order_no) && isTaskWhileWatched(row.state) && !isOver(row))
+  const isOver = (row: AttemptRow): boolean =>
+    isEndedByPerson(row) || (row.state === "expired" && row.next_query_at === null)
+  const late = store
+    .attempts()
+    .filter((row) => toBeQueried.has(row.order_no) && isTaskWhileWatched(row.state) && !isOver(row))
   const webhooks = store.notices().filter(({ id }) => toBeRetried.has(id))
   return [
-    ...late.map(({ order_no, state, next_query_at }) => `an outage is over, and ${order_no}, which is ${state}, waits until ${next_query_at?.toISOString() ?? "for ever"}`),
-    ...webhooks.map(({ id, state, next_try_at }) => `an outage is over, and the webhook ${id}, which is ${state}, waits until ${next_try_at?.toISOString() ?? "for ever"}`),
+    ...late.map(
+      ({ order_no, state, next_query_at }) =>
+        `an outage is over, and ${order_no}, which is ${state}, waits until ${next_query_at?.toISOString() ?? "for ever"}`
+    ),
+    ...webhooks.map(
+      ({ id, state, next_try_at }) =>
+        `an outage is over, and the webhook ${id}, which is ${state}, waits until ${next_try_at?.toISOString() ?? "for ever"}`
+    ),
   ]
 }
 
 /** What has stood still for weeks in which the gateway answered no query. */
 export function stoppedIn({ store, subscriptions, now }: World): string[] {
-  const open = store.attempts().filter(({ state, expires_at }) => state === "open" && now.getTime() - expires_at.getTime() > OPEN_FOR_MS)
+  const open = store
+    .attempts()
+    .filter(({ state, expires_at }) => state === "open" && now.getTime() - expires_at.getTime() > OPEN_FOR_MS)
   const stopped = subscriptions.charges().filter((charge) => {
     const isOfNobody = store.triesOf(charge.id).every(({ state, flow }) => !isUnresolved(state, flow))
-    return charge.state === "declined" && isOfNobody && now.getTime() - (charge.history.at(-1)?.at.getTime() ?? 0) > STOPPED_FOR_MS
+    return (
+      charge.state === "declined" &&
+      isOfNobody &&
+      now.getTime() - (charge.history.at(-1)?.at.getTime() ?? 0) > STOPPED_FOR_MS
+    )
   })
-  const forgotten = subscriptions.charges().filter(({ next_step_at, state }) => ["due", "declined", "held", "trying", "paid"].includes(state) && (next_step_at === null || isDue(next_step_at, new Date(now.getTime() - 2 * DAY_MS))))
+  const forgotten = subscriptions
+    .charges()
+    .filter(
+      ({ next_step_at, state }) =>
+        ["due", "declined", "held", "trying", "paid"].includes(state) &&
+        (next_step_at === null || isDue(next_step_at, new Date(now.getTime() - 2 * DAY_MS)))
+    )
   return [
-    ...open.map(({ order_no, expires_at }) => `nobody answers queries, and ${order_no} is open, whose time was over at ${expires_at.toISOString()}`),
-    ...stopped.map(({ cycle }) => `nobody answers queries, and cycle ${cycle} was declined weeks ago and is not tried again`),
-    ...forgotten.map(({ cycle, state }) => `nobody answers queries, and cycle ${cycle} is ${state} without a next look`),
+    ...open.map(
+      ({ order_no, expires_at }) =>
+        `nobody answers queries, and ${order_no} is open, whose time was over at ${expires_at.toISOString()}`
+    ),
+    ...stopped.map(
+      ({ cycle }) => `nobody answers queries, and cycle ${cycle} was declined weeks ago and is not tried again`
+    ),
+    ...forgotten.map(
+      ({ cycle, state }) => `nobody answers queries, and cycle ${cycle} is ${state} without a next look`
+    ),
   ]
 }
 

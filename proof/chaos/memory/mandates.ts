@@ -26,8 +26,20 @@ export class Mandates {
 
   /** What a payment is about to ask for. */
   ask(wanted: Pick<MandateRow, "id" | "contract_id" | "payment_id">, now: Date): void {
-    const nothing = { recurring_id: null, next_try_at: null, tries: 0, ends_by: null, claimed_until: null, asked_at: null }
-    this.#rows.set(wanted.id, { ...wanted, ...nothing, state: "asked", history: [{ from: null, to: "asked", at: now }] })
+    const nothing = {
+      recurring_id: null,
+      next_try_at: null,
+      tries: 0,
+      ends_by: null,
+      claimed_until: null,
+      asked_at: null,
+    }
+    this.#rows.set(wanted.id, {
+      ...wanted,
+      ...nothing,
+      state: "asked",
+      history: [{ from: null, to: "asked", at: now }],
+    })
   }
 
   /** Moves a mandate where the table allows it; `undefined` where it does not. */
@@ -60,7 +72,9 @@ export class Mandates {
 
   /** Those at whose end something is to be done now. */
   due(now: Date): MandateRow[] {
-    return this.all().filter(({ state, next_try_at }) => (state === "open" || state === "ending") && isDue(next_try_at, now))
+    return this.all().filter(
+      ({ state, next_try_at }) => (state === "open" || state === "ending") && isDue(next_try_at, now)
+    )
   }
 
   ofPayment(paymentId: string): MandateRow | undefined {

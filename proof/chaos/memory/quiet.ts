@@ -60,7 +60,9 @@ export function untilQuiet(world: World): readonly string[] {
   let end = world.now.getTime() + QUIET_AFTER_MS
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     if (late.length === 0 && world.now.getTime() > lateAt) late.push(...lateIn(world))
-    for (const notice of books.post.splice(0)) if (notice.order_no.length % 2 === 0 || !mayBeLost(world, notice)) world.setOff(receiveNotice(world, notice, true), Infinity)
+    for (const notice of books.post.splice(0))
+      if (notice.order_no.length % 2 === 0 || !mayBeLost(world, notice))
+        world.setOff(receiveNotice(world, notice, true), Infinity)
     world.setOff(work(world), Infinity)
     world.finish()
     if (conclude(world)) continue
@@ -98,14 +100,17 @@ function untilClosedIsQuiet(world: World): readonly string[] {
   const stopped = stoppedIn(world)
   books.answersQueries = true
   // Nothing was compared while queries were switched off: whoever switches them on has the gateway asked about what is paid.
-  if (queries === "switched_off") for (const { id, state } of store.attempts()) if (isPaid(state)) store.update(id, { next_sweep_at: world.now })
+  if (queries === "switched_off")
+    for (const { id, state } of store.attempts()) if (isPaid(state)) store.update(id, { next_sweep_at: world.now })
   return stopped
 }
 
 /** Whether a subscription has a cycle under way or planned, or the gateway deducts it: then it is not over yet. */
 function goesOn({ subscriptions, books }: World): boolean {
   if (books.recurring.isActive()) return true
-  const isCharged = subscriptions.contracts().some(({ state, next_due_at }) => state === "active" && next_due_at !== null)
+  const isCharged = subscriptions
+    .contracts()
+    .some(({ state, next_due_at }) => state === "active" && next_due_at !== null)
   return isCharged || subscriptions.charges().some(({ state }) => CHARGE_STATE_TABLE[state].open)
 }
 
@@ -117,7 +122,17 @@ function conclude(world: World): boolean {
     books.bankSays(waiting, "decline")
     return true
   }
-  return (world.forgetsRefunds ? lookUpOverdue(world) : books.endRefund(true)) || endMismatch(world) || endFormer(world) || resolveByHand(world) || lookUpSeconds(world) || giveBackByHand(world) || endByHand(world) || replayDead(world) || sendAgain(world)
+  return (
+    (world.forgetsRefunds ? lookUpOverdue(world) : books.endRefund(true)) ||
+    endMismatch(world) ||
+    endFormer(world) ||
+    resolveByHand(world) ||
+    lookUpSeconds(world) ||
+    giveBackByHand(world) ||
+    endByHand(world) ||
+    replayDead(world) ||
+    sendAgain(world)
+  )
 }
 
 /** What does not match, and of which the gateway keeps nothing: the merchant looks into its back office and says so, as the list asks for. */
@@ -139,13 +154,22 @@ function endMismatch(world: World): boolean {
  */
 function endFormer(world: World): boolean {
   const { store, now, seen } = world
-  const isLong = ({ history }: AttemptRow): boolean => now.getTime() - (history.findLast(({ from, to }) => from !== to)?.at ?? now).getTime() >= PERSON_AFTER_MS
+  const isLong = ({ history }: AttemptRow): boolean =>
+    now.getTime() - (history.findLast(({ from, to }) => from !== to)?.at ?? now).getTime() >= PERSON_AFTER_MS
   const ended = leftToPerson(world).find((row) => isLong(row) && tookNothing(world, row))
   if (ended) {
     world.setOff(sayNothingWasTaken(world, ended), Infinity)
     return true
   }
-  const left = store.attempts().find((row) => row.numbers !== world.numbers && isLong(row) && (isPageLeft(row, now) || isUnresolved(row.state, row.flow)) && !tookNothing(world, row))
+  const left = store
+    .attempts()
+    .find(
+      (row) =>
+        row.numbers !== world.numbers &&
+        isLong(row) &&
+        (isPageLeft(row, now) || isUnresolved(row.state, row.flow)) &&
+        !tookNothing(world, row)
+    )
   if (!left) return false
   world.changeNumbers(left.numbers)
   seen.add("a former account that was filled in again")
@@ -155,11 +179,15 @@ function endFormer(world: World): boolean {
 /** A capture on top of another: a query does not tell, so that the merchant looks into the back office and says it, as the list asks for. */
 function resolveByHand(world: World): boolean {
   const { store, books } = world
-  const row = store.operations().find(({ kind, state, next_query_at }) => kind === "capture" && state === "unknown" && next_query_at === null)
+  const row = store
+    .operations()
+    .find(({ kind, state, next_query_at }) => kind === "capture" && state === "unknown" && next_query_at === null)
   if (!row) return false
   const { order_no } = store.attempt(row.attempt_id)
   const taken = books.charges.find((charge) => charge.order_no === order_no)?.captures.length ?? 0
-  const known = store.ofAttempt(row.attempt_id).filter(({ kind, state }) => kind === "capture" && state === "done").length
+  const known = store
+    .ofAttempt(row.attempt_id)
+    .filter(({ kind, state }) => kind === "capture" && state === "done").length
   move(world, row, taken > known ? "done" : "failed", null)
   return true
 }
@@ -184,7 +212,10 @@ function lookUpOverdue(world: World): boolean {
 function lookUpSeconds(world: World): boolean {
   const { store, books, now, seen, reversedByPerson } = world
   // Only what the worker has left to them.
-  const row = openSeconds(world).find(({ attention, history }) => attention !== null && now.getTime() - (history.at(-1)?.at ?? now).getTime() >= PERSON_AFTER_MS)
+  const row = openSeconds(world).find(
+    ({ attention, history }) =>
+      attention !== null && now.getTime() - (history.at(-1)?.at ?? now).getTime() >= PERSON_AFTER_MS
+  )
   if (!row) return false
   const wasTaken = books.charges.some(({ transaction_id }) => transaction_id === row.transaction_id)
   if (wasTaken) {
@@ -205,21 +236,32 @@ function giveBackByHand({ store, books, now }: World): boolean {
   const charge = stuck && books.charges.find(({ order_no }) => order_no === stuck.order_no)
   if (!charge) return false
   if (charge.state === "authorized") return books.cancelOf(charge.order_no, "answered", now).kind === "told"
-  return charge.state === "captured" && Number(refundable(charge)) > 0 && books.refundOf(charge.order_no, refundable(charge), "answered", now).kind === "told"
+  return (
+    charge.state === "captured" &&
+    Number(refundable(charge)) > 0 &&
+    books.refundOf(charge.order_no, refundable(charge), "answered", now).kind === "told"
+  )
 }
 
 /** What the gateway deducts under a name that it never told us: the merchant ends it in the gateway's back office. */
 function endByHand({ mandates, books, store, now }: World): boolean {
   const nameless = mandates.all().filter(({ state, recurring_id, history }) => {
     const since = history.at(-1)?.at
-    return state === "ending" && recurring_id === null && since !== undefined && now.getTime() - since.getTime() >= PERSON_AFTER_MS
+    return (
+      state === "ending" &&
+      recurring_id === null &&
+      since !== undefined &&
+      now.getTime() - since.getTime() >= PERSON_AFTER_MS
+    )
   })
   return nameless.some(({ payment_id }) => books.recurring.cancelOf(store.attempt(payment_id).order_no))
 }
 
 /** A webhook that failed until it was tried no more, and not because the gateway gave no answer: the merchant replays it, as the list says. */
 function replayDead({ store, now }: World): boolean {
-  const dead = store.notices().find(({ state, no_response_at, isReplayed }) => state === "dead" && no_response_at === null && !isReplayed)
+  const dead = store
+    .notices()
+    .find(({ state, no_response_at, isReplayed }) => state === "dead" && no_response_at === null && !isReplayed)
   if (dead) store.releaseNotice(dead, { state: "failed", tries: 0, next_try_at: now, isReplayed: true })
   return dead !== undefined
 }
@@ -235,15 +277,21 @@ function nextDate(world: World): number | undefined {
   const { store, subscriptions, mandates } = world
   const isBusy = subscriptions.charges().some(({ state }) => CHARGE_STATE_TABLE[state].open)
   const dates = [
-    ...store.attempts().flatMap((row) => [
-      row.next_query_at,
-      row.next_settle_at,
-      row.next_sweep_at,
-      actedOnAt(world, row),
-      row.state === "created" ? row.expires_at : null,
-    ]),
+    ...store
+      .attempts()
+      .flatMap((row) => [
+        row.next_query_at,
+        row.next_settle_at,
+        row.next_sweep_at,
+        actedOnAt(world, row),
+        row.state === "created" ? row.expires_at : null,
+      ]),
     ...store.operations().map(({ next_query_at }) => next_query_at),
-    ...subscriptions.contracts().map(({ state, next_due_at }) => (state === "cancelling" || (state === "active" && !isBusy) ? next_due_at : null)),
+    ...subscriptions
+      .contracts()
+      .map(({ state, next_due_at }) =>
+        state === "cancelling" || (state === "active" && !isBusy) ? next_due_at : null
+      ),
     ...subscriptions.charges().map(({ next_step_at, state }) => (CHARGE_STATE_TABLE[state].open ? next_step_at : null)),
     // What is being paid then waits for that, which has its own date.
     ...subscriptions.contracts().map((contract) => comingOf(pastDueUntil(world, contract), world.now)),

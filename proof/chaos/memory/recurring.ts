@@ -46,7 +46,9 @@ export class RecurringContracts {
 
   /** Whether a payment's subscription is deducted; without one, whether any is. */
   isActive(firstOrderNo?: string): boolean {
-    return this.#all.some(({ state, first }) => state === "active" && (firstOrderNo ?? first.order_no) === first.order_no)
+    return this.#all.some(
+      ({ state, first }) => state === "active" && (firstOrderNo ?? first.order_no) === first.order_no
+    )
   }
 
   /** Whether any was ended at somebody's word. */
@@ -67,7 +69,9 @@ export class RecurringContracts {
 
   /** Comes to the day that is next, where it is not after `now`: what is deducted on it. */
   comeToDay(now: Date): readonly DueDeduction[] | undefined {
-    const [one] = this.#all.filter(({ state, next_at }) => state === "active" && next_at <= now).sort((a, b) => a.next_at.getTime() - b.next_at.getTime())
+    const [one] = this.#all
+      .filter(({ state, next_at }) => state === "active" && next_at <= now)
+      .sort((a, b) => a.next_at.getTime() - b.next_at.getTime())
     if (!one) return undefined
     const { first, recurring_id, next_at: at, wish } = one
     one.days += 1

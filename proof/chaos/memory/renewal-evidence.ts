@@ -15,18 +15,47 @@ export function renewalEvidenceOf(world: World): RenewalEvidence {
   const ends = new Map(books.charges.map((charge) => [charge.order_no, overAt(charge)]))
   const tries = store.attempts().flatMap((row): Try[] => {
     const { charge_id } = row
-    return charge_id !== null ? [{ ...row, charge_id, made_at: made.get(row.order_no) ?? null, over_at: ends.get(row.order_no) ?? null }] : []
+    return charge_id !== null
+      ? [{ ...row, charge_id, made_at: made.get(row.order_no) ?? null, over_at: ends.get(row.order_no) ?? null }]
+      : []
   })
-  const contracts = subscriptions.contracts().map((contract) => (mandateOf(world, contract.id) ? { ...contract, card: null } : contract))
-  return { now, charges: chargesOf(world), orders, contracts, mandates: mandates.all().map(mandateIn(world)), cycles: subscriptions.charges(), tries, lost: world.lost, surplus: surplusIn(world, made), typed: [], unbegun: unbegunIn(world) }
+  const contracts = subscriptions
+    .contracts()
+    .map((contract) => (mandateOf(world, contract.id) ? { ...contract, card: null } : contract))
+  return {
+    now,
+    charges: chargesOf(world),
+    orders,
+    contracts,
+    mandates: mandates.all().map(mandateIn(world)),
+    cycles: subscriptions.charges(),
+    tries,
+    lost: world.lost,
+    surplus: surplusIn(world, made),
+    typed: [],
+    unbegun: unbegunIn(world),
+  }
 }
 
 function surplusIn({ store, mandates }: World, made: ReadonlyMap<string, Date>): RenewalEvidence["surplus"] {
-  const surplus = store.attempts().filter(({ flow, charge_id, second_of }) => flow === "deducted" && charge_id === null && second_of === null)
+  const surplus = store
+    .attempts()
+    .filter(({ flow, charge_id, second_of }) => flow === "deducted" && charge_id === null && second_of === null)
   return surplus.flatMap((row) => {
-    const first = store.attempts().find(({ flow, order_no }) => flow !== "deducted" && row.order_no.startsWith(`${order_no}/`))
+    const first = store
+      .attempts()
+      .find(({ flow, order_no }) => flow !== "deducted" && row.order_no.startsWith(`${order_no}/`))
     const mandate = first && mandates.ofPayment(first.id)
-    return mandate ? [{ order_no: row.order_no, contract_id: mandate.contract_id, paid: isPaid(row.state), made_at: made.get(row.order_no) ?? null }] : []
+    return mandate
+      ? [
+          {
+            order_no: row.order_no,
+            contract_id: mandate.contract_id,
+            paid: isPaid(row.state),
+            made_at: made.get(row.order_no) ?? null,
+          },
+        ]
+      : []
   })
 }
 

@@ -106,7 +106,14 @@ export interface NoticeRow {
 
 /** What a notice is about. */
 export type NoticeNews =
-  | { readonly about: "payment"; readonly word: "authorized" | "captured" | "pending" | "declined"; readonly transaction_id: string; readonly code: string | null; readonly recurring_id: string | null; readonly differs: boolean }
+  | {
+      readonly about: "payment"
+      readonly word: "authorized" | "captured" | "pending" | "declined"
+      readonly transaction_id: string
+      readonly code: string | null
+      readonly recurring_id: string | null
+      readonly differs: boolean
+    }
   | { readonly about: "refund"; readonly reference: string; readonly isOver: boolean }
 
 /** One subscription, as `acquiring_contract` keeps it. */

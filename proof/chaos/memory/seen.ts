@@ -125,16 +125,26 @@ export function seenIn({ store, carts, seen, subscriptions, books }: World): Sig
   const operations = store.operations()
   const paid = attempts.filter(({ history }) => history.some(({ to }) => isPaid(to)))
   const isTrue: Readonly<Record<string, boolean>> = {
-    "money of a cart that became free": paid.some(({ collection }) => carts.some((cart) => cart.collection === collection && cart.total === "0")),
+    "money of a cart that became free": paid.some(({ collection }) =>
+      carts.some((cart) => cart.collection === collection && cart.total === "0")
+    ),
     "an order": carts.some(({ orders }) => orders.length > 0),
     "a payment that went back": attempts.some(({ given_back_at }) => given_back_at !== null),
-    "a second payment that went back": attempts.some(({ second_of, given_back_at }) => second_of !== null && given_back_at !== null),
+    "a second payment that went back": attempts.some(
+      ({ second_of, given_back_at }) => second_of !== null && given_back_at !== null
+    ),
     "two payments of one cart": new Set(paid.map(({ collection }) => collection)).size < paid.length,
-    "a payment that was unknown": attempts.some(({ history }) => history.some(({ from, to }) => from !== null && to === "unknown")),
+    "a payment that was unknown": attempts.some(({ history }) =>
+      history.some(({ from, to }) => from !== null && to === "unknown")
+    ),
     "an operation that was unknown": operations.some(({ history }) => history.some(({ to }) => to === "unknown")),
-    "a payment that was paid after a person had said that nothing is kept": paid.some(({ history }) => history.some(({ from, to }) => from === "mismatch" && to === "expired")),
+    "a payment that was paid after a person had said that nothing is kept": paid.some(({ history }) =>
+      history.some(({ from, to }) => from === "mismatch" && to === "expired")
+    ),
     "a page that expired and was paid": paid.some(({ history }) => history.some(({ to }) => to === "expired")),
-    "a refund that failed at the bank": operations.some(({ kind, history }) => kind === "refund" && history.some(({ from, to }) => from === "accepted" && to === "failed")),
+    "a refund that failed at the bank": operations.some(
+      ({ kind, history }) => kind === "refund" && history.some(({ from, to }) => from === "accepted" && to === "failed")
+    ),
   }
   const contracts = subscriptions.contracts()
   const cycles = subscriptions.charges()
@@ -142,27 +152,50 @@ export function seenIn({ store, carts, seen, subscriptions, books }: World): Sig
   const isTrueOfRenewals: Readonly<Record<string, boolean>> = {
     "a renewal with its order": cycles.some(({ state }) => state === "done"),
     "a subscription that came to its end": contracts.some(({ state }) => state === "ended"),
-    "a renewal that was declined, and paid on a later day": cycles.some(({ state, history }) => state === "done" && history.some(({ to }) => to === "declined")),
-    "a renewal whose try was unknown": tries.some(({ history }) => history.some(({ from, to }) => from !== null && to === "unknown")),
-    "a renewal that was sold out before it was charged": cycles.some(({ history }) => history.some(({ to }) => to === "held")),
-    "a renewal that was sold out before it was charged again": cycles.some(({ history }) => history.some(({ from, to }) => from === "declined" && to === "held")),
+    "a renewal that was declined, and paid on a later day": cycles.some(
+      ({ state, history }) => state === "done" && history.some(({ to }) => to === "declined")
+    ),
+    "a renewal whose try was unknown": tries.some(({ history }) =>
+      history.some(({ from, to }) => from !== null && to === "unknown")
+    ),
+    "a renewal that was sold out before it was charged": cycles.some(({ history }) =>
+      history.some(({ to }) => to === "held")
+    ),
+    "a renewal that was sold out before it was charged again": cycles.some(({ history }) =>
+      history.some(({ from, to }) => from === "declined" && to === "held")
+    ),
     "money of a renewal that went back": cycles.some(({ state }) => state === "returned"),
     "a renewal that was given up": cycles.some(({ state }) => state === "failed"),
-    "a renewal that was paid by hand": tries.some(({ flow, settled_at, order_id }) => flow === "hosted" && settled_at !== null && order_id !== null),
+    "a renewal that was paid by hand": tries.some(
+      ({ flow, settled_at, order_id }) => flow === "hosted" && settled_at !== null && order_id !== null
+    ),
     "a second card that was charged": new Set(tries.flatMap(({ card }) => card ?? [])).size > 1,
-    "a subscription that was paused and goes on": contracts.some(({ history }) => history.some(({ from, to }) => from === "paused" && to === "active")),
+    "a subscription that was paused and goes on": contracts.some(({ history }) =>
+      history.some(({ from, to }) => from === "paused" && to === "active")
+    ),
     "a subscription that was cancelled to its end while a try was on its way": contracts.some(({ id, history }) =>
-      history.some(({ to, at }) => to === "cancelling" && cycles.some((cycle) => cycle.contract_id === id && wasPaidAfter(cycle, at)))
+      history.some(
+        ({ to, at }) =>
+          to === "cancelling" && cycles.some((cycle) => cycle.contract_id === id && wasPaidAfter(cycle, at))
+      )
     ),
     "a deduction that was declined": tries.some(({ flow, state }) => flow === "deducted" && state === "declined"),
     "a subscription that was ended at the gateway": books.recurring.wasCancelled,
     "a subscription that was cancelled": contracts.some(({ state }) => state === "cancelled"),
   }
   const causes = new Set(operations.map(({ cause, kind }) => `${cause === "orphan" ? "an" : "a"} ${cause} ${kind}`))
-  return TO_BE_SEEN.filter((sight) => isTrue[sight] === true || isTrueOfRenewals[sight] === true || seen.has(sight) || causes.has(sight))
+  return TO_BE_SEEN.filter(
+    (sight) => isTrue[sight] === true || isTrueOfRenewals[sight] === true || seen.has(sight) || causes.has(sight)
+  )
 }
 
 /** Whether a cycle was paid by a try that was begun before a moment. */
 function wasPaidAfter({ history }: ChargeRow, moment: Date): boolean {
-  return history.some(({ to, at }, place) => to === "trying" && at <= moment && history[place + 1]?.to === "paid" && (history[place + 1]?.at ?? moment) > moment)
+  return history.some(
+    ({ to, at }, place) =>
+      to === "trying" &&
+      at <= moment &&
+      history[place + 1]?.to === "paid" &&
+      (history[place + 1]?.at ?? moment) > moment
+  )
 }

@@ -7,7 +7,13 @@ import { isOfAnotherTransaction, isPaid, isUnresolved, judgeMove } from "../../.
 import type { MoveCause, MoveVerdict, PaymentState } from "../../../src/domain/payment-state"
 import { wayBackOf } from "../../../src/domain/operation-rules"
 import { reservedSince } from "../../../src/domain/reserved-since"
-import { BOOKED_BY_ITSELF_MS, nextOperationQuestionAt, nextQueryAt, nextSweepAt, nextTryAt } from "../../../src/domain/schedule"
+import {
+  BOOKED_BY_ITSELF_MS,
+  nextOperationQuestionAt,
+  nextQueryAt,
+  nextSweepAt,
+  nextTryAt,
+} from "../../../src/domain/schedule"
 import { blockBy } from "../../../src/domain/second-payment"
 import type { Block } from "../../../src/domain/second-payment"
 import type { AttemptRow, NoticeRow, OperationRow } from "./rows"
@@ -73,7 +79,8 @@ export class Store {
 
   /** @returns `false` where the cycle has a try of this number already: somebody else makes it */
   begin(row: AttemptRow): boolean {
-    if (row.charge_id !== null && this.triesOf(row.charge_id).some(({ charge_try }) => charge_try === row.charge_try)) return false
+    if (row.charge_id !== null && this.triesOf(row.charge_id).some(({ charge_try }) => charge_try === row.charge_try))
+      return false
     this.#attempts.set(row.id, row)
     return true
   }
@@ -99,21 +106,49 @@ export class Store {
   }
 
   /** Why nothing else may be taken for what an attempt, or another session, is to pay. */
-  blockOf({ collection, session, amount, currency }: Pick<AttemptRow, "collection" | "currency"> & { readonly session: string | null; readonly amount: string }): Block | undefined {
+  blockOf({
+    collection,
+    session,
+    amount,
+    currency,
+  }: Pick<AttemptRow, "collection" | "currency"> & { readonly session: string | null; readonly amount: string }):
+    Block | undefined {
     const blocks = this.attempts()
       .filter((row) => row.collection === collection && row.session !== session)
-      .flatMap((row) => blockBy({ ...row, wentBack: wayBackOf(row, this.ofAttempt(row.id)) === "over" }, { amount, currency }) ?? [])
+      .flatMap(
+        (row) =>
+          blockBy({ ...row, wentBack: wayBackOf(row, this.ofAttempt(row.id)) === "over" }, { amount, currency }) ?? []
+      )
     return blocks.find((block) => block === "paid") ?? blocks[0]
   }
 
   /** Moves an attempt along the table. To `sending` only where no other attempt of the purchase pays or may. */
-  move(id: string, to: PaymentState, facts: AttemptFacts, now: Date, cause?: MoveCause): { readonly row: AttemptRow; readonly verdict: MoveVerdict } {
+  move(
+    id: string,
+    to: PaymentState,
+    facts: AttemptFacts,
+    now: Date,
+    cause?: MoveCause
+  ): { readonly row: AttemptRow; readonly verdict: MoveVerdict } {
     const row = this.attempt(id)
     const others = this.ofSession(row.session).filter((other) => other.id !== id)
-    if (to === "sending" && (others.some((other) => isPaying(other) || isUnresolved(other.state, other.flow)) || this.blockOf(row))) return { row, verdict: "refused" }
+    if (
+      to === "sending" &&
+      (others.some((other) => isPaying(other) || isUnresolved(other.state, other.flow)) || this.blockOf(row))
+    )
+      return { row, verdict: "refused" }
     const verdict = isOfAnotherTransaction(facts, row) ? "refused" : judgeMove(row.state, to)
     if (verdict === "refused") return { row, verdict }
-    const changed: AttemptRow = verdict === "same" ? { ...row, ...facts } : { ...row, ...planOf(row, to, now, cause), ...facts, state: to, history: [...row.history, { from: row.state, to, at: now, cause }] }
+    const changed: AttemptRow =
+      verdict === "same"
+        ? { ...row, ...facts }
+        : {
+            ...row,
+            ...planOf(row, to, now, cause),
+            ...facts,
+            state: to,
+            history: [...row.history, { from: row.state, to, at: now, cause }],
+          }
     const isReserved = compareAmounts(reservedAmount(changed, this.ofAttempt(id)), "0") > 0
     const moved: AttemptRow = { ...changed, lapses_at: isReserved ? changed.lapses_at : null }
     this.#attempts.set(id, moved)
@@ -181,7 +216,10 @@ export class Store {
   }
 
   /** Stores an operation in state `sending`, planned with the attempt's row locked; `undefined` when nothing may be sent. */
-  beginOperation(attemptId: string, plan: (attempt: AttemptRow, ledger: readonly OperationRow[]) => OperationRow | undefined): OperationRow | undefined {
+  beginOperation(
+    attemptId: string,
+    plan: (attempt: AttemptRow, ledger: readonly OperationRow[]) => OperationRow | undefined
+  ): OperationRow | undefined {
     const row = plan(this.attempt(attemptId), this.ofAttempt(attemptId))
     if (row) this.#operations.set(row.id, row)
     return row
@@ -189,8 +227,11 @@ export class Store {
 
   /** What was found in the gateway's books and is not in ours. */
   addFound(row: OperationRow): boolean {
-    const same = this.ofAttempt(row.attempt_id).filter(({ kind, gateway_reference }) => kind === row.kind && gateway_reference === row.gateway_reference)
-    const known = row.gateway_reference === null ? same.filter(({ state }) => state === "accepted" || state === "done") : same
+    const same = this.ofAttempt(row.attempt_id).filter(
+      ({ kind, gateway_reference }) => kind === row.kind && gateway_reference === row.gateway_reference
+    )
+    const known =
+      row.gateway_reference === null ? same.filter(({ state }) => state === "accepted" || state === "done") : same
     if (known.length > 0) return false
     this.#operations.set(row.id, row)
     return true
@@ -199,7 +240,8 @@ export class Store {
   moveOperation(id: string, to: OperationState, facts: OperationFacts, now: Date, unheard?: true): OperationRow {
     const row = this.operation(id)
     if (!operationStatesBefore(to).includes(row.state)) return row
-    const next = isAlive(to) || row.booked_at ? nextOperationQuestionAt(to, 0, now) : new Date(now.getTime() + BOOKED_BY_ITSELF_MS)
+    const next =
+      isAlive(to) || row.booked_at ? nextOperationQuestionAt(to, 0, now) : new Date(now.getTime() + BOOKED_BY_ITSELF_MS)
     const history = [...row.history, { from: row.state, to, at: now, unheard }]
     const moved = { ...row, query_count: 0, next_query_at: next, claimed_until: null, ...facts, state: to, history }
     this.#operations.set(id, moved)
@@ -245,7 +287,9 @@ export class Store {
   }
 
   claimNotices(ids: readonly string[] | "due", leaseMs: number, now: Date): NoticeRow[] {
-    const due = this.notices().filter((row) => (ids === "due" || ids.includes(row.id)) && isDue(row.next_try_at, now) && !isClaimed(row, now))
+    const due = this.notices().filter(
+      (row) => (ids === "due" || ids.includes(row.id)) && isDue(row.next_try_at, now) && !isClaimed(row, now)
+    )
     return due.map((row) => {
       const claimed = { ...row, claimed_until: new Date(now.getTime() + leaseMs), tries: row.tries + 1 }
       this.#notices.set(row.id, claimed)
@@ -273,12 +317,16 @@ function planOf(row: AttemptRow, to: PaymentState, now: Date, cause?: MoveCause)
     settle_count: 0,
     ...(to === "sending" ? { sent_at: now } : {}),
     ...(to === "authorized" ? { lapses_at: lapseOf(row, now) } : {}),
-    ...(isPaid(to) && !isPaid(row.state) ? { next_sweep_at: nextSweepAt(0, row.created_at, SWEEP_DAYS, now), settled_at: null } : {}),
+    ...(isPaid(to) && !isPaid(row.state)
+      ? { next_sweep_at: nextSweepAt(0, row.created_at, SWEEP_DAYS, now), settled_at: null }
+      : {}),
   }
 }
 
 function lapseOf({ sent_at, expires_at }: AttemptRow, now: Date): Date {
-  return new Date(reservedSince({ sentAt: sent_at ?? undefined, expiresAt: expires_at }, now).getTime() + AUTHORISATION_DAYS * DAY_MS)
+  return new Date(
+    reservedSince({ sentAt: sent_at ?? undefined, expiresAt: expires_at }, now).getTime() + AUTHORISATION_DAYS * DAY_MS
+  )
 }
 
 export function isDue(date: Date | null, now: Date): boolean {

@@ -1,6 +1,11 @@
 import { CHARGE_STATE_TABLE, PAYING_CHARGE_STATES, chargeStatesBefore } from "../../../src/domain/charge-state"
 import type { ChargeState } from "../../../src/domain/charge-state"
-import { CHARGED_STATES, DEDUCTIBLE_STATES, LIVING_STATES, contractStatesBefore } from "../../../src/domain/contract-state"
+import {
+  CHARGED_STATES,
+  DEDUCTIBLE_STATES,
+  LIVING_STATES,
+  contractStatesBefore,
+} from "../../../src/domain/contract-state"
 import type { ContractCause, ContractState } from "../../../src/domain/contract-state"
 import { MINUTE_MS } from "../../../src/domain/durations"
 import type { ChargeRow, ContractRow } from "./rows"
@@ -65,7 +70,13 @@ export class Subscriptions {
     const row = this.contract(id)
     if (!contractStatesBefore(to).includes(row.state) || (cycle !== undefined && cycle !== row.cycle)) return undefined
     const past_due_since = to === "past_due" ? now : null
-    const moved: ContractRow = { ...row, ...facts, state: to, past_due_since, history: [...row.history, { from: row.state, to, cause, at: now }] }
+    const moved: ContractRow = {
+      ...row,
+      ...facts,
+      state: to,
+      past_due_since,
+      history: [...row.history, { from: row.state, to, cause, at: now }],
+    }
     this.#contracts.set(id, moved)
     return moved
   }
@@ -75,15 +86,24 @@ export class Subscriptions {
    *
    * @param stoodStill whether a day that is planned and has passed is not to be charged
    */
-  planNext(id: string, afterCycle: number, next: { readonly next_due_at: Date; readonly skipped: number }, stoodStill: boolean, now: Date): void {
+  planNext(
+    id: string,
+    afterCycle: number,
+    next: { readonly next_due_at: Date; readonly skipped: number },
+    stoodStill: boolean,
+    now: Date
+  ): void {
     const row = this.contract(id)
     const isOpen = row.next_due_at === null || (stoodStill && row.next_due_at <= now)
-    if (row.cycle === afterCycle && isOpen && LIVING_STATES.includes(row.state)) this.#contracts.set(id, { ...row, ...next })
+    if (row.cycle === afterCycle && isOpen && LIVING_STATES.includes(row.state))
+      this.#contracts.set(id, { ...row, ...next })
   }
 
   /** Begins the next cycle of contracts that are due and of which none is under way: its charge is stored in the same moment. */
   beginDue(newId: (prefix: string) => string, now: Date): void {
-    for (const row of this.contracts().filter(({ state, next_due_at }) => CHARGED_STATES.includes(state) && isDue(next_due_at, now))) {
+    for (const row of this.contracts().filter(
+      ({ state, next_due_at }) => CHARGED_STATES.includes(state) && isDue(next_due_at, now)
+    )) {
       if (this.chargesOf(row.id).some(isOpen)) continue
       const cycle = row.cycle + 1
       this.#contracts.set(row.id, { ...row, cycle, next_due_at: null })
@@ -93,7 +113,12 @@ export class Subscriptions {
   }
 
   /** Begins the cycle after the last one because its money came; `undefined` when the contract has gone on meanwhile, or does not go on. */
-  beginCycle({ id: contract_id, cycle: last }: ContractRow, { dueAt: due_at, skipped }: { readonly dueAt: Date; readonly skipped: number }, id: string, now: Date): ChargeRow | undefined {
+  beginCycle(
+    { id: contract_id, cycle: last }: ContractRow,
+    { dueAt: due_at, skipped }: { readonly dueAt: Date; readonly skipped: number },
+    id: string,
+    now: Date
+  ): ChargeRow | undefined {
     const row = this.contract(contract_id)
     if (row.cycle !== last || !DEDUCTIBLE_STATES.includes(row.state)) return undefined
     const cycle = last + 1
@@ -102,8 +127,22 @@ export class Subscriptions {
   }
 
   #store(id: string, of: Pick<ChargeRow, "contract_id" | "cycle" | "due_at">, now: Date): ChargeRow {
-    const nothing = { cart: null, charge_try: 0, payment_id: null, order_id: null, told_until: null, claimed_until: null }
-    const row: ChargeRow = { id, ...of, state: "due", history: [{ from: null, to: "due", at: now }], next_step_at: now, ...nothing }
+    const nothing = {
+      cart: null,
+      charge_try: 0,
+      payment_id: null,
+      order_id: null,
+      told_until: null,
+      claimed_until: null,
+    }
+    const row: ChargeRow = {
+      id,
+      ...of,
+      state: "due",
+      history: [{ from: null, to: "due", at: now }],
+      next_step_at: now,
+      ...nothing,
+    }
     this.#charges.set(id, row)
     return row
   }
@@ -111,8 +150,12 @@ export class Subscriptions {
   /** Cancels what was to go on to the end of what is paid, once that has come. */
   endCancelling(now: Date): void {
     const isBeingPaid = (id: string) => this.chargesOf(id).some(({ state }) => PAYING_CHARGE_STATES.includes(state))
-    const over = this.contracts().filter(({ id, state, next_due_at }) => state === "cancelling" && (next_due_at === null || next_due_at <= now) && !isBeingPaid(id))
-    for (const { id } of over) this.moveContract(id, { to: "cancelled", cause: "clock", facts: { next_due_at: null } }, now)
+    const over = this.contracts().filter(
+      ({ id, state, next_due_at }) =>
+        state === "cancelling" && (next_due_at === null || next_due_at <= now) && !isBeingPaid(id)
+    )
+    for (const { id } of over)
+      this.moveContract(id, { to: "cancelled", cause: "clock", facts: { next_due_at: null } }, now)
   }
 
   /** The contracts that are past due since a moment or longer. */
@@ -124,7 +167,8 @@ export class Subscriptions {
   amend({ id, cycle, next_due_at }: ContractRow, facts: ContractFacts, now: Date): void {
     const row = this.contract(id)
     const isSame = row.cycle === cycle && sameDate(row.next_due_at, next_due_at)
-    if (isSame && CHARGED_STATES.includes(row.state) && row.next_due_at && row.next_due_at > now) this.#contracts.set(id, { ...row, ...facts })
+    if (isSame && CHARGED_STATES.includes(row.state) && row.next_due_at && row.next_due_at > now)
+      this.#contracts.set(id, { ...row, ...facts })
   }
 
   changeCard(id: string, card: string): ContractRow | undefined {
@@ -136,7 +180,13 @@ export class Subscriptions {
 
   /** Takes charges whose next step is due, to tell of them: nobody else does so for a while. */
   takeDue(now: Date): string[] {
-    const due = this.charges().filter((row) => isOpen(row) && isDue(row.next_step_at, now) && !isClaimed(row, now) && (row.told_until === null || row.told_until <= now))
+    const due = this.charges().filter(
+      (row) =>
+        isOpen(row) &&
+        isDue(row.next_step_at, now) &&
+        !isClaimed(row, now) &&
+        (row.told_until === null || row.told_until <= now)
+    )
     for (const row of due) this.#charges.set(row.id, { ...row, told_until: new Date(now.getTime() + TOLD_FOR_MS) })
     return due.map(({ id }) => id)
   }
@@ -158,7 +208,13 @@ export class Subscriptions {
   moveCharge(id: string, to: ChargeState, facts: ChargeFacts, now: Date): ChargeRow | undefined {
     const row = this.charge(id)
     if (!chargeStatesBefore(to).includes(row.state)) return undefined
-    const moved: ChargeRow = { ...row, told_until: null, ...facts, state: to, history: [...row.history, { from: row.state, to, at: now }] }
+    const moved: ChargeRow = {
+      ...row,
+      told_until: null,
+      ...facts,
+      state: to,
+      history: [...row.history, { from: row.state, to, at: now }],
+    }
     this.#charges.set(id, moved)
     return moved
   }

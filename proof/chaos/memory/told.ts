@@ -12,7 +12,11 @@ export interface Post {
 }
 
 /** What a caller learns of a call. */
-export type Answer<Told> = { readonly kind: "told"; readonly told: Told } | { readonly kind: "refused" } | { readonly kind: "never_left" } | { readonly kind: "nothing" }
+export type Answer<Told> =
+  | { readonly kind: "told"; readonly told: Told }
+  | { readonly kind: "refused" }
+  | { readonly kind: "never_left" }
+  | { readonly kind: "nothing" }
 
 /** What whoever pays learns: the gateway may have had a payment by this order number before. */
 export type PaymentAnswer = Answer<Told> | { readonly kind: "duplicate" }

@@ -71,7 +71,19 @@ export class World {
   #ids = 0
 
   constructor(
-    { total, capture, voids, onLapse, wayBack, forgetsRefunds = false, queries, listsCaptures = false, callsPartsCaptured = false, secondTransaction = "ask", failsFirst = false }: Shop,
+    {
+      total,
+      capture,
+      voids,
+      onLapse,
+      wayBack,
+      forgetsRefunds = false,
+      queries,
+      listsCaptures = false,
+      callsPartsCaptured = false,
+      secondTransaction = "ask",
+      failsFirst = false,
+    }: Shop,
     /** What the shopper of the cart agrees to subscribe to, if anything. */
     readonly agreed?: Agreed,
     /** When the gateway deducts that by itself; default: the shop charges the stored card. */
@@ -83,7 +95,8 @@ export class World {
     this.currency = currency
     this.books = new Books(capture, voids, this.now)
     // What cannot be told from what is asked for is no part of it: from a deduction by a mandate, or from a second payment where all are captured at once.
-    this.books.listsCaptures = listsCaptures && deducts === undefined && (capture === "manual" || secondTransaction === "ask")
+    this.books.listsCaptures =
+      listsCaptures && deducts === undefined && (capture === "manual" || secondTransaction === "ask")
     this.books.listsDeductions = orderNo === "of_the_first"
     this.secondTransaction = secondTransaction
     this.books.callsPartsCaptured = callsPartsCaptured
@@ -158,7 +171,8 @@ export class World {
   changeNumbers(numbers: number): void {
     this.numbers = numbers
     for (const row of this.store.attempts()) {
-      const isDue = row.numbers === numbers && row.attention !== null && row.next_query_at && row.next_query_at > this.now
+      const isDue =
+        row.numbers === numbers && row.attention !== null && row.next_query_at && row.next_query_at > this.now
       if (isDue) this.store.update(row.id, { next_query_at: this.now })
     }
   }
@@ -225,5 +239,14 @@ function triesIn({ store, subscriptions }: World): LostTry[] {
 
 function proposalOf({ interval, cycles }: Agreed, id: string, at: Date): ContractRow {
   const begun = { cycle: 0, skipped: 0, anchor_at: null, next_due_at: null, past_due_since: null, card: null }
-  return { id, state: "proposed", history: [{ from: null, to: "proposed", cause: "customer", at }], interval, interval_count: 1, zone: ZONE, cycles, ...begun }
+  return {
+    id,
+    state: "proposed",
+    history: [{ from: null, to: "proposed", cause: "customer", at }],
+    interval,
+    interval_count: 1,
+    zone: ZONE,
+    cycles,
+    ...begun,
+  }
 }

@@ -74,18 +74,22 @@ let working = Promise.resolve()
 /** Has a job of the plugin work once after the start and whenever the clock was put forward, in place of its own hours. */
 function work(job, module) {
   const { default: itself, config } = module
-  if (typeof itself !== "function" || !config?.schedule) throw new Error(`${job} is no job with a schedule any more: bring work() up to it.`)
+  if (typeof itself !== "function" || !config?.schedule)
+    throw new Error(`${job} is no job with a schedule any more: bring work() up to it.`)
   let begunAt
   const begin = (...args) => {
     const { ahead_ms } = ordersNow()
     if (ahead_ms === begunAt) return
     begunAt = ahead_ms
     noteModules()
-    working = working.then(() => itself(...args)).catch((error) => console.error(job, error)).then(() => {
-      rounds[job] = ahead_ms
-      writeFileSync(`${files.rounds}.new`, JSON.stringify(rounds))
-      renameSync(`${files.rounds}.new`, files.rounds)
-    })
+    working = working
+      .then(() => itself(...args))
+      .catch((error) => console.error(job, error))
+      .then(() => {
+        rounds[job] = ahead_ms
+        writeFileSync(`${files.rounds}.new`, JSON.stringify(rounds))
+        renameSync(`${files.rounds}.new`, files.rounds)
+      })
   }
   // The store's own scheduler calls it once, which is how it gets what it works with.
   module.config = { ...config, schedule: { interval: LOOK_MS, numberOfExecutions: 1 } }

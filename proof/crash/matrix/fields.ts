@@ -40,7 +40,12 @@ export function allFields(passages: readonly Passage[], idle: ReadonlySet<string
     return moments.map((moment, index) => {
       const { point, hit } = moment.find((pass) => !met.has(pass.point)) ?? moment[0]
       met.add(point)
-      return { scenario, kill: { point, hit }, names: moment.map((pass) => pass.point), always: Math.abs(index - heart) < AROUND_HEART / 2 }
+      return {
+        scenario,
+        kill: { point, hit },
+        names: moment.map((pass) => pass.point),
+        always: Math.abs(index - heart) < AROUND_HEART / 2,
+      }
     })
   })
 }
@@ -61,17 +66,26 @@ export function idleFields(idle: readonly Pass[], scenario: Scenario): readonly 
 function heartOf({ name, heart }: Scenario, moments: readonly Moment[]): number {
   const sent = moments[0]?.[0].orders_sent ?? 0
   const place = moments.findIndex((moment, index) =>
-    heart === undefined ? (moments[index + 1]?.[0].orders_sent ?? 0) > sent : moment.some(({ point }) => point === heart)
+    heart === undefined
+      ? (moments[index + 1]?.[0].orders_sent ?? 0) > sent
+      : moment.some(({ point }) => point === heart)
   )
   if (place >= 0) return place
-  const why = heart === undefined ? "sends the gateway nothing, or nothing that is seen in proof/crash/hook/load.cjs: name its heart" : `does not pass its heart, ${heart}`
+  const why =
+    heart === undefined
+      ? "sends the gateway nothing, or nothing that is seen in proof/crash/hook/load.cjs: name its heart"
+      : `does not pass its heart, ${heart}`
   throw new Error(`"${name}" ${why}.`)
 }
 
 /** A sentence for each scenario whose heart is no point of the code any more: to be known before hours are spent on the others. */
 export function lostHearts(scenarios: readonly Scenario[], points: readonly string[]): readonly string[] {
   const known = new Set(points)
-  return scenarios.flatMap(({ name, heart }) => (heart === undefined || known.has(heart) ? [] : [`The heart of "${name}" is no point of the code: ${heart}. Name another one (\`-- --list\` tells them).`]))
+  return scenarios.flatMap(({ name, heart }) =>
+    heart === undefined || known.has(heart)
+      ? []
+      : [`The heart of "${name}" is no point of the code: ${heart}. Name another one (\`-- --list\` tells them).`]
+  )
 }
 
 /** The scenarios of a run: all of them, or as many as the run has room for the moments around sending, by chance. */
@@ -97,6 +111,8 @@ export function eachOnce(all: readonly Field[]): readonly Field[] {
 /** As many fields as are wanted: of those that are always played first, then of the others, by chance; in the matrix's order. */
 export function choose(all: readonly Field[], most: number, seed: number): readonly Field[] {
   const byChance = shuffled(all, seededRandom(seed))
-  const chosen = new Set([...byChance.filter(({ always }) => always), ...byChance.filter(({ always }) => !always)].slice(0, most))
+  const chosen = new Set(
+    [...byChance.filter(({ always }) => always), ...byChance.filter(({ always }) => !always)].slice(0, most)
+  )
   return all.filter((field) => chosen.has(field))
 }

@@ -31,7 +31,10 @@ export interface MatrixWish {
 type Played = Field & RunResult
 
 /** Plays the matrix. Runs share a database until one breaks a promise; it is left alone then, and the next begin with another. */
-export async function runMatrix(world: World, { scenarios, points, areAll, isOnce, most, from, to, seed, say }: MatrixWish): Promise<ProofOutcome> {
+export async function runMatrix(
+  world: World,
+  { scenarios, points, areAll, isOnce, most, from, to, seed, say }: MatrixWish
+): Promise<ProofOutcome> {
   await world.renew()
   const idle = await idlePasses(world)
   const idlePoints = new Set(idle.map(({ point }) => point))
@@ -47,7 +50,9 @@ export async function runMatrix(world: World, { scenarios, points, areAll, isOnc
   for (const field of fields) {
     const result = await runKilled(world, field.scenario, field.kill)
     played.push({ ...field, ...result })
-    say(`${from - 1 + played.length}/${chosen.length} ${result.violations.length > 0 ? "✗" : "✓"} ${describe(field)}${result.killed ? "" : " (not passed)"}`)
+    say(
+      `${from - 1 + played.length}/${chosen.length} ${result.violations.length > 0 ? "✗" : "✓"} ${describe(field)}${result.killed ? "" : " (not passed)"}`
+    )
     for (const violation of result.violations) say(`  ${violation}`)
     if (result.violations.length > 0) await world.renew()
   }

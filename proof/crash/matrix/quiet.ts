@@ -70,10 +70,10 @@ async function evidenceOf({ database, sandbox }: World): Promise<Evidence> {
 export function underWay({ attempts, operations, notices }: Evidence): readonly string[] {
   return [
     ...attempts.filter(isUnderWay).map(({ order_no, state }) => `The payment ${order_no} is still ${state}.`),
-    ...operations
-      .filter(isOpen)
-      .map(({ id, kind, state }) => `The ${kind} ${id} is still ${state}.`),
-    ...notices.filter(({ next_try_at }) => next_try_at !== null).map(({ id, state }) => `The notice ${id} is still ${state}.`),
+    ...operations.filter(isOpen).map(({ id, kind, state }) => `The ${kind} ${id} is still ${state}.`),
+    ...notices
+      .filter(({ next_try_at }) => next_try_at !== null)
+      .map(({ id, state }) => `The notice ${id} is still ${state}.`),
   ]
 }
 

@@ -45,14 +45,17 @@ export async function runUnharmed(world: World, scenario: Scenario): Promise<rea
   await plot.act()
   const passed = world.steering.passed()
   const violations = await verdict(world, plot)
-  if (violations.length > 0) throw new Error(`"${scenario.name}" breaks a promise without any crash: ${violations.join(" ")}`)
+  if (violations.length > 0)
+    throw new Error(`"${scenario.name}" breaks a promise without any crash: ${violations.join(" ")}`)
   return passed
 }
 
 async function verdict(world: World, { owed }: Plot): Promise<string[]> {
   const evidence = await quiet(world)
   const renewals = await readRenewalEvidence(world.database.read, evidence, await world.sandbox.ledger())
-  const broken = [...judge(evidence), ...judgeRenewals(renewals)].map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`)
+  const broken = [...judge(evidence), ...judgeRenewals(renewals)].map(
+    ({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`
+  )
   // No login outlasts the days that went by.
   await world.signIn()
   return [...broken, ...underWay(evidence), ...((await owed?.()) ?? [])]

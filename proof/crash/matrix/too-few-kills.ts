@@ -22,6 +22,10 @@ export function tooFewKills({ isWhole, played, points }: Kills): string[] {
   const missed = played - points.length
   return [
     ...(distinct < LEAST_POINTS ? [`The store died at only ${distinct} points: that proves little.`] : []),
-    ...(missed * ONE_MISSED_IN > played ? [`${missed} of ${played} moments were not passed again, so that the store did not die there: that proves little.`] : []),
+    ...(missed * ONE_MISSED_IN > played
+      ? [
+          `${missed} of ${played} moments were not passed again, so that the store did not die there: that proves little.`,
+        ]
+      : []),
   ]
 }

@@ -1,10 +1,16 @@
 import { unplayedFiles } from "./unplayed-files"
 
-const POINTS = ["workflows/capture#send:call(before)", "workflows/capture#send:call(after)", "workflows/pay-out#send:call(before)"]
+const POINTS = [
+  "workflows/capture#send:call(before)",
+  "workflows/capture#send:call(after)",
+  "workflows/pay-out#send:call(before)",
+]
 
 describe("a file with points", () => {
   it("is played when a scenario passes one of them", () => {
-    expect(unplayedFiles(POINTS, new Set(["workflows/capture#send:call(after)", "workflows/pay-out#send:call(before)"]), {})).toEqual([])
+    expect(
+      unplayedFiles(POINTS, new Set(["workflows/capture#send:call(after)", "workflows/pay-out#send:call(before)"]), {})
+    ).toEqual([])
   })
 
   it("that no scenario passes is a violation, which says what is to be done", () => {
@@ -16,7 +22,11 @@ describe("a file with points", () => {
   it("may be left out with a reason, for as long as that is needed", () => {
     const exceptions = { "workflows/pay-out": "Nobody is paid here." }
     expect(unplayedFiles(POINTS, new Set(["workflows/capture#send:call(before)"]), exceptions)).toEqual([])
-    expect(unplayedFiles(POINTS, new Set(POINTS), exceptions)).toEqual([expect.stringMatching(/^workflows\/pay-out is passed by a scenario/)])
-    expect(unplayedFiles([], new Set(), exceptions)).toEqual([expect.stringMatching(/^workflows\/pay-out is passed by a scenario/)])
+    expect(unplayedFiles(POINTS, new Set(POINTS), exceptions)).toEqual([
+      expect.stringMatching(/^workflows\/pay-out is passed by a scenario/),
+    ])
+    expect(unplayedFiles([], new Set(), exceptions)).toEqual([
+      expect.stringMatching(/^workflows\/pay-out is passed by a scenario/),
+    ])
   })
 })

@@ -4,16 +4,19 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "api/admin/acquiring/accounts/[handle]/route": "Keeps what the merchant says of an account, whole or not at all.",
   "api/admin/acquiring/accounts/[handle]/test-connection/route": "Asks the gateway a question about no payment.",
   "api/admin/acquiring/accounts/[handle]/test-notifications/route": "Tells the store itself of no payment.",
-  "api/admin/acquiring/contracts/[id]/card/ask/route": "Tells a customer that another card is wanted; what they give is any new card.",
+  "api/admin/acquiring/contracts/[id]/card/ask/route":
+    "Tells a customer that another card is wanted; what they give is any new card.",
   "api/admin/acquiring/contracts/[id]/card/route": "Keeps which stored card is charged; what follows is any renewal.",
   "api/admin/acquiring/contracts/[id]/charge/route": "Puts the day of a renewal forward; what follows is any renewal.",
   "api/admin/acquiring/contracts/[id]/pause/route": "Moves a subscription, in one statement.",
   "api/admin/acquiring/contracts/[id]/resume/route": "Moves a subscription, in one statement.",
   "api/admin/acquiring/contracts/[id]/skip/route": "Puts the day of a renewal off, in one statement.",
-  "api/admin/acquiring/notifications/[id]/replay/route": "Puts a notice into the inbox again; what follows is that of any notice.",
+  "api/admin/acquiring/notifications/[id]/replay/route":
+    "Puts a notice into the inbox again; what follows is that of any notice.",
   "api/admin/acquiring/payment-links/[id]/cancel/route": "Moves a link, in one statement.",
   "api/admin/acquiring/payment-links/[id]/mail/route": "Mails an address; no money moves.",
-  "api/admin/acquiring/payments/[id]/capture/route": "Captures once for each key, by the steps of the refund that is sent twice.",
+  "api/admin/acquiring/payments/[id]/capture/route":
+    "Captures once for each key, by the steps of the refund that is sent twice.",
   "api/admin/acquiring/payments/[id]/resolve/route": "Moves a payment of which nothing is kept, in one statement.",
   "api/admin/acquiring/payments/[id]/sync/route": "Asks the gateway and settles, by the steps of any return.",
   "api/admin/acquiring/payouts/[id]/cancel/route": "Moves a payout, in one statement.",
@@ -22,16 +25,20 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "api/admin/acquiring/plans/route": "Keeps what is sold on plans.",
   "api/http/customer-contract": "Reads.",
   "api/http/take-over-orders": "Makes a guest's subscription a customer's, in one statement.",
-  "api/store/acquiring/carts/[id]/subscriptions/route": "Fills a cart and keeps what was agreed to, before anything is paid.",
+  "api/store/acquiring/carts/[id]/subscriptions/route":
+    "Fills a cart and keeps what was agreed to, before anything is paid.",
   "api/store/acquiring/payment-sessions/[id]/optimise/route": "Asks the gateway which methods suit a payment.",
   "api/store/acquiring/plans/route": "Reads.",
   "api/store/acquiring/saved-cards/[id]/route": "Removes a saved card.",
   "api/store/acquiring/saved-cards/route": "Reads.",
-  "api/store/customers/me/acquiring/contracts/[id]/cancel/route": "Moves a subscription, by the steps of the merchant's cancellation.",
-  "api/store/customers/me/acquiring/contracts/[id]/charge/route": "Has a renewal tried once more; what follows is any renewal.",
+  "api/store/customers/me/acquiring/contracts/[id]/cancel/route":
+    "Moves a subscription, by the steps of the merchant's cancellation.",
+  "api/store/customers/me/acquiring/contracts/[id]/charge/route":
+    "Has a renewal tried once more; what follows is any renewal.",
   "api/store/customers/me/acquiring/contracts/[id]/pause/route": "Moves a subscription, in one statement.",
   "api/store/customers/me/acquiring/contracts/[id]/resume/route": "Moves a subscription, in one statement.",
-  "api/store/customers/me/acquiring/contracts/[id]/route": "Keeps what a customer says of a subscription; what follows is any renewal.",
+  "api/store/customers/me/acquiring/contracts/[id]/route":
+    "Keeps what a customer says of a subscription; what follows is any renewal.",
   "api/store/customers/me/acquiring/contracts/[id]/skip/route": "Puts the day of a renewal off, in one statement.",
   "api/store/customers/me/acquiring/contracts/route": "Reads.",
   "jobs/acquiring-rotate-keys": "Writes stored secrets anew where there are two encryption keys.",
@@ -39,28 +46,36 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "modules/acquiring/loaders/check-configuration": "Is over before the store answers.",
   "modules/acquiring/contract-list": "Reads.",
   "modules/acquiring/contract-owner": "Makes a guest's subscription a customer's, in one statement.",
-  "modules/acquiring/lost-payments": "Keeps what is known of payments that a restored database has lost; no scenario restores one.",
-  "modules/acquiring/notification-checks": "Notes that a message of our own to ourselves has come; it is of no payment.",
+  "modules/acquiring/lost-payments":
+    "Keeps what is known of payments that a restored database has lost; no scenario restores one.",
+  "modules/acquiring/notification-checks":
+    "Notes that a message of our own to ourselves has come; it is of no payment.",
   "modules/acquiring/subscription-figures": "Reads.",
   "modules/acquiring/overview": "Reads.",
   "modules/acquiring/plans": "Keeps what is sold on plans.",
   "modules/acquiring/refund-list": "Reads.",
-  "modules/acquiring/sealed-columns": "Writes stored secrets anew, or those of an account that is filled in while the store runs.",
+  "modules/acquiring/sealed-columns":
+    "Writes stored secrets anew, or those of an account that is filled in while the store runs.",
   "providers/acquiring/retrieve": "Reads.",
   "providers/acquiring/payment-methods": "Lists and removes saved cards.",
-  "providers/acquiring/off-session": "Needs a workflow of the store's own; the attempt is made by the steps of any other.",
+  "providers/acquiring/off-session":
+    "Needs a workflow of the store's own; the attempt is made by the steps of any other.",
   "subscribers/acquiring-account-changed": "Mails who changed a gateway account; no money moves.",
-  "subscribers/acquiring-customer-deleted": "Cancels what a deleted customer subscribed to, by the steps of any cancellation.",
-  "workflows/card/charge-saved-card": "Needs a workflow of the store's own; the attempt is made by the steps of any other.",
+  "subscribers/acquiring-customer-deleted":
+    "Cancels what a deleted customer subscribed to, by the steps of any cancellation.",
+  "workflows/card/charge-saved-card":
+    "Needs a workflow of the store's own; the attempt is made by the steps of any other.",
   "workflows/audit/audit-record": "Reads.",
   "workflows/contracts/ask-for-card": "Tells a customer that another card is wanted; what they give is any new card.",
   "workflows/contracts/contract-cards": "Reads.",
   "workflows/contracts/contract-figures": "Reads.",
   "workflows/contracts/price-today": "Reads.",
   "workflows/contracts/search-contracts": "Reads.",
-  "workflows/contracts/amend-contract": "Keeps what merchant and customer say of a subscription; what follows is any renewal.",
+  "workflows/contracts/amend-contract":
+    "Keeps what merchant and customer say of a subscription; what follows is any renewal.",
   "workflows/contracts/charge-contract": "Puts the day of a renewal forward; what follows is any renewal.",
-  "workflows/contracts/forget-customer": "Cancels what a deleted customer subscribed to, by the steps of any cancellation; what it does not get to is not charged, as nobody is there whose cart Medusa would make.",
+  "workflows/contracts/forget-customer":
+    "Cancels what a deleted customer subscribed to, by the steps of any cancellation; what it does not get to is not charged, as nobody is there whose cart Medusa would make.",
   "workflows/gateway-accounts/account-record": "Reads.",
   "workflows/gateway-accounts/change-account": "Keeps what the merchant says of an account, whole or not at all.",
   "workflows/gateway-accounts/find-signature": "Reads.",
@@ -71,15 +86,20 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "workflows/gateway-accounts/test-connection": "Asks the gateway a question about no payment.",
   "workflows/gateway-accounts/test-notifications": "Tells the store itself of no payment.",
   "workflows/merchant/notification-record": "Reads.",
-  "workflows/notices/lost-renewal": "Only after a back-up was restored, which no scenario does; the cycle that it plans is any renewal.",
-  "workflows/notices/restore-payment": "Only after a back-up was restored, which no scenario does. Its row is made in one step, with a date on which the gateway is queried; called again, it goes on.",
+  "workflows/notices/lost-renewal":
+    "Only after a back-up was restored, which no scenario does; the cycle that it plans is any renewal.",
+  "workflows/notices/restore-payment":
+    "Only after a back-up was restored, which no scenario does. Its row is made in one step, with a date on which the gateway is queried; called again, it goes on.",
   "workflows/notices/restored-for": "Reads, or makes a payment collection for what is outstanding of an order.",
   "workflows/merchant/orders-numbered": "Reads.",
-  "workflows/merchant/resolve-mismatch": "Moves a payment of which nothing is kept, in one statement; then it is settled as any that was cancelled.",
-  "workflows/merchant/resolve-unknown": "Moves a payment of which nothing was taken, in one statement; what follows is that of any that the gateway does not know.",
+  "workflows/merchant/resolve-mismatch":
+    "Moves a payment of which nothing is kept, in one statement; then it is settled as any that was cancelled.",
+  "workflows/merchant/resolve-unknown":
+    "Moves a payment of which nothing was taken, in one statement; what follows is that of any that the gateway does not know.",
   "workflows/merchant/sync-payment": "Asks the gateway and settles, by the steps of any return.",
   "workflows/people-like": "Reads.",
-  "workflows/renewals/take-over-attempt": "Only after a back-up was restored, which no scenario does; what it leaves is an attempt that is sent, whose outcome is not known.",
+  "workflows/renewals/take-over-attempt":
+    "Only after a back-up was restored, which no scenario does; what it leaves is an attempt that is sent, whose outcome is not known.",
   "workflows/merchant/refund-record": "Reads.",
   "workflows/merchant/read-overview": "Reads.",
   "workflows/notices/replay-notice": "Puts a notice into the inbox again; what follows is that of any notice.",
@@ -103,13 +123,20 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
  * @param points all points of the code
  * @param passed those that were passed in any scenario
  */
-export function unplayedFiles(points: readonly string[], passed: ReadonlySet<string>, exceptions: Readonly<Record<string, string>> = NO_SCENARIO): string[] {
+export function unplayedFiles(
+  points: readonly string[],
+  passed: ReadonlySet<string>,
+  exceptions: Readonly<Record<string, string>> = NO_SCENARIO
+): string[] {
   const played = new Set([...passed].map(fileOf))
   const unplayed = new Set(points.map(fileOf).filter((file) => !played.has(file)))
   return [
     ...[...unplayed]
       .filter((file) => !(file in exceptions))
-      .map((file) => `No scenario passes ${file}: add one to proof/crash/scenarios/, or, if no money moves there, an exception with its reason to ${HERE}.`),
+      .map(
+        (file) =>
+          `No scenario passes ${file}: add one to proof/crash/scenarios/, or, if no money moves there, an exception with its reason to ${HERE}.`
+      ),
     ...Object.keys(exceptions)
       .filter((file) => !unplayed.has(file))
       .map((file) => `${file} is passed by a scenario, or has no points any more: take the exception out of ${HERE}.`),

@@ -12,7 +12,9 @@ export const BY_HAND = { providerId: "pp_acquiring_manual" } as const
 /** The one payment of a cart, as the merchant sees it: of the session that it was begun with. */
 export async function paymentOfCart(world: World, { session }: ReadyCart): Promise<PaymentRecord> {
   const query = { payment_session_id: session.id }
-  const { payments } = await world.admin.client.fetch<{ payments: PaymentRecord[] }>("/admin/acquiring/payments", { query })
+  const { payments } = await world.admin.client.fetch<{ payments: PaymentRecord[] }>("/admin/acquiring/payments", {
+    query,
+  })
   const [payment] = payments
   if (!payment) throw new Error("A payment that was begun is not in the merchant's list.")
   return payment
@@ -67,7 +69,8 @@ export async function lookUpCaptures({ admin, sandbox }: World): Promise<void> {
     const known = captures.filter(({ state }) => state === "done").length
     const outcome = (charge?.captures.length ?? 0) > known ? "done" : "failed"
     const unknown = captures.find(({ state }) => state === "unknown")
-    if (!unknown) throw new Error(`The list tells of a capture of ${payment.order_no} that is not known, and its payment has none.`)
+    if (!unknown)
+      throw new Error(`The list tells of a capture of ${payment.order_no} that is not known, and its payment has none.`)
     await admin.client.fetch(`/admin/acquiring/operations/${unknown.id}/resolve`, { method: "POST", body: { outcome } })
   }
 }
@@ -77,5 +80,6 @@ export async function reverseSeconds(world: World): Promise<void> {
   const open = await world.database.read<{ id: string }>(
     "SELECT id FROM acquiring_payment WHERE second_of IS NOT NULL AND given_back_at IS NULL AND state IN ('authorized', 'captured') AND deleted_at IS NULL"
   )
-  for (const { id } of open) await world.admin.client.fetch(`/admin/acquiring/payments/${id}/reverse`, { method: "POST" }).catch(unlessRefused)
+  for (const { id } of open)
+    await world.admin.client.fetch(`/admin/acquiring/payments/${id}/reverse`, { method: "POST" }).catch(unlessRefused)
 }

@@ -24,10 +24,14 @@ export async function sellAndAddOne(world: World): Promise<string> {
 /** The link of an order that the merchant finds in the list, or else makes. */
 export async function linkFor(world: World, order_id: string): Promise<PaymentLinkRecord> {
   const path = "/admin/acquiring/payment-links"
-  const { payment_links } = await world.admin.client.fetch<{ payment_links: PaymentLinkRecord[] }>(path, { query: { order_id } })
+  const { payment_links } = await world.admin.client.fetch<{ payment_links: PaymentLinkRecord[] }>(path, {
+    query: { order_id },
+  })
   const [link] = payment_links.filter(({ state }) => state !== "cancelled")
   if (link) return link
-  return (await world.admin.client.fetch<{ payment_link: PaymentLinkRecord }>(path, { method: "POST", body: { order_id } })).payment_link
+  return (
+    await world.admin.client.fetch<{ payment_link: PaymentLinkRecord }>(path, { method: "POST", body: { order_id } })
+  ).payment_link
 }
 
 /** Opens a link, and pays where its page lets one. @throws Error when the store does not answer */
@@ -47,6 +51,8 @@ export async function openLink({ url }: PaymentLinkRecord): Promise<AtTheGateway
 
 /** What is outstanding of an order, as the merchant sees it. */
 export async function outstandingOf({ admin }: World, orderId: string): Promise<number> {
-  const { order } = await admin.client.fetch<{ order: HttpTypes.AdminOrder }>(`/admin/orders/${orderId}`, { query: { fields: "*summary" } })
+  const { order } = await admin.client.fetch<{ order: HttpTypes.AdminOrder }>(`/admin/orders/${orderId}`, {
+    query: { fields: "*summary" },
+  })
   return order.summary.pending_difference
 }

@@ -21,7 +21,11 @@ interface Typing {
 }
 
 /** Types a card on the shop's own page. @throws Error when the shop did not answer with a payment */
-export async function payDirect(world: Pick<World, "acquiring">, ready: ReadyCart, { card = CARDS.approved, routes, saves = false }: Typing = {}): Promise<void> {
+export async function payDirect(
+  world: Pick<World, "acquiring">,
+  ready: ReadyCart,
+  { card = CARDS.approved, routes, saves = false }: Typing = {}
+): Promise<void> {
   paymentIn(await (routes ?? world.acquiring).card(refOf(ready), typed(card), saves ? { save_card: true } : {}))
 }
 
@@ -81,7 +85,12 @@ interface Persistence {
  * @param pay rejects when the shop did not take it
  * @throws Error with the shop's last word when that leads nowhere
  */
-export async function persist(world: World, ready: ReadyCart, pay: () => Promise<void>, { isSatisfied, customer }: Persistence = {}): Promise<void> {
+export async function persist(
+  world: World,
+  ready: ReadyCart,
+  pay: () => Promise<void>,
+  { isSatisfied, customer }: Persistence = {}
+): Promise<void> {
   let said = "nothing"
   for (const pause of PAUSES_MINUTES) {
     const answer = await ((await customer?.acquiring()) ?? world.acquiring).state(refOf(ready))

@@ -43,12 +43,23 @@ export async function cartWithPlan(
   terms: Readonly<Record<string, unknown>> & { readonly account: GatewayAccount }
 ): Promise<{ readonly ready: ReadyCart; readonly offer: Offer }> {
   const offer = await offerPlan(world, terms)
-  return { offer, ready: await world.newCart({ subscribe: (cartId) => putIntoCart(world, cartId, offer), providerId: `pp_acquiring_${terms.account}` }) }
+  return {
+    offer,
+    ready: await world.newCart({
+      subscribe: (cartId) => putIntoCart(world, cartId, offer),
+      providerId: `pp_acquiring_${terms.account}`,
+    }),
+  }
 }
 
 /** The subscriptions to what is on offer, as the merchant sees them. */
-export async function contractsOf({ admin }: Pick<Shop, "admin">, { plan_id }: Offer): Promise<readonly ContractRecord[]> {
-  return (await admin.client.fetch<{ contracts: ContractRecord[] }>("/admin/acquiring/contracts", { query: { plan_id } })).contracts
+export async function contractsOf(
+  { admin }: Pick<Shop, "admin">,
+  { plan_id }: Offer
+): Promise<readonly ContractRecord[]> {
+  return (
+    await admin.client.fetch<{ contracts: ContractRecord[] }>("/admin/acquiring/contracts", { query: { plan_id } })
+  ).contracts
 }
 
 /** What somebody may subscribe to. */
@@ -58,12 +69,21 @@ export interface Offer {
 }
 
 /** Makes a plan of these terms, on which the shop sells a piece whose price is known. */
-export async function offerPlan(world: Pick<Shop, "admin" | "store">, terms: Readonly<Record<string, unknown>>): Promise<Offer> {
-  const { plan } = await world.admin.client.fetch<{ plan: PlanRecord }>("/admin/acquiring/plans", { method: "POST", body: terms })
+export async function offerPlan(
+  world: Pick<Shop, "admin" | "store">,
+  terms: Readonly<Record<string, unknown>>
+): Promise<Offer> {
+  const { plan } = await world.admin.client.fetch<{ plan: PlanRecord }>("/admin/acquiring/plans", {
+    method: "POST",
+    body: terms,
+  })
   const { products } = await world.store.store.product.list({})
   const variant_id = products.flatMap(({ variants }) => variants ?? []).find(({ sku }) => sku === SUBSCRIBED_TO)?.id
   if (!variant_id) throw new Error(`The shop sells no ${SUBSCRIBED_TO}.`)
-  await world.admin.client.fetch(`/admin/acquiring/plans/${plan.id}/variants`, { method: "POST", body: { add: [variant_id] } })
+  await world.admin.client.fetch(`/admin/acquiring/plans/${plan.id}/variants`, {
+    method: "POST",
+    body: { add: [variant_id] },
+  })
   return { plan_id: plan.id, variant_id }
 }
 
@@ -94,11 +114,18 @@ export async function subscriptionEnds(world: World, id: string, pause: number):
 const MOST_TURNS = 20
 
 /** The same, until it is in a state. */
-export async function subscriptionIs(world: World, state: ContractRecord["state"], id: string, pause: number): Promise<void> {
+export async function subscriptionIs(
+  world: World,
+  state: ContractRecord["state"],
+  id: string,
+  pause: number
+): Promise<void> {
   // No login outlasts the day that has gone by.
   await world.signIn()
   for (let turn = 0; turn < MOST_TURNS && !world.killable.isDead; turn++) {
-    const { contract } = await world.admin.client.fetch<{ contract: ContractRecord }>(`/admin/acquiring/contracts/${id}`)
+    const { contract } = await world.admin.client.fetch<{ contract: ContractRecord }>(
+      `/admin/acquiring/contracts/${id}`
+    )
     if (contract.state === state) return
     await world.pass(pause)
   }

@@ -34,7 +34,10 @@ describe("points in compiled code", () => {
   it("leave what the code does as it was, awaits within awaits included", async () => {
     const passed: string[] = []
     const crashPoints = { at: (name: string, value?: unknown) => (passed.push(name), value) }
-    const { code, points } = addPoints("file", `const f = async (x) => x + 1; (async function run() { return [await f(await f(1)), await f(7)] })()`)
+    const { code, points } = addPoints(
+      "file",
+      `const f = async (x) => x + 1; (async function run() { return [await f(await f(1)), await f(7)] })()`
+    )
     expect(await runInNewContext(code, { crashPoints })).toEqual([3, 8])
     expect(passed).toHaveLength(points.length)
     expect(passed[0]).toBe("file#run:f(before)")

@@ -26,7 +26,10 @@ export function addPoints(file: string, code: string): PointedCode {
     if (ts.isAwaitExpression(node)) {
       const [before, after] = namesOf(node)
       points.push(before, after)
-      edits.push({ at: node.getStart(source), text: `(crashPoints.at(${JSON.stringify(before)}),crashPoints.at(${JSON.stringify(after)},` })
+      edits.push({
+        at: node.getStart(source),
+        text: `(crashPoints.at(${JSON.stringify(before)}),crashPoints.at(${JSON.stringify(after)},`,
+      })
       edits.push({ at: node.getEnd(), text: "))" })
     }
     ts.forEachChild(node, visit)

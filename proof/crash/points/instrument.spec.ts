@@ -10,7 +10,11 @@ describe("a file that needs no points", () => {
   })
 
   it("is no page and no route of the shop's, where GET may write as well, nor anything else", () => {
-    for (const name of ["api/acquiring/return/[token]/route", "api/store/acquiring/returns/[token]/route", "api/http/take-return"]) {
+    for (const name of [
+      "api/acquiring/return/[token]/route",
+      "api/store/acquiring/returns/[token]/route",
+      "api/http/take-return",
+    ]) {
       expect([name, isOnlyRead(name, READS)]).toEqual([name, false])
     }
   })

@@ -28,14 +28,20 @@ export interface Instrumented {
 export function instrument(file: string): Instrumented {
   const points: string[] = []
   const jobs: string[] = []
-  const files = POINTED.flatMap(filesIn).map((path) => ({ path, name: relative(BUILT, path).split(sep).join("/").replace(/\.js$/, ""), text: readFileSync(path, "utf8") }))
-  const codes = files.filter(({ name, text }) => !isOnlyRead(name, text)).map(({ path, name, text }) => {
-    const pointed = addPoints(name, text)
-    points.push(...pointed.points)
-    if (!name.startsWith("jobs/")) return [path, pointed.code]
-    jobs.push(name)
-    return [path, `${pointed.code}\ncrashPoints.work(${JSON.stringify(name)}, exports)\n`]
-  })
+  const files = POINTED.flatMap(filesIn).map((path) => ({
+    path,
+    name: relative(BUILT, path).split(sep).join("/").replace(/\.js$/, ""),
+    text: readFileSync(path, "utf8"),
+  }))
+  const codes = files
+    .filter(({ name, text }) => !isOnlyRead(name, text))
+    .map(({ path, name, text }) => {
+      const pointed = addPoints(name, text)
+      points.push(...pointed.points)
+      if (!name.startsWith("jobs/")) return [path, pointed.code]
+      jobs.push(name)
+      return [path, `${pointed.code}\ncrashPoints.work(${JSON.stringify(name)}, exports)\n`]
+    })
   if (jobs.length === 0) throw new Error(`${BUILT} has no jobs: build the plugin first (npm run build).`)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify(Object.fromEntries(codes)))

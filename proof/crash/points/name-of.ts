@@ -10,10 +10,12 @@ export function calleeOf(node: ts.Expression): string {
 function partsOf(node: ts.Expression): string[] {
   if (ts.isIdentifier(node)) return [node.text]
   if (ts.isPropertyAccessExpression(node)) return [...partsOf(node.expression), node.name.text]
-  if (ts.isElementAccessExpression(node) || ts.isCallExpression(node) || ts.isNewExpression(node)) return partsOf(node.expression)
+  if (ts.isElementAccessExpression(node) || ts.isCallExpression(node) || ts.isNewExpression(node))
+    return partsOf(node.expression)
   if (ts.isParenthesizedExpression(node)) return partsOf(node.expression)
   // The compiler writes a call of an imported function as `(0, module_1.name)()`.
-  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.CommaToken) return partsOf(node.right).slice(-1)
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.CommaToken)
+    return partsOf(node.right).slice(-1)
   if (ts.isConditionalExpression(node)) return partsOf(node.whenTrue)
   return []
 }
@@ -35,6 +37,7 @@ function nameOf(node: ts.Node): string | undefined {
 
 /** Of `const name = () => …`, of `{ name: () => … }` and of a class's `name = () => …`. */
 function assignedName({ parent }: ts.Node): string | undefined {
-  const isNamed = ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent) || ts.isPropertyDeclaration(parent)
+  const isNamed =
+    ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent) || ts.isPropertyDeclaration(parent)
   return isNamed ? parent.name.getText() : undefined
 }

@@ -7,7 +7,8 @@ export const cancelledPayment: Scenario = {
   async begin(world) {
     const { ready } = await sell(world, BY_HAND)
     const { id } = await paymentOfCart(world, ready)
-    const cancel = async (): Promise<void> => void (await world.admin.client.fetch(`/admin/acquiring/payments/${id}/cancel`, { method: "POST" }))
+    const cancel = async (): Promise<void> =>
+      void (await world.admin.client.fetch(`/admin/acquiring/payments/${id}/cancel`, { method: "POST" }))
     return { act: cancel, goOn: () => cancel().catch(unlessRefused) }
   },
 }

@@ -13,7 +13,8 @@ export const declinedRenewal: Scenario = {
     const contractId = await subscribeForTwoDays(world, { card: CARDS.laterDeclinedOnce })
     await world.pass(25 * HOUR_MS)
     await chargesMade(world)
-    if ((await triesOf(world)).length !== earlier + 1) throw new Error("The first try of a renewal did not come to its end.")
+    if ((await triesOf(world)).length !== earlier + 1)
+      throw new Error("The first try of a renewal did not come to its end.")
     return {
       async act() {
         await world.pass(25 * HOUR_MS)

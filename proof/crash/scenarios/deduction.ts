@@ -48,7 +48,10 @@ export const unwantedDeduction: Scenario = {
     const cancel = async (): Promise<void> => {
       await world.signIn()
       if ((await contractNow(world, contractId)).state === "cancelled") return
-      await world.admin.client.fetch(`/admin/acquiring/contracts/${contractId}/cancel`, { method: "POST", body: { at: "now" } })
+      await world.admin.client.fetch(`/admin/acquiring/contracts/${contractId}/cancel`, {
+        method: "POST",
+        body: { at: "now" },
+      })
     }
     return {
       async act() {
@@ -94,7 +97,9 @@ export const pastDueDeduction: Scenario = {
 /** What is owed of a subscription that is cancelled, also at the gateway, which may have deducted once more. */
 async function cancelledThere(world: World, contractId: string): Promise<readonly string[]> {
   const { state, mandate } = await contractNow(world, contractId)
-  const kept = (await deducted(world, contractId)).filter((one) => one.state === "captured" && one.refunded !== one.amount && one.refunding !== one.amount)
+  const kept = (await deducted(world, contractId)).filter(
+    (one) => one.state === "captured" && one.refunded !== one.amount && one.refunding !== one.amount
+  )
   return [
     ...(state === "cancelled" ? [] : [`The subscription was to be cancelled, and is ${state}.`]),
     ...(mandate?.state === "ended" ? [] : [`Its mandate was to be ended, and is ${mandate?.state ?? "gone"}.`]),
@@ -109,5 +114,7 @@ async function contractNow({ admin }: World, id: string): Promise<ContractRecord
 /** What the gateway deducted for a subscription: those of earlier crashes are in its books as well. */
 async function deducted(world: World, contractId: string) {
   const { mandate } = await contractNow(world, contractId)
-  return (await world.sandbox.transactions()).filter(({ flow, recurring_id }) => flow === "recurring" && recurring_id === mandate?.recurring_id)
+  return (await world.sandbox.transactions()).filter(
+    ({ flow, recurring_id }) => flow === "recurring" && recurring_id === mandate?.recurring_id
+  )
 }

@@ -36,7 +36,9 @@ export const refundedBesideFailed: Scenario = {
       act: () => firstSweep(world),
       goOn: nobody,
       async owed() {
-        const { order } = await world.admin.client.fetch<{ order: Summed }>(`/admin/orders/${orderId}`, { query: { fields: "*summary" } })
+        const { order } = await world.admin.client.fetch<{ order: Summed }>(`/admin/orders/${orderId}`, {
+          query: { fields: "*summary" },
+        })
         const paid = order.summary.transaction_total
         return Math.abs(paid - 1.9) < 0.001 ? [] : [`The order was to have 1.90 EUR, and its sums say ${paid}.`]
       },

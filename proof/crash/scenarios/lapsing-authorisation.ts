@@ -26,7 +26,9 @@ function lapsing(name: string, account: LapsingAccount, end: "captured" | "cance
         goOn: nobody,
         async owed() {
           const [there] = (await world.sandbox.ledger({ order_no })).transactions
-          return there?.state === end ? [] : [`The authorisation of ${order_no} was to be ${end} before its end, and is ${there?.state ?? "gone"}.`]
+          return there?.state === end
+            ? []
+            : [`The authorisation of ${order_no} was to be ${end} before its end, and is ${there?.state ?? "gone"}.`]
         },
       }
     },

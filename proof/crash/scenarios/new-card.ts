@@ -16,7 +16,8 @@ export const newCard: Scenario = {
       ref ??= await openCardChange(customer, contractId)
       await typeNewCard(customer, ref)
     }
-    const mayTryAgain = async (): Promise<boolean> => !ref || paymentIn(await (await customer.acquiring()).state(ref)).retry
+    const mayTryAgain = async (): Promise<boolean> =>
+      !ref || paymentIn(await (await customer.acquiring()).state(ref)).retry
     return {
       async act() {
         await give()
@@ -30,7 +31,10 @@ export const newCard: Scenario = {
           },
           complaint: "the subscription keeps its card although another one was given whenever it could be.",
         }),
-      owed: async () => ((await hasNewCard(customer, contractId)) ? [] : ["A card that worked did not become the card of its subscription."]),
+      owed: async () =>
+        (await hasNewCard(customer, contractId))
+          ? []
+          : ["A card that worked did not become the card of its subscription."],
     }
   },
 }

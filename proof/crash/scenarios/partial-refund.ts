@@ -8,7 +8,8 @@ export const partialRefund: Scenario = {
     const { ready } = await sell(world)
     const { id, refunded_amount } = await paymentOfCart(world, ready)
     const form = { amount: "5.00", note: "One piece was broken", idempotency_key: `form-${id}`, refunded_amount }
-    const send = async (): Promise<void> => void (await world.admin.client.fetch(`/admin/acquiring/payments/${id}/refund`, { method: "POST", body: form }))
+    const send = async (): Promise<void> =>
+      void (await world.admin.client.fetch(`/admin/acquiring/payments/${id}/refund`, { method: "POST", body: form }))
     return {
       async act() {
         await send()

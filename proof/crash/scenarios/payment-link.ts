@@ -22,7 +22,9 @@ export const paymentLink: Scenario = {
       async owed() {
         const left = await outstandingOf(world, orderId)
         const { state } = await linkFor(world, orderId)
-        return left === 0 && state === "paid" ? [] : [`${left} are outstanding of an order whose payment link is ${state}.`]
+        return left === 0 && state === "paid"
+          ? []
+          : [`${left} are outstanding of an order whose payment link is ${state}.`]
       },
     }
   },

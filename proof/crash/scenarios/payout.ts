@@ -27,7 +27,10 @@ export const approvedPayout: Scenario = {
     const { payout: asked } = await ask(world.admin, "300", request_id)
     return sentOnce(world, request_id, async () => {
       const { state } = (await world.admin.client.fetch<{ payout: { state: string } }>(`${PATH}/${asked.id}`)).payout
-      if (state === "awaiting_approval") await (await logIn(world, colleague)).client.fetch(`${PATH}/${asked.id}/approve`, { method: "POST", body: { beneficiary } })
+      if (state === "awaiting_approval")
+        await (
+          await logIn(world, colleague)
+        ).client.fetch(`${PATH}/${asked.id}/approve`, { method: "POST", body: { beneficiary } })
     })
   },
 }
@@ -44,7 +47,10 @@ function sentOnce(world: World, request_id: string, act: () => Promise<void>): P
 }
 
 function ask({ client }: Medusa, payment_amount: string, request_id: string): Promise<{ payout: { id: string } }> {
-  return client.fetch(PATH, { method: "POST", body: { request_id, payment_currency: "EUR", payment_amount, beneficiary } })
+  return client.fetch(PATH, {
+    method: "POST",
+    body: { request_id, payment_currency: "EUR", payment_amount, beneficiary },
+  })
 }
 
 interface Colleague {
@@ -56,7 +62,10 @@ interface Colleague {
 async function newColleague(world: World): Promise<Colleague> {
   const login = { email: `${randomUUID()}@example.com`, password: randomUUID() }
   const { invite } = await world.admin.admin.invite.create({ email: login.email })
-  const token = await world.admin.client.fetch<{ token: string }>("/auth/user/emailpass/register", { method: "POST", body: login })
+  const token = await world.admin.client.fetch<{ token: string }>("/auth/user/emailpass/register", {
+    method: "POST",
+    body: login,
+  })
   await world.admin.client.fetch("/admin/invites/accept", {
     method: "POST",
     query: { token: invite.token },

@@ -16,7 +16,10 @@ export const personsWord: Scenario = {
     const say = async (): Promise<void> => {
       const unknown = await unknownOne()
       if (!unknown) return
-      const said = world.admin.client.fetch(`/admin/acquiring/operations/${unknown.id}/resolve`, { method: "POST", body: { outcome: "done" } })
+      const said = world.admin.client.fetch(`/admin/acquiring/operations/${unknown.id}/resolve`, {
+        method: "POST",
+        body: { outcome: "done" },
+      })
       await said.catch(async (error: unknown) => {
         // A store that was started again asks the gateway by itself, and may have been faster.
         if (world.killable.isDead || (await unknownOne())) throw error

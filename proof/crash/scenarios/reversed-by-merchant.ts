@@ -13,7 +13,8 @@ export const reversedByMerchant: Scenario = {
     await payAndLeave(world, atTheGateway)
     for (const pause of [MINUTE_MS, 2 * MINUTE_MS]) await world.pass(pause)
     const { id } = await paymentOfCart(world, ready)
-    const reverse = async (): Promise<void> => void (await world.admin.client.fetch(`/admin/acquiring/payments/${id}/reverse`, { method: "POST" }))
+    const reverse = async (): Promise<void> =>
+      void (await world.admin.client.fetch(`/admin/acquiring/payments/${id}/reverse`, { method: "POST" }))
     return { act: reverse, goOn: () => reverse().catch(unlessRefused) }
   },
 }

@@ -7,10 +7,20 @@ import type { Scenario } from "./scenario"
 const BEGIN = "workflows/subscribe/begin-contracts#begin"
 
 /** Subscribing: the order of a cart with a plan is placed, and the subscription that we charge begins with it; its first day is its last. */
-export const subscribing: Scenario = subscribingTo({ account: "default", cycles: 1, name: "subscribing", heart: `${BEGIN}:acquiring.atOnce(before)` })
+export const subscribing: Scenario = subscribingTo({
+  account: "default",
+  cycles: 1,
+  name: "subscribing",
+  heart: `${BEGIN}:acquiring.atOnce(before)`,
+})
 
 /** Subscribing: the same, of what the gateway deducts, which it does once. */
-export const subscribingToDeductions: Scenario = subscribingTo({ account: DEDUCTING_ACCOUNT, cycles: 2, name: "subscribing, deducted", heart: `${BEGIN}:openMandate(before)` })
+export const subscribingToDeductions: Scenario = subscribingTo({
+  account: DEDUCTING_ACCOUNT,
+  cycles: 2,
+  name: "subscribing, deducted",
+  heart: `${BEGIN}:openMandate(before)`,
+})
 
 interface Wish {
   readonly account: "default" | typeof DEDUCTING_ACCOUNT
@@ -49,7 +59,9 @@ function subscribingTo({ account, cycles, name, heart }: Wish): Scenario {
         async owed() {
           await world.signIn()
           const states = (await contractsOf(world, offer)).map(({ state }) => state)
-          return states.length === 1 && states[0] === "ended" ? [] : [`One subscription was to begin and to come to its end: ${states.join(", ") || "none did"}.`]
+          return states.length === 1 && states[0] === "ended"
+            ? []
+            : [`One subscription was to begin and to come to its end: ${states.join(", ") || "none did"}.`]
         },
       }
     },

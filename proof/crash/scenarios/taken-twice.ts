@@ -26,10 +26,16 @@ export const takenTwice: Scenario = {
       goOn: reverse,
       async owed() {
         const taken = (await world.sandbox.transactions()).filter((one) => one.order_no === order_no)
-        const kept = taken.filter(({ state, refunded, refunding }) => state === "captured" && refunded === "0.00" && refunding === "0.00")
+        const kept = taken.filter(
+          ({ state, refunded, refunding }) => state === "captured" && refunded === "0.00" && refunding === "0.00"
+        )
         return [
           ...(taken.length === 2 ? [] : [`The gateway was to take the payment twice, and has ${taken.length} of it.`]),
-          ...(kept.length === 1 && kept[0]?.transaction_id === first ? [] : [`The first one alone was to be kept, and ${kept.length} are: ${kept.map((one) => one.transaction_id).join(", ")}.`]),
+          ...(kept.length === 1 && kept[0]?.transaction_id === first
+            ? []
+            : [
+                `The first one alone was to be kept, and ${kept.length} are: ${kept.map((one) => one.transaction_id).join(", ")}.`,
+              ]),
         ]
       },
     }

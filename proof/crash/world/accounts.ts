@@ -15,7 +15,12 @@ export type LapsingAccount = keyof typeof LAPSING
 export const IMPATIENT_ACCOUNT = "impatient"
 
 const IMPATIENT = {
-  [IMPATIENT_ACCOUNT]: { ...DEDUCTING[DEDUCTING_ACCOUNT], name: "Cancelled when past due", afterLastTry: "cancel", pastDueDays: 0 },
+  [IMPATIENT_ACCOUNT]: {
+    ...DEDUCTING[DEDUCTING_ACCOUNT],
+    name: "Cancelled when past due",
+    afterLastTry: "cancel",
+    pastDueDays: 0,
+  },
 } as const
 
 /** The accounts of the proofs beside those of the demo, by handle. */

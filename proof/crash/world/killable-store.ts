@@ -30,7 +30,11 @@ export class KillableStore {
     this.#launch = launch
   }
 
-  static async prepare(own: Own, steering: Steering, options: Omit<StoreOptions, "port" | "require" | "databaseUrl">): Promise<KillableStore> {
+  static async prepare(
+    own: Own,
+    steering: Steering,
+    options: Omit<StoreOptions, "port" | "require" | "databaseUrl">
+  ): Promise<KillableStore> {
     const port = await freePort()
     return new KillableStore(`http://localhost:${port}`, async (databaseUrl) => {
       const { require, env, go } = steering.newHook()

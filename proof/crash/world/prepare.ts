@@ -32,12 +32,34 @@ const PREPARED = "prepared"
 export async function prepareWorld(own: Own, code: Instrumented, say: (line: string) => void): Promise<World> {
   const secrets = newSecrets()
   const postgres = await own(
-    startPostgres({ folder: FILES.postgres, password: secrets.database_password, logFile: FILES.log("postgres"), throwAway: true })
+    startPostgres({
+      folder: FILES.postgres,
+      password: secrets.database_password,
+      logFile: FILES.log("postgres"),
+      throwAway: true,
+    })
   )
   const sandbox = await own(startSandbox({ logFile: FILES.log("sandbox") }))
-  const { env: accounts, signKeys } = await fillInAccounts(sandbox, { saveCards: true, maxDeclinesPerAccount: 1_000_000 }, ACCOUNTS)
-  const env = { ...accounts, ...NO_LIMITS, ACQUIRING_PROBLEM_EMAIL: ADMIN_EMAIL, ACQUIRING_SUBSCRIPTION_MAILS: "true", LOG_LEVEL: "debug" }
-  const options = { adminEmail: ADMIN_EMAIL, secrets, logFile: FILES.log("store"), env, note: FILES.note, say: () => undefined }
+  const { env: accounts, signKeys } = await fillInAccounts(
+    sandbox,
+    { saveCards: true, maxDeclinesPerAccount: 1_000_000 },
+    ACCOUNTS
+  )
+  const env = {
+    ...accounts,
+    ...NO_LIMITS,
+    ACQUIRING_PROBLEM_EMAIL: ADMIN_EMAIL,
+    ACQUIRING_SUBSCRIPTION_MAILS: "true",
+    LOG_LEVEL: "debug",
+  }
+  const options = {
+    adminEmail: ADMIN_EMAIL,
+    secrets,
+    logFile: FILES.log("store"),
+    env,
+    note: FILES.note,
+    say: () => undefined,
+  }
   say("Preparing a database")
   const shop = await prepareStore({ ...options, known: "new", databaseUrl: await postgres.database(PREPARED) })
   const steering = new Steering(FILES.steering, code)
@@ -56,6 +78,7 @@ export async function prepareWorld(own: Own, code: Instrumented, say: (line: str
     newDatabase: async () => openDatabase(await postgres.database(`run_${++databases}`, PREPARED)),
     login: () => admin({ url: killable.url, email: ADMIN_EMAIL, password: secrets.admin_password }),
     newCart: (wish) => newCart(store, { regionId: shop.region_id, variantId: shop.variant_id, ...wish }),
-    newCustomer: () => newCustomer({ url: killable.url, shop, now: () => steering.now() }, `customer-${++customers}@example.com`),
+    newCustomer: () =>
+      newCustomer({ url: killable.url, shop, now: () => steering.now() }, `customer-${++customers}@example.com`),
   })
 }

@@ -41,7 +41,11 @@ export class Steering {
     const inFolder = (name: string): string => join(folder, name)
     this.#folder = folder
     this.#files = {
-      code: file, orders: inFolder("orders.json"), trace: inFolder("trace.txt"), rounds: inFolder("rounds.json"), modules: inFolder("modules.json"),
+      code: file,
+      orders: inFolder("orders.json"),
+      trace: inFolder("trace.txt"),
+      rounds: inFolder("rounds.json"),
+      modules: inFolder("modules.json"),
     }
     this.#jobs = jobs
     writeFileSync(this.#files.rounds, "{}")
@@ -52,7 +56,11 @@ export class Steering {
   /** How a store is started so that it can be steered, and how it is told that it is its turn. */
   newHook(): { readonly require: string; readonly env: Readonly<Record<string, string>>; readonly go: () => void } {
     const turn = join(this.#folder, `turn-${(this.#hooks += 1)}`)
-    return { require: HOOK, env: { CRASH_HOOK: JSON.stringify({ ...this.#files, turn }) }, go: () => writeFileSync(turn, "") }
+    return {
+      require: HOOK,
+      env: { CRASH_HOOK: JSON.stringify({ ...this.#files, turn }) },
+      go: () => writeFileSync(turn, ""),
+    }
   }
 
   /** From here on passes are counted from one, and the store dies where it is told; with no `kill` it is only listened to. */
@@ -84,7 +92,9 @@ export class Steering {
 
   /** The points that were passed since the store was armed, in order. */
   passed(): readonly Pass[] {
-    const lines = readFileSync(this.#files.trace, "utf8").split("\n").filter((line) => line.endsWith("}"))
+    const lines = readFileSync(this.#files.trace, "utf8")
+      .split("\n")
+      .filter((line) => line.endsWith("}"))
     const passes = lines.map((line) => JSON.parse(line) as Pass & { readonly run: number })
     return passes.filter(({ run }) => run === this.#orders.run)
   }

@@ -112,7 +112,8 @@ export class World {
   async pass(milliseconds: number): Promise<void> {
     await this.sandbox.advance(milliseconds)
     const ahead = this.steering.advance(milliseconds)
-    const workedOrDied = async (): Promise<true | undefined> => this.killable.isDead || this.steering.haveAllWorked(ahead) || undefined
+    const workedOrDied = async (): Promise<true | undefined> =>
+      this.killable.isDead || this.steering.haveAllWorked(ahead) || undefined
     await until(workedOrDied, { what: "round of the store's jobs", seconds: 60, everyMs: 20 })
   }
 }

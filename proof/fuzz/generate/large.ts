@@ -32,7 +32,10 @@ const RUNS: readonly string[] = [
 export function longTexts(pieces: readonly string[], length: number): readonly Large<string>[] {
   return pieces
     .filter((piece) => piece !== "")
-    .map((piece) => ({ name: JSON.stringify(piece), input: `x${piece.repeat(Math.floor((length - 2) / piece.length))}x` }))
+    .map((piece) => ({
+      name: JSON.stringify(piece),
+      input: `x${piece.repeat(Math.floor((length - 2) / piece.length))}x`,
+    }))
 }
 
 /** Each field of the message, of inner ones the first, with each of the long texts. */
@@ -47,7 +50,10 @@ function longFields(message: Message, format: Format): readonly LargeBody[] {
 }
 
 function namesIn(message: Message): readonly string[] {
-  return message.flatMap(({ name, value }) => [name, ...(value.kind === "list" ? firstFields(value.items).map((field) => field.name) : [])])
+  return message.flatMap(({ name, value }) => [
+    name,
+    ...(value.kind === "list" ? firstFields(value.items).map((field) => field.name) : []),
+  ])
 }
 
 function firstFields([first]: readonly Value[]): Message {
@@ -61,13 +67,22 @@ function withText(message: Message, name: string, long: string): Message {
   return message.map((field) => {
     const [first, ...others] = field.value.kind === "list" ? field.value.items : []
     if (first?.kind !== "fields") return field
-    return { name: field.name, value: { kind: "list", items: [{ kind: "fields", fields: first.fields.map(place) }, ...others] } }
+    return {
+      name: field.name,
+      value: { kind: "list", items: [{ kind: "fields", fields: first.fields.map(place) }, ...others] },
+    }
   })
 }
 
 function wholeBodies(): readonly LargeBody[] {
-  const texts = longTexts(PIECES, LARGE_BYTES).map(({ name, input }) => ({ name: `${name} alone`, input: Buffer.from(input, "utf8").subarray(0, LARGE_BYTES) }))
-  const broken = BROKEN_BYTES.map((bytes) => ({ name: `bytes ${Buffer.from(bytes).toString("hex")}`, input: Buffer.alloc(LARGE_BYTES, bytes) }))
+  const texts = longTexts(PIECES, LARGE_BYTES).map(({ name, input }) => ({
+    name: `${name} alone`,
+    input: Buffer.from(input, "utf8").subarray(0, LARGE_BYTES),
+  }))
+  const broken = BROKEN_BYTES.map((bytes) => ({
+    name: `bytes ${Buffer.from(bytes).toString("hex")}`,
+    input: Buffer.alloc(LARGE_BYTES, bytes),
+  }))
   return [...texts, ...broken, ...headsOfMultipart()]
 }
 
@@ -76,7 +91,10 @@ function headsOfMultipart(): readonly LargeBody[] {
   return ["\r\n", "\r", "\u2028", " "].map((end) => {
     const line = `content-disposition:${end}`
     const lines = line.repeat(Math.floor((LARGE_BYTES - 64) / Buffer.byteLength(line)))
-    return { name: `a head of lines that end in ${JSON.stringify(end)}`, input: Buffer.from(`--b0\r\n${lines}\r\n--b0--`) }
+    return {
+      name: `a head of lines that end in ${JSON.stringify(end)}`,
+      input: Buffer.from(`--b0\r\n${lines}\r\n--b0--`),
+    }
   })
 }
 
@@ -87,7 +105,10 @@ function manyFields(message: Message, format: Format): readonly LargeBody[] {
   ]
   return ["f", "note", "amount"].flatMap((name) => [
     { name: `many fields ${name}`, input: fitting((size) => fields(size, () => name), format) },
-    { name: `many fields ${name}0, ${name}1, …`, input: fitting((size) => fields(size, (index) => name + index), format) },
+    {
+      name: `many fields ${name}0, ${name}1, …`,
+      input: fitting((size) => fields(size, (index) => name + index), format),
+    },
   ])
 }
 
@@ -117,13 +138,16 @@ function deepOnes(message: Message, format: Format): readonly LargeBody[] {
   const whole = write(message, format, PLAIN_STYLE)
   return [
     { name: "deep", input: Buffer.from(opening[format].repeat(LARGE_BYTES)).subarray(0, LARGE_BYTES) },
-    { name: "itself again and again", input: Buffer.from(whole.repeat(Math.ceil(LARGE_BYTES / whole.length))).subarray(0, LARGE_BYTES) },
+    {
+      name: "itself again and again",
+      input: Buffer.from(whole.repeat(Math.ceil(LARGE_BYTES / whole.length))).subarray(0, LARGE_BYTES),
+    },
   ]
 }
 
 /** A message that is as large as may be: begun too large, and made smaller by as much as it is over the limit. */
 function fitting(make: (size: number) => Message, format: Format): Buffer {
-  for (let size = LARGE_BYTES; ; ) {
+  for (let size = LARGE_BYTES; ;) {
     const bytes = Buffer.from(write(make(size), format, PLAIN_STYLE), "utf8")
     if (bytes.length <= LARGE_BYTES) return bytes
     size = Math.min(size - 64, Math.floor((size * LARGE_BYTES) / bytes.length))

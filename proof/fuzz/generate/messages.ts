@@ -19,7 +19,11 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 5, arbitrary: fc.option(value, { nil: undefined }).map((value): Change => ({ kind: "double", value })) },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant("wrap"), levels: fc.integer({ min: 1, max: 24 }), as: fc.constantFrom("list", "fields") }),
+    arbitrary: fc.record({
+      kind: fc.constant("wrap"),
+      levels: fc.integer({ min: 1, max: 24 }),
+      as: fc.constantFrom("list", "fields"),
+    }),
   },
   {
     weight: 1,

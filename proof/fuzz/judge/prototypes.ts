@@ -13,7 +13,10 @@ const WATCHED: readonly object[] = [
 
 /** Remembers the prototypes that all objects share. */
 export class Prototypes {
-  readonly #before = WATCHED.map((prototype) => ({ prototype, properties: Object.getOwnPropertyDescriptors(prototype) }))
+  readonly #before = WATCHED.map((prototype) => ({
+    prototype,
+    properties: Object.getOwnPropertyDescriptors(prototype),
+  }))
 
   /**
    * Compares them with what they were, and makes them so again: what comes next is judged by itself.
@@ -28,9 +31,13 @@ export class Prototypes {
 
 function restore(prototype: object, before: Readonly<Record<PropertyKey, PropertyDescriptor>>): readonly string[] {
   const names = Reflect.ownKeys(before)
-  const isSame = Reflect.ownKeys(prototype).length === names.length && names.every((name) => isSameProperty(prototype, name, before[name]))
+  const isSame =
+    Reflect.ownKeys(prototype).length === names.length &&
+    names.every((name) => isSameProperty(prototype, name, before[name]))
   if (isSame) return []
-  const changed = [...new Set([...names, ...Reflect.ownKeys(prototype)])].filter((name) => !isSameProperty(prototype, name, before[name]))
+  const changed = [...new Set([...names, ...Reflect.ownKeys(prototype)])].filter(
+    (name) => !isSameProperty(prototype, name, before[name])
+  )
   for (const name of changed) {
     Reflect.deleteProperty(prototype, name)
     const property = before[name]
@@ -41,5 +48,11 @@ function restore(prototype: object, before: Readonly<Record<PropertyKey, Propert
 
 function isSameProperty(prototype: object, name: PropertyKey, before: PropertyDescriptor | undefined): boolean {
   const now = Reflect.getOwnPropertyDescriptor(prototype, name)
-  return now !== undefined && before !== undefined && now.value === before.value && now.get === before.get && now.set === before.set
+  return (
+    now !== undefined &&
+    before !== undefined &&
+    now.value === before.value &&
+    now.get === before.get &&
+    now.set === before.set
+  )
 }

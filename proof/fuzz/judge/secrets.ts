@@ -15,7 +15,16 @@ const OURS: readonly string[] = [KEY, CARD, SECURITY_CODE]
  * when a digit is hidden: a number in them is no card.
  */
 const DIGITS: ReadonlySet<string> = new Set([
-  ...["merchant_id", "account_id", "order_no", "transaction_id", "reference_no", "request_id", "payout_id", "dispute_id"],
+  ...[
+    "merchant_id",
+    "account_id",
+    "order_no",
+    "transaction_id",
+    "reference_no",
+    "request_id",
+    "payout_id",
+    "dispute_id",
+  ],
   ...["recurring_id", "contract_name", "refund_reference", "refund_reference_id", "issuer_url", "url"],
   ...["amount", "refund_amount", "dispute_amount", "payment_amount"],
   ...["transaction_date", "refund_date", "refund_processing_date", "dispute_date", "recurring_deduction_time"],
@@ -49,5 +58,6 @@ export function judgeResult(result: unknown, hidden: readonly string[] = []): vo
 
 function judgeText(name: string, text: string, secrets: readonly string[]): void {
   if (secrets.some((secret) => text.includes(secret))) throw new Error(`The result's field ${name} holds a secret.`)
-  if (!DIGITS.has(documentName(name, NAMES)) && FOREIGN.test(text)) throw new Error(`The result's field ${name} holds a card number.`)
+  if (!DIGITS.has(documentName(name, NAMES)) && FOREIGN.test(text))
+    throw new Error(`The result's field ${name} holds a card number.`)
 }

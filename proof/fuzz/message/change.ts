@@ -84,7 +84,10 @@ function changed(field: Field, change: Change): Message {
     case "wrap":
       return [{ name, value: wrapped(value, change.levels, change.as) }]
     case "many":
-      return Array.from({ length: change.count }, (_, index) => ({ name: change.numbered ? `${name}${index}` : name, value }))
+      return Array.from({ length: change.count }, (_, index) => ({
+        name: change.numbered ? `${name}${index}` : name,
+        value,
+      }))
   }
 }
 

@@ -34,6 +34,8 @@ function isList(plain: Plain): plain is readonly Plain[] {
 /** The fields of a message that are texts, by name; of a name that comes twice, the last. */
 export function textsOf(message: Message): Record<string, string> {
   return Object.fromEntries(
-    message.flatMap(({ name, value }) => (value.kind === "text" || value.kind === "bare" ? [[name, value.text] as const] : []))
+    message.flatMap(({ name, value }) =>
+      value.kind === "text" || value.kind === "bare" ? [[name, value.text] as const] : []
+    )
   )
 }

@@ -43,7 +43,9 @@ export function answerTarget(asked: Asked): Target<AnswerInput> {
     name: `answer of ${asked.operation}`,
     inputs: inputsOf(asked),
     read: async (input) => {
-      const outcomes = await clients[input.signatures](input, (client: GatewayClient) => asked.ask(client, input.payments))
+      const outcomes = await clients[input.signatures](input, (client: GatewayClient) =>
+        asked.ask(client, input.payments)
+      )
       return readingOf(outcomes, asked.operation, input)
     },
     large: () => largeOf(asked),
@@ -53,11 +55,23 @@ export function answerTarget(asked: Asked): Target<AnswerInput> {
 
 function inputsOf({ answers, formats }: Asked): fc.Arbitrary<AnswerInput> {
   const how = {
-    status: fc.oneof({ weight: 8, arbitrary: fc.constant(200) }, { weight: 1, arbitrary: fc.constantFrom(201, 204, 302, 400, 404, 500) }),
+    status: fc.oneof(
+      { weight: 8, arbitrary: fc.constant(200) },
+      { weight: 1, arbitrary: fc.constantFrom(201, 204, 302, 400, 404, 500) }
+    ),
     payments: fc.constantFrom(1, 2),
     signatures: fc.constantFrom("checked", "ignored"),
   }
-  const made = fc.record({ ...how, which: fc.nat(11), format: fc.constantFrom(...formats), changes, mutations, style, borrowed, anew: fc.boolean() })
+  const made = fc.record({
+    ...how,
+    which: fc.nat(11),
+    format: fc.constantFrom(...formats),
+    changes,
+    mutations,
+    style,
+    borrowed,
+    anew: fc.boolean(),
+  })
   return fc.oneof(
     {
       weight: 14,
@@ -74,19 +88,29 @@ function inputsOf({ answers, formats }: Asked): fc.Arbitrary<AnswerInput> {
         }
       }),
     },
-    { weight: 1, arbitrary: fc.record({ ...how, body: rawBody, signedAsSuccess: fc.constant(false), tokenInPlace: fc.constant(true) }) }
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        ...how,
+        body: rawBody,
+        signedAsSuccess: fc.constant(false),
+        tokenInPlace: fc.constant(true),
+      }),
+    }
   )
 }
 
 function readingOf(outcomes: readonly Outcome[], operation: OperationName, input: AnswerInput): Reading {
   const [first] = outcomes
-  if (!first || outcomes.some((outcome) => outcome === undefined)) throw new Error("A payment that was asked about has no outcome.")
+  if (!first || outcomes.some((outcome) => outcome === undefined))
+    throw new Error("A payment that was asked about has no outcome.")
   for (const { kind, reason } of outcomes) {
     const isKnown = kind === "unknown" ? UNKNOWN_REASONS.some((known) => known === reason) : DECIDED.has(kind)
     if (!isKnown) throw new Error(`The outcome ${kind} ${reason ?? ""} is none of those that are promised.`)
   }
   const isApproved = operation === "authorise" && input.signatures === "checked" && first.kind === "approved"
-  if (isApproved && !input.signedAsSuccess) throw new Error("A payment is approved that the gateway did not sign as such.")
+  if (isApproved && !input.signedAsSuccess)
+    throw new Error("A payment is approved that the gateway did not sign as such.")
   return {
     as: first.reason === undefined ? first.kind : `${first.kind}: ${first.reason}`,
     valid: first.kind !== "unknown",
@@ -97,7 +121,18 @@ function readingOf(outcomes: readonly Outcome[], operation: OperationName, input
 }
 
 function largeOf({ answers, formats }: Asked): readonly Large<AnswerInput>[] {
-  const how = { status: 200, payments: MANY, signatures: "checked", signedAsSuccess: true, tokenInPlace: false } as const
+  const how = {
+    status: 200,
+    payments: MANY,
+    signatures: "checked",
+    signedAsSuccess: true,
+    tokenInPlace: false,
+  } as const
   const [first = []] = answers(MANY)
-  return formats.flatMap((format) => largeBodies(first, format).map(({ name, input }) => ({ name: `${format}: ${name}`, input: { ...how, body: input } })))
+  return formats.flatMap((format) =>
+    largeBodies(first, format).map(({ name, input }) => ({
+      name: `${format}: ${name}`,
+      input: { ...how, body: input },
+    }))
+  )
 }

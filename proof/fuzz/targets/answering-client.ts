@@ -23,7 +23,8 @@ export type Answering = <Outcome>(
 
 /** A client for one operation, made once: reading a profile takes longer than reading an answer. */
 export function clientAnswering({ operation, contentType }: Asked, signatures: "checked" | "ignored"): Answering {
-  const ignoring: ProfileInput = operation === "checkout" ? {} : { operations: { [operation]: { result_signature: { check: "none" } } } }
+  const ignoring: ProfileInput =
+    operation === "checkout" ? {} : { operations: { [operation]: { result_signature: { check: "none" } } } }
   const transport = new OneAnswer()
   const client = testClient({ transport, profile: signatures === "checked" ? {} : ignoring })
   return async ({ status, body }, call) => {

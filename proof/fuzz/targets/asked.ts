@@ -23,14 +23,29 @@ export interface Asked {
 
 /** The elements that a batch asks about. */
 export function elements(payments: number) {
-  return Array.from({ length: payments }, (_, index) => ({ ...ORDER, transaction_id: parseTransactionId(`${TRANSACTION}${index || ""}`) }))
+  return Array.from({ length: payments }, (_, index) => ({
+    ...ORDER,
+    transaction_id: parseTransactionId(`${TRANSACTION}${index || ""}`),
+  }))
 }
 
 /** An answer that was worked on, with the signature of its request over these values. */
 export function processed(signed: readonly string[], more: Readonly<Record<string, Plain>>): Message {
   const signature = sha256(MERCHANT, ACCOUNT, ...signed, KEY)
-  return messageOf({ merchant_id: MERCHANT, account_id: ACCOUNT, return_status: "1", return_message: "OK", encryption_data: signature, ...more })
+  return messageOf({
+    merchant_id: MERCHANT,
+    account_id: ACCOUNT,
+    return_status: "1",
+    return_message: "OK",
+    encryption_data: signature,
+    ...more,
+  })
 }
 
 /** An answer that refuses the request as a whole. */
-export const refused: Message = messageOf({ merchant_id: MERCHANT, account_id: ACCOUNT, return_status: "7", return_message: "IP not registered" })
+export const refused: Message = messageOf({
+  merchant_id: MERCHANT,
+  account_id: ACCOUNT,
+  return_status: "7",
+  return_message: "IP not registered",
+})

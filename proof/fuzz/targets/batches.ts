@@ -11,8 +11,13 @@ export const BATCHES: readonly Asked[] = [
     client.review(elements(payments).map((element) => ({ ...element, review_flag: "approve" })))
   ),
   batch("cancel", { error_message: "" }, async (client, payments) => client.cancel(elements(payments))),
-  batch("refund", { refund_amount: ORDER.amount, refund_message: "V0000:OK", refund_reason: "returned" }, async (client, payments) =>
-    client.refund(elements(payments).map((element) => ({ ...element, refund_amount: element.amount, refund_reason: "returned" })))
+  batch(
+    "refund",
+    { refund_amount: ORDER.amount, refund_message: "V0000:OK", refund_reason: "returned" },
+    async (client, payments) =>
+      client.refund(
+        elements(payments).map((element) => ({ ...element, refund_amount: element.amount, refund_reason: "returned" }))
+      )
   ),
   batch("capture", { error_message: "" }, async (client, payments) => client.capture(elements(payments))),
 ]

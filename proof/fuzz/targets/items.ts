@@ -28,7 +28,10 @@ const price = fc.oneof(
 )
 const quantity = fc.oneof(
   { weight: 12, arbitrary: fc.integer({ min: 1, max: 1000 }) },
-  { weight: 1, arbitrary: fc.constantFrom(0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, Number.MAX_SAFE_INTEGER) }
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, Number.MAX_SAFE_INTEGER),
+  }
 )
 const item: fc.Arbitrary<Item> = fc.record({ name: hostileText, code: hostileText, price, quantity })
 
@@ -69,14 +72,16 @@ const SUMMARY_LENGTH = 80
  * items cost.
  */
 function judge(encoded: string, items: readonly Item[], limit: number): void {
-  if (encoded.length > Math.max(limit, DEFAULTS.items.when_empty.length)) throw new Error("The text is longer than its limit.")
+  if (encoded.length > Math.max(limit, DEFAULTS.items.when_empty.length))
+    throw new Error("The text is longer than its limit.")
   if (/[\p{Surrogate}\0]/u.test(encoded)) throw new Error("The text holds half a character or a NUL.")
   if (items.length === 0 || limit < SUMMARY_LENGTH) return
   const lines = linesOf(encoded)
   if (lines.some((line) => line.length !== 4)) throw new Error("A line has not four segments.")
   const told = lines.map(([, , price = "", quantity = ""]) => cost(price, quantity))
   const meant = items.map(({ price, quantity }) => cost(price, String(quantity)))
-  if (compareDecimal(sum(told), sum(meant)) !== 0) throw new Error(`The lines add up to ${formatDecimal(sum(told))}, not ${formatDecimal(sum(meant))}.`)
+  if (compareDecimal(sum(told), sum(meant)) !== 0)
+    throw new Error(`The lines add up to ${formatDecimal(sum(told))}, not ${formatDecimal(sum(meant))}.`)
 }
 
 function linesOf(encoded: string): readonly (readonly string[])[] {
@@ -106,7 +111,13 @@ function large(): readonly Large<ItemsInput>[] {
   ])
   const many = [1, 10, 40].map((length) => ({
     name: `many items with names of ${length}`,
-    items: Array.from({ length: Math.floor(LARGE_BYTES / (length + "#,##,#9.90#,#2#;#".length)) }, () => ({ ...line, name: "n".repeat(length), code: "" })),
+    items: Array.from({ length: Math.floor(LARGE_BYTES / (length + "#,##,#9.90#,#2#;#".length)) }, () => ({
+      ...line,
+      name: "n".repeat(length),
+      code: "",
+    })),
   }))
-  return [...long, ...many].flatMap(({ name, items }) => [5000, LARGE_BYTES].map((limit) => ({ name: `${name}, at most ${limit}`, input: { items, limit } })))
+  return [...long, ...many].flatMap(({ name, items }) =>
+    [5000, LARGE_BYTES].map((limit) => ({ name: `${name}, at most ${limit}`, input: { items, limit } }))
+  )
 }

@@ -42,8 +42,19 @@ const PROFILES = {
   }),
 } as const satisfies Readonly<Record<string, Profile>>
 
-const REFUND = { refund_amount: "1.00", refund_status: "1", refund_message: "V0000:OK", refund_reference_id: "2026010112000099999-01" }
-const DISPUTE = { dispute_id: "D-1", dispute_status: "received", dispute_reason: "fraud", dispute_amount: "21.77", dispute_date: "20260101" }
+const REFUND = {
+  refund_amount: "1.00",
+  refund_status: "1",
+  refund_message: "V0000:OK",
+  refund_reference_id: "2026010112000099999-01",
+}
+const DISPUTE = {
+  dispute_id: "D-1",
+  dispute_status: "received",
+  dispute_reason: "fraud",
+  dispute_amount: "21.77",
+  dispute_date: "20260101",
+}
 const REASONS = '[{"name":"velocity","status":"ACCEPT"}]'
 
 /** One of each kind (gateway-api 6.3), and each way in which risk reasons come. */
@@ -96,20 +107,34 @@ function inputsIn(format: Format): fc.Arbitrary<NotificationInput> {
         }
       }),
     },
-    { weight: 1, arbitrary: fc.record({ settings, body: rawBody, signedAsSuccess: fc.constant(false), tokenInPlace: fc.constant(true), anotherReading: fc.constant(false) }) }
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        settings,
+        body: rawBody,
+        signedAsSuccess: fc.constant(false),
+        tokenInPlace: fc.constant(true),
+        anotherReading: fc.constant(false),
+      }),
+    }
   )
 }
 
-function readingOf({ body, settings, signedAsSuccess, tokenInPlace, anotherReading }: NotificationInput, format: NotificationFormat): Reading {
+function readingOf(
+  { body, settings, signedAsSuccess, tokenInPlace, anotherReading }: NotificationInput,
+  format: NotificationFormat
+): Reading {
   const profile = PROFILES[settings]
-  const raw: RawNotification = format === "query" ? { method: "GET", query: body.toString("utf8") } : { method: "POST", body }
+  const raw: RawNotification =
+    format === "query" ? { method: "GET", query: body.toString("utf8") } : { method: "POST", body }
   const result = parseNotification(raw, profile)
   if (result.kind === "problem") return { as: `problem: ${result.problem}`, valid: false, result }
   const verification = verifyNotification(result, { ...keys, profile, isOurOrderNo })
   const decides = verification === "verified" && settings === "defaults" && isAboutOurs(result)
   if (decides && anotherReading) throw new Error("Another reading of a signed message is verified.")
   const isNews = verification === "verified" && settings === "defaults" && saysThatOursIsPaid(result, profile)
-  if (isNews && !signedAsSuccess) throw new Error("A notification is verified as the success of a payment that the gateway did not sign as such.")
+  if (isNews && !signedAsSuccess)
+    throw new Error("A notification is verified as the success of a payment that the gateway did not sign as such.")
   return {
     as: verification === "verified" ? `${result.format}: ${result.kind}` : verification,
     valid: verification === "verified",

@@ -14,7 +14,11 @@ const json = { formats: ["json"], contentType: "application/json" } as const
 export const TOKEN = "tok-of-a-stored-card"
 
 const { card: _card, expiration_month: _month, expiration_year: _year, security_code: _code, ...PAYMENT } = REQUEST
-const CHECKOUT: CheckoutRequest = { ...PAYMENT, return_url: "https://shop.example/return", cancel_url: "https://shop.example/cancel" }
+const CHECKOUT: CheckoutRequest = {
+  ...PAYMENT,
+  return_url: "https://shop.example/return",
+  cancel_url: "https://shop.example/cancel",
+}
 const MONEY = { currency: currency("EUR"), amount: amount("50.00") }
 const PAYOUT = { request_id: "P-1", payment_currency: MONEY.currency, payment_amount: MONEY.amount }
 const CONTRACT = { recurring_id: "REC-1", contract_name: "gold" }
@@ -22,9 +26,21 @@ const REJECTION = messageOf({ code: "I0001", source: "amount", message: "invalid
 
 /** A payment result with every field of gateway-api 2.9. */
 export const RESULTS: readonly Readonly<Record<string, string>>[] = [
-  resultFields({ token_id: TOKEN, note: "hello", connector: "BANK", threeds_result: "Y", risk_action: "ACCEPT", risk_score: "12" }),
+  resultFields({
+    token_id: TOKEN,
+    note: "hello",
+    connector: "BANK",
+    threeds_result: "Y",
+    risk_action: "ACCEPT",
+    risk_score: "12",
+  }),
   resultFields({ order_status: "0", result_info: "A0001:Declined" }),
-  resultFields({ order_status: "-1", result_info: "pending", issuer_url: "https://bank.example/3ds?a=b", contract_name: "gold" }),
+  resultFields({
+    order_status: "-1",
+    result_info: "pending",
+    issuer_url: "https://bank.example/3ds?a=b",
+    contract_name: "gold",
+  }),
   resultFields({ order_status: "-2", result_info: "P0001:to be confirmed", recurring_id: "REC-1" }),
 ]
 
@@ -36,7 +52,15 @@ export const PAYMENTS: readonly Asked[] = [
     contentType: "text/xml",
     ask: async (client) => [await client.authorise({ ...REQUEST, security_code: new Secret(SECURITY_CODE) })],
     answers: () => [
-      ...RESULTS.map((fields) => messageOf({ ...fields, risk_reasons: [{ name: "velocity", status: "ACCEPT" }, { name: "ip", status: "REVIEW" }] })),
+      ...RESULTS.map((fields) =>
+        messageOf({
+          ...fields,
+          risk_reasons: [
+            { name: "velocity", status: "ACCEPT" },
+            { name: "ip", status: "REVIEW" },
+          ],
+        })
+      ),
       REJECTION,
     ],
   },
@@ -56,7 +80,9 @@ export const PAYMENTS: readonly Asked[] = [
   {
     ...json,
     operation: "payout",
-    ask: async (client) => [await client.payout({ ...PAYOUT, beneficiary: { name: "Ada", account: new Secret("DE00123") } })],
+    ask: async (client) => [
+      await client.payout({ ...PAYOUT, beneficiary: { name: "Ada", account: new Secret("DE00123") } }),
+    ],
     answers: () => [...["1", "0"].map(paidOut), refused],
   },
   {
@@ -64,7 +90,10 @@ export const PAYMENTS: readonly Asked[] = [
     operation: "optimise",
     ask: async (client) => [await client.optimise({ request_id: "Q-1", ...MONEY })],
     answers: () => [
-      processed(["Q-1", "EUR", "50.00"], { request_id: "Q-1", payment_methods: [{ name: "card", fee: "0.10" }, { name: "wallet" }] }),
+      processed(["Q-1", "EUR", "50.00"], {
+        request_id: "Q-1",
+        payment_methods: [{ name: "card", fee: "0.10" }, { name: "wallet" }],
+      }),
       processed(["Q-1", "EUR", "50.00"], { request_id: "Q-1", payment_methods: ["card", "wallet"] }),
       refused,
     ],

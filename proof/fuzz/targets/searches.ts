@@ -11,7 +11,12 @@ export const SEARCHES: readonly Asked[] = [
     ...json,
     operation: "query",
     ask: async (client, payments) => client.query(elements(payments).map(({ transaction_id }) => ({ transaction_id }))),
-    answers: (payments) => [queried(payments, "1", "3000"), queried(payments, "0", "1000"), queried(payments, "2", "1000"), refused],
+    answers: (payments) => [
+      queried(payments, "1", "3000"),
+      queried(payments, "0", "1000"),
+      queried(payments, "2", "1000"),
+      refused,
+    ],
   },
   {
     ...json,
@@ -24,7 +29,13 @@ export const SEARCHES: readonly Asked[] = [
 function queried(payments: number, query_result: string, payment_status: string): Message {
   const rows = elements(payments).map((element) => ({
     ...element,
-    ...{ reference_no: "R-1", payment_status, query_result, transaction_date: "20260101120000", website: "shop.example" },
+    ...{
+      reference_no: "R-1",
+      payment_status,
+      query_result,
+      transaction_date: "20260101120000",
+      website: "shop.example",
+    },
   }))
   const fraud_check_result = [{ check_items: "velocity", status: "ACCEPT" }]
   return processed([], { is3ds: "1", antifraud_provider: "shield", fraud_check_result, orders_list: rows })

@@ -29,7 +29,17 @@ const BASE = messageOf({
   rows: [{ transaction_id: "2026010112000099999", inner: { a: "1" } }, { transaction_id: "2" }],
 })
 
-const PATHS = ["merchant_id", "order_no", "amount", "note", "rows[].transaction_id", "rows[].inner.a", "rows.transaction_id", "note[].a", "missing"]
+const PATHS = [
+  "merchant_id",
+  "order_no",
+  "amount",
+  "note",
+  "rows[].transaction_id",
+  "rows[].inner.a",
+  "rows.transaction_id",
+  "note[].a",
+  "missing",
+]
 
 const spec: fc.Arbitrary<SignatureSpec> = fc.record({
   strategy: fc.constantFrom("fields", "sorted"),
@@ -113,10 +123,17 @@ function large(): readonly Large<SignatureInput>[] {
     ...{ fields: ["note", "rows[].transaction_id"], excluded: [] },
     ...{ digest: "sha256", key: "append", joiner: "", case: "lower" },
   }
-  const long = longTexts(PIECES, LARGE_BYTES).map(({ name, input }) => ({ name: `${name} in note`, message: [{ name: "note", value: text(input) }] }))
+  const long = longTexts(PIECES, LARGE_BYTES).map(({ name, input }) => ({
+    name: `${name} in note`,
+    message: [{ name: "note", value: text(input) }],
+  }))
   const rows = Array.from({ length: LARGE_BYTES / 32 }, (_, index) => ({ transaction_id: `${index}` }))
   const fields = rows.map((_, index) => ({ name: `f${index}`, value: text("1") }))
-  const messages = [...long, { name: "many rows", message: messageOf({ rows }) }, { name: "many fields", message: fields }]
+  const messages = [
+    ...long,
+    { name: "many rows", message: messageOf({ rows }) },
+    { name: "many fields", message: fields },
+  ]
   return (["none", "trim", "strip-all"] as const).flatMap((normaliser) =>
     (["fields", "sorted"] as const).flatMap((strategy) =>
       messages.map(({ name, message }) => ({

@@ -22,7 +22,8 @@ export function signAnew(message: Message, profile: Profile = DEFAULTS): Message
 /** Whether a message says, under any spelling of the field's name, that a payment succeeded. */
 export function claimsSuccess(message: Message): boolean {
   return message.some(
-    ({ name, value }) => /^order_?status$/i.test(name) && (value.kind === "text" || value.kind === "bare") && value.text.trim() === "1"
+    ({ name, value }) =>
+      /^order_?status$/i.test(name) && (value.kind === "text" || value.kind === "bare") && value.text.trim() === "1"
   )
 }
 
@@ -45,13 +46,18 @@ export function borrow(message: Message, borrowed: Borrowed | undefined): Messag
   const together = `${texts[one] ?? ""}${texts[next] ?? ""}`
   const length = Math.max(0, (texts[one] ?? "").length - borrowed.characters)
   const moved: Readonly<Record<string, string>> = { [one]: together.slice(0, length), [next]: together.slice(length) }
-  return message.map((field) => (field.name === one || field.name === next ? { name: field.name, value: text(moved[field.name] ?? "") } : field))
+  return message.map((field) =>
+    field.name === one || field.name === next ? { name: field.name, value: text(moved[field.name] ?? "") } : field
+  )
 }
 
 /** By how many characters each boundary between two signed fields is moved: the signed text stays, and is read as another message. */
 export const shifts: fc.Arbitrary<readonly number[]> = fc.oneof(
   { weight: 3, arbitrary: fc.constant<readonly number[]>([]) },
-  { weight: 1, arbitrary: fc.array(fc.oneof(fc.constant(0), fc.integer({ min: -5, max: 5 })), { minLength: 7, maxLength: 7 }) }
+  {
+    weight: 1,
+    arbitrary: fc.array(fc.oneof(fc.constant(0), fc.integer({ min: -5, max: 5 })), { minLength: 7, maxLength: 7 }),
+  }
 )
 
 /** A signed message with its boundaries moved: another reading of it, under the signature that it has. */
@@ -61,9 +67,17 @@ export function reread(message: Message, shifts: readonly number[]): Message {
   const values = RESULT_SIGNED_FIELDS.map((field) => (texts[field] ?? "").trim())
   const together = values.join("")
   const ends = values.slice(0, -1).map((_, place) => values.slice(0, place + 1).join("").length + (shifts[place] ?? 0))
-  const cuts = [0, ...ends.map((end) => Math.min(together.length, Math.max(0, end))).sort((a, b) => a - b), together.length]
-  const moved: Readonly<Record<string, string>> = Object.fromEntries(RESULT_SIGNED_FIELDS.map((field, place) => [field, together.slice(cuts[place], cuts[place + 1])]))
-  return message.map((field) => (Object.hasOwn(moved, field.name) ? { name: field.name, value: text(moved[field.name] ?? "") } : field))
+  const cuts = [
+    0,
+    ...ends.map((end) => Math.min(together.length, Math.max(0, end))).sort((a, b) => a - b),
+    together.length,
+  ]
+  const moved: Readonly<Record<string, string>> = Object.fromEntries(
+    RESULT_SIGNED_FIELDS.map((field, place) => [field, together.slice(cuts[place], cuts[place + 1])])
+  )
+  return message.map((field) =>
+    Object.hasOwn(moved, field.name) ? { name: field.name, value: text(moved[field.name] ?? "") } : field
+  )
 }
 
 /** Whether two messages with the same signature say different things in what is signed. */

@@ -3,11 +3,25 @@ import { judgeProblems } from "."
 import type { ProblemEvidence } from "./evidence"
 import { attempt, charge, evidence, operation } from "../testing/evidence"
 
-const broken = ({ problems = [], ...changes }: Partial<ProblemEvidence>): string[] => judgeProblems({ ...evidence(changes), problems }).map(({ rule, about }) => `${rule}: ${about}`)
+const broken = ({ problems = [], ...changes }: Partial<ProblemEvidence>): string[] =>
+  judgeProblems({ ...evidence(changes), problems }).map(({ rule, about }) => `${rule}: ${about}`)
 const listed = (key: string): ProblemEvidence["problems"] => [{ key, kind: kindOf(key) }]
 
-const FAILED_LATER = { state: "failed", history: [{ from: null, to: "sending" }, { from: "sending", to: "accepted" }, { from: "accepted", to: "failed" }] } as const
-const REFUSED = { state: "failed", history: [{ from: null, to: "sending" }, { from: "sending", to: "failed" }] } as const
+const FAILED_LATER = {
+  state: "failed",
+  history: [
+    { from: null, to: "sending" },
+    { from: "sending", to: "accepted" },
+    { from: "accepted", to: "failed" },
+  ],
+} as const
+const REFUSED = {
+  state: "failed",
+  history: [
+    { from: null, to: "sending" },
+    { from: "sending", to: "failed" },
+  ],
+} as const
 
 describe("the judgement of the merchant's list", () => {
   it("finds nothing in a purchase as it should be, with an empty list", () => {
@@ -15,13 +29,38 @@ describe("the judgement of the merchant's list", () => {
   })
 
   describe.each<[string, Partial<ProblemEvidence>, string, string]>([
-    ["a payment of another amount", { attempts: [attempt({ state: "mismatch", settled_at: null })] }, "acqpay_1", "payment_mismatch"],
-    ["a payment of which nobody knows", { attempts: [attempt({ state: "unknown", settled_at: null })] }, "acqpay_1", "payment_unresolved"],
-    ["a payment that waits for its bank", { attempts: [attempt({ state: "pending", settled_at: null })] }, "acqpay_1", "payment_unresolved"],
+    [
+      "a payment of another amount",
+      { attempts: [attempt({ state: "mismatch", settled_at: null })] },
+      "acqpay_1",
+      "payment_mismatch",
+    ],
+    [
+      "a payment of which nobody knows",
+      { attempts: [attempt({ state: "unknown", settled_at: null })] },
+      "acqpay_1",
+      "payment_unresolved",
+    ],
+    [
+      "a payment that waits for its bank",
+      { attempts: [attempt({ state: "pending", settled_at: null })] },
+      "acqpay_1",
+      "payment_unresolved",
+    ],
     ["a payment without an order", { attempts: [attempt({ settled_at: null })] }, "acqpay_1", "payment_not_in_medusa"],
-    ["a refund of which nobody knows", { operations: [operation({ state: "unknown" })] }, "acqop_1", "operation_unresolved"],
+    [
+      "a refund of which nobody knows",
+      { operations: [operation({ state: "unknown" })] },
+      "acqop_1",
+      "operation_unresolved",
+    ],
     ["a refund that failed at the bank", { operations: [operation(FAILED_LATER)] }, "acqop_1", "refund_failed"],
-    ["a notice that is dead", { notices: [{ id: "acqnot_1", state: "dead", next_try_at: null }] }, "acqnot_1", "notice_dead"],
+    [
+      "a notice that is dead",
+      { notices: [{ id: "acqnot_1", state: "dead", next_try_at: null }] },
+      "acqnot_1",
+      "notice_dead",
+    ],
   ])("of %s", (_, changes, about, kind) => {
     const key = kind === "notice_dead" ? `${kind}:default` : `${kind}:${about}`
 
@@ -31,19 +70,25 @@ describe("the judgement of the merchant's list", () => {
     })
 
     it("wants it to be listed no longer than it is so", () => {
-      expect(broken({ operations: [operation({})], problems: listed(key) })).toEqual([`what is settled is not listed: ${key}`])
+      expect(broken({ operations: [operation({})], problems: listed(key) })).toEqual([
+        `what is settled is not listed: ${key}`,
+      ])
     })
 
     it("wants it to be listed by its own name", () => {
       const another = kind === "notice_dead" ? "dispute_open:acqpay_2" : `${kind}:acqpay_2`
-      expect(broken({ ...changes, problems: listed(another) })).toContain(`what is left to a person is listed: ${about}`)
+      expect(broken({ ...changes, problems: listed(another) })).toContain(
+        `what is left to a person is listed: ${about}`
+      )
     })
   })
 
   it("lets a refused refund be listed while the gateway keeps money of its payment", () => {
     const refused = { operations: [operation(REFUSED)], problems: listed("refund_failed:acqop_1") }
     expect(broken(refused)).toEqual([])
-    expect(broken({ ...refused, charges: [charge({ state: "cancelled" })] })).toEqual(["what is settled is not listed: refund_failed:acqop_1"])
+    expect(broken({ ...refused, charges: [charge({ state: "cancelled" })] })).toEqual([
+      "what is settled is not listed: refund_failed:acqop_1",
+    ])
   })
 
   describe("of a second payment of a checkout", () => {
@@ -60,18 +105,30 @@ describe("the judgement of the merchant's list", () => {
 
     it("wants it to be listed no longer than there are two, of which one has no order and keeps money", () => {
       expect(broken({ ...twice, attempts: [second], problems })).toEqual(notSo)
-      expect(broken({ ...twice, attempts: [attempt({}), attempt({ ...second, settled_at: new Date("2026-01-01T12:00:00Z") })], problems })).toEqual(notSo)
-      expect(broken({ ...twice, charges: [charge({}), charge({ order_no: "A2", state: "cancelled" })], problems })).toEqual(notSo)
+      expect(
+        broken({
+          ...twice,
+          attempts: [attempt({}), attempt({ ...second, settled_at: new Date("2026-01-01T12:00:00Z") })],
+          problems,
+        })
+      ).toEqual(notSo)
+      expect(
+        broken({ ...twice, charges: [charge({}), charge({ order_no: "A2", state: "cancelled" })], problems })
+      ).toEqual(notSo)
     })
   })
 
   it("wants a payment to be listed no longer than the gateway keeps its money", () => {
     const problems = listed("payment_not_in_medusa:acqpay_1")
-    expect(broken({ attempts: [attempt({ settled_at: null })], charges: [charge({ state: "cancelled" })], problems })).toEqual(["what is settled is not listed: payment_not_in_medusa:acqpay_1"])
+    expect(
+      broken({ attempts: [attempt({ settled_at: null })], charges: [charge({ state: "cancelled" })], problems })
+    ).toEqual(["what is settled is not listed: payment_not_in_medusa:acqpay_1"])
   })
 
   it("asks for one of a refund after which another was refused at once", () => {
-    expect(broken({ operations: [operation(FAILED_LATER), operation({ id: "acqop_2", ...REFUSED })] })).toEqual(["what is left to a person is listed: acqop_1"])
+    expect(broken({ operations: [operation(FAILED_LATER), operation({ id: "acqop_2", ...REFUSED })] })).toEqual([
+      "what is left to a person is listed: acqop_1",
+    ])
   })
 
   it("asks for no entry of a refund that was refused at once, nor of one that was made otherwise since", () => {
@@ -80,15 +137,21 @@ describe("the judgement of the merchant's list", () => {
   })
 
   it("asks for one of the last of several that failed", () => {
-    expect(broken({ operations: [operation(FAILED_LATER), operation({ id: "acqop_2", ...FAILED_LATER })] })).toEqual(["what is left to a person is listed: acqop_2"])
+    expect(broken({ operations: [operation(FAILED_LATER), operation({ id: "acqop_2", ...FAILED_LATER })] })).toEqual([
+      "what is left to a person is listed: acqop_2",
+    ])
   })
 
   it("asks for one where only another payment was refunded since", () => {
-    expect(broken({ operations: [operation(FAILED_LATER), operation({ id: "acqop_2", payment_id: "acqpay_2" })] })).toEqual(["what is left to a person is listed: acqop_1"])
+    expect(
+      broken({ operations: [operation(FAILED_LATER), operation({ id: "acqop_2", payment_id: "acqpay_2" })] })
+    ).toEqual(["what is left to a person is listed: acqop_1"])
   })
 
   it("wants trouble to be gone that is over", () => {
-    expect(broken({ problems: listed("gateway_unreachable:default") })).toEqual(["trouble that is over is not listed: gateway_unreachable:default"])
+    expect(broken({ problems: listed("gateway_unreachable:default") })).toEqual([
+      "trouble that is over is not listed: gateway_unreachable:default",
+    ])
     expect(broken({ problems: listed("no_worker:") })).toEqual(["trouble that is over is not listed: no_worker:"])
   })
 })

@@ -4,14 +4,27 @@ import type { MoveCause } from "../../../src/domain/payment-state"
 import type { Evidence } from "../evidence"
 import { OWN_NAME, named, timed } from "../read-evidence"
 import type { Read, StoredStep } from "../read-evidence"
-import type { Contract, Cycle, Mandate, RenewalEvidence, SurplusDeduction, Try, TypedPayment, Unbegun } from "./evidence"
+import type {
+  Contract,
+  Cycle,
+  Mandate,
+  RenewalEvidence,
+  SurplusDeduction,
+  Try,
+  TypedPayment,
+  Unbegun,
+} from "./evidence"
 
 /**
  * Reads what our tables hold about subscriptions and puts it beside what was read about money.
  *
  * @param ledger the gateway's, read when all is quiet
  */
-export async function readRenewalEvidence(read: Read, { charges, orders }: Evidence, { now, transactions, contracts }: LedgerView): Promise<RenewalEvidence> {
+export async function readRenewalEvidence(
+  read: Read,
+  { charges, orders }: Evidence,
+  { now, transactions, contracts }: LedgerView
+): Promise<RenewalEvidence> {
   const deducted = new Set(contracts.filter(({ state }) => state === "active").map(({ order_no }) => order_no))
   const ends = new Map(transactions.map((one) => [named(one).order_no, overAt(one)]))
   const made = new Map(transactions.map((one) => [named(one).order_no, new Date(one.created_at)]))
@@ -19,10 +32,22 @@ export async function readRenewalEvidence(read: Read, { charges, orders }: Evide
     now: new Date(now),
     charges,
     orders,
-    contracts: (await read<StoredContract>(CONTRACTS)).map((row) => ({ ...row, history: row.history.map((step) => ({ ...timed(step), cause: step.cause })) })),
-    mandates: (await read<StoredMandate>(MANDATES)).map(({ order_no, ...row }) => ({ ...row, history: row.history.map(timed), deducts: deducted.has(order_no) })),
+    contracts: (await read<StoredContract>(CONTRACTS)).map((row) => ({
+      ...row,
+      history: row.history.map((step) => ({ ...timed(step), cause: step.cause })),
+    })),
+    mandates: (await read<StoredMandate>(MANDATES)).map(({ order_no, ...row }) => ({
+      ...row,
+      history: row.history.map(timed),
+      deducts: deducted.has(order_no),
+    })),
     cycles: (await read<StoredCycle>(CYCLES)).map((row) => ({ ...row, history: row.history.map(timed) })),
-    tries: (await read<StoredTry>(TRIES)).map((row) => ({ ...row, history: row.history.map((step) => ({ ...timed(step), cause: step.cause })), made_at: made.get(row.order_no) ?? null, over_at: ends.get(row.order_no) ?? null })),
+    tries: (await read<StoredTry>(TRIES)).map((row) => ({
+      ...row,
+      history: row.history.map((step) => ({ ...timed(step), cause: step.cause })),
+      made_at: made.get(row.order_no) ?? null,
+      over_at: ends.get(row.order_no) ?? null,
+    })),
     // No proof restores a real store.
     lost: [],
     surplus: (await read<StoredSurplus>(SURPLUS)).map((row) => ({ ...row, made_at: made.get(row.order_no) ?? null })),
@@ -31,12 +56,19 @@ export async function readRenewalEvidence(read: Read, { charges, orders }: Evide
   }
 }
 
-type StoredContract = Omit<Contract, "history"> & { readonly history: readonly (StoredStep<Contract["state"]> & { readonly cause: ContractCause })[] }
-type StoredMandate = Omit<Mandate, "history" | "deducts"> & { readonly history: readonly StoredStep<Mandate["state"]>[]; readonly order_no: string }
+type StoredContract = Omit<Contract, "history"> & {
+  readonly history: readonly (StoredStep<Contract["state"]> & { readonly cause: ContractCause })[]
+}
+type StoredMandate = Omit<Mandate, "history" | "deducts"> & {
+  readonly history: readonly StoredStep<Mandate["state"]>[]
+  readonly order_no: string
+}
 type StoredCycle = Omit<Cycle, "history"> & { readonly history: readonly StoredStep<Cycle["state"]>[] }
 type StoredSurplus = Omit<SurplusDeduction, "made_at">
 type Storing = Pick<StoredTry, "history"> & Pick<TypedPayment, "card">
-type StoredTry = Omit<Try, "history" | "made_at" | "over_at"> & { readonly history: readonly (StoredStep<Try["state"]> & { readonly cause: MoveCause })[] }
+type StoredTry = Omit<Try, "history" | "made_at" | "over_at"> & {
+  readonly history: readonly (StoredStep<Try["state"]> & { readonly cause: MoveCause })[]
+}
 
 function typedPayment({ card, history }: Storing): TypedPayment[] {
   const paid = history.map(timed).find(({ to }) => to === "authorized" || to === "captured")

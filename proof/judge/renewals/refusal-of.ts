@@ -8,7 +8,11 @@ interface Known {
 }
 
 /** When a stored card was refused for good, where nothing was paid with it since, by what was known. */
-export function refusalOf(card: string, { tries, typed }: Pick<RenewalEvidence, "tries" | "typed">, known?: Known): Date | undefined {
+export function refusalOf(
+  card: string,
+  { tries, typed }: Pick<RenewalEvidence, "tries" | "typed">,
+  known?: Known
+): Date | undefined {
   const paid = typed.filter((one) => one.card === card).map(({ paid_at }) => ({ at: paid_at, isRefusal: false }))
   const asked = tries
     .filter((one) => one.card === card && one.flow === "direct")
@@ -17,7 +21,9 @@ export function refusalOf(card: string, { tries, typed }: Pick<RenewalEvidence, 
       const isRefusal = end?.to === "declined" && declineKindOf(one) === "hard"
       return end && (isRefusal || end.to !== "declined") ? [{ at: end.at, isRefusal }] : []
     })
-  const told = [...paid, ...asked].filter(({ at, isRefusal }) => !known || at < known[isRefusal ? "refused" : "paid"]).sort((a, b) => a.at.getTime() - b.at.getTime())
+  const told = [...paid, ...asked]
+    .filter(({ at, isRefusal }) => !known || at < known[isRefusal ? "refused" : "paid"])
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
   const last = told.at(-1)
   return last?.isRefusal ? last.at : undefined
 }

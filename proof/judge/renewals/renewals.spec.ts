@@ -4,25 +4,46 @@ import { judgeRenewals } from "./index"
 import { charge, contract, cycle, day, history, mandate, moved, renewals, tried } from "./testing/evidence"
 
 const declined = (changes: Partial<Try>): Try =>
-  tried({ state: "declined", history: history<PaymentState>(["created", 7], ["sending", 7], ["declined", 7]), over_at: day(7), ...changes })
+  tried({
+    state: "declined",
+    history: history<PaymentState>(["created", 7], ["sending", 7], ["declined", 7]),
+    over_at: day(7),
+    ...changes,
+  })
 
 /** A try a day, each of them declined, from the seventh day on. */
 const askedDaily = (times: number): Try[] =>
   Array.from({ length: times }, (_, place) => {
     const at = 7 + place
-    return declined({ order_no: `B${place}`, charge_try: place + 1, history: history<PaymentState>(["created", at], ["sending", at], ["declined", at]), over_at: day(at) })
+    return declined({
+      order_no: `B${place}`,
+      charge_try: place + 1,
+      history: history<PaymentState>(["created", at], ["sending", at], ["declined", at]),
+      over_at: day(at),
+    })
   })
 
 const paused = history<"proposed" | "active" | "paused">(["proposed", 0], ["active", 0], ["paused", 3])
-const another = { ...tried(), order_no: "A3", charge_try: 2, history: history<PaymentState>(["created", 9], ["sending", 9], ["captured", 9]) }
+const another = {
+  ...tried(),
+  order_no: "A3",
+  charge_try: 2,
+  history: history<PaymentState>(["created", 9], ["sending", 9], ["captured", 9]),
+}
 
 /** A cycle that was given up, and whose subscription time cancelled two weeks later. */
 const givenUpAndCancelled = ({ tries }: Pick<RenewalEvidence, "tries">): Partial<RenewalEvidence> => {
   const wasPastDue = moved(history(["proposed", 0], ["active", 0], ["past_due", 7], ["cancelled", 21]), "clock")
-  return { contracts: [{ ...wasPastDue, next_due_at: null }], cycles: [cycle({ state: "failed", history: history(["due", 7], ["trying", 7], ["failed", 7]) })], charges: [], tries }
+  return {
+    contracts: [{ ...wasPastDue, next_due_at: null }],
+    cycles: [cycle({ state: "failed", history: history(["due", 7], ["trying", 7], ["failed", 7]) })],
+    charges: [],
+    tries,
+  }
 }
 
-const brokenRules = (changes: Partial<RenewalEvidence>): string[] => judgeRenewals(renewals(changes)).map(({ rule, sentence }) => `${rule}: ${sentence}`)
+const brokenRules = (changes: Partial<RenewalEvidence>): string[] =>
+  judgeRenewals(renewals(changes)).map(({ rule, sentence }) => `${rule}: ${sentence}`)
 
 describe("the judge of renewals", () => {
   it("finds nothing where every cycle was paid once and has its order", () => {
@@ -31,46 +52,165 @@ describe("the judge of renewals", () => {
 
   it("finds nothing in a cycle that was declined and paid two days later", () => {
     const first = declined({ order_no: "A1" })
-    expect(brokenRules({ tries: [first, another], charges: [charge({ order_no: "A1", state: "declined", captured: "0.00" }), charge({ order_no: "A3" })] })).toEqual([])
+    expect(
+      brokenRules({
+        tries: [first, another],
+        charges: [charge({ order_no: "A1", state: "declined", captured: "0.00" }), charge({ order_no: "A3" })],
+      })
+    ).toEqual([])
   })
 
   it("finds nothing where the customer paid by hand on the second of two pages", () => {
-    const pages = [tried({ order_no: "A1", flow: "hosted", state: "open", history: history<PaymentState>(["created", 7], ["sending", 7], ["open", 7]) }), tried({ flow: "hosted", charge_try: 2 })]
+    const pages = [
+      tried({
+        order_no: "A1",
+        flow: "hosted",
+        state: "open",
+        history: history<PaymentState>(["created", 7], ["sending", 7], ["open", 7]),
+      }),
+      tried({ flow: "hosted", charge_try: 2 }),
+    ]
     expect(brokenRules({ tries: pages })).toEqual([])
   })
 
   it.each<[string, Partial<RenewalEvidence>, string]>([
-    ["an order is paid, and what was agreed to in its cart never began", { unbegun: [{ contract_id: "acqcon_2", order_id: "order_9" }] }, "what was agreed to begins with its paid order: order_9 is paid, and the subscription of its cart is still proposed."],
-    ["two tries keep money", { tries: [tried(), { ...another, history: tried().history }], charges: [charge(), charge({ order_no: "A3" })] }, "a cycle is paid once: Cycle 2 was paid 2 times: A2, A3."],
-    ["a cycle is begun twice", { cycles: [cycle(), cycle({ id: "acqchg_9" })] }, "a cycle is paid once: Cycle 2 of acqcon_1 was begun twice."],
-    ["money stays with a cycle that was given up", { cycles: [cycle({ state: "failed", history: history(["due", 7], ["failed", 7]) })] }, "a paid cycle has its order, or its money went back: Cycle 2 is failed, and the gateway keeps money for it."],
-    ["a cycle is done without an order", { orders: [] }, "a paid cycle has its order, or its money went back: Cycle 2 is done, and has no order."],
-    ["a cycle is done and was never paid", { charges: [charge({ state: "declined", captured: "0.00" })] }, "a paid cycle has its order, or its money went back: Cycle 2 is done, and the gateway was never paid for it."],
+    [
+      "an order is paid, and what was agreed to in its cart never began",
+      { unbegun: [{ contract_id: "acqcon_2", order_id: "order_9" }] },
+      "what was agreed to begins with its paid order: order_9 is paid, and the subscription of its cart is still proposed.",
+    ],
+    [
+      "two tries keep money",
+      { tries: [tried(), { ...another, history: tried().history }], charges: [charge(), charge({ order_no: "A3" })] },
+      "a cycle is paid once: Cycle 2 was paid 2 times: A2, A3.",
+    ],
+    [
+      "a cycle is begun twice",
+      { cycles: [cycle(), cycle({ id: "acqchg_9" })] },
+      "a cycle is paid once: Cycle 2 of acqcon_1 was begun twice.",
+    ],
+    [
+      "money stays with a cycle that was given up",
+      { cycles: [cycle({ state: "failed", history: history(["due", 7], ["failed", 7]) })] },
+      "a paid cycle has its order, or its money went back: Cycle 2 is failed, and the gateway keeps money for it.",
+    ],
+    [
+      "a cycle is done without an order",
+      { orders: [] },
+      "a paid cycle has its order, or its money went back: Cycle 2 is done, and has no order.",
+    ],
+    [
+      "a cycle is done and was never paid",
+      { charges: [charge({ state: "declined", captured: "0.00" })] },
+      "a paid cycle has its order, or its money went back: Cycle 2 is done, and the gateway was never paid for it.",
+    ],
     [
       "a card is charged while it is not known what became of the try before",
-      { tries: [tried({ order_no: "A1", state: "unknown", history: history<PaymentState>(["created", 7], ["sending", 7], ["unknown", 7]) }), another] },
+      {
+        tries: [
+          tried({
+            order_no: "A1",
+            state: "unknown",
+            history: history<PaymentState>(["created", 7], ["sending", 7], ["unknown", 7]),
+          }),
+          another,
+        ],
+      },
       "no try before the one before is a certain no: It was sent while A1 was unknown.",
     ],
     [
       "a card is charged while the gateway still works on what we gave up",
-      { tries: [declined({ order_no: "A1", over_at: day(10) }), another], charges: [charge({ order_no: "A3" }), charge({ order_no: "A1", state: "declined", captured: "0.00" })] },
+      {
+        tries: [declined({ order_no: "A1", over_at: day(10) }), another],
+        charges: [charge({ order_no: "A3" }), charge({ order_no: "A1", state: "declined", captured: "0.00" })],
+      },
       "no try before the one before is a certain no: It was sent while the gateway was not through with A1.",
     ],
     [
       "a page is opened while the card is charged",
-      { tries: [tried({ order_no: "A1", state: "created", history: history<PaymentState>(["created", 7]) }), { ...another, flow: "hosted" }] },
+      {
+        tries: [
+          tried({ order_no: "A1", state: "created", history: history<PaymentState>(["created", 7]) }),
+          { ...another, flow: "hosted" },
+        ],
+      },
       "no try before the one before is a certain no: It was sent while A1 was created.",
     ],
-    ["a card is asked eleven times in four weeks", { tries: [...askedDaily(10), tried({ charge_try: 11, history: history<PaymentState>(["created", 30], ["sending", 30], ["captured", 30]) })] }, "tries within the limits of the card schemes: A stored card was asked after 10 declines in 28 days."],
-    ["a card of several subscriptions is asked sixteen times in thirty days", { tries: [...askedDaily(15).map((one) => ({ ...one, card: "acqpay_1", charge_id: `of another ${one.order_no}` })), tried({ charge_try: 16, card: "acqpay_1", history: history<PaymentState>(["created", 30], ["sending", 30], ["captured", 30]) })] }, "tries within the limits of the card schemes: A stored card was asked after 15 declines in 30 days."],
-    ["a cycle is begun after the cancellation", { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 6]))] }, "charged while the subscription goes on: Cycle 2 was begun while the subscription was cancelled."],
-    ["a card is charged after the cancellation", { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]))], tries: [declined({ order_no: "A1" }), another], charges: [charge({ order_no: "A3" })] }, "charged while the subscription goes on: Cycle 2 was charged while the subscription was cancelled."],
-    ["a cycle is charged for a day of a pause", { contracts: [moved([...paused, { from: "paused", to: "active", at: day(9) }])], cycles: [cycle({ history: history(["due", 9], ["trying", 9], ["paid", 9], ["done", 9]) })] }, "charged while the subscription goes on: Cycle 2 is for a day on which the subscription was paused."],
-    ["more cycles are paid than were agreed on", { contracts: [contract({ cycles: 1 })] }, "charged while the subscription goes on: It has 1 cycles, and 2 were paid."],
-    ["a cycle is of no subscription", { contracts: [] }, "charged while the subscription goes on: It is a cycle of no subscription."],
-    ["a cycle waits without a date", { cycles: [cycle({ state: "declined", history: history(["due", 7], ["trying", 7], ["declined", 7]) })], charges: [], tries: [declined({})] }, "no cycle and no subscription stands still: Cycle 2 is declined, and nobody will work on it."],
-    ["a subscription has no next day", { contracts: [contract({ next_due_at: null })] }, "no cycle and no subscription stands still: The subscription is active, and no cycle of it is under way or planned."],
-    ["a cycle is due and nobody begins it", { contracts: [contract({ next_due_at: day(7) })] }, "no cycle and no subscription stands still: The subscription is active, and nobody begins the cycle that is due."],
+    [
+      "a card is asked eleven times in four weeks",
+      {
+        tries: [
+          ...askedDaily(10),
+          tried({ charge_try: 11, history: history<PaymentState>(["created", 30], ["sending", 30], ["captured", 30]) }),
+        ],
+      },
+      "tries within the limits of the card schemes: A stored card was asked after 10 declines in 28 days.",
+    ],
+    [
+      "a card of several subscriptions is asked sixteen times in thirty days",
+      {
+        tries: [
+          ...askedDaily(15).map((one) => ({ ...one, card: "acqpay_1", charge_id: `of another ${one.order_no}` })),
+          tried({
+            charge_try: 16,
+            card: "acqpay_1",
+            history: history<PaymentState>(["created", 30], ["sending", 30], ["captured", 30]),
+          }),
+        ],
+      },
+      "tries within the limits of the card schemes: A stored card was asked after 15 declines in 30 days.",
+    ],
+    [
+      "a cycle is begun after the cancellation",
+      { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 6]))] },
+      "charged while the subscription goes on: Cycle 2 was begun while the subscription was cancelled.",
+    ],
+    [
+      "a card is charged after the cancellation",
+      {
+        contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]))],
+        tries: [declined({ order_no: "A1" }), another],
+        charges: [charge({ order_no: "A3" })],
+      },
+      "charged while the subscription goes on: Cycle 2 was charged while the subscription was cancelled.",
+    ],
+    [
+      "a cycle is charged for a day of a pause",
+      {
+        contracts: [moved([...paused, { from: "paused", to: "active", at: day(9) }])],
+        cycles: [cycle({ history: history(["due", 9], ["trying", 9], ["paid", 9], ["done", 9]) })],
+      },
+      "charged while the subscription goes on: Cycle 2 is for a day on which the subscription was paused.",
+    ],
+    [
+      "more cycles are paid than were agreed on",
+      { contracts: [contract({ cycles: 1 })] },
+      "charged while the subscription goes on: It has 1 cycles, and 2 were paid.",
+    ],
+    [
+      "a cycle is of no subscription",
+      { contracts: [] },
+      "charged while the subscription goes on: It is a cycle of no subscription.",
+    ],
+    [
+      "a cycle waits without a date",
+      {
+        cycles: [cycle({ state: "declined", history: history(["due", 7], ["trying", 7], ["declined", 7]) })],
+        charges: [],
+        tries: [declined({})],
+      },
+      "no cycle and no subscription stands still: Cycle 2 is declined, and nobody will work on it.",
+    ],
+    [
+      "a subscription has no next day",
+      { contracts: [contract({ next_due_at: null })] },
+      "no cycle and no subscription stands still: The subscription is active, and no cycle of it is under way or planned.",
+    ],
+    [
+      "a cycle is due and nobody begins it",
+      { contracts: [contract({ next_due_at: day(7) })] },
+      "no cycle and no subscription stands still: The subscription is active, and nobody begins the cycle that is due.",
+    ],
     [
       "the card that was given last was not charged",
       {
@@ -88,7 +228,12 @@ describe("the judge of renewals", () => {
     ],
     [
       "a card is asked sixteen times in thirty days, of which fifteen were for no subscription",
-      { tries: [...askedDaily(15).map((one) => ({ ...one, charge_id: null })), tried({ charge_try: 16, history: history<PaymentState>(["created", 30], ["sending", 30], ["captured", 30]) })] },
+      {
+        tries: [
+          ...askedDaily(15).map((one) => ({ ...one, charge_id: null })),
+          tried({ charge_try: 16, history: history<PaymentState>(["created", 30], ["sending", 30], ["captured", 30]) }),
+        ],
+      },
       "tries within the limits of the card schemes: A stored card was asked after 15 declines in 30 days.",
     ],
     [
@@ -102,42 +247,129 @@ describe("the judge of renewals", () => {
     ],
     [
       "a cycle is charged for a day on which the subscription waited for another card",
-      { contracts: [moved(history(["proposed", 0], ["active", 0], ["past_due", 3], ["active", 9]))], cycles: [cycle({ history: history(["due", 9], ["trying", 9], ["paid", 9], ["done", 9]) })] },
+      {
+        contracts: [moved(history(["proposed", 0], ["active", 0], ["past_due", 3], ["active", 9]))],
+        cycles: [cycle({ history: history(["due", 9], ["trying", 9], ["paid", 9], ["done", 9]) })],
+      },
       "charged while the subscription goes on: Cycle 2 is for a day on which the subscription was past due.",
     ],
-    ["nobody ends what was cancelled to its end", { contracts: [{ ...moved(history(["proposed", 0], ["active", 0], ["cancelling", 7])), next_due_at: day(8) }] }, "no cycle and no subscription stands still: The subscription is cancelling, and nobody ends it."],
-    ["a subscription comes back to life", { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 7.5], ["active", 8]))] }, "subscriptions and cycles moved along the table: It moved from cancelled to active, which the table does not allow."],
-    ["time cancels what goes on", { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]), "clock")] }, "subscriptions and cycles moved along the table: Time cancelled it while it was active."],
-    ["time cancels what may be paid at that moment", { contracts: [{ ...contract(), state: "cancelled", next_due_at: null, history: [...moved(history(["proposed", 0], ["active", 0], ["cancelling", 7.1])).history, { from: "cancelling", to: "cancelled", cause: "clock", at: day(7.2) }] }], cycles: [cycle({ history: history(["due", 7], ["trying", 7], ["paid", 7.5], ["done", 7.5]) })] }, "subscriptions and cycles moved along the table: Time cancelled it while a try of cycle 2 was on its way."],
-    ["time cancels what is past due while its customer is on the gateway's page", givenUpAndCancelled({ tries: [declined({}), tried({ order_no: "A3", charge_try: 2, flow: "hosted", card: null, state: "expired", history: history<PaymentState>(["created", 20.99], ["sending", 20.99], ["open", 20.99], ["expired", 21.1]) })] }), "subscriptions and cycles moved along the table: Time cancelled it while A3 might be paid."],
-    ["a cycle is paid that was over", { cycles: [cycle({ history: history(["due", 7], ["trying", 7], ["paid", 7], ["returned", 7], ["done", 7]) })] }, "subscriptions and cycles moved along the table: It moved from returned to done, which the table does not allow."],
+    [
+      "nobody ends what was cancelled to its end",
+      { contracts: [{ ...moved(history(["proposed", 0], ["active", 0], ["cancelling", 7])), next_due_at: day(8) }] },
+      "no cycle and no subscription stands still: The subscription is cancelling, and nobody ends it.",
+    ],
+    [
+      "a subscription comes back to life",
+      { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 7.5], ["active", 8]))] },
+      "subscriptions and cycles moved along the table: It moved from cancelled to active, which the table does not allow.",
+    ],
+    [
+      "time cancels what goes on",
+      { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]), "clock")] },
+      "subscriptions and cycles moved along the table: Time cancelled it while it was active.",
+    ],
+    [
+      "time cancels what may be paid at that moment",
+      {
+        contracts: [
+          {
+            ...contract(),
+            state: "cancelled",
+            next_due_at: null,
+            history: [
+              ...moved(history(["proposed", 0], ["active", 0], ["cancelling", 7.1])).history,
+              { from: "cancelling", to: "cancelled", cause: "clock", at: day(7.2) },
+            ],
+          },
+        ],
+        cycles: [cycle({ history: history(["due", 7], ["trying", 7], ["paid", 7.5], ["done", 7.5]) })],
+      },
+      "subscriptions and cycles moved along the table: Time cancelled it while a try of cycle 2 was on its way.",
+    ],
+    [
+      "time cancels what is past due while its customer is on the gateway's page",
+      givenUpAndCancelled({
+        tries: [
+          declined({}),
+          tried({
+            order_no: "A3",
+            charge_try: 2,
+            flow: "hosted",
+            card: null,
+            state: "expired",
+            history: history<PaymentState>(["created", 20.99], ["sending", 20.99], ["open", 20.99], ["expired", 21.1]),
+          }),
+        ],
+      }),
+      "subscriptions and cycles moved along the table: Time cancelled it while A3 might be paid.",
+    ],
+    [
+      "a cycle is paid that was over",
+      { cycles: [cycle({ history: history(["due", 7], ["trying", 7], ["paid", 7], ["returned", 7], ["done", 7]) })] },
+      "subscriptions and cycles moved along the table: It moved from returned to done, which the table does not allow.",
+    ],
     [
       "nobody tells the gateway that a subscription is over",
       { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]))], mandates: [mandate()] },
       "deducted while the subscription goes on: It is open, the subscription is cancelled, and nobody will tell the gateway.",
     ],
-    ["nobody tells it once more", { mandates: [mandate({ state: "ending", history: history(["asked", 0], ["open", 0], ["ending", 8]) })] }, "deducted while the subscription goes on: It is ending, the subscription is active, and nobody will tell the gateway."],
-    ["the gateway deducts what was ended there", { mandates: [mandate({ state: "ended", history: history(["asked", 0], ["open", 0], ["ended", 8]) })] }, "deducted while the subscription goes on: It is ended, the subscription is active, and the gateway goes on deducting."],
-    ["the gateway deducts what a payment asked for that came to nothing", { mandates: [mandate({ state: "asked", history: history(["asked", 0]) })] }, "deducted while the subscription goes on: It is asked, the subscription is active, and the gateway goes on deducting."],
-    ["the gateway deducts a subscription twice", { mandates: [mandate(), mandate({ id: "acqman_2" })] }, "deducted while the subscription goes on: The gateway deducts it by 2 mandates."],
-    ["a mandate comes back into force", { mandates: [mandate({ history: history(["asked", 0], ["open", 0], ["ended", 3], ["open", 4]) })] }, "mandates moved along the table: It moved from ended to open, which the table does not allow."],
+    [
+      "nobody tells it once more",
+      { mandates: [mandate({ state: "ending", history: history(["asked", 0], ["open", 0], ["ending", 8]) })] },
+      "deducted while the subscription goes on: It is ending, the subscription is active, and nobody will tell the gateway.",
+    ],
+    [
+      "the gateway deducts what was ended there",
+      { mandates: [mandate({ state: "ended", history: history(["asked", 0], ["open", 0], ["ended", 8]) })] },
+      "deducted while the subscription goes on: It is ended, the subscription is active, and the gateway goes on deducting.",
+    ],
+    [
+      "the gateway deducts what a payment asked for that came to nothing",
+      { mandates: [mandate({ state: "asked", history: history(["asked", 0]) })] },
+      "deducted while the subscription goes on: It is asked, the subscription is active, and the gateway goes on deducting.",
+    ],
+    [
+      "the gateway deducts a subscription twice",
+      { mandates: [mandate(), mandate({ id: "acqman_2" })] },
+      "deducted while the subscription goes on: The gateway deducts it by 2 mandates.",
+    ],
+    [
+      "a mandate comes back into force",
+      { mandates: [mandate({ history: history(["asked", 0], ["open", 0], ["ended", 3], ["open", 4]) })] },
+      "mandates moved along the table: It moved from ended to open, which the table does not allow.",
+    ],
   ])("finds that %s", (_, changes, sentence) => {
     expect(brokenRules(changes)).toContain(sentence)
   })
 
   it("finds nothing where the gateway deducts a later cycle of a subscription that is past due, nor where what is to end has a date", () => {
-    const pastDue = { contracts: [{ ...moved(history(["proposed", 0], ["active", 0], ["past_due", 3], ["active", 7.5]), "charge"), card: null }], mandates: [mandate()], tries: [tried({ flow: "deducted", card: null, history: history<PaymentState>(["unknown", 7], ["captured", 7]) })] }
+    const pastDue = {
+      contracts: [
+        { ...moved(history(["proposed", 0], ["active", 0], ["past_due", 3], ["active", 7.5]), "charge"), card: null },
+      ],
+      mandates: [mandate()],
+      tries: [tried({ flow: "deducted", card: null, history: history<PaymentState>(["unknown", 7], ["captured", 7]) })],
+    }
     expect(brokenRules(pastDue)).toEqual([])
-    const ending = mandate({ state: "ending", history: history(["asked", 0], ["open", 0], ["ending", 8]), next_try_at: day(9) })
-    expect(brokenRules({ contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]))], mandates: [ending] })).toEqual([])
+    const ending = mandate({
+      state: "ending",
+      history: history(["asked", 0], ["open", 0], ["ending", 8]),
+      next_try_at: day(9),
+    })
+    expect(
+      brokenRules({ contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]))], mandates: [ending] })
+    ).toEqual([])
   })
 
   it("finds what the gateway billed on the day of a cycle that was given up, and paid a later one", () => {
     const deduction = tried({ charge_id: "acqchg_3", flow: "deducted", card: null, made_at: day(7) })
     const given = cycle({ state: "failed", history: history(["due", 7], ["failed", 8]), order_id: null })
     const cycles = [given, cycle({ id: "acqchg_3", cycle: 3, due_at: day(14) })]
-    const found = (tries: readonly Try[], of = cycles) => brokenRules({ cycles: of, tries }).filter((broken) => broken.startsWith("a deduction pays"))
-    expect(found([deduction])).toEqual(["a deduction pays the cycle of its day: Cycle 2 was given up, and A2, which was made on its day, paid cycle 3."])
+    const found = (tries: readonly Try[], of = cycles) =>
+      brokenRules({ cycles: of, tries }).filter((broken) => broken.startsWith("a deduction pays"))
+    expect(found([deduction])).toEqual([
+      "a deduction pays the cycle of its day: Cycle 2 was given up, and A2, which was made on its day, paid cycle 3.",
+    ])
     expect(found([{ ...deduction, made_at: day(14) }])).toEqual([])
     expect(found([{ ...deduction, made_at: null }])).toEqual([])
     expect(found([{ ...deduction, state: "declined" }])).toEqual([])
@@ -148,8 +380,13 @@ describe("the judge of renewals", () => {
   it("finds what the gateway billed on a day of which nothing was paid, and pays for nothing itself", () => {
     const surplus = [{ order_no: "A1/T9", contract_id: "acqcon_1", paid: true, made_at: day(14) }]
     const own = tried({ flow: "deducted", card: null, made_at: day(7) })
-    const found = (changes: Partial<RenewalEvidence>) => brokenRules({ surplus, mandates: [mandate()], tries: [own], ...changes }).filter((broken) => broken.startsWith("a deduction pays"))
-    expect(found({})).toEqual(["a deduction pays the cycle of its day: A1/T9 pays for nothing, and nothing else was paid for its day."])
+    const found = (changes: Partial<RenewalEvidence>) =>
+      brokenRules({ surplus, mandates: [mandate()], tries: [own], ...changes }).filter((broken) =>
+        broken.startsWith("a deduction pays")
+      )
+    expect(found({})).toEqual([
+      "a deduction pays the cycle of its day: A1/T9 pays for nothing, and nothing else was paid for its day.",
+    ])
     expect(found({ tries: [{ ...own, made_at: day(14) }] })).toEqual([])
     expect(found({ tries: [{ ...own, made_at: day(14), state: "cancelled" }] })).toEqual([])
     expect(found({ tries: [{ ...own, made_at: day(14), state: "declined" }] })).toHaveLength(1)
@@ -162,43 +399,98 @@ describe("the judge of renewals", () => {
 
   it("finds nothing where time cancels what is past due and nobody is paying, also where somebody begins to at that moment", () => {
     expect(brokenRules(givenUpAndCancelled({ tries: [declined({})] }))).toEqual([])
-    const atOnce = tried({ order_no: "A3", charge_try: 2, flow: "hosted", card: null, state: "expired", history: history<PaymentState>(["created", 20.9999], ["sending", 20.9999], ["open", 20.9999], ["expired", 21.1]) })
+    const atOnce = tried({
+      order_no: "A3",
+      charge_try: 2,
+      flow: "hosted",
+      card: null,
+      state: "expired",
+      history: history<PaymentState>(["created", 20.9999], ["sending", 20.9999], ["open", 20.9999], ["expired", 21.1]),
+    })
     expect(brokenRules(givenUpAndCancelled({ tries: [declined({}), atOnce] }))).toEqual([])
   })
 
   it("lets a page be open of a cycle that was paid before: what is paid on it goes back", () => {
-    const left = tried({ order_no: "A3", charge_id: "acqchg_1", charge_try: 2, flow: "hosted", card: null, state: "unknown", history: history<PaymentState>(["created", 1], ["sending", 1], ["unknown", 1]) })
-    const paid = cycle({ id: "acqchg_1", cycle: 1, history: history(["due", 0], ["trying", 0], ["paid", 1], ["done", 1]) })
+    const left = tried({
+      order_no: "A3",
+      charge_id: "acqchg_1",
+      charge_try: 2,
+      flow: "hosted",
+      card: null,
+      state: "unknown",
+      history: history<PaymentState>(["created", 1], ["sending", 1], ["unknown", 1]),
+    })
+    const paid = cycle({
+      id: "acqchg_1",
+      cycle: 1,
+      history: history(["due", 0], ["trying", 0], ["paid", 1], ["done", 1]),
+    })
     const { contracts, cycles = [] } = givenUpAndCancelled({ tries: [] })
-    const about = (of: Cycle) => brokenRules({ contracts, cycles: [...cycles, of], charges: [], tries: [declined({}), left] }).filter((broken) => broken.includes("A3 might be paid"))
+    const about = (of: Cycle) =>
+      brokenRules({ contracts, cycles: [...cycles, of], charges: [], tries: [declined({}), left] }).filter((broken) =>
+        broken.includes("A3 might be paid")
+      )
     expect(about(paid)).toEqual([])
-    expect(about({ ...paid, state: "failed", history: history(["due", 0], ["trying", 0], ["failed", 0]) })).toHaveLength(1)
+    expect(
+      about({ ...paid, state: "failed", history: history(["due", 0], ["trying", 0], ["failed", 0]) })
+    ).toHaveLength(1)
   })
 
   it("does not count what never left this machine, nor what is paid by hand, nor what is four weeks ago", () => {
-    const eleventh = tried({ charge_try: 11, history: history<PaymentState>(["created", 30], ["sending", 30], ["captured", 30]) })
-    const limits = (tries: Try[]): string[] => brokenRules({ tries }).filter((broken) => broken.startsWith("tries within"))
+    const eleventh = tried({
+      charge_try: 11,
+      history: history<PaymentState>(["created", 30], ["sending", 30], ["captured", 30]),
+    })
+    const limits = (tries: Try[]): string[] =>
+      brokenRules({ tries }).filter((broken) => broken.startsWith("tries within"))
     expect(limits([...askedDaily(10), { ...eleventh, never_sent: true }])).toEqual([])
     expect(limits([...askedDaily(10), { ...eleventh, flow: "hosted" }])).toEqual([])
-    expect(limits([...askedDaily(10), { ...eleventh, history: history<PaymentState>(["created", 35], ["sending", 35], ["captured", 35]) }])).toEqual([])
+    expect(
+      limits([
+        ...askedDaily(10),
+        { ...eleventh, history: history<PaymentState>(["created", 35], ["sending", 35], ["captured", 35]) },
+      ])
+    ).toEqual([])
   })
 
   it("finds nothing where a stolen card is not charged, nor where something was paid with it since, nor where a soft decline is tried again", () => {
     const stolen = declined({ order_no: "A1", result_code: "43" })
-    const paid = { ...tried(), order_no: "A2", charge_id: null, history: history<PaymentState>(["created", 8], ["sending", 8], ["captured", 8]) }
-    const waiting = { contracts: [{ ...moved(history(["proposed", 0], ["active", 0], ["past_due", 9])), next_due_at: null }], cycles: [cycle({ state: "failed" as const, history: history<"due" | "failed">(["due", 9], ["failed", 9]) })], charges: [] }
+    const paid = {
+      ...tried(),
+      order_no: "A2",
+      charge_id: null,
+      history: history<PaymentState>(["created", 8], ["sending", 8], ["captured", 8]),
+    }
+    const waiting = {
+      contracts: [{ ...moved(history(["proposed", 0], ["active", 0], ["past_due", 9])), next_due_at: null }],
+      cycles: [cycle({ state: "failed" as const, history: history<"due" | "failed">(["due", 9], ["failed", 9]) })],
+      charges: [],
+    }
     expect(brokenRules({ ...waiting, tries: [{ ...stolen, charge_id: "acqchg_1" }] })).toEqual([])
-    const refused = (changes: Partial<RenewalEvidence>): string[] => brokenRules(changes).filter((broken) => broken.startsWith("a card that was refused"))
-    for (const tries of [[stolen, paid, another], [declined({ order_no: "A1", result_code: "51" }), another]]) expect(refused({ tries })).toEqual([])
+    const refused = (changes: Partial<RenewalEvidence>): string[] =>
+      brokenRules(changes).filter((broken) => broken.startsWith("a card that was refused"))
+    for (const tries of [
+      [stolen, paid, another],
+      [declined({ order_no: "A1", result_code: "51" }), another],
+    ])
+      expect(refused({ tries })).toEqual([])
     const asked = { ...stolen, history: stolen.history.map((step) => ({ ...step, cause: "query" as const })) }
     expect(refused({ tries: [asked, another] })).toEqual([])
     expect(refused({ tries: [stolen, another], typed: [{ card: "acqpay_1", paid_at: day(8) }] })).toEqual([])
-    expect(refused({ tries: [stolen, another], typed: [{ card: "acqpay_1", paid_at: new Date(day(9).getTime() - 12_000) }] })).toEqual([])
+    expect(
+      refused({ tries: [stolen, another], typed: [{ card: "acqpay_1", paid_at: new Date(day(9).getTime() - 12_000) }] })
+    ).toEqual([])
     expect(refused({ tries: [stolen, another], typed: [{ card: "acqpay_7", paid_at: day(8) }] })).not.toEqual([])
   })
 
   it("finds nothing where a subscription is charged and paid every day", () => {
-    const daily = Array.from({ length: 30 }, (_, place) => tried({ order_no: `B${place}`, card: "acqpay_1", history: history<PaymentState>(["created", 7 + place], ["sending", 7 + place], ["captured", 7 + place]) }))
+    const daily = Array.from({ length: 30 }, (_, place) =>
+      tried({
+        order_no: `B${place}`,
+        card: "acqpay_1",
+        history: history<PaymentState>(["created", 7 + place], ["sending", 7 + place], ["captured", 7 + place]),
+      })
+    )
     expect(brokenRules({ tries: daily }).filter((broken) => broken.startsWith("tries within"))).toEqual([])
   })
 })

@@ -11,7 +11,10 @@ export const bothSidesAgree: Rule = {
     const chargeOf = new Map(evidence.charges.filter(isPaidFor).map((charge) => [charge.order_no, charge]))
     return evidence.payments.flatMap((payment) => {
       const charge = chargeOf.get(payment.order_no)
-      if (!charge) return [{ about: payment.order_no, sentence: `Medusa has the payment ${payment.id}, which the gateway has not.` }]
+      if (!charge)
+        return [
+          { about: payment.order_no, sentence: `Medusa has the payment ${payment.id}, which the gateway has not.` },
+        ]
       return compare(payment, charge, evidence)
     })
   },
@@ -28,7 +31,9 @@ function compare(payment: MedusaPayment, charge: Charge, { attempts, operations 
   const ids = new Set(attempts.filter((attempt) => attempt.order_no === order_no).map(({ id }) => id))
   const isOf = ({ payment_id }: Operation): boolean => payment_id !== null && ids.has(payment_id)
   const captured = sum(payment.captures, currency)
-  const refunded = isCancelled ? sum(payment.refunds, currency) : refundedByMedusa(payment, operations.filter(isOf), currency)
+  const refunded = isCancelled
+    ? sum(payment.refunds, currency)
+    : refundedByMedusa(payment, operations.filter(isOf), currency)
   const pairs = [
     ["authorised", roundedSum([payment.amount], currency), charge.amount],
     // Medusa cannot cancel what was captured: a capture that was voided is one whose money went back.
@@ -37,7 +42,10 @@ function compare(payment: MedusaPayment, charge: Charge, { attempts, operations 
   ] as const
   const different = pairs
     .filter(([, here, there]) => compareAmounts(here, there) !== 0)
-    .map(([what, here, there]) => ({ about: order_no, sentence: `Medusa has ${here} ${currency} ${what}, the gateway ${there}.` }))
+    .map(([what, here, there]) => ({
+      about: order_no,
+      sentence: `Medusa has ${here} ${currency} ${what}, the gateway ${there}.`,
+    }))
   const isVoided = isCancelled && payment.captures.length > 0
   if (isVoided || (payment.canceled_at !== null) === isCancelled) return different
   const words = payment.canceled_at ? "cancelled in Medusa" : "not cancelled in Medusa"
@@ -56,10 +64,15 @@ function compare(payment: MedusaPayment, charge: Charge, { attempts, operations 
 function refundedByMedusa({ refunds }: MedusaPayment, operations: readonly Operation[], currency: string): string {
   const failed = operations.filter(({ kind, state }) => kind === "refund" && state === "failed")
   const unmade = new Set(failed.map(({ medusa_id }) => medusa_id))
-  const alive = new Map(operations.filter(({ state }) => state !== "failed").map(({ medusa_id, amount }) => [medusa_id, amount]))
+  const alive = new Map(
+    operations.filter(({ state }) => state !== "failed").map(({ medusa_id, amount }) => [medusa_id, amount])
+  )
   const counting = refunds.filter(({ id }) => !unmade.has(id) || alive.has(id))
   const asked = sum(counting, currency)
-  const sent = sum(counting.map(({ id, amount }) => ({ amount: alive.get(id) ?? amount })), currency)
+  const sent = sum(
+    counting.map(({ id, amount }) => ({ amount: alive.get(id) ?? amount })),
+    currency
+  )
   return areWithinCents(asked, sent, { cents: failed.filter(wasTakenOn).length, currency }) ? sent : asked
 }
 
@@ -69,5 +82,8 @@ function wasTakenOn({ history }: Operation): boolean {
 }
 
 function sum(parts: readonly Pick<Part, "amount">[], currency: string): string {
-  return roundedSum(parts.map(({ amount }) => amount), currency)
+  return roundedSum(
+    parts.map(({ amount }) => amount),
+    currency
+  )
 }

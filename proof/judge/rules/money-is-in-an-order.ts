@@ -7,11 +7,17 @@ export const moneyIsInAnOrder: Rule = {
   breaches: ({ charges, attempts, payments, orders }) => {
     const ours = new Set(attempts.map(({ order_no }) => order_no))
     const ordered = new Set(orders.flatMap(({ collection_ids }) => collection_ids))
-    const paymentOf = new Map(payments.filter(({ canceled_at }) => !canceled_at).map((payment) => [payment.order_no, payment]))
+    const paymentOf = new Map(
+      payments.filter(({ canceled_at }) => !canceled_at).map((payment) => [payment.order_no, payment])
+    )
     return charges.filter(keepsMoney).flatMap(({ order_no, amount, currency }) => {
       const payment = paymentOf.get(order_no)
       if (payment && ordered.has(payment.collection_id)) return []
-      const where = payment ? "in a payment without an order" : ours.has(order_no) ? "in no payment of Medusa" : "in no row of ours"
+      const where = payment
+        ? "in a payment without an order"
+        : ours.has(order_no)
+          ? "in no payment of Medusa"
+          : "in no row of ours"
       return [{ about: order_no, sentence: `The gateway has ${amount} ${currency}, which is ${where}.` }]
     })
   },

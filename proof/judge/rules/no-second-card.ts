@@ -11,7 +11,9 @@ export const noSecondCard: Rule = {
     attempts.flatMap((next) => {
       const sent = next.timeline.find(({ to }) => to === "sending")
       if (!sent || next.payment_collection_id === null) return []
-      const others = attempts.filter(({ id, payment_collection_id }) => id !== next.id && payment_collection_id === next.payment_collection_id)
+      const others = attempts.filter(
+        ({ id, payment_collection_id }) => id !== next.id && payment_collection_id === next.payment_collection_id
+      )
       const [stood] = others.flatMap((other) => standingAt(sent.at, other, next, operations) ?? [])
       return stood ? [{ about: next.order_no, sentence: `It was sent while ${stood}.` }] : []
     }),
@@ -22,11 +24,15 @@ function standingAt(at: Date, other: Attempt, next: Attempt, operations: readonl
   const states = statesDuring(other.timeline, at, at)
   const isSame = other.currency === next.currency && compareAmounts(other.amount, next.amount) === 0
   const pays = isSame && !(other.given_back_at && other.given_back_at <= at) && !wasReturning(at, other, operations)
-  const blocks = states.length > 0 && states.every((state) => isUnresolved(state, other.flow) || (isPaid(state) && pays))
+  const blocks =
+    states.length > 0 && states.every((state) => isUnresolved(state, other.flow) || (isPaid(state) && pays))
   return blocks ? `${other.order_no} was ${states.join(", ")}` : undefined
 }
 
 /** Medusa itself, or somebody in the back office, was giving it back. */
 function wasReturning(at: Date, { id }: Attempt, operations: readonly Operation[]): boolean {
-  return operations.some(({ payment_id, kind, state, created_at }) => payment_id === id && (kind === "refund" || kind === "cancel") && state !== "failed" && created_at <= at)
+  return operations.some(
+    ({ payment_id, kind, state, created_at }) =>
+      payment_id === id && (kind === "refund" || kind === "cancel") && state !== "failed" && created_at <= at
+  )
 }

@@ -10,10 +10,22 @@ export const noWayBackFromAnOrder: Rule = {
       const attempt = cause === "orphan" && payment_id !== null ? attemptOf.get(payment_id) : undefined
       const first = attempt?.second_of ? attemptOf.get(attempt.second_of) : undefined
       // What the gateway does not have as a payment of its own is the money of the first one.
-      if (attempt && first && !evidence.charges.some(({ order_no }) => order_no === attempt.order_no) && hasOrder(first, evidence)) {
-        return [{ about: first.order_no, sentence: `A ${kind} was sent for a second payment that is none: the money is the order's.` }]
+      if (
+        attempt &&
+        first &&
+        !evidence.charges.some(({ order_no }) => order_no === attempt.order_no) &&
+        hasOrder(first, evidence)
+      ) {
+        return [
+          {
+            about: first.order_no,
+            sentence: `A ${kind} was sent for a second payment that is none: the money is the order's.`,
+          },
+        ]
       }
-      return attempt && hasOrder(attempt, evidence) ? [{ about: attempt.order_no, sentence: `A ${kind} was sent for want of an order, which the payment has.` }] : []
+      return attempt && hasOrder(attempt, evidence)
+        ? [{ about: attempt.order_no, sentence: `A ${kind} was sent for want of an order, which the payment has.` }]
+        : []
     })
   },
 }

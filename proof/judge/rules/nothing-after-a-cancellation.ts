@@ -6,8 +6,12 @@ export const nothingAfterACancellation: Rule = {
   name: "nothing is sent after a cancellation",
   breaches: ({ operations }) =>
     operations.filter(isOurs).flatMap(({ id, kind, payment_id }, place, ours) => {
-      const isTooLate = ours.slice(0, place).some((earlier) => earlier.payment_id === payment_id && earlier.kind === "cancel" && earlier.state === "done")
-      return payment_id !== null && isTooLate ? [{ about: id, sentence: `A ${kind} was sent after the payment was cancelled.` }] : []
+      const isTooLate = ours
+        .slice(0, place)
+        .some((earlier) => earlier.payment_id === payment_id && earlier.kind === "cancel" && earlier.state === "done")
+      return payment_id !== null && isTooLate
+        ? [{ about: id, sentence: `A ${kind} was sent after the payment was cancelled.` }]
+        : []
     }),
 }
 

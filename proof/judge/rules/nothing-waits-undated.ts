@@ -10,13 +10,18 @@ export const nothingWaitsUndated: Rule = {
       const why = whyUndated(attempt)
       return why ? [{ about: attempt.order_no, sentence: why }] : []
     }),
-    ...operations.filter(isUndatedOperation).map(({ id, kind, state }) => ({ about: id, sentence: `A ${kind} is ${state}, and nobody will ask about it.` })),
-    ...notices.filter(isUndatedNotice).map(({ id, state }) => ({ about: id, sentence: `A notice is ${state}, and nobody will work on it.` })),
+    ...operations
+      .filter(isUndatedOperation)
+      .map(({ id, kind, state }) => ({ about: id, sentence: `A ${kind} is ${state}, and nobody will ask about it.` })),
+    ...notices
+      .filter(isUndatedNotice)
+      .map(({ id, state }) => ({ about: id, sentence: `A notice is ${state}, and nobody will work on it.` })),
   ],
 }
 
 function whyUndated({ state, next_query_at, next_settle_at, settled_at }: Attempt): string | undefined {
-  if (isPaid(state)) return settled_at || next_settle_at ? undefined : `The payment is ${state}, and nobody will hand it to Medusa.`
+  if (isPaid(state))
+    return settled_at || next_settle_at ? undefined : `The payment is ${state}, and nobody will hand it to Medusa.`
   // An abandoned page, or one with a declined card, has had its last question: money that comes later is told by a notice.
   if (PAYMENT_STATE_TABLE[state].watched !== "yes" || state === "expired") return undefined
   return next_query_at ? undefined : `The payment is ${state}, and nobody will ask about it.`

@@ -22,11 +22,18 @@ export const oneOrderPerPurchase: Rule = {
 /** Medusa refunds by itself what it captured of a cart that it cannot complete, which can be paid anew then. */
 function isRefunded({ amount, captures, refunds }: MedusaPayment): boolean {
   const [captured, refunded] = [captures, refunds].map((parts) => exactSum(parts.map((part) => part.amount)))
-  return captured !== undefined && refunded !== undefined && compareAmounts(captured, amount) >= 0 && compareAmounts(refunded, captured) >= 0
+  return (
+    captured !== undefined &&
+    refunded !== undefined &&
+    compareAmounts(captured, amount) >= 0 &&
+    compareAmounts(refunded, captured) >= 0
+  )
 }
 
 function severalOf(counts: ReadonlyMap<string, number>, what: string): Breach[] {
-  return [...counts].filter(([, count]) => count > 1).map(([about, count]) => ({ about, sentence: `One purchase has ${count} ${what}.` }))
+  return [...counts]
+    .filter(([, count]) => count > 1)
+    .map(([about, count]) => ({ about, sentence: `One purchase has ${count} ${what}.` }))
 }
 
 function countBy(keys: readonly string[]): ReadonlyMap<string, number> {

@@ -16,5 +16,8 @@ export const onePaidAttempt: Rule = {
 }
 
 function breach([purchase, orderNos]: [string, string[]]): Breach {
-  return { about: purchase, sentence: `The shopper paid ${orderNos.length} times for one purchase: ${orderNos.join(", ")}.` }
+  return {
+    about: purchase,
+    sentence: `The shopper paid ${orderNos.length} times for one purchase: ${orderNos.join(", ")}.`,
+  }
 }

@@ -6,7 +6,8 @@ export const ordersOfPaymentsThatStand: Rule = {
   breaches: ({ orders, payments }) =>
     orders.flatMap(({ id, placed_at, collection_ids }) => {
       const held = payments.filter(({ collection_id }) => collection_ids.includes(collection_id))
-      const isUnpaid = held.length > 0 && held.every(({ canceled_at }) => canceled_at !== null && canceled_at < placed_at)
+      const isUnpaid =
+        held.length > 0 && held.every(({ canceled_at }) => canceled_at !== null && canceled_at < placed_at)
       return isUnpaid ? [{ about: id, sentence: "All its payments were cancelled before it was placed." }] : []
     }),
 }

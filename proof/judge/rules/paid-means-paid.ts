@@ -12,7 +12,14 @@ export const paidMeansPaid: Rule = {
       const isWrong = isPaid(state)
         ? !there.some((one) => one === "authorized" || one === "captured")
         : state === "cancelled" && !there.includes("cancelled")
-      return isWrong ? [{ about: order_no, sentence: `The payment is ${state} here, and ${there.join(", ") || "not known"} at the gateway.` }] : []
+      return isWrong
+        ? [
+            {
+              about: order_no,
+              sentence: `The payment is ${state} here, and ${there.join(", ") || "not known"} at the gateway.`,
+            },
+          ]
+        : []
     })
   },
 }

@@ -7,7 +7,11 @@ export const refundedWithinCaptured: Rule = {
   name: "refunded within captured",
   breaches: ({ charges }) =>
     charges
-      .map((charge) => ({ ...charge, limit: charge.state === "cancelled" ? "0" : charge.captured, back: givenBack(charge) }))
+      .map((charge) => ({
+        ...charge,
+        limit: charge.state === "cancelled" ? "0" : charge.captured,
+        back: givenBack(charge),
+      }))
       .filter(({ back, limit }) => compareAmounts(back, limit) > 0)
       .map(({ order_no, back, limit, currency, state }) => ({
         about: order_no,

@@ -9,10 +9,17 @@ export const statesMovedAlongTheTable: Rule = {
   name: "states moved along the table",
   breaches: ({ attempts, operations }) => [
     ...attempts.flatMap(({ order_no, flow, state, history }) =>
-      flawsOfHistory(history, state, [flow === "deducted" ? "unknown" : "created"], (from, to) => judgeMove(from, to) !== "refused").map((sentence) => ({ about: order_no, sentence }))
+      flawsOfHistory(
+        history,
+        state,
+        [flow === "deducted" ? "unknown" : "created"],
+        (from, to) => judgeMove(from, to) !== "refused"
+      ).map((sentence) => ({ about: order_no, sentence }))
     ),
     ...operations.flatMap(({ id, kind, cause, state, history }) =>
-      flawsOfHistory(history, state, firstStates(kind, cause), (from, to) => operationStatesBefore(to).includes(from)).map((sentence) => ({ about: id, sentence }))
+      flawsOfHistory(history, state, firstStates(kind, cause), (from, to) =>
+        operationStatesBefore(to).includes(from)
+      ).map((sentence) => ({ about: id, sentence }))
     ),
   ],
 }
@@ -34,12 +41,16 @@ export function flawsOfHistory<State extends string>(
 ): string[] {
   const moves = history.slice(1)
   return [
-    ...(history[0]?.from === null && first.includes(history[0].to) ? [] : [`The history does not begin with ${first.join(" or ")}.`]),
+    ...(history[0]?.from === null && first.includes(history[0].to)
+      ? []
+      : [`The history does not begin with ${first.join(" or ")}.`]),
     ...moves.flatMap(({ from, to }, index) => {
       const before = history[index]?.to
       if (from !== before) return [`The history goes on from ${from}, but was at ${before}.`]
       return isAllowed(from, to) ? [] : [`It moved from ${from} to ${to}, which the table does not allow.`]
     }),
-    ...(history.at(-1)?.to === state ? [] : [`It is ${state}, but its history ends with ${history.at(-1)?.to ?? "nothing"}.`]),
+    ...(history.at(-1)?.to === state
+      ? []
+      : [`It is ${state}, but its history ends with ${history.at(-1)?.to ?? "nothing"}.`]),
   ]
 }

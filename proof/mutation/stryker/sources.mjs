@@ -24,7 +24,10 @@ export class Sources {
   /** The paths of all specs in a folder, relative to the root. */
   specsIn(folder) {
     const names = readdirSync(join(this.#root, folder), { recursive: true })
-    return names.filter((name) => name.endsWith(".spec.ts")).map((name) => join(folder, name)).sort()
+    return names
+      .filter((name) => name.endsWith(".spec.ts"))
+      .map((name) => join(folder, name))
+      .sort()
   }
 
   load(path) {
@@ -43,7 +46,12 @@ export class Sources {
   #translate(file) {
     const known = this.#translated.get(file)
     if (known !== undefined) return known
-    const { code } = transformSync(readFileSync(file, "utf8"), { ...SWC, filename: file, swcrc: false, configFile: false })
+    const { code } = transformSync(readFileSync(file, "utf8"), {
+      ...SWC,
+      filename: file,
+      swcrc: false,
+      configFile: false,
+    })
     this.#translated.set(file, code)
     return code
   }

@@ -4,7 +4,14 @@ import { code } from "../table"
 /** Every event that the plugin emits, a line for what it is about. */
 export function eventNames(): string {
   const subjects = [...new Set(EVENT_NAMES.map(subjectOf))]
-  return subjects.map((subject) => `- ${EVENT_NAMES.filter((name) => subjectOf(name) === subject).map(code).join(", ")}`).join("\n")
+  return subjects
+    .map(
+      (subject) =>
+        `- ${EVENT_NAMES.filter((name) => subjectOf(name) === subject)
+          .map(code)
+          .join(", ")}`
+    )
+    .join("\n")
 }
 
 /** Such as `acquiring.payment`. */

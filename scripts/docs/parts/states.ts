@@ -21,7 +21,11 @@ export function states(): string {
 export function contractStates(): string {
   return table(
     ["State", "Meaning", "May become"],
-    CONTRACT_STATES.map((state) => [code(state), CONTRACT_STATE_TABLE[state].meaning, codes(CONTRACT_STATE_TABLE[state].to) || "nothing"])
+    CONTRACT_STATES.map((state) => [
+      code(state),
+      CONTRACT_STATE_TABLE[state].meaning,
+      codes(CONTRACT_STATE_TABLE[state].to) || "nothing",
+    ])
   )
 }
 
@@ -29,7 +33,11 @@ export function contractStates(): string {
 export function chargeStates(): string {
   return table(
     ["State", "Meaning", "May become"],
-    CHARGE_STATES.map((state) => [code(state), CHARGE_STATE_TABLE[state].meaning, codes(CHARGE_STATE_TABLE[state].to) || "nothing"])
+    CHARGE_STATES.map((state) => [
+      code(state),
+      CHARGE_STATE_TABLE[state].meaning,
+      codes(CHARGE_STATE_TABLE[state].to) || "nothing",
+    ])
   )
 }
 
@@ -37,7 +45,11 @@ export function chargeStates(): string {
 export function paymentLinkStates(): string {
   return table(
     ["State", "Meaning", "May become"],
-    PAYMENT_LINK_STATES.map((state) => [code(state), PAYMENT_LINK_STATE_TABLE[state].meaning, codes(PAYMENT_LINK_STATE_TABLE[state].to) || "nothing"])
+    PAYMENT_LINK_STATES.map((state) => [
+      code(state),
+      PAYMENT_LINK_STATE_TABLE[state].meaning,
+      codes(PAYMENT_LINK_STATE_TABLE[state].to) || "nothing",
+    ])
   )
 }
 
@@ -45,7 +57,11 @@ export function paymentLinkStates(): string {
 export function mandateStates(): string {
   return table(
     ["State", "Meaning", "May become"],
-    MANDATE_STATES.map((state) => [code(state), MANDATE_STATE_TABLE[state].meaning, codes(MANDATE_STATE_TABLE[state].to) || "nothing"])
+    MANDATE_STATES.map((state) => [
+      code(state),
+      MANDATE_STATE_TABLE[state].meaning,
+      codes(MANDATE_STATE_TABLE[state].to) || "nothing",
+    ])
   )
 }
 

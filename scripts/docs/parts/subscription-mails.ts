@@ -7,7 +7,12 @@ export function subscriptionMails(): string {
   const mails = Object.entries(SUBSCRIPTION_MAILS) as readonly (readonly [MailTemplate, Occasion])[]
   return table(
     ["Template", "What it says", "Event", "Data"],
-    mails.map(([template, occasion]) => [code(template), occasion.meaning, code(occasion.event), codes(dataOf(occasion))])
+    mails.map(([template, occasion]) => [
+      code(template),
+      occasion.meaning,
+      code(occasion.event),
+      codes(dataOf(occasion)),
+    ])
   )
 }
 

@@ -20,8 +20,12 @@ export function testAmounts(): string {
 
 /** What the sandbox makes of chosen cycles of a subscription, or uses of a stored card. */
 export function testCycles(): string {
-  const rows = (what: string, faults: Readonly<Record<string, string>>) => Object.entries(faults).map(([fault, does]) => [what, code(fault), does])
-  return table(["Of", "Fault", "What happens"], [...rows("a stored card's charge", CHARGE_FAULTS), ...rows("the gateway's own deduction", DEDUCTION_FAULTS)])
+  const rows = (what: string, faults: Readonly<Record<string, string>>) =>
+    Object.entries(faults).map(([fault, does]) => [what, code(fault), does])
+  return table(
+    ["Of", "Fault", "What happens"],
+    [...rows("a stored card's charge", CHARGE_FAULTS), ...rows("the gateway's own deduction", DEDUCTION_FAULTS)]
+  )
 }
 
 function chooser(by: Scenario["by"]): string {

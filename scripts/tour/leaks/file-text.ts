@@ -23,7 +23,11 @@ function* pieces(path: string, buffer: Buffer): Generator<string> {
   if (file === undefined) return
   try {
     let kept = 0
-    for (let read = readSync(file, buffer, 0, PIECE, null); read > 0; read = readSync(file, buffer, kept, PIECE - kept, null)) {
+    for (
+      let read = readSync(file, buffer, 0, PIECE, null);
+      read > 0;
+      read = readSync(file, buffer, kept, PIECE - kept, null)
+    ) {
       const length = kept + read
       yield buffer.toString("latin1", 0, length)
       kept = Math.min(OVERLAP, length)

@@ -17,7 +17,11 @@ export interface Searched {
 }
 
 /** Looks for what may be kept nowhere in every place that is given. */
-export async function search(forbidden: readonly Sought[], trace: RegExp, places: Iterable<Place> | AsyncIterable<Place>): Promise<Searched> {
+export async function search(
+  forbidden: readonly Sought[],
+  trace: RegExp,
+  places: Iterable<Place> | AsyncIterable<Place>
+): Promise<Searched> {
   const found: string[] = []
   let [count, length, hasTrace] = [0, 0, false]
   for await (const { where, text } of places) {

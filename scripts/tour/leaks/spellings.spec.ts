@@ -35,14 +35,16 @@ describe("what may be kept nowhere is found", () => {
 
   it("as a security code where it is called so, and nowhere else", () => {
     const { pattern: code } = securityCode("123")
-    for (const text of [`"security_code":"123"`, `\\"security_code\\":\\"123\\"`, "cvv=123", "<security_code>123<"]) expect(text).toMatch(code)
+    for (const text of [`"security_code":"123"`, `\\"security_code\\":\\"123\\"`, "cvv=123", "<security_code>123<"])
+      expect(text).toMatch(code)
     expect("order 123, security_code: ***, cvc 1234").not.toMatch(code)
   })
 
   it("as one of many tokens of stored cards, and not as another one", () => {
     const tokens = ["0123456789abcdef0123456789abcdef", "fedcba98765432100123456789abcdef"]
     const { pattern: token } = cardToken(tokens)
-    for (const text of [`{"token_id":"${tokens[0]}"}`, `token=${tokens[1]}&x=1`, `hash ab${tokens[1]}cd`]) expect(token.test(text)).toBe(true)
+    for (const text of [`{"token_id":"${tokens[0]}"}`, `token=${tokens[1]}&x=1`, `hash ab${tokens[1]}cd`])
+      expect(token.test(text)).toBe(true)
     expect(token.test(`${"a".repeat(64)} 0123456789abcdef`)).toBe(false)
     expect(cardToken([]).pattern.test(tokens.join())).toBe(false)
   })

@@ -18,7 +18,10 @@ export function cardNumber(digits: string): Forbidden {
   const groups = digits.match(/.{1,4}/g) ?? []
   const grouped = groups.join("(?:[\\s+.-]|%20)")
   const percent = [...digits].map((digit) => `%3${digit}`).join("")
-  return { what: `the card number ending in ${digits.slice(-4)}`, pattern: anyOf([digits, grouped, percent, ...encoded(digits)]) }
+  return {
+    what: `the card number ending in ${digits.slice(-4)}`,
+    pattern: anyOf([digits, grouped, percent, ...encoded(digits)]),
+  }
 }
 
 /** A key or another secret text. */
@@ -28,7 +31,10 @@ export function secretText(what: string, text: string): Forbidden {
 
 /** A security code is too short to be looked for by itself; with its name beside it, it is one. */
 export function securityCode(code: string): Forbidden {
-  return { what: "a security code", pattern: new RegExp(`(?:security_?code|cvv2?|cvc2?|csc)["'\\\\\\s:=>]{1,8}${code}(?!\\d)`, "i") }
+  return {
+    what: "a security code",
+    pattern: new RegExp(`(?:security_?code|cvv2?|cvc2?|csc)["'\\\\\\s:=>]{1,8}${code}(?!\\d)`, "i"),
+  }
 }
 
 /** One of the tokens of stored cards, in plain text. There may be thousands: what looks like one is looked up among them. */
@@ -36,7 +42,8 @@ export function cardToken(tokens: readonly string[]): Sought {
   const known = new Set(tokens)
   const test = (text: string): boolean => {
     for (const [run] of text.matchAll(HEX)) {
-      for (let from = 0; from + TOKEN_LENGTH <= run.length; from++) if (known.has(run.slice(from, from + TOKEN_LENGTH))) return true
+      for (let from = 0; from + TOKEN_LENGTH <= run.length; from++)
+        if (known.has(run.slice(from, from + TOKEN_LENGTH))) return true
     }
     return false
   }
@@ -51,7 +58,9 @@ function encoded(text: string): string[] {
 /** Base64 depends on where in its group of three bytes a text begins; the first and the last character depend on neighbours. */
 function base64(text: string): string[] {
   return [0, 1, 2].map((offset) => {
-    const whole = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]).toString("base64").replace(/=+$/, "")
+    const whole = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)])
+      .toString("base64")
+      .replace(/=+$/, "")
     return whole.slice(Math.ceil((offset * 8) / 6), (offset + text.length) % 3 === 0 ? undefined : -1)
   })
 }

@@ -9,7 +9,10 @@ import { subscribe } from "../subscriptions/subscribe"
 export const declinedCycle: Step = {
   name: "declined cycle, paid at the next try",
   async run(tour) {
-    const { contract, transaction } = await subscribe(tour, "declined once", { account: "default", card: CARDS.laterDeclinedOnce })
+    const { contract, transaction } = await subscribe(tour, "declined once", {
+      account: "default",
+      card: CARDS.laterDeclinedOnce,
+    })
     await goPast(tour, contract.next_due_at)
     const declined = present("cycle that was due", (await readContract(tour, contract.id)).charges[0])
     same("the cycle's state", declined.state, "declined")

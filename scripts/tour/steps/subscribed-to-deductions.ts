@@ -9,7 +9,10 @@ import { subscribe } from "../subscriptions/subscribe"
 export const subscribedToDeductions: Step = {
   name: "subscription that the gateway will deduct by itself",
   async run(tour) {
-    const { words, transaction, contract } = await subscribe(tour, "deducted", { account: DEDUCTING_ACCOUNT, card: CARDS.mastercard })
+    const { words, transaction, contract } = await subscribe(tour, "deducted", {
+      account: DEDUCTING_ACCOUNT,
+      card: CARDS.mastercard,
+    })
     const { state, amount, next_at } = await mandateAtGateway(tour, contract.mandate)
     same("the state of the contract at the gateway", state, "active")
     same("what the gateway deducts each time", amount, transaction.amount)

@@ -8,7 +8,10 @@ import { subscribe } from "../subscriptions/subscribe"
 export const subscribed: Step = {
   name: "subscription with a new card, which the shop will charge",
   async run(tour) {
-    const { words, transaction, contract } = await subscribe(tour, "charged", { account: "default", card: CARDS.approved })
+    const { words, transaction, contract } = await subscribe(tour, "charged", {
+      account: "default",
+      card: CARDS.approved,
+    })
     same("whether the gateway keeps the card", transaction.has_token, true)
     same("what the gateway deducts by itself", contract.mandate, null)
     return `${words}\nthe next one is due on ${dayOf(present("date of the next cycle", contract.next_due_at))}`

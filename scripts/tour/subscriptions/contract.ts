@@ -3,7 +3,10 @@ import { present } from "../check"
 import type { Subscription, Tour } from "../tour"
 
 /** A subscription as the merchant reads it; JSON has its dates as text. */
-export interface ContractView extends Pick<ContractRecord, "id" | "state" | "order_id" | "consent_text" | "card" | "mandate"> {
+export interface ContractView extends Pick<
+  ContractRecord,
+  "id" | "state" | "order_id" | "consent_text" | "card" | "mandate"
+> {
   readonly next_due_at: string | null
   /** The latest first. */
   readonly charges: readonly ChargeView[]

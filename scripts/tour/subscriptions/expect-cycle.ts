@@ -18,16 +18,29 @@ const APART_MS = 4 * 24 * 60 * 60_000
  * @param flow how the gateway says that the money was taken
  * @returns the same as any paid order; its words begin with the day
  */
-export async function expectCycle(tour: Tour, charge: ChargeView | undefined, flow: TransactionView["flow"]): Promise<PaidOrder> {
+export async function expectCycle(
+  tour: Tour,
+  charge: ChargeView | undefined,
+  flow: TransactionView["flow"]
+): Promise<PaidOrder> {
   const { cycle, state, due_at, order_id, payment_id } = present("cycle that was due", charge)
   same(`the state of cycle ${cycle}`, state, "done")
   const order = await orderById(tour.admin, present(`order of cycle ${cycle}`, order_id))
   same(`the payment of order ${order.display_id}`, order.payment_status, "captured")
-  const { payment } = await tour.admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${payment_id}`)
-  const transaction = (await tour.sandbox.transactions()).find(({ transaction_id }) => transaction_id === payment.transaction_id)
-  const paid = expectAgreement(order, present(`transaction ${payment.transaction_id} in the gateway's ledger`, transaction), "captured")
+  const { payment } = await tour.admin.client.fetch<{ payment: PaymentRecord }>(
+    `/admin/acquiring/payments/${payment_id}`
+  )
+  const transaction = (await tour.sandbox.transactions()).find(
+    ({ transaction_id }) => transaction_id === payment.transaction_id
+  )
+  const paid = expectAgreement(
+    order,
+    present(`transaction ${payment.transaction_id} in the gateway's ledger`, transaction),
+    "captured"
+  )
   same("how the money was taken", paid.transaction.flow, flow)
   const apart = Math.abs(Date.parse(paid.transaction.created_at) - Date.parse(due_at))
-  if (apart > APART_MS) throw new Error(`Cycle ${cycle} was due on ${dayOf(due_at)}, and paid on ${dayOf(paid.transaction.created_at)}.`)
+  if (apart > APART_MS)
+    throw new Error(`Cycle ${cycle} was due on ${dayOf(due_at)}, and paid on ${dayOf(paid.transaction.created_at)}.`)
   return { ...paid, words: `${dayOf(paid.transaction.created_at)}: ${paid.words}` }
 }

@@ -4,8 +4,14 @@ import type { Tour } from "../tour"
 import type { ContractView } from "./contract"
 
 /** What the gateway's books say of what it deducts by itself. */
-export async function mandateAtGateway({ sandbox }: Tour, mandate: ContractView["mandate"]): Promise<LedgerView["contracts"][number]> {
+export async function mandateAtGateway(
+  { sandbox }: Tour,
+  mandate: ContractView["mandate"]
+): Promise<LedgerView["contracts"][number]> {
   const { recurring_id } = present("mandate", mandate)
   const { contracts } = await sandbox.ledger()
-  return present(`contract ${recurring_id} at the gateway`, contracts.find((contract) => contract.recurring_id === recurring_id))
+  return present(
+    `contract ${recurring_id} at the gateway`,
+    contracts.find((contract) => contract.recurring_id === recurring_id)
+  )
 }

@@ -17,7 +17,12 @@ export async function nextCycle(tour: Tour, id: string, flow: TransactionView["f
 }
 
 /** The same with several cycles, one after the other. */
-export async function nextCycles(tour: Tour, id: string, count: number, flow: TransactionView["flow"]): Promise<readonly PaidOrder[]> {
+export async function nextCycles(
+  tour: Tour,
+  id: string,
+  count: number,
+  flow: TransactionView["flow"]
+): Promise<readonly PaidOrder[]> {
   const paid: PaidOrder[] = []
   while (paid.length < count) paid.push(await nextCycle(tour, id, flow))
   same("the number of different orders", new Set(paid.map(({ order }) => order.id)).size, count)

@@ -18,7 +18,11 @@ interface Subscribed extends PaidOrder {
 }
 
 /** Subscribes for a month at a time with a card that is typed for it, and remembers the subscription for later steps. */
-export async function subscribe(tour: Tour, as: Subscription, { account, card }: { readonly account: string; readonly card: string }): Promise<Subscribed> {
+export async function subscribe(
+  tour: Tour,
+  as: Subscription,
+  { account, card }: { readonly account: string; readonly card: string }
+): Promise<Subscribed> {
   const { variant_id } = tour.demo.store.shop
   const plan_id = await offerPlan(tour.admin, account, variant_id)
   const choose = async (cartId: string): Promise<void> => {
@@ -43,7 +47,9 @@ function contractOf({ admin }: Tour, plan_id: string, order: HttpTypes.AdminOrde
   return until(
     async () => {
       const query = { plan_id, limit: 100 }
-      const { contracts } = await admin.client.fetch<{ contracts: ContractView[] }>("/admin/acquiring/contracts", { query })
+      const { contracts } = await admin.client.fetch<{ contracts: ContractView[] }>("/admin/acquiring/contracts", {
+        query,
+      })
       return contracts.find(({ order_id }) => order_id === order.id)
     },
     { what: `subscription that begins with order ${order.display_id}`, seconds: 60, everyMs: 500 }

@@ -40,12 +40,21 @@ export function Changes({ account: { handle, changes } }: { readonly account: Ac
   )
 }
 
-function ChangedField({ name, before, after }: { readonly name: string; readonly before: unknown; readonly after: unknown }) {
+function ChangedField({
+  name,
+  before,
+  after,
+}: {
+  readonly name: string
+  readonly before: unknown
+  readonly after: unknown
+}) {
   const word = useWord()
   const words = useFieldWords()
   return (
     <Text size="small" className="break-words">
-      <span className="font-medium">{isKey(name) ? word("key", name) : word("field", `${name}.title`)}</span>: {words(name, before)} → {words(name, after)}
+      <span className="font-medium">{isKey(name) ? word("key", name) : word("field", `${name}.title`)}</span>:{" "}
+      {words(name, before)} → {words(name, after)}
     </Text>
   )
 }

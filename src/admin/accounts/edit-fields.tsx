@@ -48,7 +48,10 @@ export function EditFields({ account, section, close }: Props) {
     try {
       const wish = { ...wishOfFields(opened, names, typed), ...keys }
       if (Object.keys(wish).length === 0) return close()
-      change.mutate({ ...wish, version: opened.version }, { onSuccess: () => (tell.done(t("accounts.saved")), close()), onError: failed })
+      change.mutate(
+        { ...wish, version: opened.version },
+        { onSuccess: () => (tell.done(t("accounts.saved")), close()), onError: failed }
+      )
     } catch (error) {
       if (!(error instanceof NotTyped)) throw error
       setFault({ text: t("act.notTyped", { field: titleOf(error.field) }), input: error.field })
@@ -56,14 +59,23 @@ export function EditFields({ account, section, close }: Props) {
   }
 
   return (
-    <FormDrawer title={t("accounts.edit", { section: t(`section.${section}`) })} description={t("accounts.editText")} fault={fault?.text} isBusy={change.isPending} save={save} close={close}>
+    <FormDrawer
+      title={t("accounts.edit", { section: t(`section.${section}`) })}
+      description={t("accounts.editText")}
+      fault={fault?.text}
+      isBusy={change.isPending}
+      save={save}
+      close={close}
+    >
       {changesNumbers(opened, names, typed) && <UnfinishedPresent unfinished_payments={account.unfinished_payments} />}
       {names.map((name) => (
         <div key={name} className="flex flex-col gap-y-1">
           <FieldInput
             name={name}
             label={t(`field.${name}.title`)}
-            hint={name === "flow" && !opened.direct_cards_allowed ? t("accounts.directCardsOff") : t(`field.${name}.hint`)}
+            hint={
+              name === "flow" && !opened.direct_cards_allowed ? t("accounts.directCardsOff") : t(`field.${name}.hint`)
+            }
             field={fieldKindOf(opened, name)}
             option={(value) => word("option", `${name}.${value}`)}
             value={typed[name] ?? typedBefore(opened, name)}

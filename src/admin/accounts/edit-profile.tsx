@@ -11,7 +11,14 @@ import { FIELDS } from "./fields"
 import { KeyInput } from "./key-input"
 import { Meanwhile } from "./meanwhile"
 import { useOpened } from "./opened"
-import { PROFILE_SETTINGS, PROFILE_SETTING_NAMES, isLocked, restTextOf, typedSettings, wishOf } from "./profile-settings"
+import {
+  PROFILE_SETTINGS,
+  PROFILE_SETTING_NAMES,
+  isLocked,
+  restTextOf,
+  typedSettings,
+  wishOf,
+} from "./profile-settings"
 import { SettingWords } from "./setting-words"
 import { NotTyped, isContested, objectOf, typedOf } from "./typed"
 import type { Typed } from "./typed"
@@ -42,7 +49,8 @@ export function EditProfile({ account, close }: Props) {
   const rest = touchedRest ?? savedRest
   const set = (name: string, value: string | boolean): void => setTouched((now) => ({ ...now, [name]: value }))
   const defaultOf = (name: FrequentSetting) => typedOf(PROFILE_SETTINGS[name], settings[name].default)
-  const savedOf = (name: FrequentSetting, { profile_settings }: AccountView) => typedOf(PROFILE_SETTINGS[name], profile_settings[name].value)
+  const savedOf = (name: FrequentSetting, { profile_settings }: AccountView) =>
+    typedOf(PROFILE_SETTINGS[name], profile_settings[name].value)
   const faultAt = (name: string) => (fault?.input === name ? fault : undefined)
   /** The server tells whether requests would go to another path; then it wants the key as well. */
   const failed = (error: Error): void => {
@@ -56,16 +64,29 @@ export function EditProfile({ account, close }: Props) {
     if (rest === savedRest && names.every((name) => typed[name] === savedOf(name, opened))) return close()
     try {
       const wish = wishOf(opened, objectOf("profile", rest), typed)
-      change.mutate({ ...wish, ...(key && { sign_key: key }), version: opened.version }, { onSuccess: () => (tell.done(t("accounts.saved")), close()), onError: failed })
+      change.mutate(
+        { ...wish, ...(key && { sign_key: key }), version: opened.version },
+        { onSuccess: () => (tell.done(t("accounts.saved")), close()), onError: failed }
+      )
     } catch (error) {
       if (!(error instanceof NotTyped)) throw error
-      const text = error.field === "profile" ? t("act.notTyped", { field: t("field.profile.title") }) : t("profile.twice", { setting: error.field })
+      const text =
+        error.field === "profile"
+          ? t("act.notTyped", { field: t("field.profile.title") })
+          : t("profile.twice", { setting: error.field })
       setFault({ text, input: "profile" })
     }
   }
 
   return (
-    <FormDrawer title={t("accounts.edit", { section: t("section.profile") })} description={t("profile.description")} fault={fault?.text} isBusy={change.isPending} save={save} close={close}>
+    <FormDrawer
+      title={t("accounts.edit", { section: t("section.profile") })}
+      description={t("profile.description")}
+      fault={fault?.text}
+      isBusy={change.isPending}
+      save={save}
+      close={close}
+    >
       {names.map((name) => (
         <div key={name} className="flex flex-col gap-y-1">
           <FieldInput
@@ -88,7 +109,13 @@ export function EditProfile({ account, close }: Props) {
               <span className="min-w-0 break-words">
                 {t("accounts.default")}: <SettingWords name={name} value={settings[name].default} />
               </span>
-              <Button type="button" size="small" variant="transparent" aria-label={`${t("profile.reset")}: ${t(`profile.${name}.title`)}`} onClick={() => set(name, defaultOf(name))}>
+              <Button
+                type="button"
+                size="small"
+                variant="transparent"
+                aria-label={`${t("profile.reset")}: ${t(`profile.${name}.title`)}`}
+                onClick={() => set(name, defaultOf(name))}
+              >
                 {t("profile.reset")}
               </Button>
             </div>
@@ -112,7 +139,16 @@ export function EditProfile({ account, close }: Props) {
           <pre className="whitespace-pre-wrap font-mono">{savedRest}</pre>
         </Meanwhile>
       )}
-      {key !== undefined && <KeyInput name="sign_key" isSaved isNeeded wish={key} set={(typed) => setKey(typed ?? "")} fault={faultAt("sign_key")} />}
+      {key !== undefined && (
+        <KeyInput
+          name="sign_key"
+          isSaved
+          isNeeded
+          wish={key}
+          set={(typed) => setKey(typed ?? "")}
+          fault={faultAt("sign_key")}
+        />
+      )}
     </FormDrawer>
   )
 }

@@ -4,7 +4,10 @@ import { NotTyped, isContested } from "./typed"
 
 type Account = Parameters<typeof wishOfFields>[0]
 
-const account = (values: Readonly<Record<string, unknown>> = {}, filled_in: Account["filled_in"] = "admin"): Account => ({
+const account = (
+  values: Readonly<Record<string, unknown>> = {},
+  filled_in: Account["filled_in"] = "admin"
+): Account => ({
   filled_in,
   fields: { ...eachField((name) => ({ value: values[name] ?? null, source: "admin" as const, locked: false })) },
 })
@@ -23,7 +26,9 @@ describe("the form of an account's fields", () => {
   })
 
   it("sends what was touched and differs, and nothing else", () => {
-    expect(wishOfFields(saved, ["mode", "name", "sweepDays"], { name: "Shop", sweepDays: "90" })).toEqual({ sweepDays: 90 })
+    expect(wishOfFields(saved, ["mode", "name", "sweepDays"], { name: "Shop", sweepDays: "90" })).toEqual({
+      sweepDays: 90,
+    })
     expect(wishOfFields(saved, ["mode", "name"], { name: " " })).toEqual({ name: null })
     expect(wishOfFields(saved, ["mode", "name"], {})).toEqual({})
     expect(() => wishOfFields(saved, ["sweepDays"], { sweepDays: "many" })).toThrow(NotTyped)

@@ -17,16 +17,27 @@ export function typedBefore({ fields, filled_in }: Fields, name: AccountFieldNam
 }
 
 /** The first field of which something has to be chosen, and is not. */
-export function notChosen(account: Fields, names: readonly AccountFieldName[], typed: Typed): AccountFieldName | undefined {
+export function notChosen(
+  account: Fields,
+  names: readonly AccountFieldName[],
+  typed: Typed
+): AccountFieldName | undefined {
   return names.find((name) => FIELDS[name].kind === "choice" && (typed[name] ?? typedBefore(account, name)) === "")
 }
 
 /** What tells the account from others at the gateway. */
-const NUMBERS: ReadonlySet<AccountFieldName> = new Set<AccountFieldName>(["merchant_id", "account_id", "mode", "baseUrl"])
+const NUMBERS: ReadonlySet<AccountFieldName> = new Set<AccountFieldName>([
+  "merchant_id",
+  "account_id",
+  "mode",
+  "baseUrl",
+])
 
 /** Whether what was typed makes it another account at the gateway. */
 export function changesNumbers(account: Fields, names: readonly AccountFieldName[], typed: Typed): boolean {
-  return names.some((name) => NUMBERS.has(name) && typed[name] !== undefined && typed[name] !== typedBefore(account, name))
+  return names.some(
+    (name) => NUMBERS.has(name) && typed[name] !== undefined && typed[name] !== typedBefore(account, name)
+  )
 }
 
 /** Whether what was typed sends requests to another address: the server wants the key then. */
@@ -35,10 +46,16 @@ export function changesAddress(account: Fields, typed: Typed): boolean {
 }
 
 /** How a field is typed in. Of the flows only what the plugin's options allow can be chosen, beside what is saved. */
-export function fieldKindOf(account: Fields & Pick<AccountView, "direct_cards_allowed">, name: AccountFieldName): FieldKind {
+export function fieldKindOf(
+  account: Fields & Pick<AccountView, "direct_cards_allowed">,
+  name: AccountFieldName
+): FieldKind {
   const kind = FIELDS[name]
   if (name !== "flow" || kind.kind !== "choice" || account.direct_cards_allowed) return kind
-  return { ...kind, options: kind.options.filter((option) => option === "hosted" || option === account.fields.flow.value) }
+  return {
+    ...kind,
+    options: kind.options.filter((option) => option === "hosted" || option === account.fields.flow.value),
+  }
 }
 
 /**
@@ -50,7 +67,9 @@ export function fieldKindOf(account: Fields & Pick<AccountView, "direct_cards_al
 export function wishOfFields(account: Fields, names: readonly AccountFieldName[], typed: Typed): AccountWish {
   const touched = names.flatMap((name) => {
     const value = typed[name]
-    return value === undefined || value === typedBefore(account, name) ? [] : [[name, valueOf(name, FIELDS[name], value)] as const]
+    return value === undefined || value === typedBefore(account, name)
+      ? []
+      : [[name, valueOf(name, FIELDS[name], value)] as const]
   })
   return Object.fromEntries(touched)
 }

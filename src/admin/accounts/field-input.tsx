@@ -36,7 +36,13 @@ export function FieldInput({ label: title, hint, value, set, fault, ...input }: 
     return (
       <div ref={box} className="flex items-start justify-between gap-x-4">
         {label}
-        <Switch id={id} aria-invalid={fault !== undefined} aria-describedby={`${id}-hint`} checked={value} onCheckedChange={set} />
+        <Switch
+          id={id}
+          aria-invalid={fault !== undefined}
+          aria-describedby={`${id}-hint`}
+          checked={value}
+          onCheckedChange={set}
+        />
       </div>
     )
   }
@@ -48,7 +54,12 @@ export function FieldInput({ label: title, hint, value, set, fault, ...input }: 
   )
 }
 
-type TypedProps = Pick<Props, "name" | "field" | "option"> & { readonly id: string; readonly isInvalid: boolean; readonly value: string; readonly set: (value: string) => void }
+type TypedProps = Pick<Props, "name" | "field" | "option"> & {
+  readonly id: string
+  readonly isInvalid: boolean
+  readonly value: string
+  readonly set: (value: string) => void
+}
 
 function TypedInput({ id, isInvalid, name, field, option: word, value, set }: TypedProps) {
   const t = useText()
@@ -70,7 +81,16 @@ function TypedInput({ id, isInvalid, name, field, option: word, value, set }: Ty
         </Select>
       )
     case "json":
-      return <Textarea {...about} rows={16} spellCheck={false} className="font-mono" value={value} onChange={(event) => set(event.target.value)} />
+      return (
+        <Textarea
+          {...about}
+          rows={16}
+          spellCheck={false}
+          className="font-mono"
+          value={value}
+          onChange={(event) => set(event.target.value)}
+        />
+      )
     case "number":
       return <Input {...about} inputMode="decimal" value={value} onChange={(event) => set(event.target.value)} />
     case "words":

@@ -28,7 +28,12 @@ export function FieldSection({ account, section }: Props) {
     <Badge size="2xsmall">{t("accounts.locked")}</Badge>
   ) : (
     <Allowed to="acquiring_account:update">
-      <Button size="small" variant={account.filled_in === null ? "primary" : "secondary"} aria-label={`${button}: ${title}`} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        variant={account.filled_in === null ? "primary" : "secondary"}
+        aria-label={`${button}: ${title}`}
+        onClick={() => setOpen(true)}
+      >
         {button}
       </Button>
     </Allowed>
@@ -53,7 +58,10 @@ export function FieldSection({ account, section }: Props) {
 
 /** Whether nothing of a section can be changed here. */
 function isSectionLocked({ fields, secrets }: AccountView, section: SectionName): boolean {
-  return fieldsOf(section).every((name) => fields[name].locked) && (section !== "gateway" || KEYS.every((name) => secrets[name].locked))
+  return (
+    fieldsOf(section).every((name) => fields[name].locked) &&
+    (section !== "gateway" || KEYS.every((name) => secrets[name].locked))
+  )
 }
 
 interface KeyProps {

@@ -74,7 +74,9 @@ export function isChoice(name: string): boolean {
 
 /** The fields of a section, in their order. */
 export function fieldsOf(section: SectionName): AccountFieldName[] {
-  return Object.keys(FIELDS).filter(isField).filter((name) => FIELDS[name].section === section)
+  return Object.keys(FIELDS)
+    .filter(isField)
+    .filter((name) => FIELDS[name].section === section)
 }
 
 function isField(name: string): name is AccountFieldName {

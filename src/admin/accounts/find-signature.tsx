@@ -26,7 +26,9 @@ export function FindSignature({ account, close }: Props) {
   const [text, setText] = useState("")
   const nameOf = (setting: string): string => {
     const { operation, part } = messageParts(setting)
-    return operation === undefined ? t("signature.notification") : t(`signature.${part}`, { operation: word("signature.operation", operation) })
+    return operation === undefined
+      ? t("signature.notification")
+      : t(`signature.${part}`, { operation: word("signature.operation", operation) })
   }
   const fault = find.error ? sentenceOf(find.error, t("act.unreachable")) : undefined
   return (
@@ -52,9 +54,25 @@ export function FindSignature({ account, close }: Props) {
         <Label htmlFor={id} size="small" weight="plus">
           {t("signature.text")}
         </Label>
-        <Textarea id={id} name="text" rows={10} spellCheck={false} className="font-mono" value={text} onChange={(event) => (setText(event.target.value), find.reset())} />
+        <Textarea
+          id={id}
+          name="text"
+          rows={10}
+          spellCheck={false}
+          className="font-mono"
+          value={text}
+          onChange={(event) => (setText(event.target.value), find.reset())}
+        />
       </div>
-      {find.data && <Found account={account} found={find.data.signature} change={change} again={() => find.mutate({ message, text })} close={close} />}
+      {find.data && (
+        <Found
+          account={account}
+          found={find.data.signature}
+          change={change}
+          again={() => find.mutate({ message, text })}
+          close={close}
+        />
+      )}
     </FormDrawer>
   )
 }
@@ -73,7 +91,11 @@ function Found({ account, found, change, again, close }: FoundProps) {
   const tell = useTell()
   const json = JSON.stringify(found.profile, null, 2)
   const failed = (error: Error): void => (tell.failed(error), void (isOvertaken(error) && again()))
-  const save = (): void => change.mutate({ profile: found.profile, version: found.version }, { onSuccess: () => (tell.done(t("accounts.saved")), close()), onError: failed })
+  const save = (): void =>
+    change.mutate(
+      { profile: found.profile, version: found.version },
+      { onSuccess: () => (tell.done(t("accounts.saved")), close()), onError: failed }
+    )
   return (
     <div className="flex flex-col gap-y-3" role="status">
       <Alert variant={found.result === "as_set" || found.result === "fits" ? "success" : "error"}>

@@ -26,7 +26,12 @@ export function AccountHead({ account }: { readonly account: AccountView }) {
       {isFilledIn && (
         <Allowed to="acquiring_account:update">
           {!account.fields.enabled.locked && <EnableButton account={account} />}
-          <Button size="small" variant="secondary" isLoading={test.isPending} onClick={() => test.mutate(account.version, { onError: tell.failed })}>
+          <Button
+            size="small"
+            variant="secondary"
+            isLoading={test.isPending}
+            onClick={() => test.mutate(account.version, { onError: tell.failed })}
+          >
             {t("connection.test")}
           </Button>
         </Allowed>
@@ -48,9 +53,11 @@ function Answers({ health }: Pick<AccountView, "health">) {
     <>
       <Row title={t("connection.answer")}>
         <Moment at={health.last_answer_at} />
-        {health.last_answer !== null && <p>
+        {health.last_answer !== null && (
+          <p>
             <Said text={health.last_answer} />
-          </p>}
+          </p>
+        )}
       </Row>
       {health.failing_since !== null && (
         <Row title={t("connection.failing")}>
@@ -69,8 +76,18 @@ function EnableButton({ account }: { readonly account: AccountView }) {
   const act = account.enabled ? "disable" : "enable"
   const press = async (): Promise<void> => {
     const title = t(`accounts.${act}`)
-    if (!(await ask({ act: title, title, text: t(`accounts.${act}Text`, { name: nameOf(account) }), isDangerous: account.enabled }))) return
-    await tell.outcomeOf(change.mutateAsync({ enabled: !account.enabled }), ({ account: { enabled } }) => tell.done(t(enabled ? "accounts.enabled" : "accounts.disabled")))
+    if (
+      !(await ask({
+        act: title,
+        title,
+        text: t(`accounts.${act}Text`, { name: nameOf(account) }),
+        isDangerous: account.enabled,
+      }))
+    )
+      return
+    await tell.outcomeOf(change.mutateAsync({ enabled: !account.enabled }), ({ account: { enabled } }) =>
+      tell.done(t(enabled ? "accounts.enabled" : "accounts.disabled"))
+    )
   }
   return (
     <Button size="small" variant="secondary" isLoading={change.isPending} onClick={() => void press()}>
@@ -80,7 +97,11 @@ function EnableButton({ account }: { readonly account: AccountView }) {
 }
 
 /** What came of a test of the connection, until the page is left or the account is changed. */
-function ConnectionResult({ connection: { result, sentence, remedy, told, said, settings } }: { readonly connection: ConnectionView }) {
+function ConnectionResult({
+  connection: { result, sentence, remedy, told, said, settings },
+}: {
+  readonly connection: ConnectionView
+}) {
   const t = useText()
   const say = useTold()
   const inOurWords = useSaid()
@@ -95,7 +116,9 @@ function ConnectionResult({ connection: { result, sentence, remedy, told, said, 
         <Text size="small">{say(told.sentence, sentence)}</Text>
         {remedy !== null && <Text size="small">{say(told.remedy, remedy)}</Text>}
         {said !== null && <Text size="small">{t("connection.said", { text: inOurWords(said) })}</Text>}
-        {settings.length > 0 && <Text size="small">{t("connection.look", { settings: settings.map(titleOf).join(", ") })}</Text>}
+        {settings.length > 0 && (
+          <Text size="small">{t("connection.look", { settings: settings.map(titleOf).join(", ") })}</Text>
+        )}
       </Alert>
     </div>
   )

@@ -24,7 +24,12 @@ export function Health({ account }: { readonly account: AccountView }) {
       <Button size="small" variant="secondary" onClick={() => setFinding(true)}>
         {t("signature.find")}
       </Button>
-      <Button size="small" variant="secondary" isLoading={test.isPending} onClick={() => test.mutate(account.version, { onError: tell.failed })}>
+      <Button
+        size="small"
+        variant="secondary"
+        isLoading={test.isPending}
+        onClick={() => test.mutate(account.version, { onError: tell.failed })}
+      >
         {t("check.test")}
       </Button>
     </Allowed>
@@ -38,12 +43,16 @@ export function Health({ account }: { readonly account: AccountView }) {
           <Copy content={notification_url} aria-label={t("act.copy")} />
         </span>
       </Row>
-      <Row title={t("health.verified")}>{health.last_verified_at ? <Moment at={health.last_verified_at} /> : t("health.never")}</Row>
+      <Row title={t("health.verified")}>
+        {health.last_verified_at ? <Moment at={health.last_verified_at} /> : t("health.never")}
+      </Row>
       <Row title={t("health.refused")}>
         {health.last_refused_at ? <Moment at={health.last_refused_at} /> : t("health.never")}
-        {health.last_refused_reason !== null && <p>
+        {health.last_refused_reason !== null && (
+          <p>
             <Said text={health.last_refused_reason} />
-          </p>}
+          </p>
+        )}
       </Row>
       {health.notices_refused_since !== null && (
         <Row title={t("health.refusedSince")} hint={t("health.refusedSinceHint")}>

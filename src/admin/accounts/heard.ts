@@ -4,7 +4,10 @@ import type { AccountView } from "../queries/accounts"
 export type Heard = "verified" | "refused" | "waiting"
 
 /** @param since in ISO 8601, by the server's clock as the health is */
-export function heardSince({ last_verified_at, last_refused_at }: Pick<AccountView["health"], "last_verified_at" | "last_refused_at">, since: string): Heard {
+export function heardSince(
+  { last_verified_at, last_refused_at }: Pick<AccountView["health"], "last_verified_at" | "last_refused_at">,
+  since: string
+): Heard {
   const start = Date.parse(since)
   const isNew = (at: string | null): boolean => at !== null && Date.parse(at) >= start
   if (isNew(last_verified_at)) return "verified"

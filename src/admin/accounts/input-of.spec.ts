@@ -33,7 +33,9 @@ describe("the setting that a refusal is about", () => {
   })
 
   it("is none in another sentence", () => {
-    expect(settingRefused("Somebody else changed this account meanwhile. Nothing was saved: look at it again.")).toBeUndefined()
+    expect(
+      settingRefused("Somebody else changed this account meanwhile. Nothing was saved: look at it again.")
+    ).toBeUndefined()
   })
   it("of a profile has the input of its first mistake", () => {
     const refused = (profile: object): string => {

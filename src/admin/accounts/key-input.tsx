@@ -45,7 +45,11 @@ export function KeyInput({ name, isSaved, isNeeded = false, wish, set, fault }: 
       />
       {name === "previous_sign_key" && isSaved && (
         <div className="flex items-center gap-x-2">
-          <Checkbox id={`${id}-remove`} checked={isRemoved} onCheckedChange={(checked) => set(checked === true ? null : "")} />
+          <Checkbox
+            id={`${id}-remove`}
+            checked={isRemoved}
+            onCheckedChange={(checked) => set(checked === true ? null : "")}
+          />
           <Label htmlFor={`${id}-remove`} size="small">
             {t("key.remove")}
           </Label>

@@ -40,7 +40,11 @@ function FromGateway({ since, health }: { readonly since: string; readonly healt
       return (
         <Alert variant="error">
           <Text size="small">{t("check.refused")}</Text>
-          {health.last_refused_reason !== null && <Text size="small"><Said text={health.last_refused_reason} /></Text>}
+          {health.last_refused_reason !== null && (
+            <Text size="small">
+              <Said text={health.last_refused_reason} />
+            </Text>
+          )}
         </Alert>
       )
     case "waiting":

@@ -16,20 +16,20 @@ export function ProfileSection({ account }: { readonly account: AccountView }) {
   const [isOpen, setOpen] = useState(false)
   const title = t("section.profile")
   const settings = account.profile_settings
-  const isDefault = (name: (typeof PROFILE_SETTING_NAMES)[number]) => typedOf(PROFILE_SETTINGS[name], settings[name].value) === typedOf(PROFILE_SETTINGS[name], settings[name].default)
+  const isDefault = (name: (typeof PROFILE_SETTING_NAMES)[number]) =>
+    typedOf(PROFILE_SETTINGS[name], settings[name].value) === typedOf(PROFILE_SETTINGS[name], settings[name].default)
   const rest = restOf(objectOf("profile", account.fields.profile.value))
   const locked = PROFILE_SETTING_NAMES.filter((name) => isLocked(name, account.fields))
   const isAllLocked = locked.length === PROFILE_SETTING_NAMES.length
-  const side =
-    !isAllLocked ? (
-      <Allowed to="acquiring_account:update">
-        <Button size="small" variant="secondary" aria-label={`${t("act.edit")}: ${title}`} onClick={() => setOpen(true)}>
-          {t("act.edit")}
-        </Button>
-      </Allowed>
-    ) : (
-      <Badge size="2xsmall">{t("accounts.locked")}</Badge>
-    )
+  const side = !isAllLocked ? (
+    <Allowed to="acquiring_account:update">
+      <Button size="small" variant="secondary" aria-label={`${t("act.edit")}: ${title}`} onClick={() => setOpen(true)}>
+        {t("act.edit")}
+      </Button>
+    </Allowed>
+  ) : (
+    <Badge size="2xsmall">{t("accounts.locked")}</Badge>
+  )
   return (
     <Section title={title} description={t("profile.description")} side={side}>
       {PROFILE_SETTING_NAMES.map((name) => (
@@ -44,7 +44,11 @@ export function ProfileSection({ account }: { readonly account: AccountView }) {
         </Row>
       ))}
       <Row title={t("field.profile.title")} hint={t("field.profile.hint")}>
-        {Object.keys(rest).length === 0 ? <Badge size="2xsmall">{t("accounts.default")}</Badge> : <pre className="txt-compact-small whitespace-pre-wrap font-mono">{JSON.stringify(rest, null, 2)}</pre>}
+        {Object.keys(rest).length === 0 ? (
+          <Badge size="2xsmall">{t("accounts.default")}</Badge>
+        ) : (
+          <pre className="txt-compact-small whitespace-pre-wrap font-mono">{JSON.stringify(rest, null, 2)}</pre>
+        )}
       </Row>
       {isOpen && <EditProfile account={account} close={() => setOpen(false)} />}
     </Section>

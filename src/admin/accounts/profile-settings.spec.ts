@@ -8,7 +8,9 @@ import type { Typed } from "./typed"
 
 const standard = parseProfile({})
 const settings = eachFrequentSetting((name) => ({ value: null, default: settingAt(standard, name) }))
-const untouched = Object.fromEntries(PROFILE_SETTING_NAMES.map((name) => [name, typedOf(PROFILE_SETTINGS[name], settings[name].default)]))
+const untouched = Object.fromEntries(
+  PROFILE_SETTING_NAMES.map((name) => [name, typedOf(PROFILE_SETTINGS[name], settings[name].default)])
+)
 
 type Settings = Readonly<Record<string, unknown>>
 
@@ -28,13 +30,19 @@ describe("the settings of the profile that have an input of their own", () => {
     for (const name of PROFILE_SETTING_NAMES) {
       const kind = PROFILE_SETTINGS[name]
       if (kind.kind !== "choice") continue
-      for (const option of kind.options) expect(settingAt(parseProfile(withSetting({}, name, option)), name)).toBe(option)
+      for (const option of kind.options)
+        expect(settingAt(parseProfile(withSetting({}, name, option)), name)).toBe(option)
     }
   })
 
   it("are written where they differ from the default only, beside the rest", () => {
     expect(profileOf({}, untouched, settings)).toEqual({})
-    const typed = { ...untouched, "signing.key": "prepend", "operations.query.enabled": false, "notifications.signature.fields": "order_no, amount" }
+    const typed = {
+      ...untouched,
+      "signing.key": "prepend",
+      "operations.query.enabled": false,
+      "notifications.signature.fields": "order_no, amount",
+    }
     const rest = { words: { open3d: { yes: "Y" } }, operations: { query: { max_orders: 10 } } }
     expect(profileOf(rest, typed, settings)).toEqual({
       signing: { key: "prepend" },
@@ -45,12 +53,17 @@ describe("the settings of the profile that have an input of their own", () => {
   })
 
   it("have their defaults again where they are emptied", () => {
-    const emptied = { "notifications.signature.fields": " ", "operations.query.selectors.order_no": "", "operations.query.selectors.transaction_id": "" }
+    const emptied = {
+      "notifications.signature.fields": " ",
+      "operations.query.selectors.order_no": "",
+      "operations.query.selectors.transaction_id": "",
+    }
     expect(profileOf({}, { ...untouched, ...emptied }, settings)).toEqual({})
   })
 
   it("have an answer to notifications as it is typed, also an empty one", () => {
-    const answered = (body: string) => profileOf({}, { ...untouched, "notifications.acknowledgement.body": body }, settings)
+    const answered = (body: string) =>
+      profileOf({}, { ...untouched, "notifications.acknowledgement.body": body }, settings)
     expect(answered("")).toEqual({ notifications: { acknowledgement: { body: "" } } })
     expect(answered(" OK ")).toEqual({ notifications: { acknowledgement: { body: " OK " } } })
     expect(answered("success")).toEqual({})
@@ -69,9 +82,19 @@ describe("the settings of the profile that have an input of their own", () => {
   })
 
   it("have how captures are made in the account alone, whatever the profile had of it", () => {
-    const wish = (typed: Typed, locked: { readonly profile?: boolean; readonly capture?: boolean } = {}, profile: Settings = {}) =>
-      wishOf({ fields: fieldsOf(locked, profile), profile_settings: settings }, restOf(profile), { ...untouched, ...typed })
-    expect(wish({ capture: "manual" }, {}, { capture: "manual", lengths: { note: 5 } })).toEqual({ profile: { lengths: { note: 5 } }, capture: "manual" })
+    const wish = (
+      typed: Typed,
+      locked: { readonly profile?: boolean; readonly capture?: boolean } = {},
+      profile: Settings = {}
+    ) =>
+      wishOf({ fields: fieldsOf(locked, profile), profile_settings: settings }, restOf(profile), {
+        ...untouched,
+        ...typed,
+      })
+    expect(wish({ capture: "manual" }, {}, { capture: "manual", lengths: { note: 5 } })).toEqual({
+      profile: { lengths: { note: 5 } },
+      capture: "manual",
+    })
     expect(wish({ capture: "automatic" })).toEqual({ profile: {}, capture: null })
     expect(wish({ capture: "manual" }, { capture: true })).toEqual({ profile: {} })
     expect(wish({ capture: "automatic" }, { profile: true }, { capture: "manual" })).toEqual({ capture: "automatic" })

@@ -52,7 +52,9 @@ export function restTextOf({ fields }: Pick<AccountView, "fields">): string {
 
 /** What stands in the inputs of the others before anybody types. */
 export function typedSettings(settings: AccountView["profile_settings"]): Typed {
-  return Object.fromEntries(PROFILE_SETTING_NAMES.map((name) => [name, typedOf(PROFILE_SETTINGS[name], settings[name].value)]))
+  return Object.fromEntries(
+    PROFILE_SETTING_NAMES.map((name) => [name, typedOf(PROFILE_SETTINGS[name], settings[name].value)])
+  )
 }
 
 /**
@@ -60,7 +62,11 @@ export function typedSettings(settings: AccountView["profile_settings"]): Typed 
  *
  * @throws NotTyped as {@link profileOf} does
  */
-export function wishOf({ fields, profile_settings: settings }: Pick<AccountView, "fields" | "profile_settings">, rest: Settings, typed: Typed): AccountWish {
+export function wishOf(
+  { fields, profile_settings: settings }: Pick<AccountView, "fields" | "profile_settings">,
+  rest: Settings,
+  typed: Typed
+): AccountWish {
   return {
     ...(!fields.profile.locked && { profile: profileOf(rest, typed, settings) }),
     ...(!fields.capture.locked && { capture: captureOf(fields, typed, settings) }),

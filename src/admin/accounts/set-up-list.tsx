@@ -15,9 +15,16 @@ export function SetUpList({ setUp: { steps, next } }: { readonly setUp: AccountV
     <Section title={t("setUp.title")} description={t("setUp.description")} side={count}>
       <ol className="divide-y">
         {steps.map((step) => (
-          <li key={step.step} aria-current={step.step === next ? "step" : undefined} className={clx("flex gap-x-3 px-6 py-3", step.step === next && "bg-ui-bg-highlight")}>
+          <li
+            key={step.step}
+            aria-current={step.step === next ? "step" : undefined}
+            className={clx("flex gap-x-3 px-6 py-3", step.step === next && "bg-ui-bg-highlight")}
+          >
             {step.warning ? (
-              <ExclamationCircleSolid className="text-ui-tag-orange-icon mt-0.5 shrink-0" aria-label={t("setUp.warning")} />
+              <ExclamationCircleSolid
+                className="text-ui-tag-orange-icon mt-0.5 shrink-0"
+                aria-label={t("setUp.warning")}
+              />
             ) : step.done ? (
               <CheckCircleSolid className="text-ui-tag-green-icon mt-0.5 shrink-0" aria-label={t("setUp.done")} />
             ) : (

@@ -4,7 +4,11 @@ import type { FieldKind } from "./fields"
 export type Typed = Readonly<Record<string, string | boolean>>
 
 /** Whether somebody else saved another value where one was typed, so that to save that takes theirs back. */
-export function isContested(before: string | boolean | undefined, now: string | boolean, typed: string | boolean | undefined): boolean {
+export function isContested(
+  before: string | boolean | undefined,
+  now: string | boolean,
+  typed: string | boolean | undefined
+): boolean {
   return before !== undefined && typed !== undefined && now !== before && now !== typed
 }
 

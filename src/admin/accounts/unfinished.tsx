@@ -8,7 +8,9 @@ type Unfinished = Pick<AccountView, "unfinished_payments">
 /** In the form, before it is saved: payments about which the gateway cannot be asked once the account has other numbers. */
 export function UnfinishedPresent({ unfinished_payments: { present } }: Unfinished) {
   const t = useText()
-  return present > 0 ? <Alert variant="warning">{t("accounts.unfinishedPresent", { count: String(present) })}</Alert> : null
+  return present > 0 ? (
+    <Alert variant="warning">{t("accounts.unfinishedPresent", { count: String(present) })}</Alert>
+  ) : null
 }
 
 /** On the account's page: payments that were sent with other numbers than it has now. */
@@ -17,7 +19,8 @@ export function UnfinishedFormer({ unfinished_payments: { former } }: Unfinished
   if (former === 0) return null
   return (
     <Alert variant="warning">
-      {t("accounts.unfinishedFormer", { count: String(former) })} <TextLink to="/card-payments/problems">{t("problems.all")}</TextLink>
+      {t("accounts.unfinishedFormer", { count: String(former) })}{" "}
+      <TextLink to="/card-payments/problems">{t("problems.all")}</TextLink>
     </Alert>
   )
 }

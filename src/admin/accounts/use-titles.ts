@@ -37,6 +37,8 @@ export function useFault(): (error: Error) => Fault {
   return (error) => {
     const text = sentenceOf(error, t("act.unreachable"))
     const setting = settingRefused(error.message)
-    return setting === undefined ? { text } : { text: text.replace(setting, () => titleOf(setting)), input: inputRefused(error.message) }
+    return setting === undefined
+      ? { text }
+      : { text: text.replace(setting, () => titleOf(setting)), input: inputRefused(error.message) }
   }
 }

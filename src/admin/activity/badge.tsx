@@ -2,7 +2,10 @@ import { StatusBadge } from "@medusajs/ui"
 import type { AuditOutcome } from "../../domain/audit"
 import { useText } from "../lib/text"
 
-const COLORS = { begun: "orange", done: "green", refused: "grey", failed: "red" } as const satisfies Record<AuditOutcome, string>
+const COLORS = { begun: "orange", done: "green", refused: "grey", failed: "red" } as const satisfies Record<
+  AuditOutcome,
+  string
+>
 
 /** What came of an act. */
 export function OutcomeBadge({ outcome }: { readonly outcome: AuditOutcome }) {

@@ -18,11 +18,28 @@ export function useActivityColumns(acts: readonly ActView[]) {
   const names = useUserNames(acts.map(({ actor_id }) => actor_id))
   return useMemo(
     () => [
-      helper.accessor("created_at", { header: t("activity.column.at"), enableSorting: true, sortLabel: t("activity.column.at"), cell: ({ getValue }) => <Moment at={getValue()} /> }),
-      helper.accessor("actor_id", { header: t("activity.column.who"), cell: ({ row: { original } }) => <Who act={original} names={names} /> }),
-      helper.accessor("act", { header: t("activity.column.act"), cell: ({ getValue }) => word("activity.act", getValue()) }),
-      helper.accessor("subject", { header: t("activity.column.subject"), cell: ({ row: { original } }) => <ActSubject act={original} /> }),
-      helper.accessor("outcome", { header: t("activity.column.outcome"), cell: ({ getValue }) => <OutcomeBadge outcome={getValue()} /> }),
+      helper.accessor("created_at", {
+        header: t("activity.column.at"),
+        enableSorting: true,
+        sortLabel: t("activity.column.at"),
+        cell: ({ getValue }) => <Moment at={getValue()} />,
+      }),
+      helper.accessor("actor_id", {
+        header: t("activity.column.who"),
+        cell: ({ row: { original } }) => <Who act={original} names={names} />,
+      }),
+      helper.accessor("act", {
+        header: t("activity.column.act"),
+        cell: ({ getValue }) => word("activity.act", getValue()),
+      }),
+      helper.accessor("subject", {
+        header: t("activity.column.subject"),
+        cell: ({ row: { original } }) => <ActSubject act={original} />,
+      }),
+      helper.accessor("outcome", {
+        header: t("activity.column.outcome"),
+        cell: ({ getValue }) => <OutcomeBadge outcome={getValue()} />,
+      }),
       helper.accessor("after", {
         header: t("activity.column.change"),
         cell: ({ row: { original } }) => (

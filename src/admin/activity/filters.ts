@@ -16,9 +16,21 @@ export function useActivityFilters() {
   const { data: users } = useUsers()
   return useMemo(
     () => [
-      helper.accessor("act", { type: "select", label: t("activity.column.act"), options: Object.keys(AUDITED_ACTS).map((act) => ({ label: word("activity.act", act), value: act })) }),
-      helper.accessor("outcome", { type: "select", label: t("activity.column.outcome"), options: AUDIT_OUTCOMES.map((outcome) => ({ label: t(`activity.outcome.${outcome}`), value: outcome })) }),
-      helper.accessor("actor", { type: "radio", label: t("activity.column.who"), options: (users ?? []).map(({ id, name }) => ({ label: name, value: id })) }),
+      helper.accessor("act", {
+        type: "select",
+        label: t("activity.column.act"),
+        options: Object.keys(AUDITED_ACTS).map((act) => ({ label: word("activity.act", act), value: act })),
+      }),
+      helper.accessor("outcome", {
+        type: "select",
+        label: t("activity.column.outcome"),
+        options: AUDIT_OUTCOMES.map((outcome) => ({ label: t(`activity.outcome.${outcome}`), value: outcome })),
+      }),
+      helper.accessor("actor", {
+        type: "radio",
+        label: t("activity.column.who"),
+        options: (users ?? []).map(({ id, name }) => ({ label: name, value: id })),
+      }),
     ],
     [t, word, users]
   )

@@ -18,7 +18,11 @@ type About = { readonly payment_id: string } | { readonly subject: string }
 
 /** What people last did about a thing; nothing at all where nobody did anything. */
 export function Activity({ about }: { readonly about: About }) {
-  return <Waiting of={useActivity({ ...about, limit: SHOWN })}>{({ activity, count }) => count > 0 && <Acts about={about} activity={activity} count={count} />}</Waiting>
+  return (
+    <Waiting of={useActivity({ ...about, limit: SHOWN })}>
+      {({ activity, count }) => count > 0 && <Acts about={about} activity={activity} count={count} />}
+    </Waiting>
+  )
 }
 
 interface ActsProps {

@@ -29,11 +29,20 @@ function Subject({ act: { kind, subject, payment_id, order_no } }: { readonly ac
   const t = useText()
   const page = PAGES[kind]
   const isNamed = kind === "account"
-  const name = isNamed ? `${t(`activity.kind.${kind}`)} ${subject ?? ""}` : kind === "payment" && order_no !== null ? order_no : t(`activity.kind.${kind}`)
+  const name = isNamed
+    ? `${t(`activity.kind.${kind}`)} ${subject ?? ""}`
+    : kind === "payment" && order_no !== null
+      ? order_no
+      : t(`activity.kind.${kind}`)
   if (kind === "request") return <code className="txt-compact-xsmall break-all">{subject}</code>
   if (subject === null) return <span className="text-ui-fg-muted">{t("activity.notMade")}</span>
   if (page !== undefined) return <TextLink to={`${page}/${subject}`}>{name}</TextLink>
   // An operation without a payment is a payout.
-  if (kind === "operation" && payment_id === null) return <TextLink to={`/card-payments/payouts/${subject}`}>{name}</TextLink>
-  return payment_id === null ? <>{name}</> : <TextLink to={`/card-payments/${payment_id}`}>{order_no === null ? name : `${name}, ${order_no}`}</TextLink>
+  if (kind === "operation" && payment_id === null)
+    return <TextLink to={`/card-payments/payouts/${subject}`}>{name}</TextLink>
+  return payment_id === null ? (
+    <>{name}</>
+  ) : (
+    <TextLink to={`/card-payments/${payment_id}`}>{order_no === null ? name : `${name}, ${order_no}`}</TextLink>
+  )
 }

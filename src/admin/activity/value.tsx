@@ -25,7 +25,8 @@ function ToldValue({ act, name, value }: Props) {
   const word = useWord()
   const group = wordsOf(act.kind, name)
   if (value === null || value === undefined) return <>–</>
-  if (Array.isArray(value)) return <span className="break-words">{value.length === 0 ? "–" : value.map(itemText).join("; ")}</span>
+  if (Array.isArray(value))
+    return <span className="break-words">{value.length === 0 ? "–" : value.map(itemText).join("; ")}</span>
   if (typeof value === "object") return <>{JSON.stringify(value)}</>
   const text = String(value)
   if (group !== undefined) return <>{word(group, text)}</>

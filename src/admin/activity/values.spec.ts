@@ -2,7 +2,11 @@ import { changedFields, givenFields, wordsOf } from "./values"
 
 describe("what is told of an act", () => {
   it("is each field that is different afterwards, and what was found out", () => {
-    const act = { before: { state: "captured", refunded_amount: "0.00", currency_code: "eur" }, after: { state: "captured", refunded_amount: "5.00", currency_code: "eur", result: "works" }, outcome: "done" } as const
+    const act = {
+      before: { state: "captured", refunded_amount: "0.00", currency_code: "eur" },
+      after: { state: "captured", refunded_amount: "5.00", currency_code: "eur", result: "works" },
+      outcome: "done",
+    } as const
     expect(changedFields(act)).toEqual([
       { name: "refunded_amount", before: "0.00", after: "5.00" },
       { name: "result", before: undefined, after: "works" },
@@ -14,17 +18,34 @@ describe("what is told of an act", () => {
   })
 
   it("leaves out a field that has not been there and is not there, and values that are the same", () => {
-    expect(changedFields({ before: { cycles: null, intro_prices: { eur: "1.00" }, remove: [] }, after: { intro_prices: { eur: "1.00" }, add: {} }, outcome: "done" })).toEqual([])
+    expect(
+      changedFields({
+        before: { cycles: null, intro_prices: { eur: "1.00" }, remove: [] },
+        after: { intro_prices: { eur: "1.00" }, add: {} },
+        outcome: "done",
+      })
+    ).toEqual([])
   })
 
   it("is what somebody gave, but nothing that was left empty", () => {
-    expect(givenFields({ amount: "5", currency_code: "eur", add: [], remove: ["variant_1"], plan_id: null })).toEqual([["amount", "5"], ["remove", ["variant_1"]]])
+    expect(givenFields({ amount: "5", currency_code: "eur", add: [], remove: ["variant_1"], plan_id: null })).toEqual([
+      ["amount", "5"],
+      ["remove", ["variant_1"]],
+    ])
   })
 
   it("is in the words of what it was done to", () => {
-    expect([wordsOf("contract", "state"), wordsOf("payment", "state"), wordsOf("account", "state"), wordsOf("contract", "cycle_state"), wordsOf("account", "result")]).toEqual([
-      "subscriptions.state", "payments.state", undefined, "subscriptions.chargeState", "activity.result",
+    expect([
+      wordsOf("contract", "state"),
+      wordsOf("payment", "state"),
+      wordsOf("account", "state"),
+      wordsOf("contract", "cycle_state"),
+      wordsOf("account", "result"),
+    ]).toEqual(["subscriptions.state", "payments.state", undefined, "subscriptions.chargeState", "activity.result"])
+    expect([wordsOf("contract", "at"), wordsOf("payment", "outcome"), wordsOf("operation", "outcome")]).toEqual([
+      "activity.at",
+      "activity.told",
+      "payment.operation.state",
     ])
-    expect([wordsOf("contract", "at"), wordsOf("payment", "outcome"), wordsOf("operation", "outcome")]).toEqual(["activity.at", "activity.told", "payment.operation.state"])
   })
 })

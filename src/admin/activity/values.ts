@@ -15,11 +15,17 @@ export interface ChangedField {
 const UNTOLD: ReadonlySet<string> = new Set(["currency_code"])
 
 /** The fields that an act changed, or that it found out. */
-export function changedFields({ before, after, outcome }: Pick<ActView, "before" | "after" | "outcome">): ChangedField[] {
+export function changedFields({
+  before,
+  after,
+  outcome,
+}: Pick<ActView, "before" | "after" | "outcome">): ChangedField[] {
   // Of what is not over, or was cut off, nobody knows how it is afterwards.
   if (outcome === "begun") return []
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !UNTOLD.has(name))
-  return names.map((name) => ({ name, before: before[name], after: after[name] })).filter((field) => comparable(field.before) !== comparable(field.after))
+  return names
+    .map((name) => ({ name, before: before[name], after: after[name] }))
+    .filter((field) => comparable(field.before) !== comparable(field.after))
 }
 
 /** What holds nothing is nothing: an empty list, and no list at all. */

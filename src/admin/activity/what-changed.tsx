@@ -44,9 +44,22 @@ export function WhatChanged({ act }: { readonly act: ActView }) {
 }
 
 /** The name of a field: an account's as its settings call it. */
-function Field({ act, name, children }: { readonly act: ActView; readonly name: string; readonly children: ReactNode }) {
+function Field({
+  act,
+  name,
+  children,
+}: {
+  readonly act: ActView
+  readonly name: string
+  readonly children: ReactNode
+}) {
   const word = useWord()
-  const title = act.act !== "account.changed" ? word("activity.field", name) : isKey(name) ? word("key", name) : word("field", `${name}.title`)
+  const title =
+    act.act !== "account.changed"
+      ? word("activity.field", name)
+      : isKey(name)
+        ? word("key", name)
+        : word("field", `${name}.title`)
   return (
     <Text as="div" size="small" className="break-words">
       <span className="font-medium">{title}</span>: {children}

@@ -18,7 +18,9 @@ export function WhoShort({ act: { actor_id }, names }: Props) {
 export function Who({ act, names }: Props) {
   const t = useText()
   const { credential, ip_address, user_agent } = act
-  const from = [credential === null ? null : t(`activity.credential.${credential}`), ip_address].filter((part) => part !== null).join(", ")
+  const from = [credential === null ? null : t(`activity.credential.${credential}`), ip_address]
+    .filter((part) => part !== null)
+    .join(", ")
   return (
     <span className="flex max-w-48 flex-col items-start gap-y-0.5 whitespace-normal break-words py-1.5">
       <span className="max-w-full">

@@ -27,7 +27,9 @@ export function AsItWas({ of: query, children }: Props) {
   const fault = query.data === undefined || query.isPlaceholderData ? null : faultOf(query)
   return (
     <IsTold.Provider value={isTold || fault !== null}>
-      {fault && !isTold && <Line error={fault} at={new Date(query.dataUpdatedAt).toISOString()} again={() => readFailedAgain(client)} />}
+      {fault && !isTold && (
+        <Line error={fault} at={new Date(query.dataUpdatedAt).toISOString()} again={() => readFailedAgain(client)} />
+      )}
       {children}
     </IsTold.Provider>
   )
@@ -35,7 +37,10 @@ export function AsItWas({ of: query, children }: Props) {
 
 /** All that is on the page and could not be read: it is told of once. */
 function readFailedAgain(client: QueryClient): void {
-  void client.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" || state.fetchStatus === "paused" })
+  void client.refetchQueries({
+    type: "active",
+    predicate: ({ state }) => state.status === "error" || state.fetchStatus === "paused",
+  })
 }
 
 function Line({ error, at, again }: { readonly error: Error; readonly at: string; readonly again: () => void }) {

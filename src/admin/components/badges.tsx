@@ -15,7 +15,11 @@ export function ModeBadge({ mode }: { readonly mode: Mode }) {
 }
 
 /** Whether shoppers can pay with an account. */
-export function AccountBadge({ account }: { readonly account: { readonly filled_in: string | null; readonly enabled: boolean } }) {
+export function AccountBadge({
+  account,
+}: {
+  readonly account: { readonly filled_in: string | null; readonly enabled: boolean }
+}) {
   const t = useText()
   const state = account.filled_in === null ? "empty" : account.enabled ? "enabled" : "disabled"
   const color = { empty: "grey", enabled: "green", disabled: "red" } as const
@@ -42,7 +46,16 @@ export function PaymentBadge({ state }: { readonly state: PaymentState }) {
   return <StatusBadge color={PAYMENT_COLORS[state]}>{t(`payments.state.${state}`)}</StatusBadge>
 }
 
-const OPERATION_COLORS = { awaiting_approval: "orange", canceled: "grey", expired: "grey", sending: "blue", accepted: "blue", done: "green", failed: "red", unknown: "orange" } as const satisfies Record<OperationState, string>
+const OPERATION_COLORS = {
+  awaiting_approval: "orange",
+  canceled: "grey",
+  expired: "grey",
+  sending: "blue",
+  accepted: "blue",
+  done: "green",
+  failed: "red",
+  unknown: "orange",
+} as const satisfies Record<OperationState, string>
 
 /** How a capture, cancellation, refund or payout stands. */
 export function OperationBadge({ state }: { readonly state: OperationState }) {

@@ -18,7 +18,12 @@ export function ChooseAll<Row>({ count, chosen, load, onChosen }: Props<Row>) {
   const all = useMutation({ mutationFn: load })
   if (chosen >= count || all.isSuccess) return null
   return (
-    <Button size="small" variant="secondary" isLoading={all.isPending} onClick={() => all.mutate(undefined, { onSuccess: onChosen, onError: tell.failed })}>
+    <Button
+      size="small"
+      variant="secondary"
+      isLoading={all.isPending}
+      onClick={() => all.mutate(undefined, { onSuccess: onChosen, onError: tell.failed })}
+    >
       {t("batch.chooseAll", { count })}
     </Button>
   )

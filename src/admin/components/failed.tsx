@@ -17,7 +17,9 @@ export function Failed({ error, again }: Props) {
   return (
     <Container className="flex flex-col items-start gap-y-3" role="alert">
       <Heading level="h2">{t(`states.${kind}.title`)}</Heading>
-      <Text className="text-ui-fg-subtle">{kind === "refused" ? <Said text={error.message} /> : t(`states.${kind}.text`)}</Text>
+      <Text className="text-ui-fg-subtle">
+        {kind === "refused" ? <Said text={error.message} /> : t(`states.${kind}.text`)}
+      </Text>
       <WayOut error={error} again={again} />
     </Container>
   )

@@ -22,7 +22,18 @@ interface Props {
 }
 
 /** A form at the side of a page. What was touched in it is not thrown away without a question. */
-export function FormDrawer({ title, description, fault, isBusy, isHeld = false, submit, isDisabled = false, save, close, children }: Props) {
+export function FormDrawer({
+  title,
+  description,
+  fault,
+  isBusy,
+  isHeld = false,
+  submit,
+  isDisabled = false,
+  save,
+  close,
+  children,
+}: Props) {
   const t = useText()
   const { leave, touches } = useLeave(close)
   useWayBack()

@@ -27,7 +27,10 @@ function Labelled({ label, hint, children }: Described) {
   )
 }
 
-type TextProps = About & { readonly set: (value: string) => void } & Pick<ComponentProps<typeof Input>, "name" | "value" | "inputMode" | "placeholder" | "type">
+type TextProps = About & { readonly set: (value: string) => void } & Pick<
+    ComponentProps<typeof Input>,
+    "name" | "value" | "inputMode" | "placeholder" | "type"
+  >
 
 export function TextInput({ label, hint, set, ...input }: TextProps) {
   return (

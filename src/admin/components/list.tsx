@@ -12,7 +12,10 @@ import { AsItWas } from "./as-it-was"
 import { Failed } from "./failed"
 import { useNamedButtons } from "./name-buttons"
 
-interface Props<Row extends { readonly id: string }> extends Omit<DataTableProps<Row>, "data" | "rowCount" | "getRowId" | "pageSize" | "isLoading"> {
+interface Props<Row extends { readonly id: string }> extends Omit<
+  DataTableProps<Row>,
+  "data" | "rowCount" | "getRowId" | "pageSize" | "isLoading"
+> {
   readonly of: UseQueryResult<{ readonly count: number }>
   /** The rows of the answer; undefined while it is on its way. */
   readonly rows: Row[] | undefined
@@ -24,7 +27,13 @@ interface Props<Row extends { readonly id: string }> extends Omit<DataTableProps
 const NOTHING_SQUEEZED = "p-0 [&_button]:shrink-0 [&_div:has(>div>div>h1)]:flex-wrap"
 
 /** A page of a list of the server, drawn as the dashboard draws its own. What is there stays where it could not be read again, and is told to be as it was. */
-export function List<Row extends { readonly id: string }>({ of: query, rows, rowHref, children, ...table }: Props<Row>) {
+export function List<Row extends { readonly id: string }>({
+  of: query,
+  rows,
+  rowHref,
+  children,
+  ...table
+}: Props<Row>) {
   usePageThatIs(query.data?.count, rows?.length)
   const box = useNamedButtons(table.filters !== undefined)
   const fault = whyNothing(query)
@@ -33,8 +42,22 @@ export function List<Row extends { readonly id: string }>({ of: query, rows, row
   const hrefOf = rowHref && (({ id }: Row) => placeOf(rows, id, rowHref))
   return (
     <AsItWas of={query}>
-      <Container ref={box} {...KEYBOARD_PLACE} role="region" aria-label={table.heading} className={`${NOTHING_SQUEEZED} ${PLACE_STYLE}`}>
-        <DataTable {...table} rowHref={hrefOf} data={rows} rowCount={query.data?.count} getRowId={({ id }) => id} pageSize={PAGE_SIZE} isLoading={query.isPending} />
+      <Container
+        ref={box}
+        {...KEYBOARD_PLACE}
+        role="region"
+        aria-label={table.heading}
+        className={`${NOTHING_SQUEEZED} ${PLACE_STYLE}`}
+      >
+        <DataTable
+          {...table}
+          rowHref={hrefOf}
+          data={rows}
+          rowCount={query.data?.count}
+          getRowId={({ id }) => id}
+          pageSize={PAGE_SIZE}
+          isLoading={query.isPending}
+        />
         {children}
       </Container>
     </AsItWas>
@@ -63,7 +86,11 @@ function lastOffset(count: number | undefined, shown: number | undefined): numbe
 }
 
 /** Where the row of an id leads. */
-function placeOf<Row extends { readonly id: string }>(rows: readonly Row[] = [], id: string, rowHref: (row: Row) => string): string {
+function placeOf<Row extends { readonly id: string }>(
+  rows: readonly Row[] = [],
+  id: string,
+  rowHref: (row: Row) => string
+): string {
   const row = rows.find((one) => one.id === id)
   return row ? rowHref(row) : ""
 }

@@ -18,7 +18,12 @@ export function ModeChoice({ mode, modes, set }: Props) {
     <>
       <ModeBadge mode={mode} />
       {modes.length > 1 && (
-        <Choice label={t("mode.choice")} value={mode} set={(value) => set(value === "live" ? "live" : "test")} options={modes.map((one): [string, string] => [one, t(`mode.${one}`)])} />
+        <Choice
+          label={t("mode.choice")}
+          value={mode}
+          set={(value) => set(value === "live" ? "live" : "test")}
+          options={modes.map((one): [string, string] => [one, t(`mode.${one}`)])}
+        />
       )}
     </>
   )

@@ -14,7 +14,9 @@ export function useNamedButtons(hasFilters: boolean): RefObject<HTMLDivElement> 
   // After each drawing, as the buttons come with the rows.
   useEffect(() => {
     const names = [...(hasFilters ? [t("list.filter")] : []), t("list.order")]
-    box.current?.querySelectorAll(MENUS).forEach((button, place) => button.setAttribute("aria-label", names[place] ?? ""))
+    box.current
+      ?.querySelectorAll(MENUS)
+      .forEach((button, place) => button.setAttribute("aria-label", names[place] ?? ""))
     hideSign(box.current)
   })
   return box

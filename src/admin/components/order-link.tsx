@@ -8,5 +8,9 @@ interface Props {
 
 /** An order by its number, with the way to its page. */
 export function OrderLink({ id, orders }: Props) {
-  return id === null ? <span className="text-ui-fg-subtle">–</span> : <TextLink to={`/orders/${id}`}>{orders[id] ?? id}</TextLink>
+  return id === null ? (
+    <span className="text-ui-fg-subtle">–</span>
+  ) : (
+    <TextLink to={`/orders/${id}`}>{orders[id] ?? id}</TextLink>
+  )
 }

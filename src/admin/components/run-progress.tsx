@@ -43,8 +43,18 @@ export function RunProgress<Result>({ run, title, summary, children }: Props<Res
             <Text size="small" role="status">
               {t(state === "stopping" ? "batch.stopping" : "batch.done", { done, total })}
             </Text>
-            <div role="progressbar" aria-label={title} aria-valuenow={done} aria-valuemin={0} aria-valuemax={total} className="bg-ui-bg-component h-1.5 overflow-hidden rounded-full">
-              <div className="bg-ui-bg-interactive h-full rounded-full transition-all" style={{ width: `${(100 * done) / total}%` }} />
+            <div
+              role="progressbar"
+              aria-label={title}
+              aria-valuenow={done}
+              aria-valuemin={0}
+              aria-valuemax={total}
+              className="bg-ui-bg-component h-1.5 overflow-hidden rounded-full"
+            >
+              <div
+                className="bg-ui-bg-interactive h-full rounded-full transition-all"
+                style={{ width: `${(100 * done) / total}%` }}
+              />
             </div>
           </div>
         )}

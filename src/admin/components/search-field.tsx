@@ -17,7 +17,13 @@ export function SearchField({ label, value, set }: Props) {
       <Label htmlFor={id} size="small" weight="plus">
         {label}
       </Label>
-      <Input id={id} type="search" value={value} onChange={(event) => set(event.target.value)} onKeyDown={(event) => event.key === "Enter" && event.preventDefault()} />
+      <Input
+        id={id}
+        type="search"
+        value={value}
+        onChange={(event) => set(event.target.value)}
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
     </div>
   )
 }

@@ -18,7 +18,9 @@ export function selectColumn<Row>(t: Translate, nameOf: (row: Row) => string, wh
     cell: ({ row }) => {
       const box = (
         <Checkbox
-          aria-label={row.getCanSelect() || whyNot === undefined ? t("batch.choose", { name: nameOf(row.original) }) : whyNot}
+          aria-label={
+            row.getCanSelect() || whyNot === undefined ? t("batch.choose", { name: nameOf(row.original) }) : whyNot
+          }
           checked={row.getIsSelected()}
           disabled={!row.getCanSelect()}
           onClick={(event) => event.stopPropagation()}

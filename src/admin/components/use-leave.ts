@@ -23,9 +23,13 @@ export function useLeave(close: () => void) {
     if (!isTouched.current) return close()
     // When the key that was pressed is over: the question would take it for its answer.
     await new Promise((resolve) => setTimeout(resolve))
-    if (await ask({ act: t("act.leave"), title: t("act.leaveTitle"), text: t("act.leaveText"), keep: t("act.stay") })) close()
+    if (await ask({ act: t("act.leave"), title: t("act.leaveTitle"), text: t("act.leaveText"), keep: t("act.stay") }))
+      close()
   }
-  return { leave: () => void leave(), touches: { onChange: change, onPointerDownCapture: press, onKeyDownCapture: press } }
+  return {
+    leave: () => void leave(),
+    touches: { onChange: change, onPointerDownCapture: press, onKeyDownCapture: press },
+  }
 }
 
 /** Whoever looks for something has typed nothing that could be saved. */

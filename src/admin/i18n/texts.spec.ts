@@ -28,12 +28,30 @@ import zhCN from "./zhCN.json"
 type Texts = { readonly [key: string]: string | Texts }
 
 function leaves(texts: Texts, path = ""): [key: string, text: string][] {
-  return Object.entries(texts).flatMap(([key, value]) => (typeof value === "string" ? [[`${path}${key}`, value]] : leaves(value, `${path}${key}.`)))
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === "string" ? [[`${path}${key}`, value]] : leaves(value, `${path}${key}.`)
+  )
 }
 
-const MOVE_CAUSES = { shopper: true, response: true, notification: true, return: true, query: true, operator: true, clock: true } satisfies Record<MoveCause, true>
+const MOVE_CAUSES = {
+  shopper: true,
+  response: true,
+  notification: true,
+  return: true,
+  query: true,
+  operator: true,
+  clock: true,
+} satisfies Record<MoveCause, true>
 
-const SIGNATURE_RESULTS = { as_set: true, fits: true, none: true, missing: true, unknown_digest: true, card: true, unreadable: true } satisfies Record<SignatureSearch["kind"], true>
+const SIGNATURE_RESULTS = {
+  as_set: true,
+  fits: true,
+  none: true,
+  missing: true,
+  unknown_digest: true,
+  card: true,
+  unreadable: true,
+} satisfies Record<SignatureSearch["kind"], true>
 
 /** Groups of texts that have a word for each of these. */
 const LISTS: readonly [group: string, values: readonly string[]][] = [
@@ -67,7 +85,10 @@ const LISTS: readonly [group: string, values: readonly string[]][] = [
   ["activity.field", AUDITED_FIELDS],
   ["activity.at", cancelInput.shape.at.unwrap().options],
   ["activity.told", paymentResolutionInput.shape.outcome.options],
-  ["activity.result", ["works", ...Object.keys(TROUBLE_WORDS), ...NOTIFICATION_RESULTS, ...Object.keys(SIGNATURE_RESULTS)]],
+  [
+    "activity.result",
+    ["works", ...Object.keys(TROUBLE_WORDS), ...NOTIFICATION_RESULTS, ...Object.keys(SIGNATURE_RESULTS)],
+  ],
   ["profile", FREQUENT_SETTINGS.flatMap((setting) => [`${setting}.title`, `${setting}.hint`])],
   ["signature.operation", Object.keys(parseProfile({}).operations)],
 ]
@@ -95,7 +116,11 @@ const whole = found(/["`]([a-zA-Z]\w*(?:\.\w+)+)["`]/g)
 const told = Object.values(AUDITED_ACTS).flatMap((kind) => AUDITED_FIELDS.flatMap((name) => wordsOf(kind, name) ?? []))
 
 /** The beginnings of those that are put together: `mode.${mode}`, or word("option", …). */
-const beginnings = new Set<string>([...found(/`([a-zA-Z]\w*(?:\.\w+)*)\.\$\{/g), ...found(/\bword\("([\w.]+)"/g), ...told])
+const beginnings = new Set<string>([
+  ...found(/`([a-zA-Z]\w*(?:\.\w+)*)\.\$\{/g),
+  ...found(/\bword\("([\w.]+)"/g),
+  ...told,
+])
 
 function isUsed(key: string): boolean {
   const parts = key.split(".")
@@ -105,11 +130,15 @@ function isUsed(key: string): boolean {
 describe("the texts of the admin", () => {
   it("are the same in both languages, with the same values in them", () => {
     expect([...chinese.keys()].sort()).toEqual([...english.keys()].sort())
-    expect([...english].filter(([key, text]) => placeholders(text).join() !== placeholders(chinese.get(key)).join())).toEqual([])
+    expect(
+      [...english].filter(([key, text]) => placeholders(text).join() !== placeholders(chinese.get(key)).join())
+    ).toEqual([])
   })
 
   it("are translated", () => {
-    const same = [...english].filter(([key, text]) => chinese.get(key) === text && /[a-z]{2} ?[a-z]{2}/.test(text) && !NAMES.has(text))
+    const same = [...english].filter(
+      ([key, text]) => chinese.get(key) === text && /[a-z]{2} ?[a-z]{2}/.test(text) && !NAMES.has(text)
+    )
     expect(same).toEqual([])
   })
 
@@ -118,7 +147,9 @@ describe("the texts of the admin", () => {
   })
 
   it("have a word for each option of a field, and each value of a closed list", () => {
-    const options = Object.entries({ ...FIELDS, ...PROFILE_SETTINGS }).flatMap(([name, field]) => ("options" in field ? field.options.map((option) => `option.${name}.${option}`) : []))
+    const options = Object.entries({ ...FIELDS, ...PROFILE_SETTINGS }).flatMap(([name, field]) =>
+      "options" in field ? field.options.map((option) => `option.${name}.${option}`) : []
+    )
     const values = LISTS.flatMap(([group, list]) => list.map((value) => `${group}.${value}`))
     expect([...options, ...values].filter((key) => !english.has(key))).toEqual([])
     expect(options.length).toBeGreaterThan(10)

@@ -21,10 +21,20 @@ function Notice({ installation: { state, known, here } }: { readonly installatio
   const { mutateAsync, isPending } = useConfirmInstallation()
   const isCopy = state === "copy"
   const confirm = async (is: "the_shop" | "a_copy"): Promise<void> => {
-    const agreed = await ask({ act: t(`installation.${is}`), title: t(`installation.${is}Title`), text: t(`installation.${is}Text`), isDangerous: is === "the_shop" })
+    const agreed = await ask({
+      act: t(`installation.${is}`),
+      title: t(`installation.${is}Title`),
+      text: t(`installation.${is}Text`),
+      isDangerous: is === "the_shop",
+    })
     if (agreed) await tell.outcomeOf(mutateAsync(is), () => tell.done(t("installation.confirmed")))
   }
-  const places = { knownUrl: known?.public_url ?? "", knownDatabase: known?.database ?? "", hereUrl: here.public_url, hereDatabase: here.database }
+  const places = {
+    knownUrl: known?.public_url ?? "",
+    knownDatabase: known?.database ?? "",
+    hereUrl: here.public_url,
+    hereDatabase: here.database,
+  }
   return (
     <Section
       title={t(isCopy ? "installation.copyTitle" : "installation.movedTitle")}

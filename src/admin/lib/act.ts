@@ -19,7 +19,8 @@ export interface Tell {
 export function useTell(): Tell {
   const t = useText()
   const sentenceOf = useSentence()
-  const failed = (error: Error): void => void toast.error(t("act.failed"), { description: sentenceOf(error, t("act.unreachable")) })
+  const failed = (error: Error): void =>
+    void toast.error(t("act.failed"), { description: sentenceOf(error, t("act.unreachable")) })
   return {
     done: (text) => void toast.success(text),
     mixed: (text) => void toast.warning(text),
@@ -34,7 +35,10 @@ export function useSentence(): (error: Error, unreachable: string) => string {
   const said = useSaid()
   return (error, unreachable) => {
     const policies = missingPolicies(error)
-    if (policies !== undefined) return policies.length === 0 ? t("act.noRole") : t(policies.length === 1 ? "act.noPermission" : "act.noPermissions", { policies: policies.join(", ") })
+    if (policies !== undefined)
+      return policies.length === 0
+        ? t("act.noRole")
+        : t(policies.length === 1 ? "act.noPermission" : "act.noPermissions", { policies: policies.join(", ") })
     return statusOf(error) === undefined ? unreachable : said(error.message)
   }
 }

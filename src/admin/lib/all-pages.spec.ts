@@ -1,6 +1,7 @@
 import { allPages } from "./all-pages"
 
-const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => ({ id: String(from + index) }))
+const rows = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => ({ id: String(from + index) }))
 
 describe("all pages of a list", () => {
   it("are asked for until there are no more", async () => {
@@ -14,12 +15,17 @@ describe("all pages of a list", () => {
   })
 
   it("hold a row once that a new one has moved to the next page", async () => {
-    const found = await allPages(async ({ offset }) => ({ rows: offset === 0 ? rows(0, 100) : rows(99, 101), count: 102 }))
+    const found = await allPages(async ({ offset }) => ({
+      rows: offset === 0 ? rows(0, 100) : rows(99, 101),
+      count: 102,
+    }))
     expect(found).toEqual(rows(0, 101))
   })
 
   it("end where the list has become shorter meanwhile", async () => {
-    const found = await allPages(async ({ offset }) => (offset === 0 ? { rows: rows(0, 100), count: 101 } : { rows: [], count: 100 }))
+    const found = await allPages(async ({ offset }) =>
+      offset === 0 ? { rows: rows(0, 100), count: 101 } : { rows: [], count: 100 }
+    )
     expect(found).toEqual(rows(0, 100))
   })
 })

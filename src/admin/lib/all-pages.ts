@@ -7,7 +7,9 @@ interface Page<Row> {
 }
 
 /** All rows of a list of the server, each once: rows that come meanwhile move the pages. */
-export async function allPages<Row extends { readonly id: string }>(ask: (page: { readonly limit: number; readonly offset: number }) => Promise<Page<Row>>): Promise<Row[]> {
+export async function allPages<Row extends { readonly id: string }>(
+  ask: (page: { readonly limit: number; readonly offset: number }) => Promise<Page<Row>>
+): Promise<Row[]> {
   const found = new Map<string, Row>()
   for (let offset = 0, count = 1; offset < count; offset += LONGEST_PAGE) {
     const page = await ask({ limit: LONGEST_PAGE, offset })

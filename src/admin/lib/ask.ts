@@ -26,7 +26,13 @@ export function useAsk(): (question: Question) => Promise<boolean> {
   return async ({ act, title, text, of, isDangerous = false, keep }) => {
     const mode = of && modeOf(of)
     const goBack = wayBack()
-    const isAgreed = await prompt({ title, description: mode ? `${text} ${t(`mode.asked.${mode}`)}` : text, confirmText: act, cancelText: keep ?? t("act.cancel"), variant: isDangerous ? "danger" : "confirmation" })
+    const isAgreed = await prompt({
+      title,
+      description: mode ? `${text} ${t(`mode.asked.${mode}`)}` : text,
+      confirmText: act,
+      cancelText: keep ?? t("act.cancel"),
+      variant: isDangerous ? "danger" : "confirmation",
+    })
     goBack()
     return isAgreed
   }

@@ -10,7 +10,11 @@ const failed = (item: string, error: Error) => `${item} failed: ${error.message}
 const left = (item: string) => `${item} left`
 
 /** Works on the items one by one; those named in `errors` fail. */
-async function run(items: readonly string[], errors: Readonly<Record<string, Error>>, onItem?: (item: string, run: BatchRun<string>) => void) {
+async function run(
+  items: readonly string[],
+  errors: Readonly<Record<string, Error>>,
+  onItem?: (item: string, run: BatchRun<string>) => void
+) {
   const batches = new BatchRun<string>()
   const work = async ([item = ""]: readonly string[]) => {
     onItem?.(item, batches)

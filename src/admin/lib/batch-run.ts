@@ -99,7 +99,11 @@ function concernsBatchOnly(error: Error): boolean {
 }
 
 /** Parts of at most `size`, each of one group. */
-export function batchesOf<Item>(items: readonly Item[], size: number, groupOf: (item: Item) => string = () => ""): Item[][] {
+export function batchesOf<Item>(
+  items: readonly Item[],
+  size: number,
+  groupOf: (item: Item) => string = () => ""
+): Item[][] {
   const groups = new Map<string, Item[]>()
   for (const item of items) groups.set(groupOf(item), [...(groups.get(groupOf(item)) ?? []), item])
   return [...groups.values()].flatMap((group) =>

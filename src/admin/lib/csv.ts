@@ -7,7 +7,10 @@ export interface Column {
 /** A table as text that a spreadsheet reads: RFC 4180, with the names of the columns first. */
 export function csvOf(columns: readonly Column[], rows: readonly (readonly (string | null)[])[]): string {
   const lines = rows.map((row) => row.map((value, place) => cell(value ?? "", columns[place]?.isName)))
-  return [columns.map(({ name }) => cell(name)), ...lines].map((cells) => cells.join(",")).join("\r\n").concat("\r\n")
+  return [columns.map(({ name }) => cell(name)), ...lines]
+    .map((cells) => cells.join(","))
+    .join("\r\n")
+    .concat("\r\n")
 }
 
 /** What begins like this is taken for a formula by spreadsheets, and a shopper can have typed some of it. */

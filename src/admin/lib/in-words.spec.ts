@@ -14,43 +14,68 @@ const inShanghai = (told: Parameters<typeof inWords>[0]): string => inWords(told
 describe("what the server tells a viewer", () => {
   it("in Shanghai who reads Chinese is Chinese, with times by the clock there", () => {
     const waiting = unresolved(paymentRow({ state: "pending", updated_at: NOON, next_query_at: NOON }))
-    expect(inShanghai(waiting.told.sentence)).toBe("订单号 ABC0123456789ABCDEF 的支付（21.77 EUR）自 2026年6月15日 20:00 起等待银行或审核决定。")
+    expect(inShanghai(waiting.told.sentence)).toBe(
+      "订单号 ABC0123456789ABCDEF 的支付（21.77 EUR）自 2026年6月15日 20:00 起等待银行或审核决定。"
+    )
     expect(inShanghai(waiting.told.effect)).toBe("作出决定之前，订单尚未最终确定，顾客也不能用其他卡付款。")
-    expect(inShanghai(waiting.told.remedy)).toBe("如果该支付待审核，请作出决定：管理后台“银行卡支付”→“审核”。系统会自动再次询问网关，下次在 2026年6月15日 20:00。")
+    expect(inShanghai(waiting.told.remedy)).toBe(
+      "如果该支付待审核，请作出决定：管理后台“银行卡支付”→“审核”。系统会自动再次询问网关，下次在 2026年6月15日 20:00。"
+    )
   })
 
   it("is Chinese also in what a sentence is made of", () => {
     const { told } = unresolvedOperation({ ...operationRow({ state: "unknown" }), order_no: "ABC" })
     expect(inShanghai(told.sentence)).toBe("尚不清楚以下操作是否已执行：退款 10.00 EUR（订单号 ABC）。")
-    expect(inShanghai(told.remedy)).toBe("请在网关后台查找 ABC，然后说明结果：在管理后台“银行卡支付”中该支付的页面上操作。")
+    expect(inShanghai(told.remedy)).toBe(
+      "请在网关后台查找 ABC，然后说明结果：在管理后台“银行卡支付”中该支付的页面上操作。"
+    )
   })
 
   it("in Berlin who reads English is English, with times by the clock there", () => {
-    const { told } = notInMedusa(paymentRow({ state: "captured", orphan_since: NOON }), account({ orphanGraceMinutes: 30 }))
-    expect(inWords(told.sentence, "en", "Europe/Berlin")).toBe("21.77 EUR with order number ABC0123456789ABCDEF was taken, and Medusa has no order for it.")
-    expect(inWords(told.remedy, "en", "Europe/Berlin")).toMatch(/^If no order comes of it until Jun 15, 2026, 2:30\sPM, it is given back by itself/)
+    const { told } = notInMedusa(
+      paymentRow({ state: "captured", orphan_since: NOON }),
+      account({ orphanGraceMinutes: 30 })
+    )
+    expect(inWords(told.sentence, "en", "Europe/Berlin")).toBe(
+      "21.77 EUR with order number ABC0123456789ABCDEF was taken, and Medusa has no order for it."
+    )
+    expect(inWords(told.remedy, "en", "Europe/Berlin")).toMatch(
+      /^If no order comes of it until Jun 15, 2026, 2:30\sPM, it is given back by itself/
+    )
   })
 
   it("is as others said it where they said it, and English where a text or a language is missing", () => {
-    expect(inShanghai(together(told`It is not sent again.`, asItIs("The bank said no."), told`The reason is not known.`))).toBe("系统不会重复发送。The bank said no. 原因不明。")
+    expect(
+      inShanghai(together(told`It is not sent again.`, asItIs("The bank said no."), told`The reason is not known.`))
+    ).toBe("系统不会重复发送。The bank said no. 原因不明。")
     expect(inShanghai({ text: "Something new: {0}.", values: ["7"] })).toBe("Something new: 7.")
     expect(inWords(told`The money was given back.`, "fr")).toBe("The money was given back.")
   })
 
   it("is Chinese also where it stands as it was stored, in the sentence of a problem", () => {
-    expect(inShanghai(together(told`It is not sent again.`, asItIs("Insufficient funds. The money was given back.")))).toBe(`系统不会重复发送。Insufficient funds. ${inShanghai(told`The money was given back.`)}`)
+    expect(
+      inShanghai(together(told`It is not sent again.`, asItIs("Insufficient funds. The money was given back.")))
+    ).toBe(`系统不会重复发送。Insufficient funds. ${inShanghai(told`The money was given back.`)}`)
   })
 
   it("is English with times by the viewer's clock where it was said or stored in English", () => {
-    const sentence = "No worker was seen since 2026-06-15 12:00 UTC. Insufficient funds since 2026-06-15 12:00 UTC. The money was given back."
-    const inBerlin = /^No worker was seen since Jun 15, 2026, 2:00\sPM\. Insufficient funds since 2026-06-15 12:00 UTC\. The money was given back\.$/
+    const sentence =
+      "No worker was seen since 2026-06-15 12:00 UTC. Insufficient funds since 2026-06-15 12:00 UTC. The money was given back."
+    const inBerlin =
+      /^No worker was seen since Jun 15, 2026, 2:00\sPM\. Insufficient funds since 2026-06-15 12:00 UTC\. The money was given back\.$/
     expect(saidInWords(sentence, "en", "Europe/Berlin")).toMatch(inBerlin)
-    expect(inWords(together(told`It is not sent again.`, asItIs(sentence)), "en", "Europe/Berlin").slice("It is not sent again. ".length)).toMatch(inBerlin)
+    expect(
+      inWords(together(told`It is not sent again.`, asItIs(sentence)), "en", "Europe/Berlin").slice(
+        "It is not sent again. ".length
+      )
+    ).toMatch(inBerlin)
     expect(saidInWords("The money was given back.", "en")).toBe("The money was given back.")
   })
 
   it("is Chinese also where it was said in English, but for what others said", () => {
     const sentence = "No worker was seen since 2026-06-15 12:00 UTC. Insufficient funds. The money was given back."
-    expect(saidInWords(sentence, "zh-CN", "Asia/Shanghai")).toBe(`${inShanghai(told`No worker was seen since ${at(NOON)}.`)}Insufficient funds. ${inShanghai(told`The money was given back.`)}`)
+    expect(saidInWords(sentence, "zh-CN", "Asia/Shanghai")).toBe(
+      `${inShanghai(told`No worker was seen since ${at(NOON)}.`)}Insufficient funds. ${inShanghai(told`The money was given back.`)}`
+    )
   })
 })

@@ -17,13 +17,14 @@ export function wayBack(): () => void {
   const { activeElement } = document
   const places = placesAround(activeElement)
   // When what lies over the page is gone, and has let go of the keyboard.
-  return () => setTimeout(() => {
-    const isTaken = !isLost() && !document.activeElement?.contains(activeElement)
-    if (isTaken || !(activeElement instanceof HTMLElement)) return
-    if (!activeElement.isConnected) return goOnAt(places)
-    activeElement.focus()
-    stayNear(activeElement)
-  })
+  return () =>
+    setTimeout(() => {
+      const isTaken = !isLost() && !document.activeElement?.contains(activeElement)
+      if (isTaken || !(activeElement instanceof HTMLElement)) return
+      if (!activeElement.isConnected) return goOnAt(places)
+      activeElement.focus()
+      stayNear(activeElement)
+    })
 }
 
 /** The same for a form: what had the keyboard when it opened has it again when it closes. */

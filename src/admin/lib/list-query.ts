@@ -15,7 +15,13 @@ export function useListQuery(filters: readonly string[]): ListQuery {
   const [params] = useSearchParams()
   const text = (name: string) => params.get(name) ?? undefined
   const chosen = filters.map((name) => [name, withLastDay(parsed(params.get(name)))])
-  return { limit: PAGE_SIZE, offset: text("offset") ?? 0, order: text("order"), q: text("q"), ...Object.fromEntries(chosen) }
+  return {
+    limit: PAGE_SIZE,
+    offset: text("offset") ?? 0,
+    order: text("order"),
+    q: text("q"),
+    ...Object.fromEntries(chosen),
+  }
 }
 
 /** Somebody may have written the address by hand. */

@@ -24,7 +24,10 @@ describe("figures of one mode at a time", () => {
   })
 
   it("are never those of both", () => {
-    const rows = [{ mode: "test", volume: "29.90" }, { mode: "live", volume: "10.00" }] as const
+    const rows = [
+      { mode: "test", volume: "29.90" },
+      { mode: "live", volume: "10.00" },
+    ] as const
     expect(ofMode(rows, "live")).toEqual([{ mode: "live", volume: "10.00" }])
     expect(ofMode(rows, "test")).toEqual([{ mode: "test", volume: "29.90" }])
   })

@@ -8,7 +8,9 @@ const results = [
 
 describe("what came of many", () => {
   it("is counted by outcome, without those that none had", () => {
-    expect(tallyOf(results, ["failed", "unsent", "done"], (outcome) => outcome.toUpperCase())).toBe("FAILED: 1 · DONE: 2")
+    expect(tallyOf(results, ["failed", "unsent", "done"], (outcome) => outcome.toUpperCase())).toBe(
+      "FAILED: 1 · DONE: 2"
+    )
     expect(tallyOf([], ["done"], String)).toBe("")
   })
 

@@ -12,8 +12,10 @@ describe("an answer that is not there", () => {
 
   it("is asked for once more where nobody answered or the server failed, and not where it was refused", () => {
     const failed = Object.assign(new Error("Internal Server Error"), { status: 500 })
-    for (const error of [failed, new TypeError("Failed to fetch")]) expect([0, 1].map((failures) => isWorthAnotherTry(failures, error))).toEqual([true, false])
-    for (const status of [401, 403, 404, 409]) expect(isWorthAnotherTry(0, Object.assign(new Error("Refused"), { status }))).toBe(false)
+    for (const error of [failed, new TypeError("Failed to fetch")])
+      expect([0, 1].map((failures) => isWorthAnotherTry(failures, error))).toEqual([true, false])
+    for (const status of [401, 403, 404, 409])
+      expect(isWorthAnotherTry(0, Object.assign(new Error("Refused"), { status }))).toBe(false)
   })
 
   it("is told with its reason, also where a browser that is offline does not ask", () => {

@@ -19,13 +19,20 @@ export function isWorthAnotherTry(failures: number, error: Error): boolean {
 const NO_CONNECTION = new Error("This browser has no connection.")
 
 /** As much of what was asked for as is drawn: one query, or several as if they were one. */
-export interface Asked<Answer> extends Pick<UseQueryResult, "error" | "fetchStatus" | "isPlaceholderData" | "dataUpdatedAt"> {
+export interface Asked<Answer> extends Pick<
+  UseQueryResult,
+  "error" | "fetchStatus" | "isPlaceholderData" | "dataUpdatedAt"
+> {
   readonly data: Answer | undefined
   readonly refetch: () => unknown
 }
 
 /** Why nothing can be shown of what was asked for, if that is so: what came of another question, such as the page before, is no answer to it. */
-export function whyNothing({ data, isPlaceholderData, ...query }: Pick<Asked<unknown>, "data" | "error" | "fetchStatus" | "isPlaceholderData">): Error | null {
+export function whyNothing({
+  data,
+  isPlaceholderData,
+  ...query
+}: Pick<Asked<unknown>, "data" | "error" | "fetchStatus" | "isPlaceholderData">): Error | null {
   return data === undefined || isPlaceholderData ? faultOf(query) : null
 }
 

@@ -7,7 +7,9 @@ import { inWords, saidInWords } from "./in-words"
 /** The name of our texts among the dashboard's. */
 const NAMESPACE = "acquiring"
 
-type Leaves<Texts> = { [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${Leaves<Texts[Key]>}` }[keyof Texts & string]
+type Leaves<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${Leaves<Texts[Key]>}`
+}[keyof Texts & string]
 
 /** Where a text stands in i18n/en.json, such as `accounts.title`. */
 export type TextKey = Leaves<typeof en>

@@ -3,7 +3,11 @@ import { startOfDay } from "./today"
 describe("the beginning of a day", () => {
   it("is the same at all times of the day, and another one after midnight", () => {
     const day = new Date(2030, 4, 2).getTime()
-    expect([new Date(2030, 4, 2), new Date(2030, 4, 2, 12, 30), new Date(2030, 4, 2, 23, 59, 59, 999)].map((moment) => startOfDay(moment))).toEqual([day, day, day])
+    expect(
+      [new Date(2030, 4, 2), new Date(2030, 4, 2, 12, 30), new Date(2030, 4, 2, 23, 59, 59, 999)].map((moment) =>
+        startOfDay(moment)
+      )
+    ).toEqual([day, day, day])
     expect(startOfDay(new Date(2030, 4, 3, 0, 0, 1))).toBe(new Date(2030, 4, 3).getTime())
   })
 

@@ -6,7 +6,10 @@ export interface Chosen<Row> {
   readonly rows: readonly Row[]
   readonly choose: (rows: readonly Row[]) => void
   /** For the DataTable. */
-  readonly rowSelection: { readonly state: Record<string, boolean>; readonly onRowSelectionChange: (state: Record<string, boolean>) => void }
+  readonly rowSelection: {
+    readonly state: Record<string, boolean>
+    readonly onRowSelectionChange: (state: Record<string, boolean>) => void
+  }
 }
 
 /**
@@ -30,11 +33,19 @@ const OF_PAGES: ReadonlySet<string> = new Set(["limit", "offset", "order"])
 
 /** What a list is narrowed to, whichever of its pages is seen and in whichever order. */
 export function filtersOf(query: ListQuery): string {
-  return JSON.stringify(Object.entries(query).filter(([name, value]) => value !== undefined && !OF_PAGES.has(name)).sort(([one], [other]) => one.localeCompare(other)))
+  return JSON.stringify(
+    Object.entries(query)
+      .filter(([name, value]) => value !== undefined && !OF_PAGES.has(name))
+      .sort(([one], [other]) => one.localeCompare(other))
+  )
 }
 
 /** What is chosen after a change, in the order in which it was. */
-export function chosenOf<Row extends { readonly id: string }>(next: Readonly<Record<string, boolean>>, before: readonly Row[], page: readonly Row[]): Row[] {
+export function chosenOf<Row extends { readonly id: string }>(
+  next: Readonly<Record<string, boolean>>,
+  before: readonly Row[],
+  page: readonly Row[]
+): Row[] {
   const kept = before.filter(({ id }) => next[id])
   const known = new Set(kept.map(({ id }) => id))
   return [...kept, ...page.filter(({ id }) => next[id] && !known.has(id))]

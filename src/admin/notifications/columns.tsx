@@ -15,7 +15,11 @@ export function useNoticeColumns() {
   const t = useText()
   const word = useWord()
   return useMemo(() => {
-    const sorted = { enableSorting: true, sortAscLabel: t("notices.oldest"), sortDescLabel: t("notices.newest") } as const
+    const sorted = {
+      enableSorting: true,
+      sortAscLabel: t("notices.oldest"),
+      sortDescLabel: t("notices.newest"),
+    } as const
     return [
       selectColumn<NotificationView>(t, ({ id, order_no }) => order_no ?? id, t("notices.notReplayable")),
       helper.accessor("kind", {
@@ -26,13 +30,30 @@ export function useNoticeColumns() {
           </WithMode>
         ),
       }),
-      helper.accessor("created_at", { header: t("notices.column.created_at"), ...sorted, cell: ({ getValue }) => <Moment at={getValue()} /> }),
-      helper.accessor("verdict", { header: t("notices.column.verdict"), cell: ({ getValue }) => <VerdictBadge verdict={getValue()} /> }),
-      helper.accessor("state", { header: t("notices.column.state"), cell: ({ row: { original } }) => <NoticeStateBadge notification={original} /> }),
-      helper.accessor("order_no", { header: t("notices.column.order_no"), cell: ({ row: { original } }) => <OrderNumber notification={original} /> }),
+      helper.accessor("created_at", {
+        header: t("notices.column.created_at"),
+        ...sorted,
+        cell: ({ getValue }) => <Moment at={getValue()} />,
+      }),
+      helper.accessor("verdict", {
+        header: t("notices.column.verdict"),
+        cell: ({ getValue }) => <VerdictBadge verdict={getValue()} />,
+      }),
+      helper.accessor("state", {
+        header: t("notices.column.state"),
+        cell: ({ row: { original } }) => <NoticeStateBadge notification={original} />,
+      }),
+      helper.accessor("order_no", {
+        header: t("notices.column.order_no"),
+        cell: ({ row: { original } }) => <OrderNumber notification={original} />,
+      }),
       helper.accessor("tries", { header: t("notices.column.tries") }),
       helper.accessor("account", { header: t("notices.column.account") }),
-      helper.accessor("updated_at", { header: t("notices.column.updated_at"), ...sorted, cell: ({ getValue }) => <Moment at={getValue()} /> }),
+      helper.accessor("updated_at", {
+        header: t("notices.column.updated_at"),
+        ...sorted,
+        cell: ({ getValue }) => <Moment at={getValue()} />,
+      }),
     ]
   }, [t, word])
 }

@@ -34,7 +34,12 @@ export function Inbox() {
   const summary = useSummary()
   const clear = (): void => chosen.choose([])
   return (
-    <div {...KEYBOARD_PLACE} role="group" aria-label={t("menu.notifications")} className={`isolate flex flex-col gap-y-3 rounded-lg ${PLACE_STYLE}`}>
+    <div
+      {...KEYBOARD_PLACE}
+      role="group"
+      aria-label={t("menu.notifications")}
+      className={`isolate flex flex-col gap-y-3 rounded-lg ${PLACE_STYLE}`}
+    >
       <RunProgress run={replayRun} title={t("notices.replayed")} summary={summary}>
         {(results) => <ReplayResults results={results} />}
       </RunProgress>
@@ -42,7 +47,9 @@ export function Inbox() {
         heading={t("menu.notifications")}
         columns={replays ? columns : withoutChoice(columns)}
         filters={filters}
-        rowSelection={replays ? { ...chosen.rowSelection, enableRowSelection: ({ original }) => isReplayable(original) } : undefined}
+        rowSelection={
+          replays ? { ...chosen.rowSelection, enableRowSelection: ({ original }) => isReplayable(original) } : undefined
+        }
         rowHref={({ id }) => `/card-payments/notifications/${id}`}
         of={notifications}
         rows={rows}
@@ -58,7 +65,12 @@ export function Inbox() {
         )}
       </List>
       <ChoiceBar count={chosen.rows.length} onClear={clear}>
-        <ChooseAll count={notifications.data?.count ?? 0} chosen={chosen.rows.length} load={() => allReplayable(query)} onChosen={chosen.choose} />
+        <ChooseAll
+          count={notifications.data?.count ?? 0}
+          chosen={chosen.rows.length}
+          load={() => allReplayable(query)}
+          onChosen={chosen.choose}
+        />
         <ReplayMany notifications={chosen.rows} onBegin={clear} />
       </ChoiceBar>
     </div>

@@ -30,7 +30,13 @@ export function LostPayment({ notification: { id, lost_payment: lost } }: { read
         <TextInput label={t("notices.lost.of")} hint={t("notices.lost.ofHint")} name="of" value={text} set={setText} />
         <div className="flex flex-wrap gap-2">
           <Allowed to={["acquiring_webhook_event:update", "acquiring_payment:update"]}>
-            <Button size="small" variant="secondary" isLoading={restore.isPending} disabled={lost === "restored" && of === ""} onClick={() => void press()}>
+            <Button
+              size="small"
+              variant="secondary"
+              isLoading={restore.isPending}
+              disabled={lost === "restored" && of === ""}
+              onClick={() => void press()}
+            >
               {t(`notices.lost.act.${lost}`)}
             </Button>
           </Allowed>
@@ -47,7 +53,15 @@ function Dismiss({ id }: { readonly id: string }) {
   const ask = useAsk()
   const dismiss = useDismissPayment(id)
   const press = async (): Promise<void> => {
-    if (!(await ask({ act: t("notices.lost.dismiss"), title: t("notices.lost.dismissTitle"), text: t("notices.lost.dismissText"), isDangerous: true }))) return
+    if (
+      !(await ask({
+        act: t("notices.lost.dismiss"),
+        title: t("notices.lost.dismissTitle"),
+        text: t("notices.lost.dismissText"),
+        isDangerous: true,
+      }))
+    )
+      return
     await tell.outcomeOf(dismiss.mutateAsync(), () => tell.done(t("notices.lost.dismissed")))
   }
   return (

@@ -18,7 +18,13 @@ export function Message({ body }: { readonly body: NotificationView["body"] }) {
       )}
       {fields.map(({ path, value }) => (
         <Row key={path} title={<span className="break-all font-mono">{path}</span>}>
-          {value === null ? <span className="text-ui-fg-muted">{t("notices.notKept")}</span> : value === "" ? <span className="text-ui-fg-muted">–</span> : <span className="break-all font-mono">{value}</span>}
+          {value === null ? (
+            <span className="text-ui-fg-muted">{t("notices.notKept")}</span>
+          ) : value === "" ? (
+            <span className="text-ui-fg-muted">–</span>
+          ) : (
+            <span className="break-all font-mono">{value}</span>
+          )}
         </Row>
       ))}
     </Section>

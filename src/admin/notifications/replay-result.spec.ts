@@ -2,8 +2,29 @@ import type { NotificationView } from "../queries/notifications"
 import { resultOf } from "./replay-result"
 
 const notification: NotificationView = {
-  ...{ id: "acqnot_1", account: "eu", mode: "test", source: "notify", kind: "payment", verdict: "verified", reason: null, order_no: null, transaction_id: null },
-  ...{ payment_id: null, body: {}, state: "processed", tries: 1, next_try_at: null, error: null, repeats: 0, created_at: "", updated_at: "", lost_payment: null },
+  ...{
+    id: "acqnot_1",
+    account: "eu",
+    mode: "test",
+    source: "notify",
+    kind: "payment",
+    verdict: "verified",
+    reason: null,
+    order_no: null,
+    transaction_id: null,
+  },
+  ...{
+    payment_id: null,
+    body: {},
+    state: "processed",
+    tries: 1,
+    next_try_at: null,
+    error: null,
+    repeats: 0,
+    created_at: "",
+    updated_at: "",
+    lost_payment: null,
+  },
 }
 
 describe("what came of processing a notification again", () => {
@@ -17,6 +38,8 @@ describe("what came of processing a notification again", () => {
   })
 
   it("carries why it failed", () => {
-    expect(resultOf({ ...notification, state: "failed", error: "The cart is being worked on." }).message).toBe("The cart is being worked on.")
+    expect(resultOf({ ...notification, state: "failed", error: "The cart is being worked on." }).message).toBe(
+      "The cart is being worked on."
+    )
   })
 })

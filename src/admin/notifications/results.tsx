@@ -8,7 +8,10 @@ import { OrderNumber } from "./columns"
 import { REPLAY_OUTCOMES } from "./replay-result"
 import type { ReplayResult } from "./replay-result"
 
-const COLORS = { done: "green", again: "orange", failed: "red", unsent: "grey" } as const satisfies Record<ReplayResult["outcome"], string>
+const COLORS = { done: "green", again: "orange", failed: "red", unsent: "grey" } as const satisfies Record<
+  ReplayResult["outcome"],
+  string
+>
 
 /** What needs a look stands first. */
 const ORDER: readonly ReplayResult["outcome"][] = ["failed", "again", "unsent", "done"]
@@ -46,7 +49,9 @@ function ResultRow({ result: { notification, outcome, message } }: { readonly re
   return (
     <Table.Row>
       <Table.Cell className="whitespace-nowrap">
-        <TextLink to={`/card-payments/notifications/${notification.id}`}>{word("notices.kind", notification.kind)}</TextLink>{" "}
+        <TextLink to={`/card-payments/notifications/${notification.id}`}>
+          {word("notices.kind", notification.kind)}
+        </TextLink>{" "}
         <AccountMode handle={notification.account} mode={notification.mode} />
       </Table.Cell>
       <Table.Cell className="whitespace-nowrap">
@@ -54,7 +59,11 @@ function ResultRow({ result: { notification, outcome, message } }: { readonly re
       </Table.Cell>
       <Table.Cell className="min-w-60 py-2">
         <StatusBadge color={COLORS[outcome]}>{t(`notices.outcome.${outcome}`)}</StatusBadge>
-        {message !== null && <p className="mt-1"><Said text={message} /></p>}
+        {message !== null && (
+          <p className="mt-1">
+            <Said text={message} />
+          </p>
+        )}
       </Table.Cell>
     </Table.Row>
   )

@@ -18,7 +18,11 @@ export function useReplayMany(): (notifications: readonly NotificationView[]) =>
     await replayRun.start({
       batches: batchesOf(notifications, 1),
       work: (batch) => Promise.all(batch.map(async ({ id }) => resultOf(await replay(id)))),
-      failed: (notification, error) => ({ notification, outcome: "failed", message: sentenceOf(error, t("notices.noAnswer")) }),
+      failed: (notification, error) => ({
+        notification,
+        outcome: "failed",
+        message: sentenceOf(error, t("notices.noAnswer")),
+      }),
       left: (notification) => ({ notification, outcome: "unsent", message: t("notices.notBegun") }),
     })
     void client.invalidateQueries({ queryKey: ["acquiring"] })

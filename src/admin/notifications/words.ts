@@ -15,6 +15,11 @@ export const KINDS = [
 
 export const VERDICTS = ["verified", "hint", "refused"] as const satisfies readonly NotificationView["verdict"][]
 
-export const STATES = ["received", "processed", "failed", "dead"] as const satisfies readonly NotificationView["state"][]
+export const STATES = [
+  "received",
+  "processed",
+  "failed",
+  "dead",
+] as const satisfies readonly NotificationView["state"][]
 
 export const SOURCES = ["notify", "return"] as const satisfies readonly NotificationView["source"][]

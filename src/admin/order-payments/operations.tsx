@@ -21,7 +21,9 @@ export function Operations({ payment }: { readonly payment: PaymentView }) {
       {shown.map((operation) => (
         <li key={operation.id} className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <Text as="div" size="small" className="text-ui-fg-subtle">
-            {t(`payment.operation.kind.${operation.kind}`)} <Money amount={operation.amount} currency={operation.currency_code} /> · <Moment at={operation.created_at} />
+            {t(`payment.operation.kind.${operation.kind}`)}{" "}
+            <Money amount={operation.amount} currency={operation.currency_code} /> ·{" "}
+            <Moment at={operation.created_at} />
           </Text>
           <OperationBadge state={operation.state} />
           {operation.state === "failed" && operation.result.text !== null && (

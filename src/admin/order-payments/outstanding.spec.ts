@@ -1,17 +1,28 @@
 import type { OwedOrder } from "./outstanding"
 import { outstandingOf } from "./outstanding"
 
-const order = (wish: Partial<OwedOrder>): OwedOrder => ({ status: "pending", currency_code: "eur", summary: { pending_difference: 30.1 }, payment_collections: [], ...wish })
+const order = (wish: Partial<OwedOrder>): OwedOrder => ({
+  status: "pending",
+  currency_code: "eur",
+  summary: { pending_difference: 30.1 },
+  payment_collections: [],
+  ...wish,
+})
 
 describe("what is outstanding of an order", () => {
   it("is what Medusa has not captured, without what is reserved and can still be captured", () => {
     expect(outstandingOf(order({}))).toBe("30.10")
-    const payments = [{ amount: 20, captures: [{ amount: 10.1 }] }, { amount: 5, canceled_at: "2026-11-20T10:00:00Z" }, { amount: 3, captures: [{ amount: 3 }] }]
+    const payments = [
+      { amount: 20, captures: [{ amount: 10.1 }] },
+      { amount: 5, canceled_at: "2026-11-20T10:00:00Z" },
+      { amount: 3, captures: [{ amount: 3 }] },
+    ]
     expect(outstandingOf(order({ payment_collections: [{ payments }, {}] }))).toBe("20.20")
   })
 
   it("is rounded as a payment link of it is charged, and what rounds to nothing is nothing", () => {
-    const left = (pending_difference: number, currency_code = "eur") => outstandingOf(order({ currency_code, summary: { pending_difference } }))
+    const left = (pending_difference: number, currency_code = "eur") =>
+      outstandingOf(order({ currency_code, summary: { pending_difference } }))
     expect(left(8.333)).toBe("8.33")
     expect(left(0.004)).toBeUndefined()
     expect(left(1105.5, "jpy")).toBe("1106.00")

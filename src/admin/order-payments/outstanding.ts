@@ -34,17 +34,29 @@ export const DRAFT = "draft"
 
 /** The fields of Medusa's order that {@link outstandingOf} reads. */
 export const OUTSTANDING_FIELDS = [
-  "status", "currency_code", "*summary",
-  "payment_collections.payments.amount", "payment_collections.payments.canceled_at", "payment_collections.payments.captures.amount",
+  "status",
+  "currency_code",
+  "*summary",
+  "payment_collections.payments.amount",
+  "payment_collections.payments.canceled_at",
+  "payment_collections.payments.captures.amount",
 ] as const
 
 /**
  * What is still to be paid of an order, as the server counts it for a payment link: Medusa's difference without what is reserved and can
  * still be captured, rounded as it is charged. Undefined where nothing is that could be.
  */
-export function outstandingOf({ status, currency_code: currencyCode, summary, payment_collections: collections }: OwedOrder): string | undefined {
+export function outstandingOf({
+  status,
+  currency_code: currencyCode,
+  summary,
+  payment_collections: collections,
+}: OwedOrder): string | undefined {
   if (status === "canceled") return undefined
-  const reserved = collections.flatMap(({ payments }) => payments ?? []).filter(({ canceled_at }) => !canceled_at).map(uncaptured)
+  const reserved = collections
+    .flatMap(({ payments }) => payments ?? [])
+    .filter(({ canceled_at }) => !canceled_at)
+    .map(uncaptured)
   const left = reserved.map(negateDecimal).reduce(addDecimal, read(summary.pending_difference))
   const amount = chargeable({ exact: formatDecimal(left), currencyCode })
   return amount === "0" ? undefined : amount

@@ -4,7 +4,11 @@ describe("the account that an order was paid at", () => {
   const paid = (provider_id: string, canceled_at?: string) => ({ payments: [{ provider_id, canceled_at }] })
 
   it("is that of its payment, of which the order's collections tell", () => {
-    expect(accountPaidAt({ payment_collections: [{}, { payments: null }, paid("pp_system_default"), paid("pp_acquiring_eu")] })).toBe("eu")
+    expect(
+      accountPaidAt({
+        payment_collections: [{}, { payments: null }, paid("pp_system_default"), paid("pp_acquiring_eu")],
+      })
+    ).toBe("eu")
   })
 
   it("is that of a payment that was released where there is no other", () => {

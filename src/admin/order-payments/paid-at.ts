@@ -2,7 +2,9 @@ const PROVIDER = "pp_acquiring_"
 
 /** The parts of Medusa's order that say by whom it was paid. */
 interface ByProvider {
-  readonly payment_collections: readonly { readonly payments?: readonly { readonly provider_id: string; readonly canceled_at?: unknown }[] | null }[]
+  readonly payment_collections: readonly {
+    readonly payments?: readonly { readonly provider_id: string; readonly canceled_at?: unknown }[] | null
+  }[]
 }
 
 /** Whether a payment provider of Medusa's is one of our accounts. */

@@ -16,13 +16,27 @@ import { worthShowing } from "./worth-showing"
 export function OrderPayments({ orderId }: { readonly orderId: string }) {
   return (
     <Waiting of={useOrderPaying(orderId)}>
-      {({ order, collectionIds }) => (collectionIds.length > 0 || order.outstanding !== undefined) && <OfCollections order={order} collectionIds={collectionIds} />}
+      {({ order, collectionIds }) =>
+        (collectionIds.length > 0 || order.outstanding !== undefined) && (
+          <OfCollections order={order} collectionIds={collectionIds} />
+        )
+      }
     </Waiting>
   )
 }
 
-function OfCollections({ order, collectionIds }: { readonly order: PaidOrder; readonly collectionIds: readonly string[] }) {
-  return <Waiting of={usePaymentsOfCollections(collectionIds)}>{(payments) => <OfPayments order={order} payments={payments} />}</Waiting>
+function OfCollections({
+  order,
+  collectionIds,
+}: {
+  readonly order: PaidOrder
+  readonly collectionIds: readonly string[]
+}) {
+  return (
+    <Waiting of={usePaymentsOfCollections(collectionIds)}>
+      {(payments) => <OfPayments order={order} payments={payments} />}
+    </Waiting>
+  )
 }
 
 function OfPayments({ order, payments }: { readonly order: PaidOrder; readonly payments: readonly PaymentView[] }) {

@@ -8,9 +8,16 @@ export function AsTable({ caption, parts, bars }: Pick<BarsProps, "caption" | "p
   const day = useDay()
   return (
     <details className="txt-compact-small">
-      <summary className="text-ui-fg-subtle hover:text-ui-fg-base focus-visible:shadow-borders-focus w-fit cursor-pointer rounded-sm outline-none">{t("overview.asTable")}</summary>
+      <summary className="text-ui-fg-subtle hover:text-ui-fg-base focus-visible:shadow-borders-focus w-fit cursor-pointer rounded-sm outline-none">
+        {t("overview.asTable")}
+      </summary>
       {/* The keyboard gets to it as well, as it scrolls. */}
-      <div tabIndex={0} role="group" aria-label={caption} className="focus-visible:shadow-borders-focus relative mt-3 max-h-72 overflow-auto rounded-md outline-none">
+      <div
+        tabIndex={0}
+        role="group"
+        aria-label={caption}
+        className="focus-visible:shadow-borders-focus relative mt-3 max-h-72 overflow-auto rounded-md outline-none"
+      >
         <table className="w-full border-collapse tabular-nums">
           <caption className="sr-only">{caption}</caption>
           <thead className="bg-ui-bg-subtle text-ui-fg-subtle sticky top-0">

@@ -35,7 +35,9 @@ export function Bars({ caption, parts, bars, top, isExplainedBelow = false }: Ba
   return (
     <figure className="flex flex-col gap-y-3 px-6 py-4">
       <div aria-hidden="true" className="flex flex-col">
-        {top !== undefined && <span className="txt-compact-xsmall text-ui-fg-subtle border-b border-dashed pb-1 tabular-nums">{top}</span>}
+        {top !== undefined && (
+          <span className="txt-compact-xsmall text-ui-fg-subtle border-b border-dashed pb-1 tabular-nums">{top}</span>
+        )}
         <Drawing parts={parts} bars={bars} />
       </div>
       <figcaption className="txt-compact-small text-ui-fg-subtle flex flex-col gap-y-2">
@@ -61,7 +63,18 @@ function Drawing({ parts, bars }: Pick<BarsProps, "parts" | "bars">) {
           {bar.parts.map(({ height }, part) => {
             const below = bar.parts.slice(0, part).reduce((sum, other) => sum + other.height, 0)
             const color = parts[part]?.color
-            return height > 0 && <rect key={color} y={(1 - below - height) * HEIGHT} width={BAR} height={height * HEIGHT} rx={1} fill={color} />
+            return (
+              height > 0 && (
+                <rect
+                  key={color}
+                  y={(1 - below - height) * HEIGHT}
+                  width={BAR}
+                  height={height * HEIGHT}
+                  rx={1}
+                  fill={color}
+                />
+              )
+            )
           })}
         </g>
       ))}

@@ -41,7 +41,11 @@ export function ByAccount({ figures, mode }: Props) {
               </Text>
             </div>
             <div className="flex flex-col gap-y-2">
-              {volumes.length === 0 && <ShareBar share={0} value="–">{t("overview.volume")}</ShareBar>}
+              {volumes.length === 0 && (
+                <ShareBar share={0} value="–">
+                  {t("overview.volume")}
+                </ShareBar>
+              )}
               {volumes.map(({ currency_code, amount, share }) => (
                 <ShareBar key={currency_code} share={share} value={formatMoney(amount, currency_code, locale)}>
                   {t("overview.volume")}

@@ -25,7 +25,10 @@ export function PaymentsByDay({ days, figures }: Props) {
       <Bars
         caption={t("overview.byDay")}
         parts={OUTCOMES.map(({ name, color }) => ({ name: t(`overview.${name}`), color }))}
-        bars={bars.map((bar) => ({ day: bar.day, parts: OUTCOMES.map(({ name }) => ({ height: bar[name] / most, text: String(bar[name]) })) }))}
+        bars={bars.map((bar) => ({
+          day: bar.day,
+          parts: OUTCOMES.map(({ name }) => ({ height: bar[name] / most, text: String(bar[name]) })),
+        }))}
         top={t("overview.most", { amount: most })}
       />
     </Section>

@@ -22,11 +22,18 @@ export function OfMode({ overview, mode }: Props) {
   const reasons = ofMode(overview.declines, mode)
   const others = otherReasons(days, figures, reasons)
   const declines = [
-    ...reasons.map(({ code, text, ...counts }) => ({ label: text ?? t("overview.unnamed"), hint: code ?? undefined, ...counts })),
+    ...reasons.map(({ code, text, ...counts }) => ({
+      label: text ?? t("overview.unnamed"),
+      hint: code ?? undefined,
+      ...counts,
+    })),
     ...(others.count > 0 ? [{ label: t("overview.otherReasons"), ...others }] : []),
   ]
   const said = (results: OverviewView["risk_actions"], group: "payment.threeds" | "payment.risk") =>
-    ofMode(results, mode).map(({ value, ...counts }) => ({ label: value === null ? t("overview.without") : word(group, value), ...counts }))
+    ofMode(results, mode).map(({ value, ...counts }) => ({
+      label: value === null ? t("overview.without") : word(group, value),
+      ...counts,
+    }))
   return (
     <>
       <Figures figures={figures} />

@@ -23,22 +23,37 @@ export function OverviewPage() {
   const accounts = useAccounts()
   const all = accounts.data?.accounts ?? []
   const overview = useOverview({ days: Number(days), ...(account !== ALL && { account }) })
-  const modes = modesOf(overview.data?.overview.figures ?? [], account === ALL ? all : all.filter(({ handle }) => handle === account))
+  const modes = modesOf(
+    overview.data?.overview.figures ?? [],
+    account === ALL ? all : all.filter(({ handle }) => handle === account)
+  )
   const mode = shownOf(modes, chosen)
   const choices = (
     <>
       {overview.data && accounts.data && <ModeChoice mode={mode} modes={modes} set={setChosen} />}
       {all.length > 1 && (
-        <Choice label={t("overview.account")} value={account} set={setAccount} options={[[ALL, t("overview.all")], ...all.map(({ handle }): [string, string] => [handle, handle])]} />
+        <Choice
+          label={t("overview.account")}
+          value={account}
+          set={setAccount}
+          options={[[ALL, t("overview.all")], ...all.map(({ handle }): [string, string] => [handle, handle])]}
+        />
       )}
-      <Choice label={t("overview.range")} value={days} set={setDays} options={RANGES.map((range) => [range, word("overview.days", range)])} />
+      <Choice
+        label={t("overview.range")}
+        value={days}
+        set={setDays}
+        options={RANGES.map((range) => [range, word("overview.days", range)])}
+      />
     </>
   )
   return (
     <div className="flex flex-col gap-y-3">
       <Section level="h1" title={t("menu.overview")} description={t("overview.text")} side={choices} />
       {/* A live account is reason enough to show real money: until the accounts are known, it is not known what to show. */}
-      <Waiting of={accounts}>{() => <Waiting of={overview}>{(answer) => <OfMode overview={answer.overview} mode={mode} />}</Waiting>}</Waiting>
+      <Waiting of={accounts}>
+        {() => <Waiting of={overview}>{(answer) => <OfMode overview={answer.overview} mode={mode} />}</Waiting>}
+      </Waiting>
     </div>
   )
 }

@@ -19,7 +19,12 @@ interface Props {
 }
 
 /** Of the most frequent ones; the others have one together. */
-const COLORS = ["var(--tag-blue-icon)", "var(--tag-purple-icon)", "var(--tag-orange-icon)", "var(--tag-green-icon)"] as const
+const COLORS = [
+  "var(--tag-blue-icon)",
+  "var(--tag-purple-icon)",
+  "var(--tag-orange-icon)",
+  "var(--tag-green-icon)",
+] as const
 const OTHERS = "var(--tag-neutral-icon)"
 
 /** How often each of several things was: by day, and on the whole as bars beside their names. */
@@ -53,7 +58,10 @@ function SharesByDay({ title, days, shares }: Props) {
     <Bars
       caption={title}
       parts={shares.length > COLORS.length ? [...parts, { name: t("overview.others"), color: OTHERS }] : parts}
-      bars={bars.map(({ day, counts }) => ({ day, parts: counts.map((count) => ({ height: count / most, text: String(count) })) }))}
+      bars={bars.map(({ day, counts }) => ({
+        day,
+        parts: counts.map((count) => ({ height: count / most, text: String(count) })),
+      }))}
       top={t("overview.most", { amount: most })}
       isExplainedBelow
     />

@@ -14,26 +14,45 @@ export interface DayBar {
 export function barsOf(days: readonly string[], figures: Figures): DayBar[] {
   return days.map((day) => {
     const rows = figures.filter((row) => row.day === day)
-    return { day, approved: total(rows, "approved"), declined: total(rows, "declined"), unclear: total(rows, "unclear") }
+    return {
+      day,
+      approved: total(rows, "approved"),
+      declined: total(rows, "declined"),
+      unclear: total(rows, "unclear"),
+    }
   })
 }
 
 type Counts = OverviewView["risk_actions"][number]
 
 /** How often each of several things was on each day; those after the first `parts` are one, and last. */
-export function countsByDay(days: readonly string[], shares: readonly Pick<Counts, "by_day">[], parts: number): { readonly day: string; readonly counts: readonly number[] }[] {
+export function countsByDay(
+  days: readonly string[],
+  shares: readonly Pick<Counts, "by_day">[],
+  parts: number
+): { readonly day: string; readonly counts: readonly number[] }[] {
   const known = shares.map(({ by_day }) => new Map(by_day.map(({ day, count }) => [day, count])))
   return days.map((day) => {
     const counts = known.map((share) => share.get(day) ?? 0)
     const others = counts.slice(parts)
-    return { day, counts: others.length === 0 ? counts : [...counts.slice(0, parts), others.reduce((sum, count) => sum + count, 0)] }
+    return {
+      day,
+      counts: others.length === 0 ? counts : [...counts.slice(0, parts), others.reduce((sum, count) => sum + count, 0)],
+    }
   })
 }
 
 /** How often payments were declined for a reason that is none of these: the server tells the most frequent ones only. */
-export function otherReasons(days: readonly string[], figures: Figures, reasons: readonly Pick<Counts, "by_day">[]): Pick<Counts, "count" | "by_day"> {
+export function otherReasons(
+  days: readonly string[],
+  figures: Figures,
+  reasons: readonly Pick<Counts, "by_day">[]
+): Pick<Counts, "count" | "by_day"> {
   const told = countsByDay(days, reasons, 0)
-  const missing = barsOf(days, figures).map(({ day, declined }, place) => ({ day, count: Math.max(0, declined - (told[place]?.counts[0] ?? 0)) }))
+  const missing = barsOf(days, figures).map(({ day, declined }, place) => ({
+    day,
+    count: Math.max(0, declined - (told[place]?.counts[0] ?? 0)),
+  }))
   const by_day = missing.filter(({ count }) => count > 0)
   return { count: by_day.reduce((sum, { count }) => sum + count, 0), by_day }
 }
@@ -51,14 +70,20 @@ export interface VolumeDays {
 export function volumesByDay(days: readonly string[], figures: Figures): VolumeDays[] {
   return volumes(figures).map(({ currency_code }) => {
     const rows = figures.filter((row) => row.currency_code === currency_code)
-    const bars = days.map((day) => ({ day, amount: sumOf(rows.filter((row) => row.day === day).map(({ volume }) => volume)) }))
+    const bars = days.map((day) => ({
+      day,
+      amount: sumOf(rows.filter((row) => row.day === day).map(({ volume }) => volume)),
+    }))
     const most = largest(bars.map(({ amount }) => amount))
     return { currency_code, most, bars: bars.map((bar) => ({ ...bar, share: shareOf(bar.amount, most) })) }
   })
 }
 
 /** How many of those decided each day were approved; nothing of a day on which none was decided. */
-export function ratesOf(days: readonly string[], figures: Figures): { readonly day: string; readonly rate: number | undefined }[] {
+export function ratesOf(
+  days: readonly string[],
+  figures: Figures
+): { readonly day: string; readonly rate: number | undefined }[] {
   return barsOf(days, figures).map(({ day, approved, declined }) => ({ day, rate: approvalRate(approved, declined) }))
 }
 
@@ -78,10 +103,14 @@ export function sumsByAccount(figures: Figures): AccountSums[] {
   const handles = [...new Set(figures.map(({ account }) => account))].sort()
   const accounts = handles.map((account) => ({ account, rows: figures.filter((row) => row.account === account) }))
   const all = accounts.flatMap(({ rows }) => volumes(rows))
-  const mostOf = (code: string): string => largest(all.filter(({ currency_code }) => currency_code === code).map(({ amount }) => amount))
+  const mostOf = (code: string): string =>
+    largest(all.filter(({ currency_code }) => currency_code === code).map(({ amount }) => amount))
   return accounts.map(({ account, rows }) => {
     const [approved, declined, unclear] = [total(rows, "approved"), total(rows, "declined"), total(rows, "unclear")]
-    const own = volumes(rows).map((volume) => ({ ...volume, share: shareOf(volume.amount, mostOf(volume.currency_code)) }))
+    const own = volumes(rows).map((volume) => ({
+      ...volume,
+      share: shareOf(volume.amount, mostOf(volume.currency_code)),
+    }))
     return { account, approved, declined, unclear, rate: approvalRate(approved, declined), volumes: own }
   })
 }
@@ -107,14 +136,20 @@ export function total(figures: Figures, name: "begun" | "approved" | "declined" 
 export function volumes(figures: Figures): { readonly currency_code: string; readonly amount: string }[] {
   const codes = [...new Set(figures.map(({ currency_code }) => currency_code))].sort()
   return codes
-    .map((currency_code) => ({ currency_code, amount: sumOf(figures.filter((row) => row.currency_code === currency_code).map(({ volume }) => volume)) }))
+    .map((currency_code) => ({
+      currency_code,
+      amount: sumOf(figures.filter((row) => row.currency_code === currency_code).map(({ volume }) => volume)),
+    }))
     .filter(({ amount }) => !/^0(\.0+)?$/.test(amount))
 }
 
 /** The sum of decimal texts, to the last digit. */
 export function sumOf(amounts: readonly string[]): string {
   const digits = Math.max(0, ...amounts.map((amount) => (amount.split(".")[1] ?? "").length))
-  const whole = amounts.reduce((sum, amount) => sum + minorUnits(amount, digits), 0n).toString().padStart(digits + 1, "0")
+  const whole = amounts
+    .reduce((sum, amount) => sum + minorUnits(amount, digits), 0n)
+    .toString()
+    .padStart(digits + 1, "0")
   return digits === 0 ? whole : `${whole.slice(0, -digits)}.${whole.slice(-digits)}`
 }
 

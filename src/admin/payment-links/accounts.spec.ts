@@ -1,6 +1,14 @@
 import { accountForLink, accountsForLinks } from "./accounts"
 
-const account = (handle: string, flow = "hosted") => ({ handle, mode: "test" as const, filled_in: "admin" as const, enabled: true, has_provider: true, direct_cards_allowed: true, fields: { flow: { value: flow } } })
+const account = (handle: string, flow = "hosted") => ({
+  handle,
+  mode: "test" as const,
+  filled_in: "admin" as const,
+  enabled: true,
+  has_provider: true,
+  direct_cards_allowed: true,
+  fields: { flow: { value: flow } },
+})
 
 describe("the account of a payment link", () => {
   it("is one that is in use, and has the gateway's page", () => {

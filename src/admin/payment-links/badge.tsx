@@ -2,7 +2,10 @@ import { StatusBadge } from "@medusajs/ui"
 import type { PaymentLinkState } from "../../domain/payment-link-state"
 import { useText } from "../lib/text"
 
-const COLORS = { open: "blue", paid: "green", expired: "grey", cancelled: "grey" } as const satisfies Record<PaymentLinkState, string>
+const COLORS = { open: "blue", paid: "green", expired: "grey", cancelled: "grey" } as const satisfies Record<
+  PaymentLinkState,
+  string
+>
 
 /** How a payment link stands. */
 export function LinkBadge({ state }: { readonly state: PaymentLinkState }) {

@@ -58,10 +58,15 @@ export function OrderName({ order, email }: { readonly order: PaidOrder; readonl
   return (
     <>
       <span className="break-words">
-        {[order.number, email].filter(Boolean).join(" · ")} {order.isDraft && <Badge size="2xsmall">{t("links.draft")}</Badge>}
+        {[order.number, email].filter(Boolean).join(" · ")}{" "}
+        {order.isDraft && <Badge size="2xsmall">{t("links.draft")}</Badge>}
       </span>
       <span className="text-ui-fg-subtle txt-compact-xsmall">
-        {order.outstanding === undefined ? t("links.nothing") : <Outstanding amount={order.outstanding} currency={order.currency} />}
+        {order.outstanding === undefined ? (
+          t("links.nothing")
+        ) : (
+          <Outstanding amount={order.outstanding} currency={order.currency} />
+        )}
       </span>
     </>
   )

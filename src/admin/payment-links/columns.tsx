@@ -26,11 +26,25 @@ export function useLinkColumns() {
           </WithMode>
         ),
       }),
-      helper.accessor("state", { header: t("links.column.state"), cell: ({ getValue }) => <LinkBadge state={getValue()} /> }),
-      helper.accessor("order_id", { header: t("links.column.for"), cell: ({ row: { original } }) => <LinkTarget link={original} /> }),
-      helper.accessor("expires_at", { header: t("links.column.expires_at"), enableSorting: true, cell: ({ getValue }) => <Moment at={getValue()} /> }),
+      helper.accessor("state", {
+        header: t("links.column.state"),
+        cell: ({ getValue }) => <LinkBadge state={getValue()} />,
+      }),
+      helper.accessor("order_id", {
+        header: t("links.column.for"),
+        cell: ({ row: { original } }) => <LinkTarget link={original} />,
+      }),
+      helper.accessor("expires_at", {
+        header: t("links.column.expires_at"),
+        enableSorting: true,
+        cell: ({ getValue }) => <Moment at={getValue()} />,
+      }),
       helper.accessor("account", { header: t("links.column.account") }),
-      helper.accessor("created_at", { header: t("links.column.created_at"), enableSorting: true, cell: ({ getValue }) => <Moment at={getValue()} /> }),
+      helper.accessor("created_at", {
+        header: t("links.column.created_at"),
+        enableSorting: true,
+        cell: ({ getValue }) => <Moment at={getValue()} />,
+      }),
     ],
     [t]
   )

@@ -15,8 +15,16 @@ export function useLinkFilters() {
   const { data } = useAccounts()
   return useMemo(
     () => [
-      helper.accessor("state", { type: "select", label: t("links.column.state"), options: PAYMENT_LINK_STATES.map((state) => ({ label: t(`links.state.${state}`), value: state })) }),
-      helper.accessor("account", { type: "radio", label: t("links.column.account"), options: (data?.accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })) }),
+      helper.accessor("state", {
+        type: "select",
+        label: t("links.column.state"),
+        options: PAYMENT_LINK_STATES.map((state) => ({ label: t(`links.state.${state}`), value: state })),
+      }),
+      helper.accessor("account", {
+        type: "radio",
+        label: t("links.column.account"),
+        options: (data?.accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })),
+      }),
     ],
     [t, data]
   )

@@ -38,11 +38,33 @@ export function LinkForm({ order, close, onMade }: Props) {
     onMade?.(link)
   }
   const save = (): void =>
-    make.mutate({ order_id: orderId, account }, { onSuccess: ({ payment_link: link }) => made(link), onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))) })
+    make.mutate(
+      { order_id: orderId, account },
+      {
+        onSuccess: ({ payment_link: link }) => made(link),
+        onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))),
+      }
+    )
   return (
-    <FormDrawer title={t("links.make")} description={t("links.makeText")} fault={fault} isBusy={make.isPending} isDisabled={orderId === "" || account === ""} submit={t("links.make")} save={save} close={close}>
+    <FormDrawer
+      title={t("links.make")}
+      description={t("links.makeText")}
+      fault={fault}
+      isBusy={make.isPending}
+      isDisabled={orderId === "" || account === ""}
+      submit={t("links.make")}
+      save={save}
+      close={close}
+    >
       {data === undefined && error && <Failed error={error} again={() => void refetch()} />}
-      <ChoiceInput label={t("links.column.account")} hint={t("links.accountHint")} name="account" value={account} options={accounts.map((one) => ({ value: one.handle, label: `${nameOf(one)} · ${t(`mode.${one.mode}`)}` }))} set={setAccount} />
+      <ChoiceInput
+        label={t("links.column.account")}
+        hint={t("links.accountHint")}
+        name="account"
+        value={account}
+        options={accounts.map((one) => ({ value: one.handle, label: `${nameOf(one)} · ${t(`mode.${one.mode}`)}` }))}
+        set={setAccount}
+      />
       {order === undefined && <ChooseOrder value={orderId} set={(one) => (setOrder(one), setFault(undefined))} />}
       {paid && (
         // Seen also where it is not among those that are found now.

@@ -43,8 +43,25 @@ function MailForm({ link, close }: { readonly link: Mailed; readonly close: () =
       onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))),
     })
   return (
-    <FormDrawer title={t("links.mailTitle")} description={t("links.mailText", { money })} fault={fault} isBusy={mail.isPending} isDisabled={email === ""} submit={t("links.mail")} save={save} close={close}>
-      <TextInput label={t("links.mailTo")} hint={t("links.mailToHint")} name="email" type="email" inputMode="email" value={typed ?? known ?? ""} set={(text) => (setTyped(text), setFault(undefined))} />
+    <FormDrawer
+      title={t("links.mailTitle")}
+      description={t("links.mailText", { money })}
+      fault={fault}
+      isBusy={mail.isPending}
+      isDisabled={email === ""}
+      submit={t("links.mail")}
+      save={save}
+      close={close}
+    >
+      <TextInput
+        label={t("links.mailTo")}
+        hint={t("links.mailToHint")}
+        name="email"
+        type="email"
+        inputMode="email"
+        value={typed ?? known ?? ""}
+        set={(text) => (setTyped(text), setFault(undefined))}
+      />
     </FormDrawer>
   )
 }

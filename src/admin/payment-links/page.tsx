@@ -39,7 +39,12 @@ export function LinkPage({ link }: { readonly link: LinkView }) {
   )
   return (
     <div className="flex flex-col gap-y-3">
-      <Section level="h1" title={<Money amount={link.amount} currency={link.currency_code} />} description={t(`links.stateText.${link.state}`)} side={side}>
+      <Section
+        level="h1"
+        title={<Money amount={link.amount} currency={link.currency_code} />}
+        description={t(`links.stateText.${link.state}`)}
+        side={side}
+      >
         {link.state === "open" && (
           <Row title={t("links.address")} hint={t("links.addressHint")}>
             <LinkAddress url={link.url} />
@@ -56,7 +61,9 @@ export function LinkPage({ link }: { readonly link: LinkView }) {
             <Moment at={link.mailed_at} />, {link.mailed_to}
           </Row>
         )}
-        <Row title={t("links.opened")}>{link.opened_at === null ? t("links.notOpened") : <Moment at={link.opened_at} />}</Row>
+        <Row title={t("links.opened")}>
+          {link.opened_at === null ? t("links.notOpened") : <Moment at={link.opened_at} />}
+        </Row>
         {link.paid_at !== null && (
           <Row title={t("links.paid")}>
             <Moment at={link.paid_at} />
@@ -68,10 +75,12 @@ export function LinkPage({ link }: { readonly link: LinkView }) {
           </Row>
         )}
         <Row title={t("links.column.account")}>
-          <TextLink to={`/settings/card-gateway/${link.account}`}>{link.account}</TextLink> <AccountMode handle={link.account} mode={link.mode} />
+          <TextLink to={`/settings/card-gateway/${link.account}`}>{link.account}</TextLink>{" "}
+          <AccountMode handle={link.account} mode={link.mode} />
         </Row>
         <Row title={t("links.madeBy")}>
-          {link.created_by === MADE_BY_ITSELF ? t("links.byItself") : (names[link.created_by] ?? link.created_by)}, <Moment at={link.created_at} />
+          {link.created_by === MADE_BY_ITSELF ? t("links.byItself") : (names[link.created_by] ?? link.created_by)},{" "}
+          <Moment at={link.created_at} />
         </Row>
       </Section>
       <LinkHistory history={link.history} />
@@ -88,7 +97,13 @@ function TakeBack({ link }: { readonly link: LinkView }) {
   const cancel = useCancelLink(id)
   const money = formatMoney(amount, currency_code, useLocale())
   const press = async (): Promise<void> => {
-    const question = { act: t("links.takeBack"), title: t("links.takeBackTitle"), text: t("links.takeBackText", { money }), of: link, isDangerous: true }
+    const question = {
+      act: t("links.takeBack"),
+      title: t("links.takeBackTitle"),
+      text: t("links.takeBackText", { money }),
+      of: link,
+      isDangerous: true,
+    }
     if (await ask(question)) await tell.outcomeOf(cancel.mutateAsync(undefined), () => tell.done(t("links.takenBack")))
   }
   return (

@@ -5,7 +5,11 @@ import type { LinkView } from "../queries/links"
 import { useOrderNumbers } from "../queries/people"
 
 /** What a payment link is for: an order, or a subscription's charge. */
-export function LinkTarget({ link: { order_id, contract_id } }: { readonly link: Pick<LinkView, "order_id" | "contract_id"> }) {
+export function LinkTarget({
+  link: { order_id, contract_id },
+}: {
+  readonly link: Pick<LinkView, "order_id" | "contract_id">
+}) {
   const t = useText()
   const numbers = useOrderNumbers(order_id === null ? [] : [order_id])
   const contractName = useContractName(order_id === null ? contract_id : null)

@@ -1,6 +1,7 @@
 import { cardWords } from "./card-words"
 
-const t = (key: string, values: Readonly<Record<string, string | number>> = {}): string => [key, ...Object.values(values)].join(" ")
+const t = (key: string, values: Readonly<Record<string, string | number>> = {}): string =>
+  [key, ...Object.values(values)].join(" ")
 
 describe("a card in a sentence", () => {
   it("is told by its last digits, and without them where they are not known", () => {

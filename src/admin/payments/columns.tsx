@@ -32,16 +32,32 @@ export function usePaymentColumns(orders: Readonly<Record<string, string>>) {
           </WithMode>
         ),
       }),
-      helper.accessor("order_id", { header: t("payments.column.order"), cell: ({ getValue }) => <OrderLink id={getValue()} orders={orders} /> }),
-      helper.accessor("created_at", { header: t("payments.column.created_at"), enableSorting: true, cell: ({ getValue }) => <Moment at={getValue()} /> }),
-      helper.accessor("state", { header: t("payments.column.state"), cell: ({ getValue }) => <PaymentBadge state={getValue()} /> }),
+      helper.accessor("order_id", {
+        header: t("payments.column.order"),
+        cell: ({ getValue }) => <OrderLink id={getValue()} orders={orders} />,
+      }),
+      helper.accessor("created_at", {
+        header: t("payments.column.created_at"),
+        enableSorting: true,
+        cell: ({ getValue }) => <Moment at={getValue()} />,
+      }),
+      helper.accessor("state", {
+        header: t("payments.column.state"),
+        cell: ({ getValue }) => <PaymentBadge state={getValue()} />,
+      }),
       helper.accessor("amount", {
         header: t("payments.column.amount"),
         enableSorting: true,
         cell: ({ row: { original } }) => <Money amount={original.amount} currency={original.currency_code} />,
       }),
-      helper.accessor("card", { header: t("payments.column.card"), cell: ({ getValue }) => <CardDigits {...getValue()} /> }),
-      helper.accessor("flow", { header: t("payments.column.flow"), cell: ({ getValue }) => word("payments.flow", getValue()) }),
+      helper.accessor("card", {
+        header: t("payments.column.card"),
+        cell: ({ getValue }) => <CardDigits {...getValue()} />,
+      }),
+      helper.accessor("flow", {
+        header: t("payments.column.flow"),
+        cell: ({ getValue }) => word("payments.flow", getValue()),
+      }),
       helper.accessor("account", { header: t("payments.column.account") }),
     ],
     [t, word, orders]

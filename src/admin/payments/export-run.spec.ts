@@ -3,17 +3,62 @@ import type { PaymentView } from "../queries/payments"
 import type { AskPage, Exported } from "./export-run"
 import { readAll } from "./export-run"
 
-const payment = (place: number, created_at = new Date(place).toISOString()): PaymentView => ({ ...PAYMENT, id: `acqpay_${place}`, created_at })
+const payment = (place: number, created_at = new Date(place).toISOString()): PaymentView => ({
+  ...PAYMENT,
+  id: `acqpay_${place}`,
+  created_at,
+})
 
 const PAYMENT: PaymentView = {
-  id: "acqpay", account: "default", mode: "test", flow: "direct", order_no: "A1", transaction_id: null, payment_session_id: "payses_1", order_id: null, contract_id: null, customer_id: null,
-  amount: "1.00", currency_code: "eur", state: "captured", meaning: "", attention: null, captured_amount: "1.00", refunded_amount: "0.00", card: { first6: null, last4: null },
-  result: { code: null, text: null }, threeds_result: null, risk: { action: null, score: null, reasons: [] }, fraud: { is3ds: null, provider: null, checks: [] }, gateway: { connector: null, reference_no: null, payment_status: null, transaction_date: null, recurring_id: null, recurring_deduction_period: null, recurring_deduction_time: null }, history: [], operations: [],
-  disputes: [], is_for_person: false, second_of: null, is_open_second: false, is_reversible: false, lapses_at: null, created_at: "", updated_at: "",
+  id: "acqpay",
+  account: "default",
+  mode: "test",
+  flow: "direct",
+  order_no: "A1",
+  transaction_id: null,
+  payment_session_id: "payses_1",
+  order_id: null,
+  contract_id: null,
+  customer_id: null,
+  amount: "1.00",
+  currency_code: "eur",
+  state: "captured",
+  meaning: "",
+  attention: null,
+  captured_amount: "1.00",
+  refunded_amount: "0.00",
+  card: { first6: null, last4: null },
+  result: { code: null, text: null },
+  threeds_result: null,
+  risk: { action: null, score: null, reasons: [] },
+  fraud: { is3ds: null, provider: null, checks: [] },
+  gateway: {
+    connector: null,
+    reference_no: null,
+    payment_status: null,
+    transaction_date: null,
+    recurring_id: null,
+    recurring_deduction_period: null,
+    recurring_deduction_time: null,
+  },
+  history: [],
+  operations: [],
+  disputes: [],
+  is_for_person: false,
+  second_of: null,
+  is_open_second: false,
+  is_reversible: false,
+  lapses_at: null,
+  created_at: "",
+  updated_at: "",
 }
 
 /** What the server answers of a list that may change from page to page. */
-const pageOf = (list: readonly PaymentView[]): AskPage => async ({ limit, since = "", offset }) => ({ payments: list.filter(({ created_at }) => created_at >= since).slice(offset, offset + limit) })
+const pageOf =
+  (list: readonly PaymentView[]): AskPage =>
+  async ({ limit, since = "", offset }) => ({
+    payments: list.filter(({ created_at }) => created_at >= since).slice(offset, offset + limit),
+  })
 
 const payments = (count: number): PaymentView[] => Array.from({ length: count }, (_, place) => payment(place))
 
@@ -22,7 +67,9 @@ describe("the payments of a file", () => {
     const run = new BatchRun<Exported>()
     const told: string[] = []
     run.subscribe(() => told.push(`${run.progress().results.length} of ${run.progress().total}`))
-    expect((await readAll(run, 250, pageOf(payments(250))))?.map(({ id }) => id)).toEqual(Array.from({ length: 250 }, (_, place) => payment(place).id))
+    expect((await readAll(run, 250, pageOf(payments(250))))?.map(({ id }) => id)).toEqual(
+      Array.from({ length: 250 }, (_, place) => payment(place).id)
+    )
     expect(told).toEqual(["0 of 250", "100 of 250", "200 of 250", "250 of 250", "250 of 250"])
   })
 
@@ -34,8 +81,12 @@ describe("the payments of a file", () => {
       if (list.length < 249) list.splice(20, 0, payment(1_000 + list.length, list[20]?.created_at))
       return answer
     }
-    const left = payments(250).slice(100).map(({ id }) => id)
-    expect((await readAll(new BatchRun<Exported>(), 250, ask))?.map(({ id }) => id)).toEqual(expect.arrayContaining(left))
+    const left = payments(250)
+      .slice(100)
+      .map(({ id }) => id)
+    expect((await readAll(new BatchRun<Exported>(), 250, ask))?.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(left)
+    )
   })
 
   it("are each there once where more were made at one moment than are on a page", async () => {

@@ -9,7 +9,11 @@ export type Exported = { readonly payment: PaymentView } | { readonly error: Err
 export const exportRun = new BatchRun<Exported>()
 
 /** What a page of payments, the oldest first, is asked for with: those made at a time or later, without the first so many; all, without a time. */
-export type AskPage = (page: { readonly limit: number; readonly since: string | undefined; readonly offset: number }) => Promise<{ readonly payments: readonly PaymentView[] }>
+export type AskPage = (page: {
+  readonly limit: number
+  readonly since: string | undefined
+  readonly offset: number
+}) => Promise<{ readonly payments: readonly PaymentView[] }>
 
 /**
  * What became of it: all payments, each once; or nothing, as it was stopped. A page begins at the time of the last payment of the one before, and not
@@ -17,7 +21,11 @@ export type AskPage = (page: { readonly limit: number; readonly since: string | 
  *
  * @throws Error why a page did not come
  */
-export async function readAll(run: BatchRun<Exported>, count: number, ask: AskPage): Promise<readonly PaymentView[] | undefined> {
+export async function readAll(
+  run: BatchRun<Exported>,
+  count: number,
+  ask: AskPage
+): Promise<readonly PaymentView[] | undefined> {
   const found = new Map<string, PaymentView>()
   let isWhole = false
   const next = async (): Promise<Exported[]> => {
@@ -29,7 +37,9 @@ export async function readAll(run: BatchRun<Exported>, count: number, ask: AskPa
     return payments.map((payment) => ({ payment }))
   }
   await run.start({
-    batches: Array.from({ length: Math.ceil(count / LONGEST_PAGE) }, (_, page) => Array.from({ length: Math.min(LONGEST_PAGE, count - page * LONGEST_PAGE) })),
+    batches: Array.from({ length: Math.ceil(count / LONGEST_PAGE) }, (_, page) =>
+      Array.from({ length: Math.min(LONGEST_PAGE, count - page * LONGEST_PAGE) })
+    ),
     work: async () => (isWhole ? [] : next()),
     failed: (_, error) => (run.stop(), { error }),
     left: () => "stopped",

@@ -20,13 +20,42 @@ export function usePaymentFilters() {
   const { data } = useAccounts()
   return useMemo(
     () => [
-      helper.accessor("state", { type: "select", label: t("payments.column.state"), options: PAYMENT_STATES.map((state) => ({ label: word("payments.state", state), value: state })) }),
+      helper.accessor("state", {
+        type: "select",
+        label: t("payments.column.state"),
+        options: PAYMENT_STATES.map((state) => ({ label: word("payments.state", state), value: state })),
+      }),
       helper.accessor("created_at", { label: t("payments.column.created_at"), ...period }),
-      helper.accessor("account", { type: "radio", label: t("payments.column.account"), options: (data?.accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })) }),
-      helper.accessor("mode", { type: "radio", label: t("field.mode.title"), options: MODES.map((mode) => ({ label: t(`mode.${mode}`), value: mode })) }),
-      helper.accessor("flow", { type: "select", label: t("payments.column.flow"), options: PAYMENT_FLOWS.map((flow) => ({ label: word("payments.flow", flow), value: flow })) }),
-      helper.custom({ id: "risk_action", type: "radio", label: t("payment.attempt.risk"), options: RISK_ACTIONS.map((action) => ({ label: t(`payment.risk.${action}`), value: action })) }),
-      helper.custom({ id: "needs_person", type: "radio", label: t("payments.needsPerson"), options: [{ label: t("value.yes"), value: "true" }, { label: t("value.no"), value: "false" }] }),
+      helper.accessor("account", {
+        type: "radio",
+        label: t("payments.column.account"),
+        options: (data?.accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })),
+      }),
+      helper.accessor("mode", {
+        type: "radio",
+        label: t("field.mode.title"),
+        options: MODES.map((mode) => ({ label: t(`mode.${mode}`), value: mode })),
+      }),
+      helper.accessor("flow", {
+        type: "select",
+        label: t("payments.column.flow"),
+        options: PAYMENT_FLOWS.map((flow) => ({ label: word("payments.flow", flow), value: flow })),
+      }),
+      helper.custom({
+        id: "risk_action",
+        type: "radio",
+        label: t("payment.attempt.risk"),
+        options: RISK_ACTIONS.map((action) => ({ label: t(`payment.risk.${action}`), value: action })),
+      }),
+      helper.custom({
+        id: "needs_person",
+        type: "radio",
+        label: t("payments.needsPerson"),
+        options: [
+          { label: t("value.yes"), value: "true" },
+          { label: t("value.no"), value: "false" },
+        ],
+      }),
     ],
     [t, word, period, data]
   )

@@ -1,12 +1,22 @@
 import { heldUpBy, inTheWayOf, isForPerson, isUnderWay, leftFor } from "./left"
 
-const HELD = { state: "authorized", amount: "40.90", captured_amount: "0.00", currency_code: "eur", operations: [] } as const
+const HELD = {
+  state: "authorized",
+  amount: "40.90",
+  captured_amount: "0.00",
+  currency_code: "eur",
+  operations: [],
+} as const
 const TAKEN = { ...HELD, state: "captured", captured_amount: "40.90" } as const
 
 const RESERVED = { amount: "40.9", captures: [], refunds: [] }
 const BOOKED = { ...RESERVED, captures: ["40.9"] }
 
-function operation(kind: "capture" | "cancel" | "refund", state: "sending" | "accepted" | "done" | "failed" | "unknown", amount: string) {
+function operation(
+  kind: "capture" | "cancel" | "refund",
+  state: "sending" | "accepted" | "done" | "failed" | "unknown",
+  amount: string
+) {
   return { kind, state, amount }
 }
 
@@ -16,7 +26,11 @@ describe("what can still be captured", () => {
   })
 
   it("is what earlier captures left, of which one on its way counts and a failed one does not", () => {
-    const operations = [operation("capture", "done", "10.00"), operation("capture", "unknown", "0.90"), operation("capture", "failed", "20.00")]
+    const operations = [
+      operation("capture", "done", "10.00"),
+      operation("capture", "unknown", "0.90"),
+      operation("capture", "failed", "20.00"),
+    ]
     expect(leftFor("capture", { ...TAKEN, operations }, RESERVED)).toBe("30.00")
   })
 
@@ -27,18 +41,30 @@ describe("what can still be captured", () => {
   })
 
   it("is nothing when all was captured", () => {
-    expect(leftFor("capture", { ...TAKEN, operations: [operation("capture", "done", "40.90")] }, RESERVED)).toBeUndefined()
+    expect(
+      leftFor("capture", { ...TAKEN, operations: [operation("capture", "done", "40.90")] }, RESERVED)
+    ).toBeUndefined()
   })
 })
 
 describe("what can still be refunded", () => {
   it("is what was captured and not refunded, of which one that is accepted counts and a failed one does not", () => {
-    const operations = [operation("refund", "accepted", "0.90"), operation("refund", "failed", "15.00"), operation("refund", "sending", "10.00")]
+    const operations = [
+      operation("refund", "accepted", "0.90"),
+      operation("refund", "failed", "15.00"),
+      operation("refund", "sending", "10.00"),
+    ]
     expect(leftFor("refund", { ...TAKEN, operations }, { ...BOOKED, refunds: ["0.9", "10"] })).toBe("30.00")
   })
 
   it("is not what a refund had that was accepted and failed later: Medusa still has it", () => {
-    expect(leftFor("refund", { ...TAKEN, operations: [operation("refund", "failed", "30.00")] }, { ...BOOKED, refunds: ["30"] })).toBe("10.90")
+    expect(
+      leftFor(
+        "refund",
+        { ...TAKEN, operations: [operation("refund", "failed", "30.00")] },
+        { ...BOOKED, refunds: ["30"] }
+      )
+    ).toBe("10.90")
   })
 
   it("is rounded as the gateway was told, where Medusa's amounts are not", () => {
@@ -51,8 +77,20 @@ describe("what can still be refunded", () => {
   })
 
   it("is told in the decimals of the currency", () => {
-    expect(leftFor("refund", { ...TAKEN, amount: "1000.00", captured_amount: "1000.00", currency_code: "jpy" }, { ...BOOKED, captures: ["1000"] })).toBe("1000")
-    expect(leftFor("refund", { ...TAKEN, amount: "1.20", captured_amount: "1.20", currency_code: "kwd" }, { ...BOOKED, captures: ["1.2"] })).toBe("1.20")
+    expect(
+      leftFor(
+        "refund",
+        { ...TAKEN, amount: "1000.00", captured_amount: "1000.00", currency_code: "jpy" },
+        { ...BOOKED, captures: ["1000"] }
+      )
+    ).toBe("1000")
+    expect(
+      leftFor(
+        "refund",
+        { ...TAKEN, amount: "1.20", captured_amount: "1.20", currency_code: "kwd" },
+        { ...BOOKED, captures: ["1.2"] }
+      )
+    ).toBe("1.20")
   })
 })
 
@@ -65,13 +103,21 @@ describe("what is in the way", () => {
   })
 
   it("is nothing that has ended, or was accepted", () => {
-    const operations = [operation("refund", "accepted", "1.00"), operation("refund", "done", "1.00"), operation("cancel", "failed", "1.00")]
+    const operations = [
+      operation("refund", "accepted", "1.00"),
+      operation("refund", "done", "1.00"),
+      operation("cancel", "failed", "1.00"),
+    ]
     expect(inTheWayOf("refund", { operations })).toBeUndefined()
   })
 })
 
 describe("what the acts of a payment wait for", () => {
-  const operations = [operation("refund", "sending", "1.00"), operation("refund", "unknown", "2.00"), operation("capture", "unknown", "3.00")]
+  const operations = [
+    operation("refund", "sending", "1.00"),
+    operation("refund", "unknown", "2.00"),
+    operation("capture", "unknown", "3.00"),
+  ]
 
   it("is told once for each kind, and of those acts that there are", () => {
     expect(heldUpBy(["capture", "refund"], { state: "captured", operations })).toEqual(["capture", "refund"])
@@ -81,7 +127,9 @@ describe("what the acts of a payment wait for", () => {
 
   it("is anything that is under way where a reservation can be released", () => {
     expect(heldUpBy([], { state: "authorized", operations })).toEqual(["refund"])
-    expect(heldUpBy(["capture"], { state: "authorized", operations: [operation("cancel", "unknown", "1.00")] })).toEqual(["cancel"])
+    expect(
+      heldUpBy(["capture"], { state: "authorized", operations: [operation("cancel", "unknown", "1.00")] })
+    ).toEqual(["cancel"])
   })
 })
 

@@ -77,7 +77,12 @@ interface ActProps {
 function ActButton({ act, payment, press }: ActProps) {
   const t = useText()
   return (
-    <Button size="small" variant={act === "capture" ? "primary" : "secondary"} disabled={inTheWayOf(act, payment) !== undefined} onClick={press}>
+    <Button
+      size="small"
+      variant={act === "capture" ? "primary" : "secondary"}
+      disabled={inTheWayOf(act, payment) !== undefined}
+      onClick={press}
+    >
       {t(`payment.${act}.act`)}
     </Button>
   )

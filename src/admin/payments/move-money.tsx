@@ -52,13 +52,18 @@ export function MoveMoney({ payment, act, left: leftNow, close }: Props) {
   const fault = faultOf(amount, left, currency)
   const inTheWay = inTheWayOf(act, payment)
   const isHeldUp = inTheWay !== undefined
-  const values = fault ? undefined : { money: money(amount), rest: money(restOf(left, amount)), card: cardWords(payment.card, t) }
+  const values = fault
+    ? undefined
+    : { money: money(amount), rest: money(restOf(left, amount)), card: cardWords(payment.card, t) }
 
   const send = (event: FormEvent): void => {
     event.preventDefault()
     setWasTried(true)
     // Told also where the page was left by the time of the answer. What stands in the way is told in the form.
-    if (values) move.mutateAsync({ act, payment: seen.payment, key, amount, note: note.trim() }).then(() => (tell.done(t(`payment.${act}.done`, values)), close()), refused)
+    if (values)
+      move
+        .mutateAsync({ act, payment: seen.payment, key, amount, note: note.trim() })
+        .then(() => (tell.done(t(`payment.${act}.done`, values)), close()), refused)
   }
 
   return (

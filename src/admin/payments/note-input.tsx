@@ -14,7 +14,15 @@ export function NoteInput({ value, set }: { readonly value: string; readonly set
           {t("payment.refund.optional")}
         </Text>
       </Label>
-      <Textarea id={id} name="note" rows={3} maxLength={200} value={value} onChange={(event) => set(event.target.value)} aria-describedby={`${id}-hint`} />
+      <Textarea
+        id={id}
+        name="note"
+        rows={3}
+        maxLength={200}
+        value={value}
+        onChange={(event) => set(event.target.value)}
+        aria-describedby={`${id}-hint`}
+      />
       <Hint id={`${id}-hint`}>{t("payment.refund.noteHint")}</Hint>
     </div>
   )

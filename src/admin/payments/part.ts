@@ -1,4 +1,11 @@
-import { addDecimal, compareDecimal, formatDecimal, negateDecimal, parseDecimal, roundDecimal } from "../../domain/decimal"
+import {
+  addDecimal,
+  compareDecimal,
+  formatDecimal,
+  negateDecimal,
+  parseDecimal,
+  roundDecimal,
+} from "../../domain/decimal"
 import { digitsOf } from "./digits"
 
 /** Why an amount cannot be sent. */

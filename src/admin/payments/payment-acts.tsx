@@ -13,7 +13,12 @@ import { SyncButton } from "./sync-button"
 export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
   const t = useText()
   return (
-    <div {...KEYBOARD_PLACE} role="group" aria-label={t("payment.acts")} className={`flex flex-wrap items-center gap-2 rounded-md ${PLACE_STYLE}`}>
+    <div
+      {...KEYBOARD_PLACE}
+      role="group"
+      aria-label={t("payment.acts")}
+      className={`flex flex-wrap items-center gap-2 rounded-md ${PLACE_STYLE}`}
+    >
       <Allowed to="acquiring_payment:update">
         <SyncButton payment={payment} />
         {payment.state === "pending" && <DecideButtons payments={[payment]} run={singleRun(payment.id)} />}

@@ -18,11 +18,24 @@ export function Release({ payment }: { readonly payment: PaymentView }) {
   const values = { money: formatMoney(amount, currency_code, useLocale()), card: cardWords(card, t) }
   if (state !== "authorized") return null
   const press = async (): Promise<void> => {
-    const question = { act: t("payment.cancel.act"), title: t("payment.cancel.title", values), text: t("payment.cancel.text", values), of: payment, isDangerous: true }
-    if (await ask(question)) await tell.outcomeOf(cancel.mutateAsync(), () => tell.done(t("payment.cancel.done", values)))
+    const question = {
+      act: t("payment.cancel.act"),
+      title: t("payment.cancel.title", values),
+      text: t("payment.cancel.text", values),
+      of: payment,
+      isDangerous: true,
+    }
+    if (await ask(question))
+      await tell.outcomeOf(cancel.mutateAsync(), () => tell.done(t("payment.cancel.done", values)))
   }
   return (
-    <Button size="small" variant="secondary" disabled={inTheWayOfRelease(payment) !== undefined} isLoading={cancel.isPending} onClick={() => void press()}>
+    <Button
+      size="small"
+      variant="secondary"
+      disabled={inTheWayOfRelease(payment) !== undefined}
+      isLoading={cancel.isPending}
+      onClick={() => void press()}
+    >
       {t("payment.cancel.act")}
     </Button>
   )

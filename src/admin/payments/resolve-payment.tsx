@@ -6,7 +6,11 @@ import { useLocale, useText } from "../lib/text"
 import { useResolvePayment } from "../queries/payments"
 import type { PaymentView } from "../queries/payments"
 
-const TEXTS = { nothing_kept: "payment.nothingKept", nothing_taken: "payment.nothingTaken", same_payment: "payment.samePayment" } as const
+const TEXTS = {
+  nothing_kept: "payment.nothingKept",
+  nothing_taken: "payment.nothingTaken",
+  same_payment: "payment.samePayment",
+} as const
 
 interface Props {
   readonly payment: PaymentView
@@ -26,7 +30,13 @@ export function ResolvePayment({ payment, outcome }: Props) {
   const money = formatMoney(amount, currency_code, useLocale())
   const texts = TEXTS[outcome]
   const press = async (): Promise<void> => {
-    const question = { act: t(`${texts}.act`), title: t(`${texts}.title`), text: t(`${texts}.text`, { money }), of: payment, isDangerous: true }
+    const question = {
+      act: t(`${texts}.act`),
+      title: t(`${texts}.title`),
+      text: t(`${texts}.text`, { money }),
+      of: payment,
+      isDangerous: true,
+    }
     if (await ask(question)) await tell.outcomeOf(resolve.mutateAsync(outcome), () => tell.done(t(`${texts}.done`)))
   }
   return (

@@ -24,14 +24,27 @@ export function Resolve({ operation: { id, kind, amount, currency_code }, of }: 
   const say = async (outcome: Outcome["outcome"]): Promise<void> => {
     const what = t(`payment.operation.kind.${kind}`)
     const title = t(`payment.resolve.${outcome}`)
-    const agreed = await ask({ act: title, title, text: t(`payment.resolve.${outcome}Text`, { what, money }), of, isDangerous: outcome === "failed" })
+    const agreed = await ask({
+      act: title,
+      title,
+      text: t(`payment.resolve.${outcome}Text`, { what, money }),
+      of,
+      isDangerous: outcome === "failed",
+    })
     if (!agreed) return
     await tell.outcomeOf(resolve.mutateAsync({ operationId: id, outcome }), () => tell.done(t("payment.resolve.told")))
   }
   return (
     <div className="flex flex-wrap items-center gap-2" role="group" aria-label={t("payment.resolve.title")}>
       {(["done", "failed"] as const).map((outcome) => (
-        <Button key={outcome} size="small" variant="secondary" disabled={resolve.isPending} isLoading={resolve.isPending && resolve.variables.outcome === outcome} onClick={() => void say(outcome)}>
+        <Button
+          key={outcome}
+          size="small"
+          variant="secondary"
+          disabled={resolve.isPending}
+          isLoading={resolve.isPending && resolve.variables.outcome === outcome}
+          onClick={() => void say(outcome)}
+        >
           {t(`payment.resolve.${outcome}`)}
         </Button>
       ))}

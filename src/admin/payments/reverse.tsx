@@ -18,7 +18,13 @@ export function Reverse({ payment }: { readonly payment: PaymentView }) {
   const values = { money: formatMoney(amount, currency_code, useLocale()), card: cardWords(card, t) }
   if (!is_reversible) return null
   const press = async (): Promise<void> => {
-    const question = { act: t("payment.reverse.act"), title: t("payment.reverse.title", values), text: t(is_open_second ? "payment.reverse.secondText" : "payment.reverse.text", values), of: payment, isDangerous: true }
+    const question = {
+      act: t("payment.reverse.act"),
+      title: t("payment.reverse.title", values),
+      text: t(is_open_second ? "payment.reverse.secondText" : "payment.reverse.text", values),
+      of: payment,
+      isDangerous: true,
+    }
     if (!(await ask(question))) return
     await tell.outcomeOf(reverse.mutateAsync(), ({ payment: { attention } }) =>
       attention === null ? tell.done(t("payment.reverse.done", values)) : tell.mixed(said(attention))

@@ -21,9 +21,16 @@ export function SendAgain({ operation: { id, amount, currency_code }, of }: Prop
   const again = useSendRefundAgain()
   const money = formatMoney(amount, currency_code, useLocale())
   const press = async (): Promise<void> => {
-    const agreed = await ask({ act: t("payment.again.act"), title: t("payment.again.title", { money }), text: t("payment.again.text", { money }), of })
+    const agreed = await ask({
+      act: t("payment.again.act"),
+      title: t("payment.again.title", { money }),
+      text: t("payment.again.text", { money }),
+      of,
+    })
     if (!agreed) return
-    await tell.outcomeOf(again.mutateAsync(id), ({ operation }) => tell.done(t("payment.again.done", { state: t(`payment.operation.state.${operation.state}`) })))
+    await tell.outcomeOf(again.mutateAsync(id), ({ operation }) =>
+      tell.done(t("payment.again.done", { state: t(`payment.operation.state.${operation.state}`) }))
+    )
   }
   return (
     <Button size="small" variant="secondary" isLoading={again.isPending} onClick={() => void press()}>

@@ -3,10 +3,20 @@ import type { PaymentView } from "../queries/payments"
 import { whetherChecked } from "./whether-checked"
 
 /** The result of the 3-D Secure check, else whether there was one, else what the gateway said of it. */
-export function ThreeDSecure({ payment: { threeds_result, fraud } }: { readonly payment: Pick<PaymentView, "threeds_result" | "fraud"> }) {
+export function ThreeDSecure({
+  payment: { threeds_result, fraud },
+}: {
+  readonly payment: Pick<PaymentView, "threeds_result" | "fraud">
+}) {
   const t = useText()
   const word = useWord()
   if (threeds_result) return <>{word("payment.threeds", threeds_result)}</>
   const isChecked = whetherChecked(fraud.is3ds)
-  return <>{isChecked === undefined ? fraud.is3ds : t(isChecked ? "payment.attempt.usedThreeds" : "payment.attempt.noThreeds")}</>
+  return (
+    <>
+      {isChecked === undefined
+        ? fraud.is3ds
+        : t(isChecked ? "payment.attempt.usedThreeds" : "payment.attempt.noThreeds")}
+    </>
+  )
 }

@@ -8,12 +8,35 @@ import type { PaymentView } from "../queries/payments"
 import { exportRun, readAll } from "./export-run"
 
 const COLUMNS = [
-  "order_no", "created_at", "account", "mode", "flow", "state", "amount", "captured_amount", "refunded_amount", "currency_code", "transaction_id",
-  "card_first6", "card_last4", "threeds_result", "risk_action", "risk_score", "result_code", "result_text", "order_id",
+  "order_no",
+  "created_at",
+  "account",
+  "mode",
+  "flow",
+  "state",
+  "amount",
+  "captured_amount",
+  "refunded_amount",
+  "currency_code",
+  "transaction_id",
+  "card_first6",
+  "card_last4",
+  "threeds_result",
+  "risk_action",
+  "risk_score",
+  "result_code",
+  "result_text",
+  "order_id",
 ] as const
 
 /** What may be digits alone, and is no number. */
-const NAMES: ReadonlySet<string> = new Set(["order_no", "transaction_id", "card_first6", "card_last4", "result_code"] satisfies (typeof COLUMNS)[number][])
+const NAMES: ReadonlySet<string> = new Set([
+  "order_no",
+  "transaction_id",
+  "card_first6",
+  "card_last4",
+  "result_code",
+] satisfies (typeof COLUMNS)[number][])
 
 interface Action {
   readonly label: string
@@ -32,9 +55,17 @@ export function useExport(query: ListQuery, count: number): Action {
 
   const save = async (): Promise<void> => {
     try {
-      const payments = await readAll(exportRun, count, ({ since, ...page }) => askPayments({ ...query, ...page, ...madeSince(query, since), order: "created_at" }))
+      const payments = await readAll(exportRun, count, ({ since, ...page }) =>
+        askPayments({ ...query, ...page, ...madeSince(query, since), order: "created_at" })
+      )
       if (payments === undefined) return tell.mixed(t("payments.exportStopped"))
-      saveFile("card-payments.csv", csvOf(COLUMNS.map((name) => ({ name, isName: NAMES.has(name) })), payments.map(valuesOf)))
+      saveFile(
+        "card-payments.csv",
+        csvOf(
+          COLUMNS.map((name) => ({ name, isName: NAMES.has(name) })),
+          payments.map(valuesOf)
+        )
+      )
       tell.done(t("payments.exported", { count: payments.length }))
     } catch (error) {
       tell.failed(error instanceof Error ? error : new Error(String(error)))
@@ -49,7 +80,8 @@ export function useExport(query: ListQuery, count: number): Action {
 /** The list's own filter by time, as far as its beginning is not passed. */
 function madeSince({ created_at }: ListQuery, since: string | undefined): ListQuery {
   if (since === undefined) return {}
-  const { $lte, $lt } = typeof created_at === "object" && created_at !== null ? { $lte: undefined, $lt: undefined, ...created_at } : {}
+  const { $lte, $lt } =
+    typeof created_at === "object" && created_at !== null ? { $lte: undefined, $lt: undefined, ...created_at } : {}
   return { created_at: { $gte: since, $lte, $lt } }
 }
 

@@ -1,7 +1,16 @@
 import { whetherChecked } from "./whether-checked"
 
 describe("whetherChecked", () => {
-  it.each([["1", true], ["Y", true], ["true", true], ["0", false], ["no", false], ["", false], [null, false], ["2", undefined]] as const)("reads %p as %p", (is3ds, expected) => {
+  it.each([
+    ["1", true],
+    ["Y", true],
+    ["true", true],
+    ["0", false],
+    ["no", false],
+    ["", false],
+    [null, false],
+    ["2", undefined],
+  ] as const)("reads %p as %p", (is3ds, expected) => {
     expect(whetherChecked(is3ds)).toBe(expected)
   })
 })

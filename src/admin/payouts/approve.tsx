@@ -33,11 +33,24 @@ function ApproveForm({ payout, close }: { readonly payout: PayoutView; readonly 
   const money = formatMoney(payout.amount, payout.currency_code, useLocale())
   const save = (): void => {
     const read = partiesOf(typed)
-    if ("wrong" in read) return setFault(t("payouts.wrongLine", { party: t(`payouts.party.${read.wrong}`), line: read.line }))
-    approve.mutate(read.parties, { onSuccess: () => (tell.done(t("payouts.approved")), close()), onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))) })
+    if ("wrong" in read)
+      return setFault(t("payouts.wrongLine", { party: t(`payouts.party.${read.wrong}`), line: read.line }))
+    approve.mutate(read.parties, {
+      onSuccess: () => (tell.done(t("payouts.approved")), close()),
+      onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))),
+    })
   }
   return (
-    <FormDrawer title={t("payouts.approveTitle", { money })} description={t("payouts.approveText")} fault={fault} isBusy={approve.isPending} isDisabled={typed.beneficiary.trim() === ""} submit={t("payouts.approveSubmit", { money })} save={save} close={close}>
+    <FormDrawer
+      title={t("payouts.approveTitle", { money })}
+      description={t("payouts.approveText")}
+      fault={fault}
+      isBusy={approve.isPending}
+      isDisabled={typed.beneficiary.trim() === ""}
+      submit={t("payouts.approveSubmit", { money })}
+      save={save}
+      close={close}
+    >
       <PartiesInput typed={typed} set={(parties) => (setTyped(parties), setFault(undefined))} />
     </FormDrawer>
   )

@@ -26,11 +26,21 @@ export function usePayoutColumns() {
           </WithMode>
         ),
       }),
-      helper.accessor("state", { header: t("payouts.column.state"), cell: ({ getValue }) => <OperationBadge state={getValue()} /> }),
-      helper.accessor("receiver", { header: t("payouts.column.receiver"), cell: ({ getValue }) => <Receiver fields={getValue()} /> }),
+      helper.accessor("state", {
+        header: t("payouts.column.state"),
+        cell: ({ getValue }) => <OperationBadge state={getValue()} />,
+      }),
+      helper.accessor("receiver", {
+        header: t("payouts.column.receiver"),
+        cell: ({ getValue }) => <Receiver fields={getValue()} />,
+      }),
       helper.accessor("request_id", { header: t("payouts.column.request_id") }),
       helper.accessor("account", { header: t("payouts.column.account") }),
-      helper.accessor("created_at", { header: t("payouts.column.created_at"), enableSorting: true, cell: ({ getValue }) => <Moment at={getValue()} /> }),
+      helper.accessor("created_at", {
+        header: t("payouts.column.created_at"),
+        enableSorting: true,
+        cell: ({ getValue }) => <Moment at={getValue()} />,
+      }),
     ],
     [t]
   )

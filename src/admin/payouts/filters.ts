@@ -15,8 +15,16 @@ export function usePayoutFilters() {
   const { data } = useAccounts()
   return useMemo(
     () => [
-      helper.accessor("state", { type: "select", label: t("payouts.column.state"), options: OPERATION_STATES.map((state) => ({ label: t(`payment.operation.state.${state}`), value: state })) }),
-      helper.accessor("account", { type: "radio", label: t("payouts.column.account"), options: (data?.accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })) }),
+      helper.accessor("state", {
+        type: "select",
+        label: t("payouts.column.state"),
+        options: OPERATION_STATES.map((state) => ({ label: t(`payment.operation.state.${state}`), value: state })),
+      }),
+      helper.accessor("account", {
+        type: "radio",
+        label: t("payouts.column.account"),
+        options: (data?.accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })),
+      }),
     ],
     [t, data]
   )

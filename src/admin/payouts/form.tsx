@@ -24,7 +24,9 @@ export function PayoutForm({ currencies, close, onMade }: Props) {
   const sentenceOf = useSentence()
   const tell = useTell()
   const make = useMakePayout()
-  const accounts = (useAccounts().data?.accounts ?? []).filter(({ filled_in, enabled }) => filled_in !== null && enabled)
+  const accounts = (useAccounts().data?.accounts ?? []).filter(
+    ({ filled_in, enabled }) => filled_in !== null && enabled
+  )
   // The same as long as the form is open, so that pressing twice sends once.
   const [request_id, setRequestId] = useState(() => `payout-${newRequestKey()}`)
   const [chosen, setAccount] = useState<string>()
@@ -40,19 +42,60 @@ export function PayoutForm({ currencies, close, onMade }: Props) {
   }
   const save = (): void => {
     const read = partiesOf(typed)
-    if ("wrong" in read) return setFault(t("payouts.wrongLine", { party: t(`payouts.party.${read.wrong}`), line: read.line }))
+    if ("wrong" in read)
+      return setFault(t("payouts.wrongLine", { party: t(`payouts.party.${read.wrong}`), line: read.line }))
     make.mutate(
-      { account, request_id: request_id.trim(), payment_amount: amount.trim(), payment_currency: currency.toUpperCase(), ...read.parties },
+      {
+        account,
+        request_id: request_id.trim(),
+        payment_amount: amount.trim(),
+        payment_currency: currency.toUpperCase(),
+        ...read.parties,
+      },
       { onSuccess: ({ payout }) => made(payout), onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))) }
     )
   }
   return (
-    <FormDrawer title={t("payouts.make")} description={t("payouts.makeText")} fault={fault} isBusy={make.isPending} isDisabled={account === "" || amount.trim() === "" || typed.beneficiary.trim() === ""} submit={t("payouts.submit")} save={save} close={close}>
-      <ChoiceInput label={t("payouts.column.account")} name="account" value={account} options={accounts.map((one) => ({ value: one.handle, label: `${nameOf(one)} · ${t(`mode.${one.mode}`)}` }))} set={setAccount} />
-      <TextInput label={t("payouts.column.amount")} hint={t("payouts.amountHint")} name="payment_amount" inputMode="decimal" value={amount} set={(text) => (setAmount(text), setFault(undefined))} />
-      <ChoiceInput label={t("payouts.currency")} name="payment_currency" value={currency} options={currencies.map((code) => ({ value: code, label: code.toUpperCase() }))} set={setCurrency} />
+    <FormDrawer
+      title={t("payouts.make")}
+      description={t("payouts.makeText")}
+      fault={fault}
+      isBusy={make.isPending}
+      isDisabled={account === "" || amount.trim() === "" || typed.beneficiary.trim() === ""}
+      submit={t("payouts.submit")}
+      save={save}
+      close={close}
+    >
+      <ChoiceInput
+        label={t("payouts.column.account")}
+        name="account"
+        value={account}
+        options={accounts.map((one) => ({ value: one.handle, label: `${nameOf(one)} · ${t(`mode.${one.mode}`)}` }))}
+        set={setAccount}
+      />
+      <TextInput
+        label={t("payouts.column.amount")}
+        hint={t("payouts.amountHint")}
+        name="payment_amount"
+        inputMode="decimal"
+        value={amount}
+        set={(text) => (setAmount(text), setFault(undefined))}
+      />
+      <ChoiceInput
+        label={t("payouts.currency")}
+        name="payment_currency"
+        value={currency}
+        options={currencies.map((code) => ({ value: code, label: code.toUpperCase() }))}
+        set={setCurrency}
+      />
       <PartiesInput typed={typed} set={(parties) => (setTyped(parties), setFault(undefined))} />
-      <TextInput label={t("payouts.column.request_id")} hint={t("payouts.requestIdHint")} name="request_id" value={request_id} set={setRequestId} />
+      <TextInput
+        label={t("payouts.column.request_id")}
+        hint={t("payouts.requestIdHint")}
+        name="request_id"
+        value={request_id}
+        set={setRequestId}
+      />
     </FormDrawer>
   )
 }

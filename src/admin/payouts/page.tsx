@@ -47,7 +47,12 @@ export function PayoutPage({ payout }: { readonly payout: PayoutView }) {
   )
   return (
     <div className="flex flex-col gap-y-3">
-      <Section level="h1" title={<Money amount={payout.amount} currency={payout.currency_code} />} description={t(`payouts.stateText.${state}`)} side={side}>
+      <Section
+        level="h1"
+        title={<Money amount={payout.amount} currency={payout.currency_code} />}
+        description={t(`payouts.stateText.${state}`)}
+        side={side}
+      >
         <Row title={t("payouts.column.receiver")} hint={t("payouts.receiverHint")}>
           <Receiver fields={payout.receiver} />
         </Row>
@@ -85,7 +90,14 @@ function CancelPayout({ payout }: { readonly payout: PayoutView }) {
   const cancel = useCancelPayout(payout.id)
   const money = formatMoney(payout.amount, payout.currency_code, useLocale())
   const press = async (): Promise<void> => {
-    const question = { act: t("payouts.cancel"), title: t("payouts.cancelTitle"), text: t("payouts.cancelText", { money }), of: payout, isDangerous: true, keep: t("payouts.keep") }
+    const question = {
+      act: t("payouts.cancel"),
+      title: t("payouts.cancelTitle"),
+      text: t("payouts.cancelText", { money }),
+      of: payout,
+      isDangerous: true,
+      keep: t("payouts.keep"),
+    }
     if (await ask(question)) await tell.outcomeOf(cancel.mutateAsync(undefined), () => tell.done(t("payouts.canceled")))
   }
   return (

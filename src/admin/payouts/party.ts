@@ -8,7 +8,15 @@ export type PartyName = (typeof PARTIES)[number]
 
 type Typed = { readonly fields: PartyFields } | { readonly wrongLine: number }
 
-type TypedParties = { readonly parties: { readonly beneficiary: PartyFields; readonly fund_source?: PartyFields; readonly payer?: PartyFields } } | { readonly wrong: PartyName; readonly line: number }
+type TypedParties =
+  | {
+      readonly parties: {
+        readonly beneficiary: PartyFields
+        readonly fund_source?: PartyFields
+        readonly payer?: PartyFields
+      }
+    }
+  | { readonly wrong: PartyName; readonly line: number }
 
 /**
  * Reads what was typed: one field a line, its name, a colon and its value.

@@ -15,11 +15,24 @@ export function ResolvePayout({ payout }: { readonly payout: PayoutView }) {
   const money = formatMoney(payout.amount, payout.currency_code, useLocale())
   const say = async (outcome: "done" | "failed"): Promise<void> => {
     const title = t(`payouts.resolve.${outcome}`)
-    const agreed = await ask({ act: title, title, text: t(`payouts.resolve.${outcome}Text`, { money, number: payout.request_id }), of: payout, isDangerous: outcome === "failed" })
+    const agreed = await ask({
+      act: title,
+      title,
+      text: t(`payouts.resolve.${outcome}Text`, { money, number: payout.request_id }),
+      of: payout,
+      isDangerous: outcome === "failed",
+    })
     if (agreed) await tell.outcomeOf(resolve.mutateAsync(outcome), () => tell.done(t("payouts.resolve.noted")))
   }
   return (["done", "failed"] as const).map((outcome) => (
-    <Button key={outcome} size="small" variant="secondary" disabled={resolve.isPending} isLoading={resolve.isPending && resolve.variables === outcome} onClick={() => void say(outcome)}>
+    <Button
+      key={outcome}
+      size="small"
+      variant="secondary"
+      disabled={resolve.isPending}
+      isLoading={resolve.isPending && resolve.variables === outcome}
+      onClick={() => void say(outcome)}
+    >
       {t(`payouts.resolve.${outcome}`)}
     </Button>
   ))

@@ -5,5 +5,7 @@ import type { AllowedPayouts } from "../queries/payouts"
 /** Says that no payout can be made, and what to set; nothing if one can. */
 export function PayoutsSwitchedOff({ allowed }: { readonly allowed: AllowedPayouts | undefined }) {
   const t = useText()
-  return allowed?.enabled === false ? <Section title={t("payouts.off.title")} description={t("payouts.off.text")} /> : null
+  return allowed?.enabled === false ? (
+    <Section title={t("payouts.off.title")} description={t("payouts.off.text")} />
+  ) : null
 }

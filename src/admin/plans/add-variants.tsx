@@ -23,11 +23,15 @@ export function AddVariants({ plan, close }: { readonly plan: PlanView; readonly
   const { searchValue, onSearchValueChange, query } = useDebouncedSearch()
   const found = useVariantSearch(query ?? "")
   const unfound = whyNothing(found)
-  const tick = (variant: string, isTicked: boolean) => setChosen((now) => (isTicked ? [...now, variant] : now.filter((one) => one !== variant)))
+  const tick = (variant: string, isTicked: boolean) =>
+    setChosen((now) => (isTicked ? [...now, variant] : now.filter((one) => one !== variant)))
   const save = (): void =>
     change.mutate(
       { add: chosen },
-      { onSuccess: () => (tell.done(t("plans.added")), close()), onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))) }
+      {
+        onSuccess: () => (tell.done(t("plans.added")), close()),
+        onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))),
+      }
     )
   return (
     <FormDrawer
@@ -43,7 +47,13 @@ export function AddVariants({ plan, close }: { readonly plan: PlanView; readonly
       <SearchField label={t("plans.search")} value={searchValue} set={onSearchValueChange} />
       <ul className="flex flex-col gap-y-1" aria-live="polite">
         {(found.data?.variants ?? []).map((variant) => (
-          <VariantTick key={variant.id} variant={variant} isSold={plan.variant_ids.includes(variant.id)} isTicked={chosen.includes(variant.id)} tick={tick} />
+          <VariantTick
+            key={variant.id}
+            variant={variant}
+            isSold={plan.variant_ids.includes(variant.id)}
+            isTicked={chosen.includes(variant.id)}
+            tick={tick}
+          />
         ))}
       </ul>
       {found.data === undefined && !unfound && <LinesOnTheirWay />}
@@ -69,7 +79,12 @@ function VariantTick({ variant: { id, product, variant, sku }, isSold, isTicked,
   const inputId = useId()
   return (
     <li className="flex items-start gap-x-3 py-1">
-      <Checkbox id={inputId} checked={isSold || isTicked} disabled={isSold} onCheckedChange={(checked) => tick(id, checked === true)} />
+      <Checkbox
+        id={inputId}
+        checked={isSold || isTicked}
+        disabled={isSold}
+        onCheckedChange={(checked) => tick(id, checked === true)}
+      />
       <Label htmlFor={inputId} size="small" className="flex min-w-0 flex-col">
         <span className="break-words">
           {product} / {variant}

@@ -26,12 +26,25 @@ export function usePlanColumns() {
           </WithMode>
         ),
       }),
-      helper.accessor("state", { header: t("plans.column.state"), cell: ({ row: { original } }) => <PlanBadge {...original} /> }),
-      helper.accessor("interval", { header: t("plans.column.interval"), cell: ({ row: { original } }) => period(original) }),
-      helper.accessor("pricing", { header: t("plans.column.pricing"), cell: ({ getValue }) => word("plans.pricing", getValue()) }),
+      helper.accessor("state", {
+        header: t("plans.column.state"),
+        cell: ({ row: { original } }) => <PlanBadge {...original} />,
+      }),
+      helper.accessor("interval", {
+        header: t("plans.column.interval"),
+        cell: ({ row: { original } }) => period(original),
+      }),
+      helper.accessor("pricing", {
+        header: t("plans.column.pricing"),
+        cell: ({ getValue }) => word("plans.pricing", getValue()),
+      }),
       helper.accessor("variant_ids", { header: t("plans.column.variants"), cell: ({ getValue }) => getValue().length }),
       helper.accessor("account", { header: t("plans.column.account") }),
-      helper.accessor("created_at", { header: t("plans.column.created_at"), enableSorting: true, cell: ({ getValue }) => <Moment at={getValue()} /> }),
+      helper.accessor("created_at", {
+        header: t("plans.column.created_at"),
+        enableSorting: true,
+        cell: ({ getValue }) => <Moment at={getValue()} />,
+      }),
     ],
     [t, word, period]
   )

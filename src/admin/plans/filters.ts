@@ -16,8 +16,16 @@ export function usePlanFilters() {
   const { data } = useAccounts()
   return useMemo(
     () => [
-      helper.accessor("state", { type: "select", label: t("plans.column.state"), options: STATES.map((state) => ({ label: t(`plans.state.${state}`), value: state })) }),
-      helper.accessor("account", { type: "radio", label: t("plans.column.account"), options: (data?.accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })) }),
+      helper.accessor("state", {
+        type: "select",
+        label: t("plans.column.state"),
+        options: STATES.map((state) => ({ label: t(`plans.state.${state}`), value: state })),
+      }),
+      helper.accessor("account", {
+        type: "radio",
+        label: t("plans.column.account"),
+        options: (data?.accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })),
+      }),
     ],
     [t, data]
   )

@@ -57,7 +57,11 @@ export function PlanForm({ plan, close }: Props) {
       close={close}
     >
       {isNew && data === undefined && error && <Failed error={error} again={() => void refetch()} />}
-      <PlanInputs typed={whole} accounts={isNew ? accounts : undefined} set={(change) => setTyped((now) => ({ ...now, ...change }))} />
+      <PlanInputs
+        typed={whole}
+        accounts={isNew ? accounts : undefined}
+        set={(change) => setTyped((now) => ({ ...now, ...change }))}
+      />
     </FormDrawer>
   )
 }

@@ -18,7 +18,9 @@ export function PlanHead({ plan }: { readonly plan: PlanView }) {
       <AccountMode handle={plan.account} />
       <PlanBadge {...plan} />
       <Button size="small" variant="secondary" asChild>
-        <Link to={`/card-payments/subscriptions?plan_id=${encodeURIComponent(JSON.stringify(plan.id))}`}>{t("plans.subscriptions")}</Link>
+        <Link to={`/card-payments/subscriptions?plan_id=${encodeURIComponent(JSON.stringify(plan.id))}`}>
+          {t("plans.subscriptions")}
+        </Link>
       </Button>
       {plan.state === "active" && (
         <Allowed to="acquiring_plan:delete">
@@ -27,7 +29,14 @@ export function PlanHead({ plan }: { readonly plan: PlanView }) {
       )}
     </>
   )
-  return <Section level="h1" title={plan.name} description={plan.state === "archived" ? t("plans.archivedText") : undefined} side={side} />
+  return (
+    <Section
+      level="h1"
+      title={plan.name}
+      description={plan.state === "archived" ? t("plans.archivedText") : undefined}
+      side={side}
+    />
+  )
 }
 
 function ArchiveButton({ plan }: { readonly plan: PlanView }) {
@@ -36,7 +45,12 @@ function ArchiveButton({ plan }: { readonly plan: PlanView }) {
   const ask = useAsk()
   const archive = useArchivePlan(plan.id)
   const press = async (): Promise<void> => {
-    const question = { act: t("plans.archive"), title: t("plans.archiveTitle", { name: plan.name }), text: t("plans.archiveText"), isDangerous: true }
+    const question = {
+      act: t("plans.archive"),
+      title: t("plans.archiveTitle", { name: plan.name }),
+      text: t("plans.archiveText"),
+      isDangerous: true,
+    }
     if (await ask(question)) await tell.outcomeOf(archive.mutateAsync(undefined), () => tell.done(t("plans.archived")))
   }
   return (

@@ -20,19 +20,34 @@ export function PlanInputs({ typed, accounts, set }: Props) {
   const t = useText()
   return (
     <>
-      <TextInput label={t("plans.field.name")} hint={t("plans.field.nameHint")} name="name" value={typed.name} set={(name) => set({ name })} />
+      <TextInput
+        label={t("plans.field.name")}
+        hint={t("plans.field.nameHint")}
+        name="name"
+        value={typed.name}
+        set={(name) => set({ name })}
+      />
       {accounts && (
         <ChoiceInput
           label={t("plans.field.account")}
           hint={t("plans.field.accountHint")}
           name="account"
           value={typed.account}
-          options={accounts.map((account) => ({ value: account.handle, label: `${nameOf(account)} · ${t(`mode.${account.mode}`)}` }))}
+          options={accounts.map((account) => ({
+            value: account.handle,
+            label: `${nameOf(account)} · ${t(`mode.${account.mode}`)}`,
+          }))}
           set={(account) => set({ account })}
         />
       )}
       <div className="grid grid-cols-2 gap-x-4">
-        <TextInput label={t("plans.field.interval_count")} name="interval_count" inputMode="numeric" value={typed.interval_count} set={(interval_count) => set({ interval_count })} />
+        <TextInput
+          label={t("plans.field.interval_count")}
+          name="interval_count"
+          inputMode="numeric"
+          value={typed.interval_count}
+          set={(interval_count) => set({ interval_count })}
+        />
         <ChoiceInput
           label={t("plans.field.unit")}
           name="interval"
@@ -41,7 +56,15 @@ export function PlanInputs({ typed, accounts, set }: Props) {
           set={(interval) => set({ interval })}
         />
       </div>
-      <TextInput label={t("plans.field.cycles")} hint={t("plans.field.cyclesHint")} name="cycles" inputMode="numeric" placeholder={t("plans.endless")} value={typed.cycles} set={(cycles) => set({ cycles })} />
+      <TextInput
+        label={t("plans.field.cycles")}
+        hint={t("plans.field.cyclesHint")}
+        name="cycles"
+        inputMode="numeric"
+        placeholder={t("plans.endless")}
+        value={typed.cycles}
+        set={(cycles) => set({ cycles })}
+      />
       <ChoiceInput
         label={t("plans.field.pricing")}
         hint={t(`plans.pricingText.${typed.pricing}`)}
@@ -50,7 +73,14 @@ export function PlanInputs({ typed, accounts, set }: Props) {
         options={PRICINGS.map((value) => ({ value, label: t(`plans.pricing.${value}`) }))}
         set={(pricing) => set({ pricing })}
       />
-      <TextInput label={t("plans.field.intro_cycles")} hint={t("plans.field.introHint")} name="intro_cycles" inputMode="numeric" value={typed.intro_cycles} set={(intro_cycles) => set({ intro_cycles })} />
+      <TextInput
+        label={t("plans.field.intro_cycles")}
+        hint={t("plans.field.introHint")}
+        name="intro_cycles"
+        inputMode="numeric"
+        value={typed.intro_cycles}
+        set={(intro_cycles) => set({ intro_cycles })}
+      />
       {typed.intro_cycles.trim() !== "0" && typed.intro_cycles.trim() !== "" && (
         <>
           <IntroPrices typed={typed} set={set} />
@@ -76,7 +106,14 @@ function IntroPrices({ typed: { intro_prices: prices }, set }: Pick<Props, "type
       <legend className="txt-compact-small-plus mb-1">{t("plans.field.intro_prices")}</legend>
       <Hint>{t("plans.field.pricesHint")}</Hint>
       {codes.map((code) => (
-        <TextInput key={code} label={code.toUpperCase()} name={`price-${code}`} inputMode="decimal" value={prices[code] ?? ""} set={(price) => set({ intro_prices: { ...prices, [code]: price } })} />
+        <TextInput
+          key={code}
+          label={code.toUpperCase()}
+          name={`price-${code}`}
+          inputMode="decimal"
+          value={prices[code] ?? ""}
+          set={(price) => set({ intro_prices: { ...prices, [code]: price } })}
+        />
       ))}
     </fieldset>
   )

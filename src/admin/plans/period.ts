@@ -4,5 +4,6 @@ import { useText } from "../lib/text"
 /** How a length of time between two charges is said: every month, every 3 months. */
 export function usePeriod(): (period: Period) => string {
   const t = useText()
-  return ({ interval, interval_count: count }) => (count === 1 ? t(`plans.every.${interval}`) : t(`plans.everySo.${interval}`, { count }))
+  return ({ interval, interval_count: count }) =>
+    count === 1 ? t(`plans.every.${interval}`) : t(`plans.everySo.${interval}`, { count })
 }

@@ -24,7 +24,11 @@ export function PlanTermsSection({ plan }: { readonly plan: PlanView }) {
     </Button>
   )
   return (
-    <Section title={t("plans.terms")} description={plan.state === "active" ? t("plans.termsText") : undefined} side={plan.state === "active" ? <Allowed to="acquiring_plan:update">{edit}</Allowed> : undefined}>
+    <Section
+      title={t("plans.terms")}
+      description={plan.state === "active" ? t("plans.termsText") : undefined}
+      side={plan.state === "active" ? <Allowed to="acquiring_plan:update">{edit}</Allowed> : undefined}
+    >
       <Row title={t("plans.field.interval")}>{period(plan)}</Row>
       <Row title={t("plans.field.cycles")}>{plan.cycles ?? t("plans.endless")}</Row>
       <Row title={t("plans.field.pricing")} hint={t(`plans.pricingText.${plan.pricing}`)}>
@@ -34,7 +38,8 @@ export function PlanTermsSection({ plan }: { readonly plan: PlanView }) {
         <Introduction plan={plan} />
       </Row>
       <Row title={t("plans.column.account")}>
-        <TextLink to={`/settings/card-gateway/${plan.account}`}>{plan.account}</TextLink> <AccountMode handle={plan.account} />
+        <TextLink to={`/settings/card-gateway/${plan.account}`}>{plan.account}</TextLink>{" "}
+        <AccountMode handle={plan.account} />
       </Row>
       <Row title={t("plans.column.created_at")}>
         <Moment at={plan.created_at} />
@@ -44,7 +49,11 @@ export function PlanTermsSection({ plan }: { readonly plan: PlanView }) {
   )
 }
 
-function Introduction({ plan: { intro_cycles: count, intro_prices: prices, intro_once: isOnce } }: { readonly plan: PlanView }) {
+function Introduction({
+  plan: { intro_cycles: count, intro_prices: prices, intro_once: isOnce },
+}: {
+  readonly plan: PlanView
+}) {
   const t = useText()
   if (count === 0) return <>{t("plans.noIntro")}</>
   return (

@@ -5,9 +5,25 @@ const filledIn = { ...NEW_PLAN, name: " Coffee ", account: "default" }
 
 describe("what is typed of a plan", () => {
   it("is told to the server as numbers and decimal text, without blanks around it", () => {
-    const typed = { ...filledIn, interval_count: " 2 ", cycles: "12", intro_cycles: "1", intro_prices: { eur: " 1.00 ", usd: "" } }
+    const typed = {
+      ...filledIn,
+      interval_count: " 2 ",
+      cycles: "12",
+      intro_cycles: "1",
+      intro_prices: { eur: " 1.00 ", usd: "" },
+    }
     expect(newPlanWish(typed)).toEqual({
-      wish: { account: "default", name: "Coffee", interval: "month", interval_count: 2, cycles: 12, pricing: "locked", intro_cycles: 1, intro_prices: { eur: "1.00" }, intro_once: false },
+      wish: {
+        account: "default",
+        name: "Coffee",
+        interval: "month",
+        interval_count: 2,
+        cycles: 12,
+        pricing: "locked",
+        intro_cycles: 1,
+        intro_prices: { eur: "1.00" },
+        intro_once: false,
+      },
     })
   })
 
@@ -16,7 +32,9 @@ describe("what is typed of a plan", () => {
   })
 
   it("leaves prices out that no cycle has", () => {
-    expect(newPlanWish({ ...filledIn, intro_cycles: "0", intro_prices: { eur: "1.00" } })).toMatchObject({ wish: { intro_prices: {} } })
+    expect(newPlanWish({ ...filledIn, intro_cycles: "0", intro_prices: { eur: "1.00" } })).toMatchObject({
+      wish: { intro_prices: {} },
+    })
   })
 
   it.each([
@@ -31,27 +49,44 @@ describe("what is typed of a plan", () => {
     expect(newPlanWish({ ...filledIn, ...wrong })).toEqual({ fault })
     expect(planChangeWish(filledIn, { ...filledIn, ...wrong })).toEqual({ fault })
   })
-
 })
 
 describe("what is typed of a plan that there is", () => {
   const plan: PlanView = {
-    id: "acqplan_1", account: "eu", name: "Tea", state: "active", not_offered: null,
-    interval: "week", interval_count: 2, cycles: null, pricing: "current",
-    intro_cycles: 1, intro_prices: { EUR: "2.50" }, intro_once: true, variant_ids: [], created_at: "2030-01-01T00:00:00Z", updated_at: "2030-01-01T00:00:00Z",
+    id: "acqplan_1",
+    account: "eu",
+    name: "Tea",
+    state: "active",
+    not_offered: null,
+    interval: "week",
+    interval_count: 2,
+    cycles: null,
+    pricing: "current",
+    intro_cycles: 1,
+    intro_prices: { EUR: "2.50" },
+    intro_once: true,
+    variant_ids: [],
+    created_at: "2030-01-01T00:00:00Z",
+    updated_at: "2030-01-01T00:00:00Z",
   }
   const before = planTyped(plan)
 
   it("is told to the server as far as it was changed: what a colleague has changed meanwhile stays", () => {
     expect(planChangeWish(before, before)).toEqual({ wish: {} })
     expect(planChangeWish(before, { ...before, name: "Green tea " })).toEqual({ wish: { name: "Green tea" } })
-    expect(planChangeWish(before, { ...before, cycles: "12", interval: "month" })).toEqual({ wish: { cycles: 12, interval: "month" } })
+    expect(planChangeWish(before, { ...before, cycles: "12", interval: "month" })).toEqual({
+      wish: { cycles: 12, interval: "month" },
+    })
     expect(planChangeWish(before, { ...before, intro_for: "all" })).toEqual({ wish: { intro_once: false } })
-    expect(planChangeWish(before, { ...before, intro_prices: { eur: "2.00", usd: "" } })).toEqual({ wish: { intro_prices: { eur: "2.00" } } })
+    expect(planChangeWish(before, { ...before, intro_prices: { eur: "2.00", usd: "" } })).toEqual({
+      wish: { intro_prices: { eur: "2.00" } },
+    })
   })
 
   it("takes its introductory prices away together with the cycles that have them", () => {
-    expect(planChangeWish(before, { ...before, intro_cycles: "0" })).toEqual({ wish: { intro_cycles: 0, intro_prices: {}, intro_once: false } })
+    expect(planChangeWish(before, { ...before, intro_cycles: "0" })).toEqual({
+      wish: { intro_cycles: 0, intro_prices: {}, intro_once: false },
+    })
   })
 
   it("never says another account: a plan stays with its own", () => {

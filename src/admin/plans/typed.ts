@@ -30,14 +30,34 @@ export interface PlanNotTyped {
 }
 
 export const NEW_PLAN: PlanTyped = {
-  name: "", account: "", interval: "month", interval_count: "1", cycles: "", pricing: "locked", intro_cycles: "0", intro_prices: {},
+  name: "",
+  account: "",
+  interval: "month",
+  interval_count: "1",
+  cycles: "",
+  pricing: "locked",
+  intro_cycles: "0",
+  intro_prices: {},
   intro_for: "all",
 }
 
 /** A plan as it stands in its form. */
-export function planTyped({ name, account, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once }: PlanView): PlanTyped {
+export function planTyped({
+  name,
+  account,
+  interval,
+  interval_count,
+  cycles,
+  pricing,
+  intro_cycles,
+  intro_prices,
+  intro_once,
+}: PlanView): PlanTyped {
   return {
-    name, account, interval, pricing,
+    name,
+    account,
+    interval,
+    pricing,
     interval_count: String(interval_count),
     cycles: cycles === null ? "" : String(cycles),
     intro_cycles: String(intro_cycles),
@@ -61,7 +81,8 @@ export function planChangeWish(before: PlanTyped, typed: PlanTyped): { readonly 
   const read = termsTyped(typed)
   const was = termsTyped(before)
   if ("fault" in read || "fault" in was) return read
-  const differs = ([name, value]: readonly [string, unknown]): boolean => JSON.stringify(value) !== JSON.stringify(was.wish[name])
+  const differs = ([name, value]: readonly [string, unknown]): boolean =>
+    JSON.stringify(value) !== JSON.stringify(was.wish[name])
   return { wish: Object.fromEntries(Object.entries(read.wish).filter(differs)) }
 }
 
@@ -74,11 +95,27 @@ function termsTyped(typed: PlanTyped): { readonly wish: PlanWish } | PlanNotType
   if (!count) return { fault: "interval_count" }
   if (cycles === undefined || cycles === 0) return { fault: "cycles" }
   if (introCycles === undefined) return { fault: "intro_cycles" }
-  const prices = introCycles === 0 ? [] : Object.entries(typed.intro_prices).flatMap(([code, price]) => (price.trim() === "" ? [] : [[code, price.trim()] as const]))
+  const prices =
+    introCycles === 0
+      ? []
+      : Object.entries(typed.intro_prices).flatMap(([code, price]) =>
+          price.trim() === "" ? [] : [[code, price.trim()] as const]
+        )
   if (prices.some(([, price]) => !/^\d{1,12}(\.\d+)?$/.test(price))) return { fault: "intro_prices" }
   const { interval, pricing, intro_for } = typed
   const intro_once = introCycles > 0 && intro_for === "once"
-  return { wish: { name, interval, interval_count: count, cycles, pricing, intro_cycles: introCycles, intro_prices: Object.fromEntries(prices), intro_once } }
+  return {
+    wish: {
+      name,
+      interval,
+      interval_count: count,
+      cycles,
+      pricing,
+      intro_cycles: introCycles,
+      intro_prices: Object.fromEntries(prices),
+      intro_once,
+    },
+  }
 }
 
 function wholeNumber(text: string): number | undefined {

@@ -32,7 +32,11 @@ export function PlanVariants({ plan }: { readonly plan: PlanView }) {
   // Who is not in an answer about other variants, or in none, is not gone.
   const shown = data === undefined ? [] : plan.variant_ids.filter((id) => known.has(id) || !isPlaceholderData)
   return (
-    <Section title={t("plans.variants")} description={plan.state === "active" ? t("plans.variantsText") : undefined} side={plan.state === "active" ? <Allowed to="acquiring_plan:update">{add}</Allowed> : undefined}>
+    <Section
+      title={t("plans.variants")}
+      description={plan.state === "active" ? t("plans.variantsText") : undefined}
+      side={plan.state === "active" ? <Allowed to="acquiring_plan:update">{add}</Allowed> : undefined}
+    >
       {plan.variant_ids.length === 0 && (
         <Text size="small" className="text-ui-fg-subtle px-6 py-4">
           {t("plans.noVariants")}
@@ -44,22 +48,38 @@ export function PlanVariants({ plan }: { readonly plan: PlanView }) {
           <LinesOnTheirWay />
         </div>
       )}
-      {shown.map((id) => <VariantLine key={id} plan={plan} id={id} variant={known.get(id)} />)}
+      {shown.map((id) => (
+        <VariantLine key={id} plan={plan} id={id} variant={known.get(id)} />
+      ))}
       {isOpen && <AddVariants plan={plan} close={() => setOpen(false)} />}
     </Section>
   )
 }
 
 /** @param variant none: it was deleted in Medusa */
-function VariantLine({ plan, id, variant }: { readonly plan: PlanView; readonly id: string; readonly variant: VariantView | undefined }) {
+function VariantLine({
+  plan,
+  id,
+  variant,
+}: {
+  readonly plan: PlanView
+  readonly id: string
+  readonly variant: VariantView | undefined
+}) {
   const t = useText()
   const tell = useTell()
   const ask = useAsk()
   const change = useChangePlanVariants(plan.id)
   const name = variant ? `${variant.product} / ${variant.variant}` : id
   const press = async (): Promise<void> => {
-    const question = { act: t("plans.takeOut"), title: t("plans.takeOutTitle", { name }), text: t("plans.takeOutText"), isDangerous: true }
-    if (await ask(question)) await tell.outcomeOf(change.mutateAsync({ remove: [id] }), () => tell.done(t("plans.takenOut")))
+    const question = {
+      act: t("plans.takeOut"),
+      title: t("plans.takeOutTitle", { name }),
+      text: t("plans.takeOutText"),
+      isDangerous: true,
+    }
+    if (await ask(question))
+      await tell.outcomeOf(change.mutateAsync({ remove: [id] }), () => tell.done(t("plans.takenOut")))
   }
   return (
     <div className="flex items-center justify-between gap-x-4 px-6 py-3">
@@ -74,7 +94,13 @@ function VariantLine({ plan, id, variant }: { readonly plan: PlanView; readonly 
         )}
       </div>
       <Tooltip content={t("plans.takeOut")}>
-        <IconButton size="small" variant="transparent" aria-label={`${t("plans.takeOut")}: ${name}`} isLoading={change.isPending} onClick={() => void press()}>
+        <IconButton
+          size="small"
+          variant="transparent"
+          aria-label={`${t("plans.takeOut")}: ${name}`}
+          isLoading={change.isPending}
+          onClick={() => void press()}
+        >
           <XMarkMini />
         </IconButton>
       </Tooltip>

@@ -18,9 +18,21 @@ export function useProblemFilters() {
   const { data } = useAccounts()
   return useMemo(
     () => [
-      helper.accessor("state", { type: "radio", label: t("problems.filter.state"), options: STATES.map((state) => ({ label: t(`problems.state.${state}`), value: state })) }),
-      helper.accessor("kind", { type: "select", label: t("problems.filter.kind"), options: PROBLEM_KINDS.map((kind) => ({ label: word("problems.kind", kind), value: kind })) }),
-      helper.accessor("account", { type: "radio", label: t("problems.filter.account"), options: (data?.accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })) }),
+      helper.accessor("state", {
+        type: "radio",
+        label: t("problems.filter.state"),
+        options: STATES.map((state) => ({ label: t(`problems.state.${state}`), value: state })),
+      }),
+      helper.accessor("kind", {
+        type: "select",
+        label: t("problems.filter.kind"),
+        options: PROBLEM_KINDS.map((kind) => ({ label: word("problems.kind", kind), value: kind })),
+      }),
+      helper.accessor("account", {
+        type: "radio",
+        label: t("problems.filter.account"),
+        options: (data?.accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })),
+      }),
     ],
     [t, word, data]
   )

@@ -15,7 +15,15 @@ const SHOWN = 5
 export function NeedsYou() {
   const held = usePayments({ state: ["pending"], limit: 1 })
   const open = useProblems({ limit: SHOWN })
-  return <Waiting of={held}>{({ count: waiting }) => <Waiting of={open}>{({ problems, count }) => <Newest problems={problems} count={count} held={waiting} />}</Waiting>}</Waiting>
+  return (
+    <Waiting of={held}>
+      {({ count: waiting }) => (
+        <Waiting of={open}>
+          {({ problems, count }) => <Newest problems={problems} count={count} held={waiting} />}
+        </Waiting>
+      )}
+    </Waiting>
+  )
 }
 
 interface Props {
@@ -28,7 +36,10 @@ interface Props {
 
 function Newest({ problems, count, held }: Props) {
   const t = useText()
-  if (count + held === 0) return <Section title={t("problems.needsYou")} side={<StatusBadge color="green">{t("problems.nothing")}</StatusBadge>} />
+  if (count + held === 0)
+    return (
+      <Section title={t("problems.needsYou")} side={<StatusBadge color="green">{t("problems.nothing")}</StatusBadge>} />
+    )
   const side = (
     <>
       {held > 0 && (

@@ -2,7 +2,9 @@ import { placeOf } from "./place"
 
 describe("the page that a problem is looked into on", () => {
   it("is that of its payment, also where its account is known", () => {
-    expect(placeOf({ kind: "payment_mismatch", payment_id: "acqpay_1", contract_id: null, account: "eu" })?.to).toBe("/card-payments/acqpay_1")
+    expect(placeOf({ kind: "payment_mismatch", payment_id: "acqpay_1", contract_id: null, account: "eu" })?.to).toBe(
+      "/card-payments/acqpay_1"
+    )
   })
 
   it("is that of its subscription, also where its payment is known: there it can be changed or ended", () => {
@@ -10,11 +12,15 @@ describe("the page that a problem is looked into on", () => {
       to: "/card-payments/subscriptions/acqcon_1",
       label: "problems.see.subscription",
     })
-    expect(placeOf({ kind: "deduction_missing", payment_id: "acqpay_1", contract_id: "acqcon_1", account: "eu" })?.to).toBe("/card-payments/subscriptions/acqcon_1")
+    expect(
+      placeOf({ kind: "deduction_missing", payment_id: "acqpay_1", contract_id: "acqcon_1", account: "eu" })?.to
+    ).toBe("/card-payments/subscriptions/acqcon_1")
   })
 
   it("is the account's settings where no single payment is meant", () => {
-    expect(placeOf({ kind: "credentials_refused", payment_id: null, contract_id: null, account: "eu" })?.to).toBe("/settings/card-gateway/eu")
+    expect(placeOf({ kind: "credentials_refused", payment_id: null, contract_id: null, account: "eu" })?.to).toBe(
+      "/settings/card-gateway/eu"
+    )
   })
 
   it("is the list of dead letters of its account, for notifications that could not be processed", () => {
@@ -25,7 +31,13 @@ describe("the page that a problem is looked into on", () => {
   })
 
   it("is what the gateway reported of its order number, for a payment that is lost", () => {
-    const lost = { kind: "paid_payment_lost", key: "paid_payment_lost:eu:ABC0123", payment_id: null, contract_id: null, account: "eu" } as const
+    const lost = {
+      kind: "paid_payment_lost",
+      key: "paid_payment_lost:eu:ABC0123",
+      payment_id: null,
+      contract_id: null,
+      account: "eu",
+    } as const
     expect(placeOf(lost)?.to).toBe("/card-payments/notifications?q=ABC0123")
   })
 

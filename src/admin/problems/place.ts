@@ -11,10 +11,13 @@ type About = Pick<ProblemView, "kind" | "payment_id" | "contract_id" | "account"
 
 /** The page that a problem is about; one that is about the whole store has none. */
 export function placeOf({ kind, key = "", payment_id, contract_id, account }: About): Place | undefined {
-  if (contract_id !== null) return { to: `/card-payments/subscriptions/${contract_id}`, label: "problems.see.subscription" }
+  if (contract_id !== null)
+    return { to: `/card-payments/subscriptions/${contract_id}`, label: "problems.see.subscription" }
   if (payment_id !== null) return { to: `/card-payments/${payment_id}`, label: "problems.see.payment" }
-  if (kind === "notice_dead") return { to: `/card-payments/notifications?${deadLetters(account)}`, label: "problems.see.notifications" }
-  if (kind === "paid_payment_lost") return { to: `/card-payments/notifications?q=${key.split(":").at(-1) ?? ""}`, label: "problems.see.notifications" }
+  if (kind === "notice_dead")
+    return { to: `/card-payments/notifications?${deadLetters(account)}`, label: "problems.see.notifications" }
+  if (kind === "paid_payment_lost")
+    return { to: `/card-payments/notifications?q=${key.split(":").at(-1) ?? ""}`, label: "problems.see.notifications" }
   if (account !== null) return { to: `/settings/card-gateway/${account}`, label: "problems.see.account" }
   return undefined
 }

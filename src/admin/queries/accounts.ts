@@ -21,7 +21,11 @@ const KEY = ["acquiring", "accounts"]
 
 const accountKey = (handle: string) => [...KEY, handle]
 
-const ALL = { queryKey: KEY, queryFn: () => get<{ accounts: AccountRow[] }>("accounts", { limit: 100 }), ...LIVE } as const
+const ALL = {
+  queryKey: KEY,
+  queryFn: () => get<{ accounts: AccountRow[] }>("accounts", { limit: 100 }),
+  ...LIVE,
+} as const
 
 /** All accounts, for their own list: a store has a handful. */
 export function useAccountList() {
@@ -35,7 +39,12 @@ export function useAccounts() {
 
 /** One account. It is asked again while the page is open: its set-up list fills itself. */
 export function useAccount(handle: string) {
-  return useQuery({ queryKey: accountKey(handle), queryFn: () => get<{ account: AccountView }>(`accounts/${handle}`), ...FRESH, refetchInterval: 5_000 })
+  return useQuery({
+    queryKey: accountKey(handle),
+    queryFn: () => get<{ account: AccountView }>(`accounts/${handle}`),
+    ...FRESH,
+    refetchInterval: 5_000,
+  })
 }
 
 export function useChangeAccount(handle: string) {
@@ -72,12 +81,18 @@ export function useTestNotifications({ handle, version }: AccountView) {
   const queryKey = ["acquiring", "notification-test", handle]
   const { data: kept } = useQuery<KeptTest>({ queryKey, queryFn: skipToken, gcTime: Infinity })
   const test = useMutation({
-    mutationFn: async (version: string): Promise<KeptTest> => ({ version, ...(await post<{ notifications: NotificationTestView }>(`accounts/${handle}/test-notifications`)) }),
+    mutationFn: async (version: string): Promise<KeptTest> => ({
+      version,
+      ...(await post<{ notifications: NotificationTestView }>(`accounts/${handle}/test-notifications`)),
+    }),
     onSuccess: (answer) => client.setQueryData<KeptTest>(queryKey, answer),
   })
   return { ...test, data: !test.isPending && kept?.version === version ? kept : undefined }
 }
 
 export function useFindSignature(handle: string) {
-  return useMutation({ mutationFn: (input: SignatureInput) => post<{ signature: SignatureView }>(`accounts/${handle}/find-signature`, { ...input }) })
+  return useMutation({
+    mutationFn: (input: SignatureInput) =>
+      post<{ signature: SignatureView }>(`accounts/${handle}/find-signature`, { ...input }),
+  })
 }

@@ -6,5 +6,9 @@ import { get } from "../lib/sdk"
 
 /** The cards that a subscription's customer has saved. */
 export function useContractCards(id: string) {
-  return useQuery({ queryKey: ["acquiring", "contracts", "cards", id], queryFn: () => get<{ cards: Json<ContractCard>[] }>(`contracts/${id}/cards`), ...FRESH })
+  return useQuery({
+    queryKey: ["acquiring", "contracts", "cards", id],
+    queryFn: () => get<{ cards: Json<ContractCard>[] }>(`contracts/${id}/cards`),
+    ...FRESH,
+  })
 }

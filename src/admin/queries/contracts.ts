@@ -28,7 +28,12 @@ export function useContracts(query: ListQuery) {
 
 /** One subscription. It is asked again while the page is open: charges go on by themselves. */
 export function useContract(id: string) {
-  return useQuery({ queryKey: contractKey(id), queryFn: () => get<Answer>(`contracts/${id}`), ...LIVE, refetchInterval: 10_000 })
+  return useQuery({
+    queryKey: contractKey(id),
+    queryFn: () => get<Answer>(`contracts/${id}`),
+    ...LIVE,
+    refetchInterval: 10_000,
+  })
 }
 
 /** What one piece of a subscription would cost if it were changed; nothing is asked while it is not known to what. */
@@ -44,7 +49,8 @@ export function useContractPrice({ id, plan_id, quantity, cycle }: ContractView,
 /** The subscription that something else is of; undefined until it is known. */
 export function useContractOf(id: string | null): ContractView | undefined {
   const ask = () => get<Answer>(`contracts/${id ?? ""}`)
-  return useQuery({ queryKey: contractKey(id ?? ""), queryFn: ask, enabled: id !== null, staleTime: 60_000 }).data?.contract
+  return useQuery({ queryKey: contractKey(id ?? ""), queryFn: ask, enabled: id !== null, staleTime: 60_000 }).data
+    ?.contract
 }
 
 /** What a subscription is called; undefined until it is known. */
@@ -61,7 +67,8 @@ export interface ContractStep {
 export function useChangeContract(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ path, body }: ContractStep) => post<Answer>(path === "" ? `contracts/${id}` : `contracts/${id}/${path}`, body),
+    mutationFn: ({ path, body }: ContractStep) =>
+      post<Answer>(path === "" ? `contracts/${id}` : `contracts/${id}/${path}`, body),
     onSuccess: (answer) => void client.setQueryData(contractKey(id), answer),
     // Also where it was refused, as the page is behind then.
     onSettled: () => void client.invalidateQueries({ queryKey: KEY }),

@@ -8,7 +8,11 @@ export type InstallationView = Json<InstallationRecord>
 
 /** Whether the store works where it worked before, or may be a copy. */
 export function useInstallation() {
-  return useQuery({ queryKey: ["acquiring", "installation"], queryFn: () => get<{ installation: InstallationView }>("installation"), ...LIVE })
+  return useQuery({
+    queryKey: ["acquiring", "installation"],
+    queryFn: () => get<{ installation: InstallationView }>("installation"),
+    ...LIVE,
+  })
 }
 
 /** Confirms what this installation is. Everything that it held may be under way afterwards. */

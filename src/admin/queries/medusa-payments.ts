@@ -13,15 +13,27 @@ import type { PaymentView } from "./payments"
  * What Medusa has of a paid payment, null as long as it has none: then nothing can be captured and refunded through it. It is asked again as
  * soon as more of the payment is captured or refunded, wherever that was done, and then from time to time: Medusa may book it a little later.
  */
-function useMedusaPayment({ payment_session_id: sessionId, state, captured_amount: captured, refunded_amount: refunded }: PaymentView) {
+function useMedusaPayment({
+  payment_session_id: sessionId,
+  state,
+  captured_amount: captured,
+  refunded_amount: refunded,
+}: PaymentView) {
   return useQuery({
     queryKey: ["acquiring", "medusa-payment", sessionId, captured, refunded],
     queryFn: async () => {
-      const { payments } = await sdk.admin.payment.list({ payment_session_id: sessionId, fields: "id,amount,*captures,*refunds", limit: 1 })
+      const { payments } = await sdk.admin.payment.list({
+        payment_session_id: sessionId,
+        fields: "id,amount,*captures,*refunds",
+        limit: 1,
+      })
       const [payment] = payments
       if (!payment) return null
       const texts = (rows: readonly { readonly amount: unknown }[] = []) => rows.map(({ amount }) => String(amount))
-      return { id: payment.id, booked: { amount: String(payment.amount), captures: texts(payment.captures), refunds: texts(payment.refunds) } }
+      return {
+        id: payment.id,
+        booked: { amount: String(payment.amount), captures: texts(payment.captures), refunds: texts(payment.refunds) },
+      }
     },
     enabled: isPaid(state),
     ...LIVE,
@@ -71,8 +83,11 @@ export function useMoveMoney() {
 }
 
 const ORDER_FIELDS = [
-  "id", "display_id",
-  "payment_collections.id", "payment_collections.payment_sessions.provider_id", "payment_collections.payments.provider_id",
+  "id",
+  "display_id",
+  "payment_collections.id",
+  "payment_collections.payment_sessions.provider_id",
+  "payment_collections.payments.provider_id",
   ...OUTSTANDING_FIELDS,
 ].join(",")
 
@@ -83,9 +98,18 @@ export function useOrderPaying(orderId: string) {
     queryFn: async () => {
       const { order } = await sdk.admin.order.retrieve(orderId, { fields: ORDER_FIELDS })
       return {
-        order: { id: order.id, number: `#${order.display_id ?? ""}`, isDraft: order.status === DRAFT, currency: order.currency_code, outstanding: outstandingOf(order), account: accountPaidAt(order) },
+        order: {
+          id: order.id,
+          number: `#${order.display_id ?? ""}`,
+          isDraft: order.status === DRAFT,
+          currency: order.currency_code,
+          outstanding: outstandingOf(order),
+          account: accountPaidAt(order),
+        },
         // A session ends when another one is opened; the payment that came of it stays.
-        collectionIds: order.payment_collections.filter(({ payment_sessions, payments }) => [...(payment_sessions ?? []), ...(payments ?? [])].some(isOurs)).map(({ id }) => id),
+        collectionIds: order.payment_collections
+          .filter(({ payment_sessions, payments }) => [...(payment_sessions ?? []), ...(payments ?? [])].some(isOurs))
+          .map(({ id }) => id),
       }
     },
     ...LIVE,
@@ -96,7 +120,8 @@ export function useOrderPaying(orderId: string) {
 export function useOrderOf(orderId: string | null) {
   return useQuery({
     queryKey: ["acquiring", "order", orderId],
-    queryFn: async () => (await sdk.admin.order.retrieve(orderId ?? "", { fields: "id,display_id,email,customer_id,status" })).order,
+    queryFn: async () =>
+      (await sdk.admin.order.retrieve(orderId ?? "", { fields: "id,display_id,email,customer_id,status" })).order,
     enabled: orderId !== null,
   })
 }

@@ -12,7 +12,8 @@ const MOST = 100
 export function useNoticesOf(paymentId: string) {
   return useQuery({
     queryKey: ["acquiring", "notifications", { payment_id: paymentId }],
-    queryFn: () => get<{ notifications: NoticeView[]; count: number }>("notifications", { payment_id: paymentId, limit: MOST }),
+    queryFn: () =>
+      get<{ notifications: NoticeView[]; count: number }>("notifications", { payment_id: paymentId, limit: MOST }),
     ...LIVE,
   })
 }

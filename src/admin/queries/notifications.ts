@@ -29,7 +29,14 @@ export function useNotifications(query: ListQuery) {
 /** All notifications of a list that can be worked on once more, beyond the page that is seen. */
 export async function allReplayable({ q, state, verdict, kind, account }: ListQuery): Promise<NotificationView[]> {
   const all = await allPages(async (page) => {
-    const { notifications, count } = await get<{ notifications: NotificationView[]; count: number }>("notifications", { q, state, verdict, kind, account, ...page })
+    const { notifications, count } = await get<{ notifications: NotificationView[]; count: number }>("notifications", {
+      q,
+      state,
+      verdict,
+      kind,
+      account,
+      ...page,
+    })
     return { rows: notifications, count }
   })
   return all.filter(isReplayable)
@@ -60,17 +67,26 @@ export async function replay(id: string): Promise<NotificationView> {
 export function useRestorePayment(id: string) {
   const client = useQueryClient()
   const restore = (what: { readonly cart_id?: string; readonly order_id?: string }) =>
-    post<Answer & { payment: PaymentView | null; contract_id: string | null }>(`notifications/${id}/restore-payment`, what)
+    post<Answer & { payment: PaymentView | null; contract_id: string | null }>(
+      `notifications/${id}/restore-payment`,
+      what
+    )
   return useMutation({ mutationFn: restore, onSettled: () => client.invalidateQueries({ queryKey: ["acquiring"] }) })
 }
 
 /** Says that the lost payment of a notification is settled elsewhere, or is none of this shop's. */
 export function useDismissPayment(id: string) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: () => post<Answer>(`notifications/${id}/dismiss-payment`), onSettled: () => client.invalidateQueries({ queryKey: ["acquiring"] }) })
+  return useMutation({
+    mutationFn: () => post<Answer>(`notifications/${id}/dismiss-payment`),
+    onSettled: () => client.invalidateQueries({ queryKey: ["acquiring"] }),
+  })
 }
 
 export function useReplay(id: string) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: () => replay(id), onSettled: () => client.invalidateQueries({ queryKey: ["acquiring"] }) })
+  return useMutation({
+    mutationFn: () => replay(id),
+    onSettled: () => client.invalidateQueries({ queryKey: ["acquiring"] }),
+  })
 }

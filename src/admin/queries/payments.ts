@@ -45,10 +45,16 @@ export function usePaymentsOfCollections(collectionIds: readonly string[]) {
       queryKey: [...KEY, { payment_collection_id }],
       queryFn: () => get<{ payments: PaymentView[] }>("payments", { payment_collection_id, limit: 100 }),
       ...LIVE,
-      refetchInterval: ({ state: { data } }: { readonly state: { readonly data?: { readonly payments: readonly PaymentView[] } | undefined } }) => (data?.payments.some(isUnderWay) === true ? AGAIN_MS : LIVE.refetchInterval),
+      refetchInterval: ({
+        state: { data },
+      }: {
+        readonly state: { readonly data?: { readonly payments: readonly PaymentView[] } | undefined }
+      }) => (data?.payments.some(isUnderWay) === true ? AGAIN_MS : LIVE.refetchInterval),
     })),
     combine: (answers): Asked<readonly PaymentView[]> => ({
-      data: answers.every(({ data }) => data !== undefined) ? answers.flatMap(({ data }) => data?.payments ?? []) : undefined,
+      data: answers.every(({ data }) => data !== undefined)
+        ? answers.flatMap(({ data }) => data?.payments ?? [])
+        : undefined,
       error: answers.find(({ error }) => error !== null)?.error ?? null,
       fetchStatus: answers.find(({ fetchStatus }) => fetchStatus !== "idle")?.fetchStatus ?? "idle",
       isPlaceholderData: false,
@@ -61,13 +67,17 @@ export function usePaymentsOfCollections(collectionIds: readonly string[]) {
 /** Everything that may show a payment is asked for again: ours, and the dashboard's own page of the order. */
 export function useForgetPayments() {
   const client = useQueryClient()
-  return () => void Promise.all([["acquiring"], ["orders"], ["payment"]].map((queryKey) => client.invalidateQueries({ queryKey })))
+  return () =>
+    void Promise.all([["acquiring"], ["orders"], ["payment"]].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
 /** Has the server ask the gateway about a payment now. */
 export function useSyncPayment(id: string) {
   const forget = useForgetPayments()
-  return useMutation({ mutationFn: () => post<{ payment: PaymentView; unanswered: string | null }>(`payments/${id}/sync`), onSettled: forget })
+  return useMutation({
+    mutationFn: () => post<{ payment: PaymentView; unanswered: string | null }>(`payments/${id}/sync`),
+    onSettled: forget,
+  })
 }
 
 /** Has a payment cancelled of which nothing was captured. */
@@ -85,7 +95,11 @@ export function useReversePayment(id: string) {
 /** Says what became of a payment, after a look into the gateway's back office. */
 export function useResolvePayment(id: string) {
   const forget = useForgetPayments()
-  return useMutation({ mutationFn: (outcome: "nothing_kept" | "nothing_taken" | "same_payment") => post<{ payment: PaymentView }>(`payments/${id}/resolve`, { outcome }), onSettled: forget })
+  return useMutation({
+    mutationFn: (outcome: "nothing_kept" | "nothing_taken" | "same_payment") =>
+      post<{ payment: PaymentView }>(`payments/${id}/resolve`, { outcome }),
+    onSettled: forget,
+  })
 }
 
 type OperationAnswer = { readonly operation: Json<OperationRecord> }
@@ -93,7 +107,10 @@ type OperationAnswer = { readonly operation: Json<OperationRecord> }
 /** Sends a refund once more that failed after it was accepted. */
 export function useSendRefundAgain() {
   const forget = useForgetPayments()
-  return useMutation({ mutationFn: (operationId: string) => post<OperationAnswer>(`refunds/${operationId}/retry`), onSettled: forget })
+  return useMutation({
+    mutationFn: (operationId: string) => post<OperationAnswer>(`refunds/${operationId}/retry`),
+    onSettled: forget,
+  })
 }
 
 /** What a person read in the gateway's back office about an operation. */
@@ -105,5 +122,9 @@ export interface Outcome {
 /** Says what became of an operation. */
 export function useResolveOperation() {
   const forget = useForgetPayments()
-  return useMutation({ mutationFn: ({ operationId, outcome }: Outcome) => post<OperationAnswer>(`operations/${operationId}/resolve`, { outcome }), onSettled: forget })
+  return useMutation({
+    mutationFn: ({ operationId, outcome }: Outcome) =>
+      post<OperationAnswer>(`operations/${operationId}/resolve`, { outcome }),
+    onSettled: forget,
+  })
 }

@@ -8,7 +8,10 @@ export function useCustomer(id: string | null) {
   return useQuery({
     queryKey: ["acquiring", "customer", id],
     queryFn: () => sdk.admin.customer.retrieve(id ?? "", { fields: "id,email,first_name,last_name" }),
-    select: ({ customer }) => ({ email: customer.email, name: [customer.first_name, customer.last_name].filter(Boolean).join(" ") }),
+    select: ({ customer }) => ({
+      email: customer.email,
+      name: [customer.first_name, customer.last_name].filter(Boolean).join(" "),
+    }),
     enabled: id !== null,
     staleTime: 60_000,
     retry: false,
@@ -27,17 +30,26 @@ export function useOrderNumbers(ids: readonly string[]): Readonly<Record<string,
       const { orders } = await sdk.admin.order.list(wish(wanted))
       const others = wanted.filter((one) => orders.every(({ id }) => id !== one))
       // Medusa has a list of its own for drafts.
-      const { draft_orders: drafts } = others.length > 0 ? await sdk.admin.draftOrder.list(wish(others)) : { draft_orders: [] }
+      const { draft_orders: drafts } =
+        others.length > 0 ? await sdk.admin.draftOrder.list(wish(others)) : { draft_orders: [] }
       return [...orders, ...drafts]
     },
-    select: (orders): Record<string, string> => Object.fromEntries(orders.map(({ id, display_id }) => [id, `#${display_id ?? ""}`])),
+    select: (orders): Record<string, string> =>
+      Object.fromEntries(orders.map(({ id, display_id }) => [id, `#${display_id ?? ""}`])),
     enabled: wanted.length > 0,
     staleTime: 60_000,
   })
   return data ?? NONE
 }
 
-const ORDER_FIELDS = ["id", "display_id", "email", "created_at", "payment_collections.payments.provider_id", ...OUTSTANDING_FIELDS].join(",")
+const ORDER_FIELDS = [
+  "id",
+  "display_id",
+  "email",
+  "created_at",
+  "payment_collections.payments.provider_id",
+  ...OUTSTANDING_FIELDS,
+].join(",")
 
 /** How many orders a search finds at most. */
 const MOST_FOUND = 10
@@ -53,10 +65,17 @@ export function useOrderSearch(text: string) {
     queryFn: async () => {
       const isNumber = /^\d+$/.test(q)
       // Those before it are few that have its number elsewhere; those after it may be many.
-      const range = isNumber ? { limit: MOST_WITH_NUMBER, order: "display_id" } : { limit: MOST_FOUND, order: "-created_at" }
+      const range = isNumber
+        ? { limit: MOST_WITH_NUMBER, order: "display_id" }
+        : { limit: MOST_FOUND, order: "-created_at" }
       const wish = { ...(q === "" ? {} : { q }), ...range, fields: ORDER_FIELDS }
-      const [{ orders }, { draft_orders: drafts }] = await Promise.all([sdk.admin.order.list(wish), sdk.admin.draftOrder.list(wish)])
-      const newest = [...orders, ...drafts].toSorted((one, other) => String(other.created_at).localeCompare(String(one.created_at)))
+      const [{ orders }, { draft_orders: drafts }] = await Promise.all([
+        sdk.admin.order.list(wish),
+        sdk.admin.draftOrder.list(wish),
+      ])
+      const newest = [...orders, ...drafts].toSorted((one, other) =>
+        String(other.created_at).localeCompare(String(one.created_at))
+      )
       const hasIt = ({ display_id }: { readonly display_id?: number | null }) => isNumber && String(display_id) === q
       return [...newest.filter(hasIt), ...newest.filter((order) => !hasIt(order))].slice(0, MOST_FOUND)
     },

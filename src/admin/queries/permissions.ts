@@ -6,13 +6,20 @@ export type PolicyName = `${string}:${string}`
 
 /** @returns `null` in a store without roles (`MEDUSA_FF_RBAC`), in which everybody may do all */
 async function readPermissions(): Promise<readonly string[] | null> {
-  const { feature_flags } = await sdk.client.fetch<{ feature_flags: Readonly<Record<string, boolean>> }>("/admin/feature-flags")
+  const { feature_flags } = await sdk.client.fetch<{ feature_flags: Readonly<Record<string, boolean>> }>(
+    "/admin/feature-flags"
+  )
   if (feature_flags.rbac !== true) return null
   return (await sdk.client.fetch<{ permissions: string[] }>("/admin/rbac/me/permissions")).permissions
 }
 
 /** What the user's roles allow. As long as it is not known, buttons are shown: the server decides. */
 export function useMay(): (...policies: readonly PolicyName[]) => boolean {
-  const { data } = useQuery({ queryKey: ["acquiring", "permissions"], queryFn: readPermissions, retry: false, staleTime: 5 * 60_000 })
+  const { data } = useQuery({
+    queryKey: ["acquiring", "permissions"],
+    queryFn: readPermissions,
+    retry: false,
+    staleTime: 5 * 60_000,
+  })
   return (...policies) => !data || policies.every((policy) => data.includes(policy))
 }

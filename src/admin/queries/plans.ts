@@ -35,7 +35,12 @@ const ALL_OF_VARIANT = 100
 /** The plans that a variant is sold on, by name. */
 export function usePlansOfVariant(variantId: string) {
   const query = { variant_id: variantId, order: "name", limit: ALL_OF_VARIANT }
-  return useQuery({ queryKey: [...KEY, "variant", variantId], ...FRESH, queryFn: () => get<{ plans: PlanView[] }>("plans", query), select: ({ plans }) => plans })
+  return useQuery({
+    queryKey: [...KEY, "variant", variantId],
+    ...FRESH,
+    queryFn: () => get<{ plans: PlanView[] }>("plans", query),
+    select: ({ plans }) => plans,
+  })
 }
 
 /** Makes a plan, or changes the one with the id. */
@@ -49,7 +54,9 @@ export function useArchivePlan(id: string) {
 
 /** Says which variants are, and which are no longer, sold on a plan. */
 export function useChangePlanVariants(id: string) {
-  return usePlanChange((change: { readonly add?: readonly string[]; readonly remove?: readonly string[] }) => post<Answer>(`plans/${id}/variants`, change))
+  return usePlanChange((change: { readonly add?: readonly string[]; readonly remove?: readonly string[] }) =>
+    post<Answer>(`plans/${id}/variants`, change)
+  )
 }
 
 function usePlanChange<Wish>(mutationFn: (wish: Wish) => Promise<Answer>) {

@@ -14,6 +14,7 @@ export function useRefunds(query: ListQuery) {
     queryKey: ["acquiring", "refunds", query],
     queryFn: () => get<{ refunds: RefundView[]; count: number }>("refunds", query),
     ...LIVE_LIST,
-    refetchInterval: ({ state: { data } }) => (data?.refunds.some(({ state }) => state === "sending") === true ? AGAIN_MS : LIVE_LIST.refetchInterval),
+    refetchInterval: ({ state: { data } }) =>
+      data?.refunds.some(({ state }) => state === "sending") === true ? AGAIN_MS : LIVE_LIST.refetchInterval,
   })
 }

@@ -13,7 +13,10 @@ export function held({ q, account }: ListQuery): ListQuery {
 /** All payments that are held, beyond the page that is seen. */
 export function allHeld(query: ListQuery): Promise<PaymentView[]> {
   return allPages(async (page) => {
-    const { payments, count } = await get<{ payments: PaymentView[]; count: number }>("payments", { ...held(query), ...page })
+    const { payments, count } = await get<{ payments: PaymentView[]; count: number }>("payments", {
+      ...held(query),
+      ...page,
+    })
     return { rows: payments, count }
   })
 }

@@ -5,7 +5,10 @@ const NONE: Readonly<Record<string, string>> = {}
 
 /** What users of the admin are called, by id. Who is not found, such as a secret API key, is left out. The same object as long as they are the same. */
 export function useUserNames(ids: readonly (string | null)[]): Readonly<Record<string, string>> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null).filter((id) => id.startsWith("user_")).sort()
+  const wanted = [...new Set(ids)]
+    .filter((id) => id !== null)
+    .filter((id) => id.startsWith("user_"))
+    .sort()
   const { data } = useQuery({
     queryKey: ["acquiring", "users", wanted],
     queryFn: () => sdk.admin.user.list({ id: wanted, limit: wanted.length, fields: "id,email,first_name,last_name" }),
@@ -28,6 +31,10 @@ export function useUsers() {
   })
 }
 
-function nameOf({ first_name, last_name, email }: Readonly<Record<"first_name" | "last_name", string | null> & { email: string }>): string {
+function nameOf({
+  first_name,
+  last_name,
+  email,
+}: Readonly<Record<"first_name" | "last_name", string | null> & { email: string }>): string {
   return [first_name, last_name].filter(Boolean).join(" ") || email
 }

@@ -15,7 +15,13 @@ export interface VariantView {
 type Listed = Awaited<ReturnType<typeof sdk.admin.productVariant.list>>["variants"][number]
 
 function variantView({ id, title, sku, product_id, product }: Listed): VariantView {
-  return { id, product: product?.title ?? "", variant: title ?? "", sku, address: `/products/${product_id ?? ""}/variants/${id}` }
+  return {
+    id,
+    product: product?.title ?? "",
+    variant: title ?? "",
+    sku,
+    address: `/products/${product_id ?? ""}/variants/${id}`,
+  }
 }
 
 /** Some variants by their ids; who is not found any more is left out. */

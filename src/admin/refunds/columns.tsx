@@ -24,27 +24,48 @@ export function useRefundColumns(orders: Readonly<Record<string, string>>, users
   const said = useSaid()
   return useMemo(
     () => [
-      helper.accessor("payment", { header: t("refunds.column.payment"), cell: ({ row: { original } }) => <PaymentLink refund={original} /> }),
-      helper.accessor("payment.order_id", { header: t("refunds.column.order"), cell: ({ row: { original } }) => <OrderLink id={original.payment?.order_id ?? null} orders={orders} /> }),
+      helper.accessor("payment", {
+        header: t("refunds.column.payment"),
+        cell: ({ row: { original } }) => <PaymentLink refund={original} />,
+      }),
+      helper.accessor("payment.order_id", {
+        header: t("refunds.column.order"),
+        cell: ({ row: { original } }) => <OrderLink id={original.payment?.order_id ?? null} orders={orders} />,
+      }),
       helper.accessor("amount", {
         header: t("refunds.column.amount"),
         enableSorting: true,
         cell: ({ row: { original } }) => <Money amount={original.amount} currency={original.currency_code} />,
       }),
-      helper.accessor("state", { header: t("refunds.column.state"), cell: ({ getValue }) => <OperationBadge state={getValue()} /> }),
-      helper.display({ id: "acts", header: t("refunds.column.acts"), cell: ({ row: { original } }) => <RefundActs refund={original} /> }),
+      helper.accessor("state", {
+        header: t("refunds.column.state"),
+        cell: ({ getValue }) => <OperationBadge state={getValue()} />,
+      }),
+      helper.display({
+        id: "acts",
+        header: t("refunds.column.acts"),
+        cell: ({ row: { original } }) => <RefundActs refund={original} />,
+      }),
       helper.accessor("created_at", {
         header: t("refunds.column.created_at"),
         enableSorting: true,
         cell: ({ getValue, row: { original } }) => (
-          <TwoLines below={(original.created_by && users[original.created_by]) ?? t(`payment.operation.cause.${original.cause}`)}>
+          <TwoLines
+            below={
+              (original.created_by && users[original.created_by]) ?? t(`payment.operation.cause.${original.cause}`)
+            }
+          >
             <Moment at={getValue()} />
           </TwoLines>
         ),
       }),
       helper.accessor("result", {
         header: t("refunds.column.result"),
-        cell: ({ row: { original: { result, gateway_reference } } }) => (
+        cell: ({
+          row: {
+            original: { result, gateway_reference },
+          },
+        }) => (
           <TwoLines below={gateway_reference}>
             <Muted text={[result.code, result.text && said(result.text)].filter(Boolean).join(" · ")} />
           </TwoLines>

@@ -17,8 +17,16 @@ export function useRefundFilters() {
   const { data } = useAccounts()
   return useMemo(
     () => [
-      helper.accessor("state", { type: "select", label: t("refunds.column.state"), options: STATES_OF_PAYMENTS.map((state) => ({ label: t(`payment.operation.state.${state}`), value: state })) }),
-      helper.accessor("account", { type: "radio", label: t("refunds.column.account"), options: (data?.accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })) }),
+      helper.accessor("state", {
+        type: "select",
+        label: t("refunds.column.state"),
+        options: STATES_OF_PAYMENTS.map((state) => ({ label: t(`payment.operation.state.${state}`), value: state })),
+      }),
+      helper.accessor("account", {
+        type: "radio",
+        label: t("refunds.column.account"),
+        options: (data?.accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })),
+      }),
       helper.accessor("created_at", { label: t("refunds.column.created_at"), ...period }),
     ],
     [t, period, data]

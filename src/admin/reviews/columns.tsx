@@ -37,9 +37,18 @@ export function useReviewColumns() {
         header: t("payments.column.amount"),
         cell: ({ row: { original } }) => <Money amount={original.amount} currency={original.currency_code} />,
       }),
-      helper.accessor("card", { header: t("payments.column.card"), cell: ({ getValue }) => <CardDigits {...getValue()} /> }),
-      helper.accessor("risk.action", { header: t("reviews.column.action"), cell: ({ getValue }) => <Told text={getValue() && word("payment.risk", getValue() ?? "")} /> }),
-      helper.accessor("risk.score", { header: t("reviews.column.score"), cell: ({ getValue }) => <Told text={getValue()} /> }),
+      helper.accessor("card", {
+        header: t("payments.column.card"),
+        cell: ({ getValue }) => <CardDigits {...getValue()} />,
+      }),
+      helper.accessor("risk.action", {
+        header: t("reviews.column.action"),
+        cell: ({ getValue }) => <Told text={getValue() && word("payment.risk", getValue() ?? "")} />,
+      }),
+      helper.accessor("risk.score", {
+        header: t("reviews.column.score"),
+        cell: ({ getValue }) => <Told text={getValue()} />,
+      }),
       helper.accessor("risk.reasons", {
         header: t("reviews.column.reasons"),
         cell: ({ getValue }) => (
@@ -48,8 +57,15 @@ export function useReviewColumns() {
           </div>
         ),
       }),
-      helper.display({ id: "threeds", header: t("reviews.column.threeds"), cell: ({ row: { original } }) => <ThreeDSecure payment={original} /> }),
-      helper.accessor("created_at", { header: t("payments.column.created_at"), cell: ({ getValue }) => <Moment at={getValue()} /> }),
+      helper.display({
+        id: "threeds",
+        header: t("reviews.column.threeds"),
+        cell: ({ row: { original } }) => <ThreeDSecure payment={original} />,
+      }),
+      helper.accessor("created_at", {
+        header: t("payments.column.created_at"),
+        cell: ({ getValue }) => <Moment at={getValue()} />,
+      }),
     ],
     [t, word]
   )

@@ -29,7 +29,9 @@ export function DecideButtons({ payments, run, onBegin }: Props) {
   const summaryOf = useSummary()
   const sums = useTotal(payments)
   // The queue may be deciding on the same payment.
-  const isBusy = [useProgress(run), useProgress(reviewRun)].some(({ state }) => state === "running" || state === "stopping")
+  const isBusy = [useProgress(run), useProgress(reviewRun)].some(
+    ({ state }) => state === "running" || state === "stopping"
+  )
   const press = async (decision: Decision): Promise<void> => {
     const agreed = await ask({
       act: t(`reviews.${decision}.button`),

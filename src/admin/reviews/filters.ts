@@ -13,7 +13,13 @@ export function useReviewFilters() {
   const t = useText()
   const { data } = useAccounts()
   return useMemo(
-    () => [helper.accessor("account", { type: "radio", label: t("payments.column.account"), options: (data?.accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })) })],
+    () => [
+      helper.accessor("account", {
+        type: "radio",
+        label: t("payments.column.account"),
+        options: (data?.accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })),
+      }),
+    ],
     [t, data]
   )
 }

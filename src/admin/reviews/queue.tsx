@@ -34,7 +34,12 @@ export function ReviewQueue() {
   const summary = useSummary()
   const clear = (): void => chosen.choose([])
   return (
-    <div {...KEYBOARD_PLACE} role="group" aria-label={t("menu.reviews")} className={`isolate flex flex-col gap-y-3 rounded-lg ${PLACE_STYLE}`}>
+    <div
+      {...KEYBOARD_PLACE}
+      role="group"
+      aria-label={t("menu.reviews")}
+      className={`isolate flex flex-col gap-y-3 rounded-lg ${PLACE_STYLE}`}
+    >
       <RunProgress run={reviewRun} title={t("reviews.result")} summary={summary}>
         {(results) => <ReviewResults results={results} />}
       </RunProgress>
@@ -52,7 +57,12 @@ export function ReviewQueue() {
         }}
       />
       <ChoiceBar count={chosen.rows.length} told={<Total payments={chosen.rows} />} onClear={clear}>
-        <ChooseAll count={payments.data?.count ?? 0} chosen={chosen.rows.length} load={() => allHeld(query)} onChosen={chosen.choose} />
+        <ChooseAll
+          count={payments.data?.count ?? 0}
+          chosen={chosen.rows.length}
+          load={() => allHeld(query)}
+          onChosen={chosen.choose}
+        />
         <DecideButtons payments={chosen.rows} run={reviewRun} onBegin={clear} />
       </ChoiceBar>
     </div>

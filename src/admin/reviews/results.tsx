@@ -9,7 +9,13 @@ import { useText } from "../lib/text"
 import { REVIEW_OUTCOMES } from "./run"
 import type { ReviewResult } from "./run"
 
-const COLORS = { accepted: "green", not_accepted: "red", unknown: "orange", not_pending: "grey", unsent: "grey" } as const satisfies Record<ReviewResult["outcome"], string>
+const COLORS = {
+  accepted: "green",
+  not_accepted: "red",
+  unknown: "orange",
+  not_pending: "grey",
+  unsent: "grey",
+} as const satisfies Record<ReviewResult["outcome"], string>
 
 /** What needs a look stands first. */
 const ORDER: readonly ReviewResult["outcome"][] = ["not_accepted", "unknown", "unsent", "not_pending", "accepted"]
@@ -59,7 +65,11 @@ function ResultRow({ result: { payment, decision, outcome, message, state } }: {
       <Table.Cell className="whitespace-nowrap">{t(`reviews.${decision}.button`)}</Table.Cell>
       <Table.Cell className="min-w-60 py-2">
         <StatusBadge color={COLORS[outcome]}>{t(`reviews.outcome.${outcome}`)}</StatusBadge>
-        {outcome !== "accepted" && <p className="mt-1"><Said text={message} /></p>}
+        {outcome !== "accepted" && (
+          <p className="mt-1">
+            <Said text={message} />
+          </p>
+        )}
       </Table.Cell>
       <Table.Cell className="whitespace-nowrap">
         <PaymentBadge state={state} />

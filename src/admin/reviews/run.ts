@@ -8,7 +8,13 @@ import type { PaymentView } from "../queries/payments"
 import { sendDecision } from "../queries/reviews"
 
 /** What became of a decision; `unsent`: the work was stopped before. */
-export const REVIEW_OUTCOMES = ["accepted", "not_accepted", "unknown", "not_pending", "unsent"] as const satisfies readonly (ReviewAnswer["outcome"] | "unsent")[]
+export const REVIEW_OUTCOMES = [
+  "accepted",
+  "not_accepted",
+  "unknown",
+  "not_pending",
+  "unsent",
+] as const satisfies readonly (ReviewAnswer["outcome"] | "unsent")[]
 
 export interface ReviewResult {
   readonly payment: PaymentView
@@ -34,12 +40,17 @@ export function singleRun(paymentId: string): BatchRun<ReviewResult> {
 }
 
 /** Decides on many payments, in batches of one account each, as a setting of an account may refuse a whole batch. */
-export function useReview(run: BatchRun<ReviewResult>): (payments: readonly PaymentView[], decision: Decision) => Promise<void> {
+export function useReview(
+  run: BatchRun<ReviewResult>
+): (payments: readonly PaymentView[], decision: Decision) => Promise<void> {
   const t = useText()
   // Also the dashboard's own page of the order, from where it may have been decided.
   const forget = useForgetPayments()
   return async (payments, decision) => {
-    const told = (payment: PaymentView, answer: Pick<ReviewResult, "outcome" | "message"> & { readonly state?: PaymentState }): ReviewResult => ({
+    const told = (
+      payment: PaymentView,
+      answer: Pick<ReviewResult, "outcome" | "message"> & { readonly state?: PaymentState }
+    ): ReviewResult => ({
       payment,
       decision,
       state: payment.state,
@@ -49,11 +60,19 @@ export function useReview(run: BatchRun<ReviewResult>): (payments: readonly Paym
     await run.start({
       batches: batchesOf(payments, BATCH, ({ account }) => account),
       work: async (batch) => {
-        const answers = new Map((await sendDecision(batch.map(({ id }) => id), decision)).map((answer) => [answer.id, answer]))
+        const answers = new Map(
+          (
+            await sendDecision(
+              batch.map(({ id }) => id),
+              decision
+            )
+          ).map((answer) => [answer.id, answer])
+        )
         forget()
         return batch.map((payment) => told(payment, answers.get(payment.id) ?? unanswered))
       },
-      failed: (payment, error) => told(payment, isRefusal(error) ? { outcome: "not_accepted", message: error.message } : unanswered),
+      failed: (payment, error) =>
+        told(payment, isRefusal(error) ? { outcome: "not_accepted", message: error.message } : unanswered),
       left: (payment) => told(payment, { outcome: "unsent", message: t("reviews.notBegun") }),
     })
     forget()

@@ -1,10 +1,19 @@
 import { sumsOf } from "./sums"
 
-const paid = (mode: "live" | "test" | undefined, currency_code: string, amount: string) => ({ mode, currency_code, amount })
+const paid = (mode: "live" | "test" | undefined, currency_code: string, amount: string) => ({
+  mode,
+  currency_code,
+  amount,
+})
 
 describe("what payments come to", () => {
   it("is a sum for each currency, to the last digit", () => {
-    const payments = [paid("live", "eur", "0.10"), paid("live", "usd", "9007199254740993.01"), paid("live", "eur", "0.20"), paid("live", "usd", "1.00")]
+    const payments = [
+      paid("live", "eur", "0.10"),
+      paid("live", "usd", "9007199254740993.01"),
+      paid("live", "eur", "0.20"),
+      paid("live", "usd", "1.00"),
+    ]
     expect(sumsOf(payments)).toEqual([
       {
         mode: "live",
@@ -17,7 +26,14 @@ describe("what payments come to", () => {
   })
 
   it("is never real money and play money together", () => {
-    expect(sumsOf([paid("live", "eur", "0.10"), paid(undefined, "eur", "4.00"), paid("test", "eur", "1000.00"), paid("live", "eur", "0.20")])).toEqual([
+    expect(
+      sumsOf([
+        paid("live", "eur", "0.10"),
+        paid(undefined, "eur", "4.00"),
+        paid("test", "eur", "1000.00"),
+        paid("live", "eur", "0.20"),
+      ])
+    ).toEqual([
       { mode: "test", sums: [{ currency_code: "eur", amount: "1000.00" }] },
       { mode: "live", sums: [{ currency_code: "eur", amount: "0.30" }] },
       { mode: undefined, sums: [{ currency_code: "eur", amount: "4.00" }] },

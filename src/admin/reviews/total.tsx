@@ -26,7 +26,9 @@ export function useTotal(payments: readonly PaymentView[]): string {
   const t = useText()
   const inWords = useInWords()
   return useSums(payments)
-    .map(({ mode, sums }) => (mode ? t("reviews.ofMode", { sums: inWords(sums), mode: t(`mode.${mode}`) }) : inWords(sums)))
+    .map(({ mode, sums }) =>
+      mode ? t("reviews.ofMode", { sums: inWords(sums), mode: t(`mode.${mode}`) }) : inWords(sums)
+    )
     .join(", ")
 }
 

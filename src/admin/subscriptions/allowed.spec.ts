@@ -8,21 +8,46 @@ const FAILED = { state: "failed", next_step_at: null } as const
 
 describe("what a merchant can do with a subscription", () => {
   it("is everything but resume while it is active", () => {
-    expect(allowedActs(active)).toEqual(["charge", "change", "skip", "card", "ask_card", "pause", "cancel_end", "cancel_now"])
+    expect(allowedActs(active)).toEqual([
+      "charge",
+      "change",
+      "skip",
+      "card",
+      "ask_card",
+      "pause",
+      "cancel_end",
+      "cancel_now",
+    ])
   })
 
   it("leaves the next cycle alone while one is being charged", () => {
-    expect(allowedActs({ ...active, next_due_at: null })).toEqual(["card", "ask_card", "pause", "cancel_end", "cancel_now"])
+    expect(allowedActs({ ...active, next_due_at: null })).toEqual([
+      "card",
+      "ask_card",
+      "pause",
+      "cancel_end",
+      "cancel_now",
+    ])
   })
 
   it("is also to have tried now what waits for its day", () => {
     for (const state of ["due", "declined", "held"] as const) {
-      expect(allowedActs({ ...active, next_due_at: null, charges: [{ state, next_step_at: "2030-01-02T00:00:00Z" }] })).toContain("charge")
+      expect(
+        allowedActs({ ...active, next_due_at: null, charges: [{ state, next_step_at: "2030-01-02T00:00:00Z" }] })
+      ).toContain("charge")
     }
     for (const state of ["trying", "paid"] as const) {
-      expect(allowedActs({ ...active, charges: [{ state, next_step_at: "2030-01-02T00:00:00Z" }] })).not.toContain("charge")
+      expect(allowedActs({ ...active, charges: [{ state, next_step_at: "2030-01-02T00:00:00Z" }] })).not.toContain(
+        "charge"
+      )
     }
-    expect(allowedActs({ ...active, state: "paused", charges: [{ state: "declined", next_step_at: "2030-01-02T00:00:00Z" }] })).not.toContain("charge")
+    expect(
+      allowedActs({
+        ...active,
+        state: "paused",
+        charges: [{ state: "declined", next_step_at: "2030-01-02T00:00:00Z" }],
+      })
+    ).not.toContain("charge")
     expect(allowedActs({ ...active, charges: [{ state: "done", next_step_at: null }] })).toContain("charge")
   })
 
@@ -32,7 +57,12 @@ describe("what a merchant can do with a subscription", () => {
   })
 
   it("is to charge once more what was given up, where there is a charge", () => {
-    expect(allowedActs({ ...active, state: "past_due", charges: [FAILED] })).toEqual(["charge", "card", "ask_card", "cancel_now"])
+    expect(allowedActs({ ...active, state: "past_due", charges: [FAILED] })).toEqual([
+      "charge",
+      "card",
+      "ask_card",
+      "cancel_now",
+    ])
     expect(allowedActs({ ...active, state: "past_due" })).toEqual(["card", "ask_card", "cancel_now"])
   })
 
@@ -45,6 +75,7 @@ describe("what a merchant can do with a subscription", () => {
   })
 
   it("is nothing before its first order and after its end", () => {
-    for (const state of ["proposed", "cancelled", "ended"] as const) expect(allowedActs({ ...active, state, charges: [FAILED] })).toEqual([])
+    for (const state of ["proposed", "cancelled", "ended"] as const)
+      expect(allowedActs({ ...active, state, charges: [FAILED] })).toEqual([])
   })
 })

@@ -4,7 +4,17 @@ import type { ContractState } from "../../domain/contract-state"
 import { CHARGED_STATES, CONTRACT_STATE_TABLE, LIVING_STATES } from "../../domain/contract-state"
 
 /** What a merchant can do with a subscription, in the order in which it is offered. */
-export const CONTRACT_ACTS = ["charge", "change", "skip", "card", "ask_card", "pause", "resume", "cancel_end", "cancel_now"] as const
+export const CONTRACT_ACTS = [
+  "charge",
+  "change",
+  "skip",
+  "card",
+  "ask_card",
+  "pause",
+  "resume",
+  "cancel_end",
+  "cancel_now",
+] as const
 
 export type ContractAct = (typeof CONTRACT_ACTS)[number]
 

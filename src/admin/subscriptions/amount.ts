@@ -7,6 +7,9 @@ export interface PricesOfContract {
 }
 
 /** What a piece costs in the last cycle that was begun, or in the next one; null: what it costs on the day. */
-export function unitPriceIn({ intro_cycles, intro_price, next_unit_price }: PricesOfContract, cycle: number): string | null {
+export function unitPriceIn(
+  { intro_cycles, intro_price, next_unit_price }: PricesOfContract,
+  cycle: number
+): string | null {
   return intro_price !== null && cycle <= intro_cycles ? intro_price : next_unit_price
 }

@@ -26,12 +26,22 @@ export function Calendar({ contract }: { readonly contract: ContractView }) {
       {comingCycles(contract, COMING)
         .toReversed()
         .map(({ cycle, at }) => (
-          <CycleLine key={cycle} cycle={cycle} at={at.toISOString()} badge={<Badge size="2xsmall">{t("subscriptions.coming")}</Badge>}>
+          <CycleLine
+            key={cycle}
+            cycle={cycle}
+            at={at.toISOString()}
+            badge={<Badge size="2xsmall">{t("subscriptions.coming")}</Badge>}
+          >
             {cycle === contract.cycle + 1 && <NextAmount contract={contract} />}
           </CycleLine>
         ))}
       {shown.map((charge) => (
-        <ChargeLine key={charge.id} contract={contract} charge={charge} orderNumber={charge.order_id === null ? undefined : numbers[charge.order_id]} />
+        <ChargeLine
+          key={charge.id}
+          contract={contract}
+          charge={charge}
+          orderNumber={charge.order_id === null ? undefined : numbers[charge.order_id]}
+        />
       ))}
       {charges.length > shown.length ? (
         <div className="px-6 py-3">
@@ -41,7 +51,11 @@ export function Calendar({ contract }: { readonly contract: ContractView }) {
         </div>
       ) : (
         order_id !== null && (
-          <CycleLine cycle={1} at={charges.length === contract.cycle - 1 ? (anchor_at ?? consented_at) : consented_at} badge={<Badge size="2xsmall">{t("subscriptions.first")}</Badge>}>
+          <CycleLine
+            cycle={1}
+            at={charges.length === contract.cycle - 1 ? (anchor_at ?? consented_at) : consented_at}
+            badge={<Badge size="2xsmall">{t("subscriptions.first")}</Badge>}
+          >
             <TextLink to={`/orders/${order_id}`}>{numbers[order_id] ?? order_id}</TextLink>
           </CycleLine>
         )

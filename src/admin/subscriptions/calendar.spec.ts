@@ -2,28 +2,51 @@ import type { CalendarOfContract } from "./calendar"
 import { comingCycles, dayAfterNext, dayOnceResumed } from "./calendar"
 
 const monthly: CalendarOfContract = {
-  state: "active", interval: "month", interval_count: 1, cycles: null, cycle: 1, zone: "UTC",
-  anchor_at: "2030-01-31T10:00:00.000Z", anchor_day: null, next_due_at: "2030-02-28T10:00:00.000Z", mandate: null,
+  state: "active",
+  interval: "month",
+  interval_count: 1,
+  cycles: null,
+  cycle: 1,
+  zone: "UTC",
+  anchor_at: "2030-01-31T10:00:00.000Z",
+  anchor_day: null,
+  next_due_at: "2030-02-28T10:00:00.000Z",
+  mandate: null,
 }
 
-const days = (contract: CalendarOfContract, most = 3) => comingCycles(contract, most).map(({ cycle, at }) => [cycle, at.toISOString().slice(0, 10)])
+const days = (contract: CalendarOfContract, most = 3) =>
+  comingCycles(contract, most).map(({ cycle, at }) => [cycle, at.toISOString().slice(0, 10)])
 
 describe("the calendar of a subscription", () => {
   it("counts from its first day, so that a short month moves nothing", () => {
-    expect(days(monthly)).toEqual([[2, "2030-02-28"], [3, "2030-03-31"], [4, "2030-04-30"]])
+    expect(days(monthly)).toEqual([
+      [2, "2030-02-28"],
+      [3, "2030-03-31"],
+      [4, "2030-04-30"],
+    ])
   })
 
   it("keeps the day of the month that it had before another plan began it anew in a short month", () => {
     const anew = { ...monthly, anchor_at: "2030-02-28T10:00:00.000Z", anchor_day: 31 }
-    expect(days(anew)).toEqual([[2, "2030-02-28"], [3, "2030-03-31"], [4, "2030-04-30"]])
+    expect(days(anew)).toEqual([
+      [2, "2030-02-28"],
+      [3, "2030-03-31"],
+      [4, "2030-04-30"],
+    ])
   })
 
   it("ends with the last cycle that was agreed on", () => {
-    expect(days({ ...monthly, cycles: 3 })).toEqual([[2, "2030-02-28"], [3, "2030-03-31"]])
+    expect(days({ ...monthly, cycles: 3 })).toEqual([
+      [2, "2030-02-28"],
+      [3, "2030-03-31"],
+    ])
   })
 
   it("does not charge a day again whose cycle is charged before it", () => {
-    expect(days({ ...monthly, next_due_at: "2030-02-10T12:00:00.000Z" }, 2)).toEqual([[2, "2030-02-10"], [3, "2030-03-31"]])
+    expect(days({ ...monthly, next_due_at: "2030-02-10T12:00:00.000Z" }, 2)).toEqual([
+      [2, "2030-02-10"],
+      [3, "2030-03-31"],
+    ])
   })
 
   it("has no days while it is paused, ends, or a cycle is being charged", () => {

@@ -24,14 +24,21 @@ export function ChangeCard({ contract, close }: { readonly contract: ContractVie
   const [fault, setFault] = useState<string>()
 
   const save = (): void => {
-    const done = { onSuccess: () => (tell.done(t("subscriptions.done.card")), close()), onError: (error: Error) => setFault(sentenceOf(error, t("act.unreachable"))) }
+    const done = {
+      onSuccess: () => (tell.done(t("subscriptions.done.card")), close()),
+      onError: (error: Error) => setFault(sentenceOf(error, t("act.unreachable"))),
+    }
     change.mutate({ path: "card", body: { saved_card: chosen } }, done)
   }
 
   return (
     <FormDrawer
       title={t("subscriptions.act.card")}
-      description={again ? t("subscriptions.cardTextAgain", { cycle: again.cycle, amount: amountOf(contract, again.cycle) }) : t("subscriptions.cardText")}
+      description={
+        again
+          ? t("subscriptions.cardTextAgain", { cycle: again.cycle, amount: amountOf(contract, again.cycle) })
+          : t("subscriptions.cardText")
+      }
       fault={fault}
       isBusy={change.isPending}
       isDisabled={chosen === ""}
@@ -43,8 +50,23 @@ export function ChangeCard({ contract, close }: { readonly contract: ContractVie
         {({ cards: saved }) => {
           const others = saved.filter(({ is_current }) => !is_current)
           if (others.length === 0) return <Text size="small">{t("subscriptions.noOtherCard")}</Text>
-          const options = others.map(({ id, first6, last4, expires }) => ({ value: id, label: [`${first6 ?? "••••••"}…${last4 ?? "••••"}`, ...(expires === null ? [] : [t("subscriptions.expires", { month: expires })])].join(", ") }))
-          return <ChoiceInput label={t("subscriptions.savedCard")} hint={t("subscriptions.savedCardHint")} name="saved_card" value={chosen} options={options} set={setChosen} />
+          const options = others.map(({ id, first6, last4, expires }) => ({
+            value: id,
+            label: [
+              `${first6 ?? "••••••"}…${last4 ?? "••••"}`,
+              ...(expires === null ? [] : [t("subscriptions.expires", { month: expires })]),
+            ].join(", "),
+          }))
+          return (
+            <ChoiceInput
+              label={t("subscriptions.savedCard")}
+              hint={t("subscriptions.savedCardHint")}
+              name="saved_card"
+              value={chosen}
+              options={options}
+              set={setChosen}
+            />
+          )
         }}
       </Waiting>
     </FormDrawer>

@@ -28,8 +28,14 @@ export function ChangeTerms({ contract, close }: { readonly contract: ContractVi
   const [typed, setTyped] = useState(String(opened.quantity))
   const [fault, setFault] = useState<string>()
 
-  const others = (plans.data ?? []).filter(({ id, account, state, not_offered }) => account === opened.account && state === "active" && not_offered === null && id !== opened.plan_id)
-  const options = [{ id: opened.plan_id, name: opened.name, interval: opened.interval, interval_count: opened.interval_count }, ...others]
+  const others = (plans.data ?? []).filter(
+    ({ id, account, state, not_offered }) =>
+      account === opened.account && state === "active" && not_offered === null && id !== opened.plan_id
+  )
+  const options = [
+    { id: opened.plan_id, name: opened.name, interval: opened.interval, interval_count: opened.interval_count },
+    ...others,
+  ]
   const quantity = quantityTyped(typed)
   const wish = quantity === undefined ? undefined : termsWish(opened, { plan_id: planId, quantity })
   const isChanged = wish === undefined || Object.keys(wish).length > 0
@@ -37,7 +43,13 @@ export function ChangeTerms({ contract, close }: { readonly contract: ContractVi
 
   const save = (): void => {
     if (wish === undefined) return setFault(t("act.notTyped", { field: t("subscriptions.quantity") }))
-    change.mutate({ path: "", body: wish }, { onSuccess: () => (tell.done(t("subscriptions.done.change")), close()), onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))) })
+    change.mutate(
+      { path: "", body: wish },
+      {
+        onSuccess: () => (tell.done(t("subscriptions.done.change")), close()),
+        onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))),
+      }
+    )
   }
 
   return (
@@ -64,7 +76,16 @@ export function ChangeTerms({ contract, close }: { readonly contract: ContractVi
       <TextInput label={t("subscriptions.quantity")} name="quantity" inputMode="numeric" value={typed} set={setTyped} />
       {/* What was not touched stays as it is by now. */}
       {isChanged && wish !== undefined && (
-        <Waiting of={price}>{(answer) => <Outcome contract={contract} plan={others.find(({ id }) => id === wish.plan_id)} quantity={wish.quantity ?? contract.quantity} price={answer.price} />}</Waiting>
+        <Waiting of={price}>
+          {(answer) => (
+            <Outcome
+              contract={contract}
+              plan={others.find(({ id }) => id === wish.plan_id)}
+              quantity={wish.quantity ?? contract.quantity}
+              price={answer.price}
+            />
+          )}
+        </Waiting>
       )}
     </FormDrawer>
   )
@@ -85,10 +106,21 @@ function Outcome({ contract, plan, quantity, price: { unit_price, next_unit_pric
   const period = usePeriod()
   const amountOf = useAmountOfCycle()
   const date = contract.next_due_at === null ? "" : formatMoment(contract.next_due_at, locale)
-  const amount = amountOf({ ...contract, intro_cycles: 0, intro_price: null, next_unit_price, quantity, price_today: unit_price ?? undefined })
+  const amount = amountOf({
+    ...contract,
+    intro_cycles: 0,
+    intro_price: null,
+    next_unit_price,
+    quantity,
+    price_today: unit_price ?? undefined,
+  })
   return (
     <Alert variant="info" role="status">
-      {t(plan ? "subscriptions.changeToPlan" : "subscriptions.changeTo", { date, amount, every: period(plan ?? contract) })}
+      {t(plan ? "subscriptions.changeToPlan" : "subscriptions.changeTo", {
+        date,
+        amount,
+        every: period(plan ?? contract),
+      })}
     </Alert>
   )
 }

@@ -62,5 +62,9 @@ export function ChargeLine({ contract, charge, orderNumber }: Props) {
 function Charged({ paymentId }: { readonly paymentId: string }) {
   const t = useText()
   const { data } = usePayment(paymentId)
-  return <TextLink to={`/card-payments/${paymentId}`}>{data ? <Money amount={data.payment.amount} currency={data.payment.currency_code} /> : t("subscriptions.payment")}</TextLink>
+  return (
+    <TextLink to={`/card-payments/${paymentId}`}>
+      {data ? <Money amount={data.payment.amount} currency={data.payment.currency_code} /> : t("subscriptions.payment")}
+    </TextLink>
+  )
 }

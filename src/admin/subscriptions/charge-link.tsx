@@ -41,7 +41,8 @@ function OpenLink({ link, isPayable }: { readonly link: LinkView; readonly isPay
   return (
     <Text as="div" size="small" className="text-ui-fg-subtle flex flex-col gap-y-1">
       <span>
-        {t(isPayable ? "subscriptions.link.open" : "subscriptions.link.idle")} {isPayable && <Moment at={link.expires_at} />}{" "}
+        {t(isPayable ? "subscriptions.link.open" : "subscriptions.link.idle")}{" "}
+        {isPayable && <Moment at={link.expires_at} />}{" "}
         <TextLink to={`/card-payments/links/${link.id}`}>
           <Money amount={link.amount} currency={link.currency_code} />
         </TextLink>
@@ -60,7 +61,8 @@ function MakeLink({ contract, charge: { id, cycle } }: Pick<Props, "contract" | 
   const make = useMakeLink()
   const press = async (): Promise<void> => {
     const text = t("subscriptions.link.text", { cycle, amount: amountOf(contract, cycle) })
-    if (await ask({ act: t("subscriptions.link.make"), title: t("subscriptions.link.title"), text, of: contract })) await tell.outcomeOf(make.mutateAsync({ charge_id: id }), () => tell.done(t("subscriptions.link.made")))
+    if (await ask({ act: t("subscriptions.link.make"), title: t("subscriptions.link.title"), text, of: contract }))
+      await tell.outcomeOf(make.mutateAsync({ charge_id: id }), () => tell.done(t("subscriptions.link.made")))
   }
   return (
     <div>

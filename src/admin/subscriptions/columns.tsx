@@ -34,14 +34,36 @@ export function useContractColumns() {
           </WithMode>
         ),
       }),
-      helper.accessor("state", { header: t("subscriptions.column.state"), cell: ({ getValue }) => <ContractBadge state={getValue()} /> }),
-      helper.accessor("customer_id", { header: t("subscriptions.column.customer"), cell: ({ getValue }) => <CustomerName id={getValue()} /> }),
-      helper.accessor("next_unit_price", { header: t("subscriptions.column.amount"), cell: ({ row: { original } }) => <NextAmount contract={original} /> }),
-      helper.accessor("interval", { header: t("subscriptions.column.interval"), cell: ({ row: { original } }) => period(original) }),
-      helper.accessor("next_due_at", { header: t("subscriptions.column.next"), cell: ({ row: { original } }) => <Moment at={original.state === "active" ? original.next_due_at : null} /> }),
-      helper.accessor("card", { header: t("subscriptions.column.card"), cell: ({ row: { original } }) => <CardOf contract={original} /> }),
+      helper.accessor("state", {
+        header: t("subscriptions.column.state"),
+        cell: ({ getValue }) => <ContractBadge state={getValue()} />,
+      }),
+      helper.accessor("customer_id", {
+        header: t("subscriptions.column.customer"),
+        cell: ({ getValue }) => <CustomerName id={getValue()} />,
+      }),
+      helper.accessor("next_unit_price", {
+        header: t("subscriptions.column.amount"),
+        cell: ({ row: { original } }) => <NextAmount contract={original} />,
+      }),
+      helper.accessor("interval", {
+        header: t("subscriptions.column.interval"),
+        cell: ({ row: { original } }) => period(original),
+      }),
+      helper.accessor("next_due_at", {
+        header: t("subscriptions.column.next"),
+        cell: ({ row: { original } }) => <Moment at={original.state === "active" ? original.next_due_at : null} />,
+      }),
+      helper.accessor("card", {
+        header: t("subscriptions.column.card"),
+        cell: ({ row: { original } }) => <CardOf contract={original} />,
+      }),
       helper.accessor("account", { header: t("subscriptions.column.account") }),
-      helper.accessor("created_at", { header: t("subscriptions.column.created_at"), enableSorting: true, cell: ({ getValue }) => <Moment at={getValue()} /> }),
+      helper.accessor("created_at", {
+        header: t("subscriptions.column.created_at"),
+        enableSorting: true,
+        cell: ({ getValue }) => <Moment at={getValue()} />,
+      }),
     ],
     [t, period]
   )

@@ -31,12 +31,21 @@ export function ContractFigures() {
         const choices = (
           <>
             <ModeChoice mode={mode} modes={modes} set={setChosen} />
-            <Choice label={t("overview.range")} value={days} set={setDays} options={RANGES.map((one) => [one, word("overview.days", one)])} />
+            <Choice
+              label={t("overview.range")}
+              value={days}
+              set={setDays}
+              options={RANGES.map((one) => [one, word("overview.days", one)])}
+            />
           </>
         )
         return (
           <div className="flex flex-col gap-y-3">
-            <Section title={t("subscriptions.figures.title")} description={t("subscriptions.figures.text")} side={choices} />
+            <Section
+              title={t("subscriptions.figures.title")}
+              description={t("subscriptions.figures.text")}
+              side={choices}
+            />
             <Counted figures={ofMode(figures, mode)} />
           </div>
         )
@@ -64,7 +73,13 @@ function Counted({ figures }: { readonly figures: readonly FiguresView[] }) {
 }
 
 /** The money of a figure, each currency by itself: currencies are never added up. */
-function Amounts({ figures, name }: { readonly figures: readonly FiguresView[]; readonly name: (typeof COUNTED)[number] }) {
+function Amounts({
+  figures,
+  name,
+}: {
+  readonly figures: readonly FiguresView[]
+  readonly name: (typeof COUNTED)[number]
+}) {
   return figures
     .filter((row) => row[name].count > 0)
     .map(({ currency_code, ...row }) => (

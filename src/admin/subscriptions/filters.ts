@@ -20,9 +20,21 @@ export function useContractFilters() {
   const plans = usePlans(PLANS).data?.plans
   return useMemo(
     () => [
-      helper.accessor("state", { type: "select", label: t("subscriptions.column.state"), options: CONTRACT_STATES.map((state) => ({ label: t(`subscriptions.state.${state}`), value: state })) }),
-      helper.accessor("account", { type: "radio", label: t("subscriptions.column.account"), options: (accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })) }),
-      helper.accessor("plan_id", { type: "radio", label: t("subscriptions.plan"), options: (plans ?? []).map(({ id, name, account }) => ({ label: `${name} (${account})`, value: id })) }),
+      helper.accessor("state", {
+        type: "select",
+        label: t("subscriptions.column.state"),
+        options: CONTRACT_STATES.map((state) => ({ label: t(`subscriptions.state.${state}`), value: state })),
+      }),
+      helper.accessor("account", {
+        type: "radio",
+        label: t("subscriptions.column.account"),
+        options: (accounts ?? []).map(({ handle }) => ({ label: handle, value: handle })),
+      }),
+      helper.accessor("plan_id", {
+        type: "radio",
+        label: t("subscriptions.plan"),
+        options: (plans ?? []).map(({ id, name, account }) => ({ label: `${name} (${account})`, value: id })),
+      }),
     ],
     [t, accounts, plans]
   )

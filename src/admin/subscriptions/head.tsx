@@ -25,7 +25,9 @@ export function ContractHead({ contract }: { readonly contract: ContractView }) 
   const [open, setOpen] = useState<FormAct>()
   const close = (): void => setOpen(undefined)
   const may = useMay()
-  const acts = allowedActs(contract).filter((act) => may("acquiring_subscription:update", ...(act === "charge" ? CHARGES : [])))
+  const acts = allowedActs(contract).filter((act) =>
+    may("acquiring_subscription:update", ...(act === "charge" ? CHARGES : []))
+  )
   const side = (
     <>
       <AccountMode handle={contract.account} mode={contract.mode} />
@@ -88,8 +90,16 @@ function ActButton({ act, contract }: { readonly act: PressedAct; readonly contr
   const press = async (): Promise<void> => {
     const name = t(`subscriptions.act.${act}`)
     const isDangerous = act === "cancel_now" || act === "cancel_end"
-    const agreed = await ask({ act: name, title: t("subscriptions.askTitle", { act: name, name: contract.name }), text: question(act), of: contract, isDangerous, ...(isDangerous ? { keep: t("subscriptions.ask.keep") } : {}) })
-    if (agreed) await tell.outcomeOf(change.mutateAsync(stepOf(act, contract)), () => tell.done(t(`subscriptions.done.${act}`)))
+    const agreed = await ask({
+      act: name,
+      title: t("subscriptions.askTitle", { act: name, name: contract.name }),
+      text: question(act),
+      of: contract,
+      isDangerous,
+      ...(isDangerous ? { keep: t("subscriptions.ask.keep") } : {}),
+    })
+    if (agreed)
+      await tell.outcomeOf(change.mutateAsync(stepOf(act, contract)), () => tell.done(t(`subscriptions.done.${act}`)))
   }
   return (
     <Button size="small" variant="secondary" isLoading={change.isPending} onClick={() => void press()}>

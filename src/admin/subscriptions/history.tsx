@@ -39,7 +39,11 @@ function Line({ move: { from, to, cause, at, note, before }, currency, names }: 
     <div className="flex flex-col gap-y-1 px-6 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Text as="div" size="small" weight="plus">
-          {from === to && wish ? <WishText wish={wish} /> : t(from === null ? "subscriptions.agreed" : `subscriptions.state.${to}`)}
+          {from === to && wish ? (
+            <WishText wish={wish} />
+          ) : (
+            t(from === null ? "subscriptions.agreed" : `subscriptions.state.${to}`)
+          )}
         </Text>
         <Text as="div" size="xsmall" className="text-ui-fg-subtle">
           <Moment at={at} />
@@ -66,7 +70,10 @@ function WishText({ wish }: { readonly wish: Wish }) {
     case "skip":
       return <>{t("subscriptions.wish.skip", { date: formatMoment(wish.at, locale) })}</>
     case "terms": {
-      const parts = [...(wish.plan === undefined ? [] : [t("subscriptions.wish.plan")]), ...(wish.quantity === undefined ? [] : [t("subscriptions.wish.quantity", { quantity: wish.quantity })])]
+      const parts = [
+        ...(wish.plan === undefined ? [] : [t("subscriptions.wish.plan")]),
+        ...(wish.quantity === undefined ? [] : [t("subscriptions.wish.quantity", { quantity: wish.quantity })]),
+      ]
       return <>{t("subscriptions.wish.terms", { what: parts.join(", ") })}</>
     }
     case "said":

@@ -5,18 +5,31 @@ import { useLocale, useText } from "../lib/text"
 import type { ContractView } from "../queries/contracts"
 import { unitPriceIn } from "./amount"
 
-type Priced = Pick<ContractView, "next_unit_price" | "intro_cycles" | "intro_price" | "cycle" | "quantity" | "currency" | "mandate"> & {
+type Priced = Pick<
+  ContractView,
+  "next_unit_price" | "intro_cycles" | "intro_price" | "cycle" | "quantity" | "currency" | "mandate"
+> & {
   /** What a piece costs today, where that was asked: told of what is charged at the price of the day. */
   readonly price_today?: string
 }
 
 /** What the next charge of a subscription takes, in short. */
-export function NextAmount({ contract: { next_unit_price, quantity, currency, mandate } }: { readonly contract: Priced }) {
+export function NextAmount({
+  contract: { next_unit_price, quantity, currency, mandate },
+}: {
+  readonly contract: Priced
+}) {
   const t = useText()
   const locale = useLocale()
   if (mandate !== null) return <Money amount={mandate.amount} currency={currency} />
   const amount = next_unit_price === null ? undefined : goodsAmount(next_unit_price, quantity)
-  return <span className="whitespace-nowrap tabular-nums">{amount === undefined ? t("subscriptions.money.day") : t("subscriptions.money.short", { money: formatMoney(amount, currency, locale) })}</span>
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {amount === undefined
+        ? t("subscriptions.money.day")
+        : t("subscriptions.money.short", { money: formatMoney(amount, currency, locale) })}
+    </span>
+  )
 }
 
 /** What the charge of a cycle takes, by default of the next one, for the middle of a sentence; what else comes to it is told as well. */
@@ -30,6 +43,8 @@ export function useAmountOfCycle(): (contract: Priced, cycle?: number) => string
     const amount = price === null ? undefined : goodsAmount(price, quantity)
     if (amount !== undefined) return t("subscriptions.money.plus", { money: formatMoney(amount, currency, locale) })
     const today = contract.price_today === undefined ? undefined : goodsAmount(contract.price_today, quantity)
-    return today === undefined ? t("subscriptions.money.dayPlus", { quantity }) : t("subscriptions.money.dayToday", { quantity, money: formatMoney(today, currency, locale) })
+    return today === undefined
+      ? t("subscriptions.money.dayPlus", { quantity })
+      : t("subscriptions.money.dayToday", { quantity, money: formatMoney(today, currency, locale) })
   }
 }

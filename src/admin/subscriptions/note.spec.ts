@@ -19,7 +19,9 @@ describe("a line of a subscription's history", () => {
   })
 
   it("tells the reason in the server's words where no person did it", () => {
-    expect(readNote("charge", "Declined: not enough money.")).toEqual({ wish: { kind: "said", text: "Declined: not enough money." } })
+    expect(readNote("charge", "Declined: not enough money.")).toEqual({
+      wish: { kind: "said", text: "Declined: not enough money." },
+    })
     expect(readNote("clock", undefined)).toEqual({})
   })
 })

@@ -34,6 +34,7 @@ function wishOf(text: string): Wish {
   const skipped = /^skip the cycle of (\S+)$/.exec(text)?.[1]
   if (skipped !== undefined) return { kind: "skip", at: skipped }
   const terms = /^from the next cycle on(?: plan (\w+))?,?(?: quantity (\d+))?$/.exec(text)
-  if (terms) return { kind: "terms", ...(terms[1] ? { plan: terms[1] } : {}), ...(terms[2] ? { quantity: terms[2] } : {}) }
+  if (terms)
+    return { kind: "terms", ...(terms[1] ? { plan: terms[1] } : {}), ...(terms[2] ? { quantity: terms[2] } : {}) }
   return WISHES[text] ?? { kind: "said", text }
 }

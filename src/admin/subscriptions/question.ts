@@ -25,17 +25,29 @@ export function useQuestion(contract: ContractView): (act: PressedAct) => string
         const cycle = charges[0]?.cycle ?? contract.cycle
         const waiting = state === "active" ? waitingCharge(contract) : undefined
         if (waiting) return t("subscriptions.ask.hurry", { cycle, amount: amountOf(contract, cycle) })
-        if (state === "past_due" || next === null) return t("subscriptions.ask.again", { cycle, amount: amountOf(contract, cycle) })
+        if (state === "past_due" || next === null)
+          return t("subscriptions.ask.again", { cycle, amount: amountOf(contract, cycle) })
         return t("subscriptions.ask.charge", { amount, date: day(next) })
       }
       case "skip": {
         const after = dayAfterNext(contract)
-        return t("subscriptions.ask.skip", { amount, date: next === null ? "" : day(next), next: after ? day(after) : "" })
+        return t("subscriptions.ask.skip", {
+          amount,
+          date: next === null ? "" : day(next),
+          next: after ? day(after) : "",
+        })
       }
       case "ask_card":
-        return [t("subscriptions.ask.ask_card"), ...(contract.card_asked_at === null ? [] : [t("subscriptions.ask.askedBefore", { date: day(contract.card_asked_at) })])].join(" ")
+        return [
+          t("subscriptions.ask.ask_card"),
+          ...(contract.card_asked_at === null
+            ? []
+            : [t("subscriptions.ask.askedBefore", { date: day(contract.card_asked_at) })]),
+        ].join(" ")
       case "pause":
-        return next === null ? t("subscriptions.ask.pauseBusy") : t("subscriptions.ask.pause", { amount, date: day(next) })
+        return next === null
+          ? t("subscriptions.ask.pauseBusy")
+          : t("subscriptions.ask.pause", { amount, date: day(next) })
       case "resume": {
         const again = lastGivenUp(contract)
         if (again) return t("subscriptions.ask.again", { cycle: again.cycle, amount: amountOf(contract, again.cycle) })
@@ -43,13 +55,19 @@ export function useQuestion(contract: ContractView): (act: PressedAct) => string
         if (open) {
           const what = { cycle: open.cycle, amount: amountOf(contract, open.cycle) }
           const isLater = open.next_step_at !== null && new Date(open.next_step_at) > new Date()
-          return isLater ? t("subscriptions.ask.resumeOpen", { ...what, date: day(open.next_step_at ?? "") }) : t("subscriptions.ask.resumeOpenNow", what)
+          return isLater
+            ? t("subscriptions.ask.resumeOpen", { ...what, date: day(open.next_step_at ?? "") })
+            : t("subscriptions.ask.resumeOpenNow", what)
         }
         const goesOn = dayOnceResumed(contract, new Date())
         return goesOn ? t("subscriptions.ask.resume", { amount, date: day(goesOn) }) : t("subscriptions.ask.resumeSoon")
       }
       case "cancel_end":
-        return [next === null ? t("subscriptions.ask.endBusy") : t("subscriptions.ask.end", { date: day(next) }), ...told, ...(mandate === null ? [] : [final])].join(" ")
+        return [
+          next === null ? t("subscriptions.ask.endBusy") : t("subscriptions.ask.end", { date: day(next) }),
+          ...told,
+          ...(mandate === null ? [] : [final]),
+        ].join(" ")
       case "cancel_now":
         return [t("subscriptions.ask.now"), ...told, final].join(" ")
     }

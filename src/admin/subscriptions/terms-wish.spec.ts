@@ -7,7 +7,10 @@ describe("what is changed of a subscription in its form", () => {
     expect(termsWish(before, before)).toEqual({})
     expect(termsWish(before, { ...before, quantity: 3 })).toEqual({ quantity: 3 })
     expect(termsWish(before, { ...before, plan_id: "acqplan_weekly" })).toEqual({ plan_id: "acqplan_weekly" })
-    expect(termsWish(before, { plan_id: "acqplan_weekly", quantity: 3 })).toEqual({ plan_id: "acqplan_weekly", quantity: 3 })
+    expect(termsWish(before, { plan_id: "acqplan_weekly", quantity: 3 })).toEqual({
+      plan_id: "acqplan_weekly",
+      quantity: 3,
+    })
   })
 
   it.each([

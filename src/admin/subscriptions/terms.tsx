@@ -34,7 +34,9 @@ export function ContractTerms({ contract }: { readonly contract: ContractView })
       <Row title={t("subscriptions.column.amount")} hint={mandate ? t("subscriptions.money.gateway") : undefined}>
         {nextAmount(contract)}
       </Row>
-      <Row title={t("subscriptions.cycles")}>{cycles === null ? t("subscriptions.cyclesEndless", { cycle }) : t("subscriptions.cyclesOf", { cycle, cycles })}</Row>
+      <Row title={t("subscriptions.cycles")}>
+        {cycles === null ? t("subscriptions.cyclesEndless", { cycle }) : t("subscriptions.cyclesOf", { cycle, cycles })}
+      </Row>
       <Row title={t("subscriptions.column.next")}>
         <NextCharge contract={contract} />
       </Row>
@@ -47,9 +49,12 @@ export function ContractTerms({ contract }: { readonly contract: ContractView })
           {t(`subscriptions.mandateState.${mandate.state}`)}
         </Row>
       )}
-      <Row title={t("subscriptions.order")}>{order_id === null ? "–" : <TextLink to={`/orders/${order_id}`}>{numbers[order_id] ?? order_id}</TextLink>}</Row>
+      <Row title={t("subscriptions.order")}>
+        {order_id === null ? "–" : <TextLink to={`/orders/${order_id}`}>{numbers[order_id] ?? order_id}</TextLink>}
+      </Row>
       <Row title={t("subscriptions.column.account")}>
-        <TextLink to={`/settings/card-gateway/${account}`}>{account}</TextLink> <AccountMode handle={account} mode={mode} />
+        <TextLink to={`/settings/card-gateway/${account}`}>{account}</TextLink>{" "}
+        <AccountMode handle={account} mode={mode} />
       </Row>
     </Section>
   )
@@ -60,7 +65,8 @@ function Item({ contract: { variant_id, quantity } }: { readonly contract: Contr
   const [variant] = data
   return (
     <>
-      {quantity} × {variant ? <TextLink to={variant.address}>{`${variant.product} / ${variant.variant}`}</TextLink> : variant_id}
+      {quantity} ×{" "}
+      {variant ? <TextLink to={variant.address}>{`${variant.product} / ${variant.variant}`}</TextLink> : variant_id}
     </>
   )
 }

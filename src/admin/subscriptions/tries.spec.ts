@@ -17,6 +17,8 @@ describe("the tries of a charge", () => {
 
   it("end with what is the matter now, unless that was told already", () => {
     expect(reasonsOf({ history, attention: "Not enough money." })).toHaveLength(1)
-    expect(reasonsOf({ history, attention: "The order could not be made." })).toContainEqual({ text: "The order could not be made." })
+    expect(reasonsOf({ history, attention: "The order could not be made." })).toContainEqual({
+      text: "The order could not be made.",
+    })
   })
 })

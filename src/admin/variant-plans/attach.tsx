@@ -37,7 +37,10 @@ export function AttachPlan({ variantId, sold, close }: Props) {
   const save = (): void =>
     change.mutate(
       { add: [variantId] },
-      { onSuccess: () => (tell.done(t("plans.added")), close()), onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))) }
+      {
+        onSuccess: () => (tell.done(t("plans.added")), close()),
+        onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))),
+      }
     )
   return (
     <FormDrawer
@@ -66,7 +69,9 @@ export function AttachPlan({ variantId, sold, close }: Props) {
         ))}
       </RadioGroup>
       {found.data === undefined && !unfound && <LinesOnTheirWay />}
-      {found.data && plans.length === 0 && !hasMore && <Text size="small">{t(query ? "variantPlans.foundNone" : "variantPlans.noOther")}</Text>}
+      {found.data && plans.length === 0 && !hasMore && (
+        <Text size="small">{t(query ? "variantPlans.foundNone" : "variantPlans.noOther")}</Text>
+      )}
       {found.data && hasMore && (
         <Text size="small" className="text-ui-fg-subtle">
           {t("plans.foundMore", { count: found.data.count })}

@@ -13,7 +13,10 @@ describe("a change of an account, as it is sent", () => {
   it("has the fields that were sent and no others: nothing is filled in", () => {
     expect(parseInput(accountChangeInput, {})).toEqual({})
     expect(parseInput(accountChangeInput, { mode: "live", saveCards: null })).toEqual({ mode: "live", saveCards: null })
-    expect(parseInput(accountChangeInput, { version: "as it was seen", mode: "live" })).toEqual({ version: "as it was seen", mode: "live" })
+    expect(parseInput(accountChangeInput, { version: "as it was seen", mode: "live" })).toEqual({
+      version: "as it was seen",
+      mode: "live",
+    })
   })
 
   it("keeps a profile as it was written, and keys as secrets", () => {
@@ -50,6 +53,8 @@ describe("a change of an account, as it is sent", () => {
   })
 
   it("tells back nothing of a key", () => {
-    expect(refused({ sign_key: " a secret key" })).toMatchObject({ message: expect.not.stringContaining("a secret key") })
+    expect(refused({ sign_key: " a secret key" })).toMatchObject({
+      message: expect.not.stringContaining("a secret key"),
+    })
   })
 })

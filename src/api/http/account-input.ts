@@ -19,8 +19,20 @@ export const SIGNATURE_BODY = { bytes: 64 * 1024, milliseconds: 10_000 } as cons
 
 /** A message and what it is. */
 export const findSignatureInput = z.strictObject({
-  message: z.string().min(1).max(100).describe("Which message it is: the path of its signature's settings in the profile, such as notifications.signature."),
-  text: z.string().min(1).max(16_384).describe("The message as it was sent or received, with its encryption_data: form, JSON, XML, multipart or a query string."),
+  message: z
+    .string()
+    .min(1)
+    .max(100)
+    .describe(
+      "Which message it is: the path of its signature's settings in the profile, such as notifications.signature."
+    ),
+  text: z
+    .string()
+    .min(1)
+    .max(16_384)
+    .describe(
+      "The message as it was sent or received, with its encryption_data: form, JSON, XML, multipart or a query string."
+    ),
 })
 
 /** The fields of an account, each to be left out (it stays) or null (it has its default again). */
@@ -39,18 +51,28 @@ export const accountChangeInput = z
     profile: z
       .record(z.string(), z.unknown())
       .nullish()
-      .describe("The settings of the profile that differ from their defaults. They take the place of all that were written before."),
+      .describe(
+        "The settings of the profile that differ from their defaults. They take the place of all that were written before."
+      ),
     sign_key: signKey.optional().describe("The key that requests are signed with. Write-only."),
     version: z
       .string()
       .max(64)
       .optional()
-      .describe("The account's `version` as its user saw it: where it is another by now, nothing is saved and the answer is 409 `changed_meanwhile`."),
-    previous_sign_key: signKey.nullish().describe("The key before: still accepted on what the gateway sends. Write-only; null removes it."),
+      .describe(
+        "The account's `version` as its user saw it: where it is another by now, nothing is saved and the answer is 409 `changed_meanwhile`."
+      ),
+    previous_sign_key: signKey
+      .nullish()
+      .describe("The key before: still accepted on what the gateway sends. Write-only; null removes it."),
   })
   .superRefine((change, context) => {
     for (const [name, value] of Object.entries(change)) {
       if (storableJson(value) === JSON.stringify(value)) continue
-      context.addIssue({ code: "custom", path: [name], message: said`must be text without null characters and half characters` })
+      context.addIssue({
+        code: "custom",
+        path: [name],
+        message: said`must be text without null characters and half characters`,
+      })
     }
   })

@@ -7,7 +7,9 @@ const act = z.enum(Object.keys(AUDITED_ACTS).filter(isAuditedAct))
 export const auditListInput = z.strictObject({
   ...pageInput,
   order: z.enum(["created_at", "-created_at"]).default("-created_at"),
-  q: filterText(64).describe("Begins the id of what it was done to, or its payment's order number, or is part of the name or address of who did it."),
+  q: filterText(64).describe(
+    "Begins the id of what it was done to, or its payment's order number, or is part of the name or address of who did it."
+  ),
   act: z.union([act.transform((one) => [one]), z.array(act)]).optional(),
   outcome: oneOrMore(AUDIT_OUTCOMES),
   subject: filterText(64).describe("The handle of an account, or the id of what it was done to."),
@@ -16,6 +18,14 @@ export const auditListInput = z.strictObject({
 })
 
 export const auditVerificationInput = z.strictObject({
-  position: z.coerce.number().int().min(1).optional().describe("The number of a link that you noted before, with its `hash`: the chain must still have it."),
-  hash: z.string().regex(/^[0-9a-f]{64}$/).optional(),
+  position: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe("The number of a link that you noted before, with its `hash`: the chain must still have it."),
+  hash: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
 })

@@ -14,20 +14,29 @@ function changingRoutes(): ReadonlyMap<string, string> {
   const files = routeFiles().map((file) => ({ address: addressOf(file), source: readFileSync(file, "utf8") }))
   const handlers = files
     .filter(({ address }) => address.startsWith("/admin/"))
-    .flatMap(({ address, source }) => source.split(/^export const (?=[A-Z]+ = )/m).slice(1).map((handler) => [`${handler.split(" ")[0]} ${address}`, handler] as const))
+    .flatMap(({ address, source }) =>
+      source
+        .split(/^export const (?=[A-Z]+ = )/m)
+        .slice(1)
+        .map((handler) => [`${handler.split(" ")[0]} ${address}`, handler] as const)
+    )
   return new Map(handlers.filter(([name]) => !name.startsWith("GET ")))
 }
 
 /** The acts that a source names. */
 function actsIn(source: string): string[] {
-  return [...source.matchAll(/"([a-z_]+\.[a-z_]+)"/g)].flatMap(([, act]) => (act !== undefined && act in AUDITED_ACTS ? act : []))
+  return [...source.matchAll(/"([a-z_]+\.[a-z_]+)"/g)].flatMap(([, act]) =>
+    act !== undefined && act in AUDITED_ACTS ? act : []
+  )
 }
 
 describe("every route of the admin that changes something", () => {
   it("writes down who did what", () => {
     const routes = [...changingRoutes()]
     expect(routes.length).toBeGreaterThan(20)
-    const forgotten = routes.filter(([name, source]) => !(name in FURTHER_IN) && !(/\baudited\(/.test(source) && actsIn(source).length > 0))
+    const forgotten = routes.filter(
+      ([name, source]) => !(name in FURTHER_IN) && !(/\baudited\(/.test(source) && actsIn(source).length > 0)
+    )
     expect(forgotten.map(([name]) => name)).toEqual([])
   })
 

@@ -18,9 +18,19 @@ type AskedAct<Value> = Omit<PersonsAct<Value>, "by">
  * Does what a user of the admin asks for, and has it written down who did it (see {@link writeDown}). Every admin route that changes
  * something goes through here, or is told of in the test beside this file with how else it is written down.
  */
-export async function audited<Value>(request: AuthenticatedMedusaRequest, act: AskedAct<Value> | readonly AskedAct<Value>[], run: () => Promise<Value>, clock: Clock): Promise<Value> {
+export async function audited<Value>(
+  request: AuthenticatedMedusaRequest,
+  act: AskedAct<Value> | readonly AskedAct<Value>[],
+  run: () => Promise<Value>,
+  clock: Clock
+): Promise<Value> {
   auditedRequests.add(request)
   const by = request.auth_context.actor_id
   const acts = "act" in act ? [act] : act
-  return writeDown(acquiringOf(request.scope), acts.map((one) => ({ ...one, by })), run, clock)
+  return writeDown(
+    acquiringOf(request.scope),
+    acts.map((one) => ({ ...one, by })),
+    run,
+    clock
+  )
 }

@@ -27,7 +27,13 @@ const BROWSERS = [
 export function browserOfHeaders(headers: IncomingHttpHeaders): BrowserFields {
   const agent = headers["user-agent"]?.slice(0, 500)
   const [, language] = /^\s*([A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8}){0,3})/.exec(headers["accept-language"] ?? "") ?? []
-  const fields = { os: systemOf(headers, agent), browser: browserOf(agent), browser_lang: language, user_agent: agent, device_type: deviceOf(headers, agent) }
+  const fields = {
+    os: systemOf(headers, agent),
+    browser: browserOf(agent),
+    browser_lang: language,
+    user_agent: agent,
+    device_type: deviceOf(headers, agent),
+  }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 

@@ -11,7 +11,11 @@ export function clientIp(request: IncomingMessage, { header, trustedProxies }: A
   const direct = plain(request.socket.remoteAddress ?? "")
   if (!header || trustedProxies.length === 0) return direct
   const trusted = new AddressRanges(trustedProxies)
-  const forwarded = [request.headers[header.toLowerCase()] ?? []].flat().join(",").split(",").map((part) => plain(part.trim()))
+  const forwarded = [request.headers[header.toLowerCase()] ?? []]
+    .flat()
+    .join(",")
+    .split(",")
+    .map((part) => plain(part.trim()))
   let address = direct
   while (trusted.has(address)) {
     const next = forwarded.pop()

@@ -30,10 +30,14 @@ export async function comeBack(
   // After the fifth of a payment it opens nothing: the storefront learns all the same that its shopper is back.
   await acquiring.payments.mintStatusToken(attempt.id, hashToken(payment), now)
   const account = await acquiring.accounts.findReadable(attempt.account)
-  const attempts = [...(await acquiring.payments.ofSession(attempt.payment_session_id)), ...(await acquiring.payments.blockingElsewhere(attempt))]
+  const attempts = [
+    ...(await acquiring.payments.ofSession(attempt.payment_session_id)),
+    ...(await acquiring.payments.blockingElsewhere(attempt)),
+  ]
   const { status } = viewPayment(attempts, account?.triesPerSession ?? 0)
   const target = storefrontUrl ?? storefrontUrls[0] ?? publicUrl
-  if (attempt.display === "iframe") return answerPage(response, framedReturnPage({ payment, status }, target, storefrontUrls), storefrontUrls)
+  if (attempt.display === "iframe")
+    return answerPage(response, framedReturnPage({ payment, status }, target, storefrontUrls), storefrontUrls)
   goTo(response, withReturn(target, { payment, status }))
 }
 

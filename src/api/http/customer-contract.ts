@@ -5,6 +5,10 @@ import { acquiringOf } from "../../workflows/acquiring"
 import { readCustomerContract } from "../../workflows/contracts/read-customer-contracts"
 
 /** Answers `{ contract }` as its customer sees it. */
-export async function answerContract(request: MedusaRequest, response: MedusaResponse, contract: ContractRow): Promise<void> {
+export async function answerContract(
+  request: MedusaRequest,
+  response: MedusaResponse,
+  contract: ContractRow
+): Promise<void> {
   response.json({ contract: await readCustomerContract(acquiringOf(request.scope), contract, systemClock) })
 }

@@ -4,7 +4,12 @@ import { Refusal } from "../../workflows/refusal"
 type Handler<Request extends MedusaRequest> = (request: Request, response: MedusaResponse) => Promise<void>
 
 /** Medusa's error types, by the status that belongs to them. */
-const TYPES: Readonly<Record<number, string>> = { 400: "invalid_data", 404: "not_found", 409: "conflict", 429: "too_many_requests" }
+const TYPES: Readonly<Record<number, string>> = {
+  400: "invalid_data",
+  404: "not_found",
+  409: "conflict",
+  429: "too_many_requests",
+}
 
 /** A route that answers a {@link Refusal} as `{ type, code, message, field? }`; everything else is Medusa's to answer. */
 export function handle<Request extends MedusaRequest = MedusaRequest>(handler: Handler<Request>): Handler<Request> {
@@ -21,5 +26,7 @@ export function handle<Request extends MedusaRequest = MedusaRequest>(handler: H
 export function answerRefusal(response: MedusaResponse, { status, code, message, field }: Refusal): void {
   if (response.headersSent) return
   if (status === 413) response.set("Connection", "close")
-  response.status(status).json({ type: TYPES[status] ?? "not_allowed", code, message, ...(field === undefined ? {} : { field }) })
+  response
+    .status(status)
+    .json({ type: TYPES[status] ?? "not_allowed", code, message, ...(field === undefined ? {} : { field }) })
 }

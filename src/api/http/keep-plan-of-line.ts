@@ -7,7 +7,11 @@ import { cartLines } from "../../workflows/subscribe/open-cart"
  * Stands before Medusa's own route that changes a line of a cart, in which a shopper can write any metadata: a line at the introductory price of a plan
  * stays one. Without its plan it would be a line with a low price that can be paid in any way, and for any number of pieces.
  */
-export async function keepPlanOfLine(request: MedusaRequest, _response: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+export async function keepPlanOfLine(
+  request: MedusaRequest,
+  _response: MedusaResponse,
+  next: MedusaNextFunction
+): Promise<void> {
   const change: unknown = request.validatedBody
   const { id = "", line_id } = request.params
   if (!isChange(change) || change.metadata === undefined || !isId(id)) return next()

@@ -5,12 +5,22 @@ import { isStorable } from "../../modules/acquiring/storable"
 /** The page of a list, as Medusa's lists take it. */
 export const pageInput = {
   limit: z.coerce.number().int().min(1).max(100).default(20).describe("How many rows are answered at most."),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0).describe("How many rows are left out before the first."),
+  offset: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(0)
+    .describe("How many rows are left out before the first."),
 } as const
 
 /** A text that rows are looked for by; the database would refuse some characters with an error. */
 export function filterText(most: number) {
-  return z.string().max(most).refine(isStorable, said`must be text without null characters and half characters`).optional()
+  return z
+    .string()
+    .max(most)
+    .refine(isStorable, said`must be text without null characters and half characters`)
+    .optional()
 }
 
 /** One value of a closed list, or several: `?state=a` and `?state[]=a&state[]=b`. */

@@ -9,11 +9,20 @@ const wish = {
   idempotency_key: z
     .string()
     .regex(/^[\w-]{16,64}$/, said`must be 16 to 64 letters, digits, dashes and underscores`)
-    .describe("Made by the client for each thing that it wants, and sent again with it: a request that comes again gets what the first came to."),
+    .describe(
+      "Made by the client for each thing that it wants, and sent again with it: a request that comes again gets what the first came to."
+    ),
 }
 
-const seen = (what: string) => amount.optional().describe(`The payment's \`${what}\` as its user saw it: where it is another by now, nothing is sent.`)
+const seen = (what: string) =>
+  amount
+    .optional()
+    .describe(`The payment's \`${what}\` as its user saw it: where it is another by now, nothing is sent.`)
 
 export const captureInput = z.strictObject({ ...wish, captured_amount: seen("captured_amount") })
 
-export const refundInput = z.strictObject({ ...wish, refunded_amount: seen("refunded_amount"), note: line(200).optional() })
+export const refundInput = z.strictObject({
+  ...wish,
+  refunded_amount: seen("refunded_amount"),
+  note: line(200).optional(),
+})

@@ -22,4 +22,7 @@ export const restorationInput = z
     cart_id: id.optional().describe("The cart that it pays, if no order came of it."),
     order_id: id.optional().describe("The order of which its amount is outstanding."),
   })
-  .refine(({ cart_id, order_id }) => cart_id === undefined || order_id === undefined, { path: ["order_id"], message: said`must not be given beside cart_id` })
+  .refine(({ cart_id, order_id }) => cart_id === undefined || order_id === undefined, {
+    path: ["order_id"],
+    message: said`must not be given beside cart_id`,
+  })

@@ -17,7 +17,8 @@ export class OncePerToken<Value> {
   /** The remembered value, or a new one; what `isWorthKeeping` refuses, and what fails, is forgotten at once. */
   async get(token: string, make: () => Promise<Value>, isWorthKeeping: (value: Value) => boolean): Promise<Value> {
     const now = performance.now()
-    for (const [key, { until }] of this.#entries) if (until <= now || this.#entries.size > this.#most) this.#entries.delete(key)
+    for (const [key, { until }] of this.#entries)
+      if (until <= now || this.#entries.size > this.#most) this.#entries.delete(key)
     const entry = this.#entries.get(token) ?? { value: make(), until: now + this.#milliseconds }
     this.#entries.set(token, entry)
     try {

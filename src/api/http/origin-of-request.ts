@@ -15,7 +15,10 @@ export interface LoggedIn {
 }
 
 /** Where a request of the admin came from, and how whoever sent it was logged in. */
-export function originOf(request: IncomingMessage & LoggedIn, options: Pick<AcquiringOptions, "clientIp">): RequestOrigin {
+export function originOf(
+  request: IncomingMessage & LoggedIn,
+  options: Pick<AcquiringOptions, "clientIp">
+): RequestOrigin {
   const user_agent = request.headers["user-agent"]?.slice(0, MAX_USER_AGENT) ?? null
   return { ip_address: clientIp(request, options.clientIp) || null, user_agent, credential: credentialOf(request) }
 }

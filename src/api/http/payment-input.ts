@@ -6,7 +6,9 @@ import { filterText, oneOrMore, pageInput, period } from "./list-input"
 
 export const paymentListInput = z.strictObject({
   ...pageInput,
-  q: filterText(64).describe("Begins an order number of ours, or is a transaction id, the last four digits of a card, the number of an order such as 1001, or part of the customer's name or mail address."),
+  q: filterText(64).describe(
+    "Begins an order number of ours, or is a transaction id, the last four digits of a card, the number of an order such as 1001, or part of the customer's name or mail address."
+  ),
   order: z.enum(PAYMENT_ORDERS).default("-created_at"),
   state: oneOrMore(PAYMENT_STATES),
   flow: oneOrMore(PAYMENT_FLOWS),
@@ -16,7 +18,9 @@ export const paymentListInput = z.strictObject({
   risk_action: filterText(64),
   needs_person: z.stringbool().optional().describe("Whether it is held for review, or an open problem is about it."),
   payment_session_id: filterText(64),
-  payment_collection_id: filterText(64).describe("Of which an order has one or more: all attempts to pay them, also those whose session has ended."),
+  payment_collection_id: filterText(64).describe(
+    "Of which an order has one or more: all attempts to pay them, also those whose session has ended."
+  ),
 })
 
 /** A storefront names the cart with each question about a payment: whoever does not know it does not learn of the session. */

@@ -13,7 +13,10 @@ const party = z
   .refine((fields) => Object.keys(fields).length <= MAX_FIELDS, said`must have at most ${MAX_FIELDS} fields`)
   .transform((fields) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, new Secret(value)])))
 
-const receiver = party.refine((fields) => Object.values(fields).some((value) => !value.isEmpty), said`must say who receives the money`)
+const receiver = party.refine(
+  (fields) => Object.values(fields).some((value) => !value.isEmpty),
+  said`must say who receives the money`
+)
 
 const parties = { fund_source: party.optional(), beneficiary: receiver, payer: party.optional() }
 

@@ -14,14 +14,24 @@ export const planListInput = z.strictObject({
 })
 
 const terms = {
-  name: z.string().trim().min(1).max(200).refine(isStorable, said`must be text without null characters and half characters`),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .refine(isStorable, said`must be text without null characters and half characters`),
   interval: z.enum(INTERVALS),
   interval_count: z.number().int().min(1).max(365),
   cycles: z.number().int().min(1).max(1200).nullable(),
   pricing: z.enum(PRICINGS),
   intro_cycles: z.number().int().min(0).max(1200),
-  intro_prices: z.record(z.string().regex(/^[A-Za-z]{3}$/), z.string().regex(/^\d{1,12}(\.\d+)?$/, said`must be decimal text such as 9.90`)),
-  intro_once: z.boolean().describe("Whether a customer, and a card, has the introductory price once, however often they subscribe."),
+  intro_prices: z.record(
+    z.string().regex(/^[A-Za-z]{3}$/),
+    z.string().regex(/^\d{1,12}(\.\d+)?$/, said`must be decimal text such as 9.90`)
+  ),
+  intro_once: z
+    .boolean()
+    .describe("Whether a customer, and a card, has the introductory price once, however often they subscribe."),
 }
 
 export const newPlanInput = z.strictObject({

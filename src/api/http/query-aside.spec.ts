@@ -3,7 +3,8 @@ import type { IncomingMessage } from "node:http"
 import middlewares from "../middlewares"
 import { putQueryAside, queryOf } from "./query-aside"
 
-const QUERY = "token_id=a+secret%20token&email=shopper%40example.com&note=%F0%9F%92%B3%26%3D%3F&more=a?b=c&encryption_data=ABCDEF"
+const QUERY =
+  "token_id=a+secret%20token&email=shopper%40example.com&note=%F0%9F%92%B3%26%3D%3F&more=a?b=c&encryption_data=ABCDEF"
 
 interface Seen {
   /** What the handler reads. */
@@ -42,14 +43,20 @@ function addressed(request: IncomingMessage): IncomingMessage & { url: string; o
 
 describe("a query that carries a message of the gateway", () => {
   it("reaches the handler whole, and is in no address when that is logged", async () => {
-    expect(await send(`/hooks/acquiring/default?${QUERY}`)).toEqual({ query: QUERY, logged: ["/hooks/acquiring/default", "/hooks/acquiring/default"] })
+    expect(await send(`/hooks/acquiring/default?${QUERY}`)).toEqual({
+      query: QUERY,
+      logged: ["/hooks/acquiring/default", "/hooks/acquiring/default"],
+    })
   })
 
-  it.each(["/acquiring/return/token", "//acquiring/return/token", "http://shop.example/acquiring/return/token"])("is cut off %s and leaves the rest as it is", async (path) => {
-    expect(await send(path)).toEqual({ query: "", logged: [path, path] })
-    expect(await send(`${path}?`)).toEqual({ query: "", logged: [path, path] })
-    expect(await send(`${path}?${QUERY}`)).toEqual({ query: QUERY, logged: [path, path] })
-  })
+  it.each(["/acquiring/return/token", "//acquiring/return/token", "http://shop.example/acquiring/return/token"])(
+    "is cut off %s and leaves the rest as it is",
+    async (path) => {
+      expect(await send(path)).toEqual({ query: "", logged: [path, path] })
+      expect(await send(`${path}?`)).toEqual({ query: "", logged: [path, path] })
+      expect(await send(`${path}?${QUERY}`)).toEqual({ query: QUERY, logged: [path, path] })
+    }
+  )
 
   it("is put aside on every route of which a handler reads one", () => {
     const routes = middlewares.routes ?? []

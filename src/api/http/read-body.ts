@@ -20,7 +20,10 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
-    const timer = setTimeout(() => stop(new Refusal("invalid_request", undefined, said`The request did not end in time.`)), limits.milliseconds)
+    const timer = setTimeout(
+      () => stop(new Refusal("invalid_request", undefined, said`The request did not end in time.`)),
+      limits.milliseconds
+    )
     const stop = (refusal: Refusal): void => {
       clearTimeout(timer)
       chunks.length = 0

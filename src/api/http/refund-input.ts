@@ -5,7 +5,9 @@ import { filterText, oneOrMore, pageInput, period } from "./list-input"
 
 export const refundListInput = z.strictObject({
   ...pageInput,
-  q: filterText(64).describe("Begins the order number of its payment, or is the gateway's name of the refund or of the payment's transaction, or the number of an order such as 1001."),
+  q: filterText(64).describe(
+    "Begins the order number of its payment, or is the gateway's name of the refund or of the payment's transaction, or the number of an order such as 1001."
+  ),
   order: z.enum(OPERATION_ORDERS).default("-created_at"),
   state: oneOrMore(STATES_OF_PAYMENTS),
   account: filterText(32),

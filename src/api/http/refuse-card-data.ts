@@ -17,6 +17,10 @@ export function refuseCardData(request: MedusaRequest, response: MedusaResponse,
   if (found === undefined) return next()
   answerRefusal(
     response,
-    new Refusal("invalid_request", "data", "A payment session takes no card details. Send them to /store/acquiring/payment-sessions/:id/card only.")
+    new Refusal(
+      "invalid_request",
+      "data",
+      "A payment session takes no card details. Send them to /store/acquiring/payment-sessions/:id/card only."
+    )
   )
 }

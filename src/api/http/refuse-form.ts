@@ -7,7 +7,14 @@ import { answerRefusal } from "./handle"
 /** Stands before the merchant's routes that change something, and refuses what another address could have the browser of a merchant send. */
 export function refuseForm(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): void {
   if (!isSentByAnybody(request.headers)) return next()
-  answerRefusal(response, new Refusal("invalid_request", undefined, said`Nothing was done: send it with the header content-type: application/json.`))
+  answerRefusal(
+    response,
+    new Refusal(
+      "invalid_request",
+      undefined,
+      said`Nothing was done: send it with the header content-type: application/json.`
+    )
+  )
 }
 
 /**

@@ -5,7 +5,11 @@ import { isCollectionIntroductory, isIntroductoryUnpaid } from "../../workflows/
 import { answerRefusal } from "./handle"
 
 /** Stands before Medusa's own route that makes payment sessions: an introductory price is for who stores a card that later cycles are charged to. */
-export async function refuseIntroductorySession(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+export async function refuseIntroductorySession(
+  request: MedusaRequest,
+  response: MedusaResponse,
+  next: MedusaNextFunction
+): Promise<void> {
   const body: unknown = request.body
   const provider = typeof body === "object" && body !== null && "provider_id" in body ? body.provider_id : undefined
   const isOurs = typeof provider === "string" && handleOfProvider(provider) !== undefined
@@ -14,7 +18,11 @@ export async function refuseIntroductorySession(request: MedusaRequest, response
 }
 
 /** Stands before Medusa's own route that completes a cart: a session of another provider may be older than what is in the cart, and a free cart needs none. */
-export async function refuseIntroductoryOrder(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+export async function refuseIntroductoryOrder(
+  request: MedusaRequest,
+  response: MedusaResponse,
+  next: MedusaNextFunction
+): Promise<void> {
   if (!(await isIntroductoryUnpaid(request.scope, request.params.id ?? ""))) return next()
   answerRefusal(response, new Refusal("card_payment_required"))
 }

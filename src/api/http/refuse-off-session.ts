@@ -13,5 +13,12 @@ export function refuseOffSession(request: MedusaRequest, response: MedusaRespons
   const { provider_id, data } = body
   const isOurs = typeof provider_id === "string" && handleOfProvider(provider_id) !== undefined
   if (!isOurs || typeof data !== "object" || data === null || !("off_session" in data)) return next()
-  answerRefusal(response, new Refusal("invalid_request", "data.off_session", "A shopper pays with a saved card by /store/acquiring/payment-sessions/:id/card."))
+  answerRefusal(
+    response,
+    new Refusal(
+      "invalid_request",
+      "data.off_session",
+      "A shopper pays with a saved card by /store/acquiring/payment-sessions/:id/card."
+    )
+  )
 }

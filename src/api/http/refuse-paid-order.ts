@@ -7,7 +7,11 @@ import { answerRefusal } from "./handle"
  * Stands before Medusa's own route that makes payment sessions, which ends those that are there, whatever came of them: a tab that
  * was left open would take the session from a payment of ours that has its order.
  */
-export async function refusePaidOrder(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+export async function refusePaidOrder(
+  request: MedusaRequest,
+  response: MedusaResponse,
+  next: MedusaNextFunction
+): Promise<void> {
   if (!(await isOrderPaidByUs(request.scope, request.params.id ?? ""))) return next()
   answerRefusal(response, new Refusal("already_paid"))
 }

@@ -7,7 +7,11 @@ import { answerRefusal } from "./handle"
  * Stands before Medusa's own route that makes payment sessions, which deletes the session that is there. A shopper who loads the checkout
  * again while a payment is being checked could pay a second time, by card or in any other way.
  */
-export async function rejectSecondPayment(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+export async function rejectSecondPayment(
+  request: MedusaRequest,
+  response: MedusaResponse,
+  next: MedusaNextFunction
+): Promise<void> {
   const obstacle = await findObstacleToSession(request.scope, request.params.id ?? "")
   if (!obstacle) return next()
   answerRefusal(response, new Refusal(obstacle))

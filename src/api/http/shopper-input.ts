@@ -9,7 +9,11 @@ import { Refusal } from "../../workflows/refusal"
 /** How large a body of a shopper may be, and how long it may take. */
 export const SHOPPER_BODY = { bytes: 32 * 1024, milliseconds: 10_000 } as const
 
-const text = (most: number) => z.string().max(most).refine(isStorable, said`must be text without null characters and half characters`)
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine(isStorable, said`must be text without null characters and half characters`)
 
 const CARD = said`must not hold a card number`
 
@@ -41,7 +45,10 @@ const browser = z.strictObject({
   color_depth: device(10).optional(),
   // Builds of browsers have long numbers: what looks like a card's is masked.
   user_agent: cut(500).transform(maskCards).optional(),
-  challenge_window_size: z.string().regex(/^\d{2}$/).optional(),
+  challenge_window_size: z
+    .string()
+    .regex(/^\d{2}$/)
+    .optional(),
   device_type: device(20).optional(),
 })
 
@@ -58,7 +65,10 @@ function isBirthDate(text: string): boolean {
  * comes from the option `serverFields`.
  */
 const extra = z.strictObject({
-  birth_date: z.string().refine(isBirthDate, said`must be a date of the past, DD-MM-YYYY`).optional(),
+  birth_date: z
+    .string()
+    .refine(isBirthDate, said`must be a date of the past, DD-MM-YYYY`)
+    .optional(),
   document: paper(50).optional(),
   installments: line(10).optional(),
   installments_id: line(50).optional(),
@@ -85,7 +95,10 @@ const savedCard = z.string().min(1).max(64).optional()
 export const checkoutInput = z.strictObject({ ...common, saved_card: savedCard })
 
 const card = z.strictObject({
-  number: z.string().max(40).transform((written) => written.replace(/[\s.-]/g, "")),
+  number: z
+    .string()
+    .max(40)
+    .transform((written) => written.replace(/[\s.-]/g, "")),
   expiration_month: z.string().max(2),
   expiration_year: z.string().max(4),
   security_code: z.string().max(4),
@@ -106,7 +119,10 @@ export const optimiseInput = z.strictObject({
   cart_id: common.cart_id,
   card_type: line(30).optional(),
   platform: line(30).optional(),
-  country: z.string().regex(/^[A-Za-z]{2}$/, "must be a two-letter country code").optional(),
+  country: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/, "must be a two-letter country code")
+    .optional(),
 })
 
 export type CheckoutInput = z.output<typeof checkoutInput>
@@ -125,7 +141,8 @@ export function parseInput<Output>(schema: z.ZodType<Output>, body: unknown): Ou
   const unknown = issue?.code === "unrecognized_keys" ? issue.keys.filter(isPlainName).slice(0, 1) : []
   const path = [...(issue?.path ?? []), ...unknown].map(String)
   const field = path.join(".").slice(0, 100)
-  if (path[0] === "card" && path.length > 1 && issue?.code !== "unrecognized_keys") throw new Refusal("invalid_card", field)
+  if (path[0] === "card" && path.length > 1 && issue?.code !== "unrecognized_keys")
+    throw new Refusal("invalid_card", field)
   throw new Refusal("invalid_request", field || undefined, describe(issue, field, body))
 }
 

@@ -15,14 +15,27 @@ import { linkPage, noLinkPage } from "../pages/link-pages"
  *
  * @param notice what just went wrong; by default, why the last card brought no money
  */
-export async function showLink(container: MedusaContainer, response: MedusaResponse, { id }: PaymentLinkRow, clock: Clock, notice?: string): Promise<void> {
+export async function showLink(
+  container: MedusaContainer,
+  response: MedusaResponse,
+  { id }: PaymentLinkRow,
+  clock: Clock,
+  notice?: string
+): Promise<void> {
   const acquiring = acquiringOf(container)
   const link = await acquiring.paymentLinks.find(id)
   if (!link) return answerPage(response, noLinkPage, acquiring.options.storefrontUrls)
   const { standing, own } = await lookAtLink(container, link, clock)
   const shown = standing === "payable" ? (notice ?? declineText(own[0])) : undefined
   const { amount, currency, expires_at: expiresAt } = link
-  const page = linkPage({ ...(await describeLink(container, link)), standing, amount, currency, expiresAt, notice: shown })
+  const page = linkPage({
+    ...(await describeLink(container, link)),
+    standing,
+    amount,
+    currency,
+    expiresAt,
+    notice: shown,
+  })
   answerPage(response, page, acquiring.options.storefrontUrls)
 }
 

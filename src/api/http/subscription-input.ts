@@ -12,7 +12,9 @@ export const ownContractListInput = z.strictObject({
 })
 
 export const contractListInput = ownContractListInput.extend({
-  q: filterText(64).describe("Begins the id, is part of the customer's name or mail address or of the plan's name, or is the number of one of its orders."),
+  q: filterText(64).describe(
+    "Begins the id, is part of the customer's name or mail address or of the plan's name, or is the number of one of its orders."
+  ),
   account: filterText(32),
   customer_id: filterText(64),
   plan_id: filterText(64),
@@ -25,9 +27,20 @@ const quantity = z.number().int().min(1).max(1000)
 /** The text that the shopper was shown and agreed to. */
 const consent = line(2000).refine((text) => text.trim().length > 0, "must be the text that the shopper agreed to")
 
-const introductory = z.boolean().default(true).describe("Whether at the plan's introductory price, where it has one; false: at the usual price from the first cycle on.")
+const introductory = z
+  .boolean()
+  .default(true)
+  .describe(
+    "Whether at the plan's introductory price, where it has one; false: at the usual price from the first cycle on."
+  )
 
-export const subscriptionInput = z.strictObject({ plan_id: id, variant_id: id, quantity: quantity.default(1), consent, introductory })
+export const subscriptionInput = z.strictObject({
+  plan_id: id,
+  variant_id: id,
+  quantity: quantity.default(1),
+  consent,
+  introductory,
+})
 
 export const offeredPlansInput = z.strictObject({ variant_id: id })
 
@@ -51,10 +64,17 @@ const terms = { plan_id: id.optional(), quantity: quantity.optional() } as const
 /** What a subscription might be changed to, in an address. */
 export const contractPriceInput = z.strictObject({
   plan_id: id.optional().describe("Another plan; by default that of the subscription."),
-  quantity: z.coerce.number().int().min(1).max(1000).optional().describe("How many pieces; by default as many as it has."),
+  quantity: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .optional()
+    .describe("How many pieces; by default as many as it has."),
 })
 
-const isAnyGiven = ({ plan_id, quantity: count }: { plan_id?: string; quantity?: number }): boolean => plan_id !== undefined || count !== undefined
+const isAnyGiven = ({ plan_id, quantity: count }: { plan_id?: string; quantity?: number }): boolean =>
+  plan_id !== undefined || count !== undefined
 
 const nothingGiven = { path: ["plan_id"], message: said`is missing, and so is quantity: give one of them` }
 

@@ -8,7 +8,11 @@ import { NOTIFICATION_LIMITS, takeNotification } from "./take-notification"
  * Stands before Medusa's own address for webhooks, `POST /hooks/payment/:provider`, which hands whatever comes to the event bus: a webhook to
  * a provider of ours is taken as at our own address, with its limits and its answers. Those of other providers go on to Medusa.
  */
-export async function takeMedusaWebhook(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+export async function takeMedusaWebhook(
+  request: MedusaRequest,
+  response: MedusaResponse,
+  next: MedusaNextFunction
+): Promise<void> {
   const account = handleOfProvider(`pp_${request.params.provider ?? ""}`)
   if (account === undefined) return next()
   await take(request, response, account)

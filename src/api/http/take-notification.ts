@@ -20,7 +20,12 @@ const NOT_ACCEPTED = "The notification was not accepted."
  * @throws Refusal `not_found` without such an account, `invalid_request` for a webhook that is not stored, `too_many_requests` where its
  *   sender sent too many that do not verify
  */
-export async function takeNotification(request: MedusaRequest, response: MedusaResponse, handle: string, raw: RawNotification): Promise<void> {
+export async function takeNotification(
+  request: MedusaRequest,
+  response: MedusaResponse,
+  handle: string,
+  raw: RawNotification
+): Promise<void> {
   const acquiring = acquiringOf(request.scope)
   const client = clientNetwork(clientIp(request, acquiring.options.clientIp))
   const admission = await admitNotice(acquiring, { handle, client }, raw, systemClock())
@@ -36,7 +41,11 @@ export async function takeNotification(request: MedusaRequest, response: MedusaR
   if (received.kind === "refused") throw new Refusal("invalid_request", undefined, NOT_ACCEPTED)
   const { status, body, content_type } = account.profile.notifications.acknowledgement
   // The profile says what it is: a page or a script must not run on this address, which is the dashboard's.
-  response.status(status).set({ "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox; default-src 'none'" }).type(content_type).send(body)
+  response
+    .status(status)
+    .set({ "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox; default-src 'none'" })
+    .type(content_type)
+    .send(body)
   if (received.kind === "stored") setImmediate(() => void processNotice(request.scope, received.row.id, systemClock))
   setImmediate(() => void tellOfMissingWorker(request.scope, systemClock))
 }

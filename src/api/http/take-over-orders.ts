@@ -10,7 +10,11 @@ interface MaybeLoggedIn extends MedusaRequest {
 }
 
 /** Stands before all that customers ask about their own subscriptions: those whose orders they took over from a guest are theirs. */
-export async function takeOverOrders(request: MaybeLoggedIn, _response: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+export async function takeOverOrders(
+  request: MaybeLoggedIn,
+  _response: MedusaResponse,
+  next: MedusaNextFunction
+): Promise<void> {
   const customerId = request.auth_context?.actor_id
   if (customerId) await takeOver(request, customerId)
   next()
@@ -21,6 +25,8 @@ async function takeOver({ scope }: MaybeLoggedIn, customerId: string): Promise<v
   try {
     await takeOverFromGuests(scope, customerId, systemClock)
   } catch (error) {
-    scope.resolve(ContainerRegistrationKeys.LOGGER).error(`The subscriptions of a guest were not taken over: ${describeFailure(error)}`)
+    scope
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`The subscriptions of a guest were not taken over: ${describeFailure(error)}`)
   }
 }

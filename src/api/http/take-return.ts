@@ -31,12 +31,28 @@ const WAIT_MS = 3_000
  *
  * @param door where the shopper goes on to: the address that the storefront gave for a return, or for a cancellation
  */
-export async function takeReturn(request: MedusaRequest, response: MedusaResponse, door: "return" | "cancel"): Promise<void> {
+export async function takeReturn(
+  request: MedusaRequest,
+  response: MedusaResponse,
+  door: "return" | "cancel"
+): Promise<void> {
   const acquiring = acquiringOf(request.scope)
   const { storefrontUrls, publicUrl } = acquiring.options
-  const attempt = await acquiring.payments.findByToken("return_token", hashToken(request.params.token ?? ""), systemClock())
+  const attempt = await acquiring.payments.findByToken(
+    "return_token",
+    hashToken(request.params.token ?? ""),
+    systemClock()
+  )
   if (!attempt) {
-    return answerPage(response, gonePage(404, "There is no such payment, or its address has expired. Your orders are in the shop.", storefrontUrls[0] ?? publicUrl), storefrontUrls)
+    return answerPage(
+      response,
+      gonePage(
+        404,
+        "There is no such payment, or its address has expired. Your orders are in the shop.",
+        storefrontUrls[0] ?? publicUrl
+      ),
+      storefrontUrls
+    )
   }
   const account = await acquiring.accounts.findReadable(attempt.account)
   const raw = await readWhatCame(request)
@@ -48,7 +64,10 @@ export async function takeReturn(request: MedusaRequest, response: MedusaRespons
     if (claimed) await workOn(acquiring, claimed)
   }
   const known = await acquiring.payments.find(attempt.id)
-  const after = known && isWatched(known) ? await askGateway(acquiring, known, { because: "news", waitMs: WAIT_MS }, systemClock) : known
+  const after =
+    known && isWatched(known)
+      ? await askGateway(acquiring, known, { because: "news", waitMs: WAIT_MS }, systemClock)
+      : known
   const target = door === "cancel" ? (attempt.cancel_url ?? attempt.return_url) : attempt.return_url
   await comeBack(request.scope, response, after ?? attempt, target, systemClock)
   setImmediate(() => void tellOfMissingWorker(request.scope, systemClock))

@@ -28,8 +28,16 @@ function see(request: Seen, status: number): void {
   if (route === undefined || request.scope === undefined || wasAudited(request)) return
   const acquiring = acquiringOf(request.scope)
   const origin = originOf(request, acquiring.options)
-  const rejected = { route, status, actor_id: request.auth_context?.actor_id ?? null, origin, client: clientNetwork(origin.ip_address ?? "") } as const
-  acquiring.rejectedRequests.add(request, rejected, new Date()).catch((error: unknown) => acquiring.warn(`A rejected request was not written down: ${describeFailure(error)}`))
+  const rejected = {
+    route,
+    status,
+    actor_id: request.auth_context?.actor_id ?? null,
+    origin,
+    client: clientNetwork(origin.ip_address ?? ""),
+  } as const
+  acquiring.rejectedRequests
+    .add(request, rejected, new Date())
+    .catch((error: unknown) => acquiring.warn(`A rejected request was not written down: ${describeFailure(error)}`))
 }
 
 const ROUTES = Object.keys(ADMIN_POLICIES)
@@ -42,6 +50,8 @@ const ROUTES = Object.keys(ADMIN_POLICIES)
 /** The route of the table that a path belongs to: an address is written down in as many forms as there are routes, and no more. */
 function routeOf(method: string, path: string): string | undefined {
   const parts = path.replace(/\/$/, "").split("/")
-  const fits = (pattern: readonly string[]): boolean => pattern.length === parts.length && pattern.every((part, place) => part.startsWith(":") || part === parts[place]?.toLowerCase())
+  const fits = (pattern: readonly string[]): boolean =>
+    pattern.length === parts.length &&
+    pattern.every((part, place) => part.startsWith(":") || part === parts[place]?.toLowerCase())
   return ROUTES.find((known) => known.method === method && fits(known.parts))?.route
 }

@@ -45,7 +45,9 @@ function backLink(backUrl: string, look?: "button"): string {
 
 /** Posts the signed fields to the gateway from the browser itself. */
 export function formPage({ action, fields }: CheckoutForm): OwnPage {
-  const inputs = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`
+  )
   return {
     title: "Secure payment",
     body:
@@ -57,7 +59,11 @@ export function formPage({ action, fields }: CheckoutForm): OwnPage {
 }
 
 /** Gives a browser what the gateway has it pay with. */
-export function answerGatewayPage(response: MedusaResponse, page: GatewayPage, storefrontUrls: readonly string[]): void {
+export function answerGatewayPage(
+  response: MedusaResponse,
+  page: GatewayPage,
+  storefrontUrls: readonly string[]
+): void {
   switch (page.kind) {
     case "page":
       return answerForeignPage(response, page.html, page.base, storefrontUrls)
@@ -70,14 +76,20 @@ export function answerGatewayPage(response: MedusaResponse, page: GatewayPage, s
  * Passes the gateway's page on: nothing of its headers, a `<base>` of the gateway in front of everything, because its form
  * posts to a relative path, and a sandbox in which it never runs as the store's origin.
  */
-function answerForeignPage(response: MedusaResponse, html: string, base: string, storefrontUrls: readonly string[]): void {
+function answerForeignPage(
+  response: MedusaResponse,
+  html: string,
+  base: string,
+  storefrontUrls: readonly string[]
+): void {
   response
     .status(200)
     .set({
       ...PRIVATE_HEADERS,
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy":
-        `sandbox allow-forms allow-scripts; base-uri ${new URL(base).origin}; ` + `frame-ancestors 'self' ${storefrontUrls.join(" ")}`,
+        `sandbox allow-forms allow-scripts; base-uri ${new URL(base).origin}; ` +
+        `frame-ancestors 'self' ${storefrontUrls.join(" ")}`,
     })
     .send(withBase(html, base))
 }

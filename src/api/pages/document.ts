@@ -4,7 +4,9 @@ import { escapeHtml } from "../../domain/escape-html"
 
 /** Data made safe to stand in an inline script. */
 export function scriptData(data: unknown): string {
-  return JSON.stringify(data).replace(/</g, "\\u003c").replace(/\u2028|\u2029/g, "")
+  return JSON.stringify(data)
+    .replace(/</g, "\\u003c")
+    .replace(/\u2028|\u2029/g, "")
 }
 
 export interface OwnPage {

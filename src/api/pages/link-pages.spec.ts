@@ -3,7 +3,13 @@ import { linkPage, noLinkPage } from "./link-pages"
 import type { ShownLink } from "./link-pages"
 
 const shown = (change: Partial<ShownLink> = {}): ShownLink => ({
-  to: "shop.example", what: "order 12", standing: "payable", amount: "25.00", currency: "EUR", expiresAt: new Date("2026-06-08T12:30:00Z"), ...change,
+  to: "shop.example",
+  what: "order 12",
+  standing: "payable",
+  amount: "25.00",
+  currency: "EUR",
+  expiresAt: new Date("2026-06-08T12:30:00Z"),
+  ...change,
 })
 
 describe("the page of a payment link", () => {
@@ -19,17 +25,21 @@ describe("the page of a payment link", () => {
     expect(linkPage(shown({ amount: "1000.00", currency: "JPY" })).title).toBe("Pay ¥1,000")
   })
 
-  it.each<[PaymentLinkStanding, number]>([["paid", 200], ["checking", 200], ["expired", 410], ["cancelled", 410], ["nothing_due", 200], ["changed", 409]])(
-    "that is %s has no button, and HTTP %i",
-    (standing, status) => {
-      const page = linkPage(shown({ standing }))
-      expect(page.status).toBe(status)
-      expect(page.body).not.toContain("<button")
-    }
-  )
+  it.each<[PaymentLinkStanding, number]>([
+    ["paid", 200],
+    ["checking", 200],
+    ["expired", 410],
+    ["cancelled", 410],
+    ["nothing_due", 200],
+    ["changed", 409],
+  ])("that is %s has no button, and HTTP %i", (standing, status) => {
+    const page = linkPage(shown({ standing }))
+    expect(page.status).toBe(status)
+    expect(page.body).not.toContain("<button")
+  })
 
   it("shows no markup that came from a name", () => {
-    const { body } = linkPage(shown({ to: "<img src=x>", what: "\"><script>", notice: "<b>no</b>" }))
+    const { body } = linkPage(shown({ to: "<img src=x>", what: '"><script>', notice: "<b>no</b>" }))
     expect(body).not.toMatch(/<(img|script|b)\b/)
     expect(body).toContain("&#60;img")
   })

@@ -19,7 +19,11 @@ export interface ShownLink extends LinkDescription {
 export function linkPage(link: ShownLink): OwnPage {
   const { status, heading, text, form } = partsOf(link)
   const notice = link.notice ? `<p role="status"><strong>${escapeHtml(link.notice)}</strong></p>` : ""
-  return { title: heading, status, body: `<h1>${escapeHtml(heading)}</h1>${notice}<p>${escapeHtml(text)}</p>${form ?? ""}` }
+  return {
+    title: heading,
+    status,
+    body: `<h1>${escapeHtml(heading)}</h1>${notice}<p>${escapeHtml(text)}</p>${form ?? ""}`,
+  }
 }
 
 /** For an address that is no link of ours, whatever it looks like. */
@@ -52,7 +56,11 @@ function partsOf({ standing, to, what, amount, currency, expiresAt }: ShownLink)
           `<button>Pay ${escapeHtml(sum)}</button></form>`,
       }
     case "paid":
-      return { status: 200, heading: "Paid, thank you", text: `${to} has your payment of ${sum} for ${what}. You can close this page.` }
+      return {
+        status: 200,
+        heading: "Paid, thank you",
+        text: `${to} has your payment of ${sum} for ${what}. You can close this page.`,
+      }
     case "checking":
       return {
         status: 200,
@@ -61,11 +69,23 @@ function partsOf({ standing, to, what, amount, currency, expiresAt }: ShownLink)
         form: `<p><a class="button" href="">Look again</a></p>`,
       }
     case "expired":
-      return { status: 410, heading: "This payment link has expired", text: `It could be paid until ${date(expiresAt)}. Nothing was charged. ${ask}` }
+      return {
+        status: 410,
+        heading: "This payment link has expired",
+        text: `It could be paid until ${date(expiresAt)}. Nothing was charged. ${ask}`,
+      }
     case "cancelled":
-      return { status: 410, heading: "This payment link was withdrawn", text: `Nothing was charged. If you think that you should pay, please ask ${to}.` }
+      return {
+        status: 410,
+        heading: "This payment link was withdrawn",
+        text: `Nothing was charged. If you think that you should pay, please ask ${to}.`,
+      }
     case "nothing_due":
-      return { status: 200, heading: "There is nothing left to pay", text: `Nothing of ${what} is outstanding at ${to}. You can close this page.` }
+      return {
+        status: 200,
+        heading: "There is nothing left to pay",
+        text: `Nothing of ${what} is outstanding at ${to}. You can close this page.`,
+      }
     case "changed":
       return {
         status: 409,

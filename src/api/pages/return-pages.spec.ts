@@ -27,6 +27,9 @@ describe("the page in a frame to which the shopper comes back", () => {
   })
 
   it("goes on to the storefront at top level", () => {
-    expect(opened()).toEqual({ heard: [], wentTo: ["https://shop.example/checkout?step=pay&payment=tok&status=captured"] })
+    expect(opened()).toEqual({
+      heard: [],
+      wentTo: ["https://shop.example/checkout?step=pay&payment=tok&status=captured"],
+    })
   })
 })

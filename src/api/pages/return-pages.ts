@@ -12,7 +12,11 @@ export interface Returned {
  * Tells the page around a frame that the shopper is back; opened at top level it goes on to the storefront. Which of the
  * storefronts is around it is not known for sure, so all of them are told: the browser gives it to the one that is there.
  */
-export function framedReturnPage(returned: Returned, storefrontUrl: string, storefrontUrls: readonly string[]): OwnPage {
+export function framedReturnPage(
+  returned: Returned,
+  storefrontUrl: string,
+  storefrontUrls: readonly string[]
+): OwnPage {
   const target = withReturn(storefrontUrl, returned)
   const origins = [...new Set([new URL(storefrontUrl).origin, ...storefrontUrls])]
   const message = { type: "acquiring:return", ...returned }

@@ -46,7 +46,8 @@ export const doctor: Command = {
 function seenOption(text: string | undefined): SeenLink | undefined {
   if (text === undefined) return undefined
   const [position = "", hash = ""] = text.split(":")
-  if (!/^\d{1,9}$/.test(position) || !/^[0-9a-f]{64}$/.test(hash)) throw new UsageError(`--seen must be POSITION:HASH as this command prints it, not "${text}".`)
+  if (!/^\d{1,9}$/.test(position) || !/^[0-9a-f]{64}$/.test(hash))
+    throw new UsageError(`--seen must be POSITION:HASH as this command prints it, not "${text}".`)
   return { position: Number(position), hash }
 }
 
@@ -54,6 +55,9 @@ function report({ state, verified, position, hash, pruned_until, fault }: AuditV
   const pruned = pruned_until === 0 ? "" : `  Links 1 to ${pruned_until} were deleted by age.\n`
   const kept = `  Last link: ${position}:${hash}\n`
   if (state === "intact" || fault === null) return `Activity: unbroken, ${verified} links verified.\n${pruned}${kept}`
-  const where = fault.entry_id === null ? "" : `  Entry ${fault.entry_id}${fault.created_at === null ? "" : ` of ${fault.created_at.toISOString()}`}\n`
+  const where =
+    fault.entry_id === null
+      ? ""
+      : `  Entry ${fault.entry_id}${fault.created_at === null ? "" : ` of ${fault.created_at.toISOString()}`}\n`
   return `Activity: broken after ${verified} links.\n${where}  ${fault.reason}\n${pruned}${kept}`
 }

@@ -52,14 +52,20 @@ export const sandbox: Command = {
     const port = portOption(options.port ?? String(DEFAULT_PORT))
     const log = options.verbose ? (line: string) => void terminal.stderr.write(`${line}\n`) : undefined
     const running = await start(port, account, log)
-    terminal.stdout.write(options.json ? `${JSON.stringify({ url: running.url, ...account })}\n` : greeting(running, account))
+    terminal.stdout.write(
+      options.json ? `${JSON.stringify({ url: running.url, ...account })}\n` : greeting(running, account)
+    )
     await untilEnded(terminal, options["until-stdin-closes"] ?? false)
     await running.close()
     return 0
   },
 }
 
-async function start(port: number, account: SandboxAccount, log: ((line: string) => void) | undefined): Promise<Sandbox> {
+async function start(
+  port: number,
+  account: SandboxAccount,
+  log: ((line: string) => void) | undefined
+): Promise<Sandbox> {
   try {
     return await startSandbox({ port, accounts: [account], log })
   } catch (error) {

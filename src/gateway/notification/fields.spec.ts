@@ -5,8 +5,24 @@ const fieldsOf = (fields: Record<string, string>) => parsed(post(form(fields))).
 const malformed = (fields: Record<string, string>): readonly string[] => parsed(post(form(fields))).malformed
 
 const TEXTS = [
-  ...["order_status", "payment_status", "contract_name", "recurring_id", "recurring_deduction_period", "recurring_deduction_time"],
-  ...["note", "connector", "threeds_result", "risk_action", "risk_score", "review_flag", "review_status", "refund_status"],
+  ...[
+    "order_status",
+    "payment_status",
+    "contract_name",
+    "recurring_id",
+    "recurring_deduction_period",
+    "recurring_deduction_time",
+  ],
+  ...[
+    "note",
+    "connector",
+    "threeds_result",
+    "risk_action",
+    "risk_score",
+    "review_flag",
+    "review_status",
+    "refund_status",
+  ],
   ...["refund_reason", "refund_reference", "refund_reference_id", "refund_date", "refund_processing_date"],
   ...["dispute_id", "dispute_status", "dispute_reason", "dispute_date"],
 ] as const
@@ -17,12 +33,18 @@ describe("the fields of a notification", () => {
     expect(inspect(fieldsOf({ ...FIELDS, [field]: " " }))).toContain(`${field}: undefined`)
   })
 
-  it.each(["note", "connector", "threeds_result", "risk_action", "risk_score", "refund_reason", "dispute_status", "dispute_reason"])(
-    "%s, which people write, holds no card number",
-    (field) => {
-      expect(fieldsOf({ ...FIELDS, [field]: "see 4111111111111111" })).toMatchObject({ [field]: "see 411111******1111" })
-    }
-  )
+  it.each([
+    "note",
+    "connector",
+    "threeds_result",
+    "risk_action",
+    "risk_score",
+    "refund_reason",
+    "dispute_status",
+    "dispute_reason",
+  ])("%s, which people write, holds no card number", (field) => {
+    expect(fieldsOf({ ...FIELDS, [field]: "see 4111111111111111" })).toMatchObject({ [field]: "see 411111******1111" })
+  })
 
   it.each(["amount", "refund_amount", "dispute_amount"])("%s is an amount, and absent when it is none", (field) => {
     expect(fieldsOf({ ...FIELDS, [field]: "2" })).toMatchObject({ [field]: "2.00" })
@@ -70,30 +92,49 @@ describe("what breaks the grammar of a notification", () => {
     expect(malformed({ ...FIELDS, ...fields })).toEqual(Object.keys(fields))
   })
 
-  it.each<Record<string, string>>([{ order_status: "-1" }, { order_status: "123456" }, { payment_status: "4110" }, { order_no: "any thing / at all" }])(
-    "is not %j",
-    (fields) => {
-      expect(malformed({ ...FIELDS, ...fields })).toEqual([])
-    }
-  )
+  it.each<Record<string, string>>([
+    { order_status: "-1" },
+    { order_status: "123456" },
+    { payment_status: "4110" },
+    { order_no: "any thing / at all" },
+  ])("is not %j", (fields) => {
+    expect(malformed({ ...FIELDS, ...fields })).toEqual([])
+  })
 
   it("is an amount with other decimals than its currency has, where the profile says that it has them all", () => {
-    const of = (amount: string) => parsed(post(form({ ...FIELDS, currency: "KWD", amount })), { formats: { amounts: "currency_decimals" } })
+    const of = (amount: string) =>
+      parsed(post(form({ ...FIELDS, currency: "KWD", amount })), { formats: { amounts: "currency_decimals" } })
     expect(of("12.340")).toMatchObject({ malformed: [], fields: { amount: "12.34" } })
-    expect(["12.34", "12.345", "12.3400"].map((amount) => of(amount).malformed)).toEqual([["amount"], ["amount"], ["amount"]])
+    expect(["12.34", "12.345", "12.3400"].map((amount) => of(amount).malformed)).toEqual([
+      ["amount"],
+      ["amount"],
+      ["amount"],
+    ])
     expect(malformed({ ...FIELDS, currency: "KWD", amount: "12.340" })).toEqual(["amount"])
   })
 
   it("is no status that the profile lists, whatever it is written with", () => {
-    const listed = { statuses: { order_status: { PAID: "success" }, payment_status: { "SETTLED-x": "captured" } } } as const
+    const listed = {
+      statuses: { order_status: { PAID: "success" }, payment_status: { "SETTLED-x": "captured" } },
+    } as const
     const of = (fields: Record<string, string>) => parsed(post(form({ ...FIELDS, ...fields })), listed).malformed
     expect([of({ order_status: "PAID" }), of({ payment_status: "SETTLED-2" })]).toEqual([[], []])
-    expect([of({ order_status: "PAI" }), of({ payment_status: "PAID" })]).toEqual([["order_status"], ["payment_status"]])
+    expect([of({ order_status: "PAI" }), of({ payment_status: "PAID" })]).toEqual([
+      ["order_status"],
+      ["payment_status"],
+    ])
   })
 
   it("is a currency in other letters than the profile says", () => {
-    const lower = (currency: string) => parsed(post(form({ ...FIELDS, currency })), { formats: { codes: "lower" } }).malformed
-    expect([lower("eur"), lower("EUR"), lower("eu1"), lower("euro"), lower("xeur")]).toEqual([[], [], ["currency"], ["currency"], ["currency"]])
+    const lower = (currency: string) =>
+      parsed(post(form({ ...FIELDS, currency })), { formats: { codes: "lower" } }).malformed
+    expect([lower("eur"), lower("EUR"), lower("eu1"), lower("euro"), lower("xeur")]).toEqual([
+      [],
+      [],
+      ["currency"],
+      ["currency"],
+      ["currency"],
+    ])
   })
 })
 

@@ -45,7 +45,10 @@ export function malformedFields(reader: Reader, profile: Profile, kind: Notifica
     .filter(([field, read]) => {
       const text = reader.text(field)
       if (text === undefined) return false
-      const isExact = !AMOUNTS.includes(field) || !isJoinedWithNothing(field, profile) || readExactAmount(text, reader.text("currency"), profile) !== undefined
+      const isExact =
+        !AMOUNTS.includes(field) ||
+        !isJoinedWithNothing(field, profile) ||
+        readExactAmount(text, reader.text("currency"), profile) !== undefined
       return !isExact || read(text, profile, reader.text("currency")) === undefined
     })
     .map(([field]) => field)
@@ -57,7 +60,11 @@ const AMOUNTS: readonly string[] = ["amount", "refund_amount", "dispute_amount"]
 /** Whether a field stands in the signed text without a separator: then `29.9` and a `0` after it would be `29.90`. */
 function isJoinedWithNothing(field: string, profile: Profile): boolean {
   const { signature } = profile.notifications
-  return signature.strategy === "fields" && isSigned(field, profile) && signatureSpec(profile.signing, signature).joiner === ""
+  return (
+    signature.strategy === "fields" &&
+    isSigned(field, profile) &&
+    signatureSpec(profile.signing, signature).joiner === ""
+  )
 }
 
 /** What decides about a payment and is signed: a message without it may be another one that was signed with the same key, such as our request. */

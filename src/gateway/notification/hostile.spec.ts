@@ -33,7 +33,12 @@ describe("hostile bytes", () => {
     ["two amounts in JSON", post('{"amount":"1.00","amount":"2.00"}'), "ambiguous"],
     [
       "two amounts in multipart",
-      post(multipart(FIELDS).replace("--b0--", '--b0\r\nContent-Disposition: form-data; name="amount"\r\n\r\n1.00\r\n--b0--')),
+      post(
+        multipart(FIELDS).replace(
+          "--b0--",
+          '--b0\r\nContent-Disposition: form-data; name="amount"\r\n\r\n1.00\r\n--b0--'
+        )
+      ),
       "ambiguous",
     ],
   ])("(%s) are a problem that quotes nothing", (_name, raw, expected) => {
@@ -49,7 +54,10 @@ describe("hostile bytes", () => {
     ["a=".padEnd(64 * 1024 + 1, "x"), "It is larger than 65536 bytes."],
     ["a=1&a=2", "A field stands twice in it, with different values."],
     [Array.from({ length: 501 }, (_, index) => `f${index}=1`).join("&"), "It has more than 500 fields."],
-    [JSON.stringify(Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`f${index}`, "1"]))), "It has more than 500 fields."],
+    [
+      JSON.stringify(Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`f${index}`, "1"]))),
+      "It has more than 500 fields.",
+    ],
   ])("(%.20j) are told with what is wrong", (body, message) => {
     expect(problem(post(body))?.message).toBe(`The notification cannot be read. ${message}`)
   })
@@ -91,21 +99,31 @@ describe("hostile bytes", () => {
   })
 
   it("with names that are no field names list none of them", () => {
-    const body = new URLSearchParams({ ...FIELDS, "4111111111111111": "x", f4111111111111111: "x", "a b": "x", ["n".repeat(65)]: "x" })
+    const body = new URLSearchParams({
+      ...FIELDS,
+      "4111111111111111": "x",
+      f4111111111111111: "x",
+      "a b": "x",
+      ["n".repeat(65)]: "x",
+    })
     const { unsigned, redacted } = parsed(post(body.toString()))
     for (const names of [unsigned, Object.keys(redacted)]) expect(names.join(" ")).not.toMatch(/4111|a b|nnn/)
   })
 
   it("with a card number in a status or another text hand out none", () => {
-    const statuses = { order_status: "4111111111111111", payment_status: "4111 1111 1111 1111", refund_status: "4111111111111111" }
+    const statuses = {
+      order_status: "4111111111111111",
+      payment_status: "4111 1111 1111 1111",
+      refund_status: "4111111111111111",
+    }
     const { fields } = parsed(post(form({ ...FIELDS, ...statuses, recurring_deduction_period: "4111111111111111" })))
     expect(JSON.stringify(fields)).not.toMatch(/4111[ -]?1111[ -]?1111/)
   })
 
   it("with broken UTF-8 or percent signs are read as they are and not verified", () => {
-    expect(verification(post(Buffer.concat([Buffer.from(form(FIELDS)), Buffer.from([0x26, 0x6e, 0x3d, 0xff, 0xfe])])))).toBe(
-      "verified"
-    )
+    expect(
+      verification(post(Buffer.concat([Buffer.from(form(FIELDS)), Buffer.from([0x26, 0x6e, 0x3d, 0xff, 0xfe])])))
+    ).toBe("verified")
     const { order_no: _, ...rest } = FIELDS
     expect(verification(post(`${form(rest)}&x=%ZZ&order_no=%E0%A4`))).toBe("signature_wrong")
   })

@@ -16,7 +16,8 @@ export function kindOf(fields: Reader, kindField: Reader, profile: Profile): Not
   const has = (...names: readonly string[]): boolean => names.some((name) => fields.text(name) !== undefined)
   if (has("dispute_id", "dispute_status", "dispute_reason", "dispute_amount", "dispute_date", "dispute_result"))
     return kindOfDispute(fields)
-  if (has("refund_amount", "refund_status", "refund_reference", "refund_reference_id")) return kindOfRefund(fields, profile)
+  if (has("refund_amount", "refund_status", "refund_reference", "refund_reference_id"))
+    return kindOfRefund(fields, profile)
   if (has("review_status", "review_flag")) return "review_result"
   return has("order_status", "result_info") ? "payment" : "unknown"
 }
@@ -30,7 +31,8 @@ function kindOfRefund(fields: Reader, profile: Profile): NotificationKind {
 function kindOfDispute(fields: Reader): NotificationKind {
   const status = fields.text("dispute_status")
   const isOver =
-    fields.text("dispute_result") !== undefined || (status !== undefined && !/^(received|open|opened|new|pending)$/i.test(status))
+    fields.text("dispute_result") !== undefined ||
+    (status !== undefined && !/^(received|open|opened|new|pending)$/i.test(status))
   return isOver ? "dispute_result" : "dispute_received"
 }
 

@@ -16,7 +16,11 @@ export function readMultipart(text: string): readonly (readonly [string, string]
   return parts.flatMap((part) => {
     const head = part.indexOf("\r\n\r\n")
     if (head < 0) return []
-    const disposition = part.slice(0, head).split("\r\n").find((line) => DISPOSITION.test(line)) ?? ""
+    const disposition =
+      part
+        .slice(0, head)
+        .split("\r\n")
+        .find((line) => DISPOSITION.test(line)) ?? ""
     const [, name] = /[; ]name="([^"]*)"/i.exec(disposition) ?? []
     return name === undefined || /[; ]filename\*?=/i.test(disposition) ? [] : [[name, part.slice(head + 4)] as const]
   })

@@ -27,11 +27,26 @@ describe("fields that came under several names", () => {
     byDocumentNames(new Map(entries), {}).get("amount")
 
   it("have the value of the document's own name, wherever it stands", () => {
-    expect(read([["amount", "1.00"], ["orderAmount", "2.00"]])).toBe("1.00")
-    expect(read([["orderAmount", "2.00"], ["amount", "1.00"]])).toBe("1.00")
+    expect(
+      read([
+        ["amount", "1.00"],
+        ["orderAmount", "2.00"],
+      ])
+    ).toBe("1.00")
+    expect(
+      read([
+        ["orderAmount", "2.00"],
+        ["amount", "1.00"],
+      ])
+    ).toBe("1.00")
   })
 
   it("have the first one's value where the document's own name is absent", () => {
-    expect(read([["orderAmount", "2.00"], ["Amount", "3.00"]])).toBe("2.00")
+    expect(
+      read([
+        ["orderAmount", "2.00"],
+        ["Amount", "3.00"],
+      ])
+    ).toBe("2.00")
   })
 })

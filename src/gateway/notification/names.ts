@@ -13,7 +13,9 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
 export function documentName(name: string, names: Readonly<Record<string, string>>): string {
   const [ours] = Object.entries(names).find(([, theirs]) => theirs === name) ?? []
   return (
-    ours ?? ALIASES.get(name) ?? name.replace(/[A-Z]/g, (letter, place: number) => (place > 0 ? "_" : "") + letter.toLowerCase())
+    ours ??
+    ALIASES.get(name) ??
+    name.replace(/[A-Z]/g, (letter, place: number) => (place > 0 ? "_" : "") + letter.toLowerCase())
   )
 }
 

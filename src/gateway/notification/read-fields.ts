@@ -51,7 +51,8 @@ function read(format: NotificationFormat, text: string, bytes: Buffer): Tree {
       return collect(readMultipart(text))
     case "form":
     case "query":
-      if (!text.includes("=")) throw new Unreadable("unreadable", said`It is neither a form nor JSON, XML or multipart.`)
+      if (!text.includes("="))
+        throw new Unreadable("unreadable", said`It is neither a form nor JSON, XML or multipart.`)
       return collect(new URLSearchParams(text))
   }
 }

@@ -16,14 +16,24 @@ const ORDER_NO = "MAB0123456789ABCDEF"
 function verificationOf(fields: Record<string, string>, profile: ProfileInput = {}): Verification {
   const { encryption_data: _, ...unsigned } = resultFields({ order_no: ORDER_NO, ...fields })
   const signed = signNotification(unsigned, { signKey: new Secret(KEY), profile: parseProfile(profile) })
-  return verifyNotification(parsed(post(form(signed)), profile), { ...keys, profile: parseProfile(profile), isOurOrderNo })
+  return verifyNotification(parsed(post(form(signed)), profile), {
+    ...keys,
+    profile: parseProfile(profile),
+    isOurOrderNo,
+  })
 }
 
 describe("the readings of a signed text", () => {
   it("are one for a payment result of the family", () => {
     expect(verificationOf({})).toBe("verified")
     expect(verificationOf({ order_status: "-1", result_info: "0001:Pending" })).toBe("verified")
-    expect(verificationOf({ transaction_id: "a.b_c-1", amount: "1234567.00", result_info: "E0008:Cancelled by 3 shoppers: 12.00" })).toBe("verified")
+    expect(
+      verificationOf({
+        transaction_id: "a.b_c-1",
+        amount: "1234567.00",
+        result_info: "E0008:Cancelled by 3 shoppers: 12.00",
+      })
+    ).toBe("verified")
   })
 
   it("are two where another order number of ours begins within the transaction id", () => {
@@ -45,7 +55,9 @@ describe("the readings of a signed text", () => {
   })
 
   it("are two where a field without a grammar is signed beside another one", () => {
-    const fields = (...more: string[]): ProfileInput => ({ notifications: { signature: { fields: [...RESULT_SIGNED_FIELDS, ...more] } } })
+    const fields = (...more: string[]): ProfileInput => ({
+      notifications: { signature: { fields: [...RESULT_SIGNED_FIELDS, ...more] } },
+    })
     expect(verificationOf({ note: "hello" }, fields("note"))).toBe("ambiguous")
     expect(verificationOf({}, fields("dispute_id"))).toBe("verified")
   })
@@ -57,17 +69,29 @@ describe("the readings of a signed text", () => {
   it("are never two verified ones of one signature", () => {
     const digits = fc.stringMatching(/^[0-9A-Z]{1,6}$/)
     fc.assert(
-      fc.property(digits, digits, fc.nat(RESULT_SIGNED_FIELDS.length - 2), fc.integer({ min: -6, max: 6 }), (transaction, code, from, moved) => {
-        fc.pre(moved !== 0)
-        const { encryption_data: _, ...unsigned } = resultFields({ transaction_id: transaction, order_no: ORDER_NO, result_info: `${code}:x` })
-        const signed = signNotification(unsigned, { signKey: new Secret(KEY), profile: parseProfile({}) })
-        const [one = "", next = ""] = RESULT_SIGNED_FIELDS.slice(from)
-        const together = (signed[one] ?? "") + (signed[next] ?? "")
-        const length = Math.max(0, (signed[one] ?? "").length - moved)
-        fc.pre(length !== (signed[one] ?? "").length && length <= together.length)
-        const other = { ...signed, [one]: together.slice(0, length), [next]: together.slice(length) }
-        expect(verifyNotification(parsed(post(form(other))), { ...keys, profile: parseProfile({}), isOurOrderNo })).not.toBe("verified")
-      }),
+      fc.property(
+        digits,
+        digits,
+        fc.nat(RESULT_SIGNED_FIELDS.length - 2),
+        fc.integer({ min: -6, max: 6 }),
+        (transaction, code, from, moved) => {
+          fc.pre(moved !== 0)
+          const { encryption_data: _, ...unsigned } = resultFields({
+            transaction_id: transaction,
+            order_no: ORDER_NO,
+            result_info: `${code}:x`,
+          })
+          const signed = signNotification(unsigned, { signKey: new Secret(KEY), profile: parseProfile({}) })
+          const [one = "", next = ""] = RESULT_SIGNED_FIELDS.slice(from)
+          const together = (signed[one] ?? "") + (signed[next] ?? "")
+          const length = Math.max(0, (signed[one] ?? "").length - moved)
+          fc.pre(length !== (signed[one] ?? "").length && length <= together.length)
+          const other = { ...signed, [one]: together.slice(0, length), [next]: together.slice(length) }
+          expect(
+            verifyNotification(parsed(post(form(other))), { ...keys, profile: parseProfile({}), isOurOrderNo })
+          ).not.toBe("verified")
+        }
+      ),
       { numRuns: 2_000 }
     )
   })

@@ -30,7 +30,9 @@ const MAX_SIGNED_LENGTH = 2_048
  */
 export function hasOneReading(spec: SignatureSpec, message: Signable, context: ReadingContext): boolean {
   if (spec.strategy !== "fields" || spec.joiner !== "") return true
-  const parts = spec.fields.map((path) => ({ path, value: signedValueOf(spec, message, path) })).filter(({ value }) => value !== "")
+  const parts = spec.fields
+    .map((path) => ({ path, value: signedValueOf(spec, message, path) }))
+    .filter(({ value }) => value !== "")
   const text = parts.map(({ value }) => value).join("")
   if (text.length > MAX_SIGNED_LENGTH) return false
   const currency = parts.find(({ path }) => path === "currency")?.value
@@ -55,7 +57,12 @@ interface Grammar {
 
 const ANY: Grammar = { maxLength: MAX_SIGNED_LENGTH, test: () => true }
 
-function grammarOf(path: string, value: string, currency: string | undefined, { merchantId, accountId, profile, isOurOrderNo }: ReadingContext): Grammar {
+function grammarOf(
+  path: string,
+  value: string,
+  currency: string | undefined,
+  { merchantId, accountId, profile, isOurOrderNo }: ReadingContext
+): Grammar {
   const { statuses } = profile
   switch (path) {
     case "merchant_id":
@@ -88,5 +95,8 @@ function exactly(wanted: string): Grammar {
 /** A status that the profile does not list moves nothing, so no other reading is one. */
 function oneOf(value: string, table: Readonly<Record<string, string>>): Grammar {
   const listed = Object.keys(table).map((key) => key.length)
-  return { maxLength: Math.max(value.length, ...listed), test: (text) => text === value || meaningOf(table, text) !== undefined }
+  return {
+    maxLength: Math.max(value.length, ...listed),
+    test: (text) => text === value || meaningOf(table, text) !== undefined,
+  }
 }

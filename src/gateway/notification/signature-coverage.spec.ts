@@ -25,8 +25,10 @@ describe("whether a notification's signature says how a payment ended", () => {
 })
 
 describe("the fields of our checkout request that a shopper writes and that are signed", () => {
-  const checkout = (signature: NonNullable<NonNullable<NonNullable<ProfileInput["operations"]>["checkout"]>["signature"]>, query = true) =>
-    parseProfile({ operations: { checkout: { signature }, query: { enabled: query } } })
+  const checkout = (
+    signature: NonNullable<NonNullable<NonNullable<ProfileInput["operations"]>["checkout"]>["signature"]>,
+    query = true
+  ) => parseProfile({ operations: { checkout: { signature }, query: { enabled: query } } })
 
   it("are none by the list of the gateway's family", () => {
     expect(shopperTextInCheckout(parseProfile({}))).toEqual([])

@@ -14,8 +14,28 @@ const DECIDING: readonly string[] = ["order_no", "currency", "amount", "order_st
 
 /** The fields of a /v1/checkout request whose text no shopper chooses. */
 const NOT_OF_SHOPPERS: readonly string[] = [
-  ...["merchant_id", "account_id", "order_no", "currency", "amount", "return_url", "cancel_url", "notify_url", "website"],
-  ...["item_total", "shipping", "handling", "tax_total", "insurance", "shipping_discount", "discount", "open3d", "token_flag"],
+  ...[
+    "merchant_id",
+    "account_id",
+    "order_no",
+    "currency",
+    "amount",
+    "return_url",
+    "cancel_url",
+    "notify_url",
+    "website",
+  ],
+  ...[
+    "item_total",
+    "shipping",
+    "handling",
+    "tax_total",
+    "insurance",
+    "shipping_discount",
+    "discount",
+    "open3d",
+    "token_flag",
+  ],
 ]
 
 /**
@@ -25,7 +45,10 @@ const NOT_OF_SHOPPERS: readonly string[] = [
  */
 export function shopperTextInCheckout({ operations: { checkout } }: Profile): readonly string[] {
   const { strategy, fields, excluded } = checkout.signature
-  const signed = strategy === "sorted" ? Object.keys(PAYMENT_FIELDS).filter((field) => !excluded.includes(checkout.request_names[field] ?? field)) : fields
+  const signed =
+    strategy === "sorted"
+      ? Object.keys(PAYMENT_FIELDS).filter((field) => !excluded.includes(checkout.request_names[field] ?? field))
+      : fields
   return signed.filter((field) => !NOT_OF_SHOPPERS.includes(field))
 }
 
@@ -35,7 +58,10 @@ export function shopperTextInCheckout({ operations: { checkout } }: Profile): re
  * asked, if our own request signs what a shopper wrote ({@link shopperTextInCheckout}).
  */
 export function signsOutcome(profile: Profile): boolean {
-  const { notifications: { signature }, operations } = profile
+  const {
+    notifications: { signature },
+    operations,
+  } = profile
   if (operations.query.enabled && operations.checkout.enabled && shopperTextInCheckout(profile).length > 0) return false
   return signature.strategy === "fields" && DECIDING.every((field) => signature.fields.includes(field))
 }

@@ -23,7 +23,10 @@ describe("the signature of a notification", () => {
       const { order_no = "", ...rest } = unsigned
       const named = "names" in (profile.notifications ?? {}) ? { ...rest, id: order_no } : unsigned
       expect(
-        verification(post(form(signNotification(named, { signKey: new Secret(KEY), profile: parseProfile(profile) }))), profile)
+        verification(
+          post(form(signNotification(named, { signKey: new Secret(KEY), profile: parseProfile(profile) }))),
+          profile
+        )
       ).toBe("verified")
     }
   })
@@ -39,7 +42,11 @@ describe("the signature of a notification", () => {
     ["over another amount", { amount: "21.78" }, "signature_wrong"],
     ["over another status", { order_status: "0" }, "signature_wrong"],
     ["over another account", { account_id: "1" }, "signature_wrong"],
-    ["over a message that leaves merchant and account out", { merchant_id: undefined, account_id: undefined }, "verified"],
+    [
+      "over a message that leaves merchant and account out",
+      { merchant_id: undefined, account_id: undefined },
+      "verified",
+    ],
   ])("that is %s is told apart", (_name, changes, expected) => {
     const fields = Object.fromEntries(
       Object.entries({ ...FIELDS, ...changes }).filter((entry): entry is [string, string] => entry[1] !== undefined)
@@ -95,15 +102,23 @@ describe("the signature of a notification", () => {
       expect(verification(post(form(resultFields({ [field]: "" }))))).toBe("malformed")
     }
     expect(verification(post(form(resultFields({ result_info: "Success" }))))).toBe("malformed")
-    expect(verification(post(form({ ...resultFields({ result_info: "" }), refund_status: "1", refund_reference_id: "R1" })))).toBe("verified")
+    expect(
+      verification(post(form({ ...resultFields({ result_info: "" }), refund_status: "1", refund_reference_id: "R1" })))
+    ).toBe("verified")
   })
 
-  it.each(["29", "29.9", "029.90", "29.900"])("is not enough for an amount in another form than requests have: %s", (amount) => {
-    expect(verification(post(form(resultFields({ amount }))))).toBe("malformed")
-    const joined = { signing: { joiner: "|" } }
-    const signed = signNotification({ ...resultFields({ amount }), encryption_data: "" }, { signKey: new Secret(KEY), profile: parseProfile(joined) })
-    expect(verification(post(form(signed)), joined)).toBe(amount === "29.900" ? "malformed" : "verified")
-  })
+  it.each(["29", "29.9", "029.90", "29.900"])(
+    "is not enough for an amount in another form than requests have: %s",
+    (amount) => {
+      expect(verification(post(form(resultFields({ amount }))))).toBe("malformed")
+      const joined = { signing: { joiner: "|" } }
+      const signed = signNotification(
+        { ...resultFields({ amount }), encryption_data: "" },
+        { signKey: new Secret(KEY), profile: parseProfile(joined) }
+      )
+      expect(verification(post(form(signed)), joined)).toBe(amount === "29.900" ? "malformed" : "verified")
+    }
+  )
 
   it("allows currencies in lower case where the profile says that the gateway writes them so", () => {
     const raw = post(form(resultFields({ currency: "eur" })))

@@ -94,4 +94,11 @@ export interface NotificationProblem {
  *   characters from its neighbour
  * - `ambiguous` the signature is right, but the signed text can be divided into its fields in more than one way
  */
-export type Verification = "verified" | "signature_missing" | "signature_malformed" | "signature_wrong" | "other_account" | "malformed" | "ambiguous"
+export type Verification =
+  | "verified"
+  | "signature_missing"
+  | "signature_malformed"
+  | "signature_wrong"
+  | "other_account"
+  | "malformed"
+  | "ambiguous"

@@ -20,7 +20,10 @@ export const BEHAVIOUR_POINTS: readonly OpenPoint[] = [
         "merchant_id, account_id, order_no, currency, amount, first_name, last_name, card, expiration_year, expiration_month, " +
           "security_code, shopper_email"
       ),
-      setting("operations.checkout.signature.fields", "merchant_id, account_id, order_no, currency, amount, return_url"),
+      setting(
+        "operations.checkout.signature.fields",
+        "merchant_id, account_id, order_no, currency, amount, return_url"
+      ),
       setting("operations.query.signature.fields", "merchant_id, account_id"),
       setting("operations.refund.signature.fields", "merchant_id, account_id, refund_orders[].transaction_id"),
       setting(

@@ -81,8 +81,13 @@ export const MESSAGE_POINTS: readonly OpenPoint[] = [
   {
     section: "2.3",
     question: "Meaning of the four segments of an item",
-    answer: "Name, merchant's item number, price of one without its tax, quantity; an order without items sends a single `0`.",
-    settings: [setting("items.segments", "name, code, price, quantity"), setting("items.price", "without_tax"), setting("items.when_empty", "0")],
+    answer:
+      "Name, merchant's item number, price of one without its tax, quantity; an order without items sends a single `0`.",
+    settings: [
+      setting("items.segments", "name, code, price, quantity"),
+      setting("items.price", "without_tax"),
+      setting("items.when_empty", "0"),
+    ],
   },
   {
     section: "3",

@@ -27,7 +27,8 @@ export const OPERATION_POINTS: readonly OpenPoint[] = [
   {
     section: "4.4",
     question: "Fields that select which orders are queried",
-    answer: "Comma lists of order numbers or of transaction ids, of at most 100 values and 1,000 characters. transaction_date is read in UTC unless its zone is set.",
+    answer:
+      "Comma lists of order numbers or of transaction ids, of at most 100 values and 1,000 characters. transaction_date is read in UTC unless its zone is set.",
     settings: [
       setting("subscriptions.time_zone", ""),
       setting("operations.query.selectors.order_no", "orders"),
@@ -79,17 +80,24 @@ export const OPERATION_POINTS: readonly OpenPoint[] = [
     settings: [
       setting("operations.payout.enabled", "true"),
       setting("operations.payout.path", "/v1/payout"),
-      setting("operations.payout.signature.fields", "merchant_id, account_id, request_id, payment_currency, payment_amount"),
+      setting(
+        "operations.payout.signature.fields",
+        "merchant_id, account_id, request_id, payment_currency, payment_amount"
+      ),
     ],
   },
   {
     section: "4.7",
     question: "Optimise payment methods: path, payload and response",
-    answer: "request_id, currency, amount, shopper_email, card_type, platform and country; the answer lists payment_methods.",
+    answer:
+      "request_id, currency, amount, shopper_email, card_type, platform and country; the answer lists payment_methods.",
     settings: [
       setting("operations.optimise.enabled", "true"),
       setting("operations.optimise.path", "/v1/optimise"),
-      setting("operations.optimise.signature.fields", "merchant_id, account_id, request_id, currency, amount, shopper_email"),
+      setting(
+        "operations.optimise.signature.fields",
+        "merchant_id, account_id, request_id, currency, amount, shopper_email"
+      ),
     ],
   },
 ]

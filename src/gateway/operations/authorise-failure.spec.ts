@@ -36,13 +36,25 @@ describe("an answer that is no result", () => {
     [400, "<error><code>I0003</code><message>bad</message></error>", { code: "I0003", message: "bad" }],
     [404, "", {}],
   ])("that is a readable HTTP %d is rejected: nothing was booked", async (status, body, facts) => {
-    expect(await authorise(answer(body, "application/json", status))).toMatchObject({ kind: "rejected", status, ...facts })
+    expect(await authorise(answer(body, "application/json", status))).toMatchObject({
+      kind: "rejected",
+      status,
+      ...facts,
+    })
   })
 
-  it.each(["E0002", "E0003", "I0061"])("that is an HTTP 400 with the uncertain code %s leaves the outcome unknown", async (code) => {
-    const outcome = await authorise(answer(`{"code":"${code}"}`, "application/json", 400))
-    expect(outcome).toMatchObject({ kind: "unknown", reason: "unknown_code", http_status: 400, message: expect.stringContaining(code) as string })
-  })
+  it.each(["E0002", "E0003", "I0061"])(
+    "that is an HTTP 400 with the uncertain code %s leaves the outcome unknown",
+    async (code) => {
+      const outcome = await authorise(answer(`{"code":"${code}"}`, "application/json", 400))
+      expect(outcome).toMatchObject({
+        kind: "unknown",
+        reason: "unknown_code",
+        http_status: 400,
+        message: expect.stringContaining(code) as string,
+      })
+    }
+  )
 
   it("that is a page of something else under 400 or 404 leaves the outcome unknown", async () => {
     expect(reasonOf(await authorise(answer("<!doctype html><html></html>", "text/html", 404)))).toBe("unreadable")
@@ -56,9 +68,10 @@ describe("a request that never left this machine", () => {
   it("is tried twice more, with growing pauses", async () => {
     const pauses: number[] = []
     const transport = new FakeTransport((_request, index) => (index < 2 ? refused : answer(resultXml())))
-    const outcome = await testClient({ transport, pause: async (milliseconds) => void pauses.push(milliseconds) }).authorise(
-      REQUEST
-    )
+    const outcome = await testClient({
+      transport,
+      pause: async (milliseconds) => void pauses.push(milliseconds),
+    }).authorise(REQUEST)
     expect(outcome.kind).toBe("approved")
     expect(pauses).toEqual([200, 800])
   })

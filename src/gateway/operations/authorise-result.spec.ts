@@ -71,7 +71,11 @@ describe("a result", () => {
     ["0 with the code of success", { order_status: "0" }, "unknown_code"],
     ["0 after a time-out at the bank", { order_status: "0", result_info: "E0002:Bank time-out" }, "unknown_code"],
     ["0 for a duplicate order number", { order_status: "0", result_info: "I0061:Duplicate" }, "unknown_code"],
-    ["0 without a transaction_id", { order_status: "0", result_info: "I0013:Signature", transaction_id: "" }, "declined"],
+    [
+      "0 without a transaction_id",
+      { order_status: "0", result_info: "I0013:Signature", transaction_id: "" },
+      "declined",
+    ],
     ["-1", { order_status: "-1", result_info: "A0001:Pending" }, "pending"],
     ["-2", { order_status: "-2", result_info: "A0001:To be confirmed" }, "pending"],
     ["3", { order_status: "3" }, "unknown_code"],
@@ -95,7 +99,9 @@ describe("a result", () => {
   it("of an amount with the decimals of its currency is about what was sent", async () => {
     const dinars = answer(resultXml({ amount: "12.340", currency: "KWD" }))
     const request = { amount: amount("12.34"), currency: currency("KWD") }
-    expect(reasonOf(await authorise(dinars, request, { profile: { formats: { amounts: "currency_decimals" } } }))).toBe("approved")
+    expect(reasonOf(await authorise(dinars, request, { profile: { formats: { amounts: "currency_decimals" } } }))).toBe(
+      "approved"
+    )
     expect(reasonOf(await authorise(dinars, request))).toBe("echo")
   })
 
@@ -138,7 +144,9 @@ describe("a result", () => {
 
   it("may say 2 for 2.00 and eur for EUR, and is verified as it was written", async () => {
     expect(
-      reasonOf(await authorise(answer(resultXml({ amount: "2", currency: "eur" })), { amount: "2.00" as typeof ORDER.amount }))
+      reasonOf(
+        await authorise(answer(resultXml({ amount: "2", currency: "eur" })), { amount: "2.00" as typeof ORDER.amount })
+      )
     ).toBe("approved")
   })
 
@@ -165,13 +173,18 @@ describe("a result", () => {
 
   it("may call its fields something else, said by a setting", async () => {
     const xml = resultXml().replaceAll("order_status", "state").replaceAll("encryption_data", "signInfo")
-    const profile = { operations: { authorise: { result_names: { order_status: "state", encryption_data: "signInfo" } } } }
+    const profile = {
+      operations: { authorise: { result_names: { order_status: "state", encryption_data: "signInfo" } } },
+    }
     expect(reasonOf(await authorise(answer(xml)))).toBe("signature")
     expect(reasonOf(await authorise(answer(xml), {}, { profile }))).toBe("approved")
   })
 
   it("may come as JSON, with numbers that keep their digits", async () => {
     const body = JSON.stringify(resultFields()).replace(`"${TRANSACTION}"`, TRANSACTION)
-    expect(await authorise(jsonAnswer(body))).toMatchObject({ kind: "approved", result: { transaction_id: TRANSACTION } })
+    expect(await authorise(jsonAnswer(body))).toMatchObject({
+      kind: "approved",
+      result: { transaction_id: TRANSACTION },
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { inspect } from "node:util"
 import { Secret } from "../../domain/secret"
-import type { ORDER} from "../testing/account";
+import type { ORDER } from "../testing/account"
 import { ACCOUNT, CARD, CODE, KEY, MERCHANT, REQUEST, TRANSACTION, sha256, testClient } from "../testing/account"
 import { resultXml } from "../testing/answers"
 import { authorise, reasonOf } from "../testing/authorise"
@@ -15,7 +15,10 @@ describe("a direct payment", () => {
     const { encryption_data, ...sent } = transport.json()
     const text = `${MERCHANT}${ACCOUNT}SHOP0001EUR21.77AdaLovelace${CARD}203107${CODE}shopper@example.com`
     expect(encryption_data).toBe(sha256(text, KEY))
-    expect(transport.requests[0]).toMatchObject({ path: "/v1/authorise", contentType: "application/x-www-form-urlencoded" })
+    expect(transport.requests[0]).toMatchObject({
+      path: "/v1/authorise",
+      contentType: "application/x-www-form-urlencoded",
+    })
     expect(sent).toEqual({
       merchant_id: MERCHANT,
       account_id: ACCOUNT,
@@ -64,13 +67,16 @@ describe("a direct payment", () => {
     ["no shopper_email", { shopper_email: "  " }, "shopper_email"],
     ["an order number that is too long", { order_no: "x".repeat(51) as typeof ORDER.order_no }, "order_no"],
     ["a notify_url that is no address", { notify_url: "shop.example/n" }, "notify_url"],
-  ])("with %s is refused before anything is sent, naming operation, account and field", async (_name, changes, field) => {
-    const transport = new FakeTransport(() => answer(resultXml()))
-    const call = testClient({ transport }).authorise({ ...REQUEST, ...changes })
-    await expect(call).rejects.toMatchObject({ name: "InvalidRequest", operation: "authorise", account: "eu", field })
-    await expect(call).rejects.not.toThrow(new RegExp(`${CARD}|${CODE}`))
-    expect(transport.requests).toEqual([])
-  })
+  ])(
+    "with %s is refused before anything is sent, naming operation, account and field",
+    async (_name, changes, field) => {
+      const transport = new FakeTransport(() => answer(resultXml()))
+      const call = testClient({ transport }).authorise({ ...REQUEST, ...changes })
+      await expect(call).rejects.toMatchObject({ name: "InvalidRequest", operation: "authorise", account: "eu", field })
+      await expect(call).rejects.not.toThrow(new RegExp(`${CARD}|${CODE}`))
+      expect(transport.requests).toEqual([])
+    }
+  )
 
   it("shows its secrets to nothing that prints it", async () => {
     const outcome = await authorise(answer(resultXml({ token_id: "tok-secret" })))
@@ -78,7 +84,9 @@ describe("a direct payment", () => {
       depth: 9,
       showHidden: true,
     })
-    expect(printed + JSON.stringify([REQUEST, outcome])).not.toMatch(/4111111111111111|737|tok-secret|key-of-the-account/)
+    expect(printed + JSON.stringify([REQUEST, outcome])).not.toMatch(
+      /4111111111111111|737|tok-secret|key-of-the-account/
+    )
   })
 })
 

@@ -45,7 +45,13 @@ export type PaymentOutcome =
 export const authoriseSettings = operationSettings({
   path: "/v1/authorise",
   encoding: "json-as-form",
-  requestFields: ["merchant_id", "account_id", ...Object.keys(PAYMENT_FIELDS), ...Object.keys(CARD_FIELDS), "encryption_data"],
+  requestFields: [
+    "merchant_id",
+    "account_id",
+    ...Object.keys(PAYMENT_FIELDS),
+    ...Object.keys(CARD_FIELDS),
+    "encryption_data",
+  ],
   resultFields: [...RESULT_FIELDS, ...REJECTION_FIELDS],
   signed: [
     "merchant_id",
@@ -74,7 +80,11 @@ const MAX_ANSWER_BYTES = 256 * 1024
  *
  * @throws InvalidField before anything is sent
  */
-export async function authorise(call: GatewayCall, request: AuthoriseRequest, options?: CallOptions): Promise<PaymentOutcome> {
+export async function authorise(
+  call: GatewayCall,
+  request: AuthoriseRequest,
+  options?: CallOptions
+): Promise<PaymentOutcome> {
   const sent = call.sign(encode(request, call.profile))
   const answer = await call.send(sent, MAX_ANSWER_BYTES, options)
   if (answer.kind === "unknown") return answer
@@ -118,7 +128,12 @@ function encodeMeans(means: Means, context: { profile: Profile }): WireFields {
 }
 
 /** Compares the result with what was sent, then reads its status (gateway-api 3). */
-function outcomeOf(call: GatewayCall, request: AuthoriseRequest, sent: WireFields, result: AuthoriseResult): PaymentOutcome {
+function outcomeOf(
+  call: GatewayCall,
+  request: AuthoriseRequest,
+  sent: WireFields,
+  result: AuthoriseResult
+): PaymentOutcome {
   const missing = (["order_no", "currency", "amount"] as const).filter((field) => result[field] === undefined)
   if (missing.length > 0) return { ...call.unknown("incomplete", { fields: missing }), result }
   const differing = differingFields([
@@ -152,7 +167,12 @@ function outcomeOf(call: GatewayCall, request: AuthoriseRequest, sent: WireField
 }
 
 /** A 3-D Secure challenge: the browser goes to `issuer_url`, which is told where to send it and the result. */
-function challenge(call: GatewayCall, request: AuthoriseRequest, result: AuthoriseResult, issuer_url: string): PaymentOutcome {
+function challenge(
+  call: GatewayCall,
+  request: AuthoriseRequest,
+  result: AuthoriseResult,
+  issuer_url: string
+): PaymentOutcome {
   if (!isSafeForBrowser(issuer_url)) return { ...call.unknown("incomplete", { fields: ["issuer_url"] }), result }
   const appended = call.profile.three_d_secure.append.flatMap((field) => {
     const address = request[field]

@@ -63,7 +63,8 @@ export async function cancelSubscription(
   const { reader } = read
   if (reader.text("return_status") !== undefined) {
     const verdict = readReturnStatus(call, reader)
-    if (verdict.kind === "refused" && verdict.reason === "system") return call.unknown("unknown_code", { detail: verdict.code })
+    if (verdict.kind === "refused" && verdict.reason === "system")
+      return call.unknown("unknown_code", { detail: verdict.code })
     if (verdict.kind === "refused" || verdict.kind === "unknown") return verdict
     if (verdict.kind === "not_found") return { kind: "not_accepted", message: verdict.message, result: {} }
   }
@@ -89,9 +90,15 @@ function outcomeOf(call: GatewayCall, result: CancelSubscriptionResult): CancelS
   const { element_status, other_element_status } = call.profile.statuses
   switch (meaningOf(element_status, cancel_status) ?? other_element_status) {
     case "accepted":
-      return error_message ? call.unknown("unknown_code", { detail: said`accepted, with an error_message` }) : { kind: "accepted", result }
+      return error_message
+        ? call.unknown("unknown_code", { detail: said`accepted, with an error_message` })
+        : { kind: "accepted", result }
     case "not_accepted":
-      return { kind: "not_accepted", message: error_message ?? said`The gateway answered with the status ${cancel_status}.`, result }
+      return {
+        kind: "not_accepted",
+        message: error_message ?? said`The gateway answered with the status ${cancel_status}.`,
+        result,
+      }
     case "unknown":
       return call.unknown("unknown_code", { detail: cancel_status })
   }

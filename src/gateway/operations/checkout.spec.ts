@@ -39,9 +39,16 @@ describe("a redirect payment", () => {
     const transport = new FakeTransport(() => answer(PAGE, "text/html"))
     expect(await testClient({ transport }).checkout({ ...CHECKOUT, token_id })).toMatchObject({ kind: "page" })
     expect(transport.json()).toMatchObject({ token_id: "tok/en+of=a card" })
-    for (const shown of [`value="tok/en+of=a card"`, `value="a=1&amp;token_id=${encodeURIComponent("tok/en+of=a card")}"`]) {
+    for (const shown of [
+      `value="tok/en+of=a card"`,
+      `value="a=1&amp;token_id=${encodeURIComponent("tok/en+of=a card")}"`,
+    ]) {
       const outcome = await open(answer(`<form><input ${shown}></form>`, "text/html"), { token_id })
-      expect(outcome).toMatchObject({ kind: "unknown", reason: "unreadable", message: expect.stringContaining("shows the token") })
+      expect(outcome).toMatchObject({
+        kind: "unknown",
+        reason: "unreadable",
+        message: expect.stringContaining("shows the token"),
+      })
       expect(JSON.stringify(outcome)).not.toContain("tok/en")
     }
     const page = `<form><input value="tok/en+of=a card"></form>`
@@ -86,12 +93,17 @@ describe("a redirect payment", () => {
     ["return_url", "shop.example"],
     ["return_url", "javascript:alert(1)"],
   ] as const)("refuses the %s %s before anything is sent", async (field, url) => {
-    await expect(open(answer(PAGE, "text/html"), { [field]: url })).rejects.toMatchObject({ name: "InvalidRequest", field })
+    await expect(open(answer(PAGE, "text/html"), { [field]: url })).rejects.toMatchObject({
+      name: "InvalidRequest",
+      field,
+    })
   })
 
   it("allows a query string where the profile does", async () => {
     const profile = { formats: { return_url_query: "allow" as const } }
-    expect((await open(answer(PAGE, "text/html"), { return_url: "https://shop.example/?r=1" }, { profile })).kind).toBe("page")
+    expect((await open(answer(PAGE, "text/html"), { return_url: "https://shop.example/?r=1" }, { profile })).kind).toBe(
+      "page"
+    )
   })
 })
 
@@ -117,7 +129,10 @@ describe("the form that the merchant's page posts itself", () => {
   })
 
   it("is refused like the request", async () => {
-    await expect(testClient().signCheckoutForm({ ...CHECKOUT, return_url: "x" })).rejects.toMatchObject({ name: "InvalidRequest", account: "eu" })
+    await expect(testClient().signCheckoutForm({ ...CHECKOUT, return_url: "x" })).rejects.toMatchObject({
+      name: "InvalidRequest",
+      account: "eu",
+    })
     const off = testClient({ profile: { operations: { checkout: { enabled: false } } } })
     await expect(off.signCheckoutForm(CHECKOUT)).rejects.toThrow(/operations\.checkout\.enabled/)
   })
@@ -125,7 +140,11 @@ describe("the form that the merchant's page posts itself", () => {
   it("has its signature stored before it is handed out, as a request has before it is sent; that of a direct payment, which covers a card, is not", async () => {
     const kept: string[] = []
     const transport = new FakeTransport(() => answer(PAGE, "text/html"))
-    const client = testClient({ transport, keepSignature: async (signature, operation) => void kept.push(`${operation} ${signature} ${transport.requests.length}`) })
+    const client = testClient({
+      transport,
+      keepSignature: async (signature, operation) =>
+        void kept.push(`${operation} ${signature} ${transport.requests.length}`),
+    })
     const { fields } = await client.signCheckoutForm(CHECKOUT)
     await client.checkout(CHECKOUT)
     await client.authorise(REQUEST)

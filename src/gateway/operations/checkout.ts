@@ -20,7 +20,8 @@ export interface CheckoutRequest extends PaymentRequest {
 }
 
 /** What /v1/checkout answered. The page posts to a relative address: whoever passes it on gives it a base. */
-export type CheckoutOutcome = { readonly kind: "page"; readonly html: string; readonly contentType: string } | Rejected | Unknown
+export type CheckoutOutcome =
+  { readonly kind: "page"; readonly html: string; readonly contentType: string } | Rejected | Unknown
 
 /** The signed fields that the merchant's own page posts for gateways that want the browser to come itself, and where to. */
 export interface CheckoutForm {
@@ -31,7 +32,14 @@ export interface CheckoutForm {
 export const checkoutSettings = requestSettings({
   path: "/v1/checkout",
   encoding: "json-as-form",
-  requestFields: ["merchant_id", "account_id", ...Object.keys(PAYMENT_FIELDS), ...Object.keys(RETURN_FIELDS), "token_id", "encryption_data"],
+  requestFields: [
+    "merchant_id",
+    "account_id",
+    ...Object.keys(PAYMENT_FIELDS),
+    ...Object.keys(RETURN_FIELDS),
+    "token_id",
+    "encryption_data",
+  ],
   resultFields: REJECTION_FIELDS,
   signed: ["merchant_id", "account_id", "order_no", "currency", "amount", "return_url"],
 })
@@ -47,16 +55,22 @@ const MAX_PAGE_BYTES = 512 * 1024
  *
  * @throws InvalidField before anything is sent
  */
-export async function checkout(call: GatewayCall, request: CheckoutRequest, options?: CallOptions): Promise<CheckoutOutcome> {
+export async function checkout(
+  call: GatewayCall,
+  request: CheckoutRequest,
+  options?: CallOptions
+): Promise<CheckoutOutcome> {
   const answer = await call.send(signed(call, request), MAX_PAGE_BYTES, options)
   if (answer.kind === "unknown") return answer
   const { status, contentType, body } = answer
   if (isRejection(status)) return readRejection(call, answer, status)
   if (status < 200 || status > 299) return call.unknown("http_status", { http_status: status })
-  if (!/^text\/html *(;|$)/i.test(contentType) || body.length === 0) return call.unknown("unreadable", { detail: said`no HTML page` })
+  if (!/^text\/html *(;|$)/i.test(contentType) || body.length === 0)
+    return call.unknown("unreadable", { detail: said`no HTML page` })
   const html = body.toString("utf8")
   // The document has the page repeat the fields of the request (4.2): this one is nobody's outside.
-  if (request.token_id && shows(html, request.token_id)) return call.unknown("unreadable", { detail: said`its page shows the token of the saved card` })
+  if (request.token_id && shows(html, request.token_id))
+    return call.unknown("unreadable", { detail: said`its page shows the token of the saved card` })
   return { kind: "page", html, contentType }
 }
 
@@ -66,7 +80,11 @@ export async function checkout(call: GatewayCall, request: CheckoutRequest, opti
  * @param baseUrl the gateway's address, to which the operation's path is added
  * @throws InvalidField
  */
-export async function signCheckoutForm(call: GatewayCall, request: CheckoutRequest, baseUrl: string): Promise<CheckoutForm> {
+export async function signCheckoutForm(
+  call: GatewayCall,
+  request: CheckoutRequest,
+  baseUrl: string
+): Promise<CheckoutForm> {
   if (request.token_id) throw new InvalidField("token_id", said`would be shown to the browser`)
   const sent = signed(call, request)
   await call.keepSignature(sent)
@@ -76,7 +94,11 @@ export async function signCheckoutForm(call: GatewayCall, request: CheckoutReque
 function signed(call: GatewayCall, request: CheckoutRequest): SignedRequest {
   const { return_url, cancel_url, token_id, ...payment } = request
   const context = { profile: call.profile, currency: request.currency }
-  const fields = { ...encodePayment(payment, context), ...encodeFields(RETURN_FIELDS, { return_url, cancel_url }, context), ...encodeFields(CARD_FIELDS, { token_id }, context) }
+  const fields = {
+    ...encodePayment(payment, context),
+    ...encodeFields(RETURN_FIELDS, { return_url, cancel_url }, context),
+    ...encodeFields(CARD_FIELDS, { token_id }, context),
+  }
   requireFields(fields, call.profile.required.payment)
   return call.sign(fields)
 }
@@ -84,5 +106,7 @@ function signed(call: GatewayCall, request: CheckoutRequest): SignedRequest {
 /** Whether a page holds a secret: as it is, or as an address or an attribute spells it. */
 function shows(html: string, secret: Secret): boolean {
   const text = secret.reveal()
-  return [text, encodeURIComponent(text), escapeHtml(text), escapeHtml(encodeURIComponent(text))].some((spelling) => html.includes(spelling))
+  return [text, encodeURIComponent(text), escapeHtml(text), escapeHtml(encodeURIComponent(text))].some((spelling) =>
+    html.includes(spelling)
+  )
 }

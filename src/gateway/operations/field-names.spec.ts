@@ -7,7 +7,14 @@ const ORDER = ["transaction_id", "order_no", "currency", "amount"]
 const REFUND = ["refund_amount", "refund_reason"]
 const SUBSCRIPTION = ["recurring_id", "contract_name"]
 const PAYOUT = ["request_id", "payment_currency", "payment_amount"]
-const SEARCHED = ["refund_status", "payment_status", "refund_amount", "refund_reference", "refund_reason", "refund_reference_id"]
+const SEARCHED = [
+  "refund_status",
+  "payment_status",
+  "refund_amount",
+  "refund_reference",
+  "refund_reason",
+  "refund_reference_id",
+]
 
 describe("the names of a message's fields", () => {
   it.each<[Operation, readonly string[]]>([
@@ -27,7 +34,18 @@ describe("the names of a message's fields", () => {
   it.each<[Operation, readonly string[]]>([
     ["review", ["review_orders", ...ORDER, "review_flag", "review_status", "error_message"]],
     ["cancel", ["cancel_orders", ...ORDER, "cancel_status", "error_message"]],
-    ["refund", ["refund_orders", ...ORDER, ...REFUND, "refund_status", "refund_message", "refund_reference", "refund_reference_id"]],
+    [
+      "refund",
+      [
+        "refund_orders",
+        ...ORDER,
+        ...REFUND,
+        "refund_status",
+        "refund_message",
+        "refund_reference",
+        "refund_reference_id",
+      ],
+    ],
     ["capture", ["capture_orders", ...ORDER, "capture_status", "error_message"]],
     ["cancelSubscription", [...SUBSCRIPTION, "cancel_status", "error_message"]],
     ["payout", [...PAYOUT, "payout_id", "payout_status", "error_message"]],
@@ -53,9 +71,19 @@ describe("the names of a message's fields", () => {
     expect(result.slice(10, 17).join(" ")).toBe(
       "recurring_id recurring_deduction_period recurring_deduction_time note token_id connector threeds_result"
     )
-    expect(result.slice(17).join(" ")).toBe("risk_action risk_score risk_reasons issuer_url encryption_data code source message")
+    expect(result.slice(17).join(" ")).toBe(
+      "risk_action risk_score risk_reasons issuer_url encryption_data code source message"
+    )
     expect(fieldsOf("authorise", "request_names")).toEqual(
-      expect.arrayContaining(["merchant_id", "account_id", "order_no", "card", "security_code", "token_id", "encryption_data"])
+      expect.arrayContaining([
+        "merchant_id",
+        "account_id",
+        "order_no",
+        "card",
+        "security_code",
+        "token_id",
+        "encryption_data",
+      ])
     )
     expect(fieldsOf("checkout", "request_names")).toEqual(
       expect.arrayContaining(["merchant_id", "account_id", "order_no", "return_url", "cancel_url", "encryption_data"])

@@ -28,7 +28,8 @@ export interface RecommendedMethod {
   readonly fields: Readonly<Record<string, string>>
 }
 
-export type OptimiseOutcome = { readonly kind: "answered"; readonly methods: readonly RecommendedMethod[] } | Refused | Unknown
+export type OptimiseOutcome =
+  { readonly kind: "answered"; readonly methods: readonly RecommendedMethod[] } | Refused | Unknown
 
 export const optimiseSettings = operationSettings({
   path: "/v1/optimise",
@@ -69,7 +70,11 @@ const MAX_ANSWER_BYTES = 256 * 1024
  *
  * @throws InvalidField before anything is sent
  */
-export async function optimise(call: GatewayCall, request: OptimiseRequest, options?: CallOptions): Promise<OptimiseOutcome> {
+export async function optimise(
+  call: GatewayCall,
+  request: OptimiseRequest,
+  options?: CallOptions
+): Promise<OptimiseOutcome> {
   const sent = call.sign(encodeFields(FIELDS, request, { profile: call.profile, currency: request.currency }))
   const answer = await call.send(sent, MAX_ANSWER_BYTES, options)
   if (answer.kind === "unknown") return answer
@@ -80,7 +85,9 @@ export async function optimise(call: GatewayCall, request: OptimiseRequest, opti
   if (verdict.kind === "not_found") return { kind: "answered", methods: [] }
   const signature = call.verdictOn(read.tree, sent)
   if (signature !== "right") return call.unknown("signature", { detail: signature })
-  const differing = differingFields([{ field: "request_id", sent: request.request_id, received: read.reader.text("request_id") }])
+  const differing = differingFields([
+    { field: "request_id", sent: request.request_id, received: read.reader.text("request_id") },
+  ])
   if (differing.length > 0) return call.unknown("echo", { fields: differing })
   return { kind: "answered", methods: methodsOf(read.reader) }
 }

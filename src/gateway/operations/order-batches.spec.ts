@@ -33,8 +33,14 @@ describe.each([
   })
 
   it("knows nothing certain where an accepted one has an error_message", async () => {
-    const [outcome] = await testClient({ transport: answering(list, { [status]: "1", error_message: "held for 4111111111111111" }) })[operation]([ELEMENT])
-    expect(outcome).toMatchObject({ kind: "unknown", reason: "unknown_code", message: expect.stringContaining("(accepted, with an error_message)") })
+    const [outcome] = await testClient({
+      transport: answering(list, { [status]: "1", error_message: "held for 4111111111111111" }),
+    })[operation]([ELEMENT])
+    expect(outcome).toMatchObject({
+      kind: "unknown",
+      reason: "unknown_code",
+      message: expect.stringContaining("(accepted, with an error_message)"),
+    })
   })
 
   it("quotes a status that it does not know only when it can be one, and without a card number", async () => {
@@ -55,15 +61,20 @@ describe.each([
     expect(outcome).toMatchObject({ kind: "unknown", reason: "unknown_code" })
   })
 
-  it.each(["transaction_id", "order_no", "amount"] as const)("sends no %s that is too long, and says which it was", async (field) => {
-    const profile = { lengths: { [field]: 3 } }
-    const transport = new FakeTransport(() => jsonAnswer({}))
-    await expect(testClient({ transport, profile })[operation]([ELEMENT])).rejects.toMatchObject({ field, operation })
-    expect(transport.requests).toEqual([])
-  })
+  it.each(["transaction_id", "order_no", "amount"] as const)(
+    "sends no %s that is too long, and says which it was",
+    async (field) => {
+      const profile = { lengths: { [field]: 3 } }
+      const transport = new FakeTransport(() => jsonAnswer({}))
+      await expect(testClient({ transport, profile })[operation]([ELEMENT])).rejects.toMatchObject({ field, operation })
+      expect(transport.requests).toEqual([])
+    }
+  )
 
   it("does not believe an answer about another amount", async () => {
-    const [outcome] = await testClient({ transport: answering(list, { [status]: "1", amount: "21.78" }) })[operation]([ELEMENT])
+    const [outcome] = await testClient({ transport: answering(list, { [status]: "1", amount: "21.78" }) })[operation]([
+      ELEMENT,
+    ])
     expect(outcome).toMatchObject({ kind: "unknown", reason: "echo", fields: ["amount"] })
   })
 })

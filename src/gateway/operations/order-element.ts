@@ -28,9 +28,18 @@ export const ORDER_FIELDS = ["transaction_id", "order_no", "currency", "amount"]
 export const ECHOED_FIELDS = ["order_no", "currency", "amount"] as const
 
 /** The fields of a batch answer beside its list. */
-export const BATCH_RESULT_FIELDS = ["merchant_id", "account_id", "return_status", "return_message", "encryption_data"] as const
+export const BATCH_RESULT_FIELDS = [
+  "merchant_id",
+  "account_id",
+  "return_status",
+  "return_message",
+  "encryption_data",
+] as const
 
-export function encodeOrder({ transaction_id, order_no, currency, amount }: OrderElement, { profile }: GatewayCall): WireFields {
+export function encodeOrder(
+  { transaction_id, order_no, currency, amount }: OrderElement,
+  { profile }: GatewayCall
+): WireFields {
   return {
     transaction_id: encodeId(transaction_id, { field: "transaction_id", profile }),
     order_no: encodeId(order_no, { field: "order_no", profile }),
@@ -40,5 +49,10 @@ export function encodeOrder({ transaction_id, order_no, currency, amount }: Orde
 }
 
 export function decodeOrder(reader: Reader, transaction_id: TransactionId): OrderRow {
-  return { transaction_id, order_no: reader.text("order_no"), currency: reader.freeText("currency"), amount: reader.text("amount") }
+  return {
+    transaction_id,
+    order_no: reader.text("order_no"),
+    currency: reader.freeText("currency"),
+    amount: reader.text("amount"),
+  }
 }

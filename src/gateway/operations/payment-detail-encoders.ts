@@ -37,7 +37,9 @@ export function encodeAccountOwner(owner: AccountOwner, context: EncodeContext):
     created: optionalNumber(owner.created, "account_owner.created"),
     past_orders_count: optionalNumber(owner.past_orders_count, "account_owner.past_orders_count"),
     past_orders_sum:
-      owner.past_orders_sum === undefined ? undefined : decimalNumber(owner.past_orders_sum, "account_owner.past_orders_sum"),
+      owner.past_orders_sum === undefined
+        ? undefined
+        : decimalNumber(owner.past_orders_sum, "account_owner.past_orders_sum"),
     lastLogin_ip: optionalText(owner.lastLogin_ip, context),
     registration_ip: optionalText(owner.registration_ip, context),
   }

@@ -81,7 +81,11 @@ const WHOLE: Required<PaymentRequest> = {
       name: "Shirt",
       quantity: 2,
       type: "physical",
-      price: { amount_usd: amount("123456789012.34"), amount_local_currency: amount("1000"), currency: currency("JPY") },
+      price: {
+        amount_usd: amount("123456789012.34"),
+        amount_local_currency: amount("1000"),
+        currency: currency("JPY"),
+      },
       category: "c",
       productId: "p",
     },
@@ -150,7 +154,9 @@ describe("a payment request", () => {
 
   it("writes money in numbers from its text, never through a float", () => {
     const fields = encodePayment(WHOLE, { profile: parseProfile({}), currency: WHOLE.currency })
-    expect(writeBody(fields, "json").text.reveal()).toContain('"amount_usd":123456789012.34,"amount_local_currency":1000.00')
+    expect(writeBody(fields, "json").text.reveal()).toContain(
+      '"amount_usd":123456789012.34,"amount_local_currency":1000.00'
+    )
   })
 
   it("says what the profile says where the caller is silent", () => {
@@ -165,7 +171,10 @@ describe("a payment request", () => {
       platform_source: "medusa",
     })
     expect(
-      encode({}, { fallbacks: { order_type: "", platform_source: "shop", challenge_window_size: "", shopper_level: "1" } })
+      encode(
+        {},
+        { fallbacks: { order_type: "", platform_source: "shop", challenge_window_size: "", shopper_level: "1" } }
+      )
     ).toEqual({
       order_no: "O1",
       currency: "EUR",
@@ -227,7 +236,12 @@ describe("a payment request", () => {
     ["YYYYMMDD", "20260131"],
     ["DD-MM-YYYY", "31-01-2026"],
   ] as const)("writes contract dates as %s", (contract_date, contract_start) => {
-    const subscription = { contract_name: "g", contract_amount: amount("1.00"), interval_count: 1, contract_start: "2026-01-31" }
+    const subscription = {
+      contract_name: "g",
+      contract_amount: amount("1.00"),
+      interval_count: 1,
+      contract_start: "2026-01-31",
+    }
     expect(encode({ subscription }, { formats: { contract_date } })).toMatchObject({
       subscription: { contract_start, interval: "day" },
     })
@@ -241,13 +255,24 @@ describe("a payment request", () => {
     ["a shopper_id that is too long", { shopper_id: "s".repeat(65) }, "shopper_id"],
     [
       "a quantity that is none",
-      { cart_items: [{ name: "x", quantity: 0.5, price: { amount_local_currency: amount("1"), currency: ORDER.currency } }] },
+      {
+        cart_items: [
+          { name: "x", quantity: 0.5, price: { amount_local_currency: amount("1"), currency: ORDER.currency } },
+        ],
+      },
       "cart_items.quantity",
     ],
     ["a sum that is none", { account_owner: [{ past_orders_sum: "1e5" }] }, "account_owner.past_orders_sum"],
     [
       "a contract date in words",
-      { subscription: { contract_name: "g", contract_amount: amount("1"), interval_count: 1, contract_start: "tomorrow" } },
+      {
+        subscription: {
+          contract_name: "g",
+          contract_amount: amount("1"),
+          interval_count: 1,
+          contract_start: "tomorrow",
+        },
+      },
       "subscription.contract_start",
     ],
     [

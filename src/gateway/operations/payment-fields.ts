@@ -1,7 +1,15 @@
 import type { Secret } from "../../domain/secret"
 import { InvalidField } from "../errors"
 import { encodeItems } from "../items"
-import { encodeAmount, encodeCode, encodeId, encodeReturnUrl, encodeSecret, encodeText, encodeUrl } from "../wire/field-encoders"
+import {
+  encodeAmount,
+  encodeCode,
+  encodeId,
+  encodeReturnUrl,
+  encodeSecret,
+  encodeText,
+  encodeUrl,
+} from "../wire/field-encoders"
 import type { EncodeContext } from "../wire/field-encoders"
 import { WireNumber } from "../wire/wire-value"
 import type { WireFields, WireValue } from "../wire/wire-value"
@@ -78,7 +86,8 @@ export const PAYMENT_FIELDS: Encoders<PaymentRequest> = {
   order_type: encodeText,
   platform_source: encodeText,
   checkout_time: (seconds, { profile }) => {
-    if (!Number.isSafeInteger(seconds) || seconds < 0) throw new InvalidField("checkout_time", "is not a whole number of seconds")
+    if (!Number.isSafeInteger(seconds) || seconds < 0)
+      throw new InvalidField("checkout_time", "is not a whole number of seconds")
     return new WireNumber(profile.formats.checkout_time === "seconds" ? String(seconds) : String(seconds * 1000))
   },
   antifraud_token_cookie: encodeText,

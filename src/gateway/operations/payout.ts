@@ -88,7 +88,8 @@ export async function payout(call: GatewayCall, request: PayoutRequest, options?
   const read = readJsonAnswer(call, answer)
   if (read.kind === "unknown") return read
   const verdict = readReturnStatus(call, read.reader)
-  if (verdict.kind === "refused" && verdict.reason === "system") return call.unknown("unknown_code", { detail: verdict.code })
+  if (verdict.kind === "refused" && verdict.reason === "system")
+    return call.unknown("unknown_code", { detail: verdict.code })
   if (verdict.kind === "refused" || verdict.kind === "unknown") return verdict
   const result = decode(read.reader)
   if (verdict.kind === "not_found") return { kind: "not_accepted", message: verdict.message, result }
@@ -104,7 +105,8 @@ export async function payout(call: GatewayCall, request: PayoutRequest, options?
 
 function encode(request: PayoutRequest, { profile }: GatewayCall): WireFields {
   const { request_id, payment_currency, payment_amount, fund_source, beneficiary, payer } = request
-  if (request_id.trim() === "") throw new InvalidField("request_id", said`is empty: a payout needs a number that is never used again`)
+  if (request_id.trim() === "")
+    throw new InvalidField("request_id", said`is empty: a payout needs a number that is never used again`)
   const party = (fields: PayoutParty, field: string): WireFields => {
     const context = { field, profile }
     return Object.fromEntries(
@@ -141,9 +143,16 @@ function outcomeOf(call: GatewayCall, result: PayoutResult): PayoutOutcome {
   const { element_status, other_element_status } = call.profile.statuses
   switch (meaningOf(element_status, payout_status) ?? other_element_status) {
     case "accepted":
-      return code || message ? call.unknown("unknown_code", { detail: said`accepted, with an error_message` }) : { kind: "accepted", result }
+      return code || message
+        ? call.unknown("unknown_code", { detail: said`accepted, with an error_message` })
+        : { kind: "accepted", result }
     case "not_accepted":
-      return { kind: "not_accepted", code, message: message ?? said`The gateway answered with the status ${payout_status}.`, result }
+      return {
+        kind: "not_accepted",
+        code,
+        message: message ?? said`The gateway answered with the status ${payout_status}.`,
+        result,
+      }
     case "unknown":
       return call.unknown("unknown_code", { detail: payout_status })
   }

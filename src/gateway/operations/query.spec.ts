@@ -18,7 +18,14 @@ const row = (order_no: string, changes: object = {}): object => ({
 })
 
 const processed = (rows: readonly object[], head: object = {}): TransportResult =>
-  jsonAnswer({ merchant_id: MERCHANT, account_id: ACCOUNT, return_status: "1", return_message: "OK", orders_list: rows, ...head })
+  jsonAnswer({
+    merchant_id: MERCHANT,
+    account_id: ACCOUNT,
+    return_status: "1",
+    return_message: "OK",
+    orders_list: rows,
+    ...head,
+  })
 
 const ask = async (result: TransportResult, options: TestClientOptions = {}): Promise<QueryOutcome> => {
   const [outcome] = await testClient({ ...options, transport: new FakeTransport(() => result) }).query([
@@ -30,8 +37,15 @@ const ask = async (result: TransportResult, options: TestClientOptions = {}): Pr
 describe("a query", () => {
   it("is a real form that lists order numbers, signed over merchant and account only", async () => {
     const transport = new FakeTransport(() => processed([]))
-    await testClient({ transport }).query([{ order_no: orderNo("A1") }, { order_no: orderNo("A2") }, { order_no: orderNo("A1") }])
-    expect(transport.requests[0]).toMatchObject({ path: "/v1/retrievalTrans", contentType: "application/x-www-form-urlencoded" })
+    await testClient({ transport }).query([
+      { order_no: orderNo("A1") },
+      { order_no: orderNo("A2") },
+      { order_no: orderNo("A1") },
+    ])
+    expect(transport.requests[0]).toMatchObject({
+      path: "/v1/retrievalTrans",
+      contentType: "application/x-www-form-urlencoded",
+    })
     expect(transport.form()).toEqual({
       merchant_id: MERCHANT,
       account_id: ACCOUNT,
@@ -47,7 +61,10 @@ describe("a query", () => {
       { order_no: orderNo("A1") },
       { transaction_id: transactionId("77") },
     ])
-    expect(transport.requests.map((_, index) => transport.form(index))).toMatchObject([{ orders: "A1" }, { trade_list: "77" }])
+    expect(transport.requests.map((_, index) => transport.form(index))).toMatchObject([
+      { orders: "A1" },
+      { trade_list: "77" },
+    ])
     expect(outcomes).toMatchObject([
       { kind: "answered", rows: [{ order_no: "A1" }] },
       { kind: "answered", rows: [{ order_no: "A9" }] },
@@ -56,9 +73,13 @@ describe("a query", () => {
 
   it("takes at most 100 orders and 1,000 characters, whichever comes first", async () => {
     const transport = new FakeTransport(() => processed([]))
-    await testClient({ transport }).query(Array.from({ length: 120 }, (_, index) => ({ order_no: orderNo(`A${index}`) })))
     await testClient({ transport }).query(
-      Array.from({ length: 120 }, (_, index) => ({ order_no: orderNo(`NUMBER-OF-19-${String(index).padStart(7, "0")}`) }))
+      Array.from({ length: 120 }, (_, index) => ({ order_no: orderNo(`A${index}`) }))
+    )
+    await testClient({ transport }).query(
+      Array.from({ length: 120 }, (_, index) => ({
+        order_no: orderNo(`NUMBER-OF-19-${String(index).padStart(7, "0")}`),
+      }))
     )
     const lists = transport.requests.map((_, index) => transport.form(index)["orders"] ?? "")
     expect(lists.map((list) => list.split(",").length)).toEqual([100, 20, 47, 47, 26])
@@ -92,11 +113,13 @@ describe("a query of several orders", () => {
   }
 
   it("finds none from rows that say not found, whoever they are about", async () => {
-    expect(await outcomesOf([row("A1", { query_result: "2" }), row("A2")])).toMatchObject([{ kind: "not_found" }, { kind: "answered" }])
-    expect(await outcomesOf([{ query_result: "2" }], { operations: { query: { missing_row: "unknown" } } })).toMatchObject([
-      { kind: "unknown" },
-      { kind: "unknown" },
+    expect(await outcomesOf([row("A1", { query_result: "2" }), row("A2")])).toMatchObject([
+      { kind: "not_found" },
+      { kind: "answered" },
     ])
+    expect(
+      await outcomesOf([{ query_result: "2" }], { operations: { query: { missing_row: "unknown" } } })
+    ).toMatchObject([{ kind: "unknown" }, { kind: "unknown" }])
   })
 
   it("does not know what became of any order when a row is about another one", async () => {
@@ -107,12 +130,17 @@ describe("a query of several orders", () => {
   })
 
   it("leaves out the attempts of an order that were not found", async () => {
-    const [outcome] = await outcomesOf([row("A1", { transaction_id: "1" }), row("A1", { transaction_id: "2", query_result: "2" })])
+    const [outcome] = await outcomesOf([
+      row("A1", { transaction_id: "1" }),
+      row("A1", { transaction_id: "2", query_result: "2" }),
+    ])
     expect(outcome).toMatchObject({ kind: "answered", rows: [{ transaction_id: "1" }] })
   })
 
   it("goes on after a request without an answer", async () => {
-    const transport = new FakeTransport((_request, index) => (index === 0 ? { kind: "timeout" } : processed([row("A2")])))
+    const transport = new FakeTransport((_request, index) =>
+      index === 0 ? { kind: "timeout" } : processed([row("A2")])
+    )
     const client = testClient({ transport, profile: { operations: { query: { max_orders: 1 } } } })
     expect(await client.query([{ order_no: orderNo("A1") }, { order_no: orderNo("A2") }])).toMatchObject([
       { kind: "unknown", reason: "timeout" },
@@ -123,7 +151,9 @@ describe("a query of several orders", () => {
   it("is refused for an order number or transaction id that is too long, by its name", async () => {
     const client = testClient({ profile: { lengths: { order_no: 2, transaction_id: 2 } } })
     await expect(client.query([{ order_no: orderNo("A12") }])).rejects.toMatchObject({ field: "order_no" })
-    await expect(client.query([{ transaction_id: transactionId("123") }])).rejects.toMatchObject({ field: "transaction_id" })
+    await expect(client.query([{ transaction_id: transactionId("123") }])).rejects.toMatchObject({
+      field: "transaction_id",
+    })
   })
 })
 
@@ -146,14 +176,30 @@ describe("an answer to a query", () => {
 
   it.each<[string, TransportResult, object]>([
     ["no row", processed([]), { kind: "not_found" }],
-    ["a row that says not found", processed([row("A1", { query_result: "2", transaction_id: "" })]), { kind: "not_found" }],
+    [
+      "a row that says not found",
+      processed([row("A1", { query_result: "2", transaction_id: "" })]),
+      { kind: "not_found" },
+    ],
     ["a row without an order number that says not found", processed([{ query_result: "2" }]), { kind: "not_found" }],
     ["a return_status that says not found", jsonAnswer({ return_status: "2" }), { kind: "not_found" }],
     ["a query_result in place of rows", jsonAnswer({ query_result: "2" }), { kind: "not_found" }],
     ["rows that nobody asked for", processed([row("B1")]), { kind: "unknown", reason: "incomplete" }],
-    ["no list", processed([], { orders_list: undefined }), { kind: "unknown", reason: "incomplete", fields: ["orders_list"] }],
-    ["no status", jsonAnswer({ orders_list: [] }), { kind: "unknown", reason: "incomplete", fields: ["return_status"] }],
-    ["an unknown status", jsonAnswer({ return_status: "42", orders_list: [] }), { kind: "unknown", reason: "unknown_code" }],
+    [
+      "no list",
+      processed([], { orders_list: undefined }),
+      { kind: "unknown", reason: "incomplete", fields: ["orders_list"] },
+    ],
+    [
+      "no status",
+      jsonAnswer({ orders_list: [] }),
+      { kind: "unknown", reason: "incomplete", fields: ["return_status"] },
+    ],
+    [
+      "an unknown status",
+      jsonAnswer({ return_status: "42", orders_list: [] }),
+      { kind: "unknown", reason: "unknown_code" },
+    ],
     ["another merchant", processed([row("A1")], { merchant_id: "9" }), { kind: "unknown", reason: "echo" }],
     ["an HTML page", answer("<html>", "text/html"), { kind: "unknown", reason: "unreadable" }],
     ["HTTP 403", jsonAnswer("{}", 403), { kind: "unknown", reason: "http_status", http_status: 403 }],
@@ -174,9 +220,9 @@ describe("an answer to a query", () => {
   ])("of code %s is refused for %s, wherever the code stands", async (code, reason) => {
     const refused = { kind: "refused", reason, code, message: "because" }
     expect(await ask(jsonAnswer({ return_status: code, return_message: "because" }))).toEqual(refused)
-    expect(await ask(jsonAnswer({ return_status: "1", query_result: code, return_message: "because", orders_list: [] }))).toEqual(
-      refused
-    )
+    expect(
+      await ask(jsonAnswer({ return_status: "1", query_result: code, return_message: "because", orders_list: [] }))
+    ).toEqual(refused)
     expect(await ask(jsonAnswer({ query_result: code, return_message: "because" }))).toEqual(refused)
     expect(await ask(processed([{ query_result: code }], { return_message: "because" }))).toEqual(refused)
   })
@@ -187,13 +233,15 @@ describe("an answer to a query", () => {
   })
 
   it("carries no signature, but is checked for one where the profile says so", async () => {
-    const check = (result_signature: object): TestClientOptions => ({ profile: { operations: { query: { result_signature } } } })
+    const check = (result_signature: object): TestClientOptions => ({
+      profile: { operations: { query: { result_signature } } },
+    })
     const covers = { check: "required", covers: "request" }
     expect((await ask(processed([row("A1")]))).kind).toBe("answered")
     expect(await ask(processed([row("A1")]), check(covers))).toMatchObject({ kind: "unknown", reason: "signature" })
-    expect((await ask(processed([row("A1")], { encryption_data: sha256(MERCHANT, ACCOUNT, KEY) }), check(covers))).kind).toBe(
-      "answered"
-    )
+    expect(
+      (await ask(processed([row("A1")], { encryption_data: sha256(MERCHANT, ACCOUNT, KEY) }), check(covers))).kind
+    ).toBe("answered")
     expect(
       await ask(processed([row("A1")], { encryption_data: "bad" }), check({ ...covers, check: "if_present" }))
     ).toMatchObject({ reason: "signature" })

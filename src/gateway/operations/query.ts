@@ -126,7 +126,10 @@ interface RowsRead {
   /** Whether a payment is told of that was not asked about. */
   readonly hasForeign: boolean
   readonly wasAskedAlone: boolean
-  readonly fraud: Pick<Extract<QueryOutcome, { kind: "answered" }>, "is3ds" | "antifraud_provider" | "fraud_check_result">
+  readonly fraud: Pick<
+    Extract<QueryOutcome, { kind: "answered" }>,
+    "is3ds" | "antifraud_provider" | "fraud_check_result"
+  >
 }
 
 function kindOf(selector: QuerySelector): SelectorKind {
@@ -139,7 +142,12 @@ function valueOf(selector: QuerySelector, { profile }: QueryCall): string {
     : encodeId(selector.transaction_id, { field: "transaction_id", profile })
 }
 
-async function ask(call: QueryCall, kind: SelectorKind, values: readonly string[], options?: CallOptions): Promise<QueryAnswer> {
+async function ask(
+  call: QueryCall,
+  kind: SelectorKind,
+  values: readonly string[],
+  options?: CallOptions
+): Promise<QueryAnswer> {
   const request = call.sign({ [call.settings.selectors[kind]]: values.join(",") })
   const answer = await call.send(request, MAX_ANSWER_BYTES, options)
   return answer.kind === "unknown" ? answer : readQueryAnswer(call, answer, request, LIST)
@@ -162,7 +170,9 @@ function readRows(
   return {
     kind: "rows",
     rows: grouped,
-    hasForeign: [...grouped].some(([value, others]) => !asked.has(value) && others.some((row) => isFound(call, decodeRow(row)))),
+    hasForeign: [...grouped].some(
+      ([value, others]) => !asked.has(value) && others.some((row) => isFound(call, decodeRow(row)))
+    ),
     wasAskedAlone: list.length === 1,
     fraud: {
       is3ds: head.code("is3ds"),

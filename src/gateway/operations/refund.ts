@@ -35,7 +35,15 @@ const LIST = "refund_orders"
 export const refundSettings = operationSettings({
   path: "/v1/refund",
   encoding: "json-as-form",
-  requestFields: ["merchant_id", "account_id", LIST, ...ORDER_FIELDS, "refund_amount", "refund_reason", "encryption_data"],
+  requestFields: [
+    "merchant_id",
+    "account_id",
+    LIST,
+    ...ORDER_FIELDS,
+    "refund_amount",
+    "refund_reason",
+    "encryption_data",
+  ],
   resultFields: [
     ...BATCH_RESULT_FIELDS,
     LIST,
@@ -60,7 +68,11 @@ const OPERATION: BatchOperation<RefundElement, RefundRow> = {
     const { profile } = call
     const fields = {
       ...encodeOrder(element, call),
-      refund_amount: encodeAmount(element.refund_amount, { field: "refund_amount", profile, currency: element.currency }),
+      refund_amount: encodeAmount(element.refund_amount, {
+        field: "refund_amount",
+        profile,
+        currency: element.currency,
+      }),
       refund_reason: encodeText(element.refund_reason, { field: "refund_reason", profile }),
     }
     requireFields(fields, profile.required.refund)

@@ -27,7 +27,10 @@ describe("a search of refunds", () => {
   ])("is a form with one comma list: %j", async (selector, field) => {
     const transport = new FakeTransport(() => found([ROW]))
     const outcome = await testClient({ transport }).searchRefund(selector)
-    expect(transport.requests[0]).toMatchObject({ path: "/v1/retrievalRefund", contentType: "application/x-www-form-urlencoded" })
+    expect(transport.requests[0]).toMatchObject({
+      path: "/v1/retrievalRefund",
+      contentType: "application/x-www-form-urlencoded",
+    })
     expect(transport.form()).toEqual({
       merchant_id: MERCHANT,
       account_id: ACCOUNT,
@@ -48,7 +51,9 @@ describe("a search of refunds", () => {
 
   it("joins the rows of several requests, and gives no part of them for the whole", async () => {
     const orders = Array.from({ length: 150 }, (_, index) => `S${index}`)
-    const transport = new FakeTransport((_request, index) => found(index === 0 ? [ROW] : [{ ...ROW, order_no: "S149" }]))
+    const transport = new FakeTransport((_request, index) =>
+      found(index === 0 ? [ROW] : [{ ...ROW, order_no: "S149" }])
+    )
     expect(await testClient({ transport }).searchRefund({ refund_orders: orders })).toMatchObject({
       kind: "answered",
       rows: [{ order_no: "SHOP1" }, { order_no: "S149" }],
@@ -65,8 +70,13 @@ describe("a search of refunds", () => {
       testClient({ transport: new FakeTransport(() => jsonAnswer(body)) }).searchRefund({ refund_orders: ["S"] })
     expect(await search({ return_status: "1", refund_orders: [] })).toEqual({ kind: "not_found" })
     expect(await search({ return_status: "2" })).toEqual({ kind: "not_found" })
-    expect(await search({ return_status: "1", refund_orders: [{ order_no: "S", query_result: "2" }] })).toEqual({ kind: "not_found" })
-    expect(await search({ return_status: "1", refund_orders: [{ order_no: "S", query_result: "1" }] })).toMatchObject({ kind: "answered", rows: [{ order_no: "S" }] })
+    expect(await search({ return_status: "1", refund_orders: [{ order_no: "S", query_result: "2" }] })).toEqual({
+      kind: "not_found",
+    })
+    expect(await search({ return_status: "1", refund_orders: [{ order_no: "S", query_result: "1" }] })).toMatchObject({
+      kind: "answered",
+      rows: [{ order_no: "S" }],
+    })
     expect(await search({ return_status: "7", return_message: "IP" })).toEqual({
       kind: "refused",
       reason: "ip_not_registered",
@@ -77,7 +87,9 @@ describe("a search of refunds", () => {
   })
 
   it("refuses a reference that would be read as two", async () => {
-    await expect(testClient().searchRefund({ merchant_refunds: ["a,b"] })).rejects.toMatchObject({ field: "merchant_refunds" })
+    await expect(testClient().searchRefund({ merchant_refunds: ["a,b"] })).rejects.toMatchObject({
+      field: "merchant_refunds",
+    })
   })
 
   it("asks nothing when it is given nothing", async () => {

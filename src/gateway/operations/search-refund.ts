@@ -39,7 +39,10 @@ export interface SearchRefundRow {
 }
 
 export type SearchRefundOutcome =
-  { readonly kind: "answered"; readonly rows: readonly SearchRefundRow[] } | { readonly kind: "not_found" } | Refused | Unknown
+  | { readonly kind: "answered"; readonly rows: readonly SearchRefundRow[] }
+  | { readonly kind: "not_found" }
+  | Refused
+  | Unknown
 
 const LIST = "refund_orders"
 
@@ -120,7 +123,8 @@ function selectionsOf(
   const checked = (values: readonly string[], field: string): readonly string[] =>
     values.map((value) => encodeReference(value, field, profile))
   if ("refund_orders" in selector) return [[refund_orders, checked(selector.refund_orders, "order_no")]]
-  if ("refund_references" in selector) return [[refund_references, checked(selector.refund_references, "refund_reference_id")]]
+  if ("refund_references" in selector)
+    return [[refund_references, checked(selector.refund_references, "refund_reference_id")]]
   return [[merchant_refunds, checked(selector.merchant_refunds, "merchant_refunds")]]
 }
 
@@ -129,7 +133,12 @@ function encodeReference(value: string, field: string, profile: SearchRefundCall
   return encodeId(value, { field, profile })
 }
 
-async function ask(call: SearchRefundCall, name: string, values: readonly string[], options?: CallOptions): Promise<QueryAnswer> {
+async function ask(
+  call: SearchRefundCall,
+  name: string,
+  values: readonly string[],
+  options?: CallOptions
+): Promise<QueryAnswer> {
   const request = call.sign({ [name]: values.join(",") })
   const answer = await call.send(request, MAX_ANSWER_BYTES, options)
   return answer.kind === "unknown" ? answer : readQueryAnswer(call, answer, request, LIST)

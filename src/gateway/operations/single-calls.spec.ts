@@ -11,19 +11,35 @@ const answering = (body: object): FakeTransport => new FakeTransport(() => jsonA
 describe("the end of a subscription", () => {
   const CONTRACT = { recurring_id: "REC-1", contract_name: "gold" }
   const SIGNATURE = sha256(MERCHANT, ACCOUNT, "REC-1", "gold", KEY)
-  const end = (body: object): Promise<unknown> => testClient({ transport: answering(body) }).cancelSubscription(CONTRACT)
+  const end = (body: object): Promise<unknown> =>
+    testClient({ transport: answering(body) }).cancelSubscription(CONTRACT)
 
   it("is asked for with the contract, signed over it", async () => {
-    const transport = answering({ ...HEAD, ...CONTRACT, cancel_status: "1", error_message: "", encryption_data: SIGNATURE })
+    const transport = answering({
+      ...HEAD,
+      ...CONTRACT,
+      cancel_status: "1",
+      error_message: "",
+      encryption_data: SIGNATURE,
+    })
     const outcome = await testClient({ transport }).cancelSubscription(CONTRACT)
     expect(transport.requests[0]?.path).toBe("/v1/cancelsubscription")
-    expect(transport.json()).toEqual({ merchant_id: MERCHANT, account_id: ACCOUNT, ...CONTRACT, encryption_data: SIGNATURE })
+    expect(transport.json()).toEqual({
+      merchant_id: MERCHANT,
+      account_id: ACCOUNT,
+      ...CONTRACT,
+      encryption_data: SIGNATURE,
+    })
     expect(outcome).toMatchObject({ kind: "accepted", result: { ...CONTRACT, cancel_status: "1" } })
   })
 
   it.each<[string, object, object]>([
     ["without return_status and signature", { cancel_status: "1" }, { kind: "accepted" }],
-    ["that says yes and has an error", { ...HEAD, cancel_status: "1", error_message: "ended before" }, { kind: "unknown", reason: "unknown_code" }],
+    [
+      "that says yes and has an error",
+      { ...HEAD, cancel_status: "1", error_message: "ended before" },
+      { kind: "unknown", reason: "unknown_code" },
+    ],
     [
       "that says no",
       { ...HEAD, cancel_status: "0", error_message: "ended before" },
@@ -34,11 +50,23 @@ describe("the end of a subscription", () => {
       { ...HEAD, recurring_id: "REC-2", cancel_status: "1" },
       { kind: "unknown", reason: "echo", fields: ["recurring_id"] },
     ],
-    ["with a wrong signature", { ...HEAD, cancel_status: "1", encryption_data: "0" }, { kind: "unknown", reason: "signature" }],
+    [
+      "with a wrong signature",
+      { ...HEAD, cancel_status: "1", encryption_data: "0" },
+      { kind: "unknown", reason: "signature" },
+    ],
     ["without a status", HEAD, { kind: "unknown", reason: "incomplete", fields: ["cancel_status"] }],
     ["that cannot say", { ...HEAD, cancel_status: "-1" }, { kind: "unknown", reason: "unknown_code" }],
-    ["that refuses the signature", { return_status: "6", return_message: "no" }, { kind: "refused", reason: "signature" }],
-    ["that does not know it", { return_status: "2", return_message: "no" }, { kind: "not_accepted", message: "no", result: {} }],
+    [
+      "that refuses the signature",
+      { return_status: "6", return_message: "no" },
+      { kind: "refused", reason: "signature" },
+    ],
+    [
+      "that does not know it",
+      { return_status: "2", return_message: "no" },
+      { kind: "not_accepted", message: "no", result: {} },
+    ],
     ["that refuses this server", { return_status: "5" }, { kind: "refused", reason: "access", code: "5" }],
     ["with a status that nobody lists", { return_status: "77" }, { kind: "unknown", reason: "unknown_code" }],
     ["that is processed, without a status", { return_status: "1" }, { kind: "unknown", reason: "incomplete" }],
@@ -64,10 +92,14 @@ describe("the end of a subscription", () => {
     await expect(testClient().cancelSubscription({ recurring_id: "r", contract_name: "" })).rejects.toMatchObject({
       field: "contract_name",
     })
-    await expect(testClient().cancelSubscription({ recurring_id: "r".repeat(51), contract_name: "g" })).rejects.toMatchObject({
+    await expect(
+      testClient().cancelSubscription({ recurring_id: "r".repeat(51), contract_name: "g" })
+    ).rejects.toMatchObject({
       field: "recurring_id",
     })
-    await expect(testClient().cancelSubscription({ recurring_id: "r", contract_name: "g".repeat(201) })).rejects.toMatchObject({
+    await expect(
+      testClient().cancelSubscription({ recurring_id: "r", contract_name: "g".repeat(201) })
+    ).rejects.toMatchObject({
       field: "contract_name",
     })
   })
@@ -121,13 +153,29 @@ describe("a payout", () => {
       { payout_status: "0", error_message: "A0001:no funds" },
       { kind: "not_accepted", code: "A0001", message: "no funds" },
     ],
-    ["that says yes and has an error", { payout_status: "1", error_message: "A0001:no funds" }, { kind: "unknown", reason: "unknown_code" }],
-    ["that says yes and has a bare code of an error", { payout_status: "1", error_message: "A0001" }, { kind: "unknown", reason: "unknown_code" }],
-    ["with words but no status", { payout_status: "", error_message: "no funds" }, { kind: "unknown", reason: "incomplete" }],
+    [
+      "that says yes and has an error",
+      { payout_status: "1", error_message: "A0001:no funds" },
+      { kind: "unknown", reason: "unknown_code" },
+    ],
+    [
+      "that says yes and has a bare code of an error",
+      { payout_status: "1", error_message: "A0001" },
+      { kind: "unknown", reason: "unknown_code" },
+    ],
+    [
+      "with words but no status",
+      { payout_status: "", error_message: "no funds" },
+      { kind: "unknown", reason: "incomplete" },
+    ],
     ["with neither", { payout_status: "" }, { kind: "unknown", reason: "incomplete" }],
     ["that failed inside the gateway", { return_status: "999" }, { kind: "unknown", reason: "unknown_code" }],
     ["refused for access", { return_status: "5" }, { kind: "refused", reason: "access" }],
-    ["in another currency", { payment_currency: "USD" }, { kind: "unknown", reason: "echo", fields: ["payment_currency"] }],
+    [
+      "in another currency",
+      { payment_currency: "USD" },
+      { kind: "unknown", reason: "echo", fields: ["payment_currency"] },
+    ],
     ["that names no request", { request_id: "" }, { kind: "accepted" }],
     ["that is not certain", { payout_status: "-1" }, { kind: "unknown", reason: "unknown_code" }],
     [
@@ -201,13 +249,21 @@ describe("the choice of payment methods", () => {
   it.each<[string, object, object]>([
     ["without methods", {}, { kind: "answered", methods: [] }],
     ["for another request", { request_id: "Q-2" }, { kind: "unknown", reason: "echo" }],
-    ["refused", { return_status: "3", return_message: "bad" }, { kind: "refused", reason: "parameters", message: "bad" }],
+    [
+      "refused",
+      { return_status: "3", return_message: "bad" },
+      { kind: "refused", reason: "parameters", message: "bad" },
+    ],
     [
       "that cannot be understood",
       { return_status: "77" },
       { kind: "unknown", reason: "unknown_code", message: expect.stringContaining("(77)") as string },
     ],
-    ["refused without words", { return_status: "5", return_message: "" }, { kind: "refused", message: "The gateway answered with the code 5." }],
+    [
+      "refused without words",
+      { return_status: "5", return_message: "" },
+      { kind: "refused", message: "The gateway answered with the code 5." },
+    ],
     ["that found none", { return_status: "2" }, { kind: "answered", methods: [] }],
     ["with a wrong signature", { encryption_data: "0" }, { kind: "unknown", reason: "signature" }],
     [
@@ -216,7 +272,9 @@ describe("the choice of payment methods", () => {
       { kind: "answered", methods: [{ name: "visa", fields: { name: "visa", fee: "1" } }] },
     ],
   ])("answered %s is read", async (_name, changes, expected) => {
-    expect(await testClient({ transport: answering({ ...HEAD, ...changes }) }).optimise(REQUEST)).toMatchObject(expected)
+    expect(await testClient({ transport: answering({ ...HEAD, ...changes }) }).optimise(REQUEST)).toMatchObject(
+      expected
+    )
   })
 })
 
@@ -256,16 +314,25 @@ describe("an answer that is none", () => {
     ["a list", jsonAnswer([]), unreadable("no JSON object")],
     ["nested too deep", jsonAnswer("[".repeat(18)), unreadable("too_deep")],
     ["ambiguous", jsonAnswer('{"return_status":"1","return_status":"2"}'), unreadable("ambiguous")],
-    ["another merchant's", jsonAnswer({ ...HEAD, merchant_id: "7654321" }), { reason: "echo", fields: ["merchant_id"] }],
-    ["another account's", jsonAnswer({ ...HEAD, account_id: "7654321001" }), { reason: "echo", fields: ["account_id"] }],
+    [
+      "another merchant's",
+      jsonAnswer({ ...HEAD, merchant_id: "7654321" }),
+      { reason: "echo", fields: ["merchant_id"] },
+    ],
+    [
+      "another account's",
+      jsonAnswer({ ...HEAD, account_id: "7654321001" }),
+      { reason: "echo", fields: ["account_id"] },
+    ],
   ]
 
-  it.each(calls.flatMap(([operation, call]) => answers.map(([name, result, facts]) => [operation, name, call, result, facts] as const)))(
-    "leaves the outcome of %s unknown: %s",
-    async (_operation, _name, call, result, facts) => {
-      const transport = new FakeTransport(() => result)
-      expect(await call(testClient({ transport }))).toMatchObject({ kind: "unknown", ...facts })
-      expect(transport.requests).toHaveLength(1)
-    }
-  )
+  it.each(
+    calls.flatMap(([operation, call]) =>
+      answers.map(([name, result, facts]) => [operation, name, call, result, facts] as const)
+    )
+  )("leaves the outcome of %s unknown: %s", async (_operation, _name, call, result, facts) => {
+    const transport = new FakeTransport(() => result)
+    expect(await call(testClient({ transport }))).toMatchObject({ kind: "unknown", ...facts })
+    expect(transport.requests).toHaveLength(1)
+  })
 })

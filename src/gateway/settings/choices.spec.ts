@@ -6,7 +6,12 @@ const withSetting = (path: string, value: unknown): unknown =>
   path.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value)
 
 const at = (profile: unknown, path: string): unknown =>
-  path.split(".").reduce<unknown>((value, name) => (typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined), profile)
+  path
+    .split(".")
+    .reduce<unknown>(
+      (value, name) => (typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined),
+      profile
+    )
 
 const problemsOf = (path: string, value: unknown): readonly string[] => {
   try {
@@ -56,7 +61,8 @@ describe("a limit", () => {
     ["refunds_per_payment", 1, Number.MAX_SAFE_INTEGER],
   ])("%s is a whole number from %i to %i", (path, least, most) => {
     for (const number of [least, most]) expect(at(parseProfile(withSetting(path, number)), path)).toBe(number)
-    for (const number of [least - 1, most + 1, least + 0.5, String(least)]) expect(problemsOf(path, number)).not.toEqual([])
+    for (const number of [least - 1, most + 1, least + 0.5, String(least)])
+      expect(problemsOf(path, number)).not.toEqual([])
   })
 
   it.each<[string, number]>([
@@ -78,20 +84,28 @@ describe("a path", () => {
     expect(problemsOf("operations.refund.path", path)).toEqual([])
   })
 
-  it.each(["", "v1/refund", "/v1/refund?a=1", "/v1/re fund", "https://gateway.example/v1"])("of an operation may not be %j", (path) => {
-    expect(problemsOf("operations.refund.path", path)).toEqual(["operations.refund.path: write a path such as /v1/refund"])
-  })
+  it.each(["", "v1/refund", "/v1/refund?a=1", "/v1/re fund", "https://gateway.example/v1"])(
+    "of an operation may not be %j",
+    (path) => {
+      expect(problemsOf("operations.refund.path", path)).toEqual([
+        "operations.refund.path: write a path such as /v1/refund",
+      ])
+    }
+  )
 
   it.each(["order_no", "_x1", "orders[]", "orders[].id", "a.b[].c[]"])("of a signed field may be %s", (path) => {
     expect(problemsOf("operations.refund.signature.fields", [path])).toEqual([])
   })
 
-  it.each(["", "1a", "a-b", "a[0]", "a[]b", "a..b", ".a", "a.", "a.1", "a b", "[]"])("of a signed field may not be %j", (path) => {
-    expect(problemsOf("operations.refund.signature.fields", [path])).toEqual([
-      "operations.refund.signature.fields.0: " +
-        "write a field such as order_no, or refund_orders[].transaction_id for a field of every element",
-    ])
-  })
+  it.each(["", "1a", "a-b", "a[0]", "a[]b", "a..b", ".a", "a.", "a.1", "a b", "[]"])(
+    "of a signed field may not be %j",
+    (path) => {
+      expect(problemsOf("operations.refund.signature.fields", [path])).toEqual([
+        "operations.refund.signature.fields.0: " +
+          "write a field such as order_no, or refund_orders[].transaction_id for a field of every element",
+      ])
+    }
+  )
 })
 
 describe("another name for a field", () => {

@@ -14,9 +14,12 @@ describe("the meaning of a code", () => {
     expect(meaningOf(table, code)).toBe(meaning)
   })
 
-  it.each(["", "2", "410", "41000", "4200", "41a0", "41٣0", "__proto__", "constructor"])("of %j is not known", (code) => {
-    expect(meaningOf(table, code)).toBeUndefined()
-  })
+  it.each(["", "2", "410", "41000", "4200", "41a0", "41٣0", "__proto__", "constructor"])(
+    "of %j is not known",
+    (code) => {
+      expect(meaningOf(table, code)).toBeUndefined()
+    }
+  )
 })
 
 describe("the tables of codes", () => {
@@ -45,7 +48,11 @@ describe("the tables of codes", () => {
 
   it("take what a profile gives beside their defaults, and in the place of one", () => {
     const given = profileOf({ statuses: { order_status: { "9": "success", "0": "unknown" } } }).statuses.order_status
-    expect([meaningOf(given, "9"), meaningOf(given, "0"), meaningOf(given, "1")]).toEqual(["success", "unknown", "success"])
+    expect([meaningOf(given, "9"), meaningOf(given, "0"), meaningOf(given, "1")]).toEqual([
+      "success",
+      "unknown",
+      "success",
+    ])
   })
 
   it.each(["", "x".repeat(33)])("take no code that is %j", (code) => {

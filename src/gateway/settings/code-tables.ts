@@ -7,7 +7,10 @@ const code = z.string().min(1).max(32)
  * A table of codes. What a merchant gives is added to the defaults code by code, so that one new code is one line; a code
  * of the defaults is taken back by giving it the meaning `unknown`.
  */
-function codeTable<Meaning extends string>(meaning: z.ZodType<Meaning, Meaning>, defaults: Readonly<Record<string, Meaning>>) {
+function codeTable<Meaning extends string>(
+  meaning: z.ZodType<Meaning, Meaning>,
+  defaults: Readonly<Record<string, Meaning>>
+) {
   return z
     .record(code, meaning)
     .prefault({ ...defaults })
@@ -69,9 +72,10 @@ export const statusTables = z
       "3000": "captured",
       "41xx": "refund_stage",
     }).describe("payment_status of a query; x stands for any digit."),
-    return_status: codeTable(z.enum(["ok", ...REQUEST_MEANINGS, "unknown"]), { "1": "ok", ...REQUEST_STATUSES }).describe(
-      "return_status of a batch answer: 1 is processed, all else is why the request as a whole was refused."
-    ),
+    return_status: codeTable(z.enum(["ok", ...REQUEST_MEANINGS, "unknown"]), {
+      "1": "ok",
+      ...REQUEST_STATUSES,
+    }).describe("return_status of a batch answer: 1 is processed, all else is why the request as a whole was refused."),
     element_status: codeTable(z.enum(["accepted", "not_accepted", "unknown"]), {
       "1": "accepted",
       "0": "not_accepted",
@@ -89,17 +93,32 @@ export const statusTables = z
 export const resultCodes = z
   .strictObject({
     success: z.array(code).default(["0000"]).describe("Codes of result_info that go with a successful payment."),
-    processed: z.array(code).default(["OK"]).describe("Texts of return_message, in any case, that go with a processed request."),
-    refund_accepted: z.array(code).default(["V0000"]).describe("Codes of refund_message that go with an accepted refund."),
+    processed: z
+      .array(code)
+      .default(["OK"])
+      .describe("Texts of return_message, in any case, that go with a processed request."),
+    refund_accepted: z
+      .array(code)
+      .default(["V0000"])
+      .describe("Codes of refund_message that go with an accepted refund."),
     uncertain: z
       .array(code)
       .default(["E0002", "E0003", "I0061"])
-      .describe("Codes of a failed result that leave open how the payment ended: time-outs at the bank, duplicate order number."),
-    final: z.array(code).default([]).describe("Codes of a failed result with which the gateway refuses a card for good, beside those that are known: it is not charged again."),
+      .describe(
+        "Codes of a failed result that leave open how the payment ended: time-outs at the bank, duplicate order number."
+      ),
+    final: z
+      .array(code)
+      .default([])
+      .describe(
+        "Codes of a failed result with which the gateway refuses a card for good, beside those that are known: it is not charged again."
+      ),
     authentication_required: z
       .array(code)
       .default([])
-      .describe("Codes of a failed result that want the shopper to confirm the payment with 3-D Secure, beside those that are known: a renewal asks for that by a payment link."),
+      .describe(
+        "Codes of a failed result that want the shopper to confirm the payment with 3-D Secure, beside those that are known: a renewal asks for that by a payment link."
+      ),
   })
   .prefault({})
   .describe("Codes in result_info, refund_message and return_message.")

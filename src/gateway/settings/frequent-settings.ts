@@ -16,7 +16,11 @@ export const FREQUENT_SETTINGS = [
 export type FrequentSetting = (typeof FREQUENT_SETTINGS)[number]
 
 /** Something of each of them. */
-export function eachFrequentSetting<Value>(of: (setting: FrequentSetting) => Value): Readonly<Record<FrequentSetting, Value>>
-export function eachFrequentSetting<Value>(of: (setting: FrequentSetting) => Value): Readonly<Partial<Record<FrequentSetting, Value>>> {
+export function eachFrequentSetting<Value>(
+  of: (setting: FrequentSetting) => Value
+): Readonly<Record<FrequentSetting, Value>>
+export function eachFrequentSetting<Value>(
+  of: (setting: FrequentSetting) => Value
+): Readonly<Partial<Record<FrequentSetting, Value>>> {
   return Object.fromEntries(FREQUENT_SETTINGS.map((setting) => [setting, of(setting)]))
 }

@@ -47,7 +47,9 @@ export const fallbackSettings = z
     device_type: z.enum(["desktop", "mobile"]).default("desktop").describe("The shopper's device."),
     shopper_level: word.default("").describe("The shopper's level."),
     platform_source: word.default("medusa").describe("The shop platform."),
-    order_type: word.default("WEB").describe("The order channel: WEB, PHONE, MOBILE, WAP, MAIL_ORDER, MERCHANT_INITIATED, …"),
+    order_type: word
+      .default("WEB")
+      .describe("The order channel: WEB, PHONE, MOBILE, WAP, MAIL_ORDER, MERCHANT_INITIATED, …"),
     interval: word.default("day").describe("The interval of a subscription."),
   })
   .prefault({})
@@ -58,7 +60,9 @@ export const formatSettings = z
     amounts: z
       .enum(["two_decimals", "currency_decimals"])
       .default("two_decimals")
-      .describe("two_decimals writes 1000.00 for JPY too, currency_decimals writes as many as ISO 4217 gives the currency, and reads them in notifications."),
+      .describe(
+        "two_decimals writes 1000.00 for JPY too, currency_decimals writes as many as ISO 4217 gives the currency, and reads them in notifications."
+      ),
     codes: z.enum(["upper", "lower"]).default("upper").describe("Letters of currency and country codes."),
     checkout_time: z.enum(["seconds", "milliseconds"]).default("seconds").describe("The unit of checkout_time."),
     contract_date: z
@@ -86,7 +90,9 @@ export const itemSettings = z
     price: z
       .enum(["without_tax", "with_tax"])
       .default("without_tax")
-      .describe("Whether the price of one is sent without its tax, so that prices add up to `item_total`, or with it. Holds for `cart_items` as well."),
+      .describe(
+        "Whether the price of one is sent without its tax, so that prices add up to `item_total`, or with it. Holds for `cart_items` as well."
+      ),
     when_empty: word.default("0").describe("What is sent when there are no items."),
   })
   .prefault({})
@@ -151,12 +157,18 @@ export const subscriptionSettings = z
         year: intervalWord,
       })
       .prefault({})
-      .describe("The gateway's words for the intervals of a subscription. What it does not know is said in a smaller one where that is exact."),
+      .describe(
+        "The gateway's words for the intervals of a subscription. What it does not know is said in a smaller one where that is exact."
+      ),
     time_zone: word
       .refine((zone) => zone === "" || isTimeZone(zone), said`must be the name of a time zone such as Europe/Berlin`)
       .default("")
-      .describe("The time zone of the gateway's transaction_date, such as Asia/Shanghai. It says which cycle a payment belongs to that the gateway bills by itself. Empty: unknown, read as UTC. Set it if plans are billed by days."),
-    renewal_order_type: word.default("AUTOMATIC_RENEWAL_OR_INSTALLMENT_PAYMENT").describe("The order channel of a renewal that we charge."),
+      .describe(
+        "The time zone of the gateway's transaction_date, such as Asia/Shanghai. It says which cycle a payment belongs to that the gateway bills by itself. Empty: unknown, read as UTC. Set it if plans are billed by days."
+      ),
+    renewal_order_type: word
+      .default("AUTOMATIC_RENEWAL_OR_INSTALLMENT_PAYMENT")
+      .describe("The order channel of a renewal that we charge."),
   })
   .prefault({})
   .describe("Subscriptions that the gateway deducts by itself (gateway-api 2.8).")

@@ -44,7 +44,9 @@ export const notificationSettings = z
     names: z
       .record(fieldName, fieldName)
       .default({})
-      .describe("Other names for fields of a notification: { ours: theirs }. snake_case and camelCase are always understood."),
+      .describe(
+        "Other names for fields of a notification: { ours: theirs }. snake_case and camelCase are always understood."
+      ),
     kind_field: z
       .string()
       .max(64)

@@ -41,7 +41,9 @@ export function requestSettings(defaults: RequestDefaults) {
     encoding: z
       .enum(BODY_ENCODINGS)
       .default(defaults.encoding)
-      .describe("How the body is written: JSON text declared as a form (as the document's samples are), JSON, or a real form."),
+      .describe(
+        "How the body is written: JSON text declared as a form (as the document's samples are), JSON, or a real form."
+      ),
     request_names: names(defaults.requestFields).describe("Other names for fields of the request: { ours: theirs }."),
     result_names: names(defaults.resultFields).describe("Other names for fields of the answer: { ours: theirs }."),
     signature: signatureSettings({ fields: defaults.signed }),
@@ -58,7 +60,9 @@ export type OperationSettings = z.output<ReturnType<typeof requestSettings>> & {
 }
 
 /** The shape of another name for a field. */
-export const fieldName = z.string().regex(/^[A-Za-z_][\w.-]{0,63}$/, said`write a field name: a letter, then letters, digits, _ . -`)
+export const fieldName = z
+  .string()
+  .regex(/^[A-Za-z_][\w.-]{0,63}$/, said`write a field name: a letter, then letters, digits, _ . -`)
 
 function names(fields: readonly string[]) {
   const known = new Set(fields)

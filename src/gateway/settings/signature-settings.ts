@@ -10,7 +10,8 @@ const choices = {
 } as const
 
 const meaning = {
-  digest: "How the signature is computed; with an hmac the sign key is the key of the hmac and stands nowhere in the text.",
+  digest:
+    "How the signature is computed; with an hmac the sign key is the key of the hmac and stands nowhere in the text.",
   key: "Where the sign key stands in the signed text.",
   joiner: "What stands between the signed values.",
   normaliser: "What is done to each value before signing: nothing, blanks trimmed at its ends, or every blank removed.",
@@ -48,7 +49,9 @@ function messageSignature(defaults: SignatureDefaults) {
     strategy: z
       .enum(["fields", "sorted"])
       .default("fields")
-      .describe("fields: the values of `fields` in that order; sorted: the values of all non-empty texts, sorted by name."),
+      .describe(
+        "fields: the values of `fields` in that order; sorted: the values of all non-empty texts, sorted by name."
+      ),
     fields: z
       .array(fieldPath)
       .default([...defaults.fields])
@@ -79,7 +82,9 @@ export function resultSignatureSettings(defaults: ResultSignatureDefaults & Sign
       check: z
         .enum(["required", "if_present", "none"])
         .default(defaults.check)
-        .describe("Whether an answer without a right signature is disbelieved; if_present disbelieves a wrong one only."),
+        .describe(
+          "Whether an answer without a right signature is disbelieved; if_present disbelieves a wrong one only."
+        ),
       covers: z
         .enum(["request", "result"])
         .default(defaults.covers)

@@ -14,7 +14,16 @@ export function resultFields(fields: Readonly<Record<string, string>> = {}, key 
     result_info: "0000:Success",
     ...fields,
   }
-  const signed = ["merchant_id", "account_id", "transaction_id", "order_no", "currency", "amount", "order_status", "result_info"]
+  const signed = [
+    "merchant_id",
+    "account_id",
+    "transaction_id",
+    "order_no",
+    "currency",
+    "amount",
+    "order_status",
+    "result_info",
+  ]
   const signature = sha256(...signed.map((field) => result[field] ?? ""), key).toUpperCase()
   return { ...result, encryption_data: fields["encryption_data"] ?? signature }
 }
@@ -30,7 +39,12 @@ function escape(text: string): string {
 }
 
 /** A processed batch answer with the signature of its request (gateway-api 2.10 - 2.13). */
-export function batchAnswer(list: string, elements: readonly object[], ids: readonly string[], head: object = {}): object {
+export function batchAnswer(
+  list: string,
+  elements: readonly object[],
+  ids: readonly string[],
+  head: object = {}
+): object {
   return {
     merchant_id: MERCHANT,
     account_id: ACCOUNT,

@@ -14,4 +14,5 @@ export async function authorise(
 }
 
 /** The kind of an outcome, or why it is unknown. */
-export const reasonOf = (outcome: PaymentOutcome): string => (outcome.kind === "unknown" ? outcome.reason : outcome.kind)
+export const reasonOf = (outcome: PaymentOutcome): string =>
+  outcome.kind === "unknown" ? outcome.reason : outcome.kind

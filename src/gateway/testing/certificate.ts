@@ -12,9 +12,19 @@ const COMMON_NAME = "550403"
 export function selfSignedCertificate(): TestCertificate {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
   const name = sequence(element(0x31, sequence(oid(COMMON_NAME), element(0x0c, Buffer.from("localhost")))))
-  const validity = sequence(element(0x18, Buffer.from("20200101000000Z")), element(0x18, Buffer.from("20991231235959Z")))
+  const validity = sequence(
+    element(0x18, Buffer.from("20200101000000Z")),
+    element(0x18, Buffer.from("20991231235959Z"))
+  )
   const serial = element(0x02, Buffer.from([1]))
-  const body = sequence(serial, SHA256_WITH_RSA, name, validity, name, publicKey.export({ type: "spki", format: "der" }))
+  const body = sequence(
+    serial,
+    SHA256_WITH_RSA,
+    name,
+    validity,
+    name,
+    publicKey.export({ type: "spki", format: "der" })
+  )
   const signature = createSign("sha256").update(body).sign(privateKey)
   const certificate = sequence(body, SHA256_WITH_RSA, element(0x03, Buffer.concat([Buffer.from([0]), signature])))
   const lines = certificate.toString("base64").match(/.{1,64}/g) ?? []

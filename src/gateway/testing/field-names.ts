@@ -10,7 +10,8 @@ export function fieldsOf(
   try {
     parseProfile({ operations: { [operation]: { [side]: { none: "x" } } } })
   } catch (error) {
-    if (error instanceof InvalidProfile) return error.problems[0]?.problem.replace(/^.*its fields are /, "").split(", ") ?? []
+    if (error instanceof InvalidProfile)
+      return error.problems[0]?.problem.replace(/^.*its fields are /, "").split(", ") ?? []
     throw error
   }
   return []

@@ -18,7 +18,10 @@ export const multipart = (fields: Record<string, string>): string =>
 
 export const camel = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()), value])
+    Object.entries(fields).map(([name, value]) => [
+      name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ])
   )
 
 export function parsed(raw: RawNotification, profile: ProfileInput = {}): ParsedNotification {

@@ -59,10 +59,12 @@ describe("a request body", () => {
 
 describe("field names", () => {
   it("are replaced at every depth", () => {
-    expect(renameFields({ order_no: "1", list: [{ order_no: "2" }] }, { order_no: "orderNo", list: "orders" })).toEqual({
-      orderNo: "1",
-      orders: [{ orderNo: "2" }],
-    })
+    expect(renameFields({ order_no: "1", list: [{ order_no: "2" }] }, { order_no: "orderNo", list: "orders" })).toEqual(
+      {
+        orderNo: "1",
+        orders: [{ orderNo: "2" }],
+      }
+    )
   })
 
   it("are not looked up on a prototype", () => {
@@ -74,7 +76,9 @@ describe("field names", () => {
 })
 
 it("what is signed is what a receiver reads", () => {
-  expect(asReceived({ card: new Secret("4111"), n: new WireNumber("1.50"), list: [{ a: "b" }], absent: undefined })).toEqual(
+  expect(
+    asReceived({ card: new Secret("4111"), n: new WireNumber("1.50"), list: [{ a: "b" }], absent: undefined })
+  ).toEqual(
     new Map<string, unknown>([
       ["card", "4111"],
       ["n", "1.50"],

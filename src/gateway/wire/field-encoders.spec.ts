@@ -49,7 +49,9 @@ describe("an identifier", () => {
 describe("a code", () => {
   it("is written in the letters of the profile, without blanks around it", () => {
     expect(encodeCode(" eur ", { field: "currency", profile })).toBe("EUR")
-    expect(encodeCode(" EUR ", { field: "currency", profile: parseProfile({ formats: { codes: "lower" } }) })).toBe("eur")
+    expect(encodeCode(" EUR ", { field: "currency", profile: parseProfile({ formats: { codes: "lower" } }) })).toBe(
+      "eur"
+    )
   })
 })
 
@@ -61,7 +63,9 @@ describe("an amount", () => {
   })
 
   it("has the decimals of its currency where the profile says so and the currency is known", () => {
-    expect(encodeAmount(amount("1000"), { field: "amount", profile: ofCurrency, currency: currency("JPY") })).toBe("1000")
+    expect(encodeAmount(amount("1000"), { field: "amount", profile: ofCurrency, currency: currency("JPY") })).toBe(
+      "1000"
+    )
     expect(encodeAmount(amount("1000"), { field: "amount", profile: ofCurrency })).toBe("1000.00")
   })
 
@@ -84,14 +88,21 @@ describe("an address", () => {
   })
 
   it("is sent as it was given, without blanks around it", () => {
-    expect(encodeUrl(" https://shop.example/hooks?a=1 ", { field: "notify_url", profile })).toBe("https://shop.example/hooks?a=1")
-    expect(encodeUrl("http://localhost:9000/hooks", { field: "notify_url", profile })).toBe("http://localhost:9000/hooks")
+    expect(encodeUrl(" https://shop.example/hooks?a=1 ", { field: "notify_url", profile })).toBe(
+      "https://shop.example/hooks?a=1"
+    )
+    expect(encodeUrl("http://localhost:9000/hooks", { field: "notify_url", profile })).toBe(
+      "http://localhost:9000/hooks"
+    )
   })
 
-  it.each(["https://shop.example/back?a=1", "https://shop.example/back#a"])("to come back to is refused as %s", (text) => {
-    expect(() => encodeReturnUrl(text, { field: "return_url", profile })).toThrow(
-      /^return_url carries a query string or fragment: .*formats\.return_url_query to allow\.$/
-    )
-    expect(encodeReturnUrl(text, { field: "return_url", profile: allowing })).toBe(text)
-  })
+  it.each(["https://shop.example/back?a=1", "https://shop.example/back#a"])(
+    "to come back to is refused as %s",
+    (text) => {
+      expect(() => encodeReturnUrl(text, { field: "return_url", profile })).toThrow(
+        /^return_url carries a query string or fragment: .*formats\.return_url_query to allow\.$/
+      )
+      expect(encodeReturnUrl(text, { field: "return_url", profile: allowing })).toBe(text)
+    }
+  )
 })

@@ -19,7 +19,10 @@ export function encodeId(value: string, { field, profile }: EncodeContext): stri
   const text = wellFormed(value)
   const limit = limitOf(field, profile)
   if (text.length > limit) {
-    throw new InvalidField(field, said`is longer than ${limit} characters, the gateway's limit (setting lengths.${field})`)
+    throw new InvalidField(
+      field,
+      said`is longer than ${limit} characters, the gateway's limit (setting lengths.${field})`
+    )
   }
   return text
 }

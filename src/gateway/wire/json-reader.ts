@@ -35,8 +35,10 @@ class JsonReader {
   }
 
   #value(depth: number): Tree | undefined {
-    if (depth > MAX_DEPTH) throw new Unreadable("too_deep", said`The JSON is nested more than ${MAX_DEPTH} levels deep.`)
-    if (++this.#values > MAX_VALUES) throw new Unreadable("too_many", said`The JSON has more than ${MAX_VALUES} values.`)
+    if (depth > MAX_DEPTH)
+      throw new Unreadable("too_deep", said`The JSON is nested more than ${MAX_DEPTH} levels deep.`)
+    if (++this.#values > MAX_VALUES)
+      throw new Unreadable("too_many", said`The JSON has more than ${MAX_VALUES} values.`)
     this.#skipBlanks()
     switch (this.text[this.#at]) {
       case "{":

@@ -24,14 +24,23 @@ describe("a received value", () => {
   it("has lists, and a single element is a list of one", () => {
     const element = new Map([["name", "a"]])
     expect(reader({ rows: [element, "text", element] }).list("rows")).toHaveLength(2)
-    expect(reader({ rows: element }).list("rows")?.map((row) => row.text("name"))).toEqual(["a"])
+    expect(
+      reader({ rows: element })
+        .list("rows")
+        ?.map((row) => row.text("name"))
+    ).toEqual(["a"])
     expect(reader({ rows: [] }).list("rows")).toEqual([])
     expect(reader({ rows: "text" }).list("rows")).toBeUndefined()
   })
 
   it("has every text of a field that comes once, several times or never", () => {
     const read = reader({ one: " a ", many: ["b ", new Map(), " c"], none: new Map() })
-    expect([read.freeTexts("one"), read.freeTexts("many"), read.freeTexts("none"), read.freeTexts("absent")]).toEqual([["a"], ["b", "c"], [], []])
+    expect([read.freeTexts("one"), read.freeTexts("many"), read.freeTexts("none"), read.freeTexts("absent")]).toEqual([
+      ["a"],
+      ["b", "c"],
+      [],
+      [],
+    ])
   })
 
   it("has elements with fields of their own, whatever they are called", () => {

@@ -81,7 +81,9 @@ export class Reader {
   /** Every text of people in a field that may come several times. */
   freeTexts(field: string): readonly string[] {
     const value = this.#value(field)
-    return (isList(value) ? value : [value]).filter((text) => typeof text === "string").map((text) => maskCards(text.trim()))
+    return (isList(value) ? value : [value])
+      .filter((text) => typeof text === "string")
+      .map((text) => maskCards(text.trim()))
   }
 
   /** The elements in here that have fields of their own, whatever their names. */
@@ -97,14 +99,16 @@ export class Reader {
   /** The texts of people in all fields, by the names they came with. */
   allFreeTexts(): Readonly<Record<string, string>> {
     const texts: [string, string][] = []
-    for (const [name, value] of this.#tree) if (typeof value === "string" && isListableName(name)) texts.push([name, maskCards(value.trim())])
+    for (const [name, value] of this.#tree)
+      if (typeof value === "string" && isListableName(name)) texts.push([name, maskCards(value.trim())])
     return Object.fromEntries(texts)
   }
 
   /** Hostile lists are very long: no more is made of an element than what it says. */
   #readers(elements: readonly Tree[]): readonly Reader[] {
     const readers: Reader[] = []
-    for (const element of elements) if (isNamed(element) && element.size > 0) readers.push(new Reader(element, this.#names))
+    for (const element of elements)
+      if (isNamed(element) && element.size > 0) readers.push(new Reader(element, this.#names))
     return readers
   }
 

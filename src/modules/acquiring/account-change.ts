@@ -33,7 +33,9 @@ export function difference(
 ): { readonly before: Fields; readonly after: Fields } {
   const names = [...new Set([...Object.keys(stored.settings), ...Object.keys(settings)])]
   const differing = names.filter((name) => !isDeepStrictEqual(stored.settings[name], settings[name]))
-  const written = (["sign_key", "previous_sign_key"] as const).filter((name) => keys[name] || (keys[name] === null && stored[name]))
+  const written = (["sign_key", "previous_sign_key"] as const).filter(
+    (name) => keys[name] || (keys[name] === null && stored[name])
+  )
   const told = (fields: Fields, sealed: SealedKeys) => ({
     ...Object.fromEntries(differing.map((name) => [name, fields[name] ?? null])),
     ...Object.fromEntries(written.map((name) => [name, sealed[name] ? MASK : null])),
@@ -57,7 +59,16 @@ export function changesTheAccount(changed: Fields): boolean {
   return Object.keys(changed).some((name) => ACCOUNT_AT_THE_GATEWAY.has(name))
 }
 
-const SENSITIVE: ReadonlySet<string> = new Set(["baseUrl", "merchant_id", "account_id", "mode", "flow", "profile", "sign_key", "previous_sign_key"])
+const SENSITIVE: ReadonlySet<string> = new Set([
+  "baseUrl",
+  "merchant_id",
+  "account_id",
+  "mode",
+  "flow",
+  "profile",
+  "sign_key",
+  "previous_sign_key",
+])
 
 /** Whether a change decides where cards and money go, or whose webhooks are believed: others are to know of it. */
 export function isSensitive(changed: Fields): boolean {
@@ -85,7 +96,10 @@ function destinationOf({ baseUrl, profile }: Fields): unknown {
   const address = accountFields.baseUrl.safeParse(baseUrl)
   const read = accountFields.profile.safeParse(profile)
   if (!address.success || !read.success) return { baseUrl, profile }
-  return { baseUrl: address.data, paths: Object.entries(read.data.operations).map(([operation, { path }]) => [operation, path]) }
+  return {
+    baseUrl: address.data,
+    paths: Object.entries(read.data.operations).map(([operation, { path }]) => [operation, path]),
+  }
 }
 
 /** By what a message of the gateway says that a payment was made, or that it was not. */

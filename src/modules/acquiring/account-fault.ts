@@ -32,8 +32,14 @@ export function accountFaultOf(error: unknown): AccountFault | undefined {
   const [issue] = error.issues
   if (issue?.code === "unrecognized_keys") {
     const field = issue.keys.join(", ")
-    return { field, sentence: said`This version of the plugin does not know ${field} of its settings. Run the version by which that was saved, or save the account once more, which leaves it out.` }
+    return {
+      field,
+      sentence: said`This version of the plugin does not know ${field} of its settings. Run the version by which that was saved, or save the account once more, which leaves it out.`,
+    }
   }
   const field = issue?.path.map(String).join(".") || "settings"
-  return { field, sentence: said`${field} of its settings is not right: ${issue ? issueWords(issue) : error.name}. Save another value.` }
+  return {
+    field,
+    sentence: said`${field} of its settings is not right: ${issue ? issueWords(issue) : error.name}. Save another value.`,
+  }
 }

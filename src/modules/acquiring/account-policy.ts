@@ -11,9 +11,14 @@ export interface AccountPolicy {
 }
 
 /** Why the plugin's options do not allow these settings of an account, wherever they are set. */
-export function faultsOfPolicy({ baseUrl }: Pick<AccountSettings, "baseUrl">, { gatewayHosts }: AccountPolicy): readonly (readonly [field: string, message: string])[] {
+export function faultsOfPolicy(
+  { baseUrl }: Pick<AccountSettings, "baseUrl">,
+  { gatewayHosts }: AccountPolicy
+): readonly (readonly [field: string, message: string])[] {
   if (!gatewayHosts || gatewayHosts.includes(new URL(baseUrl).host)) return []
-  return [["baseUrl", said`is not allowed by gatewayHosts of the plugin's options: use one of ${gatewayHosts.join(", ")}`]]
+  return [
+    ["baseUrl", said`is not allowed by gatewayHosts of the plugin's options: use one of ${gatewayHosts.join(", ")}`],
+  ]
 }
 
 /** Why an account with this flow cannot take card numbers; undefined where it takes none, or may. */
@@ -27,7 +32,10 @@ export function storedAccountSchema(policy: AccountPolicy): typeof accountSettin
   return accountSettingsSchema.superRefine((account, context) => {
     const here = process.env.NODE_ENV === "production" && isLoopback(account.baseUrl)
     const message = said`is this machine, which production allows in medusa-config only: enter the gateway's address`
-    for (const [field, fault] of [...faultsOfPolicy(account, policy), ...(here ? [["baseUrl", message] as const] : [])]) {
+    for (const [field, fault] of [
+      ...faultsOfPolicy(account, policy),
+      ...(here ? [["baseUrl", message] as const] : []),
+    ]) {
       context.addIssue({ code: "custom", path: [field], message: fault })
     }
   })

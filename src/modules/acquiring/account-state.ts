@@ -13,7 +13,9 @@ export interface Account extends AccountSettings {
   readonly version: string
 }
 
-export type AccountHealth = Partial<Pick<AccountRow, "last_verified_at" | "last_refused_at" | "last_refused_reason" | "last_answer_at" | "last_answer">>
+export type AccountHealth = Partial<
+  Pick<AccountRow, "last_verified_at" | "last_refused_at" | "last_refused_reason" | "last_answer_at" | "last_answer">
+>
 
 /** What medusa-config says about accounts. */
 export type AccountOptions = Pick<AcquiringOptions, "accounts" | "allowDirectCards" | "gatewayHosts" | "lockAccounts">
@@ -48,4 +50,9 @@ export const UNHEARD = {
 } as const
 
 /** No notification came yet. */
-export const UNNOTIFIED = { last_verified_at: null, last_refused_at: null, last_refused_reason: null, notices_refused_since: null } as const
+export const UNNOTIFIED = {
+  last_verified_at: null,
+  last_refused_at: null,
+  last_refused_reason: null,
+  notices_refused_since: null,
+} as const

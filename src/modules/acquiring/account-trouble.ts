@@ -16,22 +16,43 @@ interface Troubled {
   readonly requestsPerSecond: number
 }
 
-export async function writeTrouble(db: Database, id: string, trouble: QuestionTrouble, pausedUntil: Date | null, now: Date): Promise<void> {
-  const since = { trouble_since: db.raw("coalesce(trouble_since, ?)", [now]), trouble_count: db.raw("trouble_count + 1") }
-  await db(TABLE).where({ id }).update({ trouble, ...since, paused_until: pausedUntil, updated_at: now })
+export async function writeTrouble(
+  db: Database,
+  id: string,
+  trouble: QuestionTrouble,
+  pausedUntil: Date | null,
+  now: Date
+): Promise<void> {
+  const since = {
+    trouble_since: db.raw("coalesce(trouble_since, ?)", [now]),
+    trouble_count: db.raw("trouble_count + 1"),
+  }
+  await db(TABLE)
+    .where({ id })
+    .update({ trouble, ...since, paused_until: pausedUntil, updated_at: now })
 }
 
 /** Of many processes that hear at one moment that the trouble is over, one ends it. */
 export async function endTrouble(db: Database, { id, ...of }: Troubled, now: Date): Promise<void> {
   await db.transaction(async (trx) => {
-    const ended = await trx(TABLE).where({ id }).whereNotNull("trouble").forUpdate().first<Pick<AccountRow, "trouble_since"> | undefined>("trouble_since")
-    await trx(TABLE).where({ id }).update({ ...NO_TROUBLE, ...onlySignature(trx), updated_at: now })
+    const ended = await trx(TABLE)
+      .where({ id })
+      .whereNotNull("trouble")
+      .forUpdate()
+      .first<Pick<AccountRow, "trouble_since"> | undefined>("trouble_since")
+    await trx(TABLE)
+      .where({ id })
+      .update({ ...NO_TROUBLE, ...onlySignature(trx), updated_at: now })
     if (ended) await retryIfOutage(trx, { ...of, since: ended.trouble_since }, now)
   })
 }
 
 /** Trouble that is over sooner than this may be that of one question alone, whose pauses are to grow. */
-export async function retryIfOutage(trx: Database, { since, ...of }: Omit<Troubled, "id"> & { readonly since: Date | null }, now: Date): Promise<void> {
+export async function retryIfOutage(
+  trx: Database,
+  { since, ...of }: Omit<Troubled, "id"> & { readonly since: Date | null },
+  now: Date
+): Promise<void> {
   if (since && now.getTime() - since.getTime() > LONGEST_PAUSE_MS) await retryAfterOutage(trx, { ...of, since }, now)
 }
 

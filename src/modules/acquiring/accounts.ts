@@ -6,7 +6,15 @@ import type { Secret } from "../../domain/secret"
 import { AccountFaultError, accountFaultOf } from "./account-fault"
 import { endTrouble, retryIfOutage, writeTrouble } from "./account-trouble"
 import type { AccountChange, KeyColumn, SealedKeys } from "./account-change"
-import { changesTheAccount, changesTheWay, difference, isSensitive, keyReasonOf, storedVersion, withChange } from "./account-change"
+import {
+  changesTheAccount,
+  changesTheWay,
+  difference,
+  isSensitive,
+  keyReasonOf,
+  storedVersion,
+  withChange,
+} from "./account-change"
 import { storedAccountSchema } from "./account-policy"
 import type { Account, AccountHealth, AccountOptions, AccountState, SavedAccount } from "./account-state"
 import { UNHEARD, UNNOTIFIED } from "./account-state"
@@ -38,7 +46,12 @@ export class Accounts {
   readonly #written: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
   /** @param written the accounts of medusa-config as they are written there, without the secrets */
-  constructor(db: Database, keyring: Keyring, options: AccountOptions, written: Readonly<Record<string, Readonly<Record<string, unknown>>>>) {
+  constructor(
+    db: Database,
+    keyring: Keyring,
+    options: AccountOptions,
+    written: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  ) {
     this.#db = db
     this.#keyring = keyring
     this.#options = options
@@ -76,13 +89,16 @@ export class Accounts {
     const row = await this.#stored(handle)
     const configured = ownValue(this.#options.accounts, handle)
     const version = storedVersion(row)
-    if (!configured) return { ...this.#opened(row), written: row?.settings ?? {}, inCode: {}, isLocked: false, row, version }
+    if (!configured)
+      return { ...this.#opened(row), written: row?.settings ?? {}, inCode: {}, isLocked: false, row, version }
     const inCode = ownValue(this.#written, handle) ?? {}
     const facts = { inCode, isLocked: this.#options.lockAccounts, row, version }
     const written = { ...row?.settings, ...inCode }
-    const together = row?.settings && !facts.isLocked && accountSettingsSchema.safeParse({ ...written, ...keysOf(configured) })
+    const together =
+      row?.settings && !facts.isLocked && accountSettingsSchema.safeParse({ ...written, ...keysOf(configured) })
     // What was written in the admin may not fit any more to what medusa-config sets since: then that alone is in force.
-    if (!together || !together.success) return { account: { ...configured, handle, source: "config", version }, written: inCode, ...facts }
+    if (!together || !together.success)
+      return { account: { ...configured, handle, source: "config", version }, written: inCode, ...facts }
     return { account: { ...together.data, handle, source: "config", version }, written, ...facts }
   }
 
@@ -94,13 +110,18 @@ export class Accounts {
 
   /** Those of them that charge real cards now. */
   async live(): Promise<string[]> {
-    const rows = await this.#db(TABLE).whereNull("deleted_at").select<Pick<AccountRow, "handle" | "settings">[]>("handle", "settings")
+    const rows = await this.#db(TABLE)
+      .whereNull("deleted_at")
+      .select<Pick<AccountRow, "handle" | "settings">[]>("handle", "settings")
     const stored = new Map(rows.map(({ handle, settings }) => [handle, settings]))
     const handles = new Set([...stored.keys(), ...Object.keys(this.#options.accounts)])
     // The keys are not needed: an account whose key cannot be opened any more is still what it is.
     return [...handles].filter((handle) => {
       const inCode = ownValue(this.#written, handle)
-      const { mode }: { readonly mode?: unknown } = { ...(inCode && this.#options.lockAccounts ? {} : stored.get(handle)), ...inCode }
+      const { mode }: { readonly mode?: unknown } = {
+        ...(inCode && this.#options.lockAccounts ? {} : stored.get(handle)),
+        ...inCode,
+      }
       return mode === "live"
     })
   }
@@ -145,34 +166,62 @@ export class Accounts {
    * @returns `saved`, or why nothing was changed
    * @throws ZodError where what comes of it is no account's settings; then nothing is changed
    */
-  async save(handle: string, { sign_key, previous_sign_key, ...fields }: AccountChange, by: string, now: Date, seen?: string): Promise<SavedAccount> {
+  async save(
+    handle: string,
+    { sign_key, previous_sign_key, ...fields }: AccountChange,
+    by: string,
+    now: Date,
+    seen?: string
+  ): Promise<SavedAccount> {
     const { id } = await this.#row(handle, now)
     return this.#db.transaction(async (trx) => {
       const row = await trx(TABLE).where({ id }).forUpdate().first<AccountRow>()
       if (seen !== undefined && seen !== storedVersion(row)) return { result: "changed_meanwhile" }
       const settings = withChange(onlyAccountFields(row.settings ?? {}), fields)
       const { previous_sign_key: before } = row
-      const isLost = sign_key && before !== null && !this.#keyring.opens(before, { table: TABLE, row: row.id, column: "previous_sign_key" })
+      const isLost =
+        sign_key &&
+        before !== null &&
+        !this.#keyring.opens(before, { table: TABLE, row: row.id, column: "previous_sign_key" })
       const keys: SealedKeys = {
         ...(sign_key && { sign_key: this.#seal(row, "sign_key", sign_key) }),
         ...(isLost && { previous_sign_key: null }),
-        ...(previous_sign_key !== undefined && { previous_sign_key: previous_sign_key && this.#seal(row, "previous_sign_key", previous_sign_key) }),
+        ...(previous_sign_key !== undefined && {
+          previous_sign_key: previous_sign_key && this.#seal(row, "previous_sign_key", previous_sign_key),
+        }),
       }
       const configured = ownValue(this.#options.accounts, handle)
       const inCode = ownValue(this.#written, handle)
       const known = configured ? keysOf(configured) : this.#keys({ ...row, ...keys })
       const schema = configured ? accountSettingsSchema : storedAccountSchema(this.#options)
       const saved = schema.parse({ ...settings, ...inCode, ...known })
-      const keyReason = keyReasonOf({ ...row.settings, ...inCode }, { ...settings, ...inCode }, Boolean(previous_sign_key))
+      const keyReason = keyReasonOf(
+        { ...row.settings, ...inCode },
+        { ...settings, ...inCode },
+        Boolean(previous_sign_key)
+      )
       if (!sign_key && keyReason) return { result: "key_missing", keyReason }
       const changed = difference({ ...row, settings: row.settings ?? {} }, settings, keys)
       if (Object.keys(changed.after).length === 0) return { result: "saved", isSensitive: false }
-      const forgotten = { ...(changesTheWay(changed.after) && UNHEARD), ...(changesTheAccount(changed.after) && UNNOTIFIED) }
+      const forgotten = {
+        ...(changesTheWay(changed.after) && UNHEARD),
+        ...(changesTheAccount(changed.after) && UNNOTIFIED),
+      }
       const facts = { ...keys, ...(sign_key && { sign_key_saved_at: now }), ...forgotten }
-      await trx(TABLE).where({ id }).update({ settings: JSON.stringify(settings), ...facts, updated_at: now })
+      await trx(TABLE)
+        .where({ id })
+        .update({ settings: JSON.stringify(settings), ...facts, updated_at: now })
       // The trouble may have been that of a setting: what was asked in vain is not to wait until its next date.
-      if (changesTheWay(changed.after)) await retryIfOutage(trx, { account: handle, since: row.trouble_since, requestsPerSecond: saved.requestsPerSecond }, now)
-      await new AuditTrail(trx, this.#keyring).add({ act: "account.changed", subject: handle, actor_id: by, ...changed }, now)
+      if (changesTheWay(changed.after))
+        await retryIfOutage(
+          trx,
+          { account: handle, since: row.trouble_since, requestsPerSecond: saved.requestsPerSecond },
+          now
+        )
+      await new AuditTrail(trx, this.#keyring).add(
+        { act: "account.changed", subject: handle, actor_id: by, ...changed },
+        now
+      )
       return { result: "saved", isSensitive: isSensitive(changed.after) }
     })
   }
@@ -180,9 +229,13 @@ export class Accounts {
   /** Notes what the gateway's last answers and notices were like: of notices that are refused also since when, until one verifies. */
   async noteHealth(handle: string, health: AccountHealth, now: Date): Promise<void> {
     const { id } = await this.#row(handle, now)
-    const refused = health.last_refused_at && { notices_refused_since: this.#db.raw("coalesce(notices_refused_since, ?)", [health.last_refused_at]) }
+    const refused = health.last_refused_at && {
+      notices_refused_since: this.#db.raw("coalesce(notices_refused_since, ?)", [health.last_refused_at]),
+    }
     const verified = health.last_verified_at && { notices_refused_since: null }
-    await this.#db(TABLE).where({ id }).update({ ...columns({ ...health }), ...refused, ...verified, updated_at: now })
+    await this.#db(TABLE)
+      .where({ id })
+      .update({ ...columns({ ...health }), ...refused, ...verified, updated_at: now })
   }
 
   /**
@@ -193,7 +246,11 @@ export class Accounts {
    * @param before when the round of who asks is over
    * @returns `undefined` while the account is paused, or where the next free moment is not before that
    */
-  async takeTurn(handle: string, { perSecond, before }: { readonly perSecond: number; readonly before: Date }, now: Date): Promise<Date | undefined> {
+  async takeTurn(
+    handle: string,
+    { perSecond, before }: { readonly perSecond: number; readonly before: Date },
+    now: Date
+  ): Promise<Date | undefined> {
     const { id } = await this.#row(handle, now)
     const interval = Math.ceil(1000 / perSecond)
     const ahead = (milliseconds: number): Date => new Date(now.getTime() + milliseconds)
@@ -201,7 +258,9 @@ export class Accounts {
     const moment = [now, ahead(FARTHEST_TURN_MS), now]
     const [row] = await this.#db(TABLE)
       .where({ id })
-      .where((over) => over.whereNull("paused_until").orWhereNotBetween("paused_until", [ahead(1), ahead(FARTHEST_PAUSE_MS)]))
+      .where((over) =>
+        over.whereNull("paused_until").orWhereNotBetween("paused_until", [ahead(1), ahead(FARTHEST_PAUSE_MS)])
+      )
       .whereRaw(`${free} < ?`, [...moment, before])
       .update({ next_request_at: this.#db.raw(`${free} + ? * interval '1 millisecond'`, [...moment, interval]) })
       .returning<{ next_request_at: Date }[]>("next_request_at")
@@ -210,7 +269,9 @@ export class Accounts {
 
   /** How many scheduled questions in a row the gateway did not work on. */
   async troubles(handle: string): Promise<number> {
-    const row = await this.#db(TABLE).where({ handle, deleted_at: null }).first<{ trouble_count: number } | undefined>("trouble_count")
+    const row = await this.#db(TABLE)
+      .where({ handle, deleted_at: null })
+      .first<{ trouble_count: number } | undefined>("trouble_count")
     return row?.trouble_count ?? 0
   }
 
@@ -225,7 +286,10 @@ export class Accounts {
   }
 
   /** Notes that the gateway works on questions. After an outage, what was tried in vain is due again: once, whoever hears first that it is over. */
-  async noteNoTrouble({ handle, requestsPerSecond }: Pick<Account, "handle" | "requestsPerSecond">, now: Date): Promise<void> {
+  async noteNoTrouble(
+    { handle, requestsPerSecond }: Pick<Account, "handle" | "requestsPerSecond">,
+    now: Date
+  ): Promise<void> {
     const { id } = await this.#row(handle, now)
     await endTrouble(this.#db, { id, account: handle, requestsPerSecond }, now)
   }
@@ -234,7 +298,10 @@ export class Accounts {
   async noteRefused(handle: string, refused_for: CredentialRefusal, now: Date): Promise<void> {
     const { id } = await this.#row(handle, now)
     const refused_since = this.#db.raw("coalesce(refused_since, ?)", [now])
-    await this.#db(TABLE).where({ id }).whereRaw("refused_for IS DISTINCT FROM ?", [refused_for]).update({ refused_for, refused_since, updated_at: now })
+    await this.#db(TABLE)
+      .where({ id })
+      .whereRaw("refused_for IS DISTINCT FROM ?", [refused_for])
+      .update({ refused_for, refused_since, updated_at: now })
   }
 
   /** Notes that the gateway took what it was told to do: it does not refuse the account any more, if it did. */
@@ -246,7 +313,9 @@ export class Accounts {
   /** Counts notices that are not worked on. */
   async count(handle: string, what: "not_ours_count" | "refused_count", now: Date, count = 1): Promise<void> {
     const { id } = await this.#row(handle, now)
-    await this.#db(TABLE).where({ id }).update({ [what]: this.#db.raw("?? + ?", [what, count]), updated_at: now })
+    await this.#db(TABLE)
+      .where({ id })
+      .update({ [what]: this.#db.raw("?? + ?", [what, count]), updated_at: now })
   }
 
   async #row(handle: string, now: Date): Promise<{ id: string }> {

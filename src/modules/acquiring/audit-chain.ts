@@ -51,7 +51,9 @@ export class AuditChain {
   async lock(now: Date): Promise<StoredChain> {
     const known = await this.read(true)
     if (known) return known
-    const { last } = (await this.#db(ENTRIES).max<{ last: number | null }[]>({ last: "position" }).first()) ?? { last: null }
+    const { last } = (await this.#db(ENTRIES).max<{ last: number | null }[]>({ last: "position" }).first()) ?? {
+      last: null,
+    }
     // The row of a chain that had links was deleted: without a seal, it is reported from now on.
     const begun: ChainState = { position: last ?? 0, hash: FIRST_HASH, anchor_position: 0, anchor_hash: FIRST_HASH }
     const row = { id: ID, ...begun, seal: last === null ? this.#seal(begun) : "", created_at: now, updated_at: now }
@@ -64,7 +66,13 @@ export class AuditChain {
 
   async read(isLocked = false): Promise<StoredChain | undefined> {
     const query = this.#db(TABLE).where({ id: ID })
-    return (isLocked ? query.forUpdate() : query).first<StoredChain | undefined>("position", "hash", "anchor_position", "anchor_hash", "seal")
+    return (isLocked ? query.forUpdate() : query).first<StoredChain | undefined>(
+      "position",
+      "hash",
+      "anchor_position",
+      "anchor_hash",
+      "seal"
+    )
   }
 
   /** Moves the beginning of the chain behind links whose entries are deleted. */
@@ -90,10 +98,16 @@ export class AuditChain {
   }
 
   /** A chain that somebody changed keeps the seal that does not fit: a new link must not make it good. */
-  async #save(before: StoredChain, { position, hash, anchor_position, anchor_hash }: ChainState, now: Date): Promise<void> {
+  async #save(
+    before: StoredChain,
+    { position, hash, anchor_position, anchor_hash }: ChainState,
+    now: Date
+  ): Promise<void> {
     const after = { position, hash, anchor_position, anchor_hash }
     const seal = this.isSealed(before) ? this.#seal(after) : before.seal
-    await this.#db(TABLE).where({ id: ID }).update({ ...after, seal, updated_at: now })
+    await this.#db(TABLE)
+      .where({ id: ID })
+      .update({ ...after, seal, updated_at: now })
   }
 
   #seal(chain: ChainState): string {
@@ -103,7 +117,11 @@ export class AuditChain {
   async #takeIn(chain: StoredChain, now: Date): Promise<void> {
     let state: ChainState = chain
     for (;;) {
-      const rows = await this.#db(ENTRIES).whereNull("position").orderBy(["created_at", "id"]).limit(BATCH).select<AuditRow[]>("*")
+      const rows = await this.#db(ENTRIES)
+        .whereNull("position")
+        .orderBy(["created_at", "id"])
+        .limit(BATCH)
+        .select<AuditRow[]>("*")
       for (const row of rows) {
         const extended = extend(state, row, row.outcome === "begun" ? ["begun"] : ["begun", "ended"])
         await this.#db(ENTRIES).where({ id: row.id }).update(extended.columns)
@@ -114,7 +132,11 @@ export class AuditChain {
   }
 }
 
-function extend(chain: ChainState, entry: LinkedEntry, parts: readonly LinkPart[]): { columns: LinkColumns; state: ChainState } {
+function extend(
+  chain: ChainState,
+  entry: LinkedEntry,
+  parts: readonly LinkPart[]
+): { columns: LinkColumns; state: ChainState } {
   let { position, hash } = chain
   const columns: LinkColumns = {}
   for (const part of parts) {

@@ -11,24 +11,55 @@ export const FIRST_HASH = "0".repeat(64)
 /** An entry's columns, its JSON as text if they are about to be written, or as values if they were read. */
 export type LinkedEntry = Pick<
   AuditRow,
-  "id" | "created_at" | "act" | "actor_id" | "credential" | "ip_address" | "user_agent" | "subject" | "payment_id" | "outcome" | "reason" | "ended_at"
+  | "id"
+  | "created_at"
+  | "act"
+  | "actor_id"
+  | "credential"
+  | "ip_address"
+  | "user_agent"
+  | "subject"
+  | "payment_id"
+  | "outcome"
+  | "reason"
+  | "ended_at"
 > & { readonly [Column in "asked" | "before" | "after"]: unknown }
 
-const BEGUN = ["id", "created_at", "act", "actor_id", "credential", "ip_address", "user_agent", "asked", "before", "subject", "payment_id"] as const
+const BEGUN = [
+  "id",
+  "created_at",
+  "act",
+  "actor_id",
+  "credential",
+  "ip_address",
+  "user_agent",
+  "asked",
+  "before",
+  "subject",
+  "payment_id",
+] as const
 const ENDED = [...BEGUN, "outcome", "reason", "after", "ended_at"] as const
 const JSON_COLUMNS: ReadonlySet<string> = new Set(["asked", "before", "after"])
 
 /** The hash of a link: over its number, the link before it and the content of its entry. */
 export function hashOfLink(position: number, previous: string, part: LinkPart, entry: LinkedEntry): string {
   const content = (part === "begun" ? BEGUN : ENDED).map((column) => plain(column, entry[column]))
-  return createHash("sha256").update(canonicalJson([position, previous, part, content])).digest("hex")
+  return createHash("sha256")
+    .update(canonicalJson([position, previous, part, content]))
+    .digest("hex")
 }
 
 /**
  * Whether an entry is as it was when its link was written. An act that makes its subject begins without one, and the link of its end covers the
  * subject that it has then.
  */
-export function fitsLink(hash: string | null, position: number, previous: string, part: LinkPart, entry: LinkedEntry): boolean {
+export function fitsLink(
+  hash: string | null,
+  position: number,
+  previous: string,
+  part: LinkPart,
+  entry: LinkedEntry
+): boolean {
   const isOver = entry.outcome !== "begun"
   const variants = part === "begun" && isOver ? [entry, { ...entry, subject: null, payment_id: null }] : [entry]
   return variants.some((variant) => hashOfLink(position, previous, part, variant) === hash)

@@ -15,7 +15,13 @@ const TABLE = "acquiring_audit"
 const PAYMENTS = "acquiring_payment"
 
 /** What an act may be done to beside a payment and what is its payment's; each is of an account. */
-const SUBJECTS = ["acquiring_contract", "acquiring_notification", "acquiring_operation", "acquiring_payment_link", "acquiring_plan"] as const
+const SUBJECTS = [
+  "acquiring_contract",
+  "acquiring_notification",
+  "acquiring_operation",
+  "acquiring_payment_link",
+  "acquiring_plan",
+] as const
 
 /** Fields by name, without secrets and cards. */
 export type AuditFields = Readonly<Record<string, unknown>>
@@ -61,7 +67,8 @@ export interface AuditPage {
 }
 
 /** An act with what is known of the payment, where it concerns one, and with the account of that or of what it was done to. */
-export type ListedAct = AuditRow & Pick<PaymentRow, "mode"> & { readonly [Column in "order_no" | "account"]: string | null }
+export type ListedAct = AuditRow &
+  Pick<PaymentRow, "mode"> & { readonly [Column in "order_no" | "account"]: string | null }
 
 /** An entry of somebody who was logged in. */
 export type PersonsEntry = AuditRow & { readonly actor_id: string }
@@ -101,7 +108,9 @@ export class AuditTrail {
       const row = await trx(TABLE).where({ id, outcome: "begun" }).forUpdate().first<AuditRow | undefined>()
       if (!row) return
       const ended = { ...columns({ ...made, ...end }), ended_at: now }
-      await trx(TABLE).where({ id }).update({ ...ended, ...(await chain.link({ ...row, ...ended }, ["ended"], now)), updated_at: now })
+      await trx(TABLE)
+        .where({ id })
+        .update({ ...ended, ...(await chain.link({ ...row, ...ended }, ["ended"], now)), updated_at: now })
     })
   }
 
@@ -125,29 +134,46 @@ export class AuditTrail {
     return this.#db(TABLE)
       .where({ act, subject, deleted_at: null })
       .whereNotNull("actor_id")
-      .orderBy([{ column: "created_at", order: "desc" }, { column: "id", order: "desc" }])
+      .orderBy([
+        { column: "created_at", order: "desc" },
+        { column: "id", order: "desc" },
+      ])
       .limit(limit)
       .select<PersonsEntry[]>("*")
   }
 
   /** A page of the acts with how many there are. */
-  async list({ q, actorsLike = [], act, outcome, subject, payment_id, actor }: AuditFilters, page: AuditPage): Promise<{ rows: ListedAct[]; count: number }> {
+  async list(
+    { q, actorsLike = [], act, outcome, subject, payment_id, actor }: AuditFilters,
+    page: AuditPage
+  ): Promise<{ rows: ListedAct[]; count: number }> {
     const query = this.#db(TABLE).whereNull(`${TABLE}.deleted_at`)
     const exact = { subject, payment_id, actor_id: actor }
-    for (const [column, value] of Object.entries(exact)) if (value !== undefined) query.where(`${TABLE}.${column}`, value)
+    for (const [column, value] of Object.entries(exact))
+      if (value !== undefined) query.where(`${TABLE}.${column}`, value)
     if (act) query.whereIn(`${TABLE}.act`, act)
     if (outcome) query.whereIn(`${TABLE}.outcome`, outcome)
     if (q) {
       const numbered = this.#db(PAYMENTS).whereLike("order_no", beginsWith(q.toUpperCase())).select("id")
-      query.where((any) => any.whereLike(`${TABLE}.subject`, beginsWith(q)).orWhereIn(`${TABLE}.payment_id`, numbered).orWhereIn(`${TABLE}.actor_id`, actorsLike))
+      query.where((any) =>
+        any
+          .whereLike(`${TABLE}.subject`, beginsWith(q))
+          .orWhereIn(`${TABLE}.payment_id`, numbered)
+          .orWhereIn(`${TABLE}.actor_id`, actorsLike)
+      )
     }
     const counted = await query.clone().count<{ count: string }[]>(`${TABLE}.id as count`).first()
     const order = page.order === "created_at" ? "asc" : "desc"
     query.leftJoin(PAYMENTS, `${PAYMENTS}.id`, `${TABLE}.payment_id`)
     for (const subjects of SUBJECTS) query.leftJoin(subjects, `${subjects}.id`, `${TABLE}.subject`)
-    const account = this.#db.raw(`coalesce(${[PAYMENTS, ...SUBJECTS].map((table) => `${table}.account`).join()}) as account`)
+    const account = this.#db.raw(
+      `coalesce(${[PAYMENTS, ...SUBJECTS].map((table) => `${table}.account`).join()}) as account`
+    )
     const rows = await query
-      .orderBy([{ column: `${TABLE}.created_at`, order }, { column: `${TABLE}.id`, order }])
+      .orderBy([
+        { column: `${TABLE}.created_at`, order },
+        { column: `${TABLE}.id`, order },
+      ])
       .limit(page.limit)
       .offset(page.offset)
       .select<ListedAct[]>(`${TABLE}.*`, `${PAYMENTS}.order_no`, `${PAYMENTS}.mode`, account)
@@ -158,7 +184,11 @@ export class AuditTrail {
     const row = { ...newRow("acqaud", now), ...NOWHERE, ...origin, payment_id: null, asked: null, ...entry, ...rest }
     const stored = { ...row, ...columns(row) }
     await this.#db.transaction(async (trx) => {
-      const links = await new AuditChain(trx, this.#keyring).link(stored, rest.outcome === "begun" ? ["begun"] : ["begun", "ended"], now)
+      const links = await new AuditChain(trx, this.#keyring).link(
+        stored,
+        rest.outcome === "begun" ? ["begun"] : ["begun", "ended"],
+        now
+      )
       await trx(TABLE).insert({ ...stored, ...links })
     })
     return row.id

@@ -39,7 +39,9 @@ export function whereInTheWay(query: Query): Query {
 export async function listBlockingElsewhere(db: Database, purchase: Purchase): Promise<PaymentRow[]> {
   const { payment_collection_id } = purchase
   if (payment_collection_id === null) return []
-  const rows: PaymentRow[] = await whereInTheWay(db(TABLE).where({ payment_collection_id, deleted_at: null })).select<PaymentRow[]>("*")
+  const rows: PaymentRow[] = await whereInTheWay(db(TABLE).where({ payment_collection_id, deleted_at: null })).select<
+    PaymentRow[]
+  >("*")
   return keepBlocking(db, purchase, rows)
 }
 
@@ -52,14 +54,20 @@ export async function listBlockingElsewhere(db: Database, purchase: Purchase): P
 export async function lockForSending(trx: Database, id: string): Promise<PaymentRow | undefined> {
   const own = (column: string): Query => trx(TABLE).where({ id }).select(column)
   const attempts = await trx(TABLE)
-    .where((purchase) => purchase.where("payment_session_id", own("payment_session_id")).orWhere("payment_collection_id", own("payment_collection_id")))
+    .where((purchase) =>
+      purchase
+        .where("payment_session_id", own("payment_session_id"))
+        .orWhere("payment_collection_id", own("payment_collection_id"))
+    )
     .whereNull("deleted_at")
     .orderBy("id")
     .forUpdate()
     .select<PaymentRow[]>("*")
   const row = attempts.find((attempt) => attempt.id === id)
   if (!row) return undefined
-  const ofSession = attempts.filter((attempt) => attempt.id !== id && attempt.payment_session_id === row.payment_session_id)
+  const ofSession = attempts.filter(
+    (attempt) => attempt.id !== id && attempt.payment_session_id === row.payment_session_id
+  )
   const others = [...ofSession, ...(await keepBlocking(trx, row, attempts))]
   if (others.some(isPaying)) throw new AttemptInTheWay(true)
   if (others.some(({ state, flow }) => isUnresolved(state, flow))) throw new AttemptInTheWay(false)
@@ -81,6 +89,13 @@ async function keepBlocking(db: Database, purchase: Purchase, attempts: readonly
 async function hasGoneBack(db: Database, { id, state, amount: text, currency: code }: PaymentRow): Promise<boolean> {
   const [amount, currency] = [parseGatewayAmount(text), parseCurrency(code)]
   if (!amount || !currency) return false
-  const operations = await db("acquiring_operation").where({ payment_id: id, deleted_at: null }).select<OperationRow[]>("*")
-  return wayBackOf({ state, amount, currency }, operations.map((row) => ({ ...row, amount: sentAmount(row) }))) === "over"
+  const operations = await db("acquiring_operation")
+    .where({ payment_id: id, deleted_at: null })
+    .select<OperationRow[]>("*")
+  return (
+    wayBackOf(
+      { state, amount, currency },
+      operations.map((row) => ({ ...row, amount: sentAmount(row) }))
+    ) === "over"
+  )
 }

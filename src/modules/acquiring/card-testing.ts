@@ -25,12 +25,19 @@ export class CardTesting {
    * Whether more cards of shoppers were declined with an account since a time than it allows, and more than were paid: a shop that sells much
    * has many declined cards, but more that are paid. Renewals are no shopper's.
    */
-  async isGoingOn({ handle, maxDeclinesPerAccount }: Pick<Account, "handle" | "maxDeclinesPerAccount">, since: Date): Promise<boolean> {
-    const ofShoppers = (): Query => this.#db(TABLE).where({ account: handle, charge_id: null, deleted_at: null }).where("created_at", ">=", since)
+  async isGoingOn(
+    { handle, maxDeclinesPerAccount }: Pick<Account, "handle" | "maxDeclinesPerAccount">,
+    since: Date
+  ): Promise<boolean> {
+    const ofShoppers = (): Query =>
+      this.#db(TABLE).where({ account: handle, charge_id: null, deleted_at: null }).where("created_at", ">=", since)
     const declined = (): Query => ofShoppers().where({ state: "declined", never_sent: false })
     // As a rule nothing more is read than so many.
     if ((await this.#count(declined().limit(maxDeclinesPerAccount))) < maxDeclinesPerAccount) return false
-    return (await this.#count(declined())) > (await this.#count(ofShoppers().whereRaw("state IN ('authorized', 'captured')")))
+    return (
+      (await this.#count(declined())) >
+      (await this.#count(ofShoppers().whereRaw("state IN ('authorized', 'captured')")))
+    )
   }
 
   async #count(rows: Query): Promise<number> {

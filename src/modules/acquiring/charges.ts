@@ -21,7 +21,12 @@ const LEASE_MS = 2 * MINUTE_MS
 /** How long until somebody is told again of a charge that is due, should nobody have heard. */
 const TOLD_FOR_MS = 5 * MINUTE_MS
 
-export type ChargeFacts = Partial<Pick<ChargeRow, "cart_id" | "amount" | "charge_try" | "payment_id" | "order_id" | "attention" | "next_step_at" | "claimed_until">>
+export type ChargeFacts = Partial<
+  Pick<
+    ChargeRow,
+    "cart_id" | "amount" | "charge_try" | "payment_id" | "order_id" | "attention" | "next_step_at" | "claimed_until"
+  >
+>
 
 /** A card that is charged, and for which contract. */
 interface CardCharged {
@@ -73,8 +78,15 @@ export class Charges {
   }
 
   /** Moves a charge where the table allows it; `undefined` where it does not. */
-  async move(id: string, { to, note, facts = {} }: { to: ChargeState; note?: string; facts?: ChargeFacts }, now: Date): Promise<ChargeRow | undefined> {
-    const line = this.#db.raw("history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'at', ?::text, 'note', ?::text))", [to, now.toISOString(), note ?? null])
+  async move(
+    id: string,
+    { to, note, facts = {} }: { to: ChargeState; note?: string; facts?: ChargeFacts },
+    now: Date
+  ): Promise<ChargeRow | undefined> {
+    const line = this.#db.raw(
+      "history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'at', ?::text, 'note', ?::text))",
+      [to, now.toISOString(), note ?? null]
+    )
     const [row] = await this.#db(TABLE)
       .where({ id, deleted_at: null })
       .whereIn("state", chargeStatesBefore(to))
@@ -85,7 +97,9 @@ export class Charges {
 
   /** Writes facts that are no move. */
   async update(id: string, facts: ChargeFacts, now: Date): Promise<void> {
-    await this.#db(TABLE).where({ id }).update({ ...columns(facts), updated_at: now })
+    await this.#db(TABLE)
+      .where({ id })
+      .update({ ...columns(facts), updated_at: now })
   }
 
   /**
@@ -93,8 +107,14 @@ export class Charges {
    *
    * @returns whether it was written
    */
-  async plan({ id, state, next_step_at }: ChargeRow, facts: Pick<ChargeFacts, "attention" | "next_step_at">, now: Date): Promise<boolean> {
-    const rows = await whereStill(this.#db(TABLE).where({ id, state }), "next_step_at", next_step_at).update({ ...columns(facts), updated_at: now }).returning<{ id: string }[]>("id")
+  async plan(
+    { id, state, next_step_at }: ChargeRow,
+    facts: Pick<ChargeFacts, "attention" | "next_step_at">,
+    now: Date
+  ): Promise<boolean> {
+    const rows = await whereStill(this.#db(TABLE).where({ id, state }), "next_step_at", next_step_at)
+      .update({ ...columns(facts), updated_at: now })
+      .returning<{ id: string }[]>("id")
     return rows.length > 0
   }
 
@@ -104,22 +124,36 @@ export class Charges {
 
   /** All charges of some contracts, the latest cycle first. */
   async ofContracts(contractIds: readonly string[]): Promise<ChargeRow[]> {
-    return this.#db(TABLE).whereIn("contract_id", contractIds).whereNull("deleted_at").orderBy("cycle", "desc").select<ChargeRow[]>("*")
+    return this.#db(TABLE)
+      .whereIn("contract_id", contractIds)
+      .whereNull("deleted_at")
+      .orderBy("cycle", "desc")
+      .select<ChargeRow[]>("*")
   }
 
   /** The tries of a charge, the last one first. */
   async tries(id: string): Promise<PaymentRow[]> {
-    return this.#db(PAYMENT_TABLE).where({ charge_id: id, deleted_at: null }).orderBy("charge_try", "desc").select<PaymentRow[]>("*")
+    return this.#db(PAYMENT_TABLE)
+      .where({ charge_id: id, deleted_at: null })
+      .orderBy("charge_try", "desc")
+      .select<PaymentRow[]>("*")
   }
 
   /** The tries of several charges. */
   async triesOf(ids: readonly string[]): Promise<PaymentRow[]> {
-    return this.#db(PAYMENT_TABLE).whereIn("charge_id", [...ids]).where({ deleted_at: null }).select<PaymentRow[]>("*")
+    return this.#db(PAYMENT_TABLE)
+      .whereIn("charge_id", [...ids])
+      .where({ deleted_at: null })
+      .select<PaymentRow[]>("*")
   }
 
   /** Holds a card until the end of a step, so that of several charges of it one is begun after the other. @param card as below */
   async holdCard(card: readonly string[]): Promise<void> {
-    await this.#db(PAYMENT_TABLE).whereIn("id", [...card]).orderBy("id").forUpdate().select("id")
+    await this.#db(PAYMENT_TABLE)
+      .whereIn("id", [...card])
+      .orderBy("id")
+      .forUpdate()
+      .select("id")
   }
 
   /**
@@ -131,10 +165,20 @@ export class Charges {
    */
   async recentDeclines({ contractId, card, orMayBe = false }: CardCharged, now: Date): Promise<RecentDeclines> {
     // Of no contract, there is no charge.
-    const charges = this.#db(TABLE).where({ contract_id: contractId ?? null }).select("id")
+    const charges = this.#db(TABLE)
+      .where({ contract_id: contractId ?? null })
+      .select("id")
     return {
-      ofContract: await this.#declines((tries) => tries.whereIn("charge_id", charges).whereNotNull("charge_id"), orMayBe, now),
-      ofCard: await this.#declines((tries) => tries.whereIn("card_payment_id", [...card]).where(isAbsent), orMayBe, now),
+      ofContract: await this.#declines(
+        (tries) => tries.whereIn("charge_id", charges).whereNotNull("charge_id"),
+        orMayBe,
+        now
+      ),
+      ofCard: await this.#declines(
+        (tries) => tries.whereIn("card_payment_id", [...card]).where(isAbsent),
+        orMayBe,
+        now
+      ),
     }
   }
 
@@ -147,7 +191,11 @@ export class Charges {
   async lastRefusal(card: readonly string[]): Promise<PaymentRow | undefined> {
     const last = await this.#db(PAYMENT_TABLE)
       .where((with_) => with_.whereIn("card_payment_id", [...card]).orWhereIn("id", [...card]))
-      .where((told) => told.whereIn("state", ["authorized", "captured", "cancelled"]).orWhere((no) => no.where({ state: "declined" }).where(isForGood).where(isAbsent)))
+      .where((told) =>
+        told
+          .whereIn("state", ["authorized", "captured", "cancelled"])
+          .orWhere((no) => no.where({ state: "declined" }).where(isForGood).where(isAbsent))
+      )
       .whereNull("deleted_at")
       .orderBy("created_at", "desc")
       .first<PaymentRow | undefined>()
@@ -168,7 +216,10 @@ export class Charges {
 }
 
 function isForGood(no: Query): void {
-  void no.whereIn("result_code", [...HARD_CODES]).orWhere({ token_refused: true }).orWhere({ decline_kind: "hard" })
+  void no
+    .whereIn("result_code", [...HARD_CODES])
+    .orWhere({ token_refused: true })
+    .orWhere({ decline_kind: "hard" })
 }
 
 /** Of what is paid by somebody who is present, it is known who they are. */

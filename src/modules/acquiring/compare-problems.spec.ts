@@ -2,7 +2,11 @@ import { asItIs, told } from "../../domain/told"
 import type { FoundProblem } from "./compare-problems"
 import { compareProblems as compare } from "./compare-problems"
 
-const inWords = (sentence: string): FoundProblem["told"] => ({ sentence: asItIs(sentence), effect: told`It means this.`, remedy: told`Do that.` })
+const inWords = (sentence: string): FoundProblem["told"] => ({
+  sentence: asItIs(sentence),
+  effect: told`It means this.`,
+  remedy: told`Do that.`,
+})
 
 const found = (key: string, change: Partial<FoundProblem> = {}): FoundProblem => ({
   key,
@@ -18,9 +22,17 @@ const found = (key: string, change: Partial<FoundProblem> = {}): FoundProblem =>
   ...change,
 })
 
-const compareProblems = (now: readonly FoundProblem[], before: Parameters<typeof compare>[1], cut: readonly FoundProblem["kind"][] = []) => compare(now, before, new Set(cut))
+const compareProblems = (
+  now: readonly FoundProblem[],
+  before: Parameters<typeof compare>[1],
+  cut: readonly FoundProblem["kind"][] = []
+) => compare(now, before, new Set(cut))
 
-const open = (key: string, change: Partial<Parameters<typeof compare>[1][number]> = {}) => ({ ...found(key), id: `row of ${key}`, ...change })
+const open = (key: string, change: Partial<Parameters<typeof compare>[1][number]> = {}) => ({
+  ...found(key),
+  id: `row of ${key}`,
+  ...change,
+})
 
 describe("the comparison of what was found with what is open", () => {
   it("opens what is new, closes what is gone, and leaves what stays alone", () => {
@@ -29,34 +41,59 @@ describe("the comparison of what was found with what is open", () => {
   })
 
   it("opens a problem once that was found twice, as it was found last", () => {
-    expect(compareProblems([found("a"), found("a", { payment_id: "acqpay_2" })], []).open).toEqual([found("a", { payment_id: "acqpay_2" })])
+    expect(compareProblems([found("a"), found("a", { payment_id: "acqpay_2" })], []).open).toEqual([
+      found("a", { payment_id: "acqpay_2" }),
+    ])
   })
 
-  it.each(["payment_id", "contract_id", "sentence", "effect", "remedy"] as const)("writes a changed %s into the row that is open", (part) => {
-    const changes = compareProblems([found("a", { [part]: "Another." })], [open("a")])
-    expect(changes).toEqual({ open: [], close: [], reword: [{ id: "row of a", words: expect.objectContaining({ [part]: "Another." }) }] })
-  })
+  it.each(["payment_id", "contract_id", "sentence", "effect", "remedy"] as const)(
+    "writes a changed %s into the row that is open",
+    (part) => {
+      const changes = compareProblems([found("a", { [part]: "Another." })], [open("a")])
+      expect(changes).toEqual({
+        open: [],
+        close: [],
+        reword: [{ id: "row of a", words: expect.objectContaining({ [part]: "Another." }) }],
+      })
+    }
+  )
 
   it("writes words that can be translated into a row that has none, or others", () => {
     const words = { words: expect.objectContaining({ told: inWords("It happened.") }) }
     expect(compareProblems([found("a")], [open("a", { told: null })]).reword).toEqual([{ id: "row of a", ...words }])
-    expect(compareProblems([found("a")], [open("a", { told: inWords("Another.") })]).reword).toEqual([{ id: "row of a", ...words }])
+    expect(compareProblems([found("a")], [open("a", { told: inWords("Another.") })]).reword).toEqual([
+      { id: "row of a", ...words },
+    ])
     expect(compareProblems([found("a")], [open("a", { told: inWords("It happened.") })]).reword).toEqual([])
   })
 
   it("leaves the beginning of an open problem as it was", () => {
     const changes = compareProblems([found("a", { since: new Date(1), sentence: "Another." })], [open("a")])
-    expect(Object.keys(changes.reword[0]?.words ?? {})).toEqual(["payment_id", "contract_id", "sentence", "effect", "remedy", "told"])
+    expect(Object.keys(changes.reword[0]?.words ?? {})).toEqual([
+      "payment_id",
+      "contract_id",
+      "sentence",
+      "effect",
+      "remedy",
+      "told",
+    ])
   })
 
   it("closes nothing of a kind of which not all were looked for, and goes on with the rest of it", () => {
     const before = [open("a", { kind: "payment_unresolved" }), open("b", { kind: "payment_unresolved" }), open("c")]
-    const now = [found("a", { kind: "payment_unresolved", sentence: "Another." }), found("older", { kind: "payment_unresolved" })]
+    const now = [
+      found("a", { kind: "payment_unresolved", sentence: "Another." }),
+      found("older", { kind: "payment_unresolved" }),
+    ]
     const changes = compareProblems(now, before, ["payment_unresolved"])
     expect(changes).toMatchObject({ open: [{ key: "older" }], close: ["row of c"], reword: [{ id: "row of a" }] })
   })
 
   it("closes everything when nothing is found", () => {
-    expect(compareProblems([], [open("a"), open("b")])).toEqual({ open: [], close: ["row of a", "row of b"], reword: [] })
+    expect(compareProblems([], [open("a"), open("b")])).toEqual({
+      open: [],
+      close: ["row of a", "row of b"],
+      reword: [],
+    })
   })
 })

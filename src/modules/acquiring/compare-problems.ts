@@ -3,7 +3,10 @@ import type { ProblemKind, ToldProblem } from "../../domain/problem"
 import type { ProblemRow } from "./rows"
 
 /** A problem as the state of things shows it now. */
-export type FoundProblem = Pick<ProblemRow, "key" | "kind" | "account" | "payment_id" | "contract_id" | "sentence" | "effect" | "remedy" | "since"> & { readonly told: ToldProblem }
+export type FoundProblem = Pick<
+  ProblemRow,
+  "key" | "kind" | "account" | "payment_id" | "contract_id" | "sentence" | "effect" | "remedy" | "since"
+> & { readonly told: ToldProblem }
 
 /** What brings the stored list up to what was found. */
 export interface ProblemChanges {
@@ -24,7 +27,11 @@ type OpenProblem = Words & Pick<ProblemRow, "id" | "key" | "kind">
  *
  * @param cut the kinds of which not all were looked for: of those nothing is closed, as what was not found may be there all the same
  */
-export function compareProblems(found: readonly FoundProblem[], open: readonly OpenProblem[], cut: ReadonlySet<ProblemKind>): ProblemChanges {
+export function compareProblems(
+  found: readonly FoundProblem[],
+  open: readonly OpenProblem[],
+  cut: ReadonlySet<ProblemKind>
+): ProblemChanges {
   const byKey = new Map(found.map((problem) => [problem.key, problem]))
   const openKeys = new Set(open.map(({ key }) => key))
   return {

@@ -16,22 +16,38 @@ describe("the payment module's entry in medusa-config", () => {
 
   it("is told the line to add when dependencies are missing", () => {
     for (const dependencies of [undefined, [], ["other"]]) {
-      expect(findConfigurationFaults(entry({ dependencies }))).toEqual([expect.stringContaining('dependencies: ["acquiring"]')])
+      expect(findConfigurationFaults(entry({ dependencies }))).toEqual([
+        expect.stringContaining('dependencies: ["acquiring"]'),
+      ])
     }
   })
 
   it("is told when the line of one account names another", () => {
-    for (const [id, account] of [["default", "eu"], ["eu", "us"], ["eu", "default"]]) {
+    for (const [id, account] of [
+      ["default", "eu"],
+      ["eu", "us"],
+      ["eu", "default"],
+    ]) {
       const lines = { options: { providers: [{ ...line, id, options: { account } }] } }
-      expect(findConfigurationFaults(entry(lines))).toEqual([expect.stringContaining(`with id "${id}" must name its account`)])
+      expect(findConfigurationFaults(entry(lines))).toEqual([
+        expect.stringContaining(`with id "${id}" must name its account`),
+      ])
     }
-    expect(findConfigurationFaults(entry({ options: { providers: [{ ...line, options: { account: "default" } }] } }))).toEqual([])
+    expect(
+      findConfigurationFaults(entry({ options: { providers: [{ ...line, options: { account: "default" } }] } }))
+    ).toEqual([])
   })
 
   it("is told when it has no provider of ours, or one without an account", () => {
     expect(findConfigurationFaults(undefined)).toHaveLength(2)
-    expect(findConfigurationFaults(entry({ options: { providers: [] } }))).toEqual([expect.stringContaining("No provider line")])
-    expect(findConfigurationFaults(entry({}, { ...line, id: "eu" }))).toEqual([expect.stringContaining('account: "eu"')])
-    expect(findConfigurationFaults(entry({}, { resolve: line.resolve }))).toEqual([expect.stringContaining("has no id")])
+    expect(findConfigurationFaults(entry({ options: { providers: [] } }))).toEqual([
+      expect.stringContaining("No provider line"),
+    ])
+    expect(findConfigurationFaults(entry({}, { ...line, id: "eu" }))).toEqual([
+      expect.stringContaining('account: "eu"'),
+    ])
+    expect(findConfigurationFaults(entry({}, { resolve: line.resolve }))).toEqual([
+      expect.stringContaining("has no id"),
+    ])
   })
 })

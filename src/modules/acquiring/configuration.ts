@@ -16,14 +16,17 @@ export function findConfigurationFaults(payment: unknown): string[] {
   if (!list(entry?.dependencies).includes("acquiring")) {
     faults.push(`dependencies: ["acquiring"] is missing on the payment module. The entry reads: ${EXAMPLE}`)
   }
-  if (ours.length === 0) faults.push(`No provider line of this plugin is in the payment module. The entry reads: ${EXAMPLE}`)
+  if (ours.length === 0)
+    faults.push(`No provider line of this plugin is in the payment module. The entry reads: ${EXAMPLE}`)
   for (const line of ours) {
     const id = line?.id
     const account = record(line?.options)?.account
     if (typeof id !== "string") faults.push(`A provider line of this plugin has no id. Write id: "default".`)
     // A provider without the option is that of account default; Medusa's id of it, pp_acquiring_<id>, names the account everywhere else.
     else if ((account ?? "default") !== id) {
-      faults.push(`The provider line with id "${id}" must name its account, which is called as the line is. The line reads: ${providerLine(id)}`)
+      faults.push(
+        `The provider line with id "${id}" must name its account, which is called as the line is. The line reads: ${providerLine(id)}`
+      )
     }
   }
   return faults
@@ -35,7 +38,9 @@ export function findConfigurationFaults(payment: unknown): string[] {
  * @param payment the payment module's entry as Medusa resolved it
  */
 export function handlesOfProviders(payment: unknown): string[] {
-  const lines = list(record(record(payment)?.options)?.providers).map(record).filter((line) => isOurs(line?.resolve))
+  const lines = list(record(record(payment)?.options)?.providers)
+    .map(record)
+    .filter((line) => isOurs(line?.resolve))
   return lines.map((line) => record(line?.options)?.account ?? line?.id).filter((handle) => typeof handle === "string")
 }
 
@@ -45,7 +50,9 @@ function isOurs(resolve: unknown): boolean {
 }
 
 function record(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : undefined
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : undefined
 }
 
 function list(value: unknown): unknown[] {

@@ -15,16 +15,30 @@ export interface CardChange extends ContractNote {
 }
 
 /** Has a contract charged to another stored card (`Contracts.changeCard`). */
-export async function changeCard(db: Database, id: string, { paymentId, sessionId, ...by }: CardChange, now: Date): Promise<ContractRow | undefined> {
+export async function changeCard(
+  db: Database,
+  id: string,
+  { paymentId, sessionId, ...by }: CardChange,
+  now: Date
+): Promise<ContractRow | undefined> {
   return db.transaction(async (trx) => {
     // Held until the contract names it: a card is not removed at the same moment.
-    const card = await trx(PAYMENT_TABLE).where({ id: paymentId }).whereNotNull("token").forUpdate().first<{ id: string } | undefined>("id")
+    const card = await trx(PAYMENT_TABLE)
+      .where({ id: paymentId })
+      .whereNotNull("token")
+      .forUpdate()
+      .first<{ id: string } | undefined>("id")
     if (!card) return undefined
     const [row] = await trx(TABLE)
       .where({ id, deleted_at: null, ...(sessionId === undefined ? {} : { card_session_id: sessionId }) })
       .whereIn("state", LIVING_STATES)
       .whereRaw("card_payment_id is distinct from ?", [paymentId])
-      .update({ card_payment_id: paymentId, ...(sessionId === undefined ? { card_session_id: null } : {}), history: notedHistory(db, by, now), updated_at: now })
+      .update({
+        card_payment_id: paymentId,
+        ...(sessionId === undefined ? { card_session_id: null } : {}),
+        history: notedHistory(db, by, now),
+        updated_at: now,
+      })
       .returning<ContractRow[]>("*")
     return row
   })

@@ -15,15 +15,26 @@ export interface PastDueWish {
 }
 
 /** Contracts that are past due since a moment or longer (`Contracts.pastDue`). */
-export async function pastDue(db: Database, { account, since, after }: PastDueWish, limit: number): Promise<ContractRow[]> {
+export async function pastDue(
+  db: Database,
+  { account, since, after }: PastDueWish,
+  limit: number
+): Promise<ContractRow[]> {
   const waiting = db(TABLE).where({ account, state: "past_due", deleted_at: null }).where("past_due_since", "<=", since)
   if (after) waiting.whereRaw("(past_due_since, id) > (?::timestamptz, ?)", [after.past_due_since, after.id])
-  return waiting.orderBy([{ column: "past_due_since" }, { column: "id" }]).limit(limit).select<ContractRow[]>("*")
+  return waiting
+    .orderBy([{ column: "past_due_since" }, { column: "id" }])
+    .limit(limit)
+    .select<ContractRow[]>("*")
 }
 
 /** Cancels what was to go on to the end of what is paid, once that has come (`Contracts.endCancelling`). */
 export async function endCancelling(db: Database, limit: number, now: Date): Promise<string[]> {
-  const beingPaid = db(CHARGE_TABLE).whereIn("state", PAYING_CHARGE_STATES).whereNull("deleted_at").where("contract_id", db.ref(`${TABLE}.id`)).select("id")
+  const beingPaid = db(CHARGE_TABLE)
+    .whereIn("state", PAYING_CHARGE_STATES)
+    .whereNull("deleted_at")
+    .where("contract_id", db.ref(`${TABLE}.id`))
+    .select("id")
   // In one step: whoever takes the cancellation back at this moment does so before it or after it.
   const over = db(TABLE)
     .where({ state: "cancelling", deleted_at: null })
@@ -35,7 +46,12 @@ export async function endCancelling(db: Database, limit: number, now: Date): Pro
     .select("id")
   const rows = await db(TABLE)
     .whereIn("id", over)
-    .update({ next_due_at: null, state: "cancelled", history: movedHistory(db, { to: "cancelled", cause: "clock" }, now), updated_at: now })
+    .update({
+      next_due_at: null,
+      state: "cancelled",
+      history: movedHistory(db, { to: "cancelled", cause: "clock" }, now),
+      updated_at: now,
+    })
     .returning<{ id: string }[]>("id")
   return rows.map(({ id }) => id)
 }

@@ -4,14 +4,20 @@ import type { ContractMove } from "./rows"
 type Who = Required<Pick<ContractMove, "cause" | "note">>
 
 /** The history with a line more of a contract that moves. */
-export function movedHistory(db: Database, { to, cause, note }: Pick<ContractMove, "to" | "cause" | "note">, now: Date) {
-  const line = "history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'cause', ?::text, 'at', ?::text, 'note', ?::text))"
+export function movedHistory(
+  db: Database,
+  { to, cause, note }: Pick<ContractMove, "to" | "cause" | "note">,
+  now: Date
+) {
+  const line =
+    "history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'cause', ?::text, 'at', ?::text, 'note', ?::text))"
   return db.raw(line, [to, cause, now.toISOString(), note ?? null])
 }
 
 /** The history with a line more of a contract that stays in its state. */
 export function notedHistory(db: Database, { cause, note }: Who, now: Date) {
-  const line = "history || jsonb_build_object('from', state, 'to', state, 'cause', ?::text, 'at', ?::text, 'note', ?::text)"
+  const line =
+    "history || jsonb_build_object('from', state, 'to', state, 'cause', ?::text, 'at', ?::text, 'note', ?::text)"
   return db.raw(line, [cause, now.toISOString(), note])
 }
 

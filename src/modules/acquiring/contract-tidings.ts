@@ -6,7 +6,13 @@ import type { ContractRow } from "./rows"
 const TABLE = "acquiring_contract"
 
 /** Takes contracts whose next cycle comes soon and was not told yet, to tell of it. @returns their ids, at most `limit` */
-export async function takeUpcoming(db: Database, account: string, until: Date, limit: number, now: Date): Promise<string[]> {
+export async function takeUpcoming(
+  db: Database,
+  account: string,
+  until: Date,
+  limit: number,
+  now: Date
+): Promise<string[]> {
   const coming = db(TABLE)
     .where({ account, state: "active", deleted_at: null })
     .where("next_due_at", ">", now)
@@ -37,6 +43,10 @@ export async function takeToAsk(db: Database, limit: number, again: Date, now: D
 }
 
 /** Notes that nobody needs to be asked for a card of a contract any more, unless somebody has planned that since it was taken. */
-export async function noteAsked(db: Database, { id, ask_card_at }: Pick<ContractRow, "id" | "ask_card_at">, now: Date): Promise<void> {
+export async function noteAsked(
+  db: Database,
+  { id, ask_card_at }: Pick<ContractRow, "id" | "ask_card_at">,
+  now: Date
+): Promise<void> {
   await whereStill(db(TABLE).where({ id }), "ask_card_at", ask_card_at).update({ ask_card_at: null, updated_at: now })
 }

@@ -4,7 +4,10 @@ import type { Database } from "./database"
  * The subscriptions that payments are for, by the payments' ids: that of the renewal, the one that gets another card by it, or the one that
  * began with its order; of several that did, the first.
  */
-export async function contractsOfPayments(db: Database, paymentIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function contractsOfPayments(
+  db: Database,
+  paymentIds: readonly string[]
+): Promise<ReadonlyMap<string, string>> {
   const begun = db("acquiring_contract")
     .whereRaw("order_id = p.order_id and deleted_at is null and state <> 'proposed'")
     .orderBy("id")
@@ -13,6 +16,11 @@ export async function contractsOfPayments(db: Database, paymentIds: readonly str
   const rows = await db("acquiring_payment as p")
     .leftJoin("acquiring_charge as h", "h.id", "p.charge_id")
     .whereIn("p.id", paymentIds)
-    .select<{ payment_id: string; contract_id: string | null }[]>("p.id as payment_id", db.raw("coalesce(p.contract_id, h.contract_id, (?)) as contract_id", [begun]))
-  return new Map(rows.flatMap(({ payment_id, contract_id }) => (contract_id === null ? [] : [[payment_id, contract_id]])))
+    .select<{ payment_id: string; contract_id: string | null }[]>(
+      "p.id as payment_id",
+      db.raw("coalesce(p.contract_id, h.contract_id, (?)) as contract_id", [begun])
+    )
+  return new Map(
+    rows.flatMap(({ payment_id, contract_id }) => (contract_id === null ? [] : [[payment_id, contract_id]]))
+  )
 }

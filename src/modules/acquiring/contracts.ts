@@ -20,20 +20,60 @@ const TABLE = "acquiring_contract"
 const CHARGE_TABLE = "acquiring_charge"
 
 type ProposedTerms =
-  | "account" | "plan_id" | "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_price" | "intro_plan_id"
-  | "unit_price" | "is_tax_inclusive" | "currency" | "variant_id" | "quantity" | "consent_text" | "consented_at" | "consent_ip" | "zone" | "cart_id" | "line_item_id"
+  | "account"
+  | "plan_id"
+  | "name"
+  | "interval"
+  | "interval_count"
+  | "cycles"
+  | "pricing"
+  | "intro_cycles"
+  | "intro_price"
+  | "intro_plan_id"
+  | "unit_price"
+  | "is_tax_inclusive"
+  | "currency"
+  | "variant_id"
+  | "quantity"
+  | "consent_text"
+  | "consented_at"
+  | "consent_ip"
+  | "zone"
+  | "cart_id"
+  | "line_item_id"
 
 /** What a shopper agreed to before the first order is placed. */
 export type ProposedContract = Pick<ContractRow, ProposedTerms>
 
 type Terms =
-  | "plan_id" | "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_price" | "unit_price" | "is_tax_inclusive" | "quantity"
+  | "plan_id"
+  | "name"
+  | "interval"
+  | "interval_count"
+  | "cycles"
+  | "pricing"
+  | "intro_cycles"
+  | "intro_price"
+  | "unit_price"
+  | "is_tax_inclusive"
+  | "quantity"
 
 export type ContractFacts = Partial<
   Pick<
     ContractRow,
-    | Terms | "customer_id" | "order_id" | "card_payment_id" | "anchor_at" | "anchor_day" | "cycle" | "skipped" | "next_due_at" | "ask_card_at"
-    | "consent_text" | "consented_at" | "consent_ip"
+    | Terms
+    | "customer_id"
+    | "order_id"
+    | "card_payment_id"
+    | "anchor_at"
+    | "anchor_day"
+    | "cycle"
+    | "skipped"
+    | "next_due_at"
+    | "ask_card_at"
+    | "consent_text"
+    | "consented_at"
+    | "consent_ip"
   >
 >
 
@@ -64,7 +104,12 @@ export class Contracts {
   async propose(contract: ProposedContract, now: Date): Promise<ContractRow | undefined> {
     const first: ContractMove = { from: null, to: "proposed", cause: "customer", at: now.toISOString() }
     const [stored] = await this.#db(TABLE)
-      .insert({ ...newRow("acqcon", now), ...columns({ ...contract }), state: "proposed", history: JSON.stringify([first]) })
+      .insert({
+        ...newRow("acqcon", now),
+        ...columns({ ...contract }),
+        state: "proposed",
+        history: JSON.stringify([first]),
+      })
       .onConflict(this.#db.raw("(line_item_id) where deleted_at is null"))
       .merge({ ...columns({ ...contract }), updated_at: now })
       .where({ [`${TABLE}.state`]: "proposed" })
@@ -78,7 +123,13 @@ export class Contracts {
     const [row] = await this.#db(TABLE)
       .where({ id, deleted_at: null, ...(cycle !== undefined && { cycle }) })
       .whereIn("state", contractStatesBefore(to))
-      .update({ ...facts, state: to, past_due_since: to === "past_due" ? now : null, history: movedHistory(this.#db, step, now), updated_at: now })
+      .update({
+        ...facts,
+        state: to,
+        past_due_since: to === "past_due" ? now : null,
+        history: movedHistory(this.#db, step, now),
+        updated_at: now,
+      })
       .returning<ContractRow[]>("*")
     return row
   }
@@ -88,7 +139,13 @@ export class Contracts {
    *
    * @param stoodStill whether a day that is planned and has passed is not to be charged
    */
-  async planNext(id: string, afterCycle: number, next: { readonly next_due_at: Date; readonly skipped: number }, stoodStill: boolean, now: Date): Promise<void> {
+  async planNext(
+    id: string,
+    afterCycle: number,
+    next: { readonly next_due_at: Date; readonly skipped: number },
+    stoodStill: boolean,
+    now: Date
+  ): Promise<void> {
     const isOpen = (planned: Query): void => {
       planned.whereNull("next_due_at")
       if (stoodStill) planned.orWhere("next_due_at", "<=", now)
@@ -106,7 +163,11 @@ export class Contracts {
    */
   async beginDue(limit: number, now: Date): Promise<ChargeRow[]> {
     return this.#db.transaction(async (trx) => {
-      const underWay = trx(CHARGE_TABLE).whereIn("state", OPEN_CHARGE_STATES).whereNull("deleted_at").where("contract_id", trx.ref(`${TABLE}.id`)).select("id")
+      const underWay = trx(CHARGE_TABLE)
+        .whereIn("state", OPEN_CHARGE_STATES)
+        .whereNull("deleted_at")
+        .where("contract_id", trx.ref(`${TABLE}.id`))
+        .select("id")
       const due = trx(TABLE)
         .whereIn("state", CHARGED_STATES)
         .where("next_due_at", "<=", now)
@@ -119,7 +180,10 @@ export class Contracts {
       const contracts = await due.select<ContractRow[]>("*")
       if (contracts.length === 0) return []
       await trx(TABLE)
-        .whereIn("id", contracts.map(({ id }) => id))
+        .whereIn(
+          "id",
+          contracts.map(({ id }) => id)
+        )
         .update({ cycle: trx.raw("cycle + 1"), next_due_at: null, updated_at: now })
       return trx(CHARGE_TABLE)
         .insert(contracts.map((contract) => chargeOf(contract, now)))
@@ -134,7 +198,11 @@ export class Contracts {
    *
    * @returns its charge; `undefined` when the contract has gone on meanwhile, or does not go on
    */
-  async beginCycle(contract: ContractRow, { dueAt, skipped }: { readonly dueAt: Date; readonly skipped: number }, now: Date): Promise<ChargeRow | undefined> {
+  async beginCycle(
+    contract: ContractRow,
+    { dueAt, skipped }: { readonly dueAt: Date; readonly skipped: number },
+    now: Date
+  ): Promise<ChargeRow | undefined> {
     return this.#db.transaction(async (trx) => {
       const begun = await trx(TABLE)
         .where({ id: contract.id, cycle: contract.cycle, deleted_at: null })
@@ -159,17 +227,29 @@ export class Contracts {
   }
 
   /** Changes what a contract is of, as {@link amend} does; what was agreed on until then stays in its history. */
-  changeTerms(contract: ContractRow, facts: ContractFacts, by: ContractNote, now: Date): Promise<ContractRow | undefined> {
+  changeTerms(
+    contract: ContractRow,
+    facts: ContractFacts,
+    by: ContractNote,
+    now: Date
+  ): Promise<ContractRow | undefined> {
     return this.#amend(contract, { ...columns(facts), history: changedHistory(this.#db, by, now) }, now)
   }
 
   /** Says in the history of a contract who wanted something that changes nothing of the contract itself. */
   async note(id: string, by: ContractNote, now: Date): Promise<ContractRow | undefined> {
-    const [row] = await this.#db(TABLE).where({ id, deleted_at: null }).update({ history: notedHistory(this.#db, by, now), updated_at: now }).returning<ContractRow[]>("*")
+    const [row] = await this.#db(TABLE)
+      .where({ id, deleted_at: null })
+      .update({ history: notedHistory(this.#db, by, now), updated_at: now })
+      .returning<ContractRow[]>("*")
     return row
   }
 
-  async #amend({ id, cycle, next_due_at, anchor_at, skipped }: ContractRow, changes: Readonly<Record<string, unknown>>, now: Date): Promise<ContractRow | undefined> {
+  async #amend(
+    { id, cycle, next_due_at, anchor_at, skipped }: ContractRow,
+    changes: Readonly<Record<string, unknown>>,
+    now: Date
+  ): Promise<ContractRow | undefined> {
     const [row] = await this.#db(TABLE)
       // Another calendar may have the same next day.
       .where({ id, cycle, next_due_at, anchor_at, skipped, deleted_at: null })
@@ -210,7 +290,10 @@ export class Contracts {
     return this.#db(TABLE)
       .where({ card_payment_id: cardPaymentId, deleted_at: null })
       .whereIn("state", LIVING_STATES)
-      .orderBy([{ column: "created_at", order: "desc" }, { column: "id", order: "desc" }])
+      .orderBy([
+        { column: "created_at", order: "desc" },
+        { column: "id", order: "desc" },
+      ])
       .select<ContractRow[]>("*")
   }
 
@@ -269,13 +352,21 @@ export class Contracts {
   }
 
   /** Makes a contract somebody else's, and says so in its history; `undefined` where it is not that of the one before any more. */
-  giveTo(contract: Pick<ContractRow, "id" | "customer_id">, to: string, by: ContractNote, now: Date): Promise<ContractRow | undefined> {
+  giveTo(
+    contract: Pick<ContractRow, "id" | "customer_id">,
+    to: string,
+    by: ContractNote,
+    now: Date
+  ): Promise<ContractRow | undefined> {
     return giveContract(this.#db, contract, to, by, now)
   }
 
   /** What was agreed on in a cart and waits for its order. */
   async proposedIn(cartId: string): Promise<ContractRow[]> {
-    return this.#db(TABLE).where({ cart_id: cartId, state: "proposed", deleted_at: null }).orderBy("id").select<ContractRow[]>("*")
+    return this.#db(TABLE)
+      .where({ cart_id: cartId, state: "proposed", deleted_at: null })
+      .orderBy("id")
+      .select<ContractRow[]>("*")
   }
 
   /** A page of contracts that were begun, with how many there are. */
@@ -285,7 +376,13 @@ export class Contracts {
 
   /** Deletes what was agreed on before a time and never ordered. @returns how many, at most `limit` */
   async pruneProposed(before: Date, limit: number): Promise<number> {
-    const old = this.#db(TABLE).where({ state: "proposed", deleted_at: null }).where("updated_at", "<", before).limit(limit).forUpdate().skipLocked().select("id")
+    const old = this.#db(TABLE)
+      .where({ state: "proposed", deleted_at: null })
+      .where("updated_at", "<", before)
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .select("id")
     return this.#db(TABLE).whereIn("id", old).delete()
   }
 }

@@ -11,7 +11,19 @@ const TABLE = "acquiring_payment"
 /** Money that the gateway deducted by itself; without a charge there is no cycle that it pays. */
 export type NewDeduction = Pick<
   PaymentRow,
-  "account" | "merchant_id" | "account_id" | "mode" | "base_url" | "payment_session_id" | "ref" | "order_no" | "currency" | "amount" | "exact_amount" | "charge_id" | "charge_try"
+  | "account"
+  | "merchant_id"
+  | "account_id"
+  | "mode"
+  | "base_url"
+  | "payment_session_id"
+  | "ref"
+  | "order_no"
+  | "currency"
+  | "amount"
+  | "exact_amount"
+  | "charge_id"
+  | "charge_try"
 > & { readonly transaction_id: string; readonly transaction_date?: Date; readonly second_of?: string }
 
 /** The payments that were never sent by us: what the gateway deducted by itself. Their states move like those of all payments. */
@@ -24,13 +36,18 @@ export class Deductions {
 
   /** What the gateway deducted by itself with a transaction. */
   async find(transactionId: string, account: string): Promise<PaymentRow | undefined> {
-    return this.#db(TABLE).where({ transaction_id: transactionId, account, flow: "deducted", deleted_at: null }).first<PaymentRow | undefined>()
+    return this.#db(TABLE)
+      .where({ transaction_id: transactionId, account, flow: "deducted", deleted_at: null })
+      .first<PaymentRow | undefined>()
   }
 
   /** Those of some transactions with which the gateway deducted something by itself, as far as that is recorded. */
   async among(transactionIds: readonly string[], account: string): Promise<ReadonlySet<string>> {
     if (transactionIds.length === 0) return new Set()
-    const rows = await this.#db(TABLE).whereIn("transaction_id", transactionIds).where({ account, flow: "deducted", deleted_at: null }).select<{ transaction_id: string }[]>("transaction_id")
+    const rows = await this.#db(TABLE)
+      .whereIn("transaction_id", transactionIds)
+      .where({ account, flow: "deducted", deleted_at: null })
+      .select<{ transaction_id: string }[]>("transaction_id")
     return new Set(rows.map(({ transaction_id }) => transaction_id))
   }
 
@@ -43,7 +60,12 @@ export class Deductions {
   async record(deduction: NewDeduction, cause: MoveCause, now: Date): Promise<{ row: PaymentRow; isNew: boolean }> {
     const first: PaymentMove = { from: null, to: "unknown", cause, at: now.toISOString() }
     const begun = { flow: "deducted", state: "unknown", history: [first], expires_at: null } as const
-    const made = { ...begun, history: JSON.stringify(begun.history), display: "redirect", next_query_at: nextQueryAt(begun, 0, now) }
+    const made = {
+      ...begun,
+      history: JSON.stringify(begun.history),
+      display: "redirect",
+      next_query_at: nextQueryAt(begun, 0, now),
+    }
     const [stored] = await this.#db(TABLE)
       .insert({ ...newRow("acqpay", now), ...columns({ ...deduction }), ...made })
       .onConflict(this.#db.raw("(account, transaction_id) where flow = 'deducted' and deleted_at is null"))
@@ -55,7 +77,15 @@ export class Deductions {
   }
 
   /** Binds a deduction to the payment session of its order; `false` when it has one, or its money goes back. */
-  async bind(id: string, to: Pick<PaymentRow, "payment_session_id" | "payment_collection_id" | "ref">, now: Date): Promise<boolean> {
-    return (await this.#db(TABLE).where({ id, payment_collection_id: null, given_back_at: null }).update({ ...to, updated_at: now })) > 0
+  async bind(
+    id: string,
+    to: Pick<PaymentRow, "payment_session_id" | "payment_collection_id" | "ref">,
+    now: Date
+  ): Promise<boolean> {
+    return (
+      (await this.#db(TABLE)
+        .where({ id, payment_collection_id: null, given_back_at: null })
+        .update({ ...to, updated_at: now })) > 0
+    )
   }
 }

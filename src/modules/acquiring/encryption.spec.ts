@@ -10,7 +10,11 @@ describe("encryption at rest", () => {
     const sealed = ring.seal(secret, place)
     expect(sealed).not.toContain("sign key")
     expect(ring.open(sealed, place).reveal()).toBe(secret.reveal())
-    for (const other of [{ ...place, row: "acqacc_2" }, { ...place, column: "token" }, { ...place, table: "other" }]) {
+    for (const other of [
+      { ...place, row: "acqacc_2" },
+      { ...place, column: "token" },
+      { ...place, table: "other" },
+    ]) {
       expect(() => ring.open(sealed, other)).toThrow(EncryptionKeyError)
     }
   })

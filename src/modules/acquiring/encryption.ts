@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto"
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto"
 import { Secret } from "../../domain/secret"
 import { said } from "../../domain/told"
 
@@ -41,7 +49,9 @@ export class Keyring {
   seal(secret: Secret, place: Place): string {
     const [key] = this.#keys
     const iv = randomBytes(IV_BYTES)
-    const cipher = createCipheriv("aes-256-gcm", key.bytes, iv, { authTagLength: TAG_BYTES }).setAAD(associatedData(place))
+    const cipher = createCipheriv("aes-256-gcm", key.bytes, iv, { authTagLength: TAG_BYTES }).setAAD(
+      associatedData(place)
+    )
     const text = Buffer.concat([cipher.update(secret.reveal(), "utf8"), cipher.final()])
     return [VERSION, key.id, ...[iv, text, cipher.getAuthTag()].map((part) => part.toString("base64url"))].join(".")
   }
@@ -51,12 +61,18 @@ export class Keyring {
     const [version, keyId, iv, text, tag] = sealed.split(".")
     const key = this.#keys.find(({ id }) => id === keyId)
     if (version !== VERSION || !key || iv === undefined || text === undefined || tag === undefined) {
-      throw new EncryptionKeyError(said`${describe(place)} was encrypted with key ${keyId ?? "?"}, which encryptionKey does not hold.`)
+      throw new EncryptionKeyError(
+        said`${describe(place)} was encrypted with key ${keyId ?? "?"}, which encryptionKey does not hold.`
+      )
     }
     try {
-      const decipher = createDecipheriv("aes-256-gcm", key.bytes, Buffer.from(iv, "base64url"), { authTagLength: TAG_BYTES })
+      const decipher = createDecipheriv("aes-256-gcm", key.bytes, Buffer.from(iv, "base64url"), {
+        authTagLength: TAG_BYTES,
+      })
       decipher.setAAD(associatedData(place)).setAuthTag(Buffer.from(tag, "base64url"))
-      return new Secret(Buffer.concat([decipher.update(Buffer.from(text, "base64url")), decipher.final()]).toString("utf8"))
+      return new Secret(
+        Buffer.concat([decipher.update(Buffer.from(text, "base64url")), decipher.final()]).toString("utf8")
+      )
     } catch {
       throw new EncryptionKeyError(said`${describe(place)} does not open: it was changed, or copied from another row.`)
     }
@@ -81,7 +97,9 @@ export class Keyring {
   /** Whether a keyed hash is that of a text, under any of the keys. */
   isMac(mac: string, text: string): boolean {
     const given = Buffer.from(mac)
-    return this.#keys.map((key) => Buffer.from(macWith(key, text))).some((expected) => expected.length === given.length && timingSafeEqual(expected, given))
+    return this.#keys
+      .map((key) => Buffer.from(macWith(key, text)))
+      .some((expected) => expected.length === given.length && timingSafeEqual(expected, given))
   }
 
   /** Whether a value should be written anew: it opens, but not under the first key. */

@@ -17,7 +17,8 @@ const REFUSED = `NOT o.${ACCEPTED} AND o.cause = 'merchant' AND o.booked_at IS N
   SELECT 1 FROM acquiring_operation n WHERE n.payment_id = o.payment_id AND n.deleted_at IS NULL AND n.kind = 'refund' AND n.state = 'failed'
   AND n.cause = 'merchant' AND NOT n.${ACCEPTED} AND n.created_at > o.created_at)`
 
-const failedAnd = (condition: string): string => `WHERE o.kind = 'refund' AND o.state = 'failed' AND o.deleted_at IS NULL AND ${condition}`
+const failedAnd = (condition: string): string =>
+  `WHERE o.kind = 'refund' AND o.state = 'failed' AND o.deleted_at IS NULL AND ${condition}`
 
 type Keep = (refund: FailedRefund) => boolean
 
@@ -63,13 +64,18 @@ export class FailedRefundSources {
   }
 
   async #page(condition: string, offset: number): Promise<ListedOperation[]> {
-    const { rows } = await this.#db.raw<{ rows: ListedOperation[] }>(`${OPERATIONS} ${failedAnd(condition)} ORDER BY o.created_at LIMIT ${MOST} OFFSET ${offset}`)
+    const { rows } = await this.#db.raw<{ rows: ListedOperation[] }>(
+      `${OPERATIONS} ${failedAnd(condition)} ORDER BY o.created_at LIMIT ${MOST} OFFSET ${offset}`
+    )
     return rows
   }
 
   async #withPayments(failed: readonly ListedOperation[]): Promise<FailedRefund[]> {
     const ids = failed.flatMap(({ payment_id }) => payment_id ?? [])
-    const { rows } = await this.#db.raw<{ rows: PaymentRow[] }>("SELECT * FROM acquiring_payment WHERE id = ANY(?) AND deleted_at IS NULL", [ids])
+    const { rows } = await this.#db.raw<{ rows: PaymentRow[] }>(
+      "SELECT * FROM acquiring_payment WHERE id = ANY(?) AND deleted_at IS NULL",
+      [ids]
+    )
     const payments = await withOperations(this.#db, rows)
     return failed.flatMap((operation) => {
       const payment = payments.find(({ row }) => row.id === operation.payment_id)

@@ -20,7 +20,13 @@ describe("requests through a proxy that nobody told of", () => {
 
   it("are warned of once an hour", () => {
     const forwarding = new Forwarding()
-    expect([0, 1, 59, 60, 61].map((minute) => forwarding.note(true, at(minute)))).toEqual([true, false, false, true, false])
+    expect([0, 1, 59, 60, 61].map((minute) => forwarding.note(true, at(minute)))).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+    ])
     expect(forwarding.note(false, at(200))).toBe(false)
   })
 })

@@ -14,7 +14,12 @@ const FORMER_ENDS_MS = HOUR_MS
 /** What a person says of an installation that works at another place than it knows. */
 export type Confirmation = "the_shop" | "a_copy"
 
-const identitySchema = z.object({ public_url: z.string(), database: z.string(), database_oid: z.string(), server: z.string().nullable() })
+const identitySchema = z.object({
+  public_url: z.string(),
+  database: z.string(),
+  database_oid: z.string(),
+  server: z.string().nullable(),
+})
 
 const answerSchema = z.object({ is: z.enum(["the_shop", "a_copy"]), by: z.string(), at: z.string() })
 
@@ -80,24 +85,42 @@ export class IdentityCheck {
     await this.#insert({ known: here, former: null, moved: null, answer: null }, now)
     const row = await this.#db.transaction(async (trx) => {
       const found = await this.#read(trx, true)
-      if (!found) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The identity of this installation was deleted meanwhile.")
+      if (!found)
+        throw new MedusaError(
+          MedusaError.Types.UNEXPECTED_STATE,
+          "The identity of this installation was deleted meanwhile."
+        )
       const next = confirmed(found.row, { is, by, here }, now)
-      if (next !== found.row) await trx(TABLE).where({ id: ID }).update({ value: JSON.stringify(next), updated_at: now })
+      if (next !== found.row)
+        await trx(TABLE)
+          .where({ id: ID })
+          .update({ value: JSON.stringify(next), updated_at: now })
       return next
     })
     return stateOf(row, here)
   }
 
   async #noteIfMoved({ row, value }: Found, here: InstallationIdentity, now: Date): Promise<Row> {
-    if (isSamePlace(row.known, here) || row.moved?.is_copy || (row.moved && isSamePlace(row.moved.to, here)) || isEnding(row, here, now)) return row
+    if (
+      isSamePlace(row.known, here) ||
+      row.moved?.is_copy ||
+      (row.moved && isSamePlace(row.moved.to, here)) ||
+      isEnding(row, here, now)
+    )
+      return row
     const moved = { to: here, since: row.moved?.since ?? now.toISOString(), is_copy: false }
     const next: Row = { ...row, moved }
-    const isWritten = await this.#db(TABLE).where({ id: ID, value }).update({ value: JSON.stringify(next), updated_at: now })
+    const isWritten = await this.#db(TABLE)
+      .where({ id: ID, value })
+      .update({ value: JSON.stringify(next), updated_at: now })
     return isWritten ? next : ((await this.#read(this.#db))?.row ?? next)
   }
 
   async #insert(row: Row, now: Date): Promise<void> {
-    await this.#db(TABLE).insert({ id: ID, value: JSON.stringify(row), created_at: now, updated_at: now }).onConflict("id").ignore()
+    await this.#db(TABLE)
+      .insert({ id: ID, value: JSON.stringify(row), created_at: now, updated_at: now })
+      .onConflict("id")
+      .ignore()
   }
 
   async #read(db: Database, locks = false): Promise<Found | undefined> {
@@ -111,13 +134,26 @@ export class IdentityCheck {
     const [database] = await this.#rows<{ name: string; oid: string; reads_server: boolean | null }>(
       "select datname as name, oid::text, has_function_privilege(to_regprocedure('pg_control_system()'), 'execute') as reads_server from pg_database where datname = current_database()"
     )
-    if (!database) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "PostgreSQL does not list the database that it works on.")
-    const [server] = database.reads_server ? await this.#rows<{ server: string }>("select system_identifier::text as server from pg_control_system()") : []
-    return { public_url: this.#publicUrl, database: database.name, database_oid: database.oid, server: server?.server ?? null }
+    if (!database)
+      throw new MedusaError(
+        MedusaError.Types.UNEXPECTED_STATE,
+        "PostgreSQL does not list the database that it works on."
+      )
+    const [server] = database.reads_server
+      ? await this.#rows<{ server: string }>("select system_identifier::text as server from pg_control_system()")
+      : []
+    return {
+      public_url: this.#publicUrl,
+      database: database.name,
+      database_oid: database.oid,
+      server: server?.server ?? null,
+    }
   }
 
   async #hasPayments(): Promise<boolean> {
-    const [row] = await this.#rows<{ has: boolean }>("select exists (select from acquiring_payment) or exists (select from acquiring_operation) as has")
+    const [row] = await this.#rows<{ has: boolean }>(
+      "select exists (select from acquiring_payment) or exists (select from acquiring_operation) as has"
+    )
     return row?.has ?? false
   }
 
@@ -134,12 +170,24 @@ interface Found {
 
 /** A process of the former place that has not ended yet: it holds, and that is nothing new. */
 function isEnding({ former, answer }: Row, here: InstallationIdentity, now: Date): boolean {
-  return former !== null && answer !== null && isSamePlace(former, here) && now.getTime() < Date.parse(answer.at) + FORMER_ENDS_MS
+  return (
+    former !== null &&
+    answer !== null &&
+    isSamePlace(former, here) &&
+    now.getTime() < Date.parse(answer.at) + FORMER_ENDS_MS
+  )
 }
 
-function confirmed(row: Row, { is, by, here }: { readonly is: Confirmation; readonly by: string; readonly here: InstallationIdentity }, now: Date): Row {
+function confirmed(
+  row: Row,
+  { is, by, here }: { readonly is: Confirmation; readonly by: string; readonly here: InstallationIdentity },
+  now: Date
+): Row {
   const answer = { is, by, at: now.toISOString() }
-  if (is === "a_copy") return row.moved?.is_copy ? row : { ...row, moved: { to: row.moved?.to ?? here, since: row.moved?.since ?? answer.at, is_copy: true }, answer }
+  if (is === "a_copy")
+    return row.moved?.is_copy
+      ? row
+      : { ...row, moved: { to: row.moved?.to ?? here, since: row.moved?.since ?? answer.at, is_copy: true }, answer }
   if (isSamePlace(row.known, here)) return row.moved ? { ...row, moved: null, answer } : row
   return { known: here, former: row.known, moved: null, answer }
 }
@@ -148,5 +196,12 @@ function stateOf(row: Row | undefined, here: InstallationIdentity): Installation
   if (!row) return { state: "known", isHeld: false, known: null, here, found: null, answer: null }
   const { known, moved, answer } = row
   const found = moved && { at: moved.to, since: new Date(moved.since) }
-  return { state: moved ? (moved.is_copy ? "copy" : "moved") : "known", isHeld: moved !== null || !isSamePlace(known, here), known, here, found, answer }
+  return {
+    state: moved ? (moved.is_copy ? "copy" : "moved") : "known",
+    isHeld: moved !== null || !isSamePlace(known, here),
+    known,
+    here,
+    found,
+    answer,
+  }
 }

@@ -45,7 +45,11 @@ export type DisputeNotice = Pick<NotificationRow, (typeof DISPUTE_COLUMNS)[numbe
 export type NewNotification = Pick<
   NotificationRow,
   "account" | "dedupe_key" | "source" | "kind" | "reason" | "order_no" | "transaction_id" | "payment_id" | "body"
-> & { readonly verdict: "verified" | "hint"; readonly fields: NotificationFields | null; readonly payment_lost_at?: Date }
+> & {
+  readonly verdict: "verified" | "hint"
+  readonly fields: NotificationFields | null
+  readonly payment_lost_at?: Date
+}
 
 /** Why the work on a notice failed. */
 export interface NoticeFailure {
@@ -104,7 +108,8 @@ export class Inbox {
       .onConflict(this.#db.raw("(account, dedupe_key) where dedupe_key is not null and deleted_at is null"))
       .merge(notice.verdict === "hint" || isMore ? { ...news, ...again } : again)
       .returning<NotificationRow[]>("*")
-    if (!stored) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for a notification.")
+    if (!stored)
+      throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for a notification.")
     return { row: stored }
   }
 
@@ -113,8 +118,12 @@ export class Inbox {
     if (verdict !== "verified" || payment_id === null) return false
     const [found] = await this.#db(TABLE)
       .where({ payment_id, kind, verdict, deleted_at: null })
-      .select<{ rows: string; known: boolean | null }[]>(this.#db.raw("count(*) as rows, bool_or(dedupe_key = ?) as known", [dedupe_key]))
-    return found !== undefined && found.known !== true && Number(found.rows) >= (isDispute(kind) ? DISPUTES_READ : NEWS_KEPT)
+      .select<{ rows: string; known: boolean | null }[]>(
+        this.#db.raw("count(*) as rows, bool_or(dedupe_key = ?) as known", [dedupe_key])
+      )
+    return (
+      found !== undefined && found.known !== true && Number(found.rows) >= (isDispute(kind) ? DISPUTES_READ : NEWS_KEPT)
+    )
   }
 
   async find(id: string): Promise<NotificationRow | undefined> {
@@ -122,7 +131,10 @@ export class Inbox {
   }
 
   /** A page of notices. */
-  async list(filters: NotificationFilters, { limit, offset, order }: NotificationPage): Promise<{ rows: NotificationRow[]; count: number }> {
+  async list(
+    filters: NotificationFilters,
+    { limit, offset, order }: NotificationPage
+  ): Promise<{ rows: NotificationRow[]; count: number }> {
     const { q, state, kind, ...exact } = filters
     const where = Object.fromEntries(Object.entries(exact).filter(([, value]) => value !== undefined))
     const query = this.#db(TABLE).where({ ...where, deleted_at: null })
@@ -132,7 +144,10 @@ export class Inbox {
       query.where((any) => any.whereLike("order_no", beginsWith(q.toUpperCase())).orWhere("transaction_id", q))
     }
     const counted = await query.clone().count<{ count: string }[]>("id as count").first()
-    const sorting = [{ column: order.column, order: order.direction }, { column: "id", order: order.direction }]
+    const sorting = [
+      { column: order.column, order: order.direction },
+      { column: "id", order: order.direction },
+    ]
     const rows = await query.orderBy(sorting).limit(limit).offset(offset).select<NotificationRow[]>("*")
     return { rows, count: Number(counted?.count ?? 0) }
   }
@@ -155,7 +170,9 @@ export class Inbox {
   /** Those of some payments of which a notice, verified or a hint, names a refund that is in no row of ours: it was made in the gateway's back office. */
   async namingOtherRefunds(paymentIds: readonly string[]): Promise<ReadonlySet<string>> {
     const reference = this.#db.raw("n.fields->>'refund_reference_id'")
-    const known = this.#db("acquiring_operation as o").where({ "o.deleted_at": null }).whereRaw("o.payment_id = n.payment_id and o.gateway_reference = ?", [reference])
+    const known = this.#db("acquiring_operation as o")
+      .where({ "o.deleted_at": null })
+      .whereRaw("o.payment_id = n.payment_id and o.gateway_reference = ?", [reference])
     const rows = await this.#db(`${TABLE} as n`)
       .where({ "n.deleted_at": null })
       .whereIn("n.payment_id", paymentIds)
@@ -168,8 +185,24 @@ export class Inbox {
 
   /** Stores refused notices of one reason as one row, without their values, and keeps the last fifty rows of the account. */
   async addRefused({ account, source, reason, count, at }: RefusedNotices): Promise<void> {
-    const nothing = { order_no: null, transaction_id: null, payment_id: null, dedupe_key: null, fields: null, body: "{}" }
-    const refused = { account, source, kind: "unknown", verdict: "refused", state: "processed", reason, repeats: count - 1, ...nothing }
+    const nothing = {
+      order_no: null,
+      transaction_id: null,
+      payment_id: null,
+      dedupe_key: null,
+      fields: null,
+      body: "{}",
+    }
+    const refused = {
+      account,
+      source,
+      kind: "unknown",
+      verdict: "refused",
+      state: "processed",
+      reason,
+      repeats: count - 1,
+      ...nothing,
+    }
     await this.#db(TABLE).insert({ ...newRow("acqnot", at), ...refused })
     await this.pruneRefused(account)
   }
@@ -215,7 +248,9 @@ export class Inbox {
   async #claim(choose: (query: Query) => Query, now: Date): Promise<NotificationRow[]> {
     const waiting = (query: Query): Query => choose(query).whereNotNull("next_try_at")
     const note = { tries: this.#db.raw("tries + 1"), updated_at: now }
-    return claim(this.#db, { table: TABLE, choose: waiting, leaseMs: LEASE_MS, note }, now).returning<NotificationRow[]>("*")
+    return claim(this.#db, { table: TABLE, choose: waiting, leaseMs: LEASE_MS, note }, now).returning<
+      NotificationRow[]
+    >("*")
   }
 
   /** Notes that a notice was worked on. @returns whether it was still ours: who took too long has been replaced */
@@ -229,19 +264,35 @@ export class Inbox {
   }
 
   /** Lets a notice be tried again later, or leaves it to a person. */
-  async failed({ id, claimed_until }: NotificationRow, { sentence: error, isUnanswered }: NoticeFailure, now: Date): Promise<void> {
+  async failed(
+    { id, claimed_until }: NotificationRow,
+    { sentence: error, isUnanswered }: NoticeFailure,
+    now: Date
+  ): Promise<void> {
     await this.#db.transaction(async (trx) => {
-      const held = await trx(TABLE).where({ id, claimed_until }).forUpdate().first<Pick<NotificationRow, "tries"> | undefined>("tries")
+      const held = await trx(TABLE)
+        .where({ id, claimed_until })
+        .forUpdate()
+        .first<Pick<NotificationRow, "tries"> | undefined>("tries")
       if (!held) return
       // An outage may have ended since it was claimed, which gave it all its tries again.
       const next_try_at = nextNoticeTryAt(Math.max(held.tries, 1), now)
-      const facts = { state: next_try_at ? "failed" : "dead", next_try_at, error, no_response_at: isUnanswered ? now : null }
-      await trx(TABLE).where({ id }).update({ ...facts, claimed_until: null, updated_at: now })
+      const facts = {
+        state: next_try_at ? "failed" : "dead",
+        next_try_at,
+        error,
+        no_response_at: isUnanswered ? now : null,
+      }
+      await trx(TABLE)
+        .where({ id })
+        .update({ ...facts, claimed_until: null, updated_at: now })
     })
   }
 
   async #release({ id, claimed_until }: NotificationRow, facts: Partial<NotificationRow>, now: Date): Promise<boolean> {
-    const count = await this.#db(TABLE).where({ id, claimed_until }).update({ ...facts, claimed_until: null, updated_at: now })
+    const count = await this.#db(TABLE)
+      .where({ id, claimed_until })
+      .update({ ...facts, claimed_until: null, updated_at: now })
     return count > 0
   }
 
@@ -251,6 +302,14 @@ export class Inbox {
       .where({ id })
       .whereNot({ verdict: "refused" })
       .where(isFree(now))
-      .update({ state: "received", tries: 0, next_try_at: now, claimed_until: null, error: null, no_response_at: null, updated_at: now })
+      .update({
+        state: "received",
+        tries: 0,
+        next_try_at: now,
+        claimed_until: null,
+        error: null,
+        no_response_at: null,
+        updated_at: now,
+      })
   }
 }

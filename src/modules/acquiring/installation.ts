@@ -36,13 +36,17 @@ export class Installation {
 
   /** When that was done last; `undefined` where it never was. */
   async lastTime(what: string): Promise<Date | undefined> {
-    const row = await this.#db(TABLE).where({ id: `last_${what}` }).first<{ updated_at: Date } | undefined>("updated_at")
+    const row = await this.#db(TABLE)
+      .where({ id: `last_${what}` })
+      .first<{ updated_at: Date } | undefined>("updated_at")
     return row?.updated_at
   }
 
   /** Until when what Medusa holds was looked at, all of it; `undefined` before it was for the first time. */
   async lookedUntil(what: string): Promise<Date | undefined> {
-    const row = await this.#db(TABLE).where({ id: `looked_${what}` }).first<{ value: string } | undefined>("value")
+    const row = await this.#db(TABLE)
+      .where({ id: `looked_${what}` })
+      .first<{ value: string } | undefined>("value")
     return row && new Date(row.value)
   }
 

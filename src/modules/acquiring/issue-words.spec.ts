@@ -25,7 +25,12 @@ describe("what is wrong with a field", () => {
 
   it("is told as its schema says it where it does", () => {
     expect(wordsOf(z.number().min(5, "write five or more"), 3)).toBe("write five or more")
-    expect(wordsOf(z.string().refine(() => false, "is not one of ours"), "a")).toBe("is not one of ours")
+    expect(
+      wordsOf(
+        z.string().refine(() => false, "is not one of ours"),
+        "a"
+      )
+    ).toBe("is not one of ours")
   })
 
   it("is told as zod does where there is no plain word for it", () => {

@@ -34,7 +34,9 @@ export class IssuedSignatures {
 
   /** Whether a signature is one of ours. */
   async has(signature: string): Promise<boolean> {
-    const row = await this.#db(TABLE).where({ hash: hashOf(signature), deleted_at: null }).first<{ id: string } | undefined>("id")
+    const row = await this.#db(TABLE)
+      .where({ hash: hashOf(signature), deleted_at: null })
+      .first<{ id: string } | undefined>("id")
     return row !== undefined
   }
 }

@@ -12,9 +12,19 @@ export class LostPayments {
   }
 
   /** Gives the notices of an order number to its payment, and has them processed. */
-  async attach({ account, order_no }: Pick<NotificationRow, "account" | "order_no">, paymentId: string, now: Date): Promise<void> {
+  async attach(
+    { account, order_no }: Pick<NotificationRow, "account" | "order_no">,
+    paymentId: string,
+    now: Date
+  ): Promise<void> {
     const again = { state: "received", tries: 0, next_try_at: now, claimed_until: null, error: null }
-    await this.#ofOrder({ account, order_no }).update({ payment_id: paymentId, payment_lost_at: null, reason: null, ...again, updated_at: now })
+    await this.#ofOrder({ account, order_no }).update({
+      payment_id: paymentId,
+      payment_lost_at: null,
+      reason: null,
+      ...again,
+      updated_at: now,
+    })
   }
 
   /** Notes that a person did what was to be done about an order number, or that it is nothing of this shop's. */
@@ -24,7 +34,10 @@ export class LostPayments {
 
   /** The cycles of an account that are not paid, as far as they were begun: one of them may have been paid by an attempt that is lost. */
   async unpaidCycles(account: string): Promise<ChargeRow[]> {
-    return this.#db("acquiring_charge").where({ account, deleted_at: null }).whereNotIn("state", ["done", "returned"]).select<ChargeRow[]>("*")
+    return this.#db("acquiring_charge")
+      .where({ account, deleted_at: null })
+      .whereNotIn("state", ["done", "returned"])
+      .select<ChargeRow[]>("*")
   }
 
   #ofOrder({ account, order_no }: Pick<NotificationRow, "account" | "order_no">): Query {

@@ -18,9 +18,14 @@ const PAID_STATES = PAYMENT_STATES.filter(wasPaid)
 const LEASE_MS = MINUTE_MS
 
 /** What a payment asks the gateway to deduct by itself. */
-export type NewMandate = Pick<MandateRow, "account" | "contract_id" | "payment_id" | "contract_name" | "currency" | "amount">
+export type NewMandate = Pick<
+  MandateRow,
+  "account" | "contract_id" | "payment_id" | "contract_name" | "currency" | "amount"
+>
 
-export type MandateFacts = Partial<Pick<MandateRow, "recurring_id" | "attention" | "next_try_at" | "tries" | "ends_by" | "claimed_until" | "asked_at">>
+export type MandateFacts = Partial<
+  Pick<MandateRow, "recurring_id" | "attention" | "next_try_at" | "tries" | "ends_by" | "claimed_until" | "asked_at">
+>
 
 /** The ledger of what the gateway deducts by itself. States move here and nowhere else, along the table of domain/mandate-state. */
 export class Mandates {
@@ -34,16 +39,26 @@ export class Mandates {
   async ask(mandate: NewMandate, now: Date): Promise<void> {
     const first: MandateMove = { from: null, to: "asked", at: now.toISOString() }
     await this.#db(TABLE)
-      .insert({ ...newRow("acqman", now), ...columns({ ...mandate }), state: "asked", history: JSON.stringify([first]) })
+      .insert({
+        ...newRow("acqman", now),
+        ...columns({ ...mandate }),
+        state: "asked",
+        history: JSON.stringify([first]),
+      })
       .onConflict(this.#db.raw("(payment_id) where deleted_at is null"))
       .merge({ ...columns({ ...mandate }), updated_at: now })
   }
 
   /** Moves a mandate where the table allows it; `undefined` where it does not. */
-  async move(id: string, { to, note, facts = {} }: { to: MandateState; note?: string; facts?: MandateFacts }, now: Date): Promise<MandateRow | undefined> {
-    const line = this.#db.raw("history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'at', ?::text, 'note', ?::text))", [
-      to, now.toISOString(), note ?? null,
-    ])
+  async move(
+    id: string,
+    { to, note, facts = {} }: { to: MandateState; note?: string; facts?: MandateFacts },
+    now: Date
+  ): Promise<MandateRow | undefined> {
+    const line = this.#db.raw(
+      "history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'at', ?::text, 'note', ?::text))",
+      [to, now.toISOString(), note ?? null]
+    )
     const [row] = await this.#db(TABLE)
       .where({ id, deleted_at: null })
       .whereIn("state", mandateStatesBefore(to))
@@ -54,12 +69,17 @@ export class Mandates {
 
   /** Writes facts that are no move. */
   async update(id: string, facts: MandateFacts, now: Date): Promise<void> {
-    await this.#db(TABLE).where({ id }).update({ ...columns(facts), updated_at: now })
+    await this.#db(TABLE)
+      .where({ id })
+      .update({ ...columns(facts), updated_at: now })
   }
 
   /** Nothing is to be done about one that is open, unless somebody has planned something since it was read. */
   async letBe({ id, next_try_at }: Pick<MandateRow, "id" | "next_try_at">, now: Date): Promise<void> {
-    await whereStill(this.#db(TABLE).where({ id, state: "open" }), "next_try_at", next_try_at).update({ next_try_at: null, updated_at: now })
+    await whereStill(this.#db(TABLE).where({ id, state: "open" }), "next_try_at", next_try_at).update({
+      next_try_at: null,
+      updated_at: now,
+    })
   }
 
   /**
@@ -67,9 +87,17 @@ export class Mandates {
    *
    * @param read as it was when its work began
    */
-  async postpone({ id, next_try_at }: MandateRow, { attention, ...plan }: Required<Pick<MandateFacts, "attention" | "next_try_at" | "tries">>, now: Date): Promise<void> {
+  async postpone(
+    { id, next_try_at }: MandateRow,
+    { attention, ...plan }: Required<Pick<MandateFacts, "attention" | "next_try_at" | "tries">>,
+    now: Date
+  ): Promise<void> {
     await this.#db(TABLE).where({ id, state: "ending" }).update({ attention, updated_at: now })
-    await whereStill(this.#db(TABLE).where({ id }), "next_try_at", next_try_at).update({ ...columns(plan), claimed_until: null, updated_at: now })
+    await whereStill(this.#db(TABLE).where({ id }), "next_try_at", next_try_at).update({
+      ...columns(plan),
+      claimed_until: null,
+      updated_at: now,
+    })
   }
 
   /**
@@ -77,7 +105,11 @@ export class Mandates {
    *
    * @param claimed as it was before it was told
    */
-  async noteTold(claimed: MandateRow, { attention, tries, ...plan }: Required<Pick<MandateFacts, "attention" | "tries" | "next_try_at" | "ends_by">>, now: Date): Promise<void> {
+  async noteTold(
+    claimed: MandateRow,
+    { attention, tries, ...plan }: Required<Pick<MandateFacts, "attention" | "tries" | "next_try_at" | "ends_by">>,
+    now: Date
+  ): Promise<void> {
     const { id, ends_by } = claimed
     await this.update(id, { attention, tries, claimed_until: null }, now)
     await whereStill(this.#db(TABLE).where({ id }), "ends_by", ends_by).update({ ...columns(plan), updated_at: now })
@@ -98,7 +130,10 @@ export class Mandates {
 
   /** Those at whose end something is to be done now: the gateway is told, silence is the answer, or it is looked whether they are to end. */
   async due(limit: number, now: Date): Promise<MandateRow[]> {
-    const due = this.#db(TABLE).whereIn("state", ["open", "ending"]).where({ deleted_at: null }).where("next_try_at", "<=", now)
+    const due = this.#db(TABLE)
+      .whereIn("state", ["open", "ending"])
+      .where({ deleted_at: null })
+      .where("next_try_at", "<=", now)
     return due.orderBy("next_try_at").limit(limit).select<MandateRow[]>("*")
   }
 
@@ -132,7 +167,12 @@ export class Mandates {
         nothing
           .whereNotNull("given_back_at")
           .orWhereNotIn(state, [...PAID_STATES])
-          .orWhere((without) => without.where(state, "cancelled").whereNull("order_id").whereNot({ [`${TABLE}.state`]: "open" }))
+          .orWhere((without) =>
+            without
+              .where(state, "cancelled")
+              .whereNull("order_id")
+              .whereNot({ [`${TABLE}.state`]: "open" })
+          )
       )
       .select(this.#db.raw("1"))
     return this.#db(TABLE)
@@ -146,6 +186,9 @@ export class Mandates {
 
   /** The one that had the name first: it is signed by nobody, and belongs to no second one. */
   async findByRecurring(recurringId: string, account: string): Promise<MandateRow | undefined> {
-    return this.#db(TABLE).where({ account, recurring_id: recurringId, deleted_at: null }).orderBy("created_at").first<MandateRow | undefined>()
+    return this.#db(TABLE)
+      .where({ account, recurring_id: recurringId, deleted_at: null })
+      .orderBy("created_at")
+      .first<MandateRow | undefined>()
   }
 }

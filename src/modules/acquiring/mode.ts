@@ -8,6 +8,14 @@ type Raw = ReturnType<Database["raw"]>
  * @param columns where the row has the one and the other
  * @param live the accounts that are live now
  */
-export function modeIn(db: Database, columns: { readonly mode: string; readonly account: string }, live: readonly string[]): Raw {
-  return db.raw("coalesce(??, case when ?? = any(?::text[]) then 'live' else 'test' end)", [columns.mode, columns.account, [...live]])
+export function modeIn(
+  db: Database,
+  columns: { readonly mode: string; readonly account: string },
+  live: readonly string[]
+): Raw {
+  return db.raw("coalesce(??, case when ?? = any(?::text[]) then 'live' else 'test' end)", [
+    columns.mode,
+    columns.account,
+    [...live],
+  ])
 }

@@ -31,7 +31,10 @@ export class NotificationChecks {
     const taken = await this.#db(TABLE)
       .where({ id: idOf(handle) })
       .whereRaw("value::jsonb ->> 'order_no' = ?", [order_no])
-      .update({ value: this.#db.raw("jsonb_set(value::jsonb, '{arrived_at}', to_jsonb(?::text))::text", [now.toISOString()]), updated_at: now })
+      .update({
+        value: this.#db.raw("jsonb_set(value::jsonb, '{arrived_at}', to_jsonb(?::text))::text", [now.toISOString()]),
+        updated_at: now,
+      })
     return taken > 0
   }
 

@@ -11,11 +11,16 @@ export interface OperationPage {
 }
 
 /** A page of the operations that a query finds, and how many it finds. */
-export async function pageOfOperations(query: Query, { limit, offset, order }: OperationPage): Promise<{ rows: OperationRow[]; count: number }> {
+export async function pageOfOperations(
+  query: Query,
+  { limit, offset, order }: OperationPage
+): Promise<{ rows: OperationRow[]; count: number }> {
   const counted = await query.clone().count<{ count: string }[]>("id as count").first()
   const direction = order.startsWith("-") ? "desc" : "asc"
   // Amounts are texts; sorted as texts, 9.00 would come after 10.00.
-  const sorted = order.endsWith("amount") ? query.orderByRaw(`amount::numeric ${direction}`) : query.orderBy("created_at", direction)
+  const sorted = order.endsWith("amount")
+    ? query.orderByRaw(`amount::numeric ${direction}`)
+    : query.orderBy("created_at", direction)
   const rows = await sorted.orderBy("id", direction).limit(limit).offset(offset).select<OperationRow[]>("*")
   return { rows, count: Number(counted?.count ?? 0) }
 }

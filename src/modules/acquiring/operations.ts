@@ -27,7 +27,10 @@ export type NewOperation = Pick<OperationRow, "account" | "amount" | "exact_amou
   readonly request_key?: string | null
 }
 
-export type NewPayout = Pick<OperationRow, "account" | "amount" | "exact_amount" | "currency" | "reference" | "receiver" | "receiver_hash" | "parties_hash"> & {
+export type NewPayout = Pick<
+  OperationRow,
+  "account" | "amount" | "exact_amount" | "currency" | "reference" | "receiver" | "receiver_hash" | "parties_hash"
+> & {
   readonly asked_by?: string
 }
 
@@ -35,7 +38,20 @@ export type NewPayout = Pick<OperationRow, "account" | "amount" | "exact_amount"
 export type Plan = (payment: PaymentRow, ledger: readonly OperationRow[]) => NewOperation
 
 export type OperationFacts = Partial<
-  Pick<OperationRow, "gateway_reference" | "refund_reference" | "result_code" | "result_text" | "next_query_at" | "query_count" | "medusa_id" | "booked_at" | "claimed_until" | "approved_by" | "released_at">
+  Pick<
+    OperationRow,
+    | "gateway_reference"
+    | "refund_reference"
+    | "result_code"
+    | "result_text"
+    | "next_query_at"
+    | "query_count"
+    | "medusa_id"
+    | "booked_at"
+    | "claimed_until"
+    | "approved_by"
+    | "released_at"
+  >
 >
 
 /** What became of an operation. */
@@ -89,9 +105,14 @@ export class Operations {
     try {
       return await this.#db.transaction(async (trx) => {
         const payment = await trx(PAYMENT_TABLE).where({ id: paymentId }).forUpdate().first<PaymentRow | undefined>()
-        if (!payment) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no acquiring payment ${paymentId}.`)
+        if (!payment)
+          throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no acquiring payment ${paymentId}.`)
         const operation = plan(payment, await ofPayments(trx, [paymentId]))
-        return insertOperation(trx, { ...operation, payment_id: paymentId, reference: newToken(), ...firstOf("sending", now) }, now)
+        return insertOperation(
+          trx,
+          { ...operation, payment_id: paymentId, reference: newToken(), ...firstOf("sending", now) },
+          now
+        )
       })
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
@@ -114,10 +135,22 @@ export class Operations {
       } else {
         // A cancellation has no reference: one that failed before is not the one that was found.
         const same = alike.where({ gateway_reference })
-        const known = await (gateway_reference === null ? same.whereIn("state", ["accepted", "done"]) : same).first("id")
+        const known = await (gateway_reference === null ? same.whereIn("state", ["accepted", "done"]) : same).first(
+          "id"
+        )
         if (known) return undefined
       }
-      return insertOperation(trx, { ...operation, reference: newToken(), ...firstOf(state, now), next_query_at: now, claimed_until: new Date(now.getTime() + BOOKING_MS) }, now)
+      return insertOperation(
+        trx,
+        {
+          ...operation,
+          reference: newToken(),
+          ...firstOf(state, now),
+          next_query_at: now,
+          claimed_until: new Date(now.getTime() + BOOKING_MS),
+        },
+        now
+      )
     })
   }
 
@@ -136,10 +169,20 @@ export class Operations {
 
   /** The same by a person's word, of one that has no outcome, or of a refund that was accepted and has no result. Whoever comes second learns that it was not moved. */
   async decide({ id, state }: Pick<OperationRow, "id" | "state">, answered: Answered, now: Date): Promise<Decided> {
-    return this.#moveFrom(operationStatesBefore(answered.to).filter((from) => isAlive(from) === isAlive(state)), id, answered, now)
+    return this.#moveFrom(
+      operationStatesBefore(answered.to).filter((from) => isAlive(from) === isAlive(state)),
+      id,
+      answered,
+      now
+    )
   }
 
-  async #moveFrom(states: readonly OperationState[], id: string, { to, facts, note, unheard }: Answered, now: Date): Promise<Decided> {
+  async #moveFrom(
+    states: readonly OperationState[],
+    id: string,
+    { to, facts, note, unheard }: Answered,
+    now: Date
+  ): Promise<Decided> {
     return this.#db.transaction(async (trx) => {
       const row = await trx(TABLE).where({ id }).forUpdate().first<OperationRow | undefined>()
       if (!row) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no acquiring operation ${id}.`)
@@ -148,7 +191,13 @@ export class Operations {
       const next = { query_count: 0, next_query_at: nextStepAt(row, to, now), claimed_until: null }
       const [stored] = await trx(TABLE)
         .where({ id })
-        .update({ ...next, ...storableFacts(facts), state: to, history: JSON.stringify([...row.history, move]), updated_at: now })
+        .update({
+          ...next,
+          ...storableFacts(facts),
+          state: to,
+          history: JSON.stringify([...row.history, move]),
+          updated_at: now,
+        })
         .returning<OperationRow[]>("*")
       return { row: stored ?? row, isMoved: true }
     })
@@ -156,17 +205,23 @@ export class Operations {
 
   /** Writes facts that are no move. */
   async update(id: string, facts: OperationFacts, now: Date): Promise<void> {
-    await this.#db(TABLE).where({ id }).update({ ...storableFacts(facts), updated_at: now })
+    await this.#db(TABLE)
+      .where({ id })
+      .update({ ...storableFacts(facts), updated_at: now })
   }
 
   /** Writes facts unless the operation has moved on: then whoever moved it has planned what follows. */
   async updateWhileIn(state: OperationState, id: string, facts: OperationFacts, now: Date): Promise<void> {
-    await this.#db(TABLE).where({ id, state }).update({ ...storableFacts(facts), updated_at: now })
+    await this.#db(TABLE)
+      .where({ id, state })
+      .update({ ...storableFacts(facts), updated_at: now })
   }
 
   /** Plans the next try to bring Medusa up to an operation, unless somebody has done it meanwhile. */
   async planBooking(id: string, facts: OperationFacts, now: Date): Promise<void> {
-    await this.#db(TABLE).where({ id, booked_at: null }).update({ ...storableFacts(facts), updated_at: now })
+    await this.#db(TABLE)
+      .where({ id, booked_at: null })
+      .update({ ...storableFacts(facts), updated_at: now })
   }
 
   /** Takes operations of an account that are due, oldest first; a lease keeps others from them. */
@@ -219,7 +274,10 @@ export class Operations {
 
   /** Which of Medusa's captures or refunds an operation was begun for. */
   async knownAmong(medusaIds: readonly string[]): Promise<ReadonlySet<string>> {
-    const rows = await this.#db(TABLE).whereIn("medusa_id", medusaIds).whereNull("deleted_at").select<{ medusa_id: string }[]>("medusa_id")
+    const rows = await this.#db(TABLE)
+      .whereIn("medusa_id", medusaIds)
+      .whereNull("deleted_at")
+      .select<{ medusa_id: string }[]>("medusa_id")
     return new Set(rows.map(({ medusa_id }) => medusa_id))
   }
 
@@ -248,17 +306,30 @@ async function ofPayments(db: Database, paymentIds: readonly string[]): Promise<
 }
 
 /** How an operation begins. */
-export function firstOf(state: OperationState, now: Date): { state: OperationState; history: OperationMove[]; next_query_at: Date | null } {
-  return { state, history: [{ from: null, to: state, at: now.toISOString() }], next_query_at: nextOperationQuestionAt(state, 0, now) }
+export function firstOf(
+  state: OperationState,
+  now: Date
+): { state: OperationState; history: OperationMove[]; next_query_at: Date | null } {
+  return {
+    state,
+    history: [{ from: null, to: state, at: now.toISOString() }],
+    next_query_at: nextOperationQuestionAt(state, 0, now),
+  }
 }
 
 type InsertedOperation = (NewOperation | NewPayout) &
-  ReturnType<typeof firstOf> & { readonly payment_id: string | null; readonly reference: string; readonly claimed_until?: Date; readonly released_at?: Date | null }
+  ReturnType<typeof firstOf> & {
+    readonly payment_id: string | null
+    readonly reference: string
+    readonly claimed_until?: Date
+    readonly released_at?: Date | null
+  }
 
 export async function insertOperation(db: Database, operation: InsertedOperation, now: Date): Promise<OperationRow> {
   const row = { ...newRow("acqop", now), ...operation, history: JSON.stringify(operation.history) }
   const [stored] = await db(TABLE).insert(row).returning<OperationRow[]>("*")
-  if (!stored) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for a new operation.")
+  if (!stored)
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for a new operation.")
   return stored
 }
 
@@ -271,6 +342,9 @@ function nextStepAt({ payment_id, booked_at }: OperationRow, to: OperationState,
 
 /** What the gateway says may hold characters that cannot be stored, and an answer that is not stored would be lost. */
 function storableFacts(facts: OperationFacts): OperationFacts {
-  const clean = Object.entries(facts).map(([name, value]) => [name, typeof value === "string" ? storable(value) : value])
+  const clean = Object.entries(facts).map(([name, value]) => [
+    name,
+    typeof value === "string" ? storable(value) : value,
+  ])
   return Object.fromEntries(clean)
 }

@@ -33,8 +33,14 @@ export interface RenewalAttempt {
  * The order number of an attempt to collect a cycle: the same one whenever it is made, so that the gateway refuses a repeated one as a duplicate.
  * It has the form of {@link newOrderNo}; without the key nobody foresees it.
  */
-export function renewalOrderNo(prefix: string, { subscriptionId, cycle, attempt }: RenewalAttempt, key: string): OrderNo {
-  const digest = createHmac("sha256", key).update(JSON.stringify(["renewal", subscriptionId, cycle, attempt])).digest("hex")
+export function renewalOrderNo(
+  prefix: string,
+  { subscriptionId, cycle, attempt }: RenewalAttempt,
+  key: string
+): OrderNo {
+  const digest = createHmac("sha256", key)
+    .update(JSON.stringify(["renewal", subscriptionId, cycle, attempt]))
+    .digest("hex")
   const characters = TIME_CHARACTERS + RANDOM_CHARACTERS
   return parseOrderNo(prefix + base32(BigInt(`0x${digest}`) >> BigInt(256 - 5 * characters), characters))
 }
@@ -49,10 +55,13 @@ export function isOurOrderNo(orderNo: string, prefix: string): boolean {
 export function newPrefix(): string {
   const bits = BigInt(`0x${randomBytes(2).toString("hex")}`) & 0x3ffn
   const prefix = `M${base32(bits, 2)}`
-  if (!PREFIX.test(prefix)) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The prefix ${prefix} cannot begin an order number.`)
+  if (!PREFIX.test(prefix))
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The prefix ${prefix} cannot begin an order number.`)
   return prefix
 }
 
 function base32(value: bigint, length: number): string {
-  return Array.from({ length }, (_, place) => ALPHABET[Number((value >> BigInt(5 * (length - 1 - place))) & 31n)]).join("")
+  return Array.from({ length }, (_, place) => ALPHABET[Number((value >> BigInt(5 * (length - 1 - place))) & 31n)]).join(
+    ""
+  )
 }

@@ -24,7 +24,11 @@ export class Outbox {
 
   /** Keeps the events of one step, which whoever takes it tells at once. */
   async keep(told: readonly ToldEvent[], now: Date): Promise<EventRow> {
-    const row = { ...newRow("acqevt", now), told: JSON.stringify(told), claimed_until: new Date(now.getTime() + LEASE_MS) }
+    const row = {
+      ...newRow("acqevt", now),
+      told: JSON.stringify(told),
+      claimed_until: new Date(now.getTime() + LEASE_MS),
+    }
     const [kept] = await this.#db(TABLE).insert(row).returning<EventRow[]>("*")
     if (!kept) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for an event.")
     return kept

@@ -2,7 +2,15 @@ import { OPEN_CHARGE_STATES } from "../../domain/charge-state"
 import type { Database } from "./database"
 
 /** What the worker does at a planned date. */
-export type PlannedWork = "payment_query" | "payment_order" | "payment_comparison" | "operation" | "notification" | "charge" | "subscription" | "mandate"
+export type PlannedWork =
+  | "payment_query"
+  | "payment_order"
+  | "payment_comparison"
+  | "operation"
+  | "notification"
+  | "charge"
+  | "subscription"
+  | "mandate"
 
 /** Planned work of one kind of an account whose date passed long ago, or that has no date at all. */
 export interface OverdueWork {
@@ -32,16 +40,53 @@ const OPEN_CHARGE = `state IN (${OPEN_CHARGE_STATES.map((state) => `'${state}'`)
 const NOTHING_UNDER_WAY = `NOT EXISTS (SELECT 1 FROM acquiring_charge h WHERE h.contract_id = r.id AND h.${OPEN_CHARGE} AND h.deleted_at IS NULL)`
 
 /** A gateway that answers no query is told as that: what waits for an answer is not late by the worker's fault. */
-const NOT_IN_TROUBLE = "NOT EXISTS (SELECT 1 FROM acquiring_account a WHERE a.handle = r.account AND a.trouble IS NOT NULL AND a.deleted_at IS NULL)"
+const NOT_IN_TROUBLE =
+  "NOT EXISTS (SELECT 1 FROM acquiring_account a WHERE a.handle = r.account AND a.trouble IS NOT NULL AND a.deleted_at IS NULL)"
 
 const DATED: readonly Search[] = [
   { work: "payment_order", ...PAYMENT, date: "next_settle_at", where: "next_settle_at IS NOT NULL" },
-  { work: "operation", table: "acquiring_operation", name: "id", date: "next_query_at", where: `next_query_at IS NOT NULL AND ${NOT_IN_TROUBLE}` },
-  { work: "notification", table: "acquiring_notification", name: "id", date: "next_try_at", where: "next_try_at IS NOT NULL" },
-  { work: "charge", table: "acquiring_charge", name: "id", date: "next_step_at", where: `next_step_at IS NOT NULL AND ${OPEN_CHARGE}` },
-  { work: "subscription", table: "acquiring_contract", name: "id", date: "next_due_at", where: `next_due_at IS NOT NULL AND state = 'active' AND ${NOTHING_UNDER_WAY}` },
-  { work: "subscription", table: "acquiring_contract", name: "id", date: "next_due_at", where: `state = 'cancelling' AND ${NOTHING_UNDER_WAY}` },
-  { work: "mandate", table: "acquiring_mandate", name: "id", date: "next_try_at", where: "next_try_at IS NOT NULL AND state IN ('open', 'ending')" },
+  {
+    work: "operation",
+    table: "acquiring_operation",
+    name: "id",
+    date: "next_query_at",
+    where: `next_query_at IS NOT NULL AND ${NOT_IN_TROUBLE}`,
+  },
+  {
+    work: "notification",
+    table: "acquiring_notification",
+    name: "id",
+    date: "next_try_at",
+    where: "next_try_at IS NOT NULL",
+  },
+  {
+    work: "charge",
+    table: "acquiring_charge",
+    name: "id",
+    date: "next_step_at",
+    where: `next_step_at IS NOT NULL AND ${OPEN_CHARGE}`,
+  },
+  {
+    work: "subscription",
+    table: "acquiring_contract",
+    name: "id",
+    date: "next_due_at",
+    where: `next_due_at IS NOT NULL AND state = 'active' AND ${NOTHING_UNDER_WAY}`,
+  },
+  {
+    work: "subscription",
+    table: "acquiring_contract",
+    name: "id",
+    date: "next_due_at",
+    where: `state = 'cancelling' AND ${NOTHING_UNDER_WAY}`,
+  },
+  {
+    work: "mandate",
+    table: "acquiring_mandate",
+    name: "id",
+    date: "next_try_at",
+    where: "next_try_at IS NOT NULL AND state IN ('open', 'ending')",
+  },
 ]
 
 /** Their index begins with the account: a look for each of them passes over all that is not late. */
@@ -53,11 +98,40 @@ const DATED_BY_ACCOUNT: readonly Pick<Search, "work" | "date">[] = [
 /** Of payments and operations whose outcome is not known and that have no date, other problems tell. */
 const UNDATED: readonly Search[] = [
   { work: "payment_query", ...PAYMENT, date: "updated_at", where: "state = 'open' AND next_query_at IS NULL" },
-  { work: "payment_order", ...PAYMENT, date: "updated_at", where: "state IN ('authorized', 'captured') AND settled_at IS NULL AND next_settle_at IS NULL" },
-  { work: "operation", table: "acquiring_operation", name: "id", date: "updated_at", where: "kind = 'refund' AND state = 'accepted' AND next_query_at IS NULL" },
-  { work: "charge", table: "acquiring_charge", name: "id", date: "updated_at", where: `${OPEN_CHARGE} AND next_step_at IS NULL` },
-  { work: "subscription", table: "acquiring_contract", name: "id", date: "updated_at", where: `state = 'active' AND next_due_at IS NULL AND ${NOTHING_UNDER_WAY}` },
-  { work: "mandate", table: "acquiring_mandate", name: "id", date: "updated_at", where: "state = 'ending' AND next_try_at IS NULL" },
+  {
+    work: "payment_order",
+    ...PAYMENT,
+    date: "updated_at",
+    where: "state IN ('authorized', 'captured') AND settled_at IS NULL AND next_settle_at IS NULL",
+  },
+  {
+    work: "operation",
+    table: "acquiring_operation",
+    name: "id",
+    date: "updated_at",
+    where: "kind = 'refund' AND state = 'accepted' AND next_query_at IS NULL",
+  },
+  {
+    work: "charge",
+    table: "acquiring_charge",
+    name: "id",
+    date: "updated_at",
+    where: `${OPEN_CHARGE} AND next_step_at IS NULL`,
+  },
+  {
+    work: "subscription",
+    table: "acquiring_contract",
+    name: "id",
+    date: "updated_at",
+    where: `state = 'active' AND next_due_at IS NULL AND ${NOTHING_UNDER_WAY}`,
+  },
+  {
+    work: "mandate",
+    table: "acquiring_mandate",
+    name: "id",
+    date: "updated_at",
+    where: "state = 'ending' AND next_try_at IS NULL",
+  },
 ]
 
 /** What is planned and late, or has no date. */

@@ -89,11 +89,20 @@ export class Overview {
     // Each half has an index with all that it sums up; whether what was cancelled had been approved is in its history alone.
     const columns = ["date", "mode", "account", "currency", "payments", "volume"]
     const standing = this.#eachDay(range, now, { columns: ["currency", "state"] }).select(...columns, "state")
-    const released = this.#eachDay(range, now, { columns: ["currency"], of: (payments) => payments.whereRaw(RELEASED) }).select(...columns, this.#db.raw(RELEASED_ALONE))
+    const released = this.#eachDay(range, now, {
+      columns: ["currency"],
+      of: (payments) => payments.whereRaw(RELEASED),
+    }).select(...columns, this.#db.raw(RELEASED_ALONE))
     // A date is written as text, and a mode looked for, once for a day, and not for every payment of it.
     const rows = await this.#db
       .from(this.#db.unionAll([standing, released]).as("figures"))
-      .select(this.#db.raw("to_char(date, 'YYYY-MM-DD') as day"), this.#modeIn(range), "account", "currency", this.#db.raw(FIGURES))
+      .select(
+        this.#db.raw("to_char(date, 'YYYY-MM-DD') as day"),
+        this.#modeIn(range),
+        "account",
+        "currency",
+        this.#db.raw(FIGURES)
+      )
       .groupByRaw("1, 2, 3, 4")
       .orderByRaw("1, 2, 3, 4")
       .then((all: (Omit<DayFigures, Texts> & Record<Texts, string>)[]) => all)
@@ -113,8 +122,15 @@ export class Overview {
       columns: ["result_code", "result_text"],
       most: MOST_REASONS,
     })
-    const declines = countBy(rows, ({ mode, result_code, result_text }) => JSON.stringify([mode, result_code, result_text]))
-    return declines.map(({ first: { mode, result_code, result_text }, ...counts }) => ({ mode, code: result_code, text: result_text, ...counts }))
+    const declines = countBy(rows, ({ mode, result_code, result_text }) =>
+      JSON.stringify([mode, result_code, result_text])
+    )
+    return declines.map(({ first: { mode, result_code, result_text }, ...counts }) => ({
+      mode,
+      code: result_code,
+      text: result_text,
+      ...counts,
+    }))
   }
 
   /** How many payments had each outcome of 3-D Secure and of the risk check, the most frequent first; those without one last. */
@@ -128,7 +144,11 @@ export class Overview {
   }
 
   /** How many payments of each day have the same in some columns, the oldest day first; of each mode as many different ones as are `most` frequent. */
-  async #counted<Column extends string>(range: OverviewRange, now: Date, { most, ...alike }: Counting<Column>): Promise<Counted<Column>[]> {
+  async #counted<Column extends string>(
+    range: OverviewRange,
+    now: Date,
+    { most, ...alike }: Counting<Column>
+  ): Promise<Counted<Column>[]> {
     const { columns } = alike
     const same = this.#db.raw(columns.map(() => "??").join(), [...columns]).toQuery()
     const known = this.#eachDay(range, now, alike).select("date", this.#modeIn(range), ...columns, "payments")
@@ -137,7 +157,9 @@ export class Overview {
       .select("date", "mode", ...columns)
       .select(this.#db.raw(`sum(payments) as count, sum(sum(payments)) over (partition by mode, ${same}) as total`))
       .groupBy("date", "mode", ...columns)
-    const ranked = this.#db.from(days.as("days")).select("*", this.#db.raw(`dense_rank() over (partition by mode order by total desc, ${same}) as rank`))
+    const ranked = this.#db
+      .from(days.as("days"))
+      .select("*", this.#db.raw(`dense_rank() over (partition by mode order by total desc, ${same}) as rank`))
     return this.#db
       .from(ranked.as("ranked"))
       .where("rank", "<=", most)
@@ -165,7 +187,9 @@ export class Overview {
     // Not as `account = ?`: PostgreSQL 18 would take the index for one that is to be jumped through, and read the rows instead.
     if (account !== undefined) payments.whereRaw("(account = ?) is true", [account])
     if (mode !== undefined) payments.whereRaw("? = ?", [modeIn(this.#db, COLUMNS, live), mode])
-    return this.#db.from(daysIn(this.#db, period, now)).joinRaw("cross join lateral ? as alike", this.#db.raw("?", [payments]))
+    return this.#db
+      .from(daysIn(this.#db, period, now))
+      .joinRaw("cross join lateral ? as alike", this.#db.raw("?", [payments]))
   }
 }
 
@@ -194,7 +218,10 @@ interface CountedDay {
 }
 
 /** Rows that are alike as one, with the first of them; the most frequent first. */
-function countBy<Row extends CountedDay>(rows: readonly Row[], keyOf: (row: Row) => string): (Counts & { readonly first: Row })[] {
+function countBy<Row extends CountedDay>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string
+): (Counts & { readonly first: Row })[] {
   const alike = new Map<string, [Row, ...Row[]]>()
   for (const row of rows) {
     const others = alike.get(keyOf(row))
@@ -214,7 +241,11 @@ function countsOf(rows: readonly CountedDay[]): Counts {
 
 /** What was said, the most frequent first; how often nothing was said last. */
 function saidIn<Column extends string>(rows: readonly Counted<Column>[], column: Column): CountOf[] {
-  const counts = countBy(rows, (row) => JSON.stringify([row.mode, row[column]])).map(({ first, ...each }): CountOf => ({ mode: first.mode, value: first[column], ...each }))
+  const counts = countBy(rows, (row) => JSON.stringify([row.mode, row[column]])).map(({ first, ...each }): CountOf => ({
+    mode: first.mode,
+    value: first[column],
+    ...each,
+  }))
   return [...counts.filter(({ value }) => value !== null), ...counts.filter(({ value }) => value === null)]
 }
 

@@ -17,7 +17,10 @@ const MAIL_PAUSE_MS = MINUTE_MS
 /** As long as a page of the gateway is remembered for a second press. */
 const OPENING_MS = 10_000
 
-type NewPaymentLink = Pick<PaymentLinkRow, "account" | "order_id" | "charge_id" | "currency" | "amount" | "token_hash" | "created_by" | "expires_at">
+type NewPaymentLink = Pick<
+  PaymentLinkRow,
+  "account" | "order_id" | "charge_id" | "currency" | "amount" | "token_hash" | "created_by" | "expires_at"
+>
 
 type PaymentLinkFacts = Partial<Pick<PaymentLinkRow, "order_id" | "payment_id" | "paid_at">>
 
@@ -57,14 +60,28 @@ export class PaymentLinks {
    * @param sealToken makes the cipher text of the token for the row of an id
    * @returns `undefined` where another one is open
    */
-  async create(link: NewPaymentLink, sealToken: (id: string) => string, now: Date): Promise<PaymentLinkRow | undefined> {
-    const first: PaymentLinkMove = { from: null, to: "open", cause: "merchant", at: now.toISOString(), note: link.created_by }
+  async create(
+    link: NewPaymentLink,
+    sealToken: (id: string) => string,
+    now: Date
+  ): Promise<PaymentLinkRow | undefined> {
+    const first: PaymentLinkMove = {
+      from: null,
+      to: "open",
+      cause: "merchant",
+      at: now.toISOString(),
+      note: link.created_by,
+    }
     const row = newRow("acqlink", now)
     try {
       const [stored] = await this.#db(TABLE)
         .insert({ ...row, ...link, token: sealToken(row.id), state: "open", history: JSON.stringify([first]) })
         .returning<PaymentLinkRow[]>("*")
-      if (!stored) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for a new payment link.")
+      if (!stored)
+        throw new MedusaError(
+          MedusaError.Types.UNEXPECTED_STATE,
+          "The database returned no row for a new payment link."
+        )
       return stored
     } catch (error) {
       if (isUniqueViolation(error)) return undefined
@@ -73,7 +90,11 @@ export class PaymentLinks {
   }
 
   /** Moves a link where the table allows it; `undefined` where it does not. */
-  async move(id: string, { to, cause, note, facts = {} }: PaymentLinkStep, now: Date): Promise<PaymentLinkRow | undefined> {
+  async move(
+    id: string,
+    { to, cause, note, facts = {} }: PaymentLinkStep,
+    now: Date
+  ): Promise<PaymentLinkRow | undefined> {
     const line = this.#db.raw(
       "history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'cause', ?::text, 'at', ?::text, 'note', ?::text))",
       [to, cause, now.toISOString(), note ?? null]
@@ -90,7 +111,9 @@ export class PaymentLinks {
   async claimForOpening(id: string, now: Date): Promise<PaymentLinkRow | undefined> {
     const choose = (query: Query): Query => query.where({ id, state: "open" })
     const note = { opened_at: this.#db.raw("coalesce(opened_at, ?)", [now]) }
-    const [row] = await claim(this.#db, { table: TABLE, choose, leaseMs: OPENING_MS, note }, now).returning<PaymentLinkRow[]>("*")
+    const [row] = await claim(this.#db, { table: TABLE, choose, leaseMs: OPENING_MS, note }, now).returning<
+      PaymentLinkRow[]
+    >("*")
     return row
   }
 
@@ -103,14 +126,21 @@ export class PaymentLinks {
   async claimMail(id: string, to: string, now: Date): Promise<PaymentLinkRow | undefined> {
     const [row] = await this.#db(TABLE)
       .where({ id, state: "open", deleted_at: null })
-      .whereRaw("(mailed_at is null or mailed_at <= ? or mailed_to is distinct from ?)", [new Date(now.getTime() - MAIL_PAUSE_MS), to])
+      .whereRaw("(mailed_at is null or mailed_at <= ? or mailed_to is distinct from ?)", [
+        new Date(now.getTime() - MAIL_PAUSE_MS),
+        to,
+      ])
       .update({ mailed_at: now, mailed_to: to, updated_at: now })
       .returning<PaymentLinkRow[]>("*")
     return row
   }
 
   /** Notes that a link was not mailed after all, unless it was mailed once more since. */
-  async takeBackMail({ id, mailed_at }: PaymentLinkRow, before: Pick<PaymentLinkRow, "mailed_at" | "mailed_to">, now: Date): Promise<void> {
+  async takeBackMail(
+    { id, mailed_at }: PaymentLinkRow,
+    before: Pick<PaymentLinkRow, "mailed_at" | "mailed_to">,
+    now: Date
+  ): Promise<void> {
     const { mailed_at: at, mailed_to: to } = before
     await this.#db(TABLE).where({ id, mailed_at }).update({ mailed_at: at, mailed_to: to, updated_at: now })
   }
@@ -143,12 +173,18 @@ export class PaymentLinks {
 
   /** The open link of an order or a charge. */
   async findOpen(of: Pick<PaymentLinkRow, "order_id" | "charge_id">): Promise<PaymentLinkRow | undefined> {
-    return this.#db(TABLE).where({ ...of, state: "open", deleted_at: null }).first<PaymentLinkRow | undefined>()
+    return this.#db(TABLE)
+      .where({ ...of, state: "open", deleted_at: null })
+      .first<PaymentLinkRow | undefined>()
   }
 
   /** The links of some charges that can be paid now. */
   async openOfCharges(chargeIds: readonly string[], now: Date): Promise<PaymentLinkRow[]> {
-    return this.#db(TABLE).where({ state: "open", deleted_at: null }).where("expires_at", ">", now).whereIn("charge_id", chargeIds).select<PaymentLinkRow[]>("*")
+    return this.#db(TABLE)
+      .where({ state: "open", deleted_at: null })
+      .where("expires_at", ">", now)
+      .whereIn("charge_id", chargeIds)
+      .select<PaymentLinkRow[]>("*")
   }
 
   /** Whether the newest attempt by each of some links charged a real card; of a link without one nothing is told. */
@@ -172,15 +208,26 @@ export class PaymentLinks {
   }
 
   /** A page of links with how many there are. */
-  async list({ q, state, ...exact }: PaymentLinkFilters, { limit, offset, order }: PaymentLinkPage): Promise<{ rows: PaymentLinkRow[]; count: number }> {
+  async list(
+    { q, state, ...exact }: PaymentLinkFilters,
+    { limit, offset, order }: PaymentLinkPage
+  ): Promise<{ rows: PaymentLinkRow[]; count: number }> {
     const where = Object.fromEntries(Object.entries(exact).filter(([, value]) => value !== undefined))
     const query = this.#db(TABLE).where({ ...where, deleted_at: null })
     if (state) query.whereIn("state", state)
     if (q) {
-      query.where((any) => ["id", "order_id", "charge_id", "payment_id"].reduce((each, column) => each.orWhereLike(column, beginsWith(q)), any))
+      query.where((any) =>
+        ["id", "order_id", "charge_id", "payment_id"].reduce(
+          (each, column) => each.orWhereLike(column, beginsWith(q)),
+          any
+        )
+      )
     }
     const counted = await query.clone().count<{ count: string }[]>("id as count").first()
-    const sorting = [{ column: order.column, order: order.direction }, { column: "id", order: order.direction }]
+    const sorting = [
+      { column: order.column, order: order.direction },
+      { column: "id", order: order.direction },
+    ]
     const rows = await query.orderBy(sorting).limit(limit).offset(offset).select<PaymentLinkRow[]>("*")
     return { rows, count: Number(counted?.count ?? 0) }
   }

@@ -42,7 +42,11 @@ export interface PaymentPage {
 }
 
 /** A page of payments, and how many there are. */
-export async function listPayments(db: Database, filters: PaymentFilters, { limit, offset, order = "-created_at" }: PaymentPage): Promise<{ rows: PaymentRow[]; count: number }> {
+export async function listPayments(
+  db: Database,
+  filters: PaymentFilters,
+  { limit, offset, order = "-created_at" }: PaymentPage
+): Promise<{ rows: PaymentRow[]; count: number }> {
   const { q, order_ids = [], customer_ids = [], state, flow, created_at, needs_person, ...exact } = filters
   const where = Object.fromEntries(Object.entries(exact).filter(([, value]) => value !== undefined))
   const query = db(TABLE).where({ ...where, deleted_at: null })
@@ -51,11 +55,19 @@ export async function listPayments(db: Database, filters: PaymentFilters, { limi
   madeWithin(query, created_at)
   if (q) {
     query.where((any) =>
-      any.whereLike("order_no", beginsWith(q.toUpperCase())).orWhere("transaction_id", q).orWhere("card_last4", q).orWhereIn("order_id", order_ids).orWhereIn("customer_id", customer_ids)
+      any
+        .whereLike("order_no", beginsWith(q.toUpperCase()))
+        .orWhere("transaction_id", q)
+        .orWhere("card_last4", q)
+        .orWhereIn("order_id", order_ids)
+        .orWhereIn("customer_id", customer_ids)
     )
   }
   if (needs_person !== undefined) {
-    const open = db(PROBLEMS).select("payment_id").whereNotNull("payment_id").where({ closed_at: null, deleted_at: null })
+    const open = db(PROBLEMS)
+      .select("payment_id")
+      .whereNotNull("payment_id")
+      .where({ closed_at: null, deleted_at: null })
     const held = db(TABLE).select("id").where({ state: "pending", deleted_at: null })
     if (needs_person) query.whereIn("id", open.unionAll(held))
     else query.whereNotIn("id", open).whereNot({ state: "pending" })
@@ -64,10 +76,15 @@ export async function listPayments(db: Database, filters: PaymentFilters, { limi
   const column = order.replace("-", "")
   const direction = order.startsWith("-") ? "desc" : "asc"
   // Amounts are texts; sorted as texts, 9.00 would come after 10.00.
-  const sorted = (some: Query): Query => (column === "amount" ? some.orderByRaw(`amount::numeric ${direction}`) : some.orderBy(column, direction)).orderBy("id", direction)
+  const sorted = (some: Query): Query =>
+    (column === "amount" ? some.orderByRaw(`amount::numeric ${direction}`) : some.orderBy(column, direction)).orderBy(
+      "id",
+      direction
+    )
   const page = sorted(query).limit(limit).offset(offset)
   // No index has amounts in order, and rows are wide: the ids of all are put in order, and the rows of the page are read.
-  const wanted = column === "amount" ? sorted(db(TABLE).whereIn("id", db.from(page.select("id").as("page")).select("id"))) : page
+  const wanted =
+    column === "amount" ? sorted(db(TABLE).whereIn("id", db.from(page.select("id").as("page")).select("id"))) : page
   const rows = await wanted.select<PaymentRow[]>("*")
   return { rows, count: Number(counted?.count ?? 0) }
 }

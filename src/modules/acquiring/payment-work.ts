@@ -49,7 +49,11 @@ export class PaymentWork {
    * Takes a payment for one question to the gateway; `undefined` when somebody else is asking, or it was asked about after
    * `notSince`.
    */
-  async claimForQuestion(id: string, { notSince, leaseMs }: { notSince: Date; leaseMs: number }, now: Date): Promise<PaymentRow | undefined> {
+  async claimForQuestion(
+    id: string,
+    { notSince, leaseMs }: { notSince: Date; leaseMs: number },
+    now: Date
+  ): Promise<PaymentRow | undefined> {
     const [row] = await this.#db(TABLE)
       .where({ id, deleted_at: null })
       .where(isFree(now))
@@ -65,7 +69,10 @@ export class PaymentWork {
    * @param seen as it was when somebody told of it: whoever moved it since has planned what follows
    */
   async askSoon({ id, state }: Pick<PaymentRow, "id" | "state">, pauseMs: number, now: Date): Promise<void> {
-    const soonest = this.#db.raw("coalesce(last_asked_at + ? * interval '1 millisecond', ?::timestamptz)", [pauseMs, now])
+    const soonest = this.#db.raw("coalesce(last_asked_at + ? * interval '1 millisecond', ?::timestamptz)", [
+      pauseMs,
+      now,
+    ])
     await this.#db(TABLE)
       .where({ id, state, deleted_at: null })
       .whereRaw("coalesce(next_query_at, 'infinity') > ?", [soonest])
@@ -74,27 +81,46 @@ export class PaymentWork {
 
   /** Takes a payment for something else than a question; `undefined` when somebody else has it. It may be asked about right afterwards. */
   async claimAlone(id: string, leaseMs: number, now: Date): Promise<PaymentRow | undefined> {
-    const [row] = await claim(this.#db, { table: TABLE, choose: (query) => query.where({ id }), leaseMs }, now).returning<PaymentRow[]>("*")
+    const [row] = await claim(
+      this.#db,
+      { table: TABLE, choose: (query) => query.where({ id }), leaseMs },
+      now
+    ).returning<PaymentRow[]>("*")
     return row
   }
 
   /** Takes payments of an account that are to be asked about, or compared with the gateway's books; the longest due first. */
-  async claim(what: "question" | "sweep", account: string, { limit, leaseMs }: { limit: number; leaseMs: number }, now: Date): Promise<PaymentRow[]> {
+  async claim(
+    what: "question" | "sweep",
+    account: string,
+    { limit, leaseMs }: { limit: number; leaseMs: number },
+    now: Date
+  ): Promise<PaymentRow[]> {
     const date = what === "question" ? "next_query_at" : "next_sweep_at"
-    const choose = (query: Query): Query =>
-      query.where({ account }).where(date, "<=", now).orderBy(date).limit(limit)
-    return claim(this.#db, { table: TABLE, choose, leaseMs, note: { last_asked_at: now } }, now).returning<PaymentRow[]>("*")
+    const choose = (query: Query): Query => query.where({ account }).where(date, "<=", now).orderBy(date).limit(limit)
+    return claim(this.#db, { table: TABLE, choose, leaseMs, note: { last_asked_at: now } }, now).returning<
+      PaymentRow[]
+    >("*")
   }
 
   /** Takes those of some payments that nobody else has taken, to ask about them now. */
   async claimAmong(ids: readonly string[], leaseMs: number, now: Date): Promise<PaymentRow[]> {
     const choose = (query: Query): Query => query.whereIn("id", ids)
-    return claim(this.#db, { table: TABLE, choose, leaseMs, note: { last_asked_at: now } }, now).returning<PaymentRow[]>("*")
+    return claim(this.#db, { table: TABLE, choose, leaseMs, note: { last_asked_at: now } }, now).returning<
+      PaymentRow[]
+    >("*")
   }
 
   /** Plans when a payment that was claimed is compared next, unless somebody has planned something else since: whoever was told of something new. */
-  async planSweep({ id, next_sweep_at }: Pick<PaymentRow, "id" | "next_sweep_at">, facts: Pick<PaymentRow, "sweep_count" | "next_sweep_at">, now: Date): Promise<void> {
-    await whereStill(this.#db(TABLE).where({ id }), "next_sweep_at", next_sweep_at).update({ ...facts, updated_at: now })
+  async planSweep(
+    { id, next_sweep_at }: Pick<PaymentRow, "id" | "next_sweep_at">,
+    facts: Pick<PaymentRow, "sweep_count" | "next_sweep_at">,
+    now: Date
+  ): Promise<void> {
+    await whereStill(this.#db(TABLE).where({ id }), "next_sweep_at", next_sweep_at).update({
+      ...facts,
+      updated_at: now,
+    })
   }
 
   /** Gives up claims that were made together and are still held; what is due stays due. */
@@ -102,17 +128,28 @@ export class PaymentWork {
     const [first] = rows
     if (!first) return
     const ids = rows.map(({ id }) => id)
-    await this.#db(TABLE).whereIn("id", ids).where({ claimed_until: first.claimed_until }).update({ claimed_until: null })
+    await this.#db(TABLE)
+      .whereIn("id", ids)
+      .where({ claimed_until: first.claimed_until })
+      .update({ claimed_until: null })
   }
 
   /** Nobody can be asked about payments of other accounts than `handles`: they wait longer, so that they never stand in the way. */
   async postponeAllBut(handles: readonly string[], until: Date, attention: string, now: Date): Promise<void> {
-    for (let account = await this.#accountAfter(""); account !== undefined; account = await this.#accountAfter(account)) {
+    for (
+      let account = await this.#accountAfter("");
+      account !== undefined;
+      account = await this.#accountAfter(account)
+    ) {
       if (handles.includes(account)) continue
       await this.#db(TABLE)
         .where({ account, deleted_at: null })
         .where("next_query_at", "<=", now)
-        .update({ next_query_at: until, attention: this.#db.raw("CASE WHEN state = ANY(?) THEN ? ELSE attention END", [TASKS, attention]), updated_at: now })
+        .update({
+          next_query_at: until,
+          attention: this.#db.raw("CASE WHEN state = ANY(?) THEN ? ELSE attention END", [TASKS, attention]),
+          updated_at: now,
+        })
     }
   }
 
@@ -131,14 +168,21 @@ export class PaymentWork {
    * Takes payments that Medusa is to be brought up to. The next try is planned before this one is made, so that a process that
    * dies in it is followed by another; there is no claim to be held while Medusa's workflows take the cart's lock.
    */
-  async takeForSettling(choice: { readonly id: string } | { readonly limit: number }, now: Date): Promise<PaymentRow[]> {
+  async takeForSettling(
+    choice: { readonly id: string } | { readonly limit: number },
+    now: Date
+  ): Promise<PaymentRow[]> {
     return this.#db.transaction(async (trx) => {
       const query = trx(TABLE).whereNull("deleted_at").forUpdate().skipLocked()
       const chosen =
-        "id" in choice ? query.where({ id: choice.id }) : query.where("next_settle_at", "<=", now).orderBy("next_settle_at").limit(choice.limit)
+        "id" in choice
+          ? query.where({ id: choice.id })
+          : query.where("next_settle_at", "<=", now).orderBy("next_settle_at").limit(choice.limit)
       const rows = await chosen.select<PaymentRow[]>("*")
       for (const { id, settle_count } of rows) {
-        await trx(TABLE).where({ id }).update({ settle_count: settle_count + 1, next_settle_at: nextTryAt(settle_count, now), updated_at: now })
+        await trx(TABLE)
+          .where({ id })
+          .update({ settle_count: settle_count + 1, next_settle_at: nextTryAt(settle_count, now), updated_at: now })
       }
       return rows
     })
@@ -150,7 +194,9 @@ export class PaymentWork {
    * @param taken as it was when it was taken
    */
   async notSettled({ id, state, settle_count, settled_at }: PaymentRow, attention: string, now: Date): Promise<void> {
-    await this.#db(TABLE).where({ id, state, settle_count: settle_count + 1, settled_at }).update({ attention, updated_at: now })
+    await this.#db(TABLE)
+      .where({ id, state, settle_count: settle_count + 1, settled_at })
+      .update({ attention, updated_at: now })
   }
 
   /**
@@ -188,7 +234,13 @@ export class PaymentWork {
       .where({ id })
       .whereIn("state", ["authorized", "captured"])
       .whereNotNull("given_back_at")
-      .update({ settled_at: null, orphan_since: this.#db.raw("coalesce(orphan_since, ?)", [now]), next_settle_at: now, settle_count: 0, updated_at: now })
+      .update({
+        settled_at: null,
+        orphan_since: this.#db.raw("coalesce(orphan_since, ?)", [now]),
+        next_settle_at: now,
+        settle_count: 0,
+        updated_at: now,
+      })
   }
 
   /** A reservation was not released: where its order was cancelled, settling sees to it, once Medusa has had time to note that. */
@@ -209,7 +261,10 @@ export class PaymentWork {
   }
 
   async #over(state: "created" | "open", before: Date, { limit, except }: PageOfOver): Promise<PaymentRow[]> {
-    const over = this.#db(TABLE).where({ state, deleted_at: null }).where("expires_at", "<=", before).whereNotIn("id", [...except])
+    const over = this.#db(TABLE)
+      .where({ state, deleted_at: null })
+      .where("expires_at", "<=", before)
+      .whereNotIn("id", [...except])
     return over.orderBy("expires_at").limit(limit).select<PaymentRow[]>("*")
   }
 
@@ -218,7 +273,12 @@ export class PaymentWork {
    *
    * @param states `captured` are those of which a part was captured
    */
-  async lapsing(which: LapseWork, account: string, { states, before, limit }: LapseChoice, now: Date): Promise<PaymentRow[]> {
+  async lapsing(
+    which: LapseWork,
+    account: string,
+    { states, before, limit }: LapseChoice,
+    now: Date
+  ): Promise<PaymentRow[]> {
     return this.#db(TABLE)
       .where({ account })
       .whereIn("state", states)
@@ -232,7 +292,12 @@ export class PaymentWork {
   /** Notes that somebody was warned of a lapse, or acts on it; `false` when another process was first. */
   async noteLapse(which: LapseWork, id: string, now: Date): Promise<boolean> {
     const column = which === "unwarned" ? "lapse_warned_at" : "lapse_acted_at"
-    return (await this.#db(TABLE).where({ id }).where(isDue(which, now)).update({ [column]: now, updated_at: now })) > 0
+    return (
+      (await this.#db(TABLE)
+        .where({ id })
+        .where(isDue(which, now))
+        .update({ [column]: now, updated_at: now })) > 0
+    )
   }
 
   /**
@@ -241,7 +306,11 @@ export class PaymentWork {
    * @param from the session that is gone
    */
   async adopt(id: string, from: string, to: { payment_session_id: string; ref: string }, now: Date): Promise<boolean> {
-    return (await this.#db(TABLE).where({ id, payment_session_id: from, given_back_at: null }).update({ ...to, updated_at: now })) > 0
+    return (
+      (await this.#db(TABLE)
+        .where({ id, payment_session_id: from, given_back_at: null })
+        .update({ ...to, updated_at: now })) > 0
+    )
   }
 }
 

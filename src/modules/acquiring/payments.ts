@@ -34,10 +34,41 @@ const WAS_SENT = JSON.stringify([{ to: "sending" }])
 
 export type NewPayment = Pick<
   PaymentRow,
-  | "account" | "merchant_id" | "account_id" | "mode" | "base_url" | "payment_session_id" | "payment_collection_id" | "ref" | "flow" | "order_no" | "currency" | "amount"
-  | "exact_amount" | "request" | "display"
+  | "account"
+  | "merchant_id"
+  | "account_id"
+  | "mode"
+  | "base_url"
+  | "payment_session_id"
+  | "payment_collection_id"
+  | "ref"
+  | "flow"
+  | "order_no"
+  | "currency"
+  | "amount"
+  | "exact_amount"
+  | "request"
+  | "display"
 > &
-  Partial<Pick<PaymentRow, "id" | "private_request" | "client_key" | "client_site_key" | "customer_id" | "return_url" | "cancel_url" | "checkout_token" | "return_token" | "expires_at" | "charge_id" | "charge_try" | "payment_link_id" | NewCardFacts>>
+  Partial<
+    Pick<
+      PaymentRow,
+      | "id"
+      | "private_request"
+      | "client_key"
+      | "client_site_key"
+      | "customer_id"
+      | "return_url"
+      | "cancel_url"
+      | "checkout_token"
+      | "return_token"
+      | "expires_at"
+      | "charge_id"
+      | "charge_try"
+      | "payment_link_id"
+      | NewCardFacts
+    >
+  >
 
 type NewCardFacts = "saves_card" | "consent_ip" | "card_payment_id" | "contract_id"
 
@@ -77,7 +108,8 @@ export class Payments {
       request: payment.request && storableJson(payment.request),
     }
     const [stored] = await this.#db(TABLE).insert(row).returning<PaymentRow[]>("*")
-    if (!stored) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for a new payment.")
+    if (!stored)
+      throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for a new payment.")
     return stored
   }
 
@@ -87,12 +119,19 @@ export class Payments {
    *
    * @throws AttemptInTheWay when the move would make a second unresolved attempt of one purchase, or send one after another paid
    */
-  async move(id: string, { to, onlyFrom, unlessGivenBack, cause, note, facts = {}, onMove = {} }: Move, now: Date): Promise<{ row: PaymentRow; verdict: MoveVerdict }> {
+  async move(
+    id: string,
+    { to, onlyFrom, unlessGivenBack, cause, note, facts = {}, onMove = {} }: Move,
+    now: Date
+  ): Promise<{ row: PaymentRow; verdict: MoveVerdict }> {
     try {
       return await this.#db.transaction(async (trx) => {
         const row = await (to === "sending" ? lockForSending(trx, id) : lock(trx, id))
         if (!row) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no acquiring payment ${id}.`)
-        const isToMove = (onlyFrom === undefined || row.state === onlyFrom) && !(unlessGivenBack && row.given_back_at) && !isOfAnotherTransaction(facts, row)
+        const isToMove =
+          (onlyFrom === undefined || row.state === onlyFrom) &&
+          !(unlessGivenBack && row.given_back_at) &&
+          !isOfAnotherTransaction(facts, row)
         const verdict = isToMove ? judgeMove(row.state, to) : "refused"
         if (verdict === "refused") return { row, verdict }
         const moves = verdict === "move"
@@ -127,18 +166,24 @@ export class Payments {
       next_settle_at: concernsMedusa(move) ? nextTryAt(0, new Date(move.at)) : null,
       settle_count: 0,
       // What was settled before was that no money had come.
-      ...(isPaid(move.to) && !isPaid(move.from ?? "created") ? { next_sweep_at: nextSweepAt(0, row.created_at, LONGEST_SWEEP_DAYS, new Date(move.at)), settled_at: null } : {}),
+      ...(isPaid(move.to) && !isPaid(move.from ?? "created")
+        ? { next_sweep_at: nextSweepAt(0, row.created_at, LONGEST_SWEEP_DAYS, new Date(move.at)), settled_at: null }
+        : {}),
     }
   }
 
   /** Writes facts that are no move: tokens, schedules, what was seen. */
   async update(id: string, facts: PaymentFacts, now: Date): Promise<void> {
-    await this.#db(TABLE).where({ id }).update({ ...columns(facts), updated_at: now })
+    await this.#db(TABLE)
+      .where({ id })
+      .update({ ...columns(facts), updated_at: now })
   }
 
   /** Writes facts unless the payment has moved on: then they are of yesterday, and whoever moved it has planned what follows. */
   async updateWhileIn(state: PaymentState, id: string, facts: PaymentFacts, now: Date): Promise<void> {
-    await this.#db(TABLE).where({ id, state }).update({ ...columns(facts), updated_at: now })
+    await this.#db(TABLE)
+      .where({ id, state })
+      .update({ ...columns(facts), updated_at: now })
   }
 
   async find(id: string): Promise<PaymentRow | undefined> {
@@ -151,7 +196,10 @@ export class Payments {
   }
 
   async findByOrderNo(orderNo: string): Promise<PaymentRow | undefined> {
-    return this.#db(TABLE).where({ order_no: orderNo, deleted_at: null }).whereRaw("flow <> 'deducted'").first<PaymentRow | undefined>()
+    return this.#db(TABLE)
+      .where({ order_no: orderNo, deleted_at: null })
+      .whereRaw("flow <> 'deducted'")
+      .first<PaymentRow | undefined>()
   }
 
   async findByTransaction(transactionId: string, account: string): Promise<PaymentRow | undefined> {
@@ -169,7 +217,11 @@ export class Payments {
     await this.#db(TABLE)
       .where({ id, deleted_at: null })
       .where("status_token_count", "<", MOST_STATUS_TOKENS)
-      .update({ status_token: hash, status_token_expires_at: new Date(now.getTime() + STATUS_TOKEN_MS), updated_at: now })
+      .update({
+        status_token: hash,
+        status_token_expires_at: new Date(now.getTime() + STATUS_TOKEN_MS),
+        updated_at: now,
+      })
       .increment("status_token_count", 1)
   }
 
@@ -180,7 +232,9 @@ export class Payments {
 
   /** The same, of which the token is spent by this. */
   async spendStatusToken(hash: string, now: Date): Promise<PaymentRow | undefined> {
-    const [row] = await this.#ofStatusToken(hash, now).update({ status_token: null, status_token_expires_at: null }).returning<PaymentRow[]>("*")
+    const [row] = await this.#ofStatusToken(hash, now)
+      .update({ status_token: null, status_token_expires_at: null })
+      .returning<PaymentRow[]>("*")
     return row
   }
 
@@ -192,19 +246,27 @@ export class Payments {
   async ofSession(sessionId: string): Promise<PaymentRow[]> {
     return this.#db(TABLE)
       .where({ payment_session_id: sessionId, deleted_at: null })
-      .orderBy([{ column: "created_at", order: "desc" }, { column: "id", order: "desc" }])
+      .orderBy([
+        { column: "created_at", order: "desc" },
+        { column: "id", order: "desc" },
+      ])
       .select<PaymentRow[]>("*")
   }
 
   /** How many attempts a session has. */
   async countOfSession(sessionId: string): Promise<number> {
-    const row = await this.#db(TABLE).where({ payment_session_id: sessionId, deleted_at: null }).count<{ count: string }[]>("id as count").first()
+    const row = await this.#db(TABLE)
+      .where({ payment_session_id: sessionId, deleted_at: null })
+      .count<{ count: string }[]>("id as count")
+      .first()
     return Number(row?.count ?? 0)
   }
 
   /** The attempts of a session that may be paid: not those that are over without money, nor pages of the gateway on which nobody paid yet. */
   async inTheWayOfSession(sessionId: string): Promise<PaymentRow[]> {
-    return whereInTheWay(this.#db(TABLE).where({ payment_session_id: sessionId, deleted_at: null })).select<PaymentRow[]>("*")
+    return whereInTheWay(this.#db(TABLE).where({ payment_session_id: sessionId, deleted_at: null })).select<
+      PaymentRow[]
+    >("*")
   }
 
   /** The attempts of other sessions of a payment collection because of which nothing else may be taken for it. */
@@ -214,12 +276,18 @@ export class Payments {
 
   /** All attempts of a payment collection, whichever session they were of. */
   async ofCollection(collectionId: string): Promise<PaymentRow[]> {
-    return this.#db(TABLE).where({ payment_collection_id: collectionId, deleted_at: null }).orderBy("created_at", "desc").select<PaymentRow[]>("*")
+    return this.#db(TABLE)
+      .where({ payment_collection_id: collectionId, deleted_at: null })
+      .orderBy("created_at", "desc")
+      .select<PaymentRow[]>("*")
   }
 
   /** Sees to it that a payment is settled again at `date` or before, if it is to be settled at all. */
   async settleBy(id: string, date: Date, now: Date): Promise<void> {
-    await this.#db(TABLE).where({ id }).where("next_settle_at", ">", date).update({ next_settle_at: date, updated_at: now })
+    await this.#db(TABLE)
+      .where({ id })
+      .where("next_settle_at", ">", date)
+      .update({ next_settle_at: date, updated_at: now })
   }
 
   /** Makes the attempts of a session known by its `ref` be looked at soon; what follows is found out, not believed. */
@@ -245,7 +313,12 @@ export class Payments {
    * were sent for a 3-D Secure challenge or a review that nobody brought to an end. Cards that are on their way count as well: a
    * tester who sends hundreds at one moment would be through before the first decline is known.
    */
-  async countTriesSince(by: "client_key" | "client_site_key" | "customer_id", value: string, since: Date, now: Date): Promise<number> {
+  async countTriesSince(
+    by: "client_key" | "client_site_key" | "customer_id",
+    value: string,
+    since: Date,
+    now: Date
+  ): Promise<number> {
     const recently = new Date(now.getTime() - ON_THE_WAY_MS)
     const row = await this.#db(TABLE)
       .where({ [by]: value, deleted_at: null })
@@ -253,9 +326,16 @@ export class Payments {
       .where((tried) =>
         tried
           .where({ state: "declined", never_sent: false })
-          .orWhere((sent) => sent.where({ flow: "direct" }).whereIn("state", ["created", "sending"]).where("created_at", ">=", recently))
+          .orWhere((sent) =>
+            sent.where({ flow: "direct" }).whereIn("state", ["created", "sending"]).where("created_at", ">=", recently)
+          )
           // What was never worked on as a payment was no try: it was refused whatever the card, or the gateway could not be reached.
-          .orWhere((left) => left.where({ flow: "direct", never_sent: false }).whereIn("state", ["open", "pending", "expired"]).whereRaw("history @> ?", [WAS_SENT]))
+          .orWhere((left) =>
+            left
+              .where({ flow: "direct", never_sent: false })
+              .whereIn("state", ["open", "pending", "expired"])
+              .whereRaw("history @> ?", [WAS_SENT])
+          )
       )
       .count<{ count: string }[]>("id as count")
       .first()
@@ -273,7 +353,10 @@ export class Payments {
   }
 
   async #first(where: Record<string, unknown>): Promise<PaymentRow | undefined> {
-    return this.#db(TABLE).where({ ...where, deleted_at: null }).orderBy("created_at", "desc").first<PaymentRow | undefined>()
+    return this.#db(TABLE)
+      .where({ ...where, deleted_at: null })
+      .orderBy("created_at", "desc")
+      .first<PaymentRow | undefined>()
   }
 }
 

@@ -22,7 +22,9 @@ export function partiesHash({ beneficiary, fund_source, payer }: PayoutParties, 
 }
 
 function hash(purpose: string, parts: readonly (readonly (readonly string[])[])[], encryptionKey: string): string {
-  return createHmac("sha256", encryptionKey).update(`${purpose}:${JSON.stringify(parts)}`).digest("base64url")
+  return createHmac("sha256", encryptionKey)
+    .update(`${purpose}:${JSON.stringify(parts)}`)
+    .digest("base64url")
 }
 
 /** The fields in one order, whatever order they were given in. */

@@ -10,9 +10,14 @@ const limitsSchema = z
   .strictObject({
     maxAmount: amount.describe("Largest payout."),
     maxAmountPerDay: amount.describe("Largest sum of the payouts of one account within 24 hours."),
-    approvalAbove: amount.optional().describe("Payouts above this amount need the approval of a second user; default: every payout."),
+    approvalAbove: amount
+      .optional()
+      .describe("Payouts above this amount need the approval of a second user; default: every payout."),
   })
-  .refine(({ maxAmount, maxAmountPerDay }) => compareAmounts(maxAmount, maxAmountPerDay) <= 0, { path: ["maxAmountPerDay"], message: "must not be less than maxAmount" })
+  .refine(({ maxAmount, maxAmountPerDay }) => compareAmounts(maxAmount, maxAmountPerDay) <= 0, {
+    path: ["maxAmountPerDay"],
+    message: "must not be less than maxAmount",
+  })
 
 /** Limits of payouts in one currency, in decimal text. */
 export type PayoutLimits = z.output<typeof limitsSchema>
@@ -20,7 +25,13 @@ export type PayoutLimits = z.output<typeof limitsSchema>
 export const payoutsSchema = z
   .strictObject({
     enabled: z.boolean().default(false),
-    approvalDays: z.number().int().min(1).max(90).default(7).describe("After how many days a payout that nobody approved expires."),
+    approvalDays: z
+      .number()
+      .int()
+      .min(1)
+      .max(90)
+      .default(7)
+      .describe("After how many days a payout that nobody approved expires."),
     limits: z.record(CURRENCY, limitsSchema).default({}),
   })
   .superRefine(({ limits }, context) => {
@@ -31,7 +42,10 @@ export const payoutsSchema = z
       }
     }
   })
-  .refine(({ enabled, limits }) => !enabled || Object.keys(limits).length > 0, { path: ["limits"], message: "must name at least one currency, as only these can be paid out" })
+  .refine(({ enabled, limits }) => !enabled || Object.keys(limits).length > 0, {
+    path: ["limits"],
+    message: "must name at least one currency, as only these can be paid out",
+  })
 
 function faultOf(text: string, code: string): string | undefined {
   const currency = parseCurrency(code)

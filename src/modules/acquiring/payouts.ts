@@ -49,15 +49,33 @@ export class Payouts {
    * @returns `undefined` if there is one with the same reference
    * @throws PayoutLimitReached if it can be sent now and would pass the limit of the day
    */
-  async begin(payout: NewPayout, { needsApproval, maxAmountPerDay }: PayoutRules, now: Date): Promise<OperationRow | undefined> {
+  async begin(
+    payout: NewPayout,
+    { needsApproval, maxAmountPerDay }: PayoutRules,
+    now: Date
+  ): Promise<OperationRow | undefined> {
     try {
       return await this.#db.transaction(async (trx) => {
         await lockDay(trx, payout)
         const known = await trx(TABLE).where({ reference: payout.reference }).first("id")
         if (known) return undefined
         if (!needsApproval) await rejectAboveDay(trx, payout, maxAmountPerDay, now)
-        const row = { ...payout, kind: "payout" as const, cause: "merchant" as const, payment_id: null, medusa_id: null }
-        return insertOperation(trx, { ...row, ...firstOf(needsApproval ? "awaiting_approval" : "sending", now), released_at: needsApproval ? null : now }, now)
+        const row = {
+          ...payout,
+          kind: "payout" as const,
+          cause: "merchant" as const,
+          payment_id: null,
+          medusa_id: null,
+        }
+        return insertOperation(
+          trx,
+          {
+            ...row,
+            ...firstOf(needsApproval ? "awaiting_approval" : "sending", now),
+            released_at: needsApproval ? null : now,
+          },
+          now
+        )
       })
     } catch (error) {
       if (isUniqueViolation(error)) return undefined
@@ -74,7 +92,11 @@ export class Payouts {
     return this.#db.transaction(async (trx) => {
       await lockDay(trx, payout)
       const facts = { approved_by, released_at: now, next_query_at: nextOperationQuestionAt("sending", 0, now) }
-      const decided = await new Operations(trx).decide({ id: payout.id, state: "awaiting_approval" }, { to: "sending", facts }, now)
+      const decided = await new Operations(trx).decide(
+        { id: payout.id, state: "awaiting_approval" },
+        { to: "sending", facts },
+        now
+      )
       if (decided.isMoved) await rejectAboveDay(trx, payout, maxAmountPerDay, now)
       return decided
     })
@@ -87,8 +109,18 @@ export class Payouts {
 
   /** Moves payouts that await approval since before a moment to `expired`. @returns how many of at most `limit` */
   async expire(before: Date, limit: number, now: Date): Promise<number> {
-    const rows = await this.#db(TABLE).where({ state: "awaiting_approval", deleted_at: null }).where("created_at", "<=", before).orderBy("created_at").limit(limit).select<{ id: string }[]>("id")
-    for (const { id } of rows) await new Operations(this.#db).decide({ id, state: "awaiting_approval" }, { to: "expired", facts: {}, note: said`Nobody approved it in time.` }, now)
+    const rows = await this.#db(TABLE)
+      .where({ state: "awaiting_approval", deleted_at: null })
+      .where("created_at", "<=", before)
+      .orderBy("created_at")
+      .limit(limit)
+      .select<{ id: string }[]>("id")
+    for (const { id } of rows)
+      await new Operations(this.#db).decide(
+        { id, state: "awaiting_approval" },
+        { to: "expired", facts: {}, note: said`Nobody approved it in time.` },
+        now
+      )
     return rows.length
   }
 
@@ -97,7 +129,10 @@ export class Payouts {
   }
 
   /** A page of the payouts, and how many there are. */
-  async list({ q, state, account, created_at }: PayoutFilters, page: OperationPage): Promise<{ rows: OperationRow[]; count: number }> {
+  async list(
+    { q, state, account, created_at }: PayoutFilters,
+    page: OperationPage
+  ): Promise<{ rows: OperationRow[]; count: number }> {
     const query = this.#db(TABLE).where({ kind: "payout", deleted_at: null })
     if (account !== undefined) query.where({ account })
     if (state) query.whereIn("state", state)
@@ -114,7 +149,12 @@ async function lockDay(trx: Database, { account, currency }: Money): Promise<voi
   await trx.raw("select pg_advisory_xact_lock(hashtext(?))", [`acquiring_payout:${account}:${currency}`])
 }
 
-async function rejectAboveDay(trx: Database, { account, currency, amount, reference }: Money, maxAmountPerDay: string, now: Date): Promise<void> {
+async function rejectAboveDay(
+  trx: Database,
+  { account, currency, amount, reference }: Money,
+  maxAmountPerDay: string,
+  now: Date
+): Promise<void> {
   const others = await trx(TABLE)
     .where({ kind: "payout", account, currency, deleted_at: null })
     .whereNotIn("state", ["failed", "canceled", "expired"])

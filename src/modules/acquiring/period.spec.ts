@@ -3,7 +3,11 @@ import { daysIn } from "./period"
 
 describe("the days of a period", () => {
   it("are told to the database as moments, never as the name of a zone that it may not know", () => {
-    const { sql, bindings } = daysIn(knex({ client: "pg" }), { days: 2, time_zone: "Asia/Calcutta" }, new Date("2026-11-22T20:00:00Z")).toSQL()
+    const { sql, bindings } = daysIn(
+      knex({ client: "pg" }),
+      { days: 2, time_zone: "Asia/Calcutta" },
+      new Date("2026-11-22T20:00:00Z")
+    ).toSQL()
     expect(`${sql} ${JSON.stringify(bindings)}`).not.toMatch(/zone|Calcutta/i)
     expect(bindings).toEqual([
       ["2026-11-22", "2026-11-23"],

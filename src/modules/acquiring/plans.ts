@@ -8,7 +8,10 @@ import type { PlanRow } from "./rows"
 const TABLE = "acquiring_plan"
 
 /** What a merchant decides of a plan; the account stays what it was at first. */
-export type PlanTerms = Pick<PlanRow, "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_prices" | "intro_once">
+export type PlanTerms = Pick<
+  PlanRow,
+  "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_prices" | "intro_once"
+>
 
 export interface PlanFilters {
   readonly id?: readonly string[]
@@ -36,7 +39,8 @@ export class Plans {
     const [stored] = await this.#db(TABLE)
       .insert({ ...newRow("acqplan", now), account, ...columns({ ...terms }) })
       .returning<PlanRow[]>("*")
-    if (!stored) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for a new plan.")
+    if (!stored)
+      throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for a new plan.")
     return stored
   }
 
@@ -47,7 +51,11 @@ export class Plans {
    * @param change says what is to be written, given the plan as it is; what it throws changes nothing
    * @returns `undefined` when there is no such plan
    */
-  async change(id: string, change: (plan: PlanRow) => Partial<PlanTerms & Pick<PlanRow, "state">>, now: Date): Promise<PlanRow | undefined> {
+  async change(
+    id: string,
+    change: (plan: PlanRow) => Partial<PlanTerms & Pick<PlanRow, "state">>,
+    now: Date
+  ): Promise<PlanRow | undefined> {
     return this.#db.transaction(async (trx) => {
       const plan = await trx(TABLE).where({ id, deleted_at: null }).forUpdate().first<PlanRow | undefined>()
       if (!plan) return undefined
@@ -64,14 +72,20 @@ export class Plans {
   }
 
   /** A page of plans with how many there are. */
-  async list({ id, q, account, state }: PlanFilters, { limit, offset, order }: PlanPage): Promise<{ rows: PlanRow[]; count: number }> {
+  async list(
+    { id, q, account, state }: PlanFilters,
+    { limit, offset, order }: PlanPage
+  ): Promise<{ rows: PlanRow[]; count: number }> {
     const query = this.#db(TABLE).where({ deleted_at: null })
     if (id) query.whereIn("id", id)
     if (account !== undefined) query.where({ account })
     if (state) query.whereIn("state", state)
     if (q) query.whereILike("name", contains(q))
     const counted = await query.clone().count<{ count: string }[]>("id as count").first()
-    const sorting = [{ column: order.column, order: order.direction }, { column: "id", order: order.direction }]
+    const sorting = [
+      { column: order.column, order: order.direction },
+      { column: "id", order: order.direction },
+    ]
     const rows = await query.orderBy(sorting).limit(limit).offset(offset).select<PlanRow[]>("*")
     return { rows, count: Number(counted?.count ?? 0) }
   }

@@ -17,11 +17,22 @@ type PrivateFields = z.output<typeof privateFields>
 export const NO_REQUEST = { request: null, private_request: null } as const
 
 /** Divides a request into what is stored as it is and what is sealed, for the payment with an id. */
-export function sealRequest(keyring: Keyring, id: string, request: ShopperRequest): { readonly request: ShopperRequest; readonly private_request: string | null } {
+export function sealRequest(
+  keyring: Keyring,
+  id: string,
+  request: ShopperRequest
+): { readonly request: ShopperRequest; readonly private_request: string | null } {
   const { birth_date, document, mpi_info, ...extra } = request.extra
-  const sealed: PrivateFields = { ...(birth_date !== undefined && { birth_date }), ...(document !== undefined && { document }), ...(mpi_info && { mpi_info }) }
+  const sealed: PrivateFields = {
+    ...(birth_date !== undefined && { birth_date }),
+    ...(document !== undefined && { document }),
+    ...(mpi_info && { mpi_info }),
+  }
   const isEmpty = Object.keys(sealed).length === 0
-  return { request: { ...request, extra }, private_request: isEmpty ? null : keyring.seal(new Secret(JSON.stringify(sealed)), placeOf(id)) }
+  return {
+    request: { ...request, extra },
+    private_request: isEmpty ? null : keyring.seal(new Secret(JSON.stringify(sealed)), placeOf(id)),
+  }
 }
 
 /**
@@ -29,9 +40,15 @@ export function sealRequest(keyring: Keyring, id: string, request: ShopperReques
  *
  * @throws EncryptionKeyError if it was sealed with a key that `encryptionKey` does not hold
  */
-export function openRequest(keyring: Keyring, { id, request, private_request }: Pick<PaymentRow, "id" | "request" | "private_request">): ShopperRequest | null {
+export function openRequest(
+  keyring: Keyring,
+  { id, request, private_request }: Pick<PaymentRow, "id" | "request" | "private_request">
+): ShopperRequest | null {
   if (!request || private_request === null) return request
-  const extra: ExtraFields = { ...request.extra, ...privateFields.parse(JSON.parse(keyring.open(private_request, placeOf(id)).reveal())) }
+  const extra: ExtraFields = {
+    ...request.extra,
+    ...privateFields.parse(JSON.parse(keyring.open(private_request, placeOf(id)).reveal())),
+  }
   return { ...request, extra }
 }
 

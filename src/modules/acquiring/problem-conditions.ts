@@ -7,12 +7,15 @@ export const MOST = 500
 export const WAS_PAID = "f.state IN ('authorized', 'captured', 'cancelled')"
 
 /** A line of a history may tell what somebody decided, and move nothing. */
-export const LAST_MOVE = "(SELECT max((line->>'at')::timestamptz) FROM jsonb_array_elements(history) line WHERE line->>'from' IS DISTINCT FROM line->>'to')"
+export const LAST_MOVE =
+  "(SELECT max((line->>'at')::timestamptz) FROM jsonb_array_elements(history) line WHERE line->>'from' IS DISTINCT FROM line->>'to')"
 
 /** Since when it is known that an operation was made; `o` is the operation. A refund that is done later is made since it was accepted. */
-export const KNOWN_MADE = "(SELECT min((m->>'at')::timestamptz) FROM jsonb_array_elements(o.history) m WHERE m->>'to' IN ('accepted', 'done'))"
+export const KNOWN_MADE =
+  "(SELECT min((m->>'at')::timestamptz) FROM jsonb_array_elements(o.history) m WHERE m->>'to' IN ('accepted', 'done'))"
 
-export const OPERATIONS = "SELECT o.*, p.order_no FROM acquiring_operation o LEFT JOIN acquiring_payment p ON p.id = o.payment_id"
+export const OPERATIONS =
+  "SELECT o.*, p.order_no FROM acquiring_operation o LEFT JOIN acquiring_payment p ON p.id = o.payment_id"
 
 /** What is held or was taken and is not given back whole; `p` is the payment. */
 export const STILL_PAID = `p.state IN ('authorized', 'captured') AND p.deleted_at IS NULL AND p.amount::numeric > (

@@ -21,10 +21,16 @@ export interface ReservedOnly {
 }
 
 /** A cycle that is due, and that something other than the card keeps from being charged. */
-export type WaitingRenewal = Pick<ChargeRow, "id" | "account" | "due_at" | "contract_id" | "state" | "attention" | "next_step_at"> & { readonly name: string }
+export type WaitingRenewal = Pick<
+  ChargeRow,
+  "id" | "account" | "due_at" | "contract_id" | "state" | "attention" | "next_step_at"
+> & { readonly name: string }
 
 /** A payment that its cardholder disputes, and since when that is known. */
-export type Disputed = Pick<PaymentRow, "id" | "account" | "order_no" | "amount" | "currency"> & { readonly since: Date; readonly result_at: Date | null }
+export type Disputed = Pick<PaymentRow, "id" | "account" | "order_no" | "amount" | "currency"> & {
+  readonly since: Date
+  readonly result_at: Date | null
+}
 
 /** A paid payment that a verified notice tells of, and that no row has. */
 export interface LostPayment {

@@ -6,8 +6,27 @@ import type { Database } from "./database"
 import { FailedRefundSources } from "./failed-refund-sources"
 import { lastBeat } from "./heartbeat"
 import { LAPSES_BEFORE, lapsesBefore } from "./lapse"
-import { IS_OPEN_SECOND, KNOWN_MADE, LAST_MOVE, LOST_PAYMENTS, MOST, OPERATIONS, STILL_PAID, WAS_PAID } from "./problem-conditions"
-import type { DeadNotices, Disputed, ListedOperation, LostPayment, MissingDeduction, PaidTwice, PaymentWithOperations, ReservedOnly, WaitingRenewal } from "./problem-facts"
+import {
+  IS_OPEN_SECOND,
+  KNOWN_MADE,
+  LAST_MOVE,
+  LOST_PAYMENTS,
+  MOST,
+  OPERATIONS,
+  STILL_PAID,
+  WAS_PAID,
+} from "./problem-conditions"
+import type {
+  DeadNotices,
+  Disputed,
+  ListedOperation,
+  LostPayment,
+  MissingDeduction,
+  PaidTwice,
+  PaymentWithOperations,
+  ReservedOnly,
+  WaitingRenewal,
+} from "./problem-facts"
 import { PlannedWorkSources } from "./overdue-work"
 import { withOperations } from "./payments-with-operations"
 import type { AccountRow, MandateRow, PaymentRow } from "./rows"
@@ -38,7 +57,10 @@ export class ProblemSources {
   async worker(now: Date): Promise<{ beatAt?: Date; begunAt?: Date }> {
     const beatAt = await lastBeat(this.#db, now)
     if (beatAt) return { beatAt }
-    const first = await this.#db("acquiring_payment").whereNull("deleted_at").orderBy("created_at").first<{ created_at: Date } | undefined>("created_at")
+    const first = await this.#db("acquiring_payment")
+      .whereNull("deleted_at")
+      .orderBy("created_at")
+      .first<{ created_at: Date } | undefined>("created_at")
     return { begunAt: first?.created_at }
   }
 
@@ -73,7 +95,10 @@ export class ProblemSources {
   }
 
   async mismatched(): Promise<PaymentRow[]> {
-    return this.#first(["payment_mismatch"], "SELECT * FROM acquiring_payment WHERE state = 'mismatch' AND deleted_at IS NULL ORDER BY created_at")
+    return this.#first(
+      ["payment_mismatch"],
+      "SELECT * FROM acquiring_payment WHERE state = 'mismatch' AND deleted_at IS NULL ORDER BY created_at"
+    )
   }
 
   /** Payments without an outcome that are in their state since before a time, or that are not asked about any more. */
@@ -126,7 +151,11 @@ export class ProblemSources {
 
   /** Operations whose outcome is not known: `unknown`, or sent before a time and on their way since. */
   async unresolvedOperations(before: Date): Promise<ListedOperation[]> {
-    return this.#operations("operation_unresolved", "o.state IN ('sending', 'unknown') AND (o.state = 'unknown' OR o.created_at <= ?)", before)
+    return this.#operations(
+      "operation_unresolved",
+      "o.state IN ('sending', 'unknown') AND (o.state = 'unknown' OR o.created_at <= ?)",
+      before
+    )
   }
 
   /** Payouts that await the approval of a second user. */
@@ -136,7 +165,11 @@ export class ProblemSources {
 
   /** Captures, cancellations and refunds that are known since before a time to have been made, and that Medusa was not seen to have. */
   async notBooked(before: Date): Promise<ListedOperation[]> {
-    return this.#operations("operation_not_booked", `o.kind IN ('capture', 'cancel', 'refund') AND o.state IN ('accepted', 'done') AND o.booked_at IS NULL AND ${KNOWN_MADE} <= ?`, before)
+    return this.#operations(
+      "operation_not_booked",
+      `o.kind IN ('capture', 'cancel', 'refund') AND o.state IN ('accepted', 'done') AND o.booked_at IS NULL AND ${KNOWN_MADE} <= ?`,
+      before
+    )
   }
 
   /**
@@ -174,7 +207,10 @@ export class ProblemSources {
   /** Authorisations that end before a time, with all operations of each payment; of many those about which something can still be done. */
   async lapsing(before: Date, now: Date): Promise<PaymentWithOperations[]> {
     const sql = `SELECT * FROM acquiring_payment WHERE ${LAPSES_BEFORE} ORDER BY lapses_at DESC`
-    return withOperations(this.#db, await this.#first<PaymentRow>(["authorisation_lapsing"], sql, ...lapsesBefore(before, now)))
+    return withOperations(
+      this.#db,
+      await this.#first<PaymentRow>(["authorisation_lapsing"], sql, ...lapsesBefore(before, now))
+    )
   }
 
   /** Accounts of which the gateway only reserved what Medusa has as captured: how many payments, since when that is known, and the first of them. */
@@ -260,7 +296,11 @@ export class ProblemSources {
   }
 
   /** The first rows of those that problems of these kinds are made of. */
-  async #first<Row>(kinds: readonly ProblemKind[], sql: string, ...values: readonly (Date | string | string[])[]): Promise<Row[]> {
+  async #first<Row>(
+    kinds: readonly ProblemKind[],
+    sql: string,
+    ...values: readonly (Date | string | string[])[]
+  ): Promise<Row[]> {
     const rows = await this.#rows<Row>(`${sql} LIMIT ${MOST}`, ...values)
     if (rows.length === MOST) for (const kind of kinds) this.#cut.add(kind)
     return rows

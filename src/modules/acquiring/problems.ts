@@ -79,7 +79,10 @@ export class Problems {
       )
       for (const kind of failed.flatMap(({ item }) => item.kinds)) cut.add(kind)
       const changes = compareProblems(found, await openOnes(trx).select<ProblemRow[]>("*"), cut)
-      for (const { id, words } of changes.reword) await trx(TABLE).where({ id }).update({ ...stored(words), updated_at: now })
+      for (const { id, words } of changes.reword)
+        await trx(TABLE)
+          .where({ id })
+          .update({ ...stored(words), updated_at: now })
       return { opened: await insert(trx, changes.open, now), closed: await close(trx, changes.close, now), failed }
     })
   }
@@ -90,25 +93,41 @@ export class Problems {
   }
 
   /** A page of problems with how many there are. */
-  async list({ q, state, account, kind, payment_id }: ProblemFilters, page: ProblemPage): Promise<{ rows: ListedProblem[]; count: number }> {
-    const query = this.#db(TABLE).leftJoin(PAYMENTS, `${PAYMENTS}.id`, `${TABLE}.payment_id`).whereNull(`${TABLE}.deleted_at`)
+  async list(
+    { q, state, account, kind, payment_id }: ProblemFilters,
+    page: ProblemPage
+  ): Promise<{ rows: ListedProblem[]; count: number }> {
+    const query = this.#db(TABLE)
+      .leftJoin(PAYMENTS, `${PAYMENTS}.id`, `${TABLE}.payment_id`)
+      .whereNull(`${TABLE}.deleted_at`)
     if (state === "open") query.whereNull(`${TABLE}.closed_at`)
     if (state === "closed") query.whereNotNull(`${TABLE}.closed_at`)
     if (account !== undefined) query.where(`${TABLE}.account`, account)
     if (payment_id !== undefined) query.where(`${TABLE}.payment_id`, payment_id)
     if (kind) query.whereIn(`${TABLE}.kind`, kind)
     if (q) {
-      query.where((any) => any.whereLike(`${PAYMENTS}.order_no`, beginsWith(q.toUpperCase())).orWhereILike(`${TABLE}.sentence`, contains(q)))
+      query.where((any) =>
+        any
+          .whereLike(`${PAYMENTS}.order_no`, beginsWith(q.toUpperCase()))
+          .orWhereILike(`${TABLE}.sentence`, contains(q))
+      )
     }
     const counted = await query.clone().count<{ count: string }[]>(`${TABLE}.id as count`).first()
     const direction = page.order === "since" ? "asc" : "desc"
     const rows = await query
       .leftJoin("acquiring_contract as c", "c.id", `${TABLE}.contract_id`)
       .leftJoin(`${PAYMENTS} as k`, "k.id", "c.card_payment_id")
-      .orderBy([{ column: `${TABLE}.since`, order: direction }, { column: `${TABLE}.id`, order: direction }])
+      .orderBy([
+        { column: `${TABLE}.since`, order: direction },
+        { column: `${TABLE}.id`, order: direction },
+      ])
       .limit(page.limit)
       .offset(page.offset)
-      .select<ListedProblem[]>(`${TABLE}.*`, `${PAYMENTS}.order_no`, this.#db.raw("coalesce(??, k.mode) as mode", [`${PAYMENTS}.mode`]))
+      .select<ListedProblem[]>(
+        `${TABLE}.*`,
+        `${PAYMENTS}.order_no`,
+        this.#db.raw("coalesce(??, k.mode) as mode", [`${PAYMENTS}.mode`])
+      )
     return { rows, count: Number(counted?.count ?? 0) }
   }
 
@@ -135,9 +154,19 @@ function stored<Row extends Pick<ProblemRow, "told">>(row: Row) {
 
 async function insert(trx: Database, problems: readonly FoundProblem[], now: Date): Promise<ProblemRow[]> {
   if (problems.length === 0) return []
-  const mailed = await mailedLately(trx, problems.map(({ key }) => key), now)
+  const mailed = await mailedLately(
+    trx,
+    problems.map(({ key }) => key),
+    now
+  )
   return trx(TABLE)
-    .insert(problems.map((problem) => ({ ...newRow("acqprb", now), ...stored(problem), mailed_at: mailed.get(problem.key) ?? null })))
+    .insert(
+      problems.map((problem) => ({
+        ...newRow("acqprb", now),
+        ...stored(problem),
+        mailed_at: mailed.get(problem.key) ?? null,
+      }))
+    )
     .onConflict(trx.raw("(key) where closed_at is null and deleted_at is null"))
     .ignore()
     .returning<ProblemRow[]>("*")

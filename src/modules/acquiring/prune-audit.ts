@@ -15,14 +15,22 @@ interface Pruned {
  *
  * @returns how many
  */
-export async function pruneAudit(db: Database, keyring: Keyring, { before, limit }: Pruned, now: Date): Promise<number> {
+export async function pruneAudit(
+  db: Database,
+  keyring: Keyring,
+  { before, limit }: Pruned,
+  now: Date
+): Promise<number> {
   return db.transaction(async (trx) => {
     const audit = new AuditChain(trx, keyring)
     const chain = await audit.lock(now)
     if (!audit.isSealed(chain)) return 0
     const to = await lastOld(trx, Math.min(chain.position, chain.anchor_position + limit), before)
     if (to <= chain.anchor_position) return 0
-    const link = await trx(TABLE).where({ deleted_at: null }).where((any) => any.where({ position: to }).orWhere({ end_position: to })).first<Ends | undefined>("position", "hash", "end_hash")
+    const link = await trx(TABLE)
+      .where({ deleted_at: null })
+      .where((any) => any.where({ position: to }).orWhere({ end_position: to }))
+      .first<Ends | undefined>("position", "hash", "end_hash")
     const hash = link?.position === to ? link.hash : link?.end_hash
     // A link is missing: whoever verifies the chain finds that out, so it stays as it is.
     if (!hash) return 0
@@ -45,7 +53,9 @@ async function lastOld(trx: Database, most: number, before: Date): Promise<numbe
     const kept = await trx(TABLE)
       .where({ deleted_at: null })
       .where("position", "<=", to)
-      .where((any) => any.where("created_at", ">=", before).orWhere("ended_at", ">=", before).orWhere("end_position", ">", to))
+      .where((any) =>
+        any.where("created_at", ">=", before).orWhere("ended_at", ">=", before).orWhere("end_position", ">", to)
+      )
       .min<{ first: number | null }[]>({ first: "position" })
       .first()
     const first = kept?.first ?? null

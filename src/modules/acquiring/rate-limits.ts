@@ -7,14 +7,25 @@ const bucket = (what: string, { burst, perSecond }: BucketSize) =>
   z
     .strictObject({
       burst: z.number().int().min(1).max(1_000_000).default(burst).describe(`${what}: how many at once.`),
-      perSecond: z.number().min(0.01).max(100_000).default(perSecond).describe(`${what}: how many more in each second after that.`),
+      perSecond: z
+        .number()
+        .min(0.01)
+        .max(100_000)
+        .default(perSecond)
+        .describe(`${what}: how many more in each second after that.`),
     })
     .prefault({})
 
 /** The option `rateLimits`. */
 export const rateLimitsSchema = z.strictObject({
-  unverifiedWebhooks: bucket("Webhooks from one address (an IPv6 /64) that do not verify, and repetitions; all addresses together have twice as many", { burst: 20, perSecond: 5 }),
-  pages: bucket("Requests from one address for payment pages, payment links and the way back from the gateway", { burst: 60, perSecond: 3 }),
+  unverifiedWebhooks: bucket(
+    "Webhooks from one address (an IPv6 /64) that do not verify, and repetitions; all addresses together have twice as many",
+    { burst: 20, perSecond: 5 }
+  ),
+  pages: bucket("Requests from one address for payment pages, payment links and the way back from the gateway", {
+    burst: 60,
+    perSecond: 3,
+  }),
 })
 
 /** As many times as much as one address may, all addresses may together: a flood comes from many. */

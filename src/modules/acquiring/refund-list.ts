@@ -23,14 +23,25 @@ export interface RefundFilters {
 }
 
 /** A page of the refunds of payments, and how many there are. */
-export async function listRefunds(db: Database, filters: RefundFilters, page: OperationPage): Promise<{ rows: OperationRow[]; count: number }> {
+export async function listRefunds(
+  db: Database,
+  filters: RefundFilters,
+  page: OperationPage
+): Promise<{ rows: OperationRow[]; count: number }> {
   const { q, order_ids = [], state, created_at, ...exact } = filters
   const where = Object.fromEntries(Object.entries(exact).filter(([, value]) => value !== undefined))
   const query = db(TABLE).where({ ...where, kind: "refund", deleted_at: null })
   if (state) query.whereIn("state", state)
   madeWithin(query, created_at)
   if (q) {
-    const payments = db(PAYMENTS).where((any) => any.whereLike("order_no", beginsWith(q.toUpperCase())).orWhere("transaction_id", q).orWhereIn("order_id", order_ids)).select("id")
+    const payments = db(PAYMENTS)
+      .where((any) =>
+        any
+          .whereLike("order_no", beginsWith(q.toUpperCase()))
+          .orWhere("transaction_id", q)
+          .orWhereIn("order_id", order_ids)
+      )
+      .select("id")
     query.where((any) => any.whereIn("payment_id", payments).orWhere("gateway_reference", q))
   }
   return pageOfOperations(query, page)

@@ -52,7 +52,9 @@ export class RefusedNoticeCounter {
         })
       } catch (error) {
         this.#add(refused)
-        this.#warn(`Refused webhooks of the account "${refused.account}" could not be counted: ${error instanceof Error ? error.name : "no error given"}`)
+        this.#warn(
+          `Refused webhooks of the account "${refused.account}" could not be counted: ${error instanceof Error ? error.name : "no error given"}`
+        )
       }
     }
   }

@@ -14,7 +14,17 @@ describe("rejected requests", () => {
     }
     const requests = new RejectedRequests({ addRejected })
     const reject = (ip_address: string, now = NOW, request: object = {}, route = "POST /x") =>
-      requests.add(request, { route, status: 401, actor_id: null, origin: { ip_address, user_agent: "x", credential: null }, client: clientNetwork(ip_address) }, now)
+      requests.add(
+        request,
+        {
+          route,
+          status: 401,
+          actor_id: null,
+          origin: { ip_address, user_agent: "x", credential: null },
+          client: clientNetwork(ip_address),
+        },
+        now
+      )
     return { entries, requests, reject }
   }
 
@@ -34,7 +44,11 @@ describe("rejected requests", () => {
     await reject("203.0.113.1", NOW, {}, "POST /y")
     await reject("2001:db8:1:2::1")
     await reject("2001:db8:1:2::2")
-    expect(entries.map(({ route, from }) => [route, from])).toEqual([["POST /x", "203.0.113.1"], ["POST /y", "203.0.113.1"], ["POST /x", "2001:db8:1:2::1"]])
+    expect(entries.map(({ route, from }) => [route, from])).toEqual([
+      ["POST /x", "203.0.113.1"],
+      ["POST /y", "203.0.113.1"],
+      ["POST /x", "2001:db8:1:2::1"],
+    ])
     await requests.close()
   })
 

@@ -50,7 +50,15 @@ export class RejectedRequests {
       open.more += 1
       return
     }
-    const first = key === sharedKey(rejected) ? { ...rejected, route: "*", actor_id: null, origin: { ...rejected.origin, ip_address: null, user_agent: null } } : rejected
+    const first =
+      key === sharedKey(rejected)
+        ? {
+            ...rejected,
+            route: "*",
+            actor_id: null,
+            origin: { ...rejected.origin, ip_address: null, user_agent: null },
+          }
+        : rejected
     this.#windows.set(key, { first, since: now.getTime(), more: 0 })
     this.#timer ??= setInterval(() => void this.flush(new Date(), false).catch(() => undefined), WINDOW_MS).unref()
     await this.#write(first, 1, now)
@@ -83,7 +91,12 @@ export class RejectedRequests {
 
   async #write({ route, status, actor_id, origin }: RejectedRequest, count: number, now: Date): Promise<void> {
     const reason = status === 401 ? said`Rejected: nobody was logged in.` : said`Rejected: the role does not allow it.`
-    await this.#audit.addRejected({ act: "request.rejected", subject: route, actor_id, asked: { status, count }, before: {} }, origin, reason, now)
+    await this.#audit.addRejected(
+      { act: "request.rejected", subject: route, actor_id, asked: { status, count }, before: {} },
+      origin,
+      reason,
+      now
+    )
   }
 }
 

@@ -35,7 +35,12 @@ export class RenewalOrderNumbers {
    * the same one.
    */
   async #storedKey(now: Date): Promise<Secret> {
-    const key = new Secret(createHmac("sha256", this.#encryptionKey).update("renewal-order-numbers").digest("base64url"))
-    return this.#keyring.open(await this.#installation.storedOrNew(ORDER_NO_KEY, this.#keyring.seal(key, PLACE), now), PLACE)
+    const key = new Secret(
+      createHmac("sha256", this.#encryptionKey).update("renewal-order-numbers").digest("base64url")
+    )
+    return this.#keyring.open(
+      await this.#installation.storedOrNew(ORDER_NO_KEY, this.#keyring.seal(key, PLACE), now),
+      PLACE
+    )
   }
 }

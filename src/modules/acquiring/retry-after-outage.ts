@@ -23,7 +23,9 @@ interface InVain {
   readonly isAnyDate?: true
 }
 
-const QUERIED = PAYMENT_STATES.filter(isTaskWhileWatched).map((state) => `'${state}'`).join(", ")
+const QUERIED = PAYMENT_STATES.filter(isTaskWhileWatched)
+  .map((state) => `'${state}'`)
+  .join(", ")
 
 const IN_VAIN: readonly InVain[] = [
   {
@@ -34,11 +36,36 @@ const IN_VAIN: readonly InVain[] = [
     set: "query_count = CASE WHEN state = 'expired' THEN query_count ELSE 0 END",
     everyMs: () => IN_ORDER_MS,
   },
-  { table: "acquiring_payment", date: "next_sweep_at", where: "last_asked_at >= ? AND sweep_count = 0", everyMs: () => IN_ORDER_MS, within: 6 * HOUR_MS },
-  { table: "acquiring_operation", date: "next_query_at", where: "state IN ('sending', 'unknown', 'accepted') AND updated_at >= ?", set: "query_count = 0", everyMs: () => IN_ORDER_MS },
+  {
+    table: "acquiring_payment",
+    date: "next_sweep_at",
+    where: "last_asked_at >= ? AND sweep_count = 0",
+    everyMs: () => IN_ORDER_MS,
+    within: 6 * HOUR_MS,
+  },
+  {
+    table: "acquiring_operation",
+    date: "next_query_at",
+    where: "state IN ('sending', 'unknown', 'accepted') AND updated_at >= ?",
+    set: "query_count = 0",
+    everyMs: () => IN_ORDER_MS,
+  },
   // That more than one try was made is what the list of problems goes by.
-  { table: "acquiring_payment", date: "next_settle_at", where: "state IN ('authorized', 'captured') AND settle_count > 0 AND updated_at >= ?", set: "settle_count = 1", everyMs: (requestMs) => requestMs },
-  { table: "acquiring_mandate", date: "next_try_at", where: "state = 'ending' AND updated_at >= ?", set: "tries = 0", everyMs: (requestMs) => requestMs, within: 6 * HOUR_MS },
+  {
+    table: "acquiring_payment",
+    date: "next_settle_at",
+    where: "state IN ('authorized', 'captured') AND settle_count > 0 AND updated_at >= ?",
+    set: "settle_count = 1",
+    everyMs: (requestMs) => requestMs,
+  },
+  {
+    table: "acquiring_mandate",
+    date: "next_try_at",
+    where: "state = 'ending' AND updated_at >= ?",
+    set: "tries = 0",
+    everyMs: (requestMs) => requestMs,
+    within: 6 * HOUR_MS,
+  },
   {
     table: "acquiring_charge",
     date: "next_step_at",
@@ -67,7 +94,11 @@ export interface Outage {
  * Makes due what was tried in vain during an outage, the oldest first, spread by the account's rate. Without this the growing pauses would hold it up
  * for days more. What somebody is working on at this moment is left alone.
  */
-export async function retryAfterOutage(trx: Database, { account, since, requestsPerSecond }: Outage, now: Date): Promise<void> {
+export async function retryAfterOutage(
+  trx: Database,
+  { account, since, requestsPerSecond }: Outage,
+  now: Date
+): Promise<void> {
   const requestMs = Math.ceil(1000 / requestsPerSecond)
   for (const { table, date, where, set, everyMs, within, isAnyDate } of IN_VAIN) {
     const ahead = isAnyDate ? "TRUE" : `${date} > ?`

@@ -27,13 +27,25 @@ export class Reviews {
    *
    * @returns what is in the way; then nothing is written
    */
-  async decide(id: string, { decision, by, note }: ReviewNote, now: Date): Promise<DecisionObstacle | { readonly kind: "not_held" } | undefined> {
+  async decide(
+    id: string,
+    { decision, by, note }: ReviewNote,
+    now: Date
+  ): Promise<DecisionObstacle | { readonly kind: "not_held" } | undefined> {
     return this.#db.transaction(async (trx) => {
       const row = await lock(trx, id)
       if (row?.state !== "pending") return { kind: "not_held" }
       const obstacle = obstacleToDecision(row.history, decision, now)
       if (obstacle) return obstacle
-      await write(trx, row, [...row.history, { from: "pending", to: "pending", cause: "operator", at: now.toISOString(), note, decision, by }], now)
+      await write(
+        trx,
+        row,
+        [
+          ...row.history,
+          { from: "pending", to: "pending", cause: "operator", at: now.toISOString(), note, decision, by },
+        ],
+        now
+      )
       return undefined
     })
   }
@@ -57,5 +69,7 @@ async function lock(trx: Database, id: string): Promise<PaymentRow | undefined> 
 }
 
 async function write(trx: Database, { id }: PaymentRow, history: readonly PaymentMove[], now: Date): Promise<void> {
-  await trx(TABLE).where({ id }).update({ history: JSON.stringify(history), updated_at: now })
+  await trx(TABLE)
+    .where({ id })
+    .update({ history: JSON.stringify(history), updated_at: now })
 }

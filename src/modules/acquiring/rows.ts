@@ -99,7 +99,9 @@ export type PaymentRow = Omit<InferTypeOf<typeof Payment>, "history" | "request"
 
 export type OperationRow = Omit<InferTypeOf<typeof Operation>, "history"> & { history: OperationMove[] }
 
-export type PlanRow = Omit<InferTypeOf<typeof Plan>, "intro_prices"> & { intro_prices: Readonly<Record<string, string>> }
+export type PlanRow = Omit<InferTypeOf<typeof Plan>, "intro_prices"> & {
+  intro_prices: Readonly<Record<string, string>>
+}
 
 /** What was agreed on until a change of the terms: the evidence for what was charged before. */
 export interface AgreedBefore {

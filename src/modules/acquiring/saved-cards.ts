@@ -9,7 +9,10 @@ const CONTRACT_TABLE = "acquiring_contract"
 const FORGOTTEN = { token: null, saves_card: false, consent_ip: null }
 
 /** What came of a wish to remove a card. `in_use`: a subscription charges it. */
-export type Removal = { readonly kind: "removed" } | { readonly kind: "not_found" } | { readonly kind: "in_use"; readonly contractId: string }
+export type Removal =
+  | { readonly kind: "removed" }
+  | { readonly kind: "not_found" }
+  | { readonly kind: "in_use"; readonly contractId: string }
 
 /**
  * The cards that customers let us keep. A saved card is the payment with which it was stored, as long as its token is there; the
@@ -26,7 +29,10 @@ export class SavedCards {
   async list(customerId: string, account?: string): Promise<PaymentRow[]> {
     const rows = await this.#saved(customerId, this.#db)
       .where(account === undefined ? {} : { account })
-      .orderBy([{ column: "created_at", order: "desc" }, { column: "id", order: "desc" }])
+      .orderBy([
+        { column: "created_at", order: "desc" },
+        { column: "id", order: "desc" },
+      ])
       .select<PaymentRow[]>("*")
     return rows.filter((row, place) => rows.findIndex((other) => isSameCard(row, other)) === place)
   }
@@ -43,10 +49,15 @@ export class SavedCards {
       const card = cards.find((one) => one.id === id)
       if (!card) return { kind: "not_found" }
       const ids = cards.filter((other) => isSameCard(card, other)).map((same) => same.id)
-      const users = trx(CONTRACT_TABLE).whereIn("card_payment_id", ids).whereIn("state", LIVING_STATES).whereNull("deleted_at")
+      const users = trx(CONTRACT_TABLE)
+        .whereIn("card_payment_id", ids)
+        .whereIn("state", LIVING_STATES)
+        .whereNull("deleted_at")
       const user = await users.first<{ id: string } | undefined>("id")
       if (user) return { kind: "in_use", contractId: user.id }
-      await trx(TABLE).whereIn("id", ids).update({ ...FORGOTTEN, updated_at: now })
+      await trx(TABLE)
+        .whereIn("id", ids)
+        .update({ ...FORGOTTEN, updated_at: now })
       return { kind: "removed" }
     })
   }
@@ -57,7 +68,10 @@ export class SavedCards {
    */
   async forget(customerId: string, now: Date): Promise<void> {
     await this.#db.transaction(async (trx) => {
-      const charged = trx(CONTRACT_TABLE).where({ customer_id: customerId, deleted_at: null }).whereNotNull("card_payment_id").select("card_payment_id")
+      const charged = trx(CONTRACT_TABLE)
+        .where({ customer_id: customerId, deleted_at: null })
+        .whereNotNull("card_payment_id")
+        .select("card_payment_id")
       const cards = await trx(TABLE)
         .whereNotNull("token")
         .where((theirs) => theirs.where({ customer_id: customerId }).orWhereIn("id", charged))
@@ -65,9 +79,15 @@ export class SavedCards {
         .forUpdate()
         .select<{ id: string }[]>("id")
       const ids = cards.map(({ id }) => id)
-      const used = await trx(CONTRACT_TABLE).whereIn("card_payment_id", ids).whereIn("state", LIVING_STATES).whereNull("deleted_at").select<{ card_payment_id: string }[]>("card_payment_id")
+      const used = await trx(CONTRACT_TABLE)
+        .whereIn("card_payment_id", ids)
+        .whereIn("state", LIVING_STATES)
+        .whereNull("deleted_at")
+        .select<{ card_payment_id: string }[]>("card_payment_id")
       const free = ids.filter((id) => !used.some(({ card_payment_id }) => card_payment_id === id))
-      await trx(TABLE).whereIn("id", free).update({ ...FORGOTTEN, updated_at: now })
+      await trx(TABLE)
+        .whereIn("id", free)
+        .update({ ...FORGOTTEN, updated_at: now })
     })
   }
 
@@ -87,14 +107,23 @@ export class SavedCards {
       .forUpdate()
       .skipLocked()
       .select("id")
-    const rows = await this.#db(TABLE).whereIn("id", ending).update({ expiry_told_at: now, updated_at: now }).returning<PaymentRow[]>("*")
+    const rows = await this.#db(TABLE)
+      .whereIn("id", ending)
+      .update({ expiry_told_at: now, updated_at: now })
+      .returning<PaymentRow[]>("*")
     const used = await this.#db(CONTRACT_TABLE)
-      .whereIn("card_payment_id", rows.map(({ id }) => id))
+      .whereIn(
+        "card_payment_id",
+        rows.map(({ id }) => id)
+      )
       .whereIn("state", LIVING_STATES)
       .whereNull("deleted_at")
       .select<{ card_payment_id: string }[]>("card_payment_id")
     const isUsed = (id: string): boolean => used.some(({ card_payment_id }) => card_payment_id === id)
-    return { ids: rows.filter(({ id, saves_card }) => saves_card || isUsed(id)).map(({ id }) => id), more: rows.length === limit }
+    return {
+      ids: rows.filter(({ id, saves_card }) => saves_card || isUsed(id)).map(({ id }) => id),
+      more: rows.length === limit,
+    }
   }
 
   /**
@@ -105,7 +134,9 @@ export class SavedCards {
     const card = await this.#db(TABLE).where({ id: cardPaymentId }).first<PaymentRow | undefined>()
     if (!card || card.customer_id === null || card.card_last4 === null) return [cardPaymentId]
     const { customer_id, card_last4 } = card
-    const rows = await this.#db(TABLE).where({ customer_id, card_last4, deleted_at: null }).select<CardLooks[]>("id", ...LOOKS)
+    const rows = await this.#db(TABLE)
+      .where({ customer_id, card_last4, deleted_at: null })
+      .select<CardLooks[]>("id", ...LOOKS)
     return rows.filter((other) => isSameCard(card, other)).map(({ id }) => id)
   }
 

@@ -57,18 +57,31 @@ export async function rotateSealed(db: Database, keyring: Keyring, now: Date): P
   return count
 }
 
-async function rotateColumn(db: Database, keyring: Keyring, { table, column, only }: Sealed, now: Date): Promise<{ readonly count: number; readonly failed: readonly FailedItem<unknown>[] }> {
+async function rotateColumn(
+  db: Database,
+  keyring: Keyring,
+  { table, column, only }: Sealed,
+  now: Date
+): Promise<{ readonly count: number; readonly failed: readonly FailedItem<unknown>[] }> {
   const failed: FailedItem<unknown>[] = []
   let count = 0
   let after = ""
   for (;;) {
-    const rows = await db(table).whereNotNull(column).where(only === undefined ? {} : { id: only }).where("id", ">", after).orderBy("id").limit(BATCH).select<Row[]>({ id: "id", sealed: column })
+    const rows = await db(table)
+      .whereNotNull(column)
+      .where(only === undefined ? {} : { id: only })
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(BATCH)
+      .select<Row[]>({ id: "id", sealed: column })
     const stale = rows.filter((row) => keyring.isStale(row.sealed))
     const result = await runEach(stale, async ({ id, sealed }) => {
       const place = { table, row: id, column }
       const fresh = keyring.seal(keyring.open(sealed, place), place)
       // Only what was read is replaced: a secret that was saved meanwhile is under the first key already.
-      const changed: number = await db(table).where({ id, [column]: sealed }).update({ [column]: fresh, updated_at: now })
+      const changed: number = await db(table)
+        .where({ id, [column]: sealed })
+        .update({ [column]: fresh, updated_at: now })
       count += changed
     })
     failed.push(...result.failed)

@@ -10,6 +10,10 @@ import type { OperationRow } from "./rows"
  */
 export function sentAmount({ id, amount: text }: Pick<OperationRow, "id" | "amount">): GatewayAmount {
   const amount = parseGatewayAmount(text)
-  if (!amount) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Operation ${id} has no amount that could have been sent.`)
+  if (!amount)
+    throw new MedusaError(
+      MedusaError.Types.UNEXPECTED_STATE,
+      `Operation ${id} has no amount that could have been sent.`
+    )
   return amount
 }

@@ -3,7 +3,11 @@ import { z } from "@medusajs/framework/zod"
 import { said } from "../../domain/told"
 import { isStorable } from "./storable"
 
-const text = (most: number) => z.string().max(most).refine(isStorable, said`must be text without null characters and half characters`)
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine(isStorable, said`must be text without null characters and half characters`)
 
 /**
  * Fields of the gateway (gateway-api 2.2, 2.7) that decide about risk, liability or price. They come from the merchant's server, never from a
@@ -13,9 +17,18 @@ export const serverFieldsSchema = z.strictObject({
   shopper_level: text(20).optional().describe("The shopper's level in your shop."),
   price_id: text(50).optional().describe("The number of a price list at the gateway."),
   quote_id: text(50).optional().describe("The number of an exchange rate quote."),
-  quote_price: z.string().regex(/^\d{1,12}\.\d{2}$/, "must be a decimal amount with two decimals, such as 29.90").optional().describe("The quoted amount."),
+  quote_price: z
+    .string()
+    .regex(/^\d{1,12}\.\d{2}$/, "must be a decimal amount with two decimals, such as 29.90")
+    .optional()
+    .describe("The quoted amount."),
   mpi_info: z
-    .strictObject({ eci: text(10).optional(), cavv: text(100).optional(), xid: text(100).optional(), dsTransID: text(100).optional() })
+    .strictObject({
+      eci: text(10).optional(),
+      cavv: text(100).optional(),
+      xid: text(100).optional(),
+      dsTransID: text(100).optional(),
+    })
     .optional()
     .describe("The result of a 3-D Secure authentication that your own server made."),
 })
@@ -32,4 +45,7 @@ export interface PaymentAtHand {
 }
 
 /** Fills in fields of a payment that no browser may fill in. If it throws, nothing is sent and the shopper may try again. */
-export type ServerFieldsOption = (payment: PaymentAtHand, container: MedusaContainer) => ServerFields | undefined | Promise<ServerFields | undefined>
+export type ServerFieldsOption = (
+  payment: PaymentAtHand,
+  container: MedusaContainer
+) => ServerFields | undefined | Promise<ServerFields | undefined>

@@ -151,7 +151,11 @@ export default class AcquiringModuleService extends MedusaService({
   constructor(dependencies: Dependencies, rawOptions: unknown) {
     super(dependencies, rawOptions)
     const read = readOptions(rawOptions)
-    if ("faults" in read) throw new MedusaError(MedusaError.Types.INVALID_DATA, `The options of medusa-payment-acquiring are wrong: ${read.faults.join("; ")}`)
+    if ("faults" in read)
+      throw new MedusaError(
+        MedusaError.Types.INVALID_DATA,
+        `The options of medusa-payment-acquiring are wrong: ${read.faults.join("; ")}`
+      )
     const db = dependencies.__pg_connection__
     keepValuesOutOfErrors(db)
     this.#db = db
@@ -213,7 +217,10 @@ export default class AcquiringModuleService extends MedusaService({
   }
 
   /** The same, where something is to be there before others are told. @returns what {@link tellKept} is to tell */
-  atOnceUntold<Value>(act: (step: Step) => Promise<Value>, now: Date): Promise<{ readonly value: Value; readonly kept?: EventRow }> {
+  atOnceUntold<Value>(
+    act: (step: Step) => Promise<Value>,
+    now: Date
+  ): Promise<{ readonly value: Value; readonly kept?: EventRow }> {
     return this.#db.transaction(async (trx) => {
       const told: ToldEvent[] = []
       const value = await act({

@@ -9,7 +9,11 @@ import { sentAmount } from "./sent-amount"
  * Whether something of a payment is still reserved once it is in a state, by its captures as they are stored now. With the payment's row
  * locked no capture is begun meanwhile; one that ends then moves the payment once more.
  */
-export async function isStillReserved(db: Database, { id, amount: text }: PaymentRow, state: PaymentState): Promise<boolean> {
+export async function isStillReserved(
+  db: Database,
+  { id, amount: text }: PaymentRow,
+  state: PaymentState
+): Promise<boolean> {
   const rows = await db("acquiring_operation")
     .where({ payment_id: id, kind: "capture", deleted_at: null })
     .select<Pick<OperationRow, "id" | "kind" | "state" | "amount">[]>("id", "kind", "state", "amount")

@@ -17,6 +17,10 @@ describe("a text that goes into the database", () => {
   })
 
   it("is cleaned at any depth of a JSON value", () => {
-    expect(JSON.parse(storableJson({ list: [{ note: "a\u0000" }], count: 1, none: null }))).toEqual({ list: [{ note: "a\uFFFD" }], count: 1, none: null })
+    expect(JSON.parse(storableJson({ list: [{ note: "a\u0000" }], count: 1, none: null }))).toEqual({
+      list: [{ note: "a\uFFFD" }],
+      count: 1,
+      none: null,
+    })
   })
 })

@@ -14,7 +14,11 @@ export interface Figure {
 export type FigureName = "past_due" | "renewed" | "recovered" | "lost"
 
 /** The figures of one mode and currency. What nothing was counted of is left out. */
-export type CurrencyFigures = Partial<Record<FigureName, Figure>> & { readonly mode: Mode; readonly currency: string; readonly active?: number }
+export type CurrencyFigures = Partial<Record<FigureName, Figure>> & {
+  readonly mode: Mode
+  readonly currency: string
+  readonly active?: number
+}
 
 interface CountedRow {
   readonly mode: Mode
@@ -34,7 +38,8 @@ const SUM_NOT_PAID = "coalesce(sum(coalesce(g.amount, p.amount)::numeric), 0)::t
 const CARD = "left join acquiring_payment k on k.id = c.card_payment_id"
 
 /** What a charge was tried for last, by the card, by hand or by the gateway; nothing where no try was made. */
-const LAST_TRY = "left join lateral (select amount from acquiring_payment where charge_id = g.id and deleted_at is null order by charge_try desc limit 1) p on true"
+const LAST_TRY =
+  "left join lateral (select amount from acquiring_payment where charge_id = g.id and deleted_at is null order by charge_try desc limit 1) p on true"
 
 const FAILED_ONCE = `(g.history @> '[{"to": "declined"}]' or g.history @> '[{"to": "failed"}]')`
 
@@ -52,8 +57,18 @@ export class SubscriptionFigures {
 
   /** The figures by mode and currency. Those of a time are of the period; how they stand is of now. */
   async byCurrency(range: OverviewRange, now: Date): Promise<CurrencyFigures[]> {
-    const [active, past_due, renewed, recovered, lost] = await Promise.all([this.#active(range), this.#pastDue(range), this.#renewed(range, now), this.#recovered(range, now), this.#lost(range, now)])
-    const groups = new Map([active, past_due, renewed, recovered, lost].flat().map(({ mode, currency }) => [`${mode} ${currency}`, { mode, currency }]))
+    const [active, past_due, renewed, recovered, lost] = await Promise.all([
+      this.#active(range),
+      this.#pastDue(range),
+      this.#renewed(range, now),
+      this.#recovered(range, now),
+      this.#lost(range, now),
+    ])
+    const groups = new Map(
+      [active, past_due, renewed, recovered, lost]
+        .flat()
+        .map(({ mode, currency }) => [`${mode} ${currency}`, { mode, currency }])
+    )
     return [...groups]
       .sort(([one], [other]) => one.localeCompare(other))
       .map(([, { mode, currency }]) => {
@@ -61,7 +76,15 @@ export class SubscriptionFigures {
           const row = rows.find((one) => one.mode === mode && one.currency === currency)
           return row && { count: Number(row.count), amount: row.amount }
         }
-        return { mode, currency, active: of(active)?.count, past_due: of(past_due), renewed: of(renewed), recovered: of(recovered), lost: of(lost) }
+        return {
+          mode,
+          currency,
+          active: of(active)?.count,
+          past_due: of(past_due),
+          renewed: of(renewed),
+          recovered: of(recovered),
+          lost: of(lost),
+        }
       })
   }
 
@@ -75,7 +98,9 @@ export class SubscriptionFigures {
   async #pastDue(range: OverviewRange): Promise<CountedRow[]> {
     const query = this.#db("acquiring_contract as c")
       .joinRaw(CARD)
-      .leftJoin("acquiring_charge as g", (on) => on.on("g.contract_id", "c.id").andOnVal("g.state", "failed").andOnNull("g.deleted_at"))
+      .leftJoin("acquiring_charge as g", (on) =>
+        on.on("g.contract_id", "c.id").andOnVal("g.state", "failed").andOnNull("g.deleted_at")
+      )
       .joinRaw(LAST_TRY)
       .where("c.state", "past_due")
     return this.#counted(query, range, OF_CONTRACT, "count(distinct c.id) as count", SUM_NOT_PAID)
@@ -92,24 +117,30 @@ export class SubscriptionFigures {
   }
 
   #paid(period: OverviewRange, now: Date): Query {
-    const paidAt = "(select max(move->>'at')::timestamptz from jsonb_array_elements(g.history) move where move->>'to' = 'paid')"
+    const paidAt =
+      "(select max(move->>'at')::timestamptz from jsonb_array_elements(g.history) move where move->>'to' = 'paid')"
     const beginning = beginningOf(period, now)
-    return this.#db("acquiring_charge as g")
-      .join("acquiring_payment as p", "p.id", "g.payment_id")
-      .whereRaw("g.state in ('paid', 'done')")
-      // A row is never older than its last move: so the index finds what may be meant, and the history says what is.
-      .where("g.updated_at", ">=", beginning)
-      .whereRaw(`${paidAt} >= ?`, [beginning])
-      .whereRaw(`${paidAt} <= ?`, [now])
+    return (
+      this.#db("acquiring_charge as g")
+        .join("acquiring_payment as p", "p.id", "g.payment_id")
+        .whereRaw("g.state in ('paid', 'done')")
+        // A row is never older than its last move: so the index finds what may be meant, and the history says what is.
+        .where("g.updated_at", ">=", beginning)
+        .whereRaw(`${paidAt} >= ?`, [beginning])
+        .whereRaw(`${paidAt} <= ?`, [now])
+    )
   }
 
   /** That were cancelled, or ended, in the period while their last cycle was not paid, with what is not paid of that. */
   async #lost(range: OverviewRange, now: Date): Promise<CountedRow[]> {
-    const overAt = "(select max(move->>'at')::timestamptz from jsonb_array_elements(c.history) move where move->>'to' = c.state and move->>'from' <> c.state)"
+    const overAt =
+      "(select max(move->>'at')::timestamptz from jsonb_array_elements(c.history) move where move->>'to' = c.state and move->>'from' <> c.state)"
     const beginning = beginningOf(range, now)
     const query = this.#db("acquiring_contract as c")
       .joinRaw(CARD)
-      .join("acquiring_charge as g", (on) => on.on("g.contract_id", "c.id").andOn("g.cycle", "c.cycle").andOnNull("g.deleted_at"))
+      .join("acquiring_charge as g", (on) =>
+        on.on("g.contract_id", "c.id").andOn("g.cycle", "c.cycle").andOnNull("g.deleted_at")
+      )
       .joinRaw(LAST_TRY)
       .whereRaw("c.state in ('cancelled', 'ended')")
       .whereIn("g.state", ["declined", "held", "failed"])
@@ -120,7 +151,13 @@ export class SubscriptionFigures {
   }
 
   /** What a query finds, counted by mode and currency. */
-  async #counted(query: Query, { account, mode, live = [] }: OverviewRange, of: typeof OF_CONTRACT | typeof OF_CHARGE, count: string, amount: string): Promise<CountedRow[]> {
+  async #counted(
+    query: Query,
+    { account, mode, live = [] }: OverviewRange,
+    of: typeof OF_CONTRACT | typeof OF_CHARGE,
+    count: string,
+    amount: string
+  ): Promise<CountedRow[]> {
     const modeOf = modeIn(this.#db, of, live)
     query.whereNull(`${of.table}.deleted_at`)
     if (account !== undefined) query.where(of.account, account)

@@ -59,8 +59,17 @@ export class WatchedPages {
    */
   async end({ id, state, next_query_at }: PaymentRow, note: string, now: Date): Promise<PaymentRow | undefined> {
     const line: PaymentMove = { from: state, to: state, cause: "operator", at: now.toISOString(), note }
-    const [row] = await whereStill(this.#db(TABLE).where({ id, state, deleted_at: null }), "next_query_at", next_query_at)
-      .update({ history: this.#db.raw("history || ?::jsonb", [JSON.stringify([line])]), next_query_at: null, attention: null, updated_at: now })
+    const [row] = await whereStill(
+      this.#db(TABLE).where({ id, state, deleted_at: null }),
+      "next_query_at",
+      next_query_at
+    )
+      .update({
+        history: this.#db.raw("history || ?::jsonb", [JSON.stringify([line])]),
+        next_query_at: null,
+        attention: null,
+        updated_at: now,
+      })
       .returning<PaymentRow[]>("*")
     return row
   }

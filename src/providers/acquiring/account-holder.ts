@@ -1,4 +1,8 @@
-import type { CreateAccountHolderInput, CreateAccountHolderOutput, PaymentProviderContext } from "@medusajs/framework/types"
+import type {
+  CreateAccountHolderInput,
+  CreateAccountHolderOutput,
+  PaymentProviderContext,
+} from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
 
 /**

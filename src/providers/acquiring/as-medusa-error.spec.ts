@@ -5,8 +5,14 @@ describe("what a provider throws at Medusa", () => {
   const refusing = (refusal: Refusal) => asMedusaError(() => Promise.reject(refusal))
 
   it("is an error of Medusa's kind for what was refused, with its sentence", async () => {
-    await expect(refusing(new Refusal("not_found"))).rejects.toMatchObject({ type: "not_found", message: "There is no such payment." })
-    await expect(refusing(new Refusal("amount_not_payable", "amount", "Too much."))).rejects.toMatchObject({ type: "invalid_data", message: "Too much." })
+    await expect(refusing(new Refusal("not_found"))).rejects.toMatchObject({
+      type: "not_found",
+      message: "There is no such payment.",
+    })
+    await expect(refusing(new Refusal("amount_not_payable", "amount", "Too much."))).rejects.toMatchObject({
+      type: "invalid_data",
+      message: "Too much.",
+    })
     await expect(refusing(new Refusal("card_in_use"))).rejects.toMatchObject({ type: "not_allowed" })
   })
 

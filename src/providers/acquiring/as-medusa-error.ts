@@ -14,5 +14,7 @@ export async function asMedusaError<Value>(act: () => Value | Promise<Value>): P
 
 function typeOf(code: RefusalCode): string {
   if (code === "not_found") return MedusaError.Types.NOT_FOUND
-  return code === "amount_not_payable" || code === "invalid_request" ? MedusaError.Types.INVALID_DATA : MedusaError.Types.NOT_ALLOWED
+  return code === "amount_not_payable" || code === "invalid_request"
+    ? MedusaError.Types.INVALID_DATA
+    : MedusaError.Types.NOT_ALLOWED
 }

@@ -32,7 +32,8 @@ export async function authorize(
   if (!sessionId) return { status: "pending", data: {} }
   const data = { ref: acquiring.refOf(sessionId) }
   const session = await paymentSessionService.retrieve(sessionId)
-  const attempt = (await conclude(dependencies, sessionId, clock)) ?? (await chargeOffSession(dependencies, handle, session, clock))
+  const attempt =
+    (await conclude(dependencies, sessionId, clock)) ?? (await chargeOffSession(dependencies, handle, session, clock))
   if (!attempt) return { status: "pending", data }
 
   if (isPaid(attempt.state) && !pays(attempt, exactAmount(session))) {
@@ -41,12 +42,17 @@ export async function authorize(
     return { status: "pending", data }
   }
   // From here on it does not go back for want of an order, unless that was decided before.
-  if (isPaid(attempt.state) && !(await acquiring.work.handToMedusa(attempt.id, clock()))) return { status: "pending", data }
+  if (isPaid(attempt.state) && !(await acquiring.work.handToMedusa(attempt.id, clock())))
+    return { status: "pending", data }
   return { status: await sessionStatusOf(acquiring, attempt), data: { ...data, ...paymentData(attempt) } }
 }
 
 /** The attempt that speaks for the session, after asking about it when it is not conclusive; one that was never sent says nothing. */
-async function conclude({ acquiring }: ProviderDependencies, sessionId: string, clock: Clock): Promise<PaymentRow | undefined> {
+async function conclude(
+  { acquiring }: ProviderDependencies,
+  sessionId: string,
+  clock: Clock
+): Promise<PaymentRow | undefined> {
   const attempts = await acquiring.payments.ofSession(sessionId)
   const attempt = decidingAttempt(attempts.filter(({ state }) => state !== "created"))
   if (!attempt || !isWatched(attempt)) return attempt

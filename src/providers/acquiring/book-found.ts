@@ -21,11 +21,19 @@ export interface Booking {
  *
  * @throws MedusaError when the operation is another payment's, or has not been done
  */
-export async function bookFound(acquiring: AcquiringModuleService, payment: PaymentRow, { medusaId, createdBy, kinds }: Booking, clock: Clock): Promise<boolean> {
+export async function bookFound(
+  acquiring: AcquiringModuleService,
+  payment: PaymentRow,
+  { medusaId, createdBy, kinds }: Booking,
+  clock: Clock
+): Promise<boolean> {
   const operation = createdBy?.startsWith("acqop_") ? await acquiring.operations.find(createdBy) : undefined
   if (!operation) return false
   if (operation.payment_id !== payment.id || !kinds.includes(operation.kind) || !wasAccepted(operation)) {
-    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, said`Nothing was booked: operation ${operation.id} is not one that was done to this payment.`)
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      said`Nothing was booked: operation ${operation.id} is not one that was done to this payment.`
+    )
   }
   await acquiring.operations.update(operation.id, { medusa_id: medusaId }, clock())
   return true

@@ -17,7 +17,11 @@ import { sendForMedusa } from "./send-for-medusa"
  *
  * @throws MedusaError when the payment is captured, or the gateway did not, or may not have, cancelled
  */
-export async function cancel(dependencies: ProviderDependencies, { data, context }: CancelPaymentInput, clock: Clock): Promise<CancelPaymentOutput> {
+export async function cancel(
+  dependencies: ProviderDependencies,
+  { data, context }: CancelPaymentInput,
+  clock: Clock
+): Promise<CancelPaymentOutput> {
   const { acquiring } = dependencies
   const paymentId = context?.idempotency_key
   if (!paymentId) return { data }
@@ -36,12 +40,18 @@ export async function cancel(dependencies: ProviderDependencies, { data, context
   }
 }
 
-async function release({ acquiring, paymentSessionService }: ProviderDependencies, row: PaymentRow, medusaId: string, clock: Clock): Promise<CancelPaymentOutput> {
+async function release(
+  { acquiring, paymentSessionService }: ProviderDependencies,
+  row: PaymentRow,
+  medusaId: string,
+  clock: Clock
+): Promise<CancelPaymentOutput> {
   const operation = await sendForMedusa(acquiring, row, { kind: "cancel", cause: "merchant", medusaId }, clock)
   // Medusa cancels also where it takes back an order that it could not complete, and would then complete the cart with this session,
   // without asking anybody. One that was not cancelled after all is opened again (workflows/settle/make-order).
   if (operation.state !== "failed" && !row.order_id) {
-    for (const { id } of await paymentSessionService.list({ id: [row.payment_session_id] })) await paymentSessionService.update({ id, status: "canceled" })
+    for (const { id } of await paymentSessionService.list({ id: [row.payment_session_id] }))
+      await paymentSessionService.update({ id, status: "canceled" })
   }
   demandDone(operation)
   return { data: paymentData((await acquiring.payments.find(row.id)) ?? row) }

@@ -21,11 +21,16 @@ import { sendWrittenDown } from "./send-for-medusa"
  *
  * @throws MedusaError when the row cannot be read, or the gateway did not, or may not have, captured
  */
-export async function capture(dependencies: ProviderDependencies, { context }: CapturePaymentInput, clock: Clock): Promise<CapturePaymentOutput> {
+export async function capture(
+  dependencies: ProviderDependencies,
+  { context }: CapturePaymentInput,
+  clock: Clock
+): Promise<CapturePaymentOutput> {
   const { acquiring } = dependencies
   const asked = await readCapture(dependencies, context?.idempotency_key)
   const row = await paymentOf(dependencies, asked.paymentId)
-  if (await bookFound(acquiring, row, { medusaId: asked.id, createdBy: asked.createdBy, kinds: ["capture"] }, clock)) return { data: paymentData(row) }
+  if (await bookFound(acquiring, row, { medusaId: asked.id, createdBy: asked.createdBy, kinds: ["capture"] }, clock))
+    return { data: paymentData(row) }
   const operations = await acquiring.operations.ofPayment(row.id)
   // The gateway captured by itself, or in its back office: Medusa only books it, and what this is less than all, settling does.
   if (isCapturedByItself(row, operations)) {
@@ -34,7 +39,9 @@ export async function capture(dependencies: ProviderDependencies, { context }: C
   }
   const wanted = { kind: "capture", medusaId: asked.id, exact: asked.exact } as const
   const isLapsing = asked.createdBy === ASKED_BY_LAPSE
-  const wish = isLapsing ? ({ ...wanted, cause: "lapse" } as const) : ({ ...wanted, cause: "merchant", ...(await nameAsker(dependencies.captureService, asked)) } as const)
+  const wish = isLapsing
+    ? ({ ...wanted, cause: "lapse" } as const)
+    : ({ ...wanted, cause: "merchant", ...(await nameAsker(dependencies.captureService, asked)) } as const)
   await sendWrittenDown(acquiring, row, wish, clock)
   return { data: paymentData((await acquiring.payments.find(row.id)) ?? row) }
 }
@@ -54,7 +61,10 @@ async function readCapture({ captureService }: ProviderDependencies, id: string 
   const row = id === undefined ? undefined : await captureService.retrieve(id, { relations: ["payment"] })
   const paymentId = row?.payment?.id
   if (!row || !paymentId) {
-    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, said`Nothing was captured: Medusa's capture row, which has the amount, cannot be read.`)
+    throw new MedusaError(
+      MedusaError.Types.UNEXPECTED_STATE,
+      said`Nothing was captured: Medusa's capture row, which has the amount, cannot be read.`
+    )
   }
   return { id: row.id, paymentId, exact: exactAmount(row), createdBy: row.created_by ?? undefined }
 }

@@ -15,7 +15,9 @@ interface Rows<Row> {
 export type ProviderDependencies = {
   readonly logger: Logger
   readonly acquiring: AcquiringModuleService
-  readonly paymentService: Rows<PaymentDTO & { payment_session?: { id: string } | null; payment_session_id?: string | null }>
+  readonly paymentService: Rows<
+    PaymentDTO & { payment_session?: { id: string } | null; payment_session_id?: string | null }
+  >
   readonly paymentSessionService: Rows<PaymentSessionDTO>
   readonly captureService: Rows<CaptureDTO & { payment?: { id: string } }>
   readonly refundService: Rows<RefundDTO & { payment?: { id: string } }>

@@ -16,7 +16,9 @@ export async function paymentOf(dependencies: ProviderDependencies, medusaPaymen
   const attempts = sessionId ? await acquiring.payments.ofSession(sessionId) : []
   const concluded = attempts.filter(({ state }) => isPaid(state) || state === "cancelled")
   const row =
-    concluded.find(({ order_no }) => order_no === payment.data?.order_no) ?? concluded.find(({ state }) => isPaid(state)) ?? concluded[0]
+    concluded.find(({ order_no }) => order_no === payment.data?.order_no) ??
+    concluded.find(({ state }) => isPaid(state)) ??
+    concluded[0]
   if (!row) {
     throw new MedusaError(
       MedusaError.Types.NOT_FOUND,

@@ -20,7 +20,11 @@ export async function initiate(
   const account = await acquiring.accounts.findReadable(handle)
   await asMedusaError(() => payableAmount(plainText(amount), payableCurrency(currency_code, account)))
   const sessionId = context?.idempotency_key
-  if (!sessionId) throw new MedusaError(MedusaError.Types.INVALID_DATA, "Medusa gave no payment session id (context.idempotency_key).")
+  if (!sessionId)
+    throw new MedusaError(
+      MedusaError.Types.INVALID_DATA,
+      "Medusa gave no payment session id (context.idempotency_key)."
+    )
   await checkOffSession(dependencies, handle, data, context)
   const ref = acquiring.refOf(sessionId)
   return { id: ref, data: { ref } }

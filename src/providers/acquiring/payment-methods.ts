@@ -1,4 +1,9 @@
-import type { DeletePaymentMethodInput, DeletePaymentMethodOutput, ListPaymentMethodsInput, ListPaymentMethodsOutput } from "@medusajs/framework/types"
+import type {
+  DeletePaymentMethodInput,
+  DeletePaymentMethodOutput,
+  ListPaymentMethodsInput,
+  ListPaymentMethodsOutput,
+} from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import { removeSavedCard } from "../../workflows/card/saved-card"
@@ -14,7 +19,10 @@ export async function listPaymentMethods(
 ): Promise<ListPaymentMethodsOutput> {
   const customerId = customerIn(context)
   const rows = customerId === undefined ? [] : await acquiring.savedCards.list(customerId, handle)
-  return rows.map(({ id, card_first6, card_last4, card_expiry }) => ({ id, data: { first6: card_first6, last4: card_last4, expires: card_expiry } }))
+  return rows.map(({ id, card_first6, card_last4, card_expiry }) => ({
+    id,
+    data: { first6: card_first6, last4: card_last4, expires: card_expiry },
+  }))
 }
 
 /** @throws MedusaError where it is not the customer's, or a subscription is paid with it */
@@ -24,7 +32,8 @@ export async function deletePaymentMethod(
   clock: Clock
 ): Promise<DeletePaymentMethodOutput> {
   const customerId = customerIn(context)
-  if (customerId === undefined) throw new MedusaError(MedusaError.Types.INVALID_DATA, "Nothing was removed: context names no customer.")
+  if (customerId === undefined)
+    throw new MedusaError(MedusaError.Types.INVALID_DATA, "Nothing was removed: context names no customer.")
   await asMedusaError(() => removeSavedCard(acquiring, customerId, data.id, clock))
   return {}
 }

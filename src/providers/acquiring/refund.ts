@@ -15,14 +15,25 @@ import { sendWrittenDown } from "./send-for-medusa"
  *
  * @throws MedusaError when more is asked for than was captured, or the gateway did not, or may not have, accepted it
  */
-export async function refund(dependencies: ProviderDependencies, { amount, context }: RefundPaymentInput, clock: Clock): Promise<RefundPaymentOutput> {
+export async function refund(
+  dependencies: ProviderDependencies,
+  { amount, context }: RefundPaymentInput,
+  clock: Clock
+): Promise<RefundPaymentOutput> {
   const { acquiring } = dependencies
   const asked = await readRefund(dependencies, context?.idempotency_key)
   const row = await paymentOf(dependencies, asked.paymentId)
   const found = { medusaId: asked.id, createdBy: asked.createdBy, kinds: ["refund", "cancel"] as const }
   if (await bookFound(acquiring, row, found, clock)) return { data: paymentData(row) }
   const asker = await nameAsker(dependencies.refundService, asked)
-  const wish = { kind: "refund", cause: "merchant", medusaId: asked.id, exact: decimalText(amount), reason: asked.reason, ...asker } as const
+  const wish = {
+    kind: "refund",
+    cause: "merchant",
+    medusaId: asked.id,
+    exact: decimalText(amount),
+    reason: asked.reason,
+    ...asker,
+  } as const
   await sendWrittenDown(acquiring, row, wish, clock)
   return { data: paymentData(row) }
 }
@@ -35,10 +46,19 @@ interface AskedRefund {
 }
 
 async function readRefund({ refundService }: ProviderDependencies, id: string | undefined): Promise<AskedRefund> {
-  const row = id === undefined ? undefined : await refundService.retrieve(id, { relations: ["payment", "refund_reason"] })
+  const row =
+    id === undefined ? undefined : await refundService.retrieve(id, { relations: ["payment", "refund_reason"] })
   const paymentId = row?.payment?.id
   if (!row || !paymentId) {
-    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, said`Nothing was refunded: Medusa's refund row, which names the payment, cannot be read.`)
+    throw new MedusaError(
+      MedusaError.Types.UNEXPECTED_STATE,
+      said`Nothing was refunded: Medusa's refund row, which names the payment, cannot be read.`
+    )
   }
-  return { id: row.id, paymentId, reason: row.note || row.refund_reason?.label || undefined, createdBy: row.created_by ?? undefined }
+  return {
+    id: row.id,
+    paymentId,
+    reason: row.note || row.refund_reason?.label || undefined,
+    createdBy: row.created_by ?? undefined,
+  }
 }

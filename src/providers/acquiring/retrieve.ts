@@ -1,4 +1,9 @@
-import type { GetPaymentStatusInput, GetPaymentStatusOutput, RetrievePaymentInput, RetrievePaymentOutput } from "@medusajs/framework/types"
+import type {
+  GetPaymentStatusInput,
+  GetPaymentStatusOutput,
+  RetrievePaymentInput,
+  RetrievePaymentOutput,
+} from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import { isWatched } from "../../domain/payment-state"
 import type { PaymentRow } from "../../modules/acquiring/rows"
@@ -10,13 +15,20 @@ import { paymentData } from "./payment-data"
 import { sessionStatusOf } from "./session-status"
 
 /** What is known of a payment, by the id of its session or of its Payment in Medusa. */
-export async function retrieve(dependencies: ProviderDependencies, { context }: RetrievePaymentInput): Promise<RetrievePaymentOutput> {
+export async function retrieve(
+  dependencies: ProviderDependencies,
+  { context }: RetrievePaymentInput
+): Promise<RetrievePaymentOutput> {
   const row = await findRow(dependencies, context?.idempotency_key)
   return { data: row ? paymentData(row) : {} }
 }
 
 /** The status of a payment, after asking the gateway when it is not conclusive. */
-export async function statusOf(dependencies: ProviderDependencies, { context }: GetPaymentStatusInput, clock: Clock): Promise<GetPaymentStatusOutput> {
+export async function statusOf(
+  dependencies: ProviderDependencies,
+  { context }: GetPaymentStatusInput,
+  clock: Clock
+): Promise<GetPaymentStatusOutput> {
   const known = await findRow(dependencies, context?.idempotency_key)
   if (!known) return { status: "pending", data: {} }
   const row = isWatched(known)

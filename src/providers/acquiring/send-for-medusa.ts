@@ -10,7 +10,12 @@ import { demandDone, sendOperation } from "../../workflows/operations/send-opera
 import { asMedusaError } from "./as-medusa-error"
 
 /** Sends what Medusa asks for, with every reason not to as an error that Medusa can tell. */
-export async function sendForMedusa(acquiring: AcquiringModuleService, payment: PaymentRow, wish: Wish, clock: Clock): Promise<OperationRow> {
+export async function sendForMedusa(
+  acquiring: AcquiringModuleService,
+  payment: PaymentRow,
+  wish: Wish,
+  clock: Clock
+): Promise<OperationRow> {
   try {
     return await asMedusaError(() => sendOperation(acquiring, payment, wish, clock))
   } catch (error) {

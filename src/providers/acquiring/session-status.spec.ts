@@ -2,7 +2,9 @@ import { account } from "../../testing/account"
 import { paymentRow } from "../../testing/payment-row"
 import { sessionStatusOf } from "./session-status"
 
-const accounts = (orderOnPending: boolean) => ({ accounts: { find: () => Promise.resolve(account({ orderOnPending })) } })
+const accounts = (orderOnPending: boolean) => ({
+  accounts: { find: () => Promise.resolve(account({ orderOnPending })) },
+})
 
 describe("Medusa's status of a session", () => {
   it("lets the order be placed while the bank decides, where the account says so", async () => {

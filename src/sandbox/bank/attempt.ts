@@ -43,7 +43,8 @@ export function attemptPayment(gateway: SimulatedGateway, attempt: Attempt): Tra
   const used = gateway.books.ofOrder(attempt.account, attempt.order.order_no).at(-1) !== attempt.after
   const transaction = openTransaction(gateway, attempt)
   if (used) return decline(gateway, transaction, DUPLICATE)
-  if (attempt.card && hasExpired(attempt.card.expires, gateway.clock.now())) return decline(gateway, transaction, EXPIRED)
+  if (attempt.card && hasExpired(attempt.card.expires, gateway.clock.now()))
+    return decline(gateway, transaction, EXPIRED)
   if (attempt.scenario.threeDs !== "challenge") settle(gateway, transaction, attempt.scenario.outcome)
   else if (attempt.order.three_ds === "no3DS") decline(gateway, transaction, AUTHENTICATION_REQUIRED)
   else challenge(gateway, transaction)

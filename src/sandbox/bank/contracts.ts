@@ -39,7 +39,8 @@ export function deduct(gateway: SimulatedGateway, contract: Contract): Transacti
 
 /** Ends it at the merchant's word; a fault lets its deductions go on all the same. */
 export function cancelContract(gateway: SimulatedGateway, contract: Contract): void {
-  if (gateway.faults.ofContract(contract.order.order_no, "cancellation") === undefined) endContract(contract, "cancelled")
+  if (gateway.faults.ofContract(contract.order.order_no, "cancellation") === undefined)
+    endContract(contract, "cancelled")
   else contract.state = "cancelled"
 }
 
@@ -60,11 +61,23 @@ function take(gateway: SimulatedGateway, contract: Contract, forced: Forced = {}
   if (!card) return undefined
   contract.deductions += 1
   const order_no = account.deductionOrderNo === "new" ? `SUB${gateway.ids.bankReference()}` : contract.order.order_no
-  const order = { ...contract.order, order_no, amount: forced.amount ?? contract.amount, subscription: undefined, token_wanted: false }
+  const order = {
+    ...contract.order,
+    order_no,
+    amount: forced.amount ?? contract.amount,
+    subscription: undefined,
+    token_wanted: false,
+  }
   const transaction = openTransaction(gateway, { account, order, flow: "recurring", card, scenario })
   transaction.recurring_id = recurring_id
-  const expired: Outcome | undefined = hasExpired(card.expires, gateway.clock.now()) ? { kind: "declined", result: EXPIRED } : undefined
-  settle(gateway, transaction, forced.outcome ?? expired ?? laterOutcome(scenario, contract.deductions - 2) ?? { kind: "approved" })
+  const expired: Outcome | undefined = hasExpired(card.expires, gateway.clock.now())
+    ? { kind: "declined", result: EXPIRED }
+    : undefined
+  settle(
+    gateway,
+    transaction,
+    forced.outcome ?? expired ?? laterOutcome(scenario, contract.deductions - 2) ?? { kind: "approved" }
+  )
   return transaction
 }
 

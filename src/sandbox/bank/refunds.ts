@@ -24,7 +24,12 @@ export function requestRefund(
 ): Refund | ResultCode {
   const problem = refundProblem(transaction, amount)
   if (problem) {
-    gateway.books.record(transaction, gateway.clock.now(), "refund_refused", `${writeAmount(amount)}: ${problem.message}`)
+    gateway.books.record(
+      transaction,
+      gateway.clock.now(),
+      "refund_refused",
+      `${writeAmount(amount)}: ${problem.message}`
+    )
     return problem
   }
   const refund: Refund = {
@@ -56,13 +61,19 @@ export function finishRefund(gateway: SimulatedGateway, transaction: Transaction
   refund.processed_at = gateway.clock.now()
   refund.result = done ? ACCEPTED : refused("V0057", "The card's bank refused the refund")
   refund.refund_reference = done ? gateway.ids.bankReference() : ""
-  gateway.books.record(transaction, refund.processed_at, done ? "refund_done" : "refund_failed", refund.refund_reference_id)
+  gateway.books.record(
+    transaction,
+    refund.processed_at,
+    done ? "refund_done" : "refund_failed",
+    refund.refund_reference_id
+  )
   sendNotice(gateway, refundNotice("REFUND RESULT", transaction, refund))
 }
 
 function refundProblem(transaction: Transaction, amount: Hundredths): ResultCode | undefined {
   if (transaction.state !== "captured") return refused("V0002", "The payment is not captured")
-  if (transaction.refunds.length >= MOST_REFUNDS) return refused("V0099", `A payment can be refunded ${MOST_REFUNDS} times`)
+  if (transaction.refunds.length >= MOST_REFUNDS)
+    return refused("V0099", `A payment can be refunded ${MOST_REFUNDS} times`)
   const left = capturedAmount(transaction) - refundedAmount(transaction, "received", "processing", "done")
   if (amount > left) return refused("V0061", `The refund is more than the ${writeAmount(left)} that are left`)
   if (amountRule("refund", amount)?.effect === "refused") return refused("V0005", "The refund was not accepted")
@@ -76,5 +87,7 @@ function processRefund(gateway: SimulatedGateway, transaction: Transaction, refu
   sendNotice(gateway, refundNotice("REFUND ACCEPTED", transaction, refund))
   const effect = amountRule("refund", refund.amount)?.effect
   if (effect === "stays_open") return
-  gateway.clock.after(gateway.refundDelayMs / 2, () => finishRefund(gateway, transaction, refund, effect !== "fails_later"))
+  gateway.clock.after(gateway.refundDelayMs / 2, () =>
+    finishRefund(gateway, transaction, refund, effect !== "fails_later")
+  )
 }

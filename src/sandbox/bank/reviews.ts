@@ -12,7 +12,11 @@ import { conclude } from "./payments"
 export function reviewPayment(gateway: SimulatedGateway, transaction: Transaction, flag: "1" | "0"): string {
   if (transaction.state !== "review") return "The payment is not held for review"
   const approved = flag === "1"
-  transaction.risk = { action: approved ? "ACCEPT" : "REJECT", score: transaction.risk.score, reasons: transaction.risk.reasons }
+  transaction.risk = {
+    action: approved ? "ACCEPT" : "REJECT",
+    score: transaction.risk.score,
+    reasons: transaction.risk.reasons,
+  }
   conclude(
     gateway,
     transaction,

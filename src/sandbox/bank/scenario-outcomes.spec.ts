@@ -41,7 +41,10 @@ describe("a declined card", () => {
 
   it("is declined as well after its last month", async () => {
     const late = { expiration_year: "2020", expiration_month: "01" }
-    expect(await merchant.authorise("D-late", late)).toMatchObject({ order_status: "0", result_info: "54:Expired card" })
+    expect(await merchant.authorise("D-late", late)).toMatchObject({
+      order_status: "0",
+      result_info: "54:Expired card",
+    })
   })
 })
 
@@ -83,10 +86,14 @@ describe("a payment held for review", () => {
     expect(answer.review_orders).toEqual([{ ...order, review_status: "1", error_message: "" }])
     expect(stateOf(order_no)).toBe(state)
     await sandbox.clock.advance(0)
-    const notice = receiver.received.find(({ fields }) => fields.order_no === order_no && fields.review_flag !== undefined)
+    const notice = receiver.received.find(
+      ({ fields }) => fields.order_no === order_no && fields.review_flag !== undefined
+    )
     expect(notice?.fields).toMatchObject({ review_flag, review_status: "1", order_status })
     const again = await merchant.batch("/v1/review", "review_orders", [order])
-    expect(again.review_orders).toMatchObject([{ review_status: "0", error_message: "The payment is not held for review" }])
+    expect(again.review_orders).toMatchObject([
+      { review_status: "0", error_message: "The payment is not held for review" },
+    ])
   })
 })
 

@@ -31,7 +31,9 @@ export function readHostedCard(fields: Fields): ReadCard | { readonly errors: Re
   const number = attempt("card", () => readNumber(typed))
   const expires = attempt("expiry", () => readExpiry(typed))
   attempt("security_code", () => readSecurityCode(typed, number?.codeDigits))
-  return number && expires ? withoutErrors({ card: { ...number.ends, expires }, scenario: number.scenario }, errors) : { errors }
+  return number && expires
+    ? withoutErrors({ card: { ...number.ends, expires }, scenario: number.scenario }, errors)
+    : { errors }
 }
 
 const withoutErrors = (card: ReadCard, errors: ReadonlyMap<CardField, string>) => (errors.size > 0 ? { errors } : card)

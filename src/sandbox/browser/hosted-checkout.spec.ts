@@ -42,7 +42,10 @@ describe("the loading page", () => {
   })
 
   it("carries the request under its own and under other names, all parameters as one text, and no card", async () => {
-    const form = await loadingForm("H-2", { notify_url: "http://127.0.0.1:9/hook", delivery_firstname: `O'Neill & "Co"` })
+    const form = await loadingForm("H-2", {
+      notify_url: "http://127.0.0.1:9/hook",
+      delivery_firstname: `O'Neill & "Co"`,
+    })
     expect(form).toMatchObject({
       ...{
         order_no: "H-2",
@@ -52,8 +55,16 @@ describe("the loading page", () => {
         merNo: "1000001",
         gatewayNo: "1000000001",
       },
-      ...{ merchant_id: "1000001", account_id: "1000000001", shipFirstName: expect.stringContaining("O&#39;Neill & ") as string },
-      ...{ notifyUrl: "http://127.0.0.1:9/hook", source_notify_url: "http://127.0.0.1:9/hook", source_request_ip: "127.0.0.1" },
+      ...{
+        merchant_id: "1000001",
+        account_id: "1000000001",
+        shipFirstName: expect.stringContaining("O&#39;Neill & ") as string,
+      },
+      ...{
+        notifyUrl: "http://127.0.0.1:9/hook",
+        source_notify_url: "http://127.0.0.1:9/hook",
+        source_request_ip: "127.0.0.1",
+      },
       ...{ returnUrl: "http://127.0.0.1:9/return", cancelUrl: "http://127.0.0.1:9/cancel", connector_code: "sandbox" },
     })
     expect(new URLSearchParams(form.allParams).get("order_no")).toBe("H-2")
@@ -95,7 +106,12 @@ describe("the card form", () => {
     const back = await submit("/v1/checkout/card", { session, ...CARD })
     const fields = hiddenInputsOf(back)
     expect([methodOf(back), actionOf(back)]).toEqual(["post", "http://127.0.0.1:9/return"])
-    expect(fields).toMatchObject({ order_no: "H-6", order_status: "1", result_info: "0000:Success", card: "411111******1111" })
+    expect(fields).toMatchObject({
+      order_no: "H-6",
+      order_status: "1",
+      result_info: "0000:Success",
+      card: "411111******1111",
+    })
     expect(merchant.isGenuine(fields)).toBe(true)
     expect(sandbox.ledger.view({ order_no: "H-6" })).toMatchObject({
       transactions: [{ state: "captured", flow: "hosted", transaction_id: fields.transaction_id }],
@@ -105,7 +121,12 @@ describe("the card form", () => {
 
   it("shows what is wrong with a card, keeps name and expiry, forgets number and code, and books nothing", async () => {
     const { session } = await openPage("H-7")
-    const again = await submit("/v1/checkout/card", { session, ...CARD, card: "4111 1111 1111 1112", security_code: "98" })
+    const again = await submit("/v1/checkout/card", {
+      session,
+      ...CARD,
+      card: "4111 1111 1111 1112",
+      security_code: "98",
+    })
     expect(again).toContain("This is not a card number.")
     expect(again).toContain("The 3 digits on the back")
     expect(again).toContain('value="12 / 38"')
@@ -136,7 +157,10 @@ describe("the card form", () => {
     expect(hiddenInputsOf(await submit("/v1/checkout/card", { session, ...CARD })).order_status).toBe("1")
     const transactions = sandbox.ledger.transactions({ order_no: "H-17" })
     expect(transactions.map(({ state }) => state)).toEqual(["declined", "captured"])
-    expect((await merchant.query({ orders: "H-17" })).orders_list).toMatchObject([{ query_result: "0" }, { query_result: "1" }])
+    expect((await merchant.query({ orders: "H-17" })).orders_list).toMatchObject([
+      { query_result: "0" },
+      { query_result: "1" },
+    ])
   })
 
   it("pays once when the button is pressed twice", async () => {

@@ -46,7 +46,8 @@ export function payOnHostedPage(gateway: SimulatedGateway, fields: Fields): Html
 /** The shopper gives up: that is the end of this order number (E0008, or the decline before), and the browser goes to cancel_url. */
 export function cancelOnHostedPage(gateway: SimulatedGateway, fields: Fields): Html {
   const session = findSession(gateway, fields)
-  if (session.transaction && takesCard(session)) return returnToShop(gateway, session.transaction, session.order.cancel_url)
+  if (session.transaction && takesCard(session))
+    return returnToShop(gateway, session.transaction, session.order.cancel_url)
   if (session.transaction) return showOutcome(gateway, session, session.transaction)
   session.transaction = openTransaction(gateway, { ...attemptOf(session), card: undefined, scenario: NO_CARD })
   decline(gateway, session.transaction, { code: "E0008", message: "Cancelled by the shopper" })

@@ -19,7 +19,10 @@ export function returnToShop(gateway: SimulatedGateway, transaction: Transaction
     case "return_get":
       return leave("get", url, signed)
     case "return_never":
-      return messagePage("You closed the page", "The browser does not go back to the shop: the fault return_never is in force.")
+      return messagePage(
+        "You closed the page",
+        "The browser does not go back to the shop: the fault return_never is in force."
+      )
     case "return_forged": {
       const success = replaceFields(fields, { order_status: "1", result_info: "0000:Success" })
       return leave("post", url, flat(signResult(success, { ...account, sign_key: "somebody else's key" })))

@@ -3,14 +3,36 @@ import { malformed } from "../wire/refusal"
 import { ControlObject } from "./read-object"
 
 const FIELDS = [
-  ...["merchant_id", "account_id", "sign_key", "previous_sign_key", "capture", "environment", "requireRegisteredIp", "registeredIps"],
-  ...["untriedOrders", "listsCaptures", "partlyRefunded", "notification", "returnMethod", "afterDecline", "deductionOrderNo", "deductionTime"],
+  ...[
+    "merchant_id",
+    "account_id",
+    "sign_key",
+    "previous_sign_key",
+    "capture",
+    "environment",
+    "requireRegisteredIp",
+    "registeredIps",
+  ],
+  ...[
+    "untriedOrders",
+    "listsCaptures",
+    "partlyRefunded",
+    "notification",
+    "returnMethod",
+    "afterDecline",
+    "deductionOrderNo",
+    "deductionTime",
+  ],
 ]
 
 export type AccountView = Omit<SandboxAccount, "sign_key" | "previous_sign_key">
 
 /** An account as it may be shown: without its keys. */
-export const accountView = ({ sign_key: _secret, previous_sign_key: _older, ...account }: SandboxAccount): AccountView => account
+export const accountView = ({
+  sign_key: _secret,
+  previous_sign_key: _older,
+  ...account
+}: SandboxAccount): AccountView => account
 
 /**
  * Adds an account, or changes the given settings of one that is known.
@@ -48,7 +70,8 @@ export function putAccount(accounts: Accounts, body: string): AccountView {
 
 function idOf(object: ControlObject, name: string, longest: number): string {
   const id = object.text(name) ?? ""
-  if (!/^[\x21-\x7e]+$/.test(id) || id.length > longest) throw malformed(name, `${name} must be 1 to ${longest} characters.`)
+  if (!/^[\x21-\x7e]+$/.test(id) || id.length > longest)
+    throw malformed(name, `${name} must be 1 to ${longest} characters.`)
   return id
 }
 

@@ -82,7 +82,8 @@ export function possibleActions(transaction: Transaction, hasActiveContract: boo
     ["cancel", state === "authorized" || (state === "captured" && refunds.length === 0)],
     [
       "refund",
-      state === "captured" && refundedAmount(transaction, "received", "processing", "done") < capturedAmount(transaction),
+      state === "captured" &&
+        refundedAmount(transaction, "received", "processing", "done") < capturedAmount(transaction),
     ],
     ["refund_done", refunds.some(isOpen)],
     ["refund_failed", refunds.some(isOpen)],

@@ -17,7 +17,13 @@ import { malformed } from "../wire/refusal"
 import { ControlObject } from "./read-object"
 
 const FIELDS = ["fault", "operation", "order_no", "times", "skip", "probability", "seed", "ms"]
-const FAULTS: readonly string[] = [ANSWER_FAULTS, NOTICE_FAULTS, RETURN_FAULTS, DEDUCTION_FAULTS, CHARGE_FAULTS].flatMap((table) => Object.keys(table))
+const FAULTS: readonly string[] = [
+  ANSWER_FAULTS,
+  NOTICE_FAULTS,
+  RETURN_FAULTS,
+  DEDUCTION_FAULTS,
+  CHARGE_FAULTS,
+].flatMap((table) => Object.keys(table))
 const TEN_MINUTES_MS = 600_000
 const MANY = 1_000_000
 

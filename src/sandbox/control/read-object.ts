@@ -20,7 +20,8 @@ export class ControlObject {
   /** @throws Refusal that names every field which is not one of `known` */
   only(known: readonly string[]): this {
     const unknown = [...this.#values.keys()].filter((name) => !known.includes(name)).map((name) => name.slice(0, 64))
-    if (unknown.length > 0) throw malformed(unknown[0] ?? "", `Unknown: ${unknown.join(", ")}. Known: ${known.join(", ")}.`)
+    if (unknown.length > 0)
+      throw malformed(unknown[0] ?? "", `Unknown: ${unknown.join(", ")}. Known: ${known.join(", ")}.`)
     return this
   }
 
@@ -38,18 +39,25 @@ export class ControlObject {
   }
 
   texts(name: string): readonly string[] | undefined {
-    const fits = (value: unknown): value is string[] => Array.isArray(value) && value.every((text) => typeof text === "string")
+    const fits = (value: unknown): value is string[] =>
+      Array.isArray(value) && value.every((text) => typeof text === "string")
     return this.#typed(name, "a list of texts", fits)
   }
 
   /** One of a closed list of words. */
   choice<Word extends string>(name: string, words: readonly Word[]): Word | undefined {
-    return this.#typed(name, `one of ${words.join(", ")}`, (value): value is Word => words.some((word) => word === value))
+    return this.#typed(name, `one of ${words.join(", ")}`, (value): value is Word =>
+      words.some((word) => word === value)
+    )
   }
 
   /** An object inside. */
   object(name: string): ControlObject | undefined {
-    const value = this.#typed(name, "an object", (given): given is object => typeof given === "object" && given !== null)
+    const value = this.#typed(
+      name,
+      "an object",
+      (given): given is object => typeof given === "object" && given !== null
+    )
     return value && new ControlObject(JSON.stringify(value))
   }
 

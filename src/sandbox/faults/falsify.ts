@@ -49,7 +49,8 @@ const CHANGES: Readonly<Partial<Record<AnswerFault, Change>>> = {
 
 function falsifyBatch(answer: BatchAnswer, fault: AnswerFault): BatchAnswer {
   const { list } = answer
-  if (fault === "other_return_message") return { ...answer, values: { ...answer.values, return_message: "W0001:Accepted in part" } }
+  if (fault === "other_return_message")
+    return { ...answer, values: { ...answer.values, return_message: "W0001:Accepted in part" } }
   const change = CHANGES[fault]
   if (change) {
     return {
@@ -63,7 +64,8 @@ function falsifyBatch(answer: BatchAnswer, fault: AnswerFault): BatchAnswer {
 
 function rearranged(elements: readonly Element[], fault: AnswerFault): readonly Element[] {
   if (fault === "missing_element") return elements.slice(1)
-  if (fault === "element_error_message") return elements.map((element) => ({ ...element, error_message: "The order is locked" }))
+  if (fault === "element_error_message")
+    return elements.map((element) => ({ ...element, error_message: "The order is locked" }))
   if (fault === "reordered") return [...elements].reverse()
   if (fault !== "foreign_element") return elements
   const [first = {}] = elements

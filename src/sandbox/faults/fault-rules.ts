@@ -65,7 +65,8 @@ export class FaultRules {
 
   /** @throws Refusal when there are too many rules, or an answer's fault names no operation */
   add(rule: FaultRule): FaultRuleView {
-    if (this.#entries.length >= MOST_RULES) throw malformed("fault", `There are ${MOST_RULES} rules already: clear them first.`)
+    if (this.#entries.length >= MOST_RULES)
+      throw malformed("fault", `There are ${MOST_RULES} rules already: clear them first.`)
     if (isAnswerFault(rule.fault) && rule.operation === undefined)
       throw malformed("operation", `The fault ${rule.fault} needs an operation, or any.`)
     const id = this.#nextId++
@@ -92,7 +93,8 @@ export class FaultRules {
   ofAnswer(operation: OperationName, orderNos: readonly string[]): PlayedFault<AnswerFault> | undefined {
     for (const entry of this.#entries) {
       const { fault, operation: wanted } = entry.rule
-      if (isAnswerFault(fault) && (wanted === "any" || wanted === operation) && hits(entry, orderNos)) return played(fault, entry)
+      if (isAnswerFault(fault) && (wanted === "any" || wanted === operation) && hits(entry, orderNos))
+        return played(fault, entry)
     }
     return undefined
   }

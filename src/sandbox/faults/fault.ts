@@ -83,7 +83,8 @@ export type DeductionFault = keyof typeof DEDUCTION_FAULTS
 export type ChargeFault = keyof typeof CHARGE_FAULTS
 export type Fault = AnswerFault | NoticeFault | ReturnFault | DeductionFault | ChargeFault
 
-const names = <Name extends string>(table: Readonly<Record<Name, string>>): ReadonlySet<string> => new Set(Object.keys(table))
+const names = <Name extends string>(table: Readonly<Record<Name, string>>): ReadonlySet<string> =>
+  new Set(Object.keys(table))
 
 const answerFaults = names(ANSWER_FAULTS)
 const noticeFaults = names(NOTICE_FAULTS)

@@ -50,14 +50,24 @@ describe("a fault on the wire", () => {
 
   it("redirects", async () => {
     sandbox.faults.add({ operation: "authorise", fault: "redirect", times: 1 })
-    const init = { method: "POST", body: JSON.stringify(merchant.signedAuthorise("X-redirect")), redirect: "manual" as const }
-    const response = await fetch(`${sandbox.url}/v1/authorise`, { ...init, headers: { "content-type": "application/json" } })
+    const init = {
+      method: "POST",
+      body: JSON.stringify(merchant.signedAuthorise("X-redirect")),
+      redirect: "manual" as const,
+    }
+    const response = await fetch(`${sandbox.url}/v1/authorise`, {
+      ...init,
+      headers: { "content-type": "application/json" },
+    })
     expect([response.status, response.headers.get("location")]).toEqual([302, "/sandbox/elsewhere"])
   })
 
   it("never answers, and lets go when the caller does", async () => {
     sandbox.faults.add({ operation: "authorise", fault: "never", times: 1 })
-    const call = request(`${sandbox.url}/v1/authorise`, { method: "POST", headers: { "content-type": "application/json" } })
+    const call = request(`${sandbox.url}/v1/authorise`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+    })
     const ended = new Promise<string>((resolve) => {
       call.once("response", () => resolve("answered"))
       call.once("error", () => resolve("let go"))
@@ -128,9 +138,15 @@ describe("a false answer to a batch", () => {
 
   it("has an error_message beside accepted statuses, or another return_message than OK", async () => {
     const accepted = { capture_status: "1", error_message: "The order is locked" }
-    expect(await capture("element_error_message")).toMatchObject({ answer: { return_message: "OK" }, elements: [accepted, accepted] })
+    expect(await capture("element_error_message")).toMatchObject({
+      answer: { return_message: "OK" },
+      elements: [accepted, accepted],
+    })
     const status = { capture_status: "1", error_message: "" }
-    expect(await capture("other_return_message")).toMatchObject({ answer: { return_status: "1", return_message: "W0001:Accepted in part" }, elements: [status, status] })
+    expect(await capture("other_return_message")).toMatchObject({
+      answer: { return_status: "1", return_message: "W0001:Accepted in part" },
+      elements: [status, status],
+    })
   })
 
   it("has amounts, statuses or a signature that are wrong", async () => {

@@ -4,10 +4,15 @@ import type { AnswerFault } from "./fault"
 import type { PlayedFault } from "./fault-rules"
 
 const EIGHT_MEGABYTES = 8 * 1_024 * 1_024
-const HTML_ERROR = "<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>"
+const HTML_ERROR =
+  "<!DOCTYPE html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>"
 
 /** Sends an answer, or what a fault makes of it on the wire. Lateness is real time: it is the caller who waits. */
-export function sendWithFault(response: ServerResponse, reply: Reply, played: PlayedFault<AnswerFault> | undefined): void {
+export function sendWithFault(
+  response: ServerResponse,
+  reply: Reply,
+  played: PlayedFault<AnswerFault> | undefined
+): void {
   switch (played?.fault) {
     case "never":
       return

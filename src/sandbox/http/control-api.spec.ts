@@ -114,8 +114,14 @@ describe("the accounts' address", () => {
   it("adds an account, which needs a key", async () => {
     const added = { merchant_id: "7", account_id: "8", notification: { format: "json" } }
     expect(await call("POST", "/sandbox/accounts", added)).toMatchObject({ status: 400, body: { source: "sign_key" } })
-    expect(await call("POST", "/sandbox/accounts", { ...added, sign_key: "k" })).toMatchObject({ status: 200, body: added })
-    expect(sandbox.accounts.find("7", "8")).toMatchObject({ sign_key: "k", notification: { format: "json", names: "snake" } })
+    expect(await call("POST", "/sandbox/accounts", { ...added, sign_key: "k" })).toMatchObject({
+      status: 200,
+      body: added,
+    })
+    expect(sandbox.accounts.find("7", "8")).toMatchObject({
+      sign_key: "k",
+      notification: { format: "json", names: "snake" },
+    })
   })
 
   it.each([

@@ -10,7 +10,11 @@ const WRONG_SIGNATURE = "0123456789abcdef".repeat(4)
 export function encodeAnswer(answer: Answer, fault: AnswerFault | undefined): Reply {
   switch (answer.kind) {
     case "result":
-      return { status: 200, headers: { "content-type": "text/xml; charset=utf-8" }, body: writeXml(signedFields(answer, fault)) }
+      return {
+        status: 200,
+        headers: { "content-type": "text/xml; charset=utf-8" },
+        body: writeXml(signedFields(answer, fault)),
+      }
     case "batch":
       return jsonReply(batchBody(answer, fault))
     case "page":

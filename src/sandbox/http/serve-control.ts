@@ -34,7 +34,10 @@ export async function serveControl(
   { pathname: path, searchParams: query }: Pick<URL, "pathname" | "searchParams">
 ): Promise<void> {
   if (isForeign(request)) {
-    send(response, errorReply(403, "forbidden", "sec-fetch-site", "Pages of other sites may not use the sandbox's API."))
+    send(
+      response,
+      errorReply(403, "forbidden", "sec-fetch-site", "Pages of other sites may not use the sandbox's API.")
+    )
     return
   }
   const bytes = await readBody(request)
@@ -95,14 +98,21 @@ async function answer(gateway: SimulatedGateway, ledger: Ledger, request: Contro
   }
 }
 
-function doAction(gateway: SimulatedGateway, transactionId: string, name: string, { body, isForm }: ControlRequest): Reply {
+function doAction(
+  gateway: SimulatedGateway,
+  transactionId: string,
+  name: string,
+  { body, isForm }: ControlRequest
+): Reply {
   const transaction = gateway.books.transaction(transactionId)
   if (!transaction) throw notFound("transaction_id", "There is no such transaction.")
   const action = ACTIONS.find((known) => known === name)
   if (!action) throw malformed("action", `The action must be one of ${ACTIONS.join(", ")}.`)
   const problem = act(gateway, transaction, action, readActionAmount(amountIn(body, isForm)))
   if (isForm) return seeOther("/")
-  return problem ? errorReply(409, "conflict", "action", problem) : jsonReply(viewTransaction(gateway.books, transaction))
+  return problem
+    ? errorReply(409, "conflict", "action", problem)
+    : jsonReply(viewTransaction(gateway.books, transaction))
 }
 
 function amountIn(body: string, isForm: boolean): string {

@@ -8,7 +8,8 @@ import { captureIdOf, paymentOfCapture, type Transaction } from "./transaction"
 
 const MOST_EVENTS = 200
 
-const orderKey = (account: SandboxAccount, orderNo: string): string => `${account.merchant_id}/${account.account_id}/${orderNo}`
+const orderKey = (account: SandboxAccount, orderNo: string): string =>
+  `${account.merchant_id}/${account.account_id}/${orderNo}`
 
 /** Everything that the simulated gateway remembers. In memory and bounded: the oldest entries go first. */
 export class Books {
@@ -72,7 +73,10 @@ export class Books {
 
   #captured(captureId: string): Transaction | undefined {
     const payment = this.transaction(paymentOfCapture(captureId))
-    return payment?.account.listsCaptures && payment.captures.some((_, place) => captureIdOf(payment, place) === captureId) ? payment : undefined
+    return payment?.account.listsCaptures &&
+      payment.captures.some((_, place) => captureIdOf(payment, place) === captureId)
+      ? payment
+      : undefined
   }
 
   /** All transactions of an order number, oldest first: attempts, duplicates, and later deductions. */
@@ -100,7 +104,9 @@ export class Books {
 
   #forgetOrder(transaction: Transaction): void {
     const key = orderKey(transaction.account, transaction.order.order_no)
-    const others = this.ofOrder(transaction.account, transaction.order.order_no).filter((other) => other !== transaction)
+    const others = this.ofOrder(transaction.account, transaction.order.order_no).filter(
+      (other) => other !== transaction
+    )
     if (others.length > 0) this.#byOrder.set(key, others)
     else this.#byOrder.delete(key)
   }

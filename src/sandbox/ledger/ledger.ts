@@ -44,7 +44,9 @@ export class Ledger {
     const wanted = (order_no: string, transaction_id: string): boolean =>
       (filter.order_no === undefined || filter.order_no === order_no) &&
       (filter.transaction_id === undefined || filter.transaction_id === transaction_id)
-    const transactions = this.#books.transactions().filter((found) => wanted(found.order.order_no, found.transaction_id))
+    const transactions = this.#books
+      .transactions()
+      .filter((found) => wanted(found.order.order_no, found.transaction_id))
     const contracts = new Set(transactions.map(({ recurring_id }) => recurring_id))
     const isFiltered = filter.order_no !== undefined || filter.transaction_id !== undefined
     const requests = this.#books.requests.entries().filter((request) => !isFiltered || isAbout(request, filter))

@@ -98,6 +98,7 @@ export class Courier {
 function reasonOf(error: unknown): string {
   if (!types.isNativeError(error)) return "unknown"
   const cause: unknown = error.cause
-  if (typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "string") return cause.code
+  if (typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "string")
+    return cause.code
   return error.name
 }

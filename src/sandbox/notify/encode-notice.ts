@@ -24,7 +24,10 @@ export function encodeNotice(
     case "form":
       return post("application/x-www-form-urlencoded", new URLSearchParams(flat(named)).toString())
     case "json":
-      return post("application/json", style.bareNumbers ? withBareNumbers(nested(named)) : JSON.stringify(nested(named)))
+      return post(
+        "application/json",
+        style.bareNumbers ? withBareNumbers(nested(named)) : JSON.stringify(nested(named))
+      )
     case "xml":
       return post("text/xml; charset=utf-8", writeXml(named))
     case "multipart":
@@ -43,7 +46,10 @@ function withQuery(url: string, parameters: readonly [string, string][]): string
 
 /** Name/value pairs: a container is written as JSON text, one pair for all containers of that name. */
 export function flat(fields: readonly ResultField[]): [string, string][] {
-  return Object.entries(nested(fields)).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)])
+  return Object.entries(nested(fields)).map(([name, value]) => [
+    name,
+    typeof value === "string" ? value : JSON.stringify(value),
+  ])
 }
 
 type Nested = Record<string, string | Record<string, string>[]>
@@ -66,7 +72,8 @@ function withBareNumbers(values: Nested): string {
   return `{${members.join(",")}}`
 }
 
-const containersOf = (value: Nested[string] | undefined): Record<string, string>[] => (Array.isArray(value) ? value : [])
+const containersOf = (value: Nested[string] | undefined): Record<string, string>[] =>
+  Array.isArray(value) ? value : []
 
 const camelField = ([name, value]: ResultField): ResultField => [
   name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),

@@ -8,7 +8,13 @@ import { REFUND_STAGE, paymentStatus } from "../wire/status"
 
 /** The kinds of notification that the gateway's family knows. */
 export type NoticeKind =
-  "PAYMENT" | "REVIEW RESULT" | "DISPUTE RECEIVED" | "DISPUTE RESULT" | "REFUND RECEIVED" | "REFUND ACCEPTED" | "REFUND RESULT"
+  | "PAYMENT"
+  | "REVIEW RESULT"
+  | "DISPUTE RECEIVED"
+  | "DISPUTE RESULT"
+  | "REFUND RECEIVED"
+  | "REFUND ACCEPTED"
+  | "REFUND RESULT"
 
 /** News about a transaction, before it is signed and encoded. Every kind carries the fields that are signed. */
 export interface Notice {
@@ -37,7 +43,11 @@ export const refundNotice = (
 ): Notice => ({
   kind,
   transaction,
-  fields: [...resultFields(transaction, undefined), ...refundFields(refund), ["payment_status", REFUND_STAGE[refund.state]]],
+  fields: [
+    ...resultFields(transaction, undefined),
+    ...refundFields(refund),
+    ["payment_status", REFUND_STAGE[refund.state]],
+  ],
 })
 
 /** A refund as search refund and the notifications tell it: status 1 accepted, 0 failed; the date says that it is over. */

@@ -86,13 +86,18 @@ describe("a notification", () => {
 })
 
 describe("the account's own style", () => {
-  const put = (notification: SandboxAccount["notification"]) => sandbox.accounts.put({ ...DEFAULT_ACCOUNT, notification })
+  const put = (notification: SandboxAccount["notification"]) =>
+    sandbox.accounts.put({ ...DEFAULT_ACCOUNT, notification })
 
   it.each([
     ["json", "application/json", ({ body }: ReceivedNotification) => JSON.parse(body) as Record<string, string>],
     ["xml", "text/xml; charset=utf-8", ({ body }: ReceivedNotification) => readXml(body)],
     ["get", "", ({ query }: ReceivedNotification) => Object.fromEntries(new URLSearchParams(query))],
-    ["multipart", "multipart/form-data; boundary=sandbox-notification", ({ body }: ReceivedNotification) => multipart(body)],
+    [
+      "multipart",
+      "multipart/form-data; boundary=sandbox-notification",
+      ({ body }: ReceivedNotification) => multipart(body),
+    ],
   ] as const)("may be %s", async (format, contentType, read) => {
     put({ format })
     const [notice] = await payAndHear("N-6", "4000000000009235")
@@ -109,7 +114,12 @@ describe("the account's own style", () => {
   it("may have camel-case names and a field that says the kind", async () => {
     put({ names: "camel", kindField: "notice_type" })
     const [notice] = await payAndHear("N-7")
-    expect(notice?.fields).toMatchObject({ orderNo: "N-7", orderStatus: "1", resultInfo: "0000:Success", noticeType: "PAYMENT" })
+    expect(notice?.fields).toMatchObject({
+      orderNo: "N-7",
+      orderStatus: "1",
+      resultInfo: "0000:Success",
+      noticeType: "PAYMENT",
+    })
   })
 
   it("writes risk reasons as containers in XML and as a list elsewhere", async () => {
@@ -120,7 +130,9 @@ describe("the account's own style", () => {
     const [xml, json] = receiver.received.map(({ body }) => body)
     const parsed = new XMLParser().parse(xml ?? "") as { respon: { risk_reasons: unknown } }
     expect(parsed.respon.risk_reasons).toEqual({ name: "velocity", status: "REVIEW" })
-    expect((JSON.parse(json ?? "") as { risk_reasons: unknown }).risk_reasons).toEqual([{ name: "velocity", status: "REVIEW" }])
+    expect((JSON.parse(json ?? "") as { risk_reasons: unknown }).risk_reasons).toEqual([
+      { name: "velocity", status: "REVIEW" },
+    ])
   })
 })
 

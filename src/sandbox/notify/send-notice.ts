@@ -9,7 +9,12 @@ export function sendNotice(gateway: SimulatedGateway, notice: Notice): void {
   const { transaction, kind } = notice
   const { order_no } = transaction.order
   if (transaction.notify_url === "") {
-    gateway.books.record(transaction, gateway.clock.now(), "notification_skipped", `${kind}: the request had no notify_url`)
+    gateway.books.record(
+      transaction,
+      gateway.clock.now(),
+      "notification_skipped",
+      `${kind}: the request had no notify_url`
+    )
     return
   }
   const faults = new Map<NoticeFault, number>(gateway.faults.ofNotice(order_no).map(({ fault, ms }) => [fault, ms]))

@@ -16,9 +16,9 @@ describe("an approved direct payment", () => {
     const response = await merchant.post("/v1/authorise", merchant.signedAuthorise("A-1"))
     const text = await response.text()
     expect(response.headers.get("content-type")).toContain("xml")
-    expect(text.startsWith('<?xml version="1.0" encoding="UTF-8"?>\r\n<respon>\r\n<merchant_id>1000001</merchant_id>\r\n')).toBe(
-      true
-    )
+    expect(
+      text.startsWith('<?xml version="1.0" encoding="UTF-8"?>\r\n<respon>\r\n<merchant_id>1000001</merchant_id>\r\n')
+    ).toBe(true)
     const result = await merchant.authorise("A-2", { note: "a & b" })
     expect(result).toMatchObject({
       order_no: "A-2",
@@ -97,7 +97,11 @@ describe("what is refused", () => {
     const response = await merchant.post("/v1/authorise", merchant.signedAuthorise("A-refused", changes))
     expect(response.status).toBe(status)
     const body = (await response.json()) as Record<string, string>
-    expect(body).toEqual({ code: expect.stringMatching(/^I0/) as string, source, message: expect.any(String) as string })
+    expect(body).toEqual({
+      code: expect.stringMatching(/^I0/) as string,
+      source,
+      message: expect.any(String) as string,
+    })
     expect(body.message).not.toContain("4111")
     expect(sandbox.ledger.transactions({ order_no: "A-refused" })).toEqual([])
   })
@@ -148,5 +152,7 @@ it("counts each request once, and names fields that it does not know", async () 
   await merchant.authorise("A-8", { shoper_id: "typo" })
   const { requests, request_log } = sandbox.ledger.view({ order_no: "A-8" })
   expect(requests).toMatchObject({ authorise: 1, query: 0 })
-  expect(request_log).toMatchObject([{ operation: "authorise", answer: "200 0000:Success", ignored_fields: ["shoper_id"] }])
+  expect(request_log).toMatchObject([
+    { operation: "authorise", answer: "200 0000:Success", ignored_fields: ["shoper_id"] },
+  ])
 })

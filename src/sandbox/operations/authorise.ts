@@ -30,7 +30,9 @@ export const authorise: Operation = {
     const order = readOrder(fields)
     const holder = `${fields.text("first_name")} ${fields.text("last_name")}`
     const paid =
-      fields.text("token_id") === "" ? { flow: "direct" as const, ...readCard(fields) } : storedCard(gateway, account, fields)
+      fields.text("token_id") === ""
+        ? { flow: "direct" as const, ...readCard(fields) }
+        : storedCard(gateway, account, fields)
     const scenario = chooseScenario(paid.scenario, holder, order.amount)
     const transaction = attemptPayment(gateway, { ...paid, account, order, scenario })
     if (paid.flow === "token") countCharge(gateway, paid.token_id)

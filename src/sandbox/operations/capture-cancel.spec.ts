@@ -19,14 +19,20 @@ beforeEach(async () => {
 afterEach(() => sandbox.close())
 
 async function pay(merchant: TestMerchant, changes: Message = {}): Promise<Message> {
-  const { transaction_id = "", order_no = "", currency = "", amount = "" } = await merchant.authorise(`O-${++made}`, changes)
+  const {
+    transaction_id = "",
+    order_no = "",
+    currency = "",
+    amount = "",
+  } = await merchant.authorise(`O-${++made}`, changes)
   return { transaction_id, order_no, currency, amount }
 }
 const capture = async (order: Message, merchant = manual) =>
   elementsOf(await merchant.batch("/v1/capture", "capture_orders", [order]), "capture_orders").at(0)
 const cancel = async (order: Message, merchant = manual) =>
   elementsOf(await merchant.batch("/v1/cancel", "cancel_orders", [order]), "cancel_orders").at(0)
-const ledgerOf = ({ transaction_id }: Message) => sandbox.ledger.transactions({ transaction_id: String(transaction_id) }).at(0)
+const ledgerOf = ({ transaction_id }: Message) =>
+  sandbox.ledger.transactions({ transaction_id: String(transaction_id) }).at(0)
 
 describe("a capture", () => {
   it("takes the whole, is answered in the batch's form, and cannot be repeated", async () => {
@@ -41,7 +47,10 @@ describe("a capture", () => {
       capture_orders: [{ ...order, capture_status: "1", error_message: "" }],
     })
     expect(ledgerOf(order)).toMatchObject({ state: "captured", captured: "25.00", payment_status: "3000" })
-    expect(await capture(order)).toMatchObject({ capture_status: "0", error_message: "The payment is captured already" })
+    expect(await capture(order)).toMatchObject({
+      capture_status: "0",
+      error_message: "The payment is captured already",
+    })
   })
 
   it("takes parts up to the authorised amount and no more", async () => {
@@ -56,10 +65,18 @@ describe("a capture", () => {
   })
 
   it.each<[string, (order: Message) => Message, string]>([
-    ["of an unknown transaction", (order) => ({ ...order, transaction_id: "1".repeat(19) }), "The transaction is not known"],
+    [
+      "of an unknown transaction",
+      (order) => ({ ...order, transaction_id: "1".repeat(19) }),
+      "The transaction is not known",
+    ],
     ["under another order number", (order) => ({ ...order, order_no: "OTHER" }), "order_no is not the transaction's"],
     ["in another currency", (order) => ({ ...order, currency: "USD" }), "currency is not the transaction's"],
-    ["of the amount that is refused by rule", (order) => ({ ...order, amount: "7.67" }), "The capture was not accepted"],
+    [
+      "of the amount that is refused by rule",
+      (order) => ({ ...order, amount: "7.67" }),
+      "The capture was not accepted",
+    ],
   ])("%s is not accepted", async (_, change, error_message) => {
     expect(await capture(change(await pay(manual)))).toMatchObject({ capture_status: "0", error_message })
   })
@@ -106,7 +123,9 @@ describe("a cancellation", () => {
       error_message: "The cancellation was not accepted",
     })
     const refunded = await pay(automatic)
-    await automatic.batch("/v1/refund", "refund_orders", [{ ...refunded, refund_amount: "1.00", refund_reason: "Returned" }])
+    await automatic.batch("/v1/refund", "refund_orders", [
+      { ...refunded, refund_amount: "1.00", refund_reason: "Returned" },
+    ])
     expect(await cancel(refunded, automatic)).toMatchObject({ error_message: "The payment is being refunded" })
   })
 })

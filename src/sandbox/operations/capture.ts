@@ -8,7 +8,8 @@ const CAPTURE: BatchKind = {
   limit: 50,
   check: () => undefined,
   work(gateway, transaction, order) {
-    const error = differs(transaction, order, false) || (transaction ? capturePayment(gateway, transaction, order.amount) : "")
+    const error =
+      differs(transaction, order, false) || (transaction ? capturePayment(gateway, transaction, order.amount) : "")
     return { capture_status: error ? "0" : "1", error_message: error }
   },
 }

@@ -17,13 +17,21 @@ beforeEach(async () => {
 afterEach(() => sandbox.close())
 
 const change = async (keys: object): Promise<Response> =>
-  fetch(`${sandbox.url}/sandbox/accounts`, { method: "POST", body: JSON.stringify({ merchant_id: OLD.merchant_id, account_id: OLD.account_id, ...keys }) })
+  fetch(`${sandbox.url}/sandbox/accounts`, {
+    method: "POST",
+    body: JSON.stringify({ merchant_id: OLD.merchant_id, account_id: OLD.account_id, ...keys }),
+  })
 
 describe("while a key is changed over", () => {
   it("both are taken, each answered with the same", async () => {
     await change({ sign_key: NEW.sign_key, previous_sign_key: OLD.sign_key })
     const [old, young] = [await before.authorise("O-1"), await after.authorise("O-2")]
-    expect([before.isGenuine(old), after.isGenuine(old), before.isGenuine(young), after.isGenuine(young)]).toEqual([true, false, false, true])
+    expect([before.isGenuine(old), after.isGenuine(old), before.isGenuine(young), after.isGenuine(young)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
   })
 
   it("neither key is shown", async () => {
@@ -35,6 +43,9 @@ describe("while a key is changed over", () => {
   it("ends when the key before is taken away", async () => {
     await change({ sign_key: NEW.sign_key, previous_sign_key: OLD.sign_key })
     await change({ previous_sign_key: "" })
-    expect([(await before.authorise("O-1")).result_info, (await after.authorise("O-2")).order_status]).toEqual([expect.stringContaining("I0013"), "1"])
+    expect([(await before.authorise("O-1")).result_info, (await after.authorise("O-2")).order_status]).toEqual([
+      expect.stringContaining("I0013"),
+      "1",
+    ])
   })
 })

@@ -31,7 +31,12 @@ export const checkout: Operation = {
   refuse: (_gateway, _request, refusal) => httpError(refusal),
 }
 
-function openSession(gateway: SimulatedGateway, account: SandboxAccount, order: Order, fields: Fields): CheckoutSession {
+function openSession(
+  gateway: SimulatedGateway,
+  account: SandboxAccount,
+  order: Order,
+  fields: Fields
+): CheckoutSession {
   const session: CheckoutSession = {
     session_id: gateway.ids.unguessable(),
     account,

@@ -19,10 +19,17 @@ export function identify(gateway: SimulatedGateway, fields: Fields, signed: read
   const environment = account.environment ?? "test"
   if (environment !== gateway.environment) {
     const code = environment === "test" ? "I0014" : "I0015"
-    throw new Refusal("environment", code, "account_id", `A ${environment} account on the ${gateway.environment} gateway`)
+    throw new Refusal(
+      "environment",
+      code,
+      "account_id",
+      `A ${environment} account on the ${gateway.environment} gateway`
+    )
   }
   const signature = fields.text("encryption_data").trim()
-  const sign_key = [account.sign_key, account.previous_sign_key].find((key) => key && isSignatureOf([merchantId, accountId, ...signed], key, signature))
+  const sign_key = [account.sign_key, account.previous_sign_key].find(
+    (key) => key && isSignatureOf([merchantId, accountId, ...signed], key, signature)
+  )
   if (sign_key === undefined) throw new Refusal("signature", "I0013", "encryption_data", "Signature error")
   return { ...account, sign_key }
 }

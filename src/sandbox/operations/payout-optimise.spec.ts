@@ -20,7 +20,10 @@ function payout(changes: Message = {}) {
     ...changes,
   }
   const message = { ...merchant.identity(), ...asked }
-  return merchant.json("/v1/payout", merchant.sign(message, [asked.request_id, asked.payment_currency, asked.payment_amount]))
+  return merchant.json(
+    "/v1/payout",
+    merchant.sign(message, [asked.request_id, asked.payment_currency, asked.payment_amount])
+  )
 }
 
 describe("a payout", () => {

@@ -24,7 +24,14 @@ export const payout: Operation = {
     const key = `${account.merchant_id}/${account.account_id}/${request_id}`
     if (gateway.books.payouts.has(key)) throw new Refusal("invalid", "I0061", "request_id", "Duplicate request_id")
     const payout_id = gateway.ids.payoutId()
-    gateway.books.payouts.set(key, { payout_id, account, request_id, amount, currency, created_at: gateway.clock.now() })
+    gateway.books.payouts.set(key, {
+      payout_id,
+      account,
+      request_id,
+      amount,
+      currency,
+      created_at: gateway.clock.now(),
+    })
     return batchAnswer(account, fields, undefined, {
       request_id,
       payment_currency: currency,

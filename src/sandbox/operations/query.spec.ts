@@ -37,7 +37,9 @@ describe("a query", () => {
         },
       ],
     })
-    expect(elementsOf(await merchant.query({ trades: transaction_id }), "orders_list")).toEqual(elementsOf(answer, "orders_list"))
+    expect(elementsOf(await merchant.query({ trades: transaction_id }), "orders_list")).toEqual(
+      elementsOf(answer, "orders_list")
+    )
   })
 
   it("has a row for each attempt with an order number, and one for each that is not found", async () => {
@@ -58,7 +60,10 @@ describe("a query", () => {
     ["101 order numbers", { orders: Array.from({ length: 101 }, (_, index) => `A${index}`).join(",") }, "4"],
     ["1,001 characters", { orders: "x".repeat(1_001) }, "4"],
   ])("with %s is refused inside HTTP 200", async (_, selectors, code) => {
-    expect(await merchant.query(selectors)).toMatchObject({ return_status: code, orders_list: [{ query_result: code }] })
+    expect(await merchant.query(selectors)).toMatchObject({
+      return_status: code,
+      orders_list: [{ query_result: code }],
+    })
   })
 
   it("takes 100 order numbers", async () => {
@@ -68,9 +73,15 @@ describe("a query", () => {
 
   it("with a wrong key or an unknown account is refused inside HTTP 200", async () => {
     const stranger = new TestMerchant(sandbox.url, { ...DEFAULT_ACCOUNT, sign_key: "guessed" })
-    expect(await stranger.query({ orders: "Q-1" })).toMatchObject({ return_status: "6", orders_list: [{ query_result: "6" }] })
+    expect(await stranger.query({ orders: "Q-1" })).toMatchObject({
+      return_status: "6",
+      orders_list: [{ query_result: "6" }],
+    })
     const unknown = new TestMerchant(sandbox.url, { ...DEFAULT_ACCOUNT, merchant_id: "7" })
-    expect(await unknown.query({ orders: "Q-1" })).toMatchObject({ return_status: "5", orders_list: [{ query_result: "5" }] })
+    expect(await unknown.query({ orders: "Q-1" })).toMatchObject({
+      return_status: "5",
+      orders_list: [{ query_result: "5" }],
+    })
   })
 
   it("of an account of the live gateway is refused with I0015 inside HTTP 200", async () => {
@@ -82,7 +93,10 @@ describe("a query", () => {
 
   it("from an address that is not registered is refused with 7, and payments are not", async () => {
     sandbox.accounts.put({ ...DEFAULT_ACCOUNT, requireRegisteredIp: true, registeredIps: ["192.0.2.1"] })
-    expect(await merchant.query({ orders: "Q-1" })).toMatchObject({ return_status: "7", orders_list: [{ query_result: "7" }] })
+    expect(await merchant.query({ orders: "Q-1" })).toMatchObject({
+      return_status: "7",
+      orders_list: [{ query_result: "7" }],
+    })
     expect((await merchant.authorise("Q-3")).order_status).toBe("1")
     sandbox.accounts.put({ ...DEFAULT_ACCOUNT, requireRegisteredIp: true, registeredIps: ["127.0.0.1"] })
     expect(await merchant.query({ orders: "Q-1" })).toMatchObject({ return_status: "1" })

@@ -33,7 +33,10 @@ export const query: Operation = {
         is3ds: first && first.threeds_result !== "" ? "1" : "0",
         antifraud_provider: first ? "sandbox" : "",
       },
-      extra: { name: "fraud_check_result", elements: first ? [{ check_items: "velocity", status: first.risk.action }] : [] },
+      extra: {
+        name: "fraud_check_result",
+        elements: first ? [{ check_items: "velocity", status: first.risk.action }] : [],
+      },
       list: { name: "orders_list", elements: rows(gateway, account, selection) },
     }
   },
@@ -42,7 +45,11 @@ export const query: Operation = {
     const answer = refuseBatch("orders_list")(gateway, request, refusal)
     if (answer.kind !== "batch") return answer
     const { encryption_data: _unsigned, ...values } = answer.values
-    return { ...answer, values, list: { name: "orders_list", elements: [row("", { query_result: values.return_status ?? "" })] } }
+    return {
+      ...answer,
+      values,
+      list: { name: "orders_list", elements: [row("", { query_result: values.return_status ?? "" })] },
+    }
   },
 }
 
@@ -55,11 +62,19 @@ export function identifyCaller(gateway: SimulatedGateway, { fields, ip }: Operat
   return account
 }
 
-function rows(gateway: SimulatedGateway, account: SandboxAccount, { by, values }: Selection<"orders" | "trades">): Row[] {
+function rows(
+  gateway: SimulatedGateway,
+  account: SandboxAccount,
+  { by, values }: Selection<"orders" | "trades">
+): Row[] {
   return values.flatMap((value) => {
     const found = find(gateway, account, by, value)
-    if (found.length > 0) return found.flatMap((one) => [transactionRow(one), ...captureRows(one)]).filter((row) => by === "orders" || row.transaction_id === value)
-    const untried = account.untriedOrders === "pending" && by === "orders" ? gateway.books.checkoutsOf(account, value) : []
+    if (found.length > 0)
+      return found
+        .flatMap((one) => [transactionRow(one), ...captureRows(one)])
+        .filter((row) => by === "orders" || row.transaction_id === value)
+    const untried =
+      account.untriedOrders === "pending" && by === "orders" ? gateway.books.checkoutsOf(account, value) : []
     if (untried.length > 0) return untried.map(untriedRow)
     return [row(by === "orders" ? value : "", { transaction_id: by === "trades" ? value : "", query_result: "2" })]
   })

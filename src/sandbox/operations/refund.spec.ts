@@ -34,7 +34,8 @@ async function refund(order: Message, refund_amount: string, changes: Message = 
   return elementsOf(await merchant.batch("/v1/refund", "refund_orders", [element]), "refund_orders").at(0)
 }
 const search = async (selectors: Record<string, string>) => merchant.query(selectors, "/v1/retrievalRefund")
-const ledgerOf = ({ transaction_id }: Message) => sandbox.ledger.transactions({ transaction_id: String(transaction_id) }).at(0)
+const ledgerOf = ({ transaction_id }: Message) =>
+  sandbox.ledger.transactions({ transaction_id: String(transaction_id) }).at(0)
 
 describe("a refund", () => {
   it("is accepted with a numbered reference, and done later", async () => {

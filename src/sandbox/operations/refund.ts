@@ -15,7 +15,8 @@ const REFUND: BatchKind = {
     const refund_reason = order.fields.text("refund_reason")
     const asked = { refund_amount: writeAmount(refund_amount), refund_reason }
     const difference = differs(transaction, order, true)
-    const outcome = transaction && !difference ? requestRefund(gateway, transaction, refund_amount, refund_reason) : undefined
+    const outcome =
+      transaction && !difference ? requestRefund(gateway, transaction, refund_amount, refund_reason) : undefined
     if (!outcome) return { ...asked, ...refused(`V0004:${difference}`) }
     if (!("refund_reference_id" in outcome)) return { ...asked, ...refused(`${outcome.code}:${outcome.message}`) }
     const { refund_reference, refund_reference_id } = outcome

@@ -11,7 +11,8 @@ const REVIEW: BatchKind = {
   },
   work(gateway, transaction, order) {
     const review_flag = order.fields.text("review_flag") === "1" ? "1" : "0"
-    const error = differs(transaction, order, true) || (transaction ? reviewPayment(gateway, transaction, review_flag) : "")
+    const error =
+      differs(transaction, order, true) || (transaction ? reviewPayment(gateway, transaction, review_flag) : "")
     return { review_flag, review_status: error ? "0" : "1", error_message: error }
   },
 }

@@ -45,7 +45,12 @@ export const searchRefund: Operation = {
 }
 
 /** What the two lists of references hold is not shown: both take the bank's reference and the refund_reference_id. */
-function find(gateway: SimulatedGateway, account: SandboxAccount, by: Selector, value: string): Record<string, string>[] {
+function find(
+  gateway: SimulatedGateway,
+  account: SandboxAccount,
+  by: Selector,
+  value: string
+): Record<string, string>[] {
   const byOrder = by === "refund_orders"
   const transactions = byOrder ? gateway.books.ofOrder(account, value) : gateway.books.transactionsOf(account)
   return transactions.flatMap((transaction) =>

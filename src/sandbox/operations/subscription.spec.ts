@@ -5,7 +5,13 @@ import { NotificationReceiver } from "../testing/notification-receiver"
 
 const START = Date.parse("2030-01-31T12:00:00Z")
 const DAY_MS = 24 * 3_600_000
-const CONTRACT = { contract_name: "Coffee", contract_amount: "9.00", interval: "month", interval_count: "1", billing_cycle: 3 }
+const CONTRACT = {
+  contract_name: "Coffee",
+  contract_amount: "9.00",
+  interval: "month",
+  interval_count: "1",
+  billing_cycle: 3,
+}
 
 let sandbox: Sandbox
 let merchant: TestMerchant
@@ -23,7 +29,8 @@ afterEach(async () => {
   await receiver.stop()
 })
 
-const subscribe = (changes: Message = {}) => merchant.authorise("SUB-1", { subscription: CONTRACT, notify_url, ...changes })
+const subscribe = (changes: Message = {}) =>
+  merchant.authorise("SUB-1", { subscription: CONTRACT, notify_url, ...changes })
 const cancel = (recurring_id: string, contract_name: string) =>
   merchant.json(
     "/v1/cancelsubscription",
@@ -45,7 +52,9 @@ describe("a payment with a subscription", () => {
 
   it("deducts in the night where the account says so, however late in the day the first payment was", async () => {
     sandbox.accounts.put({ ...DEFAULT_ACCOUNT, deductionTime: "night" })
-    expect((await subscribe({ subscription: { ...CONTRACT, interval: "day" } })).recurring_deduction_time).toBe("2030-02-01 00:30:00")
+    expect((await subscribe({ subscription: { ...CONTRACT, interval: "day" } })).recurring_deduction_time).toBe(
+      "2030-02-01 00:30:00"
+    )
     await sandbox.clock.advance(DAY_MS)
     expect(sandbox.ledger.view().contracts).toMatchObject([{ deductions: 2, next_at: "2030-02-02T00:30:00.000Z" }])
   })
@@ -85,7 +94,10 @@ describe("a payment with a subscription", () => {
   it("may be declined later", async () => {
     await subscribe({ card: "4000000000000341" })
     await sandbox.clock.advance(30 * DAY_MS)
-    expect(sandbox.ledger.transactions().map(({ result_info }) => result_info)).toEqual(["0000:Success", "51:Insufficient funds"])
+    expect(sandbox.ledger.transactions().map(({ result_info }) => result_info)).toEqual([
+      "0000:Success",
+      "51:Insufficient funds",
+    ])
   })
 })
 
@@ -131,7 +143,11 @@ describe("a deduction that goes wrong", () => {
     const { recurring_id } = await subscribe()
     await sandbox.clock.advance(29 * DAY_MS)
     const [first, second] = sandbox.ledger.transactions()
-    expect([first?.order_no, second?.order_no.slice(0, 3), second?.recurring_id]).toEqual(["SUB-1", "SUB", recurring_id])
+    expect([first?.order_no, second?.order_no.slice(0, 3), second?.recurring_id]).toEqual([
+      "SUB-1",
+      "SUB",
+      recurring_id,
+    ])
     expect(second?.order_no).not.toBe(first?.order_no)
   })
 })
@@ -162,7 +178,10 @@ describe("cancelling a subscription", () => {
 
   it("wants a known contract by its name", async () => {
     const { recurring_id = "" } = await subscribe()
-    expect(await cancel("REC0", "Coffee")).toMatchObject({ cancel_status: "0", error_message: "The contract is not known" })
+    expect(await cancel("REC0", "Coffee")).toMatchObject({
+      cancel_status: "0",
+      error_message: "The contract is not known",
+    })
     expect(await cancel(recurring_id, "Tea")).toMatchObject({
       cancel_status: "0",
       error_message: "contract_name is not the contract's",
@@ -205,7 +224,9 @@ describe("a stored card", () => {
     sandbox.faults.add({ fault: "charge_challenge", order_no: "TOK-9", skip: 2, times: 2 })
     sandbox.faults.add({ fault: "charge_stolen", order_no: "TOK-9", skip: 2 })
     const use = async (token: string, open3d = "do3DS") =>
-      (await merchant.authorise(`TOK-9-${sandbox.ledger.transactions().length}`, { token_id: token, open3d })).result_info?.split(":")[0]
+      (
+        await merchant.authorise(`TOK-9-${sandbox.ledger.transactions().length}`, { token_id: token, open3d })
+      ).result_info?.split(":")[0]
     expect([await use(token_id), await use(token_id), await use(token_id)]).toEqual(["0000", "51", "0000"])
     expect([await use(token_id), await use(token_id, "no3DS")]).toEqual(["A0003", "1A"])
     expect([await use(token_id), await use(token_id)]).toEqual(["43", "43"])

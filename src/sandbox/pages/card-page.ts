@@ -84,7 +84,9 @@ function testCards(): Html {
   const rows = SCENARIOS.flatMap(({ id, by, does }) => {
     if (!("card" in by) || seen.has(id)) return []
     seen.add(id)
-    return [html`<li><button type="button" data-card="${by.card}"><code>${groupedDigits(by.card)}</code>${does}</button></li>`]
+    return [
+      html`<li><button type="button" data-card="${by.card}"><code>${groupedDigits(by.card)}</code>${does}</button></li>`,
+    ]
   })
   return html`<details class="test"><summary>Test cards</summary><ul>${rows}</ul></details>`
 }

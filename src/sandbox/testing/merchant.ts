@@ -128,7 +128,10 @@ export function elementsOf(result: BatchResult, list: string): readonly Readonly
 
 export function readXml(text: string): XmlResult {
   return Object.fromEntries(
-    [...text.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")])
+    [...text.matchAll(/<(\w+)>([^<]*)<\/\1>/g)].map(([, name = "", value = ""]) => [
+      name,
+      value.replaceAll("&amp;", "&"),
+    ])
   )
 }
 

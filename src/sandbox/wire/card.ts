@@ -39,14 +39,16 @@ export function readExpiry(fields: Fields): string {
   const year = fields.required("expiration_year").trim()
   if (!/^20\d{2}$/.test(year)) throw invalid("expiration_year", "expiration_year must be four digits.")
   const month = fields.required("expiration_month").trim()
-  if (!/^(0[1-9]|1[0-2])$/.test(month)) throw invalid("expiration_month", "expiration_month must be two digits, 01 to 12.")
+  if (!/^(0[1-9]|1[0-2])$/.test(month))
+    throw invalid("expiration_month", "expiration_month must be two digits, 01 to 12.")
   return year + month
 }
 
 /** Checks the security code, which is kept nowhere. */
 export function readSecurityCode(fields: Fields, digits = 3): void {
   const code = fields.required("security_code").trim()
-  if (!/^\d{3,4}$/.test(code) || code.length !== digits) throw invalid("security_code", `security_code must be ${digits} digits.`)
+  if (!/^\d{3,4}$/.test(code) || code.length !== digits)
+    throw invalid("security_code", `security_code must be ${digits} digits.`)
 }
 
 /** Whether a request brings card data. */

@@ -26,7 +26,8 @@ export function checkCartData(fields: Fields): void {
     price?.text("currency")
   }
   for (const owner of fields.list("account_owner")) {
-    for (const name of ["first_name", "last_name", "email", "account_id", "lastLogin_ip", "registration_ip"]) owner.text(name)
+    for (const name of ["first_name", "last_name", "email", "account_id", "lastLogin_ip", "registration_ip"])
+      owner.text(name)
     for (const name of ["created", "past_orders_count", "past_orders_sum"]) owner.number(name)
   }
   for (const discount of fields.list("total_discount")) {

@@ -60,7 +60,10 @@ export class Fields {
     if (text === "") return undefined
     const amount = readAmount(text)
     if (amount === undefined)
-      throw invalid(this.pathOf(name), `${this.pathOf(name)} must be decimal text with two decimals, at most 15 characters.`)
+      throw invalid(
+        this.pathOf(name),
+        `${this.pathOf(name)} must be decimal text with two decimals, at most 15 characters.`
+      )
     return amount
   }
 
@@ -74,7 +77,8 @@ export class Fields {
 
   currency(name: string): string {
     const code = this.required(name)
-    if (!CURRENCIES.has(code)) throw invalid(this.pathOf(name), `${this.pathOf(name)} must be an upper-case ISO 4217 code.`)
+    if (!CURRENCIES.has(code))
+      throw invalid(this.pathOf(name), `${this.pathOf(name)} must be an upper-case ISO 4217 code.`)
     return code
   }
 

@@ -21,17 +21,50 @@ const TEXT_LIMITS: Readonly<Record<string, number>> = {
 const OTHER_TEXTS = [
   ...["shopper_level", "first_name", "last_name", "birth_date", "document", "token_id"],
   ...["billing_state", "billing_city", "billing_address", "billing_postal_code"],
-  ...["delivery_firstname", "delivery_lastname", "delivery_state", "delivery_city", "delivery_address", "delivery_postal_code"],
+  ...[
+    "delivery_firstname",
+    "delivery_lastname",
+    "delivery_state",
+    "delivery_city",
+    "delivery_address",
+    "delivery_postal_code",
+  ],
   ...["os", "browser", "browser_lang", "time_zone", "resolution", "color_depth", "accept", "user_agent"],
-  ...["cookie_new", "cookie_old", "challenge_window_size", "session_id", "device_fingerprint", "device_type", "order_type"],
-  ...["platform_source", "antifraud_token_cookie", "installments", "installments_id", "price_id", "quote_id", "quote_price"],
+  ...[
+    "cookie_new",
+    "cookie_old",
+    "challenge_window_size",
+    "session_id",
+    "device_fingerprint",
+    "device_type",
+    "order_type",
+  ],
+  ...[
+    "platform_source",
+    "antifraud_token_cookie",
+    "installments",
+    "installments_id",
+    "price_id",
+    "quote_id",
+    "quote_price",
+  ],
   "storefront_domains",
 ]
 const AMOUNTS = ["item_total", "shipping", "handling", "tax_total", "insurance", "shipping_discount", "discount"]
 const COUNTRIES = ["billing_country", "delivery_country"]
 const REQUIRED = ["website", "items", "shopper_id", "shopper_email", "shopper_ip"]
 const OTHER_FIELDS = [
-  ...["merchant_id", "account_id", "order_no", "currency", "amount", "open3d", "token_flag", "checkout_time", "encryption_data"],
+  ...[
+    "merchant_id",
+    "account_id",
+    "order_no",
+    "currency",
+    "amount",
+    "open3d",
+    "token_flag",
+    "checkout_time",
+    "encryption_data",
+  ],
   ...["card", "expiration_month", "expiration_year", "security_code", "notify_url", "return_url", "cancel_url"],
   ...["cart_items", "account_owner", "total_discount", "additional_information", "subscription"],
 ]
@@ -89,7 +122,8 @@ export function webAddress(fields: Fields, name: string): string {
   const text = fields.text(name, 2_000)
   if (text === "") return text
   const protocol = URL.canParse(text) ? new URL(text).protocol : ""
-  if (protocol !== "http:" && protocol !== "https:") throw invalid(name, `${name} must be an absolute http or https address.`)
+  if (protocol !== "http:" && protocol !== "https:")
+    throw invalid(name, `${name} must be an absolute http or https address.`)
   return text
 }
 

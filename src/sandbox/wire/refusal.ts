@@ -2,7 +2,8 @@
  * Why a request was not worked on. Each operation says it in its own way: as an HTTP status, as a signed result with
  * status 0, or as a `return_status`.
  */
-export type RefusalKind = "malformed" | "invalid" | "not_found" | "signature" | "environment" | "too_many" | "unregistered_ip"
+export type RefusalKind =
+  "malformed" | "invalid" | "not_found" | "signature" | "environment" | "too_many" | "unregistered_ip"
 
 /** A request that is refused before anything is booked. The message names the field, never its value. */
 export class Refusal extends Error {
@@ -20,7 +21,8 @@ export class Refusal extends Error {
   }
 }
 
-export const malformed = (source: string, message: string): Refusal => new Refusal("malformed", "I0001", source, message)
+export const malformed = (source: string, message: string): Refusal =>
+  new Refusal("malformed", "I0001", source, message)
 
 export const invalid = (source: string, message: string): Refusal => new Refusal("invalid", "I0003", source, message)
 

@@ -9,7 +9,16 @@ import { orderStatus } from "./status"
 /** A named value of a result; a list of them for a container such as `risk_reasons`. */
 export type ResultField = readonly [name: string, value: string | readonly ResultField[]]
 
-const SIGNED = ["merchant_id", "account_id", "transaction_id", "order_no", "currency", "amount", "order_status", "result_info"]
+const SIGNED = [
+  "merchant_id",
+  "account_id",
+  "transaction_id",
+  "order_no",
+  "currency",
+  "amount",
+  "order_status",
+  "result_info",
+]
 
 export const maskedCard = (card: CardMask | undefined): string => (card ? `${card.first6}******${card.last4}` : "")
 

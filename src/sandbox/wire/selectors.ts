@@ -23,7 +23,12 @@ export function readSelection<Name extends string>(fields: Fields, names: readon
   const text = fields.text(by).trim()
   const values = text.split(",").map((value) => value.trim())
   if (text.length > MOST_CHARACTERS || values.length > MOST_SELECTED) {
-    throw new Refusal("too_many", "I0007", by, `At most ${MOST_SELECTED} values and ${MOST_CHARACTERS} characters in one request`)
+    throw new Refusal(
+      "too_many",
+      "I0007",
+      by,
+      `At most ${MOST_SELECTED} values and ${MOST_CHARACTERS} characters in one request`
+    )
   }
   if (values.includes("")) throw invalid(by, `${by} has an empty value.`)
   return { by, values }

@@ -31,11 +31,17 @@ export async function applyNews(
   const move = moveOf(news.to, news)
   // News that come again do not make the gateway keep it any longer.
   const lapses = news.to === "authorized" ? { lapses_at: await lapseOf(acquiring, row, now) } : {}
-  return moveAndTell(acquiring, row.id, { ...move, onMove: { ...move.onMove, ...lapses } }, now, (moved) => openMandate(acquiring, moved.row, now))
+  return moveAndTell(acquiring, row.id, { ...move, onMove: { ...move.onMove, ...lapses } }, now, (moved) =>
+    openMandate(acquiring, moved.row, now)
+  )
 }
 
 /** When the gateway lets go an authorisation that is heard of now, as far as the account says. */
-async function lapseOf(acquiring: AcquiringModuleService, { account, history, expires_at: expiresAt }: PaymentRow, now: Date): Promise<Date | null> {
+async function lapseOf(
+  acquiring: AcquiringModuleService,
+  { account, history, expires_at: expiresAt }: PaymentRow,
+  now: Date
+): Promise<Date | null> {
   const days = (await acquiring.accounts.find(account))?.authorisationDays
   if (days === undefined) return null
   const sent = history.find(({ to }) => to === "sending")

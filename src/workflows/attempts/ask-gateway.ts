@@ -38,17 +38,28 @@ export const NOT_FILLED_IN = said`The account of this payment is not filled in, 
 const ASKED_BY_ANOTHER = said`Somebody else is asking about this payment at this moment. Look again in a minute.`
 
 /** Asks the gateway what became of a payment and records the answer. @returns the row as it is afterwards, or as it was when nobody could ask */
-export async function askGateway(acquiring: AcquiringModuleService, row: PaymentRow, options: AskOptions, clock: Clock): Promise<PaymentRow> {
+export async function askGateway(
+  acquiring: AcquiringModuleService,
+  row: PaymentRow,
+  options: AskOptions,
+  clock: Clock
+): Promise<PaymentRow> {
   return (await askNow(acquiring, row, options, clock)).row
 }
 
 /** The same, for whoever wants to know whether there was an answer. One at a time for a payment, across processes. */
-export async function askNow(acquiring: AcquiringModuleService, row: PaymentRow, options: AskOptions, clock: Clock): Promise<AskedNow> {
+export async function askNow(
+  acquiring: AcquiringModuleService,
+  row: PaymentRow,
+  options: AskOptions,
+  clock: Clock
+): Promise<AskedNow> {
   const now = clock()
   const account = await acquiring.accounts.findReadable(row.account)
   if (!account) return { row, unanswered: NOT_FILLED_IN }
   // What is known has to do: notifications alone bring news.
-  if (!account.profile.operations.query.enabled) return { row, unanswered: new OperationSwitchedOff("query", account.handle).message }
+  if (!account.profile.operations.query.enabled)
+    return { row, unanswered: new OperationSwitchedOff("query", account.handle).message }
   const notSince = options.because === "operator" ? now : new Date(now.getTime() - HINT_PAUSE_MS)
   const claimed = await acquiring.work.claimForQuestion(row.id, { notSince, leaseMs: LEASE_MS }, now)
   if (!claimed) {
@@ -60,7 +71,12 @@ export async function askNow(acquiring: AcquiringModuleService, row: PaymentRow,
   return Promise.race([asking, giveUp(options.waitMs, claimed)])
 }
 
-async function ask(acquiring: AcquiringModuleService, account: Account, claimed: PaymentRow, clock: Clock): Promise<AskedNow> {
+async function ask(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  claimed: PaymentRow,
+  clock: Clock
+): Promise<AskedNow> {
   const [outcome] = await acquiring.client(account).query([selectorOf(claimed)])
   await noteAnswer(acquiring, account, outcome, clock())
   const row = await recordAnswer(acquiring, claimed, outcome, account, clock())

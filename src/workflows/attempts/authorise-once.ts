@@ -25,7 +25,10 @@ export async function authoriseOnce(
   const outcome = await sendOnce(acquiring, row, () => acquiring.client(account).authorise(request), clock)
   const seal = (token: Secret): string => acquiring.sealToken(row.id, token)
   const answered = newsOfOutcome(outcome, row, account, seal)
-  const news = outcome.kind === "rejected" && !hasKnownCode(outcome, account) ? await confirmRejection(acquiring, row, { account, rejection: answered }, clock) : answered
+  const news =
+    outcome.kind === "rejected" && !hasKnownCode(outcome, account)
+      ? await confirmRejection(acquiring, row, { account, rejection: answered }, clock)
+      : answered
   const { row: after } = await applyNews(acquiring, row, news, clock())
   await acquiring.payments.update(after.id, { claimed_until: null }, clock())
   await noteCredentials(acquiring, account, outcome, clock())

@@ -43,12 +43,20 @@ export interface AttemptInput {
  *
  * @throws Refusal when the session is paid, ended or still being checked, its tries are used up, or its amount cannot be said
  */
-export async function beginAttempt(acquiring: AcquiringModuleService, input: AttemptInput, now: Date): Promise<PaymentRow> {
+export async function beginAttempt(
+  acquiring: AcquiringModuleService,
+  input: AttemptInput,
+  now: Date
+): Promise<PaymentRow> {
   return acquiring.payments.create(await newAttempt(acquiring, input, now), now)
 }
 
 /** A new attempt as it is to be stored, for whoever stores something else with it. @throws Refusal as {@link beginAttempt} does */
-export async function newAttempt(acquiring: AcquiringModuleService, input: AttemptInput, now: Date): Promise<NewPayment> {
+export async function newAttempt(
+  acquiring: AcquiringModuleService,
+  input: AttemptInput,
+  now: Date
+): Promise<NewPayment> {
   const { subject, account } = input
   const currency = payableCurrency(subject.currencyCode, account)
   const amount = payableAmount(subject.exactAmount, currency)
@@ -73,7 +81,9 @@ export async function newAttempt(acquiring: AcquiringModuleService, input: Attem
     ...input.trier,
     ...input.facts,
     payment_link_id: input.paymentLinkId ?? null,
-    ...(input.saver === undefined ? {} : { saves_card: true, consent_ip: input.request.shopper_ip, customer_id: input.saver }),
+    ...(input.saver === undefined
+      ? {}
+      : { saves_card: true, consent_ip: input.request.shopper_ip, customer_id: input.saver }),
     display: input.display ?? "redirect",
     return_url: input.returnUrl ?? null,
     cancel_url: input.cancelUrl ?? null,
@@ -84,10 +94,17 @@ export async function newAttempt(acquiring: AcquiringModuleService, input: Attem
 }
 
 /** An attempt to collect a cycle has the number of its cycle and its place, whoever makes it; every other one has a new number. */
-async function orderNoOf({ charges, installation, renewalOrderNumbers }: AcquiringModuleService, { facts = {} }: AttemptInput, now: Date): Promise<string> {
+async function orderNoOf(
+  { charges, installation, renewalOrderNumbers }: AcquiringModuleService,
+  { facts = {} }: AttemptInput,
+  now: Date
+): Promise<string> {
   const charge = facts.charge_id ? await charges.find(facts.charge_id) : undefined
   if (!charge || !facts.charge_try) return newOrderNo(await installation.orderNoPrefix(now), now)
-  return renewalOrderNumbers.of({ subscriptionId: charge.contract_id, cycle: charge.cycle, attempt: facts.charge_try }, now)
+  return renewalOrderNumbers.of(
+    { subscriptionId: charge.contract_id, cycle: charge.cycle, attempt: facts.charge_try },
+    now
+  )
 }
 
 /** The currency of a session, if the account takes it; one that is not filled in yet takes all. @throws Refusal `amount_not_payable` */
@@ -95,7 +112,11 @@ export function payableCurrency(code: string, account: Pick<Account, "currencies
   const currency = parseCurrency(code)
   const taken = account?.currencies?.map((taken) => taken.toUpperCase())
   if (!currency || (taken && !taken.includes(currency))) {
-    throw new Refusal("amount_not_payable", "currency_code", said`Payments in ${code.toUpperCase()} cannot be made by card here.`)
+    throw new Refusal(
+      "amount_not_payable",
+      "currency_code",
+      said`Payments in ${code.toUpperCase()} cannot be made by card here.`
+    )
   }
   return currency
 }
@@ -110,13 +131,18 @@ export function payableAmount(exact: string, currency: CurrencyCode): GatewayAmo
   }
 }
 
-const TRIED_TOO_OFTEN = "There were too many tries of this payment. Please pay in another way, or start again at the checkout."
+const TRIED_TOO_OFTEN =
+  "There were too many tries of this payment. Please pay in another way, or start again at the checkout."
 
 /** How many attempts one session may have, pages that were offered and never opened among them. */
 const MOST_ATTEMPTS = 50
 
 /** Refuses another attempt of a session: of those that are there, all are looked at only where they are not too many. */
-async function refuseAnother(acquiring: AcquiringModuleService, subject: AttemptInput["subject"], account: Account): Promise<void> {
+async function refuseAnother(
+  acquiring: AcquiringModuleService,
+  subject: AttemptInput["subject"],
+  account: Account
+): Promise<void> {
   const { payments } = acquiring
   const { id } = subject.session
   const isFull = (await payments.countOfSession(id)) >= MOST_ATTEMPTS
@@ -131,7 +157,11 @@ async function refuseAnother(acquiring: AcquiringModuleService, subject: Attempt
  *
  * @throws Refusal when the session is paid, ended or still being checked, or its tries are used up
  */
-export function refuseWhatMayNotBegin({ session }: AttemptInput["subject"], attempts: readonly PaymentRow[], account: Account): void {
+export function refuseWhatMayNotBegin(
+  { session }: AttemptInput["subject"],
+  attempts: readonly PaymentRow[],
+  account: Account
+): void {
   if (attempts.some(isPaying) || ["authorized", "captured"].includes(session.status)) {
     throw new Refusal("already_paid")
   }

@@ -35,11 +35,17 @@ export async function confirmRejection(
   await noteAnswer(acquiring, account, answer, clock())
   const found = newsOfQuery(answer, row, account, clock())
   if (found.to !== undefined) return found
-  if (answer.kind === "answered" || answer.kind === "not_found") return found.unheard ? unconfirmed(rejection) : rejection
+  if (answer.kind === "answered" || answer.kind === "not_found")
+    return found.unheard ? unconfirmed(rejection) : rejection
   return unconfirmed(rejection)
 }
 
 /** What is booked may still be found: nothing of the rejection counts against the card. */
 function unconfirmed({ facts }: News): News {
-  return { to: "unknown", cause: "response", note: UNCONFIRMED, facts: { ...facts, attention: UNCONFIRMED, never_sent: false, token_refused: false } }
+  return {
+    to: "unknown",
+    cause: "response",
+    note: UNCONFIRMED,
+    facts: { ...facts, attention: UNCONFIRMED, never_sent: false, token_refused: false },
+  }
 }

@@ -9,7 +9,11 @@ import { whyNotAsked } from "./why-not-asked"
  * Whether a person may say that nothing was taken by a payment: nobody knows what became of it, and the gateway cannot be asked, or the account has other
  * numbers now.
  */
-export function isForPerson(row: PaymentRow, standing: Standing & { readonly account: Account | undefined }, now: Date): boolean {
+export function isForPerson(
+  row: PaymentRow,
+  standing: Standing & { readonly account: Account | undefined },
+  now: Date
+): boolean {
   const { account } = standing
   const isFormer = account !== undefined && !row.never_sent && formerAccount(row, account) !== undefined
   switch (row.state) {

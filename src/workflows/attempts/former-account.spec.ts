@@ -14,6 +14,8 @@ describe("an account that is another one at the gateway than when a payment was 
   it("is none where all is the same, and as far as it was not written down then", () => {
     expect(formerAccount(paymentRow(), account())).toBeUndefined()
     expect(formerAccount(paymentRow({ base_url: null, mode: null }), account())).toBeUndefined()
-    expect(formerAccount(paymentRow({ base_url: null, account_id: "20000202" }), account())).toContain("account_id 20000202;")
+    expect(formerAccount(paymentRow({ base_url: null, account_id: "20000202" }), account())).toContain(
+      "account_id 20000202;"
+    )
   })
 })

@@ -53,7 +53,9 @@ interface Difference {
   readonly is: string
 }
 
-function wordsOf(different: readonly Difference[]): { readonly was: string; readonly is: string; readonly names: string } | undefined {
+function wordsOf(
+  different: readonly Difference[]
+): { readonly was: string; readonly is: string; readonly names: string } | undefined {
   if (different.length === 0) return undefined
   return {
     was: different.map(({ name, was }) => `${name} ${was}`).join(", "),

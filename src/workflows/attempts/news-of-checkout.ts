@@ -12,11 +12,21 @@ export function newsOfCheckout(outcome: CheckoutOutcome): News {
       return OPEN
     case "rejected": {
       const facts = { result_code: outcome.code ?? null, result_text: outcome.message ?? null, never_sent: true }
-      return { to: "declined", cause: "response", note: said`The gateway gave no page (HTTP ${outcome.status}).`, facts }
+      return {
+        to: "declined",
+        cause: "response",
+        note: said`The gateway gave no page (HTTP ${outcome.status}).`,
+        facts,
+      }
     }
     case "unknown":
       return outcome.reason === "never_sent"
-        ? { to: "expired", cause: "response", note: outcome.message, facts: { attention: outcome.message, never_sent: true } }
+        ? {
+            to: "expired",
+            cause: "response",
+            note: outcome.message,
+            facts: { attention: outcome.message, never_sent: true },
+          }
         : // A page that we did not get may have been made all the same, so the order number stays watched.
           { to: "open", cause: "response", note: outcome.message, facts: { attention: outcome.message } }
   }

@@ -30,15 +30,38 @@ describe("a verified notice about a payment", () => {
   })
 
   it("brings what the risk rules and 3-D Secure said, and leaves what it does not say", () => {
-    const risk = { threeds_result: "Y", risk_action: "REVIEW", risk_score: "70", risk_reasons: [{ name: "velocity", status: "REVIEW" }] }
+    const risk = {
+      threeds_result: "Y",
+      risk_action: "REVIEW",
+      risk_score: "70",
+      risk_reasons: [{ name: "velocity", status: "REVIEW" }],
+    }
     const { facts } = newsOf(notice(risk))
-    expect(facts).toMatchObject({ threeds_result: "Y", risk_action: "REVIEW", risk_score: "70", risk_reasons: { list: risk.risk_reasons } })
-    for (const field of ["threeds_result", "risk_action", "risk_score", "risk_reasons"]) expect(newsOf(notice()).facts).not.toHaveProperty(field)
+    expect(facts).toMatchObject({
+      threeds_result: "Y",
+      risk_action: "REVIEW",
+      risk_score: "70",
+      risk_reasons: { list: risk.risk_reasons },
+    })
+    for (const field of ["threeds_result", "risk_action", "risk_score", "risk_reasons"])
+      expect(newsOf(notice()).facts).not.toHaveProperty(field)
   })
 
   describe("with fields that are not signed, which the shopper may have written,", () => {
-    const forged = { threeds_result: "Y", risk_action: "ACCEPT", risk_score: "0", card: { first6: "555555", last4: "4444" } }
-    const held = paymentRow({ state: "pending", transaction_id: OURS, risk_action: "REVIEW", risk_score: "70", threeds_result: null, card_last4: "1111" })
+    const forged = {
+      threeds_result: "Y",
+      risk_action: "ACCEPT",
+      risk_score: "0",
+      card: { first6: "555555", last4: "4444" },
+    }
+    const held = paymentRow({
+      state: "pending",
+      transaction_id: OURS,
+      risk_action: "REVIEW",
+      risk_score: "70",
+      threeds_result: null,
+      card_last4: "1111",
+    })
 
     it("takes nothing back that is known of the transaction", () => {
       const { facts } = newsOf(notice({ order_status: "-1", ...forged }), held)
@@ -49,16 +72,40 @@ describe("a verified notice about a payment", () => {
     it("changes neither the card nor the risk check of a payment that ended", () => {
       const status = { captured: "1", authorized: "1", declined: "0" } as const
       for (const state of ["captured", "authorized", "declined"] as const) {
-        const ended = paymentRow({ state, transaction_id: OURS, card_first6: "411111", card_last4: "1111", risk_action: "REVIEW", risk_score: "70", threeds_result: "N" })
-        const { to, facts } = newsOf(notice({ ...forged, recurring_id: "R2", order_status: status[state], code: state === "declined" ? "05" : "0000" }), ended)
+        const ended = paymentRow({
+          state,
+          transaction_id: OURS,
+          card_first6: "411111",
+          card_last4: "1111",
+          risk_action: "REVIEW",
+          risk_score: "70",
+          threeds_result: "N",
+        })
+        const { to, facts } = newsOf(
+          notice({
+            ...forged,
+            recurring_id: "R2",
+            order_status: status[state],
+            code: state === "declined" ? "05" : "0000",
+          }),
+          ended
+        )
         expect(facts).toMatchObject({ transaction_id: OURS, recurring_id: "R2" })
         expect(to).toBe(state === "authorized" ? "authorized" : state)
-        for (const field of ["card_first6", "card_last4", "risk_action", "risk_score", "threeds_result"]) expect(facts).not.toHaveProperty(field)
+        for (const field of ["card_first6", "card_last4", "risk_action", "risk_score", "threeds_result"])
+          expect(facts).not.toHaveProperty(field)
       }
     })
 
     it("changes no card that is known while its holder is asked for 3-D Secure, and brings what came of that", () => {
-      const asked = paymentRow({ state: "open", flow: "direct", transaction_id: null, card_first6: "411111", card_last4: "1111", threeds_result: "C" })
+      const asked = paymentRow({
+        state: "open",
+        flow: "direct",
+        transaction_id: null,
+        card_first6: "411111",
+        card_last4: "1111",
+        threeds_result: "C",
+      })
       const { facts } = newsOf(notice(forged), asked)
       expect(facts).toMatchObject({ threeds_result: "Y", risk_action: "ACCEPT" })
       for (const field of ["card_first6", "card_last4"]) expect(facts).not.toHaveProperty(field)
@@ -73,7 +120,13 @@ describe("a verified notice about a payment", () => {
     })
 
     it("is believed in them about another transaction, such as that of a second card", () => {
-      const declined = paymentRow({ state: "declined", flow: "hosted", transaction_id: OURS, card_last4: "1111", risk_score: "70" })
+      const declined = paymentRow({
+        state: "declined",
+        flow: "hosted",
+        transaction_id: OURS,
+        card_last4: "1111",
+        risk_score: "70",
+      })
       const { facts } = newsOf(notice({ ...forged, transaction_id: parseTransactionId(OTHER) }), declined)
       expect(facts).toMatchObject({ card_last4: "4444", risk_score: "0" })
     })
@@ -107,7 +160,10 @@ describe("a verified notice about a payment", () => {
 
   it("names the transaction of a payment that was declined before and is paid after all", () => {
     const declined = paymentRow({ state: "declined", transaction_id: OURS })
-    expect(newsOf(notice({ transaction_id: parseTransactionId(OTHER) }), declined)).toMatchObject({ to: "captured", facts: { transaction_id: OTHER } })
+    expect(newsOf(notice({ transaction_id: parseTransactionId(OTHER) }), declined)).toMatchObject({
+      to: "captured",
+      facts: { transaction_id: OTHER },
+    })
   })
 
   it("that says no more than approved leaves reserved money reserved, also once the account captures at once", () => {
@@ -115,7 +171,9 @@ describe("a verified notice about a payment", () => {
     expect(newsOf(notice(), reserved)).toMatchObject({ to: "authorized", facts: { transaction_id: OURS } })
     const fields = ["order_no", "currency", "amount", "order_status", "payment_status"]
     const explicit = account({ profile: { notifications: { signature: { fields } } } })
-    expect(newsOfNotice(notice({ payment_status: "3000" }), reserved, explicit, "notification")).toMatchObject({ to: "captured" })
+    expect(newsOfNotice(notice({ payment_status: "3000" }), reserved, explicit, "notification")).toMatchObject({
+      to: "captured",
+    })
   })
 
   it("concludes nothing by a code that leaves the outcome open", () => {

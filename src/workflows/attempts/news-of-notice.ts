@@ -23,7 +23,8 @@ export function newsOfNotice(fields: NotificationFields, row: PaymentRow, accoun
     // That is known. A person may have ended it while this was read.
     return { to: row.state === "mismatch" ? undefined : "mismatch", cause, note, facts: { attention: note } }
   }
-  if (isOfAnotherTransaction(fields, row)) return { cause, note: said`The notice is about another transaction of this order number.` }
+  if (isOfAnotherTransaction(fields, row))
+    return { cause, note: said`The notice is about another transaction of this order number.` }
   const facts = believable(factsOf(fields, account.profile), row, account, meaning)
   switch (meaning) {
     case "captured":
@@ -49,7 +50,13 @@ function newsOfDecline({ code = "" }: NotificationFields, cause: MoveCause, fact
 }
 
 /** The gateway's fields of what has another name with us. */
-const TOLD_IN: Readonly<Partial<Record<string, string>>> = { result_code: "result_info", result_text: "result_info", decline_kind: "result_info", card_first6: "card", card_last4: "card" }
+const TOLD_IN: Readonly<Partial<Record<string, string>>> = {
+  result_code: "result_info",
+  result_text: "result_info",
+  decline_kind: "result_info",
+  card_first6: "card",
+  card_last4: "card",
+}
 
 /** What is said of a card, and of the look that was taken at it: for the merchant who decides on a payment, and for the limits that count cards. */
 const OF_CARD: readonly string[] = ["card_first6", "card_last4"]
@@ -68,10 +75,12 @@ function believable(facts: PaymentFacts, row: PaymentRow, { profile }: Account, 
   const isOfAnother = facts.transaction_id !== undefined && facts.transaction_id !== row.transaction_id
   if (isOfAnother && row.flow !== "direct") return facts
   const isGuarded = (fact: string): boolean =>
-    OF_CARD.includes(fact) || (!isOfAnother && (meaning === "pending" || (ENDED.includes(row.state) && OF_RISK.includes(fact))))
+    OF_CARD.includes(fact) ||
+    (!isOfAnother && (meaning === "pending" || (ENDED.includes(row.state) && OF_RISK.includes(fact))))
   // How far the payment has come changes, and no decision hangs on it.
   const known: Readonly<Partial<Record<string, unknown>>> = { ...row, payment_status: null }
-  const isKept = (fact: string): boolean => isSigned(TOLD_IN[fact] ?? fact, profile) || !isGuarded(fact) || (known[fact] ?? null) === null
+  const isKept = (fact: string): boolean =>
+    isSigned(TOLD_IN[fact] ?? fact, profile) || !isGuarded(fact) || (known[fact] ?? null) === null
   return Object.fromEntries(Object.entries(facts).filter(([fact]) => isKept(fact)))
 }
 

@@ -3,12 +3,19 @@ import { account } from "../../testing/account"
 import { newsOfOutcome } from "./news-of-outcome"
 
 const rejected = (code?: string, source?: string): PaymentOutcome => ({ kind: "rejected", status: 400, code, source })
-const newsOf = (outcome: PaymentOutcome, card_payment_id: string | null = null) => newsOfOutcome(outcome, { card_payment_id }, account(), () => "sealed")
+const newsOf = (outcome: PaymentOutcome, card_payment_id: string | null = null) =>
+  newsOfOutcome(outcome, { card_payment_id }, account(), () => "sealed")
 
 describe("a request that the gateway does not take", () => {
-  it.each([undefined, "X9999", "I9999", "I0013"])("asked no card where its code (%s) does not say that it was the card", (code) => {
-    expect(newsOf(rejected(code))).toMatchObject({ to: "declined", facts: { result_code: code ?? null, never_sent: true } })
-  })
+  it.each([undefined, "X9999", "I9999", "I0013"])(
+    "asked no card where its code (%s) does not say that it was the card",
+    (code) => {
+      expect(newsOf(rejected(code))).toMatchObject({
+        to: "declined",
+        facts: { result_code: code ?? null, never_sent: true },
+      })
+    }
+  )
 
   it("is a decline where it names a field of the card", () => {
     expect(newsOf(rejected("X9999", "security_code"))).toMatchObject({ to: "declined", facts: { never_sent: false } })
@@ -20,7 +27,12 @@ describe("a request that the gateway does not take", () => {
   })
 
   it("is known for a duplicate order number afterwards", () => {
-    const refused: PaymentOutcome = { kind: "unknown", reason: "unknown_code", message: "Nobody knows.", result: { code: "I0061", risk_reasons: [] } }
+    const refused: PaymentOutcome = {
+      kind: "unknown",
+      reason: "unknown_code",
+      message: "Nobody knows.",
+      result: { code: "I0061", risk_reasons: [] },
+    }
     expect(newsOf(refused)).toMatchObject({ to: "unknown", facts: { result_code: "I0061", never_sent: false } })
     expect(newsOf({ ...refused, result: { code: "E0002", risk_reasons: [] } }).facts).not.toHaveProperty("result_code")
   })
@@ -37,7 +49,10 @@ describe("a request that the gateway does not take", () => {
       ["does not know what it was asked for, and says nothing else", notFound()],
       ["does not take its token as one", rejected("I0003", "token_id")],
     ])("refuses it for good where the gateway %s", (_, outcome) => {
-      expect(newsOf(outcome, "acqpay_1")).toMatchObject({ to: "declined", facts: { token_refused: true, never_sent: false } })
+      expect(newsOf(outcome, "acqpay_1")).toMatchObject({
+        to: "declined",
+        facts: { token_refused: true, never_sent: false },
+      })
     })
 
     it.each<[string, PaymentOutcome]>([
@@ -46,11 +61,16 @@ describe("a request that the gateway does not take", () => {
       ["does not take the signature", { kind: "rejected", status: 404, code: "I0013" }],
       ["does not take the request", rejected()],
     ])("says nothing of it where the gateway %s", (_, outcome) => {
-      expect(newsOf(outcome, "acqpay_1")).toMatchObject({ to: "declined", facts: { token_refused: false, never_sent: true } })
+      expect(newsOf(outcome, "acqpay_1")).toMatchObject({
+        to: "declined",
+        facts: { token_refused: false, never_sent: true },
+      })
     })
 
     it("is told as the bank's where its code is the bank's", () => {
-      expect(newsOf(rejected("51", "token_id"), "acqpay_1")).toMatchObject({ facts: { result_code: "51", token_refused: false, never_sent: false } })
+      expect(newsOf(rejected("51", "token_id"), "acqpay_1")).toMatchObject({
+        facts: { result_code: "51", token_refused: false, never_sent: false },
+      })
     })
 
     it("is another matter where a card was typed", () => {

@@ -17,7 +17,12 @@ export type SealToken = (token: Secret) => string
  *
  * @param row the attempt, of which it is known whether it was made with a stored card
  */
-export function newsOfOutcome(outcome: PaymentOutcome, row: Pick<PaymentRow, "card_payment_id">, account: Account, seal: SealToken): News {
+export function newsOfOutcome(
+  outcome: PaymentOutcome,
+  row: Pick<PaymentRow, "card_payment_id">,
+  account: Account,
+  seal: SealToken
+): News {
   const cause = "response"
   switch (outcome.kind) {
     case "approved":
@@ -25,7 +30,11 @@ export function newsOfOutcome(outcome: PaymentOutcome, row: Pick<PaymentRow, "ca
     case "pending":
       return { to: "pending", cause, facts: factsOfResult(outcome.result, account, seal) }
     case "needs_action":
-      return { to: "open", cause, facts: { ...factsOfResult(outcome.result, account, seal), challenge_url: outcome.url } }
+      return {
+        to: "open",
+        cause,
+        facts: { ...factsOfResult(outcome.result, account, seal), challenge_url: outcome.url },
+      }
     case "declined":
       return newsOfDecline(outcome.result, account, seal)
     case "rejected":
@@ -36,14 +45,20 @@ export function newsOfOutcome(outcome: PaymentOutcome, row: Pick<PaymentRow, "ca
         to: outcome.reason === "echo" ? "mismatch" : "unknown",
         cause,
         note: outcome.message,
-        facts: { attention: outcome.message, never_sent: outcome.reason === "never_sent", ...duplicateFacts(outcome.result) },
+        facts: {
+          attention: outcome.message,
+          never_sent: outcome.reason === "never_sent",
+          ...duplicateFacts(outcome.result),
+        },
       }
   }
 }
 
 /** The gateway has a payment by the order number already: its refusal, whose transaction is not that payment's, is kept. */
 function duplicateFacts(result: AuthoriseResult | undefined): PaymentFacts {
-  return result && isDuplicateOrderNo({ result_code: result.code ?? null }) ? onlyGiven({ result_code: result.code, transaction_id: result.transaction_id }) : {}
+  return result && isDuplicateOrderNo({ result_code: result.code ?? null })
+    ? onlyGiven({ result_code: result.code, transaction_id: result.transaction_id })
+    : {}
 }
 
 /** The state that an approval means: the gateway's account captures at once, or waits. */

@@ -34,19 +34,34 @@ describe("the gateway's answer to a query", () => {
     const shanghai = account({ profile: { subscriptions: { time_zone: "Asia/Shanghai" } } })
     const payment = paymentRow({ state: "unknown" })
     expect(newsOf(dated).facts).toMatchObject({ transaction_date: new Date("2026-06-15T11:00:00Z") })
-    expect(newsOfQuery(dated, payment, shanghai, noon).facts).toMatchObject({ transaction_date: new Date("2026-06-15T03:00:00Z") })
+    expect(newsOfQuery(dated, payment, shanghai, noon).facts).toMatchObject({
+      transaction_date: new Date("2026-06-15T03:00:00Z"),
+    })
     expect(newsOf(dated, { ...payment, flow: "deducted" }).facts).not.toHaveProperty("transaction_date")
     expect(newsOf(answered(row({ transaction_date: "yesterday" }))).facts).not.toHaveProperty("transaction_date")
   })
 
   describe("about a number that it refused as a duplicate", () => {
-    const duplicate = paymentRow({ state: "unknown", result_code: "I0061", transaction_id: "T2", card_payment_id: "acqpay_1", charge_id: "acqchg_1", charge_try: 1 })
+    const duplicate = paymentRow({
+      state: "unknown",
+      result_code: "I0061",
+      transaction_id: "T2",
+      card_payment_id: "acqpay_1",
+      charge_id: "acqchg_1",
+      charge_try: 1,
+    })
     const failed = { query_result: "0", payment_status: "1000" }
 
     it("is the word about the payment that has the number, and not about the refusal", () => {
       const refusal = row({ ...failed, transaction_id: T2 })
-      expect(newsOf(answered(row({ transaction_id: T1 }), refusal), duplicate)).toMatchObject({ to: "captured", facts: { transaction_id: T1, result_code: null } })
-      expect(newsOf(answered(row({ ...failed, transaction_id: T1 }), refusal), duplicate)).toMatchObject({ to: "declined", facts: { transaction_id: T1, result_code: null } })
+      expect(newsOf(answered(row({ transaction_id: T1 }), refusal), duplicate)).toMatchObject({
+        to: "captured",
+        facts: { transaction_id: T1, result_code: null },
+      })
+      expect(newsOf(answered(row({ ...failed, transaction_id: T1 }), refusal), duplicate)).toMatchObject({
+        to: "declined",
+        facts: { transaction_id: T1, result_code: null },
+      })
     })
 
     it("is no decline where it has the refusal alone, and never nothing, however late", () => {
@@ -55,7 +70,9 @@ describe("the gateway's answer to a query", () => {
     })
 
     it("leaves a page on which nobody paid yet to its time", () => {
-      expect(newsOf(answered(row({ query_result: "-1", payment_status: "1000", transaction_id: T1 })), duplicate)).toMatchObject({ to: "open" })
+      expect(
+        newsOf(answered(row({ query_result: "-1", payment_status: "1000", transaction_id: T1 })), duplicate)
+      ).toMatchObject({ to: "open" })
     })
   })
 
@@ -73,15 +90,23 @@ describe("the gateway's answer to a query", () => {
   })
 
   it("is no success when amount or currency are not what was sent", () => {
-    expect(newsOf(answered(row({ amount: "2.17" })))).toMatchObject({ to: "mismatch", note: expect.stringContaining("amount") })
-    expect(newsOf(answered(row({ currency: "USD" })))).toMatchObject({ to: "mismatch", note: expect.stringContaining("currency") })
+    expect(newsOf(answered(row({ amount: "2.17" })))).toMatchObject({
+      to: "mismatch",
+      note: expect.stringContaining("amount"),
+    })
+    expect(newsOf(answered(row({ currency: "USD" })))).toMatchObject({
+      to: "mismatch",
+      note: expect.stringContaining("currency"),
+    })
     expect(newsOf(answered(row({ amount: "nonsense" })))).toMatchObject({ to: "mismatch" })
   })
 
   it("is a mismatch also of a payment whose first card was declined, unless it says that once more", () => {
     const declined = paymentRow({ state: "declined" })
     expect(newsOf(answered(row({ amount: "2.17" })), declined)).toMatchObject({ to: "mismatch" })
-    expect(newsOf(answered(row({ amount: "2.17", query_result: "0", payment_status: undefined })), declined)).toEqual({ cause: "query" })
+    expect(newsOf(answered(row({ amount: "2.17", query_result: "0", payment_status: undefined })), declined)).toEqual({
+      cause: "query",
+    })
   })
 
   it("ends a mismatch when it says that nothing was paid, whatever amount it names", () => {
@@ -89,7 +114,11 @@ describe("the gateway's answer to a query", () => {
     const nothing = row({ amount: "2.17", query_result: "0", payment_status: "1000" })
     expect(newsOf(answered(nothing), mismatch)).toMatchObject({ to: "declined", facts: { attention: null } })
     expect(newsOf(answered(nothing))).toMatchObject({ to: "mismatch" })
-    expect(newsOf(answered(row({ amount: "2.17", payment_status: "4100" })), mismatch)).toEqual({ cause: "query", note: expect.any(String), facts: { payment_status: "4100", attention: expect.any(String) } })
+    expect(newsOf(answered(row({ amount: "2.17", payment_status: "4100" })), mismatch)).toEqual({
+      cause: "query",
+      note: expect.any(String),
+      facts: { payment_status: "4100", attention: expect.any(String) },
+    })
   })
 
   it("reads 21.770 like nothing and 2 like 2.00", () => {
@@ -107,7 +136,12 @@ describe("the gateway's answer to a query", () => {
 
   it("is the merchant's task when it does not come, unless the payment is concluded", () => {
     const lost: QueryOutcome = { kind: "unknown", reason: "timeout", message: "No answer came in time." }
-    expect(newsOf(lost)).toEqual({ cause: "query", unheard: true, note: lost.message, facts: { attention: lost.message } })
+    expect(newsOf(lost)).toEqual({
+      cause: "query",
+      unheard: true,
+      note: lost.message,
+      facts: { attention: lost.message },
+    })
     expect(newsOf(lost, paymentRow({ state: "captured" })).facts).toEqual({})
   })
 
@@ -120,7 +154,8 @@ describe("the gateway's answer to a query", () => {
 
   it("lets the time of a page run out on which nobody tried to pay, also where the answer that opened it was lost", () => {
     const untried = answered(row({ query_result: "-1", payment_status: "1000" }))
-    for (const state of ["sending", "unknown"] as const) expect(newsOf(untried, paymentRow({ state, flow: "hosted" }))).toMatchObject({ to: "open" })
+    for (const state of ["sending", "unknown"] as const)
+      expect(newsOf(untried, paymentRow({ state, flow: "hosted" }))).toMatchObject({ to: "open" })
     expect(newsOf(untried, paymentRow({ state: "unknown", flow: "direct" }))).toMatchObject({ to: "pending" })
     expect(newsOf(untried, paymentRow({ state: "expired", flow: "hosted" })).to).toBeUndefined()
   })
@@ -128,18 +163,43 @@ describe("the gateway's answer to a query", () => {
   it("says nothing new about a page where a card was declined as long as no other card pays there", () => {
     const declined = paymentRow({ state: "declined", flow: "hosted", transaction_id: "T1", result_code: "51" })
     const again = row({ transaction_id: T1, query_result: "0", payment_status: "1000" })
-    expect(newsOf(answered(again, { ...again, transaction_id: T2 }), declined)).toEqual({ to: "declined", cause: "query", facts: { transaction_id: "T1", payment_status: "1000" } })
-    expect(newsOf(answered({ ...again, query_result: "-1" }), declined)).toEqual({ cause: "query", undecided: false, facts: {} })
-    expect(newsOf(answered(again, { ...again, transaction_id: T2, query_result: "-1" }), declined)).toEqual({ cause: "query", undecided: true, facts: {} })
-    expect(newsOf({ kind: "unknown", reason: "timeout", message: "No answer came in time." }, declined).facts).toEqual({})
-    expect(newsOf(answered({ ...again, query_result: "-1" }), { ...declined, flow: "direct" })).toMatchObject({ to: "pending" })
+    expect(newsOf(answered(again, { ...again, transaction_id: T2 }), declined)).toEqual({
+      to: "declined",
+      cause: "query",
+      facts: { transaction_id: "T1", payment_status: "1000" },
+    })
+    expect(newsOf(answered({ ...again, query_result: "-1" }), declined)).toEqual({
+      cause: "query",
+      undecided: false,
+      facts: {},
+    })
+    expect(newsOf(answered(again, { ...again, transaction_id: T2, query_result: "-1" }), declined)).toEqual({
+      cause: "query",
+      undecided: true,
+      facts: {},
+    })
+    expect(newsOf({ kind: "unknown", reason: "timeout", message: "No answer came in time." }, declined).facts).toEqual(
+      {}
+    )
+    expect(newsOf(answered({ ...again, query_result: "-1" }), { ...declined, flow: "direct" })).toMatchObject({
+      to: "pending",
+    })
   })
 
   it("leaves nothing of the declined card where another one paid on the same page", () => {
-    const declined = paymentRow({ state: "declined", flow: "hosted", transaction_id: "T1", result_code: "51", card_last4: "0002" })
+    const declined = paymentRow({
+      state: "declined",
+      flow: "hosted",
+      transaction_id: "T1",
+      result_code: "51",
+      card_last4: "0002",
+    })
     const failed = row({ transaction_id: T1, query_result: "0", payment_status: "1000" })
     const news = newsOf(answered(failed, row({ transaction_id: T2 })), declined)
-    expect(news).toMatchObject({ to: "captured", facts: { transaction_id: T2, payment_status: "3000", result_code: null, card_last4: null } })
+    expect(news).toMatchObject({
+      to: "captured",
+      facts: { transaction_id: T2, payment_status: "3000", result_code: null, card_last4: null },
+    })
     expect(newsOf(answered(row({ transaction_id: T1 })), declined).facts).not.toHaveProperty("card_last4")
   })
 
@@ -158,24 +218,56 @@ describe("the gateway's answer to a query", () => {
   })
 
   it("is not believed about an order that was sent under other numbers of the account, to another address, or while it was for tests", () => {
-    for (const former of [{ merchant_id: "200002" }, { account_id: "20000202" }, { base_url: "https://former.example" }, { mode: "live" } as const]) {
-      const news = newsOf({ kind: "not_found" }, paymentRow({ state: "unknown", query_count: 9, ...former }), after(6000))
-      expect(news).toMatchObject({ note: expect.stringContaining(Object.values(former).join()), facts: { attention: expect.stringContaining("proves nothing") } })
+    for (const former of [
+      { merchant_id: "200002" },
+      { account_id: "20000202" },
+      { base_url: "https://former.example" },
+      { mode: "live" } as const,
+    ]) {
+      const news = newsOf(
+        { kind: "not_found" },
+        paymentRow({ state: "unknown", query_count: 9, ...former }),
+        after(6000)
+      )
+      expect(news).toMatchObject({
+        note: expect.stringContaining(Object.values(former).join()),
+        facts: { attention: expect.stringContaining("proves nothing") },
+      })
       expect(news.to).toBeUndefined()
     }
-    expect(newsOf(answered(), paymentRow({ state: "sending", query_count: 9, account_id: "20000202" }), after(6000)).to).toBeUndefined()
-    expect(newsOf({ kind: "not_found" }, paymentRow({ state: "unknown", never_sent: true, account_id: "20000202" }))).toMatchObject({ to: "expired" })
-    expect(newsOf({ kind: "not_found" }, paymentRow({ state: "expired", query_count: 9, account_id: "20000202" }), after(6000)).facts?.attention).toBeNull()
-    expect(newsOf({ kind: "not_found" }, paymentRow({ state: "unknown", query_count: 9, base_url: null, mode: null }), after(6000))).toMatchObject({ to: "expired" })
+    expect(
+      newsOf(answered(), paymentRow({ state: "sending", query_count: 9, account_id: "20000202" }), after(6000)).to
+    ).toBeUndefined()
+    expect(
+      newsOf({ kind: "not_found" }, paymentRow({ state: "unknown", never_sent: true, account_id: "20000202" }))
+    ).toMatchObject({ to: "expired" })
+    expect(
+      newsOf(
+        { kind: "not_found" },
+        paymentRow({ state: "expired", query_count: 9, account_id: "20000202" }),
+        after(6000)
+      ).facts?.attention
+    ).toBeNull()
+    expect(
+      newsOf(
+        { kind: "not_found" },
+        paymentRow({ state: "unknown", query_count: 9, base_url: null, mode: null }),
+        after(6000)
+      )
+    ).toMatchObject({ to: "expired" })
   })
 
   it("about a hosted page that we never handed on lets the shopper open a new one", () => {
-    expect(newsOf({ kind: "not_found" }, paymentRow({ state: "sending", flow: "hosted" }))).toMatchObject({ to: "open" })
+    expect(newsOf({ kind: "not_found" }, paymentRow({ state: "sending", flow: "hosted" }))).toMatchObject({
+      to: "open",
+    })
     expect(newsOf({ kind: "not_found" }, paymentRow({ state: "sending", flow: "direct" })).to).toBeUndefined()
   })
 
   it("is believed at once about an order that never left this machine", () => {
-    expect(newsOf({ kind: "not_found" }, paymentRow({ state: "unknown", never_sent: true }), after(0))).toMatchObject({ to: "expired" })
+    expect(newsOf({ kind: "not_found" }, paymentRow({ state: "unknown", never_sent: true }), after(0))).toMatchObject({
+      to: "expired",
+    })
   })
 
   it("about a payment that the merchant ended counts where it took the money, and is the merchant's own word where it did not or gave it back", () => {
@@ -185,16 +277,36 @@ describe("the gateway's answer to a query", () => {
     expect(newsOf(answered(row({ payment_status: "2000" })), ended)).toMatchObject({ to: "authorized" })
     expect(newsOf(answered(row({ amount: "30.00" })), ended)).toMatchObject({ to: "mismatch" })
     for (const amount of ["21.77", "30.00"]) {
-      expect(newsOf(answered(row({ amount, payment_status: "4110" })), { ...ended, payment_status: "4100" })).toEqual({ cause: "query" })
-      expect(newsOf(answered(row({ amount, query_result: "0", payment_status: "1000" })), ended)).toEqual({ cause: "query" })
+      expect(newsOf(answered(row({ amount, payment_status: "4110" })), { ...ended, payment_status: "4100" })).toEqual({
+        cause: "query",
+      })
+      expect(newsOf(answered(row({ amount, query_result: "0", payment_status: "1000" })), ended)).toEqual({
+        cause: "query",
+      })
     }
-    expect(newsOf(answered(row({ payment_status: "4110" })), ended)).toMatchObject({ to: "captured", facts: { given_back_at: after(1) } })
-    expect(newsOf(answered(row({ amount: "30.00", payment_status: "4110" })), ended)).toMatchObject({ to: "mismatch", facts: { payment_status: "4110" } })
-    expect(newsOf(answered(row({ amount: "30.00", query_result: "0", payment_status: "1000" })), paymentRow({ state: "expired" }))).toEqual({ cause: "query" })
+    expect(newsOf(answered(row({ payment_status: "4110" })), ended)).toMatchObject({
+      to: "captured",
+      facts: { given_back_at: after(1) },
+    })
+    expect(newsOf(answered(row({ amount: "30.00", payment_status: "4110" })), ended)).toMatchObject({
+      to: "mismatch",
+      facts: { payment_status: "4110" },
+    })
+    expect(
+      newsOf(
+        answered(row({ amount: "30.00", query_result: "0", payment_status: "1000" })),
+        paymentRow({ state: "expired" })
+      )
+    ).toEqual({ cause: "query" })
   })
 
   it("changes nothing when the question was refused or not answered, and tells why", () => {
-    const refused: QueryOutcome = { kind: "refused", reason: "ip_not_registered", code: "7", message: "Register this server's address." }
+    const refused: QueryOutcome = {
+      kind: "refused",
+      reason: "ip_not_registered",
+      code: "7",
+      message: "Register this server's address.",
+    }
     expect(newsOf(refused)).toMatchObject({ facts: { attention: refused.message } })
     expect(newsOf(refused).to).toBeUndefined()
     expect(newsOf({ kind: "unknown", reason: "timeout", message: "No answer came in time." }).to).toBeUndefined()

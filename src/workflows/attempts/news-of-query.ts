@@ -24,10 +24,14 @@ type Answered = Extract<QueryOutcome, { kind: "answered" }>
 export function newsOfQuery(outcome: QueryOutcome, row: PaymentRow, account: Account, now: Date): News {
   switch (outcome.kind) {
     case "answered": {
-      const found = pickRow(ownRows(withoutRefusal(outcome.rows, row), row), {
-        order_no: parseOrderNo(row.order_no),
-        transaction_id: row.transaction_id ? readTransactionId(row.transaction_id) : undefined,
-      }, account.profile)
+      const found = pickRow(
+        ownRows(withoutRefusal(outcome.rows, row), row),
+        {
+          order_no: parseOrderNo(row.order_no),
+          transaction_id: row.transaction_id ? readTransactionId(row.transaction_id) : undefined,
+        },
+        account.profile
+      )
       return found ? newsOfFound(outcome, found, row, account, now) : newsOfNotFound(row, account, now)
     }
     case "not_found":
@@ -35,7 +39,12 @@ export function newsOfQuery(outcome: QueryOutcome, row: PaymentRow, account: Acc
     case "refused":
     case "unknown":
       // About a payment that is concluded there is nothing to be done, so it is nobody's task.
-      return { cause, unheard: true, note: outcome.message, facts: isTaskWhileWatched(row.state) ? { attention: outcome.message } : {} }
+      return {
+        cause,
+        unheard: true,
+        note: outcome.message,
+        facts: isTaskWhileWatched(row.state) ? { attention: outcome.message } : {},
+      }
   }
 }
 
@@ -47,16 +56,31 @@ function newsOfFound(outcome: Answered, found: QueryRow, row: PaymentRow, accoun
   if (differences.length > 0) return newsOfDifferent(found, row, meaning, differences)
   // A person gave the sale up: what the gateway gave back a part of, goes back whole.
   const givenUp = isEnded && meaning === "refunded" ? { given_back_at: now } : {}
-  return newsOfRow(found, row, account, { ...withoutFormer(row), ...givenUp, ...factsOfFormerCard(found, row), ...factsOfKnown(row, now), ...factsOfRow(outcome, found, row, account) })
+  return newsOfRow(found, row, account, {
+    ...withoutFormer(row),
+    ...givenUp,
+    ...factsOfFormerCard(found, row),
+    ...factsOfKnown(row, now),
+    ...factsOfRow(outcome, found, row, account),
+  })
 }
 
-function newsOfDifferent({ payment_status }: QueryRow, { state }: PaymentRow, meaning: RowMeaning, [first = "", ...others]: readonly string[]): News {
+function newsOfDifferent(
+  { payment_status }: QueryRow,
+  { state }: PaymentRow,
+  meaning: RowMeaning,
+  [first = "", ...others]: readonly string[]
+): News {
   // No money is on its way, whatever else is said of it.
   if (meaning === "failed") {
     if (state === "declined" || state === "expired") return { cause }
-    if (state === "mismatch") return { to: "declined", cause, note: said`The gateway says that nothing was paid.`, facts: { attention: null } }
+    if (state === "mismatch")
+      return { to: "declined", cause, note: said`The gateway says that nothing was paid.`, facts: { attention: null } }
   }
-  const note = others.length > 0 ? said`The gateway's amount and currency for this order number are not ours.` : said`The gateway's ${first} for this order number is not ours.`
+  const note =
+    others.length > 0
+      ? said`The gateway's amount and currency for this order number are not ours.`
+      : said`The gateway's ${first} for this order number is not ours.`
   // What the gateway gave back of it by now is known when a person says that it keeps nothing.
   const facts = onlyGiven({ payment_status, attention: note })
   // That is known. A person may have ended it while the gateway was asked.
@@ -70,7 +94,9 @@ function withoutRefusal(rows: readonly QueryRow[], row: PaymentRow): readonly Qu
 
 /** What is found by a number whose request was refused, or never left this machine, is a payment all the same: the refusal was not its own. */
 function factsOfKnown(row: PaymentRow, now: Date): PaymentFacts {
-  return isDuplicateOrderNo(row) || outcomeOf(row, now) === "not_sent" ? { result_code: null, result_text: null, decline_kind: null, never_sent: false } : {}
+  return isDuplicateOrderNo(row) || outcomeOf(row, now) === "not_sent"
+    ? { result_code: null, result_text: null, decline_kind: null, never_sent: false }
+    : {}
 }
 
 function newsOfRow(found: QueryRow, row: PaymentRow, account: Account, facts: PaymentFacts): News {
@@ -93,7 +119,12 @@ function newsOfRow(found: QueryRow, row: PaymentRow, account: Account, facts: Pa
 }
 
 /** Whether the gateway says nothing else than a person who ended the payment: that it took nothing, or gave back what they knew that it had given back. */
-function saysTheSame(meaning: RowMeaning, found: QueryRow, { payment_status }: PaymentRow, { profile }: Account): boolean {
+function saysTheSame(
+  meaning: RowMeaning,
+  found: QueryRow,
+  { payment_status }: PaymentRow,
+  { profile }: Account
+): boolean {
   switch (meaning) {
     case "captured":
     case "authorized":
@@ -125,9 +156,11 @@ function newsOfPending(found: QueryRow, row: PaymentRow, { profile }: Account, f
   // Whether anybody tries to pay there, the gateway does not say: a person may end it.
   if (state === "mismatch" && untried && flow === "hosted") return { cause, facts }
   // A page that takes another card after a decline, or has one that is not decided on yet.
-  if (state === "declined" && untried && flow === "hosted") return { cause, undecided: isOfNextCard(found, row), facts: withoutFormer(row) }
+  if (state === "declined" && untried && flow === "hosted")
+    return { cause, undecided: isOfNextCard(found, row), facts: withoutFormer(row) }
   // A number that was used may be that of a page on which nobody paid: that ends by its time.
-  const isLostPage = untried && (flow === "hosted" || isDuplicateOrderNo(row)) && (state === "sending" || state === "unknown")
+  const isLostPage =
+    untried && (flow === "hosted" || isDuplicateOrderNo(row)) && (state === "sending" || state === "unknown")
   return { to: isLostPage ? "open" : "pending", cause, facts }
 }
 
@@ -136,20 +169,32 @@ function newsOfNotFound(row: PaymentRow, account: Account, now: Date): News {
   // We were stopped before the page was handed on: nobody can pay there, and the shopper may open a new one.
   if (row.state === "sending" && row.flow === "hosted") return { to: "open", cause }
   const sentAt = Date.parse(row.history.find(({ to }) => to === "sending")?.at ?? row.created_at.toISOString())
-  const late = now.getTime() - sentAt >= NOT_FOUND_COUNTS_AFTER.milliseconds && row.query_count + 1 >= NOT_FOUND_COUNTS_AFTER.questions
+  const late =
+    now.getTime() - sentAt >= NOT_FOUND_COUNTS_AFTER.milliseconds &&
+    row.query_count + 1 >= NOT_FOUND_COUNTS_AFTER.questions
   const certain = row.state !== "open" && (late || row.never_sent) && !isDuplicateOrderNo(row)
   const former = row.never_sent ? undefined : formerAccount(row, account)
-  if (former !== undefined && (isPageLeft(row, now) || (isUnresolved(row.state, row.flow) && (certain || isOver(row, now))))) {
+  if (
+    former !== undefined &&
+    (isPageLeft(row, now) || (isUnresolved(row.state, row.flow) && (certain || isOver(row, now))))
+  ) {
     return { cause, elsewhere: true, unheard: true, note: former, facts: { attention: former } }
   }
   if (!certain) return { cause }
   if (row.state === "declined") return { cause, facts: withoutFormer(row) }
-  return { to: "expired", cause, note: said`The gateway does not know this order number: nothing was charged.`, facts: { attention: null } }
+  return {
+    to: "expired",
+    cause,
+    note: said`The gateway does not know this order number: nothing was charged.`,
+    facts: { attention: null },
+  }
 }
 
 /** The gateway has answered in the books of the account: nothing that was said of a former one is true any more. What Medusa has not taken yet, stays. */
 function withoutFormer({ state, attention, next_settle_at }: PaymentRow): PaymentFacts {
-  return attention !== null && (state === "expired" || state === "declined") && next_settle_at === null ? { attention: null } : {}
+  return attention !== null && (state === "expired" || state === "declined") && next_settle_at === null
+    ? { attention: null }
+    : {}
 }
 
 function differencesOf(found: QueryRow, row: PaymentRow, { profile }: Account): string[] {
@@ -164,18 +209,34 @@ function differencesOf(found: QueryRow, row: PaymentRow, { profile }: Account): 
 function factsOfFormerCard(found: QueryRow, row: PaymentRow): PaymentFacts {
   if (!isOfNextCard(found, row)) return {}
   const card = { card_first6: null, card_last4: null, connector: null, threeds_result: null }
-  return { result_code: null, result_text: null, decline_kind: null, ...card, risk_action: null, risk_score: null, risk_reasons: null }
+  return {
+    result_code: null,
+    result_text: null,
+    decline_kind: null,
+    ...card,
+    risk_action: null,
+    risk_score: null,
+    risk_reasons: null,
+  }
 }
 
 /** Whether it is about another card than the one that was declined. */
 function isOfNextCard({ transaction_id }: QueryRow, row: PaymentRow): boolean {
-  return row.state === "declined" && row.transaction_id !== null && transaction_id !== undefined && transaction_id !== row.transaction_id
+  return (
+    row.state === "declined" &&
+    row.transaction_id !== null &&
+    transaction_id !== undefined &&
+    transaction_id !== row.transaction_id
+  )
 }
 
 function factsOfRow(outcome: Answered, found: QueryRow, { flow }: PaymentRow, { profile }: Account): PaymentFacts {
   return onlyGiven({
     // That of a deduction is stored with it: its cycle was found by it.
-    transaction_date: flow === "deducted" ? undefined : instantOfDigits(profile.subscriptions.time_zone || "UTC", found.transaction_date ?? ""),
+    transaction_date:
+      flow === "deducted"
+        ? undefined
+        : instantOfDigits(profile.subscriptions.time_zone || "UTC", found.transaction_date ?? ""),
     transaction_id: found.transaction_id,
     payment_status: found.payment_status,
     reference_no: found.reference_no,

@@ -4,8 +4,14 @@ import { parseOrderNo, parseTransactionId } from "../../gateway"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 
 /** What the gateway is asked about: a deduction by its transaction, as it shares its order number with others. */
-export function selectorOf({ flow, order_no, transaction_id }: Pick<PaymentRow, "flow" | "order_no" | "transaction_id">): QuerySelector {
-  return flow === "deducted" && transaction_id ? { transaction_id: parseTransactionId(transaction_id) } : { order_no: parseOrderNo(order_no) }
+export function selectorOf({
+  flow,
+  order_no,
+  transaction_id,
+}: Pick<PaymentRow, "flow" | "order_no" | "transaction_id">): QuerySelector {
+  return flow === "deducted" && transaction_id
+    ? { transaction_id: parseTransactionId(transaction_id) }
+    : { order_no: parseOrderNo(order_no) }
 }
 
 /**

@@ -25,7 +25,10 @@ describe("what a storefront is told", () => {
   })
 
   it("is what the browser must do while a 3-D Secure challenge is open", () => {
-    const view = viewPayment([paymentRow({ state: "open", flow: "direct", challenge_url: "https://bank.example/challenge" })], TRIES)
+    const view = viewPayment(
+      [paymentRow({ state: "open", flow: "direct", challenge_url: "https://bank.example/challenge" })],
+      TRIES
+    )
     expect(view).toMatchObject({
       status: "requires_action",
       retry: false,
@@ -46,7 +49,11 @@ describe("what a storefront is told", () => {
   })
 
   it("is that the shop is the reason where the gateway never worked on it, and not the card", () => {
-    for (const [state, result_code] of [["declined", null], ["declined", "X9999"], ["expired", null]] as const) {
+    for (const [state, result_code] of [
+      ["declined", null],
+      ["declined", "X9999"],
+      ["expired", null],
+    ] as const) {
       const view = viewPayment([paymentRow({ state, result_code, never_sent: true })], TRIES)
       expect(view).toMatchObject({ status: state, code: "shop_unavailable", retry: true })
     }
@@ -72,12 +79,20 @@ describe("a try", () => {
   it("is a card that was sent or declined, not a hosted page that was opened again", () => {
     const opened = paymentRow({ flow: "hosted", state: "open" })
     expect(triesOf([opened, opened, opened])).toBe(0)
-    expect(triesOf([paymentRow({ flow: "hosted", state: "declined" }), paymentRow({ flow: "direct", state: "unknown" })])).toBe(2)
+    expect(
+      triesOf([paymentRow({ flow: "hosted", state: "declined" }), paymentRow({ flow: "direct", state: "unknown" })])
+    ).toBe(2)
     expect(triesOf([paymentRow({ state: "created", history: [] })])).toBe(0)
   })
 
   it("is not what the gateway never worked on", () => {
     const refused = { state: "declined", never_sent: true } as const
-    expect(triesOf([paymentRow(refused), paymentRow({ ...refused, flow: "hosted" }), paymentRow({ state: "expired", never_sent: true })])).toBe(0)
+    expect(
+      triesOf([
+        paymentRow(refused),
+        paymentRow({ ...refused, flow: "hosted" }),
+        paymentRow({ state: "expired", never_sent: true }),
+      ])
+    ).toBe(0)
   })
 })

@@ -14,7 +14,12 @@ export interface PaymentView {
   readonly message: string
   /** Whether another try is allowed now. */
   readonly retry: boolean
-  readonly next_action?: { readonly type: "post"; readonly url: string; readonly method: "POST"; readonly fields: Record<string, string> }
+  readonly next_action?: {
+    readonly type: "post"
+    readonly url: string
+    readonly method: "POST"
+    readonly fields: Record<string, string>
+  }
 }
 
 /** The state of a session's payment, from all its attempts (newest first) and the tries that its account allows. */
@@ -30,11 +35,7 @@ export function viewPayment(attempts: readonly PaymentRow[], triesPerSession: nu
 
 /** The attempt that speaks for its session: a paid one, else one that is unresolved, else the newest. */
 export function decidingAttempt(attempts: readonly PaymentRow[]): PaymentRow | undefined {
-  return (
-    attempts.find(isPaying) ??
-    attempts.find(({ state, flow }) => isUnresolved(state, flow)) ??
-    attempts[0]
-  )
+  return attempts.find(isPaying) ?? attempts.find(({ state, flow }) => isUnresolved(state, flow)) ?? attempts[0]
 }
 
 /**
@@ -48,7 +49,9 @@ export function triesOf(attempts: readonly PaymentRow[]): number {
 }
 
 /** Why a payment was declined, for the shopper: what the gateway never worked on was not the card's affair. */
-export function declineCodeOf(row: Pick<PaymentRow, "never_sent" | "result_code" | "decline_kind" | "token_refused">): ShopperCode {
+export function declineCodeOf(
+  row: Pick<PaymentRow, "never_sent" | "result_code" | "decline_kind" | "token_refused">
+): ShopperCode {
   return row.never_sent ? "shop_unavailable" : declineOfAttempt(row).shopper
 }
 
@@ -65,7 +68,8 @@ interface Seen {
 
 function viewOf(attempt: PaymentRow): Seen {
   // It only showed that a card works: that the money went back is how it should be.
-  if (attempt.contract_id && (isPaid(attempt.state) || attempt.state === "cancelled")) return { status: "authorized", code: "card_verified", ended: false }
+  if (attempt.contract_id && (isPaid(attempt.state) || attempt.state === "cancelled"))
+    return { status: "authorized", code: "card_verified", ended: false }
   const state: PaymentState = attempt.given_back_at ? "cancelled" : attempt.state
   switch (state) {
     case "created":

@@ -15,9 +15,17 @@ import { newsOfQuery } from "./news-of-query"
 import { isOver } from "../../domain/page-left"
 
 /** Another card has to wait until it is known whether this one was charged. */
-const UNHEARD: News = { to: "unknown", cause: "clock", note: said`The time for the card's check is over, and the gateway did not say what became of it.` }
+const UNHEARD: News = {
+  to: "unknown",
+  cause: "clock",
+  note: said`The time for the card's check is over, and the gateway did not say what became of it.`,
+}
 const OVER: News = { to: "expired", cause: "clock", note: said`Nobody paid before the page's time was over.` }
-const LEFT: News = { to: "expired", cause: "clock", note: said`The page's time is over, and the gateway did not say whether somebody paid.` }
+const LEFT: News = {
+  to: "expired",
+  cause: "clock",
+  note: said`The page's time is over, and the gateway did not say whether somebody paid.`,
+}
 
 /** Records what the gateway answered about a payment that was claimed, plans the next question, and gives up the claim. */
 export async function recordAnswer(
@@ -29,8 +37,12 @@ export async function recordAnswer(
 ): Promise<PaymentRow> {
   const news = newsOfQuery(await withoutSeconds(acquiring, claimed, outcome), claimed, account, now)
   const answer = await applyNews(acquiring, claimed, news, now)
-  const after = isOver(answer.row, now) ? (await applyNews(acquiring, answer.row, endOf(answer.row, news), now)).row : answer.row
-  const plan = isUnplanned(claimed, after, now) ? after : planOf(claimed, after, isAnswered(outcome, news, after, now), now)
+  const after = isOver(answer.row, now)
+    ? (await applyNews(acquiring, answer.row, endOf(answer.row, news), now)).row
+    : answer.row
+  const plan = isUnplanned(claimed, after, now)
+    ? after
+    : planOf(claimed, after, isAnswered(outcome, news, after, now), now)
   // Nothing of the browser's is kept of an attempt that nobody will go on with.
   const { query_count, next_query_at } = plan
   const forgotten = next_query_at === null ? NO_REQUEST : {}
@@ -39,7 +51,8 @@ export async function recordAnswer(
   await acquiring.payments.update(claimed.id, { claimed_until: null }, now)
   await recordSecond(acquiring, after, outcome, account, now)
   // It may have been paid, and voided before anybody heard of it; then the gateway deducts all the same, by a name that it has not told.
-  if (next_query_at === null && !wasPaid(after.state) && !after.never_sent) await endWhatItAsked(acquiring, after, said`Its first payment came to nothing.`, () => now)
+  if (next_query_at === null && !wasPaid(after.state) && !after.never_sent)
+    await endWhatItAsked(acquiring, after, said`Its first payment came to nothing.`, () => now)
   return after
 }
 
@@ -59,7 +72,13 @@ export async function endByClock(acquiring: AcquiringModuleService, row: Payment
   if (!isOver(row, now)) return false
   const { verdict } = await applyNews(acquiring, row, isChallenge(row) ? UNHEARD : LEFT, now)
   const isDue = row.next_query_at !== null && row.next_query_at <= now
-  if (verdict === "move" && isDue) await acquiring.payments.updateWhileIn(isChallenge(row) ? "unknown" : "expired", row.id, { next_query_at: row.next_query_at }, now)
+  if (verdict === "move" && isDue)
+    await acquiring.payments.updateWhileIn(
+      isChallenge(row) ? "unknown" : "expired",
+      row.id,
+      { next_query_at: row.next_query_at },
+      now
+    )
   return verdict === "move"
 }
 
@@ -69,11 +88,21 @@ function isChallenge({ flow }: PaymentRow): boolean {
 }
 
 /** Whether the question is not to be asked again: on a page whose time is over another card may be in somebody's review. */
-function isAnswered({ kind }: QueryOutcome, { undecided = false, elsewhere = false }: News, after: PaymentRow, now: Date): boolean {
+function isAnswered(
+  { kind }: QueryOutcome,
+  { undecided = false, elsewhere = false }: News,
+  after: PaymentRow,
+  now: Date
+): boolean {
   return kind !== "refused" && kind !== "unknown" && !elsewhere && !(undecided && mayBeDecided(after, now))
 }
 
-function planOf(claimed: PaymentRow, after: PaymentRow, answered: boolean, now: Date): Pick<PaymentRow, "query_count" | "next_query_at"> {
+function planOf(
+  claimed: PaymentRow,
+  after: PaymentRow,
+  answered: boolean,
+  now: Date
+): Pick<PaymentRow, "query_count" | "next_query_at"> {
   const stays = after.state === claimed.state
   if (stays && !answered) return afterNoAnswer(claimed, now)
   const query_count = stays ? claimed.query_count + 1 : 0
@@ -82,5 +111,10 @@ function planOf(claimed: PaymentRow, after: PaymentRow, answered: boolean, now: 
 
 /** Questions have their times: one that somebody brought about in between, and that told nothing new, takes none of them away and puts none of them off. */
 function isUnplanned({ state, next_query_at }: PaymentRow, after: PaymentRow, now: Date): boolean {
-  return PAYMENT_STATE_TABLE[state].watched === "yes" && after.state === state && next_query_at !== null && next_query_at > now
+  return (
+    PAYMENT_STATE_TABLE[state].watched === "yes" &&
+    after.state === state &&
+    next_query_at !== null &&
+    next_query_at > now
+  )
 }

@@ -16,10 +16,19 @@ const LEASE_MS = MINUTE_MS
  *
  * @throws Refusal `payment_in_progress` or `already_paid` when another attempt of the purchase is unresolved or paid
  */
-export async function markSending(acquiring: AcquiringModuleService, row: PaymentRow, facts: PaymentFacts, now: Date): Promise<PaymentRow> {
+export async function markSending(
+  acquiring: AcquiringModuleService,
+  row: PaymentRow,
+  facts: PaymentFacts,
+  now: Date
+): Promise<PaymentRow> {
   try {
     const claim = { claimed_until: new Date(now.getTime() + LEASE_MS) }
-    const moved = await acquiring.payments.move(row.id, { to: "sending", cause: "shopper", facts: { ...facts, ...claim } }, now)
+    const moved = await acquiring.payments.move(
+      row.id,
+      { to: "sending", cause: "shopper", facts: { ...facts, ...claim } },
+      now
+    )
     if (moved.verdict !== "move") throw new Refusal("payment_in_progress")
     return moved.row
   } catch (error) {
@@ -43,9 +52,16 @@ export async function sendOnce<Outcome>(
   } catch (error) {
     if (error instanceof InvalidField || error instanceof OperationSwitchedOff) {
       const facts = { attention: error.message, never_sent: true }
-      const { row: ended } = await applyNews(acquiring, row, { to: "expired", cause: "response", note: error.message, facts }, clock())
+      const { row: ended } = await applyNews(
+        acquiring,
+        row,
+        { to: "expired", cause: "response", note: error.message, facts },
+        clock()
+      )
       await acquiring.payments.update(ended.id, { next_query_at: null, claimed_until: null }, clock())
-      throw error instanceof InvalidField ? new Refusal("invalid_request", error.field) : new Refusal("operation_switched_off", error.setting)
+      throw error instanceof InvalidField
+        ? new Refusal("invalid_request", error.field)
+        : new Refusal("operation_switched_off", error.setting)
     }
     throw error
   }

@@ -15,9 +15,16 @@ export async function listSessionAttempts(acquiring: AcquiringModuleService, sub
 }
 
 /** The attempts of other sessions of its payment collection that block another card in a session. */
-export function blockingElsewhere(acquiring: AcquiringModuleService, { session, exactAmount, currencyCode }: Paid): Promise<PaymentRow[]> {
+export function blockingElsewhere(
+  acquiring: AcquiringModuleService,
+  { session, exactAmount, currencyCode }: Paid
+): Promise<PaymentRow[]> {
   const { id: payment_session_id, payment_collection_id = null } = session
-  return acquiring.payments.blockingElsewhere({ payment_collection_id, payment_session_id, ...payableSum(exactAmount, currencyCode) })
+  return acquiring.payments.blockingElsewhere({
+    payment_collection_id,
+    payment_session_id,
+    ...payableSum(exactAmount, currencyCode),
+  })
 }
 
 /** A sum of Medusa's as the gateway writes it. */

@@ -5,7 +5,12 @@ import { whyNotAsked } from "./why-not-asked"
 
 const off = (question: "query" | "searchRefund") => {
   const { profile } = account()
-  return { profile: { ...profile, operations: { ...profile.operations, [question]: { ...profile.operations[question], enabled: false } } } }
+  return {
+    profile: {
+      ...profile,
+      operations: { ...profile.operations, [question]: { ...profile.operations[question], enabled: false } },
+    },
+  }
 }
 
 const why = (...given: Parameters<typeof whyNotAsked>): string | undefined => {
@@ -22,7 +27,8 @@ describe("The gateway is asked what became of an operation", () => {
 
   it("not where that is switched off, and it is said which setting that is", () => {
     expect(why("refund", { account: off("searchRefund"), trouble: null })).toContain("operations.searchRefund.enabled")
-    for (const kind of ["capture", "cancel"] as const) expect(why(kind, { account: off("query"), trouble: null })).toContain("operations.query.enabled")
+    for (const kind of ["capture", "cancel"] as const)
+      expect(why(kind, { account: off("query"), trouble: null })).toContain("operations.query.enabled")
   })
 
   it("not where it refuses the account, but again where it is only away", () => {

@@ -19,14 +19,20 @@ type AskedAbout = "payment" | OperationKind
 
 /** Why the gateway cannot be queried about a payment or an operation, so that a person has to say what became of it; `undefined` if it can. */
 export function whyNotAsked(about: AskedAbout, { account, trouble }: Standing): Told | undefined {
-  if (!account) return told`The account of this payment is not filled in, or cannot be read, so the gateway cannot be asked. Fill it in again.`
+  if (!account)
+    return told`The account of this payment is not filled in, or cannot be read, so the gateway cannot be asked. Fill it in again.`
   const question = about === "refund" ? "searchRefund" : "query"
-  if (!account.profile.operations[question].enabled) return told`The gateway is not asked about it as long as ${`operations.${question}.enabled`} is false in the account's profile.`
-  if (trouble && isRefusedWhole(trouble)) return told`The gateway refuses all questions of this account. It is asked about it by itself when that is mended.`
+  if (!account.profile.operations[question].enabled)
+    return told`The gateway is not asked about it as long as ${`operations.${question}.enabled`} is false in the account's profile.`
+  if (trouble && isRefusedWhole(trouble))
+    return told`The gateway refuses all questions of this account. It is asked about it by itself when that is mended.`
   return undefined
 }
 
-export async function standingOf({ accounts }: AcquiringModuleService, handle: string): Promise<Standing & { readonly account: Account | undefined }> {
+export async function standingOf(
+  { accounts }: AcquiringModuleService,
+  handle: string
+): Promise<Standing & { readonly account: Account | undefined }> {
   const { row } = await accounts.state(handle)
   return { account: await accounts.findReadable(handle), trouble: row?.trouble ?? null }
 }

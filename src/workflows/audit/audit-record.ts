@@ -46,17 +46,57 @@ export interface AuditRecord {
 const MOST_PEOPLE = 50
 
 /** A page of what people did. By `q` it is also found by the name and the address of who did it. */
-export async function readAudit(container: MedusaContainer, filters: Omit<AuditFilters, "actorsLike">, page: AuditPage): Promise<{ activity: AuditRecord[]; count: number }> {
+export async function readAudit(
+  container: MedusaContainer,
+  filters: Omit<AuditFilters, "actorsLike">,
+  page: AuditPage
+): Promise<{ activity: AuditRecord[]; count: number }> {
   const actorsLike = filters.q ? await peopleLike(container, "user", filters.q, MOST_PEOPLE) : []
   const { rows, count } = await acquiringOf(container).audit.list({ ...filters, actorsLike }, page)
   return { activity: rows.map(auditRecord), count }
 }
 
-function auditRecord({ id, act, subject, payment_id, order_no, account, mode, outcome, reason, asked, before, after, created_at, ended_at, ...who }: ListedAct): AuditRecord {
+function auditRecord({
+  id,
+  act,
+  subject,
+  payment_id,
+  order_no,
+  account,
+  mode,
+  outcome,
+  reason,
+  asked,
+  before,
+  after,
+  created_at,
+  ended_at,
+  ...who
+}: ListedAct): AuditRecord {
   const { actor_id, credential, ip_address, user_agent } = who
   const kind = AUDITED_ACTS[act]
   const concerned = kind === "account" ? subject : (account ?? askedAccount(kind, asked))
-  return { id, act, kind, subject, payment_id, order_no, account: concerned, mode, actor_id, credential, ip_address, user_agent, outcome, reason, asked: asked ?? {}, before, after, created_at, ended_at }
+  return {
+    id,
+    act,
+    kind,
+    subject,
+    payment_id,
+    order_no,
+    account: concerned,
+    mode,
+    actor_id,
+    credential,
+    ip_address,
+    user_agent,
+    outcome,
+    reason,
+    asked: asked ?? {},
+    before,
+    after,
+    created_at,
+    ended_at,
+  }
 }
 
 /** The account that a payout was asked for which was refused, and is in no row. */

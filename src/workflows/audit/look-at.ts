@@ -18,7 +18,12 @@ export interface Looked {
  *
  * @returns `undefined` where there is no such thing
  */
-export async function lookAt(acquiring: AcquiringModuleService, kind: AuditedKind, id: string, clock: Clock): Promise<Looked | undefined> {
+export async function lookAt(
+  acquiring: AcquiringModuleService,
+  kind: AuditedKind,
+  id: string,
+  clock: Clock
+): Promise<Looked | undefined> {
   // What is changed of its settings is written down where it is changed.
   if (kind === "account") return lookAtAccount(acquiring, id)
   if (kind === "installation") return lookAtInstallation(acquiring, clock)
@@ -49,7 +54,10 @@ async function lookAtAccount(acquiring: AcquiringModuleService, handle: string):
 
 async function lookAtInstallation(acquiring: AcquiringModuleService, clock: Clock): Promise<Looked> {
   const { state, known } = await acquiring.identityCheck.check(clock())
-  return { fields: { state, public_url: known?.public_url ?? null, database: known?.database ?? null }, payment_id: null }
+  return {
+    fields: { state, public_url: known?.public_url ?? null, database: known?.database ?? null },
+    payment_id: null,
+  }
 }
 
 async function lookAtContract(acquiring: AcquiringModuleService, id: string): Promise<Looked | undefined> {
@@ -58,7 +66,10 @@ async function lookAtContract(acquiring: AcquiringModuleService, id: string): Pr
   const [charge] = await acquiring.charges.ofContracts([id])
   const { state, plan_id, quantity, cycle, next_due_at, card_payment_id, card_asked_at } = row
   const cycle_state = charge?.cycle === cycle ? charge.state : null
-  return { fields: { state, plan_id, quantity, next_due_at, cycle, cycle_state, card_payment_id, card_asked_at }, payment_id: null }
+  return {
+    fields: { state, plan_id, quantity, next_due_at, cycle, cycle_state, card_payment_id, card_asked_at },
+    payment_id: null,
+  }
 }
 
 async function lookAtNotification(acquiring: AcquiringModuleService, id: string): Promise<Looked | undefined> {
@@ -67,15 +78,24 @@ async function lookAtNotification(acquiring: AcquiringModuleService, id: string)
 }
 
 /** An operation with what is taken and given back of its payment, as that is what follows from it. */
-async function lookAtOperation(acquiring: AcquiringModuleService, row: OperationRow | undefined): Promise<Looked | undefined> {
+async function lookAtOperation(
+  acquiring: AcquiringModuleService,
+  row: OperationRow | undefined
+): Promise<Looked | undefined> {
   if (!row) return undefined
   const payment = row.payment_id === null ? undefined : await acquiring.payments.find(row.payment_id)
   const { kind, amount, currency, state } = row
   const sums = payment ? sumsOf(payment, await acquiring.operations.ofPayment(payment.id)) : {}
-  return { fields: { operation: kind, amount, currency_code: currency.toLowerCase(), state, ...sums }, payment_id: row.payment_id }
+  return {
+    fields: { operation: kind, amount, currency_code: currency.toLowerCase(), state, ...sums },
+    payment_id: row.payment_id,
+  }
 }
 
-async function lookAtPayment(acquiring: AcquiringModuleService, row: PaymentRow | undefined): Promise<Looked | undefined> {
+async function lookAtPayment(
+  acquiring: AcquiringModuleService,
+  row: PaymentRow | undefined
+): Promise<Looked | undefined> {
   if (!row) return undefined
   const sums = sumsOf(row, await acquiring.operations.ofPayment(row.id))
   return { fields: { state: row.state, currency_code: row.currency.toLowerCase(), ...sums }, payment_id: row.id }
@@ -90,12 +110,18 @@ async function lookAtLink(acquiring: AcquiringModuleService, id: string): Promis
   const row = await acquiring.paymentLinks.find(id)
   if (!row) return undefined
   const { state, amount, currency, order_id, charge_id, expires_at, mailed_at, payment_id } = row
-  return { fields: { state, amount, currency_code: currency.toLowerCase(), order_id, charge_id, expires_at, mailed_at }, payment_id }
+  return {
+    fields: { state, amount, currency_code: currency.toLowerCase(), order_id, charge_id, expires_at, mailed_at },
+    payment_id,
+  }
 }
 
 async function lookAtPlan(acquiring: AcquiringModuleService, id: string): Promise<Looked | undefined> {
   const row = await acquiring.plans.find(id)
   if (!row) return undefined
   const { state, name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once } = row
-  return { fields: { state, name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once }, payment_id: null }
+  return {
+    fields: { state, name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once },
+    payment_id: null,
+  }
 }

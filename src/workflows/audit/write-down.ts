@@ -31,7 +31,12 @@ export interface PersonsAct<Value> {
  *
  * @param acts several where one press is about several things
  */
-export async function writeDown<Value>(acquiring: AcquiringModuleService, acts: readonly PersonsAct<Value>[], run: () => Promise<Value>, clock: Clock): Promise<Value> {
+export async function writeDown<Value>(
+  acquiring: AcquiringModuleService,
+  acts: readonly PersonsAct<Value>[],
+  run: () => Promise<Value>,
+  clock: Clock
+): Promise<Value> {
   const begun: Begun<Value>[] = []
   for (const act of acts) begun.push(...(await begin(acquiring, act, clock)))
   const value = await run().catch(async (error: unknown) => {
@@ -43,9 +48,15 @@ export async function writeDown<Value>(acquiring: AcquiringModuleService, acts: 
 }
 
 /** What was done is done, and what came of it is told in any case: a line that cannot be ended stays as begun. */
-async function end<Value>(acquiring: AcquiringModuleService, begun: readonly Begun<Value>[], how: (one: Begun<Value>) => Promise<void>): Promise<void> {
+async function end<Value>(
+  acquiring: AcquiringModuleService,
+  begun: readonly Begun<Value>[],
+  how: (one: Begun<Value>) => Promise<void>
+): Promise<void> {
   for (const one of begun) {
-    await how(one).catch((error: unknown) => acquiring.warn(`What came of ${one.act.act} was not written down (${one.id}): ${describeFailure(error)}`))
+    await how(one).catch((error: unknown) =>
+      acquiring.warn(`What came of ${one.act.act} was not written down (${one.id}): ${describeFailure(error)}`)
+    )
   }
 }
 
@@ -54,26 +65,53 @@ interface Begun<Value> {
   readonly act: PersonsAct<Value>
 }
 
-async function begin<Value>(acquiring: AcquiringModuleService, act: PersonsAct<Value>, clock: Clock): Promise<Begun<Value>[]> {
-  const before = act.subject === undefined ? { fields: {}, payment_id: null } : await look(acquiring, act, act.subject, clock)
+async function begin<Value>(
+  acquiring: AcquiringModuleService,
+  act: PersonsAct<Value>,
+  clock: Clock
+): Promise<Begun<Value>[]> {
+  const before =
+    act.subject === undefined ? { fields: {}, payment_id: null } : await look(acquiring, act, act.subject, clock)
   if (!before) return []
   const fields = { ...before.fields, ...(await act.beside?.()) }
-  const entry = { act: act.act, subject: act.subject ?? null, actor_id: act.by, payment_id: before.payment_id, asked: act.asked ?? null, before: fields }
+  const entry = {
+    act: act.act,
+    subject: act.subject ?? null,
+    actor_id: act.by,
+    payment_id: before.payment_id,
+    asked: act.asked ?? null,
+    before: fields,
+  }
   return [{ id: await acquiring.audit.begin(entry, clock()), act }]
 }
 
-async function endWell<Value>(acquiring: AcquiringModuleService, { id, act }: Begun<Value>, value: Value, clock: Clock): Promise<void> {
+async function endWell<Value>(
+  acquiring: AcquiringModuleService,
+  { id, act }: Begun<Value>,
+  value: Value,
+  clock: Clock
+): Promise<void> {
   const subject = act.made?.(value) ?? act.subject
   const now = subject === undefined ? undefined : await look(acquiring, act, subject, clock)
   const after = { ...now?.fields, ...(await act.beside?.()), ...act.found?.(value) }
-  const made = act.subject === undefined && subject !== undefined ? { subject, payment_id: now?.payment_id ?? null } : undefined
+  const made =
+    act.subject === undefined && subject !== undefined ? { subject, payment_id: now?.payment_id ?? null } : undefined
   await acquiring.audit.end(id, { outcome: "done", after, made }, clock())
 }
 
-async function endBadly<Value>(acquiring: AcquiringModuleService, { id, act }: Begun<Value>, error: unknown, clock: Clock): Promise<void> {
+async function endBadly<Value>(
+  acquiring: AcquiringModuleService,
+  { id, act }: Begun<Value>,
+  error: unknown,
+  clock: Clock
+): Promise<void> {
   const now = act.subject === undefined ? undefined : await look(acquiring, act, act.subject, clock)
   const outcome = error instanceof Refusal ? "refused" : "failed"
-  await acquiring.audit.end(id, { outcome, reason: describeFailure(error), after: { ...now?.fields, ...(await act.beside?.()) } }, clock())
+  await acquiring.audit.end(
+    id,
+    { outcome, reason: describeFailure(error), after: { ...now?.fields, ...(await act.beside?.()) } },
+    clock()
+  )
 }
 
 function look<Value>(acquiring: AcquiringModuleService, { act }: PersonsAct<Value>, subject: string, clock: Clock) {

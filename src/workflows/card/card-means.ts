@@ -18,11 +18,17 @@ export interface CardDetails {
 }
 
 /** What a shopper pays with: a card that they typed on the shop's own page, or one of theirs that was saved. */
-export type CardMeans = { readonly kind: "typed"; readonly card: CardDetails } | { readonly kind: "saved"; readonly id: string }
+export type CardMeans =
+  { readonly kind: "typed"; readonly card: CardDetails } | { readonly kind: "saved"; readonly id: string }
 
 /** The card's part of a request, and what is kept of it with the attempt. */
 export interface ReadMeans {
-  readonly fields: Partial<Pick<AuthoriseRequest, "card" | "expiration_month" | "expiration_year" | "security_code" | "token_id" | "first_name" | "last_name">>
+  readonly fields: Partial<
+    Pick<
+      AuthoriseRequest,
+      "card" | "expiration_month" | "expiration_year" | "security_code" | "token_id" | "first_name" | "last_name"
+    >
+  >
   /** The payment with which the card was stored, where it was. */
   readonly cardPaymentId: string | null
   /** The card's last month, `YYYY-MM`, of a card that may be stored. */
@@ -39,7 +45,11 @@ export interface ReadMeans {
  */
 export async function readMeans(
   acquiring: AcquiringModuleService,
-  { means, account, customerId }: { readonly means: CardMeans; readonly account: Account; readonly customerId: string | undefined },
+  {
+    means,
+    account,
+    customerId,
+  }: { readonly means: CardMeans; readonly account: Account; readonly customerId: string | undefined },
   now: Date
 ): Promise<ReadMeans> {
   switch (means.kind) {
@@ -47,16 +57,38 @@ export async function readMeans(
       requireFlow(acquiring, account, "direct")
       refuseOpenHttp(acquiring.options.publicUrl)
       refuseBadCard(means.card, now)
-      return { fields: fieldsOf(means.card), cardPaymentId: null, expiry: expiryOf(means.card), look: lookOf(means.card) }
+      return {
+        fields: fieldsOf(means.card),
+        cardPaymentId: null,
+        expiry: expiryOf(means.card),
+        look: lookOf(means.card),
+      }
     case "saved": {
       const { row, token } = await requireSavedCard(acquiring, { customerId, account: account.handle, id: means.id })
-      return { fields: { token_id: token }, cardPaymentId: row.id, expiry: null, look: { first6: row.card_first6, last4: row.card_last4 } }
+      return {
+        fields: { token_id: token },
+        cardPaymentId: row.id,
+        expiry: null,
+        look: { first6: row.card_first6, last4: row.card_last4 },
+      }
     }
   }
 }
 
-function fieldsOf({ number, expiration_month, expiration_year, security_code, holder }: CardDetails): ReadMeans["fields"] {
-  return { ...holderNames(holder), card: new Secret(number), expiration_month, expiration_year, security_code: new Secret(security_code) }
+function fieldsOf({
+  number,
+  expiration_month,
+  expiration_year,
+  security_code,
+  holder,
+}: CardDetails): ReadMeans["fields"] {
+  return {
+    ...holderNames(holder),
+    card: new Secret(number),
+    expiration_month,
+    expiration_year,
+    security_code: new Secret(security_code),
+  }
 }
 
 function lookOf({ number }: CardDetails): CardLook {
@@ -76,7 +108,8 @@ function refuseBadCard(card: CardDetails, now: Date): void {
 /** Card numbers do not travel over plain http, except to a developer's own machine. */
 function refuseOpenHttp(publicUrl: string): void {
   const { protocol, hostname } = new URL(publicUrl)
-  if (protocol !== "https:" && !["localhost", "127.0.0.1", "[::1]"].includes(hostname)) throw new Refusal("https_required")
+  if (protocol !== "https:" && !["localhost", "127.0.0.1", "[::1]"].includes(hostname))
+    throw new Refusal("https_required")
 }
 
 /** The name on the card, where the shopper gave one; else the name of the billing address stays. */

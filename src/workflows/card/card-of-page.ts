@@ -22,11 +22,18 @@ interface ChosenCard {
  * @throws Refusal `operation_switched_off` where the gateway's page might show the token, `invalid_request` where a subscription is to get another card, and as
  *   `requireSavedCard` does
  */
-export async function tokenOfPage(acquiring: AcquiringModuleService, { account, subject: { payable }, request }: ChosenCard): Promise<Secret | undefined> {
+export async function tokenOfPage(
+  acquiring: AcquiringModuleService,
+  { account, subject: { payable }, request }: ChosenCard
+): Promise<Secret | undefined> {
   if (request.saved_card === undefined) return undefined
   // The browser itself would send the token.
   if (account.browser_form || !account.profile.savedCardsOnPage) {
-    throw new Refusal("operation_switched_off", "saved_card", said`A saved card cannot be chosen for the gateway's page here. Pay with it directly, or type a card there.`)
+    throw new Refusal(
+      "operation_switched_off",
+      "saved_card",
+      said`A saved card cannot be chosen for the gateway's page here. Pay with it directly, or type a card there.`
+    )
   }
   if (newCardFor(payable)) throw new Refusal("invalid_request", "saved_card", SUBSCRIPTION_CARD)
   const customerId = payable.customer?.hasAccount ? payable.customer.id : undefined

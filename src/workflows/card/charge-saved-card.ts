@@ -36,15 +36,30 @@ export interface AbsentPayment {
  *   `installation_held` while this may be a copy of a shop, `too_many_tries` for one that was declined as often as it may be, `payment_in_progress` while it is not known whether the same amount
  *   was charged to that card before, and as `newAttempt` does
  */
-export async function chargeSavedCard(acquiring: AcquiringModuleService, payment: AbsentPayment, clock: Clock): Promise<PaymentRow> {
+export async function chargeSavedCard(
+  acquiring: AcquiringModuleService,
+  payment: AbsentPayment,
+  clock: Clock
+): Promise<PaymentRow> {
   const now = clock()
   const { session, exactAmount, handle, customerId, cardId } = payment
   await rejectWhileHeld(acquiring, clock)
   const account = await requireAccount(acquiring, handle)
   const { row: card, token } = await requireSavedCard(acquiring, { customerId, account: handle, id: cardId })
-  const request: ShopperRequest = { cart_id: "", shopper_ip: card.consent_ip ?? "", accept: "", browser: {}, extra: {}, save_card: false }
+  const request: ShopperRequest = {
+    cart_id: "",
+    shopper_ip: card.consent_ip ?? "",
+    accept: "",
+    browser: {},
+    extra: {},
+    save_card: false,
+  }
   const subject = { session, exactAmount, currencyCode: session.currency_code }
-  const attempt = await newAttempt(acquiring, { subject, account, flow: "direct", request, facts: { card_payment_id: card.id } }, now)
+  const attempt = await newAttempt(
+    acquiring,
+    { subject, account, flow: "direct", request, facts: { card_payment_id: card.id } },
+    now
+  )
   const storings = await acquiring.savedCards.storingsOf(card.id)
   const begun = await acquiring.atOnce(async ({ charges, payments }) => {
     // It may be charged for something else at this moment, which saw as many declines as this did.
@@ -54,13 +69,20 @@ export async function chargeSavedCard(acquiring: AcquiringModuleService, payment
   }, now)
   // A server that heard nothing of the first may make another session for the same thing.
   if (await acquiring.payments.isUncertainOfCard(begun)) {
-    throw new Refusal("payment_in_progress", undefined, said`It is not known yet whether this amount was charged to this card a moment ago: nothing was sent.`)
+    throw new Refusal(
+      "payment_in_progress",
+      undefined,
+      said`It is not known yet whether this amount was charged to this card a moment ago: nothing was sent.`
+    )
   }
   const row = await markSending(acquiring, begun, {}, now)
   const { options } = acquiring
   const [payable, startedAt] = [payableOf(payment), new Date(session.created_at)]
   const authorise = {
-    ...buildPaymentRequest({ row, request, payable, startedAt, pastOrders: NO_PAST, account, options, storesCard: false }, now),
+    ...buildPaymentRequest(
+      { row, request, payable, startedAt, pastOrders: NO_PAST, account, options, storesCard: false },
+      now
+    ),
     open3d: false,
     order_type: account.profile.subscriptions.renewal_order_type,
     token_id: token,
@@ -71,10 +93,18 @@ export async function chargeSavedCard(acquiring: AcquiringModuleService, payment
 /** What the card schemes forbid is not sent, as it is not for a renewal of ours (workflows/renewals/drive-charge). */
 async function refuseSpentCard(charges: Charges, card: readonly string[], now: Date): Promise<void> {
   if (isBeyondLimits(await charges.recentDeclines({ card, orMayBe: true }, now), now)) {
-    throw new Refusal("too_many_tries", undefined, said`The card was declined as often as the card schemes allow: nothing was sent. Charge it on another day, or another card.`)
+    throw new Refusal(
+      "too_many_tries",
+      undefined,
+      said`The card was declined as often as the card schemes allow: nothing was sent. Charge it on another day, or another card.`
+    )
   }
   if (await charges.lastRefusal(card)) {
-    throw new Refusal("not_resolvable", undefined, said`The bank refused this card for good: nothing was sent. The customer has to give another one, or to pay with it themselves.`)
+    throw new Refusal(
+      "not_resolvable",
+      undefined,
+      said`The bank refused this card for good: nothing was sent. The customer has to give another one, or to pay with it themselves.`
+    )
   }
 }
 
@@ -83,6 +113,21 @@ const NO_PAST = { count: 0, sum: "0.00" }
 
 /** A provider is told of the customer, and not what is bought: one item stands for it. */
 function payableOf({ payer, exactAmount, session: { id } }: AbsentPayment): Omit<Payable, "kind" | "id"> {
-  const item = { id, name: "Purchase", code: id, product_id: id, type: "", category: "", unit_price: exactAmount, unit_price_with_tax: exactAmount, quantity: "1" }
-  return { ...payer, items: [item], totals: { item: exactAmount, shipping: "0", tax: "0", discount: "0", shippingDiscount: "0" }, discountCodes: [] }
+  const item = {
+    id,
+    name: "Purchase",
+    code: id,
+    product_id: id,
+    type: "",
+    category: "",
+    unit_price: exactAmount,
+    unit_price_with_tax: exactAmount,
+    quantity: "1",
+  }
+  return {
+    ...payer,
+    items: [item],
+    totals: { item: exactAmount, shipping: "0", tax: "0", discount: "0", shippingDiscount: "0" },
+    discountCodes: [],
+  }
 }

@@ -9,7 +9,12 @@ describe("who counts as one client", () => {
   })
 
   it("is the first 64 bits of an IPv6 address, in any spelling", () => {
-    const spellings = ["2001:db8:0:1::1%eth0", "2001:0DB8:0000:0001:ffff:ffff:ffff:ffff", "2001:db8::1:2:3:4:5", "2001:db8:0:1:0:0:192.0.2.1"]
+    const spellings = [
+      "2001:db8:0:1::1%eth0",
+      "2001:0DB8:0000:0001:ffff:ffff:ffff:ffff",
+      "2001:db8::1:2:3:4:5",
+      "2001:db8:0:1:0:0:192.0.2.1",
+    ]
     expect(new Set(spellings.map(clientNetwork))).toEqual(new Set(["2001:db8:0:1::/64"]))
   })
 
@@ -27,7 +32,16 @@ describe("who counts as one client", () => {
 
 describe("the site of a client", () => {
   it("is the /48 of an IPv6 address, and nothing of any other", () => {
-    expect(["2001:db8:1:2::3", "2001:db8:1:ffff::3", "2001:db8:2::1"].map(clientSite)).toEqual(["2001:db8:1::/48", "2001:db8:1::/48", "2001:db8:2::/48"])
-    expect(["203.0.113.9", "::ffff:203.0.113.9", "no address", ""].map(clientSite)).toEqual([undefined, undefined, undefined, undefined])
+    expect(["2001:db8:1:2::3", "2001:db8:1:ffff::3", "2001:db8:2::1"].map(clientSite)).toEqual([
+      "2001:db8:1::/48",
+      "2001:db8:1::/48",
+      "2001:db8:2::/48",
+    ])
+    expect(["203.0.113.9", "::ffff:203.0.113.9", "no address", ""].map(clientSite)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })

@@ -15,14 +15,25 @@ const SITE_GROUPS = 3
 export function clientNetwork(address: string): string {
   if (isIPv4(address) || !isIPv6(address)) return address
   const groups = groupsOf(address)
-  return mapped(groups) ?? `${groups.slice(0, GROUPS).map((group) => group.toString(16)).join(":")}::/64`
+  return (
+    mapped(groups) ??
+    `${groups
+      .slice(0, GROUPS)
+      .map((group) => group.toString(16))
+      .join(":")}::/64`
+  )
 }
 
 /** The /48 of an IPv6 address; `undefined` for any other. */
 export function clientSite(address: string): string | undefined {
   if (!isIPv6(address)) return undefined
   const groups = groupsOf(address)
-  return mapped(groups) === undefined ? `${groups.slice(0, SITE_GROUPS).map((group) => group.toString(16)).join(":")}::/48` : undefined
+  return mapped(groups) === undefined
+    ? `${groups
+        .slice(0, SITE_GROUPS)
+        .map((group) => group.toString(16))
+        .join(":")}::/48`
+    : undefined
 }
 
 /** The eight numbers of an IPv6 address; its zone names a wire of this machine and is no part of it. */

@@ -18,12 +18,15 @@ describe("card details in a session's data", () => {
     expect(findCardField(data)).toBe(name)
   })
 
-  it.each<unknown>([undefined, {}, { card: null, security_code: "" }, { order: "1234567890123", list: [1, 2] }, { phone: "+49 30 123456" }])(
-    "are not seen in %j",
-    (data) => {
-      expect(findCardField(data)).toBeUndefined()
-    }
-  )
+  it.each<unknown>([
+    undefined,
+    {},
+    { card: null, security_code: "" },
+    { order: "1234567890123", list: [1, 2] },
+    { phone: "+49 30 123456" },
+  ])("are not seen in %j", (data) => {
+    expect(findCardField(data)).toBeUndefined()
+  })
 
   it("are suspected in data that is too large to look through", () => {
     expect(findCardField(Array.from({ length: 20_000 }, () => ({})))).toBe("data")

@@ -2,8 +2,24 @@ import { holdsTypedCard } from "../../domain/card"
 
 /** The gateway's fields of a card, and what storefronts commonly call them. */
 const CARD_FIELDS = new Set([
-  "card", "cardnumber", "cardno", "pan", "number", "securitycode", "cvv", "cvc", "cvv2", "cvc2", "csc",
-  "expirationmonth", "expirationyear", "expirymonth", "expiryyear", "expmonth", "expyear", "encryptiondata",
+  "card",
+  "cardnumber",
+  "cardno",
+  "pan",
+  "number",
+  "securitycode",
+  "cvv",
+  "cvc",
+  "cvv2",
+  "cvc2",
+  "csc",
+  "expirationmonth",
+  "expirationyear",
+  "expirymonth",
+  "expiryyear",
+  "expmonth",
+  "expyear",
+  "encryptiondata",
 ])
 
 const MAX_NODES = 10_000
@@ -33,7 +49,10 @@ export function findCardField(data: unknown): string | undefined {
 }
 
 function isCardText(value: unknown): boolean {
-  return (typeof value === "string" || typeof value === "number" || typeof value === "bigint") && holdsTypedCard(plain(String(value)))
+  return (
+    (typeof value === "string" || typeof value === "number" || typeof value === "bigint") &&
+    holdsTypedCard(plain(String(value)))
+  )
 }
 
 /** Digits and dashes of other scripts, which a keyboard may write and a reader takes for a card number all the same. */

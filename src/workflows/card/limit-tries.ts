@@ -20,13 +20,22 @@ export interface Trier {
 }
 
 /** Who tries, as it is stored: the shopper's address only as a hash that nobody without our key can make. */
-export function trierOf(acquiring: AcquiringModuleService, shopperIp: string, customerId: string | undefined, now: Date): Trier {
+export function trierOf(
+  acquiring: AcquiringModuleService,
+  shopperIp: string,
+  customerId: string | undefined,
+  now: Date
+): Trier {
   const [key] = acquiring.options.encryptionKey
   const hash = (text: string): string => createHmac("sha256", key).update(text).digest("hex")
   const customer_id = customerId ?? null
   if (!tellsApart(acquiring, shopperIp, now)) return { client_key: null, client_site_key: null, customer_id }
   const site = clientSite(shopperIp)
-  return { client_key: hash(`client:${clientNetwork(shopperIp)}`), client_site_key: site === undefined ? null : hash(`site:${site}`), customer_id }
+  return {
+    client_key: hash(`client:${clientNetwork(shopperIp)}`),
+    client_site_key: site === undefined ? null : hash(`site:${site}`),
+    customer_id,
+  }
 }
 
 export interface LimitedTry {
@@ -45,7 +54,11 @@ export interface LimitedTry {
  *
  * @throws Refusal `too_many_tries`
  */
-export async function limitTries(acquiring: AcquiringModuleService, { trier, subject: { payable }, account, own }: LimitedTry, now: Date): Promise<void> {
+export async function limitTries(
+  acquiring: AcquiringModuleService,
+  { trier, subject: { payable }, account, own }: LimitedTry,
+  now: Date
+): Promise<void> {
   const { payments, cardTesting } = acquiring
   const since = windowOf(account, now)
   const customer = payable.customer?.hasAccount ? trier.customer_id : null
@@ -57,7 +70,8 @@ export async function limitTries(acquiring: AcquiringModuleService, { trier, sub
   for (const [by, value, most] of limits) {
     if (value === null) continue
     if ((await payments.countTriesSince(by, value, since, now)) - own >= most) throw new Refusal("too_many_tries")
-    if (by !== "client_site_key" && (await cardTesting.countCardsSince(by, value, since)) >= account.maxCardsPerShopper) throw new Refusal("too_many_tries")
+    if (by !== "client_site_key" && (await cardTesting.countCardsSince(by, value, since)) >= account.maxCardsPerShopper)
+      throw new Refusal("too_many_tries")
   }
 }
 
@@ -71,7 +85,13 @@ const BLOCKED = said`Card payments are not possible at the moment. Pay in anothe
  * @param isInvited whether the merchant sent the shopper a link for this payment: it needs no login
  * @throws Refusal `login_required` for a guest, or `too_many_tries`
  */
-export async function guardAccount(acquiring: AcquiringModuleService, account: Account, { payable }: Subject, isInvited: boolean, now: Date): Promise<Account> {
+export async function guardAccount(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  { payable }: Subject,
+  isInvited: boolean,
+  now: Date
+): Promise<Account> {
   if (!(await acquiring.cardTesting.isGoingOn(account, windowOf(account, now)))) return account
   switch (account.onCardTesting) {
     case "always_3ds":

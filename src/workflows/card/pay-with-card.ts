@@ -46,7 +46,11 @@ const CHALLENGE_MS = 15 * MINUTE_MS
  *
  * @throws Refusal for everything that is refused before anything is sent
  */
-export async function payWithCard(container: MedusaContainer, { claim, means, request: ofBrowser, ...payment }: CardPayment, clock: Clock): Promise<PaymentView> {
+export async function payWithCard(
+  container: MedusaContainer,
+  { claim, means, request: ofBrowser, ...payment }: CardPayment,
+  clock: Clock
+): Promise<PaymentView> {
   const now = clock()
   const acquiring = acquiringOf(container)
   const subject = await findSubject(container, claim)
@@ -65,7 +69,17 @@ export async function payWithCard(container: MedusaContainer, { claim, means, re
   const request = await withServerFields(container, subject, ofBrowser)
   const returnToken = newToken()
   const facts = { card_payment_id: card.cardPaymentId, contract_id: newCard }
-  const attempt = { subject, account, flow: "direct", request, trier, saver, facts, ...wayBack, returnToken: hashToken(returnToken) } as const
+  const attempt = {
+    subject,
+    account,
+    flow: "direct",
+    request,
+    trier,
+    saver,
+    facts,
+    ...wayBack,
+    returnToken: hashToken(returnToken),
+  } as const
   const begun = await beginAttempt(acquiring, attempt, now)
   // Once more with the attempt stored: of many that come at one moment, none is overlooked by all the others.
   await limitTries(acquiring, { trier, subject, account, own: 1 }, now)
@@ -74,7 +88,17 @@ export async function payWithCard(container: MedusaContainer, { claim, means, re
   if (deducts) await acquiring.mandates.ask({ ...deducts.mandate, payment_id: begun.id }, now)
   const kept = storesCard || saver !== undefined ? { card_expiry: card.expiry } : {}
   const row = await markSending(acquiring, begun, { expires_at: new Date(now.getTime() + CHALLENGE_MS), ...kept }, now)
-  const sources = { row, request, payable, startedAt, pastOrders, account, options: acquiring.options, storesCard, subscription: deducts?.subscription }
+  const sources = {
+    row,
+    request,
+    payable,
+    startedAt,
+    pastOrders,
+    account,
+    options: acquiring.options,
+    storesCard,
+    subscription: deducts?.subscription,
+  }
   const authorise: AuthoriseRequest = {
     ...buildPaymentRequest(sources, now),
     ...card.fields,

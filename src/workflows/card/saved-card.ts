@@ -22,7 +22,14 @@ export interface SavedCard {
 }
 
 export function savedCard({ id, account, card_first6, card_last4, card_expiry, created_at }: PaymentRow): SavedCard {
-  return { id, provider_id: providerOf(account), first6: card_first6, last4: card_last4, expires: card_expiry, created_at }
+  return {
+    id,
+    provider_id: providerOf(account),
+    first6: card_first6,
+    last4: card_last4,
+    expires: card_expiry,
+    created_at,
+  }
 }
 
 /**
@@ -33,20 +40,33 @@ export function savedCard({ id, account, card_first6, card_last4, card_expiry, c
  */
 export async function requireSavedCard(
   acquiring: AcquiringModuleService,
-  { customerId, account, id }: { readonly customerId: string | undefined; readonly account: string; readonly id: string }
+  {
+    customerId,
+    account,
+    id,
+  }: { readonly customerId: string | undefined; readonly account: string; readonly id: string }
 ): Promise<{ readonly row: PaymentRow; readonly token: Secret }> {
   const row = customerId !== undefined && isId(id) ? await acquiring.savedCards.find(customerId, id) : undefined
   const token = row?.account === account ? acquiring.openToken(row) : undefined
   if (!row || !token) throw noCard()
   const present = await acquiring.accounts.findReadable(account)
   if (present && cardOfFormerAccount(row, present) !== undefined) {
-    throw new Refusal("not_resolvable", undefined, said`This card was saved for another account of the shop at the gateway, where it cannot be charged any more: nothing was sent. Please use another card.`)
+    throw new Refusal(
+      "not_resolvable",
+      undefined,
+      said`This card was saved for another account of the shop at the gateway, where it cannot be charged any more: nothing was sent. Please use another card.`
+    )
   }
   return { row, token }
 }
 
 /** Forgets a card of a customer's. @throws Refusal `not_found`, `card_in_use` naming the subscription that charges it */
-export async function removeSavedCard(acquiring: AcquiringModuleService, customerId: string, id: string, clock: Clock): Promise<void> {
+export async function removeSavedCard(
+  acquiring: AcquiringModuleService,
+  customerId: string,
+  id: string,
+  clock: Clock
+): Promise<void> {
   const removal = isId(id) ? await acquiring.savedCards.remove(customerId, id, clock()) : { kind: "not_found" as const }
   switch (removal.kind) {
     case "removed":
@@ -54,7 +74,11 @@ export async function removeSavedCard(acquiring: AcquiringModuleService, custome
     case "not_found":
       throw noCard()
     case "in_use":
-      throw new Refusal("card_in_use", undefined, said`Subscription ${removal.contractId} is paid with this card. Give it another card, or cancel it, first.`)
+      throw new Refusal(
+        "card_in_use",
+        undefined,
+        said`Subscription ${removal.contractId} is paid with this card. Give it another card, or cancel it, first.`
+      )
   }
 }
 

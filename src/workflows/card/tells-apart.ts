@@ -11,7 +11,11 @@ const PRIVATE = new AddressRanges([
  * Whether an address tells shoppers apart. Without `clientIp` in the options it does not where all of them have it: one within a network, and
  * one of a proxy in front of the store. A limit by such an address would lock out everybody.
  */
-export function tellsApart({ options, forwarding }: Pick<AcquiringModuleService, "options" | "forwarding">, address: string, now: Date): boolean {
+export function tellsApart(
+  { options, forwarding }: Pick<AcquiringModuleService, "options" | "forwarding">,
+  address: string,
+  now: Date
+): boolean {
   if (options.clientIp.header !== undefined) return true
   return !PRIVATE.has(address) && !forwarding.isBehindProxy(now)
 }

@@ -31,13 +31,28 @@ export interface TermsWish {
  * @param seen the day of the cycle that is meant, where whoever asks says it: where another one is next by now, nothing is done
  * @throws Refusal `not_found`, `not_resolvable`
  */
-export async function skipCycle(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock, seen?: SeenNext): Promise<ContractRow> {
+export async function skipCycle(
+  acquiring: AcquiringModuleService,
+  id: string,
+  by: Changer,
+  clock: Clock,
+  seen?: SeenNext
+): Promise<ContractRow> {
   const contract = await requireContract(acquiring, id, by)
-  await refuseAtGateway(acquiring, contract, said`Nothing was changed: the gateway deducts this subscription by itself, and leaves no day out.`)
+  await refuseAtGateway(
+    acquiring,
+    contract,
+    said`Nothing was changed: the gateway deducts this subscription by itself, and leaves no day out.`
+  )
   const { nextDueAt, rhythm } = requireNext(contract)
   refuseUnseen(contract, seen)
   const facts = { skipped: contract.skipped + 1, next_due_at: dueAt(rhythm, contract.cycle + contract.skipped + 2) }
-  const skipped = await acquiring.contracts.amend(contract, facts, lineOf(by, `skip the cycle of ${nextDueAt.toISOString()}`), clock())
+  const skipped = await acquiring.contracts.amend(
+    contract,
+    facts,
+    lineOf(by, `skip the cycle of ${nextDueAt.toISOString()}`),
+    clock()
+  )
   if (!skipped) throw await whyNot(acquiring, contract, by, clock)
   return skipped
 }
@@ -49,10 +64,20 @@ export async function skipCycle(acquiring: AcquiringModuleService, id: string, b
  *
  * @throws Refusal `not_found`, `not_resolvable`, `plan_not_offered` where the contract's variant or account is not that of the plan
  */
-export async function changeTerms(container: MedusaContainer, id: string, wish: TermsWish, by: Changer, clock: Clock): Promise<ContractRow> {
+export async function changeTerms(
+  container: MedusaContainer,
+  id: string,
+  wish: TermsWish,
+  by: Changer,
+  clock: Clock
+): Promise<ContractRow> {
   const acquiring = acquiringOf(container)
   const contract = await requireContract(acquiring, id, by)
-  await refuseAtGateway(acquiring, contract, said`Nothing was changed: the gateway deducts this subscription by itself, and always what it was told with the first payment: cancel it, and the customer may subscribe anew.`)
+  await refuseAtGateway(
+    acquiring,
+    contract,
+    said`Nothing was changed: the gateway deducts this subscription by itself, and always what it was told with the first payment: cancel it, and the customer may subscribe anew.`
+  )
   const { nextDueAt, rhythm } = requireNext(contract)
   await refuseWhileOpen(acquiring, contract)
   const { plan, terms } = await termsAfter(container, contract, wish)
@@ -61,8 +86,14 @@ export async function changeTerms(container: MedusaContainer, id: string, wish: 
     ...(plan ? calendarOf(contract, plan, nextDueAt, rhythm) : {}),
     ...(wish.consent ? { consent_text: wish.consent.text, consent_ip: wish.consent.ip, consented_at: clock() } : {}),
   }
-  const changes = [...(plan ? [`plan ${plan.id}`] : []), ...(wish.quantity === undefined ? [] : [`quantity ${wish.quantity}`])]
-  const line = lineOf(by, changes.length > 0 ? `from the next cycle on ${changes.join(", ")}` : said`from the next cycle on as before`)
+  const changes = [
+    ...(plan ? [`plan ${plan.id}`] : []),
+    ...(wish.quantity === undefined ? [] : [`quantity ${wish.quantity}`]),
+  ]
+  const line = lineOf(
+    by,
+    changes.length > 0 ? `from the next cycle on ${changes.join(", ")}` : said`from the next cycle on as before`
+  )
   const changed = await acquiring.atOnce(async ({ contracts, tell }) => {
     const row = await contracts.changeTerms(contract, facts, line, clock())
     if (row) tell("acquiring.contract.changed", row.id)
@@ -77,11 +108,23 @@ export async function changeTerms(container: MedusaContainer, id: string, wish: 
  *
  * @throws Refusal `plan_not_offered`
  */
-export async function termsAfter(container: MedusaContainer, contract: ContractRow, { planId, quantity }: TermsWish): Promise<{ readonly plan: PlanRow | undefined; readonly terms: ContractFacts }> {
+export async function termsAfter(
+  container: MedusaContainer,
+  contract: ContractRow,
+  { planId, quantity }: TermsWish
+): Promise<{ readonly plan: PlanRow | undefined; readonly terms: ContractFacts }> {
   const count = quantity === undefined ? {} : { quantity }
-  const plan = planId === undefined || planId === contract.plan_id ? undefined : await requirePlanFor(container, contract, planId)
-  if (plan) return { plan, terms: { ...(await termsOf(container, contract, plan, quantity ?? contract.quantity)), ...count } }
-  return { plan, terms: { ...count, ...(quantity === undefined ? {} : await priceOfStep(container, contract, quantity, contract.quantity)) } }
+  const plan =
+    planId === undefined || planId === contract.plan_id ? undefined : await requirePlanFor(container, contract, planId)
+  if (plan)
+    return { plan, terms: { ...(await termsOf(container, contract, plan, quantity ?? contract.quantity)), ...count } }
+  return {
+    plan,
+    terms: {
+      ...count,
+      ...(quantity === undefined ? {} : await priceOfStep(container, contract, quantity, contract.quantity)),
+    },
+  }
 }
 
 /** @throws Refusal `not_resolvable` while there is no next cycle that could be changed */
@@ -99,12 +142,24 @@ function requireNext(contract: ContractRow): { readonly nextDueAt: Date; readonl
  * @throws Refusal `not_resolvable`
  */
 async function refuseWhileOpen(acquiring: AcquiringModuleService, { id }: ContractRow): Promise<void> {
-  const open = (await acquiring.charges.ofContracts([id])).some(({ state, cart_id }) => OPEN_CHARGE_STATES.includes(state) && cart_id === null)
-  if (open) throw new Refusal("not_resolvable", undefined, said`Nothing was changed: a cycle of this subscription that was due before is still to be charged as it was agreed on. Try again when that is over.`)
+  const open = (await acquiring.charges.ofContracts([id])).some(
+    ({ state, cart_id }) => OPEN_CHARGE_STATES.includes(state) && cart_id === null
+  )
+  if (open)
+    throw new Refusal(
+      "not_resolvable",
+      undefined,
+      said`Nothing was changed: a cycle of this subscription that was due before is still to be charged as it was agreed on. Try again when that is over.`
+    )
 }
 
 /** @param contract as it was read when something of it was to be changed, and was not */
-export async function whyNot(acquiring: AcquiringModuleService, contract: ContractRow, by: Changer, clock: Clock): Promise<Refusal> {
+export async function whyNot(
+  acquiring: AcquiringModuleService,
+  contract: ContractRow,
+  by: Changer,
+  clock: Clock
+): Promise<Refusal> {
   const now = await requireContract(acquiring, contract.id, by)
   if (now.state !== "active") return refuse(now)
   if (now.next_due_at === null || now.next_due_at <= clock()) return isBeingCharged()
@@ -112,14 +167,26 @@ export async function whyNot(acquiring: AcquiringModuleService, contract: Contra
 }
 
 function wasChanged(): Refusal {
-  return new Refusal("not_resolvable", undefined, said`Nothing was changed: this subscription was changed a moment ago. Look at it, and try again.`)
+  return new Refusal(
+    "not_resolvable",
+    undefined,
+    said`Nothing was changed: this subscription was changed a moment ago. Look at it, and try again.`
+  )
 }
 
 export function isBeingCharged(): Refusal {
-  return new Refusal("not_resolvable", undefined, said`Nothing was changed: a cycle of this subscription is being charged. Try again when that is over.`)
+  return new Refusal(
+    "not_resolvable",
+    undefined,
+    said`Nothing was changed: a cycle of this subscription is being charged. Try again when that is over.`
+  )
 }
 
-async function requirePlanFor(container: MedusaContainer, { account, variant_id }: ContractRow, planId: string): Promise<PlanRow> {
+async function requirePlanFor(
+  container: MedusaContainer,
+  { account, variant_id }: ContractRow,
+  planId: string
+): Promise<PlanRow> {
   const plan = await offeredPlan(container, planId)
   const variants = plan?.account === account ? (await variantsOfPlans(container, [plan.id])).get(plan.id) : undefined
   if (!plan || !variants?.includes(variant_id)) throw new Refusal("plan_not_offered", "plan_id")
@@ -127,12 +194,21 @@ async function requirePlanFor(container: MedusaContainer, { account, variant_id 
 }
 
 /** What is agreed on anew with another plan. Its cycles are counted from the next one on. */
-async function termsOf(container: MedusaContainer, contract: ContractRow, plan: PlanRow, quantity: number): Promise<ContractFacts> {
+async function termsOf(
+  container: MedusaContainer,
+  contract: ContractRow,
+  plan: PlanRow,
+  quantity: number
+): Promise<ContractFacts> {
   const price = await priceToday(container, contract, quantity)
   if (!price) throw new Refusal("plan_not_offered", "plan_id")
   const { id: plan_id, name, interval, interval_count, pricing } = plan
   return {
-    plan_id, name, interval, interval_count, pricing,
+    plan_id,
+    name,
+    interval,
+    interval_count,
+    pricing,
     cycles: plan.cycles === null ? null : contract.cycle + plan.cycles,
     intro_cycles: 0,
     intro_price: null,
@@ -145,7 +221,12 @@ async function termsOf(container: MedusaContainer, contract: ContractRow, plan: 
  * Another interval begins a calendar of its own on the day to which everything is paid, and keeps the day of the month where both have
  * one: a February would be remembered for good. With the same interval, the days stay.
  */
-function calendarOf({ cycle, interval, interval_count }: ContractRow, plan: PlanRow, anchor: Date, before: Rhythm): ContractFacts {
+function calendarOf(
+  { cycle, interval, interval_count }: ContractRow,
+  plan: PlanRow,
+  anchor: Date,
+  before: Rhythm
+): ContractFacts {
   if (plan.interval === interval && plan.interval_count === interval_count) return {}
   const hasMonths = plan.interval === "month" || plan.interval === "year"
   return { anchor_at: anchor, anchor_day: hasMonths ? dayOfMonth(before) : null, skipped: -cycle }

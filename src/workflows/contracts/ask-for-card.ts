@@ -22,21 +22,41 @@ const AGAIN_AFTER_MS = MINUTE_MS
  *
  * @throws Refusal `not_found`, `not_resolvable` where it is over, has no customer who can log in, or they were asked a moment ago
  */
-export async function askForCard(container: MedusaContainer, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
+export async function askForCard(
+  container: MedusaContainer,
+  id: string,
+  by: Changer,
+  clock: Clock
+): Promise<ContractRow> {
   const acquiring = acquiringOf(container)
   const contract = await requireLiving(container, id, by)
   await rejectWhileHeld(acquiring, clock)
   if (!(await canLogIn(container, contract.customer_id))) {
-    throw new Refusal("not_resolvable", undefined, said`Nothing was sent: this customer has no account in the shop, where they could give another card. What is not paid can be paid by a payment link.`)
+    throw new Refusal(
+      "not_resolvable",
+      undefined,
+      said`Nothing was sent: this customer has no account in the shop, where they could give another card. What is not paid can be paid by a payment link.`
+    )
   }
   const again = new Date(clock().getTime() - AGAIN_AFTER_MS)
   const asked = await noteCardWanted(acquiring, contract.id, again, lineOf(by, "ask for another card"), clock())
-  if (!asked) throw new Refusal("not_resolvable", undefined, said`Nothing was sent: this customer was asked for another card a moment ago.`)
+  if (!asked)
+    throw new Refusal(
+      "not_resolvable",
+      undefined,
+      said`Nothing was sent: this customer was asked for another card a moment ago.`
+    )
   return asked
 }
 
 /** Notes that a card is wanted, unless that was noted since `again`, and tells of it. @returns the contract that goes on */
-export function noteCardWanted(acquiring: AcquiringModuleService, contractId: string, again: Date, by: ContractNote, now: Date): Promise<ContractRow | undefined> {
+export function noteCardWanted(
+  acquiring: AcquiringModuleService,
+  contractId: string,
+  again: Date,
+  by: ContractNote,
+  now: Date
+): Promise<ContractRow | undefined> {
   return acquiring.atOnce(async ({ contracts, tell }) => {
     const asked = await contracts.askForCard(contractId, again, by, now)
     if (asked) tell("acquiring.contract.card_wanted", asked.id)
@@ -47,6 +67,8 @@ export function noteCardWanted(acquiring: AcquiringModuleService, contractId: st
 /** Whether a customer has an account in the shop, where they can give a card. */
 export async function canLogIn(container: MedusaContainer, customerId: string | null): Promise<boolean> {
   if (customerId === null) return false
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "customer", fields: ["has_account"], filters: { id: customerId } })
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "customer", fields: ["has_account"], filters: { id: customerId } })
   return data[0]?.has_account === true
 }

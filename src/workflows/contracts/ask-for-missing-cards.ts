@@ -26,7 +26,11 @@ const RETRY_MS = 10 * MINUTE_MS
  * @param contract with the card that it is to be charged to
  * @returns `null` where it can be charged, or is never charged by us
  */
-export async function askCardAt(acquiring: AcquiringModuleService, contract: Pick<ContractRow, "id" | "card_payment_id">, now: Date): Promise<Date | null> {
+export async function askCardAt(
+  acquiring: AcquiringModuleService,
+  contract: Pick<ContractRow, "id" | "card_payment_id">,
+  now: Date
+): Promise<Date | null> {
   const [lacking] = await withoutCard(acquiring, [{ ...contract, state: "active" }])
   return lacking ? new Date(now.getTime() + TOKEN_GRACE_MS) : null
 }
@@ -41,7 +45,8 @@ export async function askForMissingCards(container: MedusaContainer, limit: numb
   const acquiring = acquiringOf(container)
   const taken = await acquiring.contracts.takeToAsk(limit, new Date(clock().getTime() + RETRY_MS), clock())
   const { failed } = await runEach(taken, (contract) => askIfMissing(container, contract, clock))
-  for (const { item, error } of failed) acquiring.warn(`The customer of the subscription ${item.id} is asked for a card later: ${describeFailure(error)}`)
+  for (const { item, error } of failed)
+    acquiring.warn(`The customer of the subscription ${item.id} is asked for a card later: ${describeFailure(error)}`)
   return taken.length === limit
 }
 
@@ -51,7 +56,13 @@ async function askIfMissing(container: MedusaContainer, contract: ContractRow, c
   // A guest can give none: whoever asks for it later is told so (ask-for-card.ts).
   if (lacking && (await canLogIn(container, contract.customer_id))) {
     const note = said`No card was stored with the first payment, so that no later cycle can be charged.`
-    await noteCardWanted(acquiring, contract.id, new Date(clock().getTime() - ASKED_AGAIN_MS), { cause: "clock", note }, clock())
+    await noteCardWanted(
+      acquiring,
+      contract.id,
+      new Date(clock().getTime() - ASKED_AGAIN_MS),
+      { cause: "clock", note },
+      clock()
+    )
   }
   await acquiring.contracts.noteAsked(contract, clock())
 }

@@ -10,7 +10,9 @@ import { describeFailure } from "../describe-failure"
 import { endMandate } from "../mandates/end-mandate"
 
 /** How a contract is cancelled, and by whom or what. */
-export type Cancellation = Pick<ContractStep, "cause" | "note"> & { readonly to: Extract<ContractState, "cancelling" | "cancelled"> }
+export type Cancellation = Pick<ContractStep, "cause" | "note"> & {
+  readonly to: Extract<ContractState, "cancelling" | "cancelled">
+}
 
 /** Longer than a contract takes to be cancelled. */
 const TAKES_MS = MINUTE_MS
@@ -30,18 +32,22 @@ export async function cancelHeld(
   const cancelled = await acquiring.atOnce(async (step) => {
     const held = await step.contracts.hold(id)
     const how = held && (await decide(step, held))
-    const contract = how && (await step.contracts.move(id, { ...how, facts: how.to === "cancelled" ? { next_due_at: null } : {} }, clock()))
+    const contract =
+      how &&
+      (await step.contracts.move(id, { ...how, facts: how.to === "cancelled" ? { next_due_at: null } : {} }, clock()))
     if (!how || !contract) return undefined
     // There are two for a while where a second page of its first payment was paid as well, which goes back after its grace.
     const open = (await step.mandates.ofContracts([id])).filter(({ state }) => state === "open")
     // Whoever dies in between leaves a date by which another finds it.
-    for (const mandate of open) await step.mandates.update(mandate.id, { next_try_at: new Date(clock().getTime() + TAKES_MS) }, clock())
+    for (const mandate of open)
+      await step.mandates.update(mandate.id, { next_try_at: new Date(clock().getTime() + TAKES_MS) }, clock())
     step.tell(`acquiring.contract.${how.to}`, id)
     return { contract, open, note: `The subscription is ${how.to}.` }
   }, clock())
   if (!cancelled) return undefined
   // The subscription is canceled. A mandate that fails here has a date: the worker ends it.
   const { failed } = await runEach(cancelled.open, (mandate) => endMandate(acquiring, mandate, cancelled.note, clock))
-  for (const { item, error } of failed) acquiring.warn(`The mandate ${item.id} is ended later: ${describeFailure(error)}`)
+  for (const { item, error } of failed)
+    acquiring.warn(`The mandate ${item.id} is ended later: ${describeFailure(error)}`)
   return cancelled.contract
 }

@@ -23,7 +23,12 @@ import { chargePastDue } from "./charge-contract"
  * @returns the session's id
  * @throws Refusal `not_found`, `not_resolvable`, `not_configured`, `account_disabled`
  */
-export async function openCardSession(container: MedusaContainer, id: string, by: Changer, clock: Clock): Promise<string> {
+export async function openCardSession(
+  container: MedusaContainer,
+  id: string,
+  by: Changer,
+  clock: Clock
+): Promise<string> {
   const acquiring = acquiringOf(container)
   const contract = await requireLiving(container, id, by)
   const { handle, cardCheckAmount } = await requireAccount(acquiring, contract.account)
@@ -41,19 +46,42 @@ export async function openCardSession(container: MedusaContainer, id: string, by
  *
  * @throws Refusal `not_found` for either, `not_resolvable`, also where the card is the same and nothing is to be tried with it
  */
-export async function chooseSavedCard(container: MedusaContainer, id: string, cardId: string, by: Changer, clock: Clock): Promise<ContractRow> {
+export async function chooseSavedCard(
+  container: MedusaContainer,
+  id: string,
+  cardId: string,
+  by: Changer,
+  clock: Clock
+): Promise<ContractRow> {
   const contract = await requireLiving(container, id, by)
-  const { row } = await requireSavedCard(acquiringOf(container), { customerId: contract.customer_id ?? undefined, account: contract.account, id: cardId })
+  const { row } = await requireSavedCard(acquiringOf(container), {
+    customerId: contract.customer_id ?? undefined,
+    account: contract.account,
+    id: cardId,
+  })
   const isChanged = await takeCard(container, contract, { paymentId: row.id }, by, clock)
-  return isChanged ? requireContract(acquiringOf(container), contract.id, by) : trySameCard(container, contract.id, row.id, by, clock)
+  return isChanged
+    ? requireContract(acquiringOf(container), contract.id, by)
+    : trySameCard(container, contract.id, row.id, by, clock)
 }
 
 /** @throws Refusal */
-async function trySameCard(container: MedusaContainer, id: string, cardId: string, by: Changer, clock: Clock): Promise<ContractRow> {
+async function trySameCard(
+  container: MedusaContainer,
+  id: string,
+  cardId: string,
+  by: Changer,
+  clock: Clock
+): Promise<ContractRow> {
   const contract = await requireLiving(container, id, by)
   // Removed at the same moment.
   if (contract.card_payment_id !== cardId) throw new Refusal("not_found", undefined, said`There is no such card.`)
-  if (contract.state !== "past_due") throw new Refusal("not_resolvable", undefined, said`Nothing was changed: this subscription is charged to this card already.`)
+  if (contract.state !== "past_due")
+    throw new Refusal(
+      "not_resolvable",
+      undefined,
+      said`Nothing was changed: this subscription is charged to this card already.`
+    )
   return chargePastDue(acquiringOf(container), contract.id, by, clock)
 }
 
@@ -77,7 +105,8 @@ export async function takeCard(
     if (!changed) return false
     const [charge] = await step.charges.ofContracts([contract.id])
     if (charge?.state === "failed" && changed.state === "past_due") await tryAgainIn(step, changed, charge, by, clock)
-    if (!charge || !CHARGED_STATES.includes(changed.state) || !STATES_THAT_WAIT_FOR_A_CARD.includes(charge.state)) return true
+    if (!charge || !CHARGED_STATES.includes(changed.state) || !STATES_THAT_WAIT_FOR_A_CARD.includes(charge.state))
+      return true
     await step.charges.plan(charge, { next_step_at: clock() }, clock())
     step.tell("acquiring.charge.due", charge.id)
     return true
@@ -89,6 +118,10 @@ export async function requireLiving(container: MedusaContainer, id: string, by: 
   const acquiring = acquiringOf(container)
   const contract = await requireContract(acquiring, id, by)
   if (!LIVING_STATES.includes(contract.state)) throw refuse(contract)
-  await refuseAtGateway(acquiring, contract, said`Nothing was changed: the gateway deducts this subscription by itself, and always from the card of its first payment: cancel it, and subscribe again with another card.`)
+  await refuseAtGateway(
+    acquiring,
+    contract,
+    said`Nothing was changed: the gateway deducts this subscription by itself, and always from the card of its first payment: cancel it, and subscribe again with another card.`
+  )
   return contract
 }

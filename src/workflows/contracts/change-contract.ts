@@ -22,17 +22,31 @@ export interface Changer {
 }
 
 /** A contract that was begun; for a customer, an own one. @throws Refusal `not_found`, the same for what is not there and what is another's */
-export async function requireContract(acquiring: AcquiringModuleService, id: string, { cause, id: who }: Changer): Promise<ContractRow> {
+export async function requireContract(
+  acquiring: AcquiringModuleService,
+  id: string,
+  { cause, id: who }: Changer
+): Promise<ContractRow> {
   const contract = isId(id) ? await acquiring.contracts.find(id) : undefined
   const isForeign = cause === "customer" && contract?.customer_id !== who
-  if (!contract || contract.state === "proposed" || isForeign) throw new Refusal("not_found", undefined, said`There is no such subscription.`)
+  if (!contract || contract.state === "proposed" || isForeign)
+    throw new Refusal("not_found", undefined, said`There is no such subscription.`)
   return contract
 }
 
 /** Charges nothing until it is resumed. @throws Refusal `not_found`, `not_resolvable` */
-export async function pauseContract(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
+export async function pauseContract(
+  acquiring: AcquiringModuleService,
+  id: string,
+  by: Changer,
+  clock: Clock
+): Promise<ContractRow> {
   const contract = await requireContract(acquiring, id, by)
-  await refuseAtGateway(acquiring, contract, said`Nothing was changed: the gateway deducts this subscription by itself, and knows no pause: cancel it, and the customer may subscribe again later.`)
+  await refuseAtGateway(
+    acquiring,
+    contract,
+    said`Nothing was changed: the gateway deducts this subscription by itself, and knows no pause: cancel it, and the customer may subscribe again later.`
+  )
   return move(acquiring, contract, { to: "paused", ...lineOf(by) }, clock)
 }
 
@@ -42,9 +56,20 @@ export async function pauseContract(acquiring: AcquiringModuleService, id: strin
  *
  * @throws Refusal `not_found`, `not_resolvable`
  */
-export async function cancelContract(acquiring: AcquiringModuleService, id: string, at: "now" | "end", by: Changer, clock: Clock): Promise<ContractRow> {
+export async function cancelContract(
+  acquiring: AcquiringModuleService,
+  id: string,
+  at: "now" | "end",
+  by: Changer,
+  clock: Clock
+): Promise<ContractRow> {
   const contract = await requireContract(acquiring, id, by)
-  const cancelled = await cancelHeld(acquiring, contract.id, async (_, { state }) => ({ to: stateOnCancel(state, at), ...lineOf(by) }), clock)
+  const cancelled = await cancelHeld(
+    acquiring,
+    contract.id,
+    async (_, { state }) => ({ to: stateOnCancel(state, at), ...lineOf(by) }),
+    clock
+  )
   if (!cancelled) throw refuse(await acquiring.contracts.find(contract.id))
   return cancelled
 }
@@ -55,13 +80,26 @@ export async function cancelContract(acquiring: AcquiringModuleService, id: stri
  *
  * @throws Refusal `not_found`, `not_resolvable`
  */
-export async function resumeContract(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
+export async function resumeContract(
+  acquiring: AcquiringModuleService,
+  id: string,
+  by: Changer,
+  clock: Clock
+): Promise<ContractRow> {
   const contract = await requireContract(acquiring, id, by)
-  await refuseAtGateway(acquiring, contract, said`Nothing was changed: the gateway deducts this subscription by itself, and was told that it ends, which cannot be taken back: the customer may subscribe again.`)
+  await refuseAtGateway(
+    acquiring,
+    contract,
+    said`Nothing was changed: the gateway deducts this subscription by itself, and was told that it ends, which cannot be taken back: the customer may subscribe again.`
+  )
   const { state, anchor_at: anchor, cycle, skipped } = contract
   if ((state !== "paused" && state !== "cancelling") || !anchor) throw refuse(contract)
   if (by.cause === "customer" && causeOf(contract) !== "customer") {
-    throw new Refusal("not_resolvable", undefined, said`Nothing was changed: the shop has paused or cancelled this subscription. Please ask the shop.`)
+    throw new Refusal(
+      "not_resolvable",
+      undefined,
+      said`Nothing was changed: the shop has paused or cancelled this subscription. Please ask the shop.`
+    )
   }
   if (contract.cycles !== null && cycle >= contract.cycles) return resumeLastCycle(acquiring, contract, by, clock)
   const rhythm = { ...contract, anchor }
@@ -72,7 +110,12 @@ export async function resumeContract(acquiring: AcquiringModuleService, id: stri
 }
 
 /** Of a contract whose last cycle was begun, nothing follows but that: it is tried once more where it was given up. */
-async function resumeLastCycle(acquiring: AcquiringModuleService, contract: ContractRow, by: Changer, clock: Clock): Promise<ContractRow> {
+async function resumeLastCycle(
+  acquiring: AcquiringModuleService,
+  contract: ContractRow,
+  by: Changer,
+  clock: Clock
+): Promise<ContractRow> {
   const resumed = await acquiring.atOnce(async (step) => {
     // Held, as its charge may be given up, or paid by hand, at this moment.
     await step.contracts.hold(contract.id)
@@ -100,7 +143,8 @@ export async function tryAgainIn(
 ): Promise<ContractRow> {
   await contracts.hold(contract.id)
   const due = await charges.move(charge.id, { to: "due", facts: { attention: null, next_step_at: clock() } }, clock())
-  const active = due && (await contracts.move(contract.id, { to: "active", ...lineOf(by, "try the charge once more") }, clock()))
+  const active =
+    due && (await contracts.move(contract.id, { to: "active", ...lineOf(by, "try the charge once more") }, clock()))
   if (!due || !active) throw refuse(await contracts.find(contract.id))
   tell("acquiring.contract.active", contract.id)
   tell("acquiring.charge.due", charge.id)
@@ -108,7 +152,11 @@ export async function tryAgainIn(
 }
 
 /** @throws Refusal `not_resolvable`, with a sentence, for a contract that the gateway deducts */
-export async function refuseAtGateway(acquiring: AcquiringModuleService, contract: ContractRow, sentence: string): Promise<void> {
+export async function refuseAtGateway(
+  acquiring: AcquiringModuleService,
+  contract: ContractRow,
+  sentence: string
+): Promise<void> {
   if (await acquiring.mandates.ofContract(contract.id)) throw new Refusal("not_resolvable", undefined, sentence)
 }
 
@@ -124,13 +172,23 @@ function causeOf({ state, history }: ContractRow): ContractCause | undefined {
 
 type ToldMove = ContractStep & { readonly to: ToldContractState }
 
-async function move(acquiring: AcquiringModuleService, contract: ContractRow, to: ToldMove, clock: Clock): Promise<ContractRow> {
+async function move(
+  acquiring: AcquiringModuleService,
+  contract: ContractRow,
+  to: ToldMove,
+  clock: Clock
+): Promise<ContractRow> {
   const moved = await acquiring.atOnce((step) => moveIn(step, contract, to, clock), clock())
   if (!moved) throw refuse(await acquiring.contracts.find(contract.id))
   return moved
 }
 
-async function moveIn({ contracts, tell }: Step, { id }: ContractRow, to: ToldMove, clock: Clock): Promise<ContractRow | undefined> {
+async function moveIn(
+  { contracts, tell }: Step,
+  { id }: ContractRow,
+  to: ToldMove,
+  clock: Clock
+): Promise<ContractRow | undefined> {
   const moved = await contracts.move(id, to, clock())
   if (moved) tell(`acquiring.contract.${to.to}`, id)
   return moved

@@ -22,7 +22,13 @@ const AGAIN_AFTER_MS = MINUTE_MS
  * @param seen the day of the cycle that is meant, where whoever asks says it: where another one is next by now, nothing is done
  * @throws Refusal `not_found`, `not_resolvable` where nothing can be charged, or the card never can
  */
-export async function chargeContract(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock, seen?: SeenNext): Promise<ContractRow> {
+export async function chargeContract(
+  acquiring: AcquiringModuleService,
+  id: string,
+  by: Changer,
+  clock: Clock,
+  seen?: SeenNext
+): Promise<ContractRow> {
   const contract = await requireChargeable(acquiring, id, by, clock)
   if (contract.state !== "active" && contract.state !== "past_due") throw refuse(contract)
   refuseUnseen(contract, seen)
@@ -31,7 +37,12 @@ export async function chargeContract(acquiring: AcquiringModuleService, id: stri
   if (charge && OPEN_CHARGE_STATES.includes(charge.state)) return hurryCharge(acquiring, contract, charge, by, clock)
   if (!contract.next_due_at) throw refuse(contract)
   const now = clock()
-  const planned = await acquiring.contracts.amend(contract, { next_due_at: now }, lineOf(by, "charge the next cycle now"), now)
+  const planned = await acquiring.contracts.amend(
+    contract,
+    { next_due_at: now },
+    lineOf(by, "charge the next cycle now"),
+    now
+  )
   if (!planned) throw await whyNot(acquiring, contract, by, clock)
   return planned
 }
@@ -41,34 +52,64 @@ export async function chargeContract(acquiring: AcquiringModuleService, id: stri
  *
  * @throws Refusal `not_found`, `not_resolvable` where it is not past due, or its card never can be charged
  */
-export async function chargePastDue(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
+export async function chargePastDue(
+  acquiring: AcquiringModuleService,
+  id: string,
+  by: Changer,
+  clock: Clock
+): Promise<ContractRow> {
   const contract = await requireChargeable(acquiring, id, by, clock)
   if (contract.state !== "past_due") throw refuse(contract)
   const [charge] = await acquiring.charges.ofContracts([contract.id])
   return tryOnceMore(acquiring, contract, charge, by, clock)
 }
 
-async function requireChargeable(acquiring: AcquiringModuleService, id: string, by: Changer, clock: Clock): Promise<ContractRow> {
+async function requireChargeable(
+  acquiring: AcquiringModuleService,
+  id: string,
+  by: Changer,
+  clock: Clock
+): Promise<ContractRow> {
   const contract = await requireContract(acquiring, id, by)
   await rejectWhileHeld(acquiring, clock)
-  await refuseAtGateway(acquiring, contract, said`Nothing was changed: the gateway deducts this subscription by itself, and does so on its own days: it cannot be charged from here.`)
+  await refuseAtGateway(
+    acquiring,
+    contract,
+    said`Nothing was changed: the gateway deducts this subscription by itself, and does so on its own days: it cannot be charged from here.`
+  )
   return contract
 }
 
-async function tryOnceMore(acquiring: AcquiringModuleService, contract: ContractRow, charge: ChargeRow | undefined, by: Changer, clock: Clock): Promise<ContractRow> {
+async function tryOnceMore(
+  acquiring: AcquiringModuleService,
+  contract: ContractRow,
+  charge: ChargeRow | undefined,
+  by: Changer,
+  clock: Clock
+): Promise<ContractRow> {
   if (!charge) throw cardIsOver()
   await refuseSpentCard(acquiring, contract)
   return acquiring.atOnce((step) => tryAgainIn(step, contract, charge, by, clock), clock())
 }
 
 /** Has a charge that waits for its day tried, or looked at again, now. */
-async function hurryCharge(acquiring: AcquiringModuleService, contract: ContractRow, charge: ChargeRow, by: Changer, clock: Clock): Promise<ContractRow> {
+async function hurryCharge(
+  acquiring: AcquiringModuleService,
+  contract: ContractRow,
+  charge: ChargeRow,
+  by: Changer,
+  clock: Clock
+): Promise<ContractRow> {
   const isToCome = charge.next_step_at !== null && charge.next_step_at > clock()
   if (!WAITING_CHARGE_STATES.includes(charge.state) || !isToCome) throw isBeingCharged()
   await refuseSpentCard(acquiring, contract)
   const [last] = await acquiring.charges.tries(charge.id)
   if (last && last.created_at.getTime() > clock().getTime() - AGAIN_AFTER_MS) {
-    throw new Refusal("not_resolvable", undefined, said`Nothing was charged: this cycle was tried a moment ago. Look at what came of it before it is tried again.`)
+    throw new Refusal(
+      "not_resolvable",
+      undefined,
+      said`Nothing was charged: this cycle was tried a moment ago. Look at what came of it before it is tried again.`
+    )
   }
   return acquiring.atOnce(async ({ charges, contracts, tell }) => {
     const held = await contracts.hold(contract.id)
@@ -80,10 +121,18 @@ async function hurryCharge(acquiring: AcquiringModuleService, contract: Contract
 }
 
 /** @throws Refusal `not_resolvable` where the card of a contract was refused for good */
-async function refuseSpentCard(acquiring: AcquiringModuleService, { card_payment_id: card }: ContractRow): Promise<void> {
-  if (card !== null && (await acquiring.charges.lastRefusal(await acquiring.savedCards.storingsOf(card)))) throw cardIsOver()
+async function refuseSpentCard(
+  acquiring: AcquiringModuleService,
+  { card_payment_id: card }: ContractRow
+): Promise<void> {
+  if (card !== null && (await acquiring.charges.lastRefusal(await acquiring.savedCards.storingsOf(card))))
+    throw cardIsOver()
 }
 
 function cardIsOver(): Refusal {
-  return new Refusal("not_resolvable", undefined, said`The card of this subscription cannot be charged any more: the customer has to give another one.`)
+  return new Refusal(
+    "not_resolvable",
+    undefined,
+    said`The card of this subscription cannot be charged any more: the customer has to give another one.`
+  )
 }

@@ -11,7 +11,10 @@ export interface ContractCard extends SavedCard {
 }
 
 /** The cards that a subscription can be charged to: those that its customer has saved at its account, the latest first. */
-export async function readContractCards(acquiring: AcquiringModuleService, { customer_id, account, card_payment_id }: ContractRow): Promise<ContractCard[]> {
+export async function readContractCards(
+  acquiring: AcquiringModuleService,
+  { customer_id, account, card_payment_id }: ContractRow
+): Promise<ContractCard[]> {
   if (customer_id === null) return []
   const [current] = await acquiring.payments.findAll(card_payment_id === null ? [] : [card_payment_id])
   const rows = await acquiring.savedCards.list(customer_id, account)

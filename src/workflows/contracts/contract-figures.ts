@@ -25,11 +25,23 @@ export interface ContractFigures {
 const NONE: Figure = { count: 0, amount: "0" }
 
 /** Counts subscriptions and their renewals of the last days, a row for each mode and currency. */
-export async function readContractFigures(container: MedusaContainer, range: OverviewRange, clock: Clock): Promise<ContractFigures[]> {
+export async function readContractFigures(
+  container: MedusaContainer,
+  range: OverviewRange,
+  clock: Clock
+): Promise<ContractFigures[]> {
   const { accounts, subscriptionFigures } = acquiringOf(container)
   return (await subscriptionFigures.byCurrency({ ...range, live: await accounts.live() }, clock())).map(figuresOf)
 }
 
-function figuresOf({ mode, currency, active = 0, past_due = NONE, renewed = NONE, recovered = NONE, lost = NONE }: CurrencyFigures): ContractFigures {
+function figuresOf({
+  mode,
+  currency,
+  active = 0,
+  past_due = NONE,
+  renewed = NONE,
+  recovered = NONE,
+  lost = NONE,
+}: CurrencyFigures): ContractFigures {
   return { mode, currency_code: currency.toLowerCase(), active, past_due, renewed, recovered, lost }
 }

@@ -19,7 +19,11 @@ export interface ContractPrice {
  *
  * @throws Refusal `plan_not_offered` as the change itself
  */
-export async function readContractPrice(container: MedusaContainer, contract: ContractRow, wish: Pick<TermsWish, "planId" | "quantity">): Promise<ContractPrice> {
+export async function readContractPrice(
+  container: MedusaContainer,
+  contract: ContractRow,
+  wish: Pick<TermsWish, "planId" | "quantity">
+): Promise<ContractPrice> {
   const { terms } = await termsAfter(container, contract, wish)
   const today = await priceToday(container, contract, wish.quantity ?? contract.quantity)
   return {

@@ -2,12 +2,39 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { wantsCard } from "../../domain/contract-state"
 import { unitPriceOf } from "../../domain/plan"
 import { said } from "../../domain/told"
-import type { AgreedBefore, ChargeRow, ContractMove, ContractRow, MandateRow, PaymentRow } from "../../modules/acquiring/rows"
+import type {
+  AgreedBefore,
+  ChargeRow,
+  ContractMove,
+  ContractRow,
+  MandateRow,
+  PaymentRow,
+} from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
 type ShownOfContract =
-  | "id" | "account" | "state" | "plan_id" | "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_price"
-  | "currency" | "variant_id" | "quantity" | "consent_text" | "consented_at" | "customer_id" | "order_id" | "zone" | "cycle" | "card_asked_at" | "created_at"
+  | "id"
+  | "account"
+  | "state"
+  | "plan_id"
+  | "name"
+  | "interval"
+  | "interval_count"
+  | "cycles"
+  | "pricing"
+  | "intro_cycles"
+  | "intro_price"
+  | "currency"
+  | "variant_id"
+  | "quantity"
+  | "consent_text"
+  | "consented_at"
+  | "customer_id"
+  | "order_id"
+  | "zone"
+  | "cycle"
+  | "card_asked_at"
+  | "created_at"
 
 type ShownOfCharge = "id" | "cycle" | "state" | "history" | "due_at" | "payment_id" | "order_id" | "attention"
 
@@ -24,7 +51,11 @@ export interface ContractRecord extends Pick<ContractRow, ShownOfContract> {
   readonly next_unit_price: string | null
   readonly next_due_at: Date | null
   /** `expires` is its last month, `YYYY-MM`, where it was typed in the shop. */
-  readonly card: { readonly first6: string | null; readonly last4: string | null; readonly expires: string | null } | null
+  readonly card: {
+    readonly first6: string | null
+    readonly last4: string | null
+    readonly expires: string | null
+  } | null
   /** What somebody has to do so that it can be charged; null: nothing. */
   readonly attention: string | null
   /** What the gateway deducts by itself; null: we charge. */
@@ -55,7 +86,10 @@ export async function readContractRecord(acquiring: AcquiringModuleService, row:
 }
 
 /** Subscriptions as the merchant sees them, each with its charges. */
-export async function readContractRecords(acquiring: AcquiringModuleService, rows: readonly ContractRow[]): Promise<ContractRecord[]> {
+export async function readContractRecords(
+  acquiring: AcquiringModuleService,
+  rows: readonly ContractRow[]
+): Promise<ContractRecord[]> {
   const charges = await acquiring.charges.ofContracts(rows.map(({ id }) => id))
   const cards = await acquiring.payments.findAll(rows.flatMap(({ card_payment_id }) => card_payment_id ?? []))
   const mandates = await acquiring.mandates.ofContracts(rows.map(({ id }) => id))
@@ -75,11 +109,57 @@ interface Parts {
 }
 
 function contractRecord(row: ContractRow, { charges, card, mandate }: Parts): ContractRecord {
-  const { id, account, state, history, plan_id, name, interval, interval_count, cycles, pricing, intro_cycles, intro_price, currency } = row
-  const { variant_id, quantity, consent_text, consented_at, customer_id, order_id, zone, cycle, card_asked_at, created_at } = row
+  const {
+    id,
+    account,
+    state,
+    history,
+    plan_id,
+    name,
+    interval,
+    interval_count,
+    cycles,
+    pricing,
+    intro_cycles,
+    intro_price,
+    currency,
+  } = row
+  const {
+    variant_id,
+    quantity,
+    consent_text,
+    consented_at,
+    customer_id,
+    order_id,
+    zone,
+    cycle,
+    card_asked_at,
+    created_at,
+  } = row
   return {
-    id, account, state, history: history.map(recordedMove), plan_id, name, interval, interval_count, cycles, pricing, intro_cycles, intro_price, currency,
-    variant_id, quantity, consent_text, consented_at, customer_id, order_id, zone, cycle, card_asked_at, created_at,
+    id,
+    account,
+    state,
+    history: history.map(recordedMove),
+    plan_id,
+    name,
+    interval,
+    interval_count,
+    cycles,
+    pricing,
+    intro_cycles,
+    intro_price,
+    currency,
+    variant_id,
+    quantity,
+    consent_text,
+    consented_at,
+    customer_id,
+    order_id,
+    zone,
+    cycle,
+    card_asked_at,
+    created_at,
     mode: card?.mode ?? null,
     anchor_at: row.anchor_at,
     anchor_day: row.anchor_day,
@@ -100,16 +180,32 @@ function recordedMove({ before, ...line }: ContractMove): ContractRecordMove {
 }
 
 /** The token of the card that paid may still come before its customer is asked for one. */
-function attentionOf({ state, ask_card_at }: ContractRow, { card, mandate }: Pick<Parts, "card" | "mandate">): string | null {
-  const isWanted = ask_card_at === null && wantsCard(state, { hasCard: Boolean(card?.token), isDeducted: mandate !== undefined })
-  return isWanted ? said`No card is stored for this subscription, so that it cannot be charged. A customer with an account can give one in the shop, or you choose one that they have saved; a guest can pay each cycle at a payment link.` : null
+function attentionOf(
+  { state, ask_card_at }: ContractRow,
+  { card, mandate }: Pick<Parts, "card" | "mandate">
+): string | null {
+  const isWanted =
+    ask_card_at === null && wantsCard(state, { hasCard: Boolean(card?.token), isDeducted: mandate !== undefined })
+  return isWanted
+    ? said`No card is stored for this subscription, so that it cannot be charged. A customer with an account can give one in the shop, or you choose one that they have saved; a guest can pay each cycle at a payment link.`
+    : null
 }
 
 function cardRecord(card: PaymentRow | undefined): ContractRecord["card"] {
   return { first6: card?.card_first6 ?? null, last4: card?.card_last4 ?? null, expires: card?.card_expiry ?? null }
 }
 
-function chargeRecord({ id, cycle, state, history, due_at, payment_id, order_id, attention, next_step_at }: ChargeRow): ChargeRecord {
+function chargeRecord({
+  id,
+  cycle,
+  state,
+  history,
+  due_at,
+  payment_id,
+  order_id,
+  attention,
+  next_step_at,
+}: ChargeRow): ChargeRecord {
   return { id, cycle, state, history, due_at, payment_id, order_id, attention, next_step_at }
 }
 

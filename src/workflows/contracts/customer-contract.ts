@@ -6,8 +6,27 @@ import type { LinkToPay } from "../payment-links/link-to-pay"
 import type { ChargeRecord, ContractRecord } from "./contract-record"
 
 type Shown =
-  | "id" | "state" | "plan_id" | "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_price" | "currency" | "variant_id"
-  | "quantity" | "consent_text" | "consented_at" | "order_id" | "cycle" | "next_unit_price" | "next_due_at" | "card" | "created_at"
+  | "id"
+  | "state"
+  | "plan_id"
+  | "name"
+  | "interval"
+  | "interval_count"
+  | "cycles"
+  | "pricing"
+  | "intro_cycles"
+  | "intro_price"
+  | "currency"
+  | "variant_id"
+  | "quantity"
+  | "consent_text"
+  | "consented_at"
+  | "order_id"
+  | "cycle"
+  | "next_unit_price"
+  | "next_due_at"
+  | "card"
+  | "created_at"
 
 /** A subscription as its customer sees it: nothing of what is written for the merchant. */
 export interface CustomerContract extends Pick<ContractRecord, Shown> {
@@ -27,19 +46,60 @@ export interface CustomerContract extends Pick<ContractRecord, Shown> {
 
 /** What a customer may see of a subscription, but for the address at which it is paid by hand. */
 export function customerContract(record: ContractRecord): Omit<CustomerContract, "payment_link"> {
-  const { id, state, plan_id, name, interval, interval_count, cycles, pricing, intro_cycles, intro_price, currency, variant_id } = record
-  const { quantity, consent_text, consented_at, order_id, cycle, next_unit_price, next_due_at, card, created_at } = record
+  const {
+    id,
+    state,
+    plan_id,
+    name,
+    interval,
+    interval_count,
+    cycles,
+    pricing,
+    intro_cycles,
+    intro_price,
+    currency,
+    variant_id,
+  } = record
+  const { quantity, consent_text, consented_at, order_id, cycle, next_unit_price, next_due_at, card, created_at } =
+    record
   return {
-    id, state, plan_id, name, interval, interval_count, cycles, pricing, intro_cycles, intro_price, currency, variant_id,
-    quantity, consent_text, consented_at, order_id, cycle, next_unit_price, next_due_at, card, created_at,
+    id,
+    state,
+    plan_id,
+    name,
+    interval,
+    interval_count,
+    cycles,
+    pricing,
+    intro_cycles,
+    intro_price,
+    currency,
+    variant_id,
+    quantity,
+    consent_text,
+    consented_at,
+    order_id,
+    cycle,
+    next_unit_price,
+    next_due_at,
+    card,
+    created_at,
     charged_by: record.mandate ? "gateway" : "shop",
     next_amount: nextAmountOf(record),
     history: record.history.map(({ from, to, cause, at }) => ({ from, to, cause, at })),
-    charges: record.charges.map(({ cycle: number, state: charged, due_at, order_id: ordered, next_step_at }) => ({ cycle: number, state: charged, due_at, order_id: ordered, next_step_at })),
+    charges: record.charges.map(({ cycle: number, state: charged, due_at, order_id: ordered, next_step_at }) => ({
+      cycle: number,
+      state: charged,
+      due_at,
+      order_id: ordered,
+      next_step_at,
+    })),
   }
 }
 
-type Priced = Pick<ContractRecord, "state" | "cycle" | "cycles" | "quantity" | "next_unit_price"> & { readonly mandate: { readonly amount: string } | null }
+type Priced = Pick<ContractRecord, "state" | "cycle" | "cycles" | "quantity" | "next_unit_price"> & {
+  readonly mandate: { readonly amount: string } | null
+}
 
 /** What is known before its day of what the next cycle takes; `null` where nothing is, or none follows. */
 export function nextAmountOf({ state, cycle, cycles, quantity, next_unit_price, mandate }: Priced): string | null {
@@ -48,7 +108,10 @@ export function nextAmountOf({ state, cycle, cycles, quantity, next_unit_price, 
   return next_unit_price === null ? null : (goodsAmount(next_unit_price, quantity) ?? null)
 }
 
-type Charged = Pick<ContractRecord, "state"> & { readonly mandate: object | null; readonly charges: readonly Pick<ChargeRecord, "id" | "state">[] }
+type Charged = Pick<ContractRecord, "state"> & {
+  readonly mandate: object | null
+  readonly charges: readonly Pick<ChargeRecord, "id" | "state">[]
+}
 
 /** The charges of a subscription that its customer can pay by hand as it stands, the latest first: what the gateway deducts late still counts. */
 export function chargesPayableByHand({ state, mandate, charges }: Charged): string[] {

@@ -23,9 +23,18 @@ export async function forgetCustomer(container: MedusaContainer, customerId: str
   const by: Changer = { cause: "customer", id: customerId, why: said`the account was deleted` }
   const failed: FailedItem<ContractRow>[] = []
   // Those that failed stay in the list: they are skipped.
-  const living = async () => (await acquiring.contracts.list({ customer_id: customerId, state: LIVING_STATES }, { ...PAGE, offset: failed.length })).rows
+  const living = async () =>
+    (
+      await acquiring.contracts.list(
+        { customer_id: customerId, state: LIVING_STATES },
+        { ...PAGE, offset: failed.length }
+      )
+    ).rows
   for (let contracts = await living(); contracts.length > 0; contracts = await living()) {
-    failed.push(...(await runEach(contracts, ({ id }) => cancelContract(acquiring, id, "now", by, clock).catch(unlessOver))).failed)
+    failed.push(
+      ...(await runEach(contracts, ({ id }) => cancelContract(acquiring, id, "now", by, clock).catch(unlessOver)))
+        .failed
+    )
   }
   await acquiring.savedCards.forget(customerId, clock())
   throwFirst(failed)

@@ -5,12 +5,25 @@ import type { VariantPrice } from "../subscribe/price-of-variant"
 import { priceOfVariant } from "../subscribe/price-of-variant"
 
 /** What one piece of so many costs today, where and for whom the subscription is; `undefined` where it has no price. */
-export async function priceToday(container: MedusaContainer, { order_id, variant_id, currency, customer_id }: ContractRow, quantity: number): Promise<VariantPrice | undefined> {
+export async function priceToday(
+  container: MedusaContainer,
+  { order_id, variant_id, currency, customer_id }: ContractRow,
+  quantity: number
+): Promise<VariantPrice | undefined> {
   // A filter of `null` would not mean "none".
   if (!order_id) return undefined
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "order", fields: ["id", "region_id"], filters: { id: order_id } })
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "order", fields: ["id", "region_id"], filters: { id: order_id } })
   const regionId = data[0]?.region_id
-  return regionId ? priceOfVariant(container, variant_id, { regionId, currencyCode: currency.toLowerCase(), customerId: customer_id ?? undefined, quantity }) : undefined
+  return regionId
+    ? priceOfVariant(container, variant_id, {
+        regionId,
+        currencyCode: currency.toLowerCase(),
+        customerId: customer_id ?? undefined,
+        quantity,
+      })
+    : undefined
 }
 
 /**
@@ -20,7 +33,12 @@ export async function priceToday(container: MedusaContainer, { order_id, variant
  * @param quantity how many it will be
  * @param from of how many the price of the contract is
  */
-export async function priceOfStep(container: MedusaContainer, contract: ContractRow, quantity: number, from: number): Promise<Pick<ContractRow, "unit_price" | "is_tax_inclusive"> | undefined> {
+export async function priceOfStep(
+  container: MedusaContainer,
+  contract: ContractRow,
+  quantity: number,
+  from: number
+): Promise<Pick<ContractRow, "unit_price" | "is_tax_inclusive"> | undefined> {
   if (quantity === from) return undefined
   const [price, before] = [await priceToday(container, contract, quantity), await priceToday(container, contract, from)]
   if (!price || price.amount === before?.amount) return undefined

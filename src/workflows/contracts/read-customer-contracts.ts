@@ -9,14 +9,22 @@ import { readContractRecords } from "./contract-record"
 import type { CustomerContract } from "./customer-contract"
 import { chargesPayableByHand, customerContract } from "./customer-contract"
 
-export async function readCustomerContract(acquiring: AcquiringModuleService, row: ContractRow, clock: Clock): Promise<CustomerContract> {
+export async function readCustomerContract(
+  acquiring: AcquiringModuleService,
+  row: ContractRow,
+  clock: Clock
+): Promise<CustomerContract> {
   const [contract] = await readCustomerContracts(acquiring, [row], clock)
   if (!contract) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The contract ${row.id} could not be read.`)
   return contract
 }
 
 /** Subscriptions as their customer sees them, each with the payment link that is open for what could not be charged. */
-export async function readCustomerContracts(acquiring: AcquiringModuleService, rows: readonly ContractRow[], clock: Clock): Promise<CustomerContract[]> {
+export async function readCustomerContracts(
+  acquiring: AcquiringModuleService,
+  rows: readonly ContractRow[],
+  clock: Clock
+): Promise<CustomerContract[]> {
   const records = await readContractRecords(acquiring, rows)
   const links = await acquiring.paymentLinks.openOfCharges(records.flatMap(chargesPayableByHand), clock())
   return records.map((record) => {

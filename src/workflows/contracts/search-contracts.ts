@@ -16,9 +16,17 @@ export async function contractsLike(container: MedusaContainer, q: string): Prom
   const [customer_ids, order_ids, plans] = await Promise.all([
     peopleLike(container, "customer", q, MOST),
     ordersLike(container, q),
-    acquiringOf(container).plans.list({ q }, { limit: MOST, offset: 0, order: { column: "created_at", direction: "desc" } }),
+    acquiringOf(container).plans.list(
+      { q },
+      { limit: MOST, offset: 0, order: { column: "created_at", direction: "desc" } }
+    ),
   ])
-  return { ...(q.startsWith("acqcon_") && { id: q }), customer_ids, order_ids, plan_ids: plans.rows.map(({ id }) => id) }
+  return {
+    ...(q.startsWith("acqcon_") && { id: q }),
+    customer_ids,
+    order_ids,
+    plan_ids: plans.rows.map(({ id }) => id),
+  }
 }
 
 async function ordersLike(container: MedusaContainer, q: string): Promise<string[]> {

@@ -13,5 +13,9 @@ export function refuseUnseen(contract: ContractRow, seen: SeenNext): void {
 /** That somebody else was faster, and what is next now. */
 export function otherNext({ next_due_at }: ContractRow): Refusal {
   const now = next_due_at ? said`the next cycle is on ${inUtc(next_due_at)}` : said`a cycle is being charged`
-  return new Refusal("not_resolvable", undefined, said`Nothing was done: this subscription has gone on since you looked, and ${now}. Look at it again before you go on.`)
+  return new Refusal(
+    "not_resolvable",
+    undefined,
+    said`Nothing was done: this subscription has gone on since you looked, and ${now}. Look at it again before you go on.`
+  )
 }

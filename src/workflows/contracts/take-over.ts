@@ -15,11 +15,21 @@ import { lineOf } from "./change-contract"
  * @param customerId of a customer who is logged in
  */
 export async function takeOverFromGuests(container: MedusaContainer, customerId: string, clock: Clock): Promise<void> {
-  const { data: orders } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "order", fields: ["id"], filters: { customer_id: customerId } })
-  const contracts = await acquiringOf(container).contracts.othersOfOrders(orders.map(({ id }) => id), customerId)
-  const { failed } = await runEach(await ofGuests(container, contracts), (contract) => give(container, contract, customerId, clock))
+  const { data: orders } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "order", fields: ["id"], filters: { customer_id: customerId } })
+  const contracts = await acquiringOf(container).contracts.othersOfOrders(
+    orders.map(({ id }) => id),
+    customerId
+  )
+  const { failed } = await runEach(await ofGuests(container, contracts), (contract) =>
+    give(container, contract, customerId, clock)
+  )
   // The customer sees the others; the next request tries again.
-  for (const { item, error } of failed) acquiringOf(container).warn(`The subscription ${item.id} was not taken over from its guest: ${describeFailure(error)}`)
+  for (const { item, error } of failed)
+    acquiringOf(container).warn(
+      `The subscription ${item.id} was not taken over from its guest: ${describeFailure(error)}`
+    )
 }
 
 /**
@@ -27,10 +37,16 @@ export async function takeOverFromGuests(container: MedusaContainer, customerId:
  *
  * @returns the contract as it is then
  */
-export async function followOrder(container: MedusaContainer, contract: ContractRow, clock: Clock): Promise<ContractRow> {
+export async function followOrder(
+  container: MedusaContainer,
+  contract: ContractRow,
+  clock: Clock
+): Promise<ContractRow> {
   if (contract.order_id === null || (await ofGuests(container, [contract])).length === 0) return contract
   const fields = ["id", "customer.id", "customer.has_account"]
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "order", fields, filters: { id: contract.order_id } })
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "order", fields, filters: { id: contract.order_id } })
   const [order]: readonly WithCustomer[] = data
   return (order?.customer?.has_account && (await give(container, contract, order.customer.id, clock))) || contract
 }
@@ -40,7 +56,12 @@ interface WithCustomer {
   readonly customer?: { readonly id: string; readonly has_account?: boolean | null } | null
 }
 
-function give(container: MedusaContainer, contract: ContractRow, customerId: string, clock: Clock): Promise<ContractRow | undefined> {
+function give(
+  container: MedusaContainer,
+  contract: ContractRow,
+  customerId: string,
+  clock: Clock
+): Promise<ContractRow | undefined> {
   const by = lineOf({ cause: "customer", id: customerId, why: said`takes it over with its order from a guest` })
   return acquiringOf(container).contracts.giveTo(contract, customerId, by, clock())
 }
@@ -48,7 +69,12 @@ function give(container: MedusaContainer, contract: ContractRow, customerId: str
 /** Those that are of somebody without an account. A customer who is gone may have had one. */
 async function ofGuests(container: MedusaContainer, contracts: readonly ContractRow[]): Promise<ContractRow[]> {
   const ids = [...new Set(contracts.flatMap(({ customer_id }) => customer_id ?? []))]
-  const { data } = ids.length === 0 ? { data: [] } : await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "customer", fields: ["id", "has_account"], filters: { id: ids } })
+  const { data } =
+    ids.length === 0
+      ? { data: [] }
+      : await container
+          .resolve(ContainerRegistrationKeys.QUERY)
+          .graph({ entity: "customer", fields: ["id", "has_account"], filters: { id: ids } })
   const guests = new Set(data.flatMap(({ id, has_account }) => (has_account === false ? [id] : [])))
   return contracts.filter(({ customer_id }) => customer_id === null || guests.has(customer_id))
 }

@@ -23,7 +23,11 @@ export type DeductionsTold =
  * Asks the gateway about the order number under which it usually deducts by a mandate, within the account's rate, and records what it
  * finds. It is asked under the numbers of the payment that asked for the mandate alone: what other books do not have proves nothing.
  */
-export async function askForDeductions(acquiring: AcquiringModuleService, { payment_id }: MandateRow, clock: Clock): Promise<DeductionsTold> {
+export async function askForDeductions(
+  acquiring: AcquiringModuleService,
+  { payment_id }: MandateRow,
+  clock: Clock
+): Promise<DeductionsTold> {
   const first = await acquiring.payments.find(payment_id)
   if (!first) return { kind: "not_asked", attention: null }
   const found = await findOrExplain(acquiring, first.account)
@@ -33,10 +37,14 @@ export async function askForDeductions(acquiring: AcquiringModuleService, { paym
   if (former !== undefined) return { kind: "not_asked", attention: former }
   try {
     const questions = new Questions(acquiring, account, new Date(clock().getTime() + PATIENCE_MS), clock)
-    const asked = await questions.ask((client) => client.query([{ order_no: parseOrderNo(first.order_no) }]), ([outcome]) => outcome)
+    const asked = await questions.ask(
+      (client) => client.query([{ order_no: parseOrderNo(first.order_no) }]),
+      ([outcome]) => outcome
+    )
     if (asked.kind !== "answer") return { kind: "not_asked", attention: null }
     const [outcome] = asked.outcome
-    if (outcome.kind === "unknown" || outcome.kind === "refused") return { kind: "not_asked", attention: outcome.message }
+    if (outcome.kind === "unknown" || outcome.kind === "refused")
+      return { kind: "not_asked", attention: outcome.message }
     const hasNew = await recordFound(acquiring, first, outcome, account, clock)
     return { kind: hasNew ? "some" : "none" }
   } catch (error) {

@@ -19,7 +19,12 @@ export interface DeductedTry {
  * @returns `undefined` where there is none: the contract does not go on, or the cycle is paid already
  * @throws MedusaError where that cannot be said yet
  */
-export async function chargeOfDeduction(acquiring: AcquiringModuleService, contract: ContractRow, at: Date, now: Date): Promise<DeductedTry | undefined> {
+export async function chargeOfDeduction(
+  acquiring: AcquiringModuleService,
+  contract: ContractRow,
+  at: Date,
+  now: Date
+): Promise<DeductedTry | undefined> {
   const goesOn = DEDUCTIBLE_STATES.includes(contract.state)
   if (!(goesOn || contract.state === "ended") || !contract.anchor_at) return undefined
   const rhythm = { ...contract, anchor: contract.anchor_at }
@@ -27,7 +32,10 @@ export async function chargeOfDeduction(acquiring: AcquiringModuleService, contr
   const tries = await acquiring.charges.triesOf(charges.map(({ id }) => id))
   const triesOf = ({ id }: ChargeRow) => tries.filter(({ charge_id }) => charge_id === id)
   const { cycle, skipped, cycles } = contract
-  const found = placeOfDeduction({ rhythm, cycle, skipped, cycles, begun: charges.map((charge) => begunCycle(charge, triesOf(charge), now)) }, at)
+  const found = placeOfDeduction(
+    { rhythm, cycle, skipped, cycles, begun: charges.map((charge) => begunCycle(charge, triesOf(charge), now)) },
+    at
+  )
   switch (found.kind) {
     case "surplus":
       return undefined
@@ -37,7 +45,11 @@ export async function chargeOfDeduction(acquiring: AcquiringModuleService, contr
     }
     case "next": {
       if (!goesOn) return undefined
-      const begun = await acquiring.contracts.beginCycle(contract, { dueAt: dueAt(rhythm, found.place), skipped: found.place - cycle - 1 }, now)
+      const begun = await acquiring.contracts.beginCycle(
+        contract,
+        { dueAt: dueAt(rhythm, found.place), skipped: found.place - cycle - 1 },
+        now
+      )
       if (begun) return { charge: begun, number: 1 }
       throw later(contract)
     }
@@ -47,5 +59,8 @@ export async function chargeOfDeduction(acquiring: AcquiringModuleService, contr
 }
 
 function later({ id }: ContractRow): MedusaError {
-  return new MedusaError(MedusaError.Types.CONFLICT, said`Another deduction of contract ${id} is being worked on. This one is recorded after it.`)
+  return new MedusaError(
+    MedusaError.Types.CONFLICT,
+    said`Another deduction of contract ${id} is being worked on. This one is recorded after it.`
+  )
 }

@@ -41,16 +41,31 @@ interface Notice {
  * @throws MedusaError where the gateway did not confirm it: the notice is worked on again later, and in the end waits for a person; NoResponseError where it gave no
  * answer
  */
-export async function confirmDeduction(acquiring: AcquiringModuleService, told: ToldDeduction, notice: Notice, clock: Clock): Promise<PaymentRow> {
+export async function confirmDeduction(
+  acquiring: AcquiringModuleService,
+  told: ToldDeduction,
+  notice: Notice,
+  clock: Clock
+): Promise<PaymentRow> {
   const { mandate, first, transaction_id, order_no } = told
   const { account, fields } = notice
   const { source, created_at } = notice.notice
   const outcome = await ask(acquiring, told, account, clock)
   const [found] = outcome.rows
-  const at = deductedAt(found && dateOfDeduction(found, account), created_at, account.profile.subscriptions.time_zone !== "")
+  const at = deductedAt(
+    found && dateOfDeduction(found, account),
+    created_at,
+    account.profile.subscriptions.time_zone !== ""
+  )
   // What is true holds up nobody, also where it cannot be recorded yet.
   await acquiring.mandates.update(mandate.id, { asked_at: null }, clock())
-  const payment = await recordDeduction(acquiring, mandate, first, { transaction_id, order_no, at, cause: "notification" }, clock())
+  const payment = await recordDeduction(
+    acquiring,
+    mandate,
+    first,
+    { transaction_id, order_no, at, cause: "notification" },
+    clock()
+  )
   const answer = newsOfQuery(outcome, payment, account, clock())
   const news = newsOfNotice(fields, payment, account, source === "notify" ? "notification" : "return")
   // It tells more of the same, such as the bank's code. Where it differs, it makes nothing a success.
@@ -61,16 +76,28 @@ export async function confirmDeduction(acquiring: AcquiringModuleService, told: 
 type Answered = Extract<QueryOutcome, { kind: "answered" }>
 
 /** @returns the gateway's answer, with the row of the deduction alone */
-async function ask(acquiring: AcquiringModuleService, { mandate, first, transaction_id, order_no }: ToldDeduction, account: Account, clock: Clock): Promise<Answered> {
+async function ask(
+  acquiring: AcquiringModuleService,
+  { mandate, first, transaction_id, order_no }: ToldDeduction,
+  account: Account,
+  clock: Clock
+): Promise<Answered> {
   const now = clock()
   if (!(await acquiring.mandates.takeQuestion(mandate.id, new Date(now.getTime() - PAUSE_MS), now))) {
-    throw new NoResponseError(sentenceOf(transaction_id, said`The gateway was asked about this subscription a moment ago.`))
+    throw new NoResponseError(
+      sentenceOf(transaction_id, said`The gateway was asked about this subscription a moment ago.`)
+    )
   }
   const questions = new Questions(acquiring, account, new Date(now.getTime() + PATIENCE_MS), clock)
-  const asked = await questions.ask((client) => client.query([{ transaction_id: parseTransactionId(transaction_id) }]), ([outcome]) => outcome).catch((error: unknown) => {
-    if (error instanceof OperationSwitchedOff) throw unconfirmed(transaction_id, SWITCHED_OFF)
-    throw error
-  })
+  const asked = await questions
+    .ask(
+      (client) => client.query([{ transaction_id: parseTransactionId(transaction_id) }]),
+      ([outcome]) => outcome
+    )
+    .catch((error: unknown) => {
+      if (error instanceof OperationSwitchedOff) throw unconfirmed(transaction_id, SWITCHED_OFF)
+      throw error
+    })
   if (asked.kind === "no_turn") await acquiring.mandates.update(mandate.id, { asked_at: null }, clock())
   if (asked.kind !== "answer") throw new NoResponseError(sentenceOf(transaction_id, said`The gateway gave no answer.`))
   const [outcome] = asked.outcome
@@ -78,10 +105,16 @@ async function ask(acquiring: AcquiringModuleService, { mandate, first, transact
     case "answered": {
       const row = outcome.rows.find((one) => isOf(one, order_no))
       if (row) return { ...outcome, rows: [row] }
-      throw unconfirmed(transaction_id, `${said`The gateway does not have it under the order number ${order_no}.`} ${FORGED}`)
+      throw unconfirmed(
+        transaction_id,
+        `${said`The gateway does not have it under the order number ${order_no}.`} ${FORGED}`
+      )
     }
     case "not_found":
-      throw unconfirmed(transaction_id, formerAccount(first, account) ?? `${said`The gateway does not know it.`} ${FORGED}`)
+      throw unconfirmed(
+        transaction_id,
+        formerAccount(first, account) ?? `${said`The gateway does not know it.`} ${FORGED}`
+      )
     case "refused":
     case "unknown":
       throw unconfirmed(transaction_id, outcome.message)

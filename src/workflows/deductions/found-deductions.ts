@@ -18,10 +18,18 @@ import { recordSecond } from "./record-second"
  *
  * @returns whether there are any that were not known
  */
-export async function recordFound(acquiring: AcquiringModuleService, first: PaymentRow, outcome: QueryOutcome, account: Account, clock: Clock): Promise<boolean> {
+export async function recordFound(
+  acquiring: AcquiringModuleService,
+  first: PaymentRow,
+  outcome: QueryOutcome,
+  account: Account,
+  clock: Clock
+): Promise<boolean> {
   if (outcome.kind !== "answered" || !first.transaction_id || first.flow === "deducted") return false
   const own = outcome.rows.find(({ transaction_id }) => transaction_id === first.transaction_id)
-  const others = outcome.rows.filter((row) => row.transaction_id !== undefined && row !== own && !isAttempt(row, own, account))
+  const others = outcome.rows.filter(
+    (row) => row.transaction_id !== undefined && row !== own && !isAttempt(row, own, account)
+  )
   const mandate = others.length > 0 ? await acquiring.mandates.ofPayment(first.id) : undefined
   if (!mandate) {
     await recordSecond(acquiring, first, outcome, account, clock())
@@ -46,13 +54,23 @@ interface Found {
   readonly account: Account
 }
 
-async function record(acquiring: AcquiringModuleService, { mandate, first, row, outcome, account }: Found, clock: Clock): Promise<void> {
+async function record(
+  acquiring: AcquiringModuleService,
+  { mandate, first, row, outcome, account }: Found,
+  clock: Clock
+): Promise<void> {
   const { transaction_id, order_no } = row
   // What is not decided is told later, or found the next time.
   const isDecided = ["captured", "authorized", "refunded", "failed"].includes(interpretRow(row, account.profile))
   if (!transaction_id || !isDecided) return
   const at = deductedAt(dateOfDeduction(row, account), clock(), true)
-  const payment = await recordDeduction(acquiring, mandate, first, { transaction_id, order_no: order_no ?? first.order_no, at, cause: "query" }, clock())
+  const payment = await recordDeduction(
+    acquiring,
+    mandate,
+    first,
+    { transaction_id, order_no: order_no ?? first.order_no, at, cause: "query" },
+    clock()
+  )
   if (payment.state !== "unknown") return
   await applyNews(acquiring, payment, newsOfQuery({ ...outcome, rows: [row] }, payment, account, clock()), clock())
 }

@@ -19,9 +19,19 @@ export interface ToldDeduction {
  *
  * @param payment the one that the notice's order number or recurring_id led to
  */
-export async function deductionToldBy(acquiring: AcquiringModuleService, fields: NotificationFields, payment: PaymentRow): Promise<ToldDeduction | undefined> {
+export async function deductionToldBy(
+  acquiring: AcquiringModuleService,
+  fields: NotificationFields,
+  payment: PaymentRow
+): Promise<ToldDeduction | undefined> {
   const { transaction_id, order_no = payment.order_no } = fields
-  if (!transaction_id || payment.flow === "deducted" || !fields.recurring_id || transaction_id === payment.transaction_id) return undefined
+  if (
+    !transaction_id ||
+    payment.flow === "deducted" ||
+    !fields.recurring_id ||
+    transaction_id === payment.transaction_id
+  )
+    return undefined
   const mandate = await acquiring.mandates.ofPayment(payment.id)
   if (!mandate || !(wasPaid(payment.state) || isToEnd(mandate.state))) return undefined
   return isOf(mandate, fields) ? { mandate, first: payment, transaction_id, order_no } : undefined

@@ -8,7 +8,10 @@ import { acquiringOf } from "../acquiring"
 import { cartOfCycle, openRenewalSession } from "../renewals/renewal-cart"
 
 /** A deduction whose order can be made, or why not. `busy`: somebody else prepares it. */
-export type Prepared = { readonly kind: "ready"; readonly row: PaymentRow } | { readonly kind: "busy" } | { readonly kind: "impossible"; readonly why: string }
+export type Prepared =
+  | { readonly kind: "ready"; readonly row: PaymentRow }
+  | { readonly kind: "busy" }
+  | { readonly kind: "impossible"; readonly why: string }
 
 /**
  * Gives money that the gateway deducted for a cycle the cart and the payment session of a renewal, so that its order is made like
@@ -36,7 +39,9 @@ export async function prepareOrder(container: MedusaContainer, row: PaymentRow, 
 async function whyNotNow(container: MedusaContainer, chargeId: string): Promise<Prepared> {
   const charge = await acquiringOf(container).charges.find(chargeId)
   const isPaidByAnother = charge && isOverForGood(charge.state)
-  return isPaidByAnother ? { kind: "impossible", why: said`The gateway deducted, but the cycle was paid by another deduction before.` } : { kind: "busy" }
+  return isPaidByAnother
+    ? { kind: "impossible", why: said`The gateway deducted, but the cycle was paid by another deduction before.` }
+    : { kind: "busy" }
 }
 
 async function bind(container: MedusaContainer, row: PaymentRow, charge: ChargeRow, clock: Clock): Promise<void> {
@@ -45,7 +50,13 @@ async function bind(container: MedusaContainer, row: PaymentRow, charge: ChargeR
   if (!contract) throw new MedusaError(MedusaError.Types.NOT_FOUND, said`The contract of charge ${charge.id} is gone.`)
   const cartId = await cartOfCycle(container, contract, charge, clock)
   const sessionId = await openRenewalSession(container, cartId, row.account)
-  const session = await container.resolve(Modules.PAYMENT).retrievePaymentSession(sessionId, { select: ["id", "payment_collection_id"] })
-  const to = { payment_session_id: session.id, payment_collection_id: session.payment_collection_id ?? null, ref: acquiring.refOf(session.id) }
+  const session = await container
+    .resolve(Modules.PAYMENT)
+    .retrievePaymentSession(sessionId, { select: ["id", "payment_collection_id"] })
+  const to = {
+    payment_session_id: session.id,
+    payment_collection_id: session.payment_collection_id ?? null,
+    ref: acquiring.refOf(session.id),
+  }
   await acquiring.deductions.bind(row.id, to, clock())
 }

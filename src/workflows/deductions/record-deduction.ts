@@ -36,14 +36,30 @@ export async function recordDeduction(
   if (known) return known
   const contract = await acquiring.contracts.find(mandate.contract_id)
   const inForce = contract && (await acquiring.mandates.ofContract(contract.id))
-  const paid = contract && inForce?.id === mandate.id ? await chargeOfDeduction(acquiring, contract, at, now) : undefined
+  const paid =
+    contract && inForce?.id === mandate.id ? await chargeOfDeduction(acquiring, contract, at, now) : undefined
   const { currency, amount } = mandate
-  const taken = { ...takenBeside(acquiring, first, transaction_id), order_no, transaction_date: at, currency, amount, exact_amount: amount }
+  const taken = {
+    ...takenBeside(acquiring, first, transaction_id),
+    order_no,
+    transaction_date: at,
+    currency,
+    amount,
+    exact_amount: amount,
+  }
   const { row, ending } = await acquiring.atOnce(async ({ charges, deductions, mandates, tell }) => {
-    const made = await deductions.record({ ...taken, charge_id: paid?.charge.id ?? null, charge_try: paid?.number ?? 0 }, cause, now)
+    const made = await deductions.record(
+      { ...taken, charge_id: paid?.charge.id ?? null, charge_try: paid?.number ?? 0 },
+      cause,
+      now
+    )
     if (!made.isNew) return { row: made.row }
     if (paid) {
-      await charges.move(paid.charge.id, { to: "trying", note: said`The gateway deducted.`, facts: { attention: null } }, now)
+      await charges.move(
+        paid.charge.id,
+        { to: "trying", note: said`The gateway deducted.`, facts: { attention: null } },
+        now
+      )
       return { row: made.row }
     }
     tell("acquiring.deduction.unwanted", made.row.id)
@@ -55,9 +71,22 @@ export async function recordDeduction(
 }
 
 /** What a payment that we never sent has of the one that it stands beside, and of its own transaction. */
-export function takenBeside(acquiring: AcquiringModuleService, { account, merchant_id, account_id, mode, base_url }: PaymentRow, transaction_id: string) {
+export function takenBeside(
+  acquiring: AcquiringModuleService,
+  { account, merchant_id, account_id, mode, base_url }: PaymentRow,
+  transaction_id: string
+) {
   const payment_session_id = `deduction:${transaction_id}`
-  return { account, merchant_id, account_id, mode, base_url, transaction_id, payment_session_id, ref: acquiring.refOf(payment_session_id) }
+  return {
+    account,
+    merchant_id,
+    account_id,
+    mode,
+    base_url,
+    transaction_id,
+    payment_session_id,
+    ref: acquiring.refOf(payment_session_id),
+  }
 }
 
 /**
@@ -66,10 +95,22 @@ export function takenBeside(acquiring: AcquiringModuleService, { account, mercha
  *
  * @returns the mandate, where the gateway is to be told now
  */
-async function endOnceMore(mandates: Mandates, { id, state }: MandateRow, contract: ContractRow | undefined, now: Date): Promise<MandateRow | undefined> {
+async function endOnceMore(
+  mandates: Mandates,
+  { id, state }: MandateRow,
+  contract: ContractRow | undefined,
+  now: Date
+): Promise<MandateRow | undefined> {
   if (state === "asked" || (state === "open" && contract && !isOver(contract.state))) return undefined
-  const note = state === "open" ? said`It was deducted, and there is no subscription that goes on.` : said`It was deducted all the same.`
-  const ending = await mandates.move(id, { to: "ending", note, facts: { next_try_at: now, tries: 0, ends_by: null } }, now)
+  const note =
+    state === "open"
+      ? said`It was deducted, and there is no subscription that goes on.`
+      : said`It was deducted all the same.`
+  const ending = await mandates.move(
+    id,
+    { to: "ending", note, facts: { next_try_at: now, tries: 0, ends_by: null } },
+    now
+  )
   if (!ending) await mandates.update(id, { next_try_at: now, ends_by: null }, now)
   return ending
 }

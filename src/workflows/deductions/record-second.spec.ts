@@ -17,7 +17,11 @@ interface Told {
 }
 
 function answered(...told: readonly Told[]): QueryOutcome {
-  const rows = told.map(({ of, order_no = "ORDER1", as }) => ({ transaction_id: parseTransactionId(of), order_no: parseOrderNo(order_no), ...as }))
+  const rows = told.map(({ of, order_no = "ORDER1", as }) => ({
+    transaction_id: parseTransactionId(of),
+    order_no: parseOrderNo(order_no),
+    ...as,
+  }))
   return { kind: "answered", rows, fraud_check_result: [] }
 }
 
@@ -30,7 +34,8 @@ interface Own {
 
 const first: Own = { transaction_id: FIRST, order_no: "ORDER1", flow: "hosted", state: "captured" }
 
-const found = (outcome: QueryOutcome, of: Partial<Own> = {}) => secondOnes({ ...first, ...of }, outcome, account).map(({ transaction_id }) => transaction_id)
+const found = (outcome: QueryOutcome, of: Partial<Own> = {}) =>
+  secondOnes({ ...first, ...of }, outcome, account).map(({ transaction_id }) => transaction_id)
 
 describe("What was taken a second time under the order number of a payment", () => {
   it.each([
@@ -44,16 +49,23 @@ describe("What was taken a second time under the order number of a payment", () 
 
   it("is found beside a payment that was refunded, or went back", () => {
     expect(found(answered({ of: FIRST, as: REFUNDED }, { of: SECOND, as: CAPTURED }))).toEqual([SECOND])
-    expect(found(answered({ of: FIRST, as: DECLINED }, { of: SECOND, as: CAPTURED }), { state: "cancelled" })).toEqual([SECOND])
+    expect(found(answered({ of: FIRST, as: DECLINED }, { of: SECOND, as: CAPTURED }), { state: "cancelled" })).toEqual([
+      SECOND,
+    ])
   })
 
   it("is found beside a payment that is known to be voided, by whomever", () => {
-    expect(found(answered({ of: FIRST, as: DECLINED }, { of: SECOND, as: CAPTURED }), { state: "cancelled" })).toEqual([SECOND])
+    expect(found(answered({ of: FIRST, as: DECLINED }, { of: SECOND, as: CAPTURED }), { state: "cancelled" })).toEqual([
+      SECOND,
+    ])
   })
 
-  it.each(["captured", "authorized"] as const)("is nothing where the gateway kept nothing of a payment that is %s here: it would be the order's only money", (state) => {
-    expect(found(answered({ of: FIRST, as: DECLINED }, { of: SECOND, as: CAPTURED }), { state })).toEqual([])
-  })
+  it.each(["captured", "authorized"] as const)(
+    "is nothing where the gateway kept nothing of a payment that is %s here: it would be the order's only money",
+    (state) => {
+      expect(found(answered({ of: FIRST, as: DECLINED }, { of: SECOND, as: CAPTURED }), { state })).toEqual([])
+    }
+  )
 
   it("is nothing where the gateway does not have the payment itself: its transaction may be a wrong one", () => {
     expect(found(answered({ of: SECOND, as: CAPTURED }))).toEqual([])

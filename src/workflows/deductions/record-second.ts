@@ -17,14 +17,25 @@ import { takenBeside } from "./record-deduction"
  *
  * A payment that asked the gateway for deductions has other transactions under its order number, which are those (see found-deductions).
  */
-export async function recordSecond(acquiring: AcquiringModuleService, first: PaymentRow, outcome: QueryOutcome, account: Account, now: Date): Promise<void> {
+export async function recordSecond(
+  acquiring: AcquiringModuleService,
+  first: PaymentRow,
+  outcome: QueryOutcome,
+  account: Account,
+  now: Date
+): Promise<void> {
   const seconds = secondOnes(first, outcome, account)
   if (seconds.length === 0 || (await acquiring.mandates.ofPayment(first.id))) return
   await runEachThenThrow(seconds, async (row) => {
     const known = await acquiring.deductions.find(row.transaction_id, first.account)
     if (known ? known.state !== "unknown" : account.profile.secondTransaction === "same_payment") return
     const payment = known ?? (await store(acquiring, first, row, account, now))
-    await applyNews(acquiring, payment, newsOfQuery({ kind: "answered", rows: [row], fraud_check_result: [] }, payment, account, now), now)
+    await applyNews(
+      acquiring,
+      payment,
+      newsOfQuery({ kind: "answered", rows: [row], fraud_check_result: [] }, payment, account, now),
+      now
+    )
   })
 }
 
@@ -36,18 +47,29 @@ type Transaction = QueryRow & { readonly transaction_id: string }
  * The transactions that the gateway took or holds money with, beside that of the payment. Where that was voided, it is known here as voided first: another one may
  * be what somebody lets its order live by.
  */
-export function secondOnes(first: Own, outcome: QueryOutcome, { profile }: Pick<Account, "profile">): readonly Transaction[] {
+export function secondOnes(
+  first: Own,
+  outcome: QueryOutcome,
+  { profile }: Pick<Account, "profile">
+): readonly Transaction[] {
   const { transaction_id, flow, state, order_no } = first
   if (outcome.kind !== "answered" || transaction_id === null || flow === "deducted" || !wasPaid(state)) return []
   const own = outcome.rows.find((row) => row.transaction_id === transaction_id)
   if (!own || !(state === "cancelled" || wasMade(interpretRow(own, profile)))) return []
   return outcome.rows.filter((row): row is Transaction => {
-    if (row.transaction_id === undefined || row.transaction_id === transaction_id || row.order_no !== order_no) return false
+    if (row.transaction_id === undefined || row.transaction_id === transaction_id || row.order_no !== order_no)
+      return false
     return wasMade(interpretRow(row, profile))
   })
 }
 
-async function store(acquiring: AcquiringModuleService, first: PaymentRow, row: Transaction, { profile }: Account, now: Date): Promise<PaymentRow> {
+async function store(
+  acquiring: AcquiringModuleService,
+  first: PaymentRow,
+  row: Transaction,
+  { profile }: Account,
+  now: Date
+): Promise<PaymentRow> {
   const { id: second_of, order_no, currency } = first
   // A part that was captured has an amount of its own.
   const amount = row.amount === undefined ? undefined : readAmount(row.amount, currency, profile)

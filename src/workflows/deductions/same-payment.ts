@@ -9,6 +9,18 @@ interface Word {
 }
 
 /** Notes that a second transaction is another record of the same payment: no money was taken by it, and none goes back. */
-export async function endAsSamePayment(acquiring: AcquiringModuleService, id: string, { cause, note }: Word, now: Date): Promise<MoveVerdict> {
-  return (await moveAndTell(acquiring, id, { to: "cancelled", cause, note, unlessGivenBack: true, facts: { attention: null } }, now)).verdict
+export async function endAsSamePayment(
+  acquiring: AcquiringModuleService,
+  id: string,
+  { cause, note }: Word,
+  now: Date
+): Promise<MoveVerdict> {
+  return (
+    await moveAndTell(
+      acquiring,
+      id,
+      { to: "cancelled", cause, note, unlessGivenBack: true, facts: { attention: null } },
+      now
+    )
+  ).verdict
 }

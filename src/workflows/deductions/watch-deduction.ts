@@ -17,11 +17,21 @@ const AGAIN_MS = 10 * MINUTE_MS
  * not come by then is given up and told, but not while the gateway does not answer, or the account has other numbers there than those by
  * which it deducts. If it comes later all the same, it counts.
  */
-export async function watchDeduction(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, mandate: MandateRow, clock: Clock): Promise<void> {
+export async function watchDeduction(
+  container: MedusaContainer,
+  charge: ChargeRow,
+  contract: ContractRow,
+  mandate: MandateRow,
+  clock: Clock
+): Promise<void> {
   const acquiring = acquiringOf(container)
   const waited = clock().getTime() - charge.due_at.getTime()
   const later = (milliseconds: number, facts: ChargeFacts = {}) =>
-    acquiring.charges.update(charge.id, { ...facts, next_step_at: new Date(charge.due_at.getTime() + milliseconds) }, clock())
+    acquiring.charges.update(
+      charge.id,
+      { ...facts, next_step_at: new Date(charge.due_at.getTime() + milliseconds) },
+      clock()
+    )
   if (waited < HOUR_MS) return later(HOUR_MS)
   const told = await askForDeductions(acquiring, mandate, clock)
   await followCharge(container, charge.id, clock)
@@ -29,7 +39,8 @@ export async function watchDeduction(container: MedusaContainer, charge: ChargeR
   // What came to nothing is no reason to wait for ever: the next one is that of the next cycle.
   const tries = await acquiring.charges.tries(charge.id)
   if (isDecided || !mayTryAgain(tries, clock())) return
-  if (told.kind === "not_asked") return later(waited + AGAIN_MS, told.attention === null ? {} : { attention: told.attention })
+  if (told.kind === "not_asked")
+    return later(waited + AGAIN_MS, told.attention === null ? {} : { attention: told.attention })
   // Nothing is in the way of asking any more; what came of a try is said by it.
   if (waited < DAY_MS) return later(DAY_MS, tries.length === 0 ? { attention: null } : {})
   return failCharge(container, contract, charge, { why: "never_deducted", amount: mandate.amount }, clock)

@@ -8,13 +8,22 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
  * (see record-second), and without what it deducted by a payment whose mandate is to end: whatever became of the first one, no other row's
  * money is its own.
  */
-export async function withoutSeconds(acquiring: AcquiringModuleService, payment: PaymentRow, outcome: QueryOutcome): Promise<QueryOutcome> {
+export async function withoutSeconds(
+  acquiring: AcquiringModuleService,
+  payment: PaymentRow,
+  outcome: QueryOutcome
+): Promise<QueryOutcome> {
   const { transaction_id, flow, account } = payment
   if (outcome.kind !== "answered" || transaction_id === null || flow === "deducted") return outcome
   const mandate = await acquiring.mandates.ofPayment(payment.id)
   const own = outcome.rows.filter((row) => row.transaction_id === transaction_id)
   if (mandate && isToEnd(mandate.state) && own.length > 0) return { ...outcome, rows: own }
-  const others = outcome.rows.flatMap((row) => (row.transaction_id === undefined || row.transaction_id === transaction_id ? [] : [row.transaction_id]))
+  const others = outcome.rows.flatMap((row) =>
+    row.transaction_id === undefined || row.transaction_id === transaction_id ? [] : [row.transaction_id]
+  )
   const recorded = await acquiring.deductions.among(others, account)
-  return { ...outcome, rows: outcome.rows.filter((row) => row.transaction_id === undefined || !recorded.has(row.transaction_id)) }
+  return {
+    ...outcome,
+    rows: outcome.rows.filter((row) => row.transaction_id === undefined || !recorded.has(row.transaction_id)),
+  }
 }

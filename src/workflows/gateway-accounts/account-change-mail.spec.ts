@@ -1,9 +1,14 @@
 import { accountChangeMail } from "./account-change-mail"
 
-const change = { account: "default", by: "<b>owner@example.com</b>", at: new Date("2026-06-15T08:30:00Z"), fields: [
-  { field: "baseUrl", before: null, after: "https://gateway.example" },
-  { field: "profile", before: {}, after: { name: "<script>" } },
-] }
+const change = {
+  account: "default",
+  by: "<b>owner@example.com</b>",
+  at: new Date("2026-06-15T08:30:00Z"),
+  fields: [
+    { field: "baseUrl", before: null, after: "https://gateway.example" },
+    { field: "profile", before: {}, after: { name: "<script>" } },
+  ],
+}
 
 describe("the mail about a changed account", () => {
   it("says whose change it was, when, and each field as it was and as it is", () => {

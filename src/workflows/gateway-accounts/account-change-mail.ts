@@ -23,7 +23,8 @@ export function accountChangeMail({ account, by, at, fields }: MailedChange): Re
   }
 }
 
-const ADVICE = "If nobody in your company did this, undo it in Settings → Card gateway, remove that user's login, and replace the sign key at the gateway."
+const ADVICE =
+  "If nobody in your company did this, undo it in Settings → Card gateway, remove that user's login, and replace the sign key at the gateway."
 
 function wordsOf(value: unknown): string {
   if (value === null || value === undefined) return "not set"

@@ -118,7 +118,10 @@ export type AccountDetail = AccountRecord & {
 }
 
 /** Accounts as the merchant sees them, filled in or not. */
-export async function readAccountRecords(container: MedusaContainer, handles: readonly string[]): Promise<AccountRecord[]> {
+export async function readAccountRecords(
+  container: MedusaContainer,
+  handles: readonly string[]
+): Promise<AccountRecord[]> {
   const around = await lookAround(container)
   return Promise.all(handles.map((handle) => readRecord(handle, around)))
 }
@@ -130,7 +133,12 @@ export async function readAccount(container: MedusaContainer, handle: string): P
   const changes = await around.acquiring.audit.latest("account.changed", handle, LATEST)
   return {
     ...(await readRecord(handle, around)),
-    changes: changes.map(({ actor_id, created_at, before, after }) => ({ by: actor_id, at: created_at, before, after })),
+    changes: changes.map(({ actor_id, created_at, before, after }) => ({
+      by: actor_id,
+      at: created_at,
+      before,
+      after,
+    })),
     plans_not_offered: await plansNotOffered(around.acquiring, handle),
     unfinished_payments: await unfinishedPayments(around.acquiring, handle),
   }
@@ -138,7 +146,10 @@ export async function readAccount(container: MedusaContainer, handle: string): P
 
 const LATEST = 20
 
-async function unfinishedPayments({ accounts, watchedPages }: AcquiringModuleService, handle: string): Promise<UnfinishedPayments> {
+async function unfinishedPayments(
+  { accounts, watchedPages }: AcquiringModuleService,
+  handle: string
+): Promise<UnfinishedPayments> {
   const account = await accounts.findReadable(handle)
   return account ? watchedPages.countUnfinished(account) : { present: 0, former: 0 }
 }
@@ -154,10 +165,18 @@ interface Around {
 async function lookAround(container: MedusaContainer): Promise<Around> {
   const acquiring = acquiringOf(container)
   const is_proxy_unnamed = await isProxyUnnamed(acquiring, new Date())
-  return { acquiring, regions: await regionsByProvider(container), offered: offeredHandles(container), is_proxy_unnamed }
+  return {
+    acquiring,
+    regions: await regionsByProvider(container),
+    offered: offeredHandles(container),
+    is_proxy_unnamed,
+  }
 }
 
-async function readRecord(handle: string, { acquiring: { accounts, options }, regions, offered, is_proxy_unnamed }: Around): Promise<AccountRecord> {
+async function readRecord(
+  handle: string,
+  { acquiring: { accounts, options }, regions, offered, is_proxy_unnamed }: Around
+): Promise<AccountRecord> {
   const state = await accounts.state(handle)
   const provider_id = providerOf(handle)
   const notification_url = notificationAddress(options, handle)
@@ -170,7 +189,15 @@ async function readRecord(handle: string, { acquiring: { accounts, options }, re
     direct_cards_allowed: options.allowDirectCards,
     ...recordOf(handle, state),
     health: healthOf(state),
-    set_up: setUpOf({ state, options, notification_url, handle, has_provider, is_proxy_unnamed, regions: regions.get(provider_id) ?? [] }),
+    set_up: setUpOf({
+      state,
+      options,
+      notification_url,
+      handle,
+      has_provider,
+      is_proxy_unnamed,
+      regions: regions.get(provider_id) ?? [],
+    }),
   }
 }
 
@@ -179,7 +206,18 @@ export function placeInCode(handle: string): string {
   return said`accounts.${handle} in the plugin's options in medusa-config`
 }
 
-type Filled = Pick<AccountRecord, "filled_in" | "set_in" | "version" | "mode" | "enabled" | "fields" | "profile_settings" | "signed_messages" | "secrets">
+type Filled = Pick<
+  AccountRecord,
+  | "filled_in"
+  | "set_in"
+  | "version"
+  | "mode"
+  | "enabled"
+  | "fields"
+  | "profile_settings"
+  | "signed_messages"
+  | "secrets"
+>
 
 function recordOf(handle: string, { account, fault, written, inCode, isLocked, row, version }: AccountState): Filled {
   const isInCode = account?.source === "config"
@@ -210,7 +248,10 @@ function recordOf(handle: string, { account, fault, written, inCode, isLocked, r
     signed_messages: signedMessages(DEFAULT_PROFILE).map(({ setting }) => setting),
     secrets: {
       sign_key: secret(account !== undefined || opens, row?.sign_key_saved_at ?? null),
-      previous_sign_key: secret(account?.previous_sign_key !== undefined || (opens && row?.previous_sign_key != null), null),
+      previous_sign_key: secret(
+        account?.previous_sign_key !== undefined || (opens && row?.previous_sign_key != null),
+        null
+      ),
     },
   }
 }

@@ -27,7 +27,13 @@ export interface AccountChanger {
  * @throws Refusal `not_found`, `set_in_code` for a field that medusa-config sets, `invalid_request` naming the field, `changed_meanwhile` where
  * it is another than they saw
  */
-export async function changeAccount(container: MedusaContainer, handle: string, change: AccountChange, { by, seen }: AccountChanger, clock: Clock): Promise<void> {
+export async function changeAccount(
+  container: MedusaContainer,
+  handle: string,
+  change: AccountChange,
+  { by, seen }: AccountChanger,
+  clock: Clock
+): Promise<void> {
   await requireHandle(container, handle)
   const acquiring = acquiringOf(container)
   const state = await acquiring.accounts.state(handle)
@@ -38,13 +44,24 @@ export async function changeAccount(container: MedusaContainer, handle: string, 
   const saved = await save(acquiring, handle, change, { by, seen }, clock()).catch((error: unknown) => {
     throw error instanceof z.ZodError ? refusalOf(error) : error
   })
-  if (saved.result === "changed_meanwhile") throw new Refusal(saved.result, undefined, said`Somebody else changed this account meanwhile. Nothing was saved: look at it again.`)
+  if (saved.result === "changed_meanwhile")
+    throw new Refusal(
+      saved.result,
+      undefined,
+      said`Somebody else changed this account meanwhile. Nothing was saved: look at it again.`
+    )
   if (saved.result === "key_missing") throw keyMissing(handle, state, saved.keyReason)
   const account = await acquiring.accounts.findReadable(handle)
   if (account) await acquiring.watchedPages.askAgain(account, clock())
 }
 
-async function save(acquiring: AcquiringModuleService, handle: string, change: AccountChange, { by, seen }: AccountChanger, now: Date): Promise<SavedAccount> {
+async function save(
+  acquiring: AcquiringModuleService,
+  handle: string,
+  change: AccountChange,
+  { by, seen }: AccountChanger,
+  now: Date
+): Promise<SavedAccount> {
   return acquiring.atOnce(async ({ accounts, tell }) => {
     const saved = await accounts.save(handle, change, by, now, seen)
     if (saved.result === "saved" && saved.isSensitive) tell("acquiring.account.changed", handle)
@@ -55,22 +72,40 @@ async function save(acquiring: AcquiringModuleService, handle: string, change: A
 /** The key of an account of medusa-config is no part of a request. */
 function keyMissing(handle: string, { account }: AccountState, reason: KeyReason): Refusal {
   if (account?.source === "config") {
-    return new Refusal("set_in_code", "profile", said`Paths, codes and statuses of the profile cannot be changed here: the key is set by ${placeInCode(handle)}. Change them there.`)
+    return new Refusal(
+      "set_in_code",
+      "profile",
+      said`Paths, codes and statuses of the profile cannot be changed here: the key is set by ${placeInCode(handle)}. Change them there.`
+    )
   }
   switch (reason) {
     case "destination":
-      return new Refusal("invalid_request", "sign_key", said`sign_key is missing: requests would go to another address or path. Enter the key with the change.`)
+      return new Refusal(
+        "invalid_request",
+        "sign_key",
+        said`sign_key is missing: requests would go to another address or path. Enter the key with the change.`
+      )
     case "meaning":
-      return new Refusal("invalid_request", "sign_key", said`sign_key is missing: the change decides which payments count as paid. Enter the key with the change.`)
+      return new Refusal(
+        "invalid_request",
+        "sign_key",
+        said`sign_key is missing: the change decides which payments count as paid. Enter the key with the change.`
+      )
   }
 }
 
 /** What medusa-config sets is changed there only; the keys belong to what it fills in. */
 function refuseLocked(handle: string, { account, inCode, isLocked }: AccountState, change: AccountChange): void {
   if (account?.source !== "config") return
-  const locked = Object.keys(change).filter((name) => isLocked || (inCode[name] ?? null) !== null || name === "sign_key" || name === "previous_sign_key")
+  const locked = Object.keys(change).filter(
+    (name) => isLocked || (inCode[name] ?? null) !== null || name === "sign_key" || name === "previous_sign_key"
+  )
   if (locked.length === 0) return
-  throw new Refusal("set_in_code", locked[0], said`${locked.join(", ")} cannot be changed here: that is set by ${placeInCode(handle)}. Change it there.`)
+  throw new Refusal(
+    "set_in_code",
+    locked[0],
+    said`${locked.join(", ")} cannot be changed here: that is set by ${placeInCode(handle)}. Change it there.`
+  )
 }
 
 /** An account is not stored in parts, so that there is none that looks filled in and takes no payment. */
@@ -79,7 +114,12 @@ function requireNeeded({ account, fault, written }: AccountState, change: Accoun
   const known: Readonly<Record<string, unknown>> = { ...written, ...(hasKey && { sign_key: true }), ...change }
   const missing = NEEDED_FIELDS.find((name) => (known[name] ?? null) === null)
   if (missing === "sign_key" && fault) throw new Refusal("invalid_request", missing, fault.sentence)
-  if (missing) throw new Refusal("invalid_request", missing, said`${missing} is missing: without it the account cannot reach the gateway.`)
+  if (missing)
+    throw new Refusal(
+      "invalid_request",
+      missing,
+      said`${missing} is missing: without it the account cannot reach the gateway.`
+    )
 }
 
 function refusalOf({ issues: [issue] }: z.ZodError): Refusal {

@@ -74,7 +74,11 @@ export const TROUBLE_WORDS: Readonly<Record<Exclude<ConnectionResult, "works">, 
 
 /** The result of a test in the merchant's words. */
 export function connectionWords(result: ConnectionResult): ConnectionWords {
-  if (result === "works") return { ...advice(told`The connection works: the gateway knows the account and took its signature.`, null), settings: [] }
+  if (result === "works")
+    return {
+      ...advice(told`The connection works: the gateway knows the account and took its signature.`, null),
+      settings: [],
+    }
   const { sentence, remedy, settings } = TROUBLE_WORDS[result]
   return { ...advice(sentence, remedy), settings }
 }

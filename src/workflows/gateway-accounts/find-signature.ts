@@ -43,11 +43,20 @@ export interface SettingChange {
  *
  * @throws Refusal `not_found`, `not_configured`, `invalid_request` for a message that the profile does not know
  */
-export async function reportSignature(container: MedusaContainer, handle: string, { message, text }: SignatureInput): Promise<SignatureReport> {
+export async function reportSignature(
+  container: MedusaContainer,
+  handle: string,
+  { message, text }: SignatureInput
+): Promise<SignatureReport> {
   await requireHandle(container, handle)
   const { account, fault, written, version } = await acquiringOf(container).accounts.state(handle)
   if (fault) throw new Refusal("not_configured", undefined, fault.sentence)
-  if (!account) throw new Refusal("not_configured", undefined, said`The account "${handle}" is not filled in yet: without its sign_key no signature can be tried.`)
+  if (!account)
+    throw new Refusal(
+      "not_configured",
+      undefined,
+      said`The account "${handle}" is not filled in yet: without its sign_key no signature can be tried.`
+    )
   requireKnown(account, message)
   const found = await findSignature(
     { text, setting: message, mayHoldCard: account.mode === "test" },
@@ -60,12 +69,19 @@ export async function reportSignature(container: MedusaContainer, handle: string
     }
   )
   const changes = found.kind === "fits" ? changesOf(account, message, found.change) : []
-  return { result: found.kind, changes, profile: changes.length > 0 ? withChanges(written.profile, changes) : null, version, ...signatureWords(found) }
+  return {
+    result: found.kind,
+    changes,
+    profile: changes.length > 0 ? withChanges(written.profile, changes) : null,
+    version,
+    ...signatureWords(found),
+  }
 }
 
 function requireKnown({ profile }: Account, message: string): void {
   const known = signedMessages(profile).map(({ setting }) => setting)
-  if (!known.includes(message)) throw new Refusal("invalid_request", "message", said`message is not right: write one of ${known.join(", ")}.`)
+  if (!known.includes(message))
+    throw new Refusal("invalid_request", "message", said`message is not right: write one of ${known.join(", ")}.`)
 }
 
 /** An answer that is found to sign fields of its own does not repeat the request's signature. */
@@ -79,5 +95,8 @@ function changesOf({ profile }: Account, message: string, change: Readonly<Recor
 
 function withChanges(written: unknown, changes: readonly SettingChange[]): Readonly<Record<string, unknown>> {
   const before = typeof written === "object" && written !== null ? { ...written } : {}
-  return changes.reduce<Readonly<Record<string, unknown>>>((profile, { setting, after }) => withSetting(profile, setting, after), before)
+  return changes.reduce<Readonly<Record<string, unknown>>>(
+    (profile, { setting, after }) => withSetting(profile, setting, after),
+    before
+  )
 }

@@ -20,7 +20,12 @@ export async function allHandles(container: MedusaContainer): Promise<string[]> 
 
 /** @throws Refusal `not_found` with the line to add to medusa-config */
 export async function requireHandle(container: MedusaContainer, handle: string): Promise<void> {
-  if (!isHandle(handle)) throw new Refusal("not_found", undefined, said`There is no such account: a handle is a short lower-case name such as default or eu.`)
+  if (!isHandle(handle))
+    throw new Refusal(
+      "not_found",
+      undefined,
+      said`There is no such account: a handle is a short lower-case name such as default or eu.`
+    )
   if ((await allHandles(container)).includes(handle)) return
   throw new Refusal(
     "not_found",

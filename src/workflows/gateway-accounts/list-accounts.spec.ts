@@ -4,7 +4,8 @@ const account = (handle: string, name: string | null) => ({ handle, fields: { na
 
 const ALL = [account("default", "Shop in Berlin"), account("us", null), account("eu", "Another shop")]
 
-const handles = (...about: [q?: string, order?: Parameters<typeof chooseAccounts>[2]]) => chooseAccounts(ALL, about[0], about[1]).map(({ handle }) => handle)
+const handles = (...about: [q?: string, order?: Parameters<typeof chooseAccounts>[2]]) =>
+  chooseAccounts(ALL, about[0], about[1]).map(({ handle }) => handle)
 
 describe("the list of accounts", () => {
   it("is as they stand in medusa-config unless it is sorted", () => {

@@ -16,7 +16,10 @@ export interface AccountPage {
 }
 
 /** A page of the accounts, filled in or not, and how many there are. A store has a handful: they are chosen from in memory. */
-export async function listAccounts(container: MedusaContainer, { limit, offset, order, q }: AccountPage): Promise<{ accounts: AccountRecord[]; count: number }> {
+export async function listAccounts(
+  container: MedusaContainer,
+  { limit, offset, order, q }: AccountPage
+): Promise<{ accounts: AccountRecord[]; count: number }> {
   const all = await readAccountRecords(container, await allHandles(container))
   const chosen = chooseAccounts(all, q, order)
   return { accounts: chosen.slice(offset, offset + limit), count: chosen.length }
@@ -25,12 +28,20 @@ export async function listAccounts(container: MedusaContainer, { limit, offset, 
 type Named = Pick<AccountRecord, "handle"> & { readonly fields: { readonly name: { readonly value: unknown } } }
 
 /** The accounts that have a text in their handle or name, in an order. One without a name is sorted by its handle. */
-export function chooseAccounts<Account extends Named>(accounts: readonly Account[], q: string | undefined, order: AccountPage["order"]): Account[] {
+export function chooseAccounts<Account extends Named>(
+  accounts: readonly Account[],
+  q: string | undefined,
+  order: AccountPage["order"]
+): Account[] {
   const sought = q?.toLowerCase() ?? ""
-  const found = accounts.filter((account) => [account.handle, nameOf(account)].some((text) => text.toLowerCase().includes(sought)))
+  const found = accounts.filter((account) =>
+    [account.handle, nameOf(account)].some((text) => text.toLowerCase().includes(sought))
+  )
   if (order === undefined) return found
   const textOf = order.endsWith("name") ? nameOf : ({ handle }: Named) => handle
-  const sorted = found.toSorted((one, other) => textOf(one).localeCompare(textOf(other)) || one.handle.localeCompare(other.handle))
+  const sorted = found.toSorted(
+    (one, other) => textOf(one).localeCompare(textOf(other)) || one.handle.localeCompare(other.handle)
+  )
   return order.startsWith("-") ? sorted.toReversed() : sorted
 }
 

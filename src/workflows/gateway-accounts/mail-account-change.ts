@@ -19,13 +19,22 @@ const KIND: MailKind = { what: "changes of a gateway account", option: "problemE
  * Mails the changes of an account that decide where cards and money go. The event says no more than which account it was, and may come late or twice: each
  * change is mailed once. A copy of the shop mails as well: whoever can change an account can also say that this is a copy.
  */
-export async function mailAccountChange(container: MedusaContainer, to: string, handle: string, clock: Clock): Promise<void> {
+export async function mailAccountChange(
+  container: MedusaContainer,
+  to: string,
+  handle: string,
+  clock: Clock
+): Promise<void> {
   const since = clock().getTime() - TOLD_FOR_MS
   const changes = await acquiringOf(container).audit.latest("account.changed", handle, LATEST)
   for (const { id, actor_id, created_at, before, after } of changes.reverse()) {
     if (!isSensitive(after) || created_at.getTime() < since) continue
     const by = await nameOfUser(container, actor_id)
-    const fields = Object.keys(after).map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+    const fields = Object.keys(after).map((field) => ({
+      field,
+      before: before[field] ?? null,
+      after: after[field] ?? null,
+    }))
     await sendMail(container, KIND, {
       to,
       template: "acquiring-account-changed",

@@ -1,6 +1,12 @@
 import type { CredentialRefusal } from "../../domain/credential-refusal"
 import { credentialRefusalOf, isCredentialRefusal } from "../../domain/credential-refusal"
-import type { CancelSubscriptionOutcome, CheckoutOutcome, ElementOutcome, PaymentOutcome, PayoutOutcome } from "../../gateway"
+import type {
+  CancelSubscriptionOutcome,
+  CheckoutOutcome,
+  ElementOutcome,
+  PaymentOutcome,
+  PayoutOutcome,
+} from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
@@ -44,8 +50,15 @@ function wordOfCode(code: string | undefined): CredentialWord {
  * Notes whether the gateway refused the account when it was told to do something, for the list of problems. Nothing is asked about
  * what it refused, so that no question would find out. What goes as it should writes nothing.
  */
-export async function noteCredentials(acquiring: AcquiringModuleService, { handle }: Account, outcome: Told, now: Date): Promise<void> {
+export async function noteCredentials(
+  acquiring: AcquiringModuleService,
+  { handle }: Account,
+  outcome: Told,
+  now: Date
+): Promise<void> {
   const word = credentialWordOf(outcome)
   if (word === "nothing") return
-  await (word === "taken" ? acquiring.accounts.noteTaken(handle, now) : acquiring.accounts.noteRefused(handle, word, now))
+  await (word === "taken"
+    ? acquiring.accounts.noteTaken(handle, now)
+    : acquiring.accounts.noteRefused(handle, word, now))
 }

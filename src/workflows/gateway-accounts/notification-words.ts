@@ -3,7 +3,16 @@ import { advice } from "./advice"
 import type { Advice } from "./advice"
 
 /** How far a check came that was sent to the address for notifications; a closed list, from the farthest on. */
-export const NOTIFICATION_RESULTS = ["arrived", "local", "altered_answer", "refused", "redirected", "elsewhere", "silent", "unreachable"] as const
+export const NOTIFICATION_RESULTS = [
+  "arrived",
+  "local",
+  "altered_answer",
+  "refused",
+  "redirected",
+  "elsewhere",
+  "silent",
+  "unreachable",
+] as const
 
 export type NotificationResult = (typeof NOTIFICATION_RESULTS)[number]
 
@@ -17,7 +26,10 @@ interface Facts {
 export function notificationWords(result: NotificationResult, { notification_url, detail }: Facts): Advice {
   switch (result) {
     case "arrived":
-      return advice(told`The check arrived: the address is reached, the signature is right and the answer is what the gateway waits for.`, null)
+      return advice(
+        told`The check arrived: the address is reached, the signature is right and the answer is what the gateway waits for.`,
+        null
+      )
     case "local":
       return advice(
         told`The check arrived, but the address is one of this machine only: the gateway cannot reach it.`,

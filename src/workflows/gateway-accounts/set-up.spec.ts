@@ -7,9 +7,23 @@ type Row = NonNullable<Facts["state"]["row"]>
 
 const noon = new Date("2026-06-15T12:00:00Z")
 
-const row = (health: Partial<Row> = {}): Row => ({ last_answer_at: noon, last_answer: "The gateway answered.", trouble: null, last_verified_at: noon, ...health })
+const row = (health: Partial<Row> = {}): Row => ({
+  last_answer_at: noon,
+  last_answer: "The gateway answered.",
+  trouble: null,
+  last_verified_at: noon,
+  ...health,
+})
 
-const facts = (change: { state?: Partial<Facts["state"]>; regions?: string[]; has_provider?: boolean; is_proxy_unnamed?: boolean; storefrontUrls?: string[] } = {}): Facts => ({
+const facts = (
+  change: {
+    state?: Partial<Facts["state"]>
+    regions?: string[]
+    has_provider?: boolean
+    is_proxy_unnamed?: boolean
+    storefrontUrls?: string[]
+  } = {}
+): Facts => ({
   state: { account: account(), row: row(), ...change.state },
   options: { storefrontUrls: change.storefrontUrls ?? ["https://shop.example"] },
   notification_url: "https://api.example/hooks/acquiring/default",
@@ -23,7 +37,12 @@ describe("the set-up list of an account", () => {
   it("warns where requests come through a proxy and clientIp is not set", () => {
     const { steps, next } = setUpOf(facts({ is_proxy_unnamed: true }))
     expect(next).toBeNull()
-    expect(steps.at(-1)).toMatchObject({ step: "client_ip", done: false, warning: true, sentence: expect.stringContaining("trustedProxies") })
+    expect(steps.at(-1)).toMatchObject({
+      step: "client_ip",
+      done: false,
+      warning: true,
+      sentence: expect.stringContaining("trustedProxies"),
+    })
   })
 
   it("has nothing next when all is done", () => {
@@ -46,7 +65,11 @@ describe("the set-up list of an account", () => {
 
   it("tells with the credentials why what was filled in cannot be used", () => {
     const fault = { field: "sign_key", sentence: "Its stored keys do not open." }
-    expect(setUpOf(facts({ state: { account: undefined, fault } })).steps[0]).toMatchObject({ step: "credentials", done: false, sentence: fault.sentence })
+    expect(setUpOf(facts({ state: { account: undefined, fault } })).steps[0]).toMatchObject({
+      step: "credentials",
+      done: false,
+      sentence: fault.sentence,
+    })
   })
 
   it("goes on with the connection, which the last answer ticks off unless it was trouble", () => {
@@ -59,7 +82,11 @@ describe("the set-up list of an account", () => {
   it("wants no connection where the gateway offers no questions", () => {
     const withoutQuestions = account({ profile: { operations: { query: { enabled: false } } } })
     const { steps, next } = setUpOf(facts({ state: { account: withoutQuestions, row: undefined } }))
-    expect(steps[1]).toMatchObject({ step: "connection", done: true, sentence: expect.stringContaining("switched off") })
+    expect(steps[1]).toMatchObject({
+      step: "connection",
+      done: true,
+      sentence: expect.stringContaining("switched off"),
+    })
     expect(next).toBe("notification")
   })
 
@@ -83,21 +110,31 @@ describe("the set-up list of an account", () => {
   it("wants a live account's shoppers to be sent to another place than this machine", () => {
     const storefrontUrls = ["http://localhost:8000"]
     expect(setUpOf(facts({ storefrontUrls })).next).toBeNull()
-    const live = setUpOf(facts({ storefrontUrls, state: { account: account({ mode: "live", baseUrl: "https://gateway.example" }) } }))
+    const live = setUpOf(
+      facts({ storefrontUrls, state: { account: account({ mode: "live", baseUrl: "https://gateway.example" }) } })
+    )
     expect(live.next).toBe("storefront")
     expect(live.steps[4]?.sentence).toContain("storefrontUrls")
   })
 
   it("has each sentence in English, and so that it can be translated", () => {
-    for (const { sentence, told } of setUpOf(facts({ state: { row: undefined } })).steps) expect(inEnglish(told)).toBe(sentence)
+    for (const { sentence, told } of setUpOf(facts({ state: { row: undefined } })).steps)
+      expect(inEnglish(told)).toBe(sentence)
     expect(setUpOf(facts()).steps[3]?.told).toEqual({ text: "Offered in {0}.", values: ["Europe"] })
   })
 
   it("warns where the signature that shoppers see covers what they write, and lets the account take payments all the same", () => {
-    const signing = account({ profile: { operations: { checkout: { signature: { fields: ["order_no", "first_name"] } } } } })
+    const signing = account({
+      profile: { operations: { checkout: { signature: { fields: ["order_no", "first_name"] } } } },
+    })
     const { steps, next } = setUpOf(facts({ state: { account: signing } }))
     expect(next).toBeNull()
-    expect(steps.at(-1)).toMatchObject({ step: "signature", done: false, warning: true, sentence: expect.stringContaining("(first_name)") })
+    expect(steps.at(-1)).toMatchObject({
+      step: "signature",
+      done: false,
+      warning: true,
+      sentence: expect.stringContaining("(first_name)"),
+    })
     expect(setUpOf(facts()).steps.some(({ warning }) => warning)).toBe(false)
   })
 })

@@ -67,12 +67,16 @@ function warn(step: (typeof WARNINGS)[number], { state: { account }, is_proxy_un
     case "signature": {
       const fields = account ? shopperTextInCheckout(account.profile) : []
       return fields.length > 0
-        ? no(told`The signature of payment pages covers text of the shopper (${fields.join(", ")}). A shopper could use it to forge a webhook, so each webhook is confirmed by a query. Ask the gateway for another signature (setting operations.checkout.signature).`)
+        ? no(
+            told`The signature of payment pages covers text of the shopper (${fields.join(", ")}). A shopper could use it to forge a webhook, so each webhook is confirmed by a query. Ask the gateway for another signature (setting operations.checkout.signature).`
+          )
         : undefined
     }
     case "client_ip":
       return is_proxy_unnamed
-        ? no(told`Requests come through a proxy, and all shoppers have its address: no limit by address counts. Set clientIp in the plugin's options: the header in which your proxy writes the shopper's address, and trustedProxies.`)
+        ? no(
+            told`Requests come through a proxy, and all shoppers have its address: no limit by address counts. Set clientIp in the plugin's options: the header in which your proxy writes the shopper's address, and trustedProxies.`
+          )
         : undefined
   }
 }
@@ -80,21 +84,33 @@ function warn(step: (typeof WARNINGS)[number], { state: { account }, is_proxy_un
 type Looked = Pick<SetUpStep, "done" | "sentence" | "told">
 
 function look(step: (typeof STEPS)[number], facts: Facts): Looked {
-  const { state: { account, fault, row }, options, notification_url } = facts
+  const {
+    state: { account, fault, row },
+    options,
+    notification_url,
+  } = facts
   switch (step) {
     case "credentials":
       if (fault) return no(asItIs(fault.sentence))
       return account
         ? yes(told`The gateway's address, merchant_id, account_id and sign_key are filled in.`)
-        : no(told`Fill in whether it is for tests or live (mode), the gateway's address (baseUrl), merchant_id, account_id and sign_key.`)
+        : no(
+            told`Fill in whether it is for tests or live (mode), the gateway's address (baseUrl), merchant_id, account_id and sign_key.`
+          )
     case "connection":
-      if (account?.profile.operations.query.enabled === false) return yes(told`Questions to the gateway are switched off: there is no connection to test.`)
-      if (!account || !row?.last_answer_at) return no(told`Test the connection: the gateway was not asked anything yet.`)
-      return row.trouble ? no(told`The gateway does not answer questions as it should: ${asItIs(row.last_answer ?? row.trouble)}`) : yes(told`The gateway answers.`)
+      if (account?.profile.operations.query.enabled === false)
+        return yes(told`Questions to the gateway are switched off: there is no connection to test.`)
+      if (!account || !row?.last_answer_at)
+        return no(told`Test the connection: the gateway was not asked anything yet.`)
+      return row.trouble
+        ? no(told`The gateway does not answer questions as it should: ${asItIs(row.last_answer ?? row.trouble)}`)
+        : yes(told`The gateway answers.`)
     case "notification":
       return row?.last_verified_at
         ? yes(told`A signed notification of the gateway came.`)
-        : no(told`The first signed notification of the gateway ticks this off. Their address goes out with each payment: ${notification_url}`)
+        : no(
+            told`The first signed notification of the gateway ticks this off. Their address goes out with each payment: ${notification_url}`
+          )
     case "region":
       return region(facts)
     case "storefront":
@@ -104,7 +120,10 @@ function look(step: (typeof STEPS)[number], facts: Facts): Looked {
 
 /** What has no provider cannot be offered, whatever a region had before. */
 function region({ handle, has_provider, regions }: Facts): Looked {
-  if (!has_provider) return no(told`No region can offer it, as medusa-config has no line for it. Add this one to the providers of the payment module, and start the store anew: ${providerLine(handle)}`)
+  if (!has_provider)
+    return no(
+      told`No region can offer it, as medusa-config has no line for it. Add this one to the providers of the payment module, and start the store anew: ${providerLine(handle)}`
+    )
   return regions.length > 0
     ? yes(told`Offered in ${regions.join(", ")}.`)
     : no(told`Offer it in a region: Settings, Regions, the region, Edit, Payment providers.`)
@@ -114,7 +133,9 @@ function region({ handle, has_provider, regions }: Facts): Looked {
 function storefront(mode: "test" | "live", urls: readonly string[]): Looked {
   const listed = urls.join(", ")
   return mode === "live" && urls.every(isLoopback)
-    ? no(told`The account is live, and shoppers are sent back to this machine only (${listed}): name your storefront in storefrontUrls of the plugin's options.`)
+    ? no(
+        told`The account is live, and shoppers are sent back to this machine only (${listed}): name your storefront in storefrontUrls of the plugin's options.`
+      )
     : yes(told`Shoppers are sent back to ${listed}.`)
 }
 

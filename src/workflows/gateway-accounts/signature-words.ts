@@ -15,7 +15,9 @@ export function signatureWords(found: SignatureSearch): Advice {
           )
     case "fits":
       return advice(
-        found.key === "sign_key" ? told`The signature fits with other settings than those there are.` : told`The signature fits with other settings, under the key before.`,
+        found.key === "sign_key"
+          ? told`The signature fits with other settings than those there are.`
+          : told`The signature fits with other settings, under the key before.`,
         told`Save these settings for messages of this kind.`
       )
     case "none":

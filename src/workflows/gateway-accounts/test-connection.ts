@@ -27,11 +27,20 @@ const PATIENCE_MS = 10_000
  *
  * @throws Refusal `not_found`, `not_configured` for an account that is not filled in
  */
-export async function testConnection(container: MedusaContainer, handle: string, clock: Clock): Promise<ConnectionTest> {
+export async function testConnection(
+  container: MedusaContainer,
+  handle: string,
+  clock: Clock
+): Promise<ConnectionTest> {
   await requireHandle(container, handle)
   const acquiring = acquiringOf(container)
   const account = await findOrRefuse(acquiring.accounts, handle)
-  if (!account) throw new Refusal("not_configured", undefined, said`The account "${handle}" is not filled in yet: fill it in, then test the connection.`)
+  if (!account)
+    throw new Refusal(
+      "not_configured",
+      undefined,
+      said`The account "${handle}" is not filled in yet: fill it in, then test the connection.`
+    )
   const now = clock()
   const order_no = newOrderNo(await acquiring.installation.orderNoPrefix(now), now)
   try {

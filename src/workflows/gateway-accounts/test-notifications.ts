@@ -36,26 +36,47 @@ const MAX_BYTES = 64 * 1024
  *
  * @throws Refusal `not_found`, `not_configured` for an account that is not filled in
  */
-export async function testNotifications(container: MedusaContainer, handle: string, clock: Clock): Promise<NotificationTest> {
+export async function testNotifications(
+  container: MedusaContainer,
+  handle: string,
+  clock: Clock
+): Promise<NotificationTest> {
   await requireHandle(container, handle)
   const { accounts, installation, notificationChecks, options } = acquiringOf(container)
   const account = await findOrRefuse(accounts, handle)
-  if (!account) throw new Refusal("not_configured", undefined, said`The account "${handle}" is not filled in yet: fill it in, then test the notifications.`)
+  if (!account)
+    throw new Refusal(
+      "not_configured",
+      undefined,
+      said`The account "${handle}" is not filled in yet: fill it in, then test the notifications.`
+    )
   const sent_at = clock()
   const id = newOrderNo(await installation.orderNoPrefix(sent_at), sent_at)
   const notification_url = notificationAddress(options, handle)
-  const told = (result: NotificationResult, detail = ""): NotificationTest => ({ result, id, sent_at, notification_url, ...notificationWords(result, { notification_url, detail }) })
+  const told = (result: NotificationResult, detail = ""): NotificationTest => ({
+    result,
+    id,
+    sent_at,
+    notification_url,
+    ...notificationWords(result, { notification_url, detail }),
+  })
   await notificationChecks.begin(handle, id, sent_at)
   const came = await send(notification_url, checkOf(account, id))
   if (came.kind === "answer") {
     const result = judge(account, came, await notificationChecks.hasArrived(handle, id))
-    return told(result === "arrived" && isLoopback(notification_url) && !isLoopback(account.baseUrl) ? "local" : result, String(came.status))
+    return told(
+      result === "arrived" && isLoopback(notification_url) && !isLoopback(account.baseUrl) ? "local" : result,
+      String(came.status)
+    )
   }
   return came.kind === "never_sent" ? told("unreachable", came.detail) : told("silent")
 }
 
 /** The fields of a notification of nothing: an amount of zero, for an order number that no payment has. */
-function checkOf({ merchant_id, account_id, sign_key, profile, currencies }: Account, order_no: string): Record<string, string> {
+function checkOf(
+  { merchant_id, account_id, sign_key, profile, currencies }: Account,
+  order_no: string
+): Record<string, string> {
   const { names } = profile.notifications
   const fields = {
     merchant_id,
@@ -82,7 +103,13 @@ async function send(url: string, fields: Readonly<Record<string, string>>): Prom
   try {
     const transport = createHttpTransport(origin, CONNECT_MS)
     const body = new Secret(new URLSearchParams(fields).toString())
-    const came = await transport.send({ path: pathname, contentType: "application/x-www-form-urlencoded", body, maxBytes: MAX_BYTES, timeoutMs: PATIENCE_MS })
+    const came = await transport.send({
+      path: pathname,
+      contentType: "application/x-www-form-urlencoded",
+      body,
+      maxBytes: MAX_BYTES,
+      timeoutMs: PATIENCE_MS,
+    })
     await transport.close()
     return came
   } catch (error) {
@@ -91,7 +118,11 @@ async function send(url: string, fields: Readonly<Record<string, string>>): Prom
   }
 }
 
-function judge({ profile }: Account, { status }: Extract<TransportResult, { kind: "answer" }>, hasArrived: boolean): NotificationResult {
+function judge(
+  { profile }: Account,
+  { status }: Extract<TransportResult, { kind: "answer" }>,
+  hasArrived: boolean
+): NotificationResult {
   if (hasArrived) return status === profile.notifications.acknowledgement.status ? "arrived" : "altered_answer"
   if (status >= 300 && status <= 399) return "redirected"
   return status === 400 ? "refused" : "elsewhere"

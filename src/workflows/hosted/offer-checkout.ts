@@ -56,7 +56,10 @@ export async function offerCheckout(container: MedusaContainer, order: CheckoutO
     now
   )
   return {
-    checkout: { url: tokenUrl(acquiring.options, "checkout", token), expires_at: (attempt.expires_at ?? now).toISOString() },
+    checkout: {
+      url: tokenUrl(acquiring.options, "checkout", token),
+      expires_at: (attempt.expires_at ?? now).toISOString(),
+    },
     payment: viewPayment(await listSessionAttempts(acquiring, subject), account.triesPerSession),
   }
 }

@@ -60,26 +60,43 @@ export async function openPage(container: MedusaContainer, token: string, clock:
 }
 
 /** The same for an attempt that is at hand. @throws Refusal as `beginAttempt` does */
-export async function openAttempt(container: MedusaContainer, latest: PaymentRow, subject: Subject, clock: Clock): Promise<OpenedPage> {
+export async function openAttempt(
+  container: MedusaContainer,
+  latest: PaymentRow,
+  subject: Subject,
+  clock: Clock
+): Promise<OpenedPage> {
   const acquiring = acquiringOf(container)
   const attempts = await listSessionAttempts(acquiring, subject)
   const inTheWay = attempts.find((one) => isPaying(one) || isUnresolved(one.state, one.flow))
   // The session of another one may be gone, and the shopper could not come back to it.
-  if (inTheWay) return { kind: "back", attempt: inTheWay.payment_session_id === latest.payment_session_id ? inTheWay : latest }
+  if (inTheWay)
+    return { kind: "back", attempt: inTheWay.payment_session_id === latest.payment_session_id ? inTheWay : latest }
   // What the browser said is dropped when an attempt ends: the shop offers a new page.
   if (!latest.request) return { kind: "back", attempt: latest }
 
   const isInvited = latest.payment_link_id !== null
-  const account = await guardAccount(acquiring, await requireAccount(acquiring, subject.handle), subject, isInvited, clock())
+  const account = await guardAccount(
+    acquiring,
+    await requireAccount(acquiring, subject.handle),
+    subject,
+    isInvited,
+    clock()
+  )
   // Pages that were offered before the first decline are no way round the limit.
   await limitTries(acquiring, { trier: trierOfAttempt(latest), subject, account, own: 0 }, clock())
   const subscribing = await subscribingIn(container, subject, account, clock())
   const cardToken = await tokenOfPage(acquiring, { account, subject, request: latest.request })
   const attempt = await freshAttempt(container, { latest, attempts, subject, account }, clock)
-  if (subscribing.deducts) await acquiring.mandates.ask({ ...subscribing.deducts.mandate, payment_id: attempt.id }, clock())
+  if (subscribing.deducts)
+    await acquiring.mandates.ask({ ...subscribing.deducts.mandate, payment_id: attempt.id }, clock())
   const returnToken = newToken()
   const row = await markSending(acquiring, attempt, { return_token: hashToken(returnToken) }, clock())
-  const request = await checkoutRequest(container, { row, subject, account, returnToken, subscribing, cardToken }, clock)
+  const request = await checkoutRequest(
+    container,
+    { row, subject, account, returnToken, subscribing, cardToken },
+    clock
+  )
   const client = acquiring.client(account)
   if (account.browser_form) {
     const form = await sendOnce(acquiring, row, () => client.signCheckoutForm(request), clock)
@@ -103,7 +120,11 @@ interface Offer {
 }
 
 /** The offered attempt, when nothing was sent for it, and its amount and what it says of the account still hold; else a new one with the same settings. */
-async function freshAttempt(container: MedusaContainer, { latest, attempts, subject, account }: Offer, clock: Clock): Promise<PaymentRow> {
+async function freshAttempt(
+  container: MedusaContainer,
+  { latest, attempts, subject, account }: Offer,
+  clock: Clock
+): Promise<PaymentRow> {
   const now = clock()
   const holds = latest.exact_amount === subject.exactAmount && formerAccount(latest, account) === undefined
   const unspent = latest.state === "created" && holds && (latest.expires_at ?? now) > now
@@ -147,7 +168,11 @@ interface Opening {
   readonly cardToken: Secret | undefined
 }
 
-async function checkoutRequest(container: MedusaContainer, { row, subject, account, returnToken, subscribing, cardToken }: Opening, clock: Clock): Promise<CheckoutRequest> {
+async function checkoutRequest(
+  container: MedusaContainer,
+  { row, subject, account, returnToken, subscribing, cardToken }: Opening,
+  clock: Clock
+): Promise<CheckoutRequest> {
   const acquiring = acquiringOf(container)
   const { options } = acquiring
   const { currencyCode, startedAt } = subject
@@ -157,7 +182,17 @@ async function checkoutRequest(container: MedusaContainer, { row, subject, accou
   const { email } = request
   const payable = email === undefined ? subject.payable : withoutCustomer(subject.payable, email)
   const pastOrders = await readPastOrders(container, payable.customer?.id, currencyCode)
-  const sources = { row, request, payable, startedAt, pastOrders, account, options, storesCard: needsCard, subscription: deducts?.subscription }
+  const sources = {
+    row,
+    request,
+    payable,
+    startedAt,
+    pastOrders,
+    account,
+    options,
+    storesCard: needsCard,
+    subscription: deducts?.subscription,
+  }
   return {
     ...buildPaymentRequest(sources, clock()),
     return_url: tokenUrl(options, "return", returnToken),

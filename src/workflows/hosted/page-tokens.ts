@@ -2,7 +2,11 @@ import type { AcquiringOptions } from "../../modules/acquiring/options"
 import { Refusal } from "../refusal"
 
 /** An address of ours that a token opens. */
-export function tokenUrl({ publicUrl }: AcquiringOptions, kind: "checkout" | "return" | "cancel" | "pay", token: string): string {
+export function tokenUrl(
+  { publicUrl }: AcquiringOptions,
+  kind: "checkout" | "return" | "cancel" | "pay",
+  token: string
+): string {
   return `${publicUrl}/acquiring/${kind}/${token}`
 }
 
@@ -14,7 +18,10 @@ export interface WayBack {
 }
 
 /** @throws Refusal for an address that is not at one of the storefronts */
-export function allowedWayBack(options: AcquiringOptions, { return_url, cancel_url, display }: WayBack): AllowedWayBack {
+export function allowedWayBack(
+  options: AcquiringOptions,
+  { return_url, cancel_url, display }: WayBack
+): AllowedWayBack {
   const returnUrl = allowedStorefrontUrl(options, "return_url", return_url)
   const cancelUrl = allowedStorefrontUrl(options, "cancel_url", cancel_url)
   return { returnUrl, cancelUrl, display }
@@ -31,7 +38,11 @@ export interface AllowedWayBack {
  *
  * @throws Refusal `invalid_request` naming the field
  */
-function allowedStorefrontUrl({ storefrontUrls }: AcquiringOptions, field: string, url: string | undefined): string | undefined {
+function allowedStorefrontUrl(
+  { storefrontUrls }: AcquiringOptions,
+  field: string,
+  url: string | undefined
+): string | undefined {
   if (url === undefined) return undefined
   const { origin, protocol, username, password } = new URL(url)
   const allowed = ["http:", "https:"].includes(protocol) && !username && !password && storefrontUrls.includes(origin)

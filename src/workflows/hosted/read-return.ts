@@ -35,5 +35,9 @@ export async function readReturn(
   if (!(await acquiring.payments.spendStatusToken(hash, clock()))) throw new Refusal("not_found")
   const account = await acquiring.accounts.findReadable(subject.handle)
   const attempts = await listSessionAttempts(acquiring, subject)
-  return { payment_session_id: subject.session.id, cart_id: cartId, payment: viewPayment(attempts, account?.triesPerSession ?? 0) }
+  return {
+    payment_session_id: subject.session.id,
+    cart_id: cartId,
+    payment: viewPayment(attempts, account?.triesPerSession ?? 0),
+  }
 }

@@ -25,7 +25,10 @@ export async function whyNothingIsSent(acquiring: AcquiringModuleService, clock:
 }
 
 /** What a payment's row says while money that should go back waits, and when it is looked at again; `undefined` if nothing is held. */
-export async function waitWhileHeld(acquiring: AcquiringModuleService, clock: Clock): Promise<{ readonly done: false; readonly attention: string; readonly againBy: Date } | undefined> {
+export async function waitWhileHeld(
+  acquiring: AcquiringModuleService,
+  clock: Clock
+): Promise<{ readonly done: false; readonly attention: string; readonly againBy: Date } | undefined> {
   const now = clock()
   const { isHeld, state } = await acquiring.identityCheck.check(now)
   return isHeld ? { done: false, attention: WAITS[state], againBy: new Date(now.getTime() + HELD_PAUSE_MS) } : undefined

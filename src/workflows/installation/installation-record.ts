@@ -27,7 +27,14 @@ export interface InstallationRecord {
   readonly confirmed_at: Date | null
 }
 
-export function installationRecord({ state, isHeld, known, here, found, answer }: InstallationState): InstallationRecord {
+export function installationRecord({
+  state,
+  isHeld,
+  known,
+  here,
+  found,
+  answer,
+}: InstallationState): InstallationRecord {
   return {
     state,
     is_held: isHeld,

@@ -11,7 +11,11 @@ export interface MailKind {
 }
 
 /** Hands a mail to Medusa's notification module. One that fails is told in the log and not sent again. */
-export async function sendMail(container: MedusaContainer, kind: MailKind, mail: Omit<CreateNotificationDTO, "channel">): Promise<void> {
+export async function sendMail(
+  container: MedusaContainer,
+  kind: MailKind,
+  mail: Omit<CreateNotificationDTO, "channel">
+): Promise<void> {
   try {
     await container.resolve(Modules.NOTIFICATION).createNotifications({ ...mail, channel: "email" })
   } catch (error) {

@@ -20,7 +20,12 @@ const HEARD_BY_MS = 2 * DAY_MS
  * Has the gateway deduct nothing more by a mandate. Only its own word ends it, or a day of which it says that nothing was deducted
  * (`endMandates`): no answer is never taken for a yes, and as ending twice moves no money, it is told again until it says one or the other.
  */
-export async function endMandate(acquiring: AcquiringModuleService, { id }: MandateRow, note: string, clock: Clock): Promise<void> {
+export async function endMandate(
+  acquiring: AcquiringModuleService,
+  { id }: MandateRow,
+  note: string,
+  clock: Clock
+): Promise<void> {
   const now = clock()
   const ending = await acquiring.mandates.move(id, { to: "ending", note, facts: { next_try_at: now, tries: 0 } }, now)
   if (ending) await tellGateway(acquiring, ending, clock)
@@ -31,7 +36,11 @@ export async function endMandate(acquiring: AcquiringModuleService, { id }: Mand
  *
  * @returns the mandate where it has not said yes
  */
-export async function tellGateway(acquiring: AcquiringModuleService, { id }: MandateRow, clock: Clock): Promise<MandateRow | undefined> {
+export async function tellGateway(
+  acquiring: AcquiringModuleService,
+  { id }: MandateRow,
+  clock: Clock
+): Promise<MandateRow | undefined> {
   const held = await whyNothingIsSent(acquiring, clock)
   // Its date stays: the gateway is told once somebody has confirmed that this is the shop.
   if (held !== undefined) {
@@ -56,30 +65,54 @@ export async function tellGateway(acquiring: AcquiringModuleService, { id }: Man
 }
 
 /** Nothing more is to be done about its end. */
-export async function noteEnded(acquiring: AcquiringModuleService, { id }: MandateRow, note: string, clock: Clock): Promise<void> {
-  await acquiring.mandates.move(id, { to: "ended", note, facts: { attention: null, next_try_at: null, ends_by: null, claimed_until: null } }, clock())
+export async function noteEnded(
+  acquiring: AcquiringModuleService,
+  { id }: MandateRow,
+  note: string,
+  clock: Clock
+): Promise<void> {
+  await acquiring.mandates.move(
+    id,
+    { to: "ended", note, facts: { attention: null, next_try_at: null, ends_by: null, claimed_until: null } },
+    clock()
+  )
 }
 
 /** From when on silence says that it has ended: after the next day on which the contract's calendar has a cycle. */
-async function heardBy(acquiring: AcquiringModuleService, { contract_id, created_at }: MandateRow, now: Date): Promise<Date> {
+async function heardBy(
+  acquiring: AcquiringModuleService,
+  { contract_id, created_at }: MandateRow,
+  now: Date
+): Promise<Date> {
   const contract = await acquiring.contracts.find(contract_id)
   if (!contract) return new Date(now.getTime() + HEARD_BY_MS)
   const rhythm = { ...contract, anchor: contract.anchor_at ?? created_at }
   return new Date(dueAt(rhythm, firstCycleAfter(rhythm, 2, now)).getTime() + HEARD_BY_MS)
 }
 
-type Answer = { readonly isEnded: true } | { readonly isEnded: false; readonly isCertain: boolean; readonly attention: string }
+type Answer =
+  { readonly isEnded: true } | { readonly isEnded: false; readonly isCertain: boolean; readonly attention: string }
 
-async function ask(acquiring: AcquiringModuleService, account: Account, { payment_id, recurring_id, contract_name }: MandateRow, clock: Clock): Promise<Answer> {
+async function ask(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  { payment_id, recurring_id, contract_name }: MandateRow,
+  clock: Clock
+): Promise<Answer> {
   const first = await acquiring.payments.find(payment_id)
   const former = first && formerAccount(first, account)
   // Under other numbers it would be told of somebody else's subscription.
   if (former !== undefined) return notSent(former)
-  if (!recurring_id) return wait(said`The gateway has not told the subscription's recurring_id, without which it cannot be ended: end it in its back office.`)
+  if (!recurring_id)
+    return wait(
+      said`The gateway has not told the subscription's recurring_id, without which it cannot be ended: end it in its back office.`
+    )
   const other = first?.recurring_id ?? recurring_id
   if (other !== recurring_id) {
     // Nobody signs it. What ends another's subscription is worse than what goes on and is given back.
-    return wait(said`Two messages name this subscription differently, ${recurring_id} and ${other}, so that the gateway was not told: end it in its back office.`)
+    return wait(
+      said`Two messages name this subscription differently, ${recurring_id} and ${other}, so that the gateway was not told: end it in its back office.`
+    )
   }
   try {
     const outcome = await acquiring.client(account).cancelSubscription({ recurring_id, contract_name })

@@ -21,16 +21,33 @@ export async function endMandates(
   clock: Clock
 ): Promise<boolean> {
   const due = await acquiring.mandates.due(limit, clock())
-  const { failed, left } = await runEach(due, (mandate) => (mandate.state === "open" ? endIfOver(acquiring, mandate, clock) : goOn(acquiring, mandate, clock)), isTimeLeft)
+  const { failed, left } = await runEach(
+    due,
+    (mandate) => (mandate.state === "open" ? endIfOver(acquiring, mandate, clock) : goOn(acquiring, mandate, clock)),
+    isTimeLeft
+  )
   for (const { item, error } of failed) await postpone(acquiring, item, describeFailure(error), clock)
   return left.length > 0 || due.length === limit
 }
 
 /** A mandate that fails gets a later date, so that it is not the first one in every round. */
-async function postpone(acquiring: AcquiringModuleService, mandate: MandateRow, why: string, clock: Clock): Promise<void> {
+async function postpone(
+  acquiring: AcquiringModuleService,
+  mandate: MandateRow,
+  why: string,
+  clock: Clock
+): Promise<void> {
   acquiring.warn(`The mandate ${mandate.id} could not be ended: ${why}`)
   const now = clock()
-  await acquiring.mandates.postpone(mandate, { attention: `${said`It could not be worked on:`} ${why}`, next_try_at: nextTryAt(mandate.tries, now), tries: mandate.tries + 1 }, now)
+  await acquiring.mandates.postpone(
+    mandate,
+    {
+      attention: `${said`It could not be worked on:`} ${why}`,
+      next_try_at: nextTryAt(mandate.tries, now),
+      tries: mandate.tries + 1,
+    },
+    now
+  )
 }
 
 /** A process that cancelled the contract may have died before it came to the mandate. */

@@ -9,7 +9,12 @@ import { endMandate } from "./end-mandate"
  *
  * @param note why, for the mandate's history
  */
-export async function endWhatItAsked(acquiring: AcquiringModuleService, { id, flow }: PaymentRow, note: string, clock: Clock): Promise<void> {
+export async function endWhatItAsked(
+  acquiring: AcquiringModuleService,
+  { id, flow }: PaymentRow,
+  note: string,
+  clock: Clock
+): Promise<void> {
   const mandate = flow === "deducted" ? undefined : await acquiring.mandates.ofPayment(id)
   if (mandate?.state === "asked" || mandate?.state === "open") await endMandate(acquiring, mandate, note, clock)
 }
@@ -18,18 +23,30 @@ export async function endWhatItAsked(acquiring: AcquiringModuleService, { id, fl
  * What the gateway was told to deduct is what stood in the cart when its page was opened. Where the order that the payment became has something else,
  * it is not to deduct that.
  */
-export async function endWhatIsNotOrdered(acquiring: AcquiringModuleService, payment: PaymentRow, orderId: string, clock: Clock): Promise<void> {
+export async function endWhatIsNotOrdered(
+  acquiring: AcquiringModuleService,
+  payment: PaymentRow,
+  orderId: string,
+  clock: Clock
+): Promise<void> {
   const mandate = await acquiring.mandates.ofPayment(payment.id)
   const contract = mandate && (await acquiring.contracts.find(mandate.contract_id))
-  if (mandate && contract?.order_id !== orderId) await endWhatItAsked(acquiring, payment, said`What was to be deducted is not in the order.`, clock)
+  if (mandate && contract?.order_id !== orderId)
+    await endWhatItAsked(acquiring, payment, said`What was to be deducted is not in the order.`, clock)
 }
 
 /**
  * The same of a payment that was cancelled: what it is of never began, also where there is an order, which was placed just before, so that nobody
  * has made the contract of it yet.
  */
-export async function endWhatNeverBegan(acquiring: AcquiringModuleService, payment: PaymentRow, hasOrder: boolean, clock: Clock): Promise<void> {
+export async function endWhatNeverBegan(
+  acquiring: AcquiringModuleService,
+  payment: PaymentRow,
+  hasOrder: boolean,
+  clock: Clock
+): Promise<void> {
   const mandate = await acquiring.mandates.ofPayment(payment.id)
   const contract = mandate && (await acquiring.contracts.find(mandate.contract_id))
-  if (!hasOrder || contract?.state === "proposed") await endWhatItAsked(acquiring, payment, said`Its first payment was cancelled before it began.`, clock)
+  if (!hasOrder || contract?.state === "proposed")
+    await endWhatItAsked(acquiring, payment, said`Its first payment was cancelled before it began.`, clock)
 }

@@ -29,7 +29,6 @@ export async function cancelPayment(container: MedusaContainer, row: PaymentRow)
   return (await acquiringOf(container).payments.find(row.id)) ?? row
 }
 
-
 /** Why a payment cannot be cancelled that is not authorised, and what can be done instead. */
 const WHY_NOT: Readonly<Record<Exclude<PaymentState, "authorized">, string>> = {
   created: said`Nothing was sent: the shopper has only begun to pay, so that nothing is reserved. It is given up by itself.`,

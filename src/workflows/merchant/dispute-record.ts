@@ -37,15 +37,23 @@ export interface DisputeRecord {
  *
  * @param confirmed whether the account's signature covers a dispute's own fields
  */
-export function disputesOf(payment: Pick<PaymentRow, "id" | "order_id">, notices: readonly DisputeNotice[], confirmed: boolean): DisputeRecord[] {
+export function disputesOf(
+  payment: Pick<PaymentRow, "id" | "order_id">,
+  notices: readonly DisputeNotice[],
+  confirmed: boolean
+): DisputeRecord[] {
   const ids = new Set(notices.map(({ fields }) => fields?.dispute_id ?? null))
   return [...ids].flatMap((dispute_id) => {
     const own = notices.filter(({ fields }) => (fields?.dispute_id ?? null) === dispute_id)
-    const inOrder = [...own.filter(({ kind }) => kind !== "dispute_result"), ...own.filter(({ kind }) => kind === "dispute_result")]
+    const inOrder = [
+      ...own.filter(({ kind }) => kind !== "dispute_result"),
+      ...own.filter(({ kind }) => kind === "dispute_result"),
+    ]
     const last = inOrder.at(-1)
     const [first = last] = own
     if (!first || !last) return []
-    const lastSaid = (field: DisputeField): string | null => inOrder.findLast(({ fields }) => fields?.[field])?.fields?.[field] ?? null
+    const lastSaid = (field: DisputeField): string | null =>
+      inOrder.findLast(({ fields }) => fields?.[field])?.fields?.[field] ?? null
     return {
       id: last.id,
       dispute_id,

@@ -45,34 +45,57 @@ export async function moveMoney(container: MedusaContainer, row: PaymentRow, wis
 
 async function askMedusa(container: MedusaContainer, row: PaymentRow, wish: MoneyWish): Promise<void> {
   const payment = await medusaPaymentOf(container, row)
-  if (!payment) throw refused(isOrphaned(row) ? withoutOrder(row) : said`Nothing was sent: Medusa does not have this payment yet. Look again in a minute.`)
+  if (!payment)
+    throw refused(
+      isOrphaned(row)
+        ? withoutOrder(row)
+        : said`Nothing was sent: Medusa does not have this payment yet. Look again in a minute.`
+    )
   try {
     await run(container, payment.id, wish)
   } catch (error) {
     // Of two that came at one moment, the other one made it.
     const first = await firstOf(acquiringOf(container), row, wish)
     if (first && isMade(first.state)) return demandSame(first, wish)
-    if (MedusaError.isMedusaError(error)) throw refused((await unseen(acquiringOf(container), row, wish)) ?? error.message)
+    if (MedusaError.isMedusaError(error))
+      throw refused((await unseen(acquiringOf(container), row, wish)) ?? error.message)
     throw error
   }
   // Medusa asks nobody to capture what is captured as a whole, and calls that done.
   const made = await firstOf(acquiringOf(container), row, wish)
-  if (!made) throw refused((await unseen(acquiringOf(container), row, wish)) ?? said`Nothing was sent: this payment is captured as a whole already.`)
+  if (!made)
+    throw refused(
+      (await unseen(acquiringOf(container), row, wish)) ??
+        said`Nothing was sent: this payment is captured as a whole already.`
+    )
 }
 
 /** Whether Medusa refused, or did nothing, because somebody else was faster. */
-async function unseen(acquiring: AcquiringModuleService, row: PaymentRow, { kind, request }: MoneyWish): Promise<string | undefined> {
+async function unseen(
+  acquiring: AcquiringModuleService,
+  row: PaymentRow,
+  { kind, request }: MoneyWish
+): Promise<string | undefined> {
   const now = (await acquiring.payments.find(row.id)) ?? row
   return unseenSum({ ...request, kind }, now, await acquiring.operations.ofPayment(row.id))
 }
 
-async function run(container: MedusaContainer, payment_id: string, { kind, amount, note, by, request }: MoneyWish): Promise<void> {
+async function run(
+  container: MedusaContainer,
+  payment_id: string,
+  { kind, amount, note, by, request }: MoneyWish
+): Promise<void> {
   const asker = askerText({ by, request })
-  if (kind === "capture") await capturePaymentWorkflow(container).run({ input: { payment_id, amount, captured_by: asker } })
+  if (kind === "capture")
+    await capturePaymentWorkflow(container).run({ input: { payment_id, amount, captured_by: asker } })
   else await refundPaymentWorkflow(container).run({ input: { payment_id, amount, created_by: asker, note } })
 }
 
-async function firstOf({ operations }: AcquiringModuleService, { id }: PaymentRow, { request }: MoneyWish): Promise<OperationRow | undefined> {
+async function firstOf(
+  { operations }: AcquiringModuleService,
+  { id }: PaymentRow,
+  { request }: MoneyWish
+): Promise<OperationRow | undefined> {
   return doneByRequest(request.key, await operations.ofPayment(id))
 }
 
@@ -83,7 +106,9 @@ function demandSame(first: OperationRow, { kind, amount }: MoneyWish): void {
   }
   if (isMade(first.state)) return
   if (first.state !== "failed") throw refused(inTheWay(first))
-  throw refused(said`Nothing was sent: this refund of ${money(first)} was accepted and not made later. Send it again from the list of refunds.`)
+  throw refused(
+    said`Nothing was sent: this refund of ${money(first)} was accepted and not made later. Send it again from the list of refunds.`
+  )
 }
 
 function refused(sentence: string): Refusal {

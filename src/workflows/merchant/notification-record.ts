@@ -3,8 +3,23 @@ import type { NotificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
 type Shown =
-  | "id" | "account" | "source" | "kind" | "verdict" | "reason" | "order_no" | "transaction_id" | "payment_id" | "body"
-  | "state" | "tries" | "next_try_at" | "error" | "repeats" | "created_at" | "updated_at"
+  | "id"
+  | "account"
+  | "source"
+  | "kind"
+  | "verdict"
+  | "reason"
+  | "order_no"
+  | "transaction_id"
+  | "payment_id"
+  | "body"
+  | "state"
+  | "tries"
+  | "next_try_at"
+  | "error"
+  | "repeats"
+  | "created_at"
+  | "updated_at"
 
 /** A notification as the merchant sees it. Of its fields only those that are known to be harmless show their values. */
 export interface NotificationRecord extends Pick<NotificationRow, Shown> {
@@ -15,19 +30,29 @@ export interface NotificationRecord extends Pick<NotificationRow, Shown> {
 }
 
 /** Notifications as the merchant sees them, each with the mode of its payment. */
-export async function readNotificationRecords({ payments }: AcquiringModuleService, rows: readonly NotificationRow[]): Promise<NotificationRecord[]> {
+export async function readNotificationRecords(
+  { payments }: AcquiringModuleService,
+  rows: readonly NotificationRow[]
+): Promise<NotificationRecord[]> {
   const found = await payments.findAll(rows.flatMap(({ payment_id }) => payment_id ?? []))
   const byId = new Map(found.map((payment) => [payment.id, payment]))
   return rows.map((row) => notificationRecord(row, byId.get(row.payment_id ?? "")))
 }
 
-export async function readNotificationRecord(acquiring: AcquiringModuleService, row: NotificationRow): Promise<NotificationRecord> {
+export async function readNotificationRecord(
+  acquiring: AcquiringModuleService,
+  row: NotificationRow
+): Promise<NotificationRecord> {
   const [record] = await readNotificationRecords(acquiring, [row])
-  if (!record) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The notification ${row.id} could not be read.`)
+  if (!record)
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The notification ${row.id} could not be read.`)
   return record
 }
 
-function lostPaymentOf({ payment_lost_at }: NotificationRow, payment: PaymentRow | undefined): NotificationRecord["lost_payment"] {
+function lostPaymentOf(
+  { payment_lost_at }: NotificationRow,
+  payment: PaymentRow | undefined
+): NotificationRecord["lost_payment"] {
   if (payment_lost_at) return "lost"
   return payment?.restored_at && payment.orphan_since && !payment.given_back_at ? "restored" : null
 }
@@ -36,7 +61,19 @@ function notificationRecord(row: NotificationRow, payment: PaymentRow | undefine
   const { id, account, source, kind, verdict, reason, order_no, transaction_id, payment_id, body } = row
   const { state, tries, next_try_at, error, repeats, created_at, updated_at } = row
   return {
-    ...{ id, account, mode: payment?.mode ?? null, source, kind, verdict, reason, order_no, transaction_id, payment_id, body },
+    ...{
+      id,
+      account,
+      mode: payment?.mode ?? null,
+      source,
+      kind,
+      verdict,
+      reason,
+      order_no,
+      transaction_id,
+      payment_id,
+      body,
+    },
     ...{ state, tries, next_try_at, error, repeats, created_at, updated_at, lost_payment: lostPaymentOf(row, payment) },
   }
 }

@@ -96,7 +96,10 @@ export interface AboutPayment {
   readonly contractId: string | undefined
 }
 
-export function paymentRecord(row: PaymentRow, { operations, notAsked, isForPerson, disputes, contractId }: AboutPayment): PaymentRecord {
+export function paymentRecord(
+  row: PaymentRow,
+  { operations, notAsked, isForPerson, disputes, contractId }: AboutPayment
+): PaymentRecord {
   const ledger = ledgerOf(operations)
   return {
     id: row.id,
@@ -136,8 +139,24 @@ export function paymentRecord(row: PaymentRow, { operations, notAsked, isForPers
 }
 
 function gatewayRecord(row: PaymentRow): GatewayRecord {
-  const { connector, reference_no, payment_status, transaction_date, recurring_id, recurring_deduction_period, recurring_deduction_time } = row
-  return { connector, reference_no, payment_status, transaction_date, recurring_id, recurring_deduction_period, recurring_deduction_time }
+  const {
+    connector,
+    reference_no,
+    payment_status,
+    transaction_date,
+    recurring_id,
+    recurring_deduction_period,
+    recurring_deduction_time,
+  } = row
+  return {
+    connector,
+    reference_no,
+    payment_status,
+    transaction_date,
+    recurring_id,
+    recurring_deduction_period,
+    recurring_deduction_time,
+  }
 }
 
 /**
@@ -146,8 +165,36 @@ function gatewayRecord(row: PaymentRow): GatewayRecord {
  * @param notAsked the ids of those that the gateway cannot be asked about
  */
 export function operationRecord(row: OperationRow, notAsked?: ReadonlySet<string>): OperationRecord {
-  const { id, kind, cause, state, asked_by, amount, currency, gateway_reference, refund_reference, result_code, result_text, booked_at, created_at } = row
+  const {
+    id,
+    kind,
+    cause,
+    state,
+    asked_by,
+    amount,
+    currency,
+    gateway_reference,
+    refund_reference,
+    result_code,
+    result_text,
+    booked_at,
+    created_at,
+  } = row
   const next_query_at = notAsked?.has(id) ? null : row.next_query_at
   const result = { code: result_code, text: result_text }
-  return { id, kind, cause, state, asked_by, amount, currency_code: currency.toLowerCase(), gateway_reference, refund_reference, result, next_query_at, booked_at, created_at }
+  return {
+    id,
+    kind,
+    cause,
+    state,
+    asked_by,
+    amount,
+    currency_code: currency.toLowerCase(),
+    gateway_reference,
+    refund_reference,
+    result,
+    next_query_at,
+    booked_at,
+    created_at,
+  }
 }

@@ -29,6 +29,11 @@ export async function paymentsLike(container: MedusaContainer, q: string | undef
 async function ordersOf(container: MedusaContainer, customer_id: readonly string[]): Promise<string[]> {
   if (customer_id.length === 0) return []
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({ entity: "order", fields: ["id"], filters: { customer_id: [...customer_id] }, pagination: { take: MOST_ORDERS, order: { created_at: "DESC" } } })
+  const { data } = await query.graph({
+    entity: "order",
+    fields: ["id"],
+    filters: { customer_id: [...customer_id] },
+    pagination: { take: MOST_ORDERS, order: { created_at: "DESC" } },
+  })
   return data.map(({ id }) => id)
 }

@@ -25,6 +25,36 @@ export interface ProblemRecord {
 }
 
 export function problemRecord(row: ListedProblem): ProblemRecord {
-  const { id, key, kind, account, mode, payment_id, contract_id, order_no, sentence, effect, remedy, told, since, closed_at } = row
-  return { id, key, kind, account, mode, payment_id, contract_id, order_no, sentence, effect, remedy, told, since, closed_at }
+  const {
+    id,
+    key,
+    kind,
+    account,
+    mode,
+    payment_id,
+    contract_id,
+    order_no,
+    sentence,
+    effect,
+    remedy,
+    told,
+    since,
+    closed_at,
+  } = row
+  return {
+    id,
+    key,
+    kind,
+    account,
+    mode,
+    payment_id,
+    contract_id,
+    order_no,
+    sentence,
+    effect,
+    remedy,
+    told,
+    since,
+    closed_at,
+  }
 }

@@ -18,11 +18,19 @@ export interface OverviewRecord {
 }
 
 /** Counts the payments of the last days. */
-export async function readOverview(container: MedusaContainer, range: OverviewRange, clock: Clock): Promise<OverviewRecord> {
+export async function readOverview(
+  container: MedusaContainer,
+  range: OverviewRange,
+  clock: Clock
+): Promise<OverviewRecord> {
   const { accounts, overview } = acquiringOf(container)
   const now = clock()
   const known = { ...range, live: await accounts.live() }
-  const [figures, declines, outcomes] = await Promise.all([overview.byDay(known, now), overview.declines(known, now), overview.outcomes(known, now)])
+  const [figures, declines, outcomes] = await Promise.all([
+    overview.byDay(known, now),
+    overview.declines(known, now),
+    overview.outcomes(known, now),
+  ])
   return {
     days: lastDays(range.time_zone, range.days, now).map(({ date }) => date),
     time_zone: range.time_zone,

@@ -10,7 +10,10 @@ import type { PaymentRecord } from "./payment-record"
 import { paymentRecord } from "./payment-record"
 
 /** Payments as the merchant sees them, each with its operations, disputes and subscription. */
-export async function readPaymentRecords(acquiring: AcquiringModuleService, rows: readonly PaymentRow[]): Promise<PaymentRecord[]> {
+export async function readPaymentRecords(
+  acquiring: AcquiringModuleService,
+  rows: readonly PaymentRow[]
+): Promise<PaymentRecord[]> {
   const around = await lookAround(acquiring, rows)
   return Promise.all(rows.map((row) => recordOf(acquiring, row, around)))
 }
@@ -32,7 +35,11 @@ interface Around {
 async function lookAround(acquiring: AcquiringModuleService, rows: readonly PaymentRow[]): Promise<Around> {
   const { inbox, operations, payments } = acquiring
   const ids = rows.map(({ id }) => id)
-  const [disputes, all, contracts] = await Promise.all([inbox.disputesOf(ids), operations.ofPayments(ids), payments.contractsOf(ids)])
+  const [disputes, all, contracts] = await Promise.all([
+    inbox.disputesOf(ids),
+    operations.ofPayments(ids),
+    payments.contractsOf(ids),
+  ])
   const notAsked = await notAskedAmong(acquiring, all)
   return { disputes: byPayment(disputes), operations: byPayment(all), notAsked, contracts }
 }
@@ -47,7 +54,11 @@ function byPayment<Row extends { readonly payment_id: string | null }>(rows: rea
   return found
 }
 
-async function recordOf(acquiring: AcquiringModuleService, row: PaymentRow, { disputes, operations, notAsked, contracts }: Around): Promise<PaymentRecord> {
+async function recordOf(
+  acquiring: AcquiringModuleService,
+  row: PaymentRow,
+  { disputes, operations, notAsked, contracts }: Around
+): Promise<PaymentRecord> {
   const own = disputes.get(row.id) ?? []
   const account = own.length > 0 ? await acquiring.accounts.findReadable(row.account) : undefined
   return paymentRecord(row, {
@@ -60,10 +71,14 @@ async function recordOf(acquiring: AcquiringModuleService, row: PaymentRow, { di
 }
 
 /** The ids of those operations whose outcome is not known, and that the gateway cannot be asked about: a person is to say what became of them. */
-export async function notAskedAmong(acquiring: AcquiringModuleService, operations: readonly OperationRow[]): Promise<ReadonlySet<string>> {
+export async function notAskedAmong(
+  acquiring: AcquiringModuleService,
+  operations: readonly OperationRow[]
+): Promise<ReadonlySet<string>> {
   const open = operations.filter(({ state }) => isAlive(state))
   const standings = new Map<string, Standing>()
-  for (const handle of new Set(open.map(({ account }) => account))) standings.set(handle, await standingOf(acquiring, handle))
+  for (const handle of new Set(open.map(({ account }) => account)))
+    standings.set(handle, await standingOf(acquiring, handle))
   const isNotAsked = ({ kind, state, account }: OperationRow): boolean => {
     const standing = standings.get(account) ?? NOWHERE
     // What is being sent is unknown after a minute, where somebody works for the account.

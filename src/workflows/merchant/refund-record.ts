@@ -39,41 +39,98 @@ export interface RefundRecord extends OperationRecord {
 }
 
 /** Refunds as the merchant sees them, each with its payment and who asked for it. */
-export async function readRefundRecords(container: MedusaContainer, rows: readonly OperationRow[]): Promise<RefundRecord[]> {
+export async function readRefundRecords(
+  container: MedusaContainer,
+  rows: readonly OperationRow[]
+): Promise<RefundRecord[]> {
   const acquiring = acquiringOf(container)
   const { payments, operations } = acquiring
-  const paymentsOf = (some: readonly OperationRow[]): string[] => [...new Set(some.flatMap(({ payment_id }) => payment_id ?? []))]
+  const paymentsOf = (some: readonly OperationRow[]): string[] => [
+    ...new Set(some.flatMap(({ payment_id }) => payment_id ?? [])),
+  ]
   const failed = rows.filter(({ state }) => state === "failed")
-  const [found, beside, users] = await Promise.all([payments.findAll(paymentsOf(rows)), operations.ofPayments(paymentsOf(failed)), usersOf(container, rows)])
+  const [found, beside, users] = await Promise.all([
+    payments.findAll(paymentsOf(rows)),
+    operations.ofPayments(paymentsOf(failed)),
+    usersOf(container, rows),
+  ])
   const notAsked = await notAskedAmong(acquiring, rows)
-  const cancelled = await collectionsOfCancelledOrders(container, failed.flatMap(({ payment_id }) => found.find(({ id }) => id === payment_id)?.payment_collection_id ?? []))
+  const cancelled = await collectionsOfCancelledOrders(
+    container,
+    failed.flatMap(({ payment_id }) => found.find(({ id }) => id === payment_id)?.payment_collection_id ?? [])
+  )
   const byId = new Map(found.map((payment) => [payment.id, payment]))
   return rows.map((row) => {
     const { payment_id, medusa_id, account, reason, updated_at } = row
     const payment = payment_id === null ? undefined : byId.get(payment_id)
     const created_by = (medusa_id !== null && users.get(medusa_id)) || null
     const can_be_sent_again = payment !== undefined && waits(row, payment, beside, cancelled)
-    return { ...operationRecord(row, notAsked), account, payment: payment ? refundedPayment(payment) : null, refund_id: medusa_id, reason, created_by, can_be_sent_again, updated_at }
+    return {
+      ...operationRecord(row, notAsked),
+      account,
+      payment: payment ? refundedPayment(payment) : null,
+      refund_id: medusa_id,
+      reason,
+      created_by,
+      can_be_sent_again,
+      updated_at,
+    }
   })
 }
 
-function waits(row: OperationRow, payment: PaymentRow, beside: readonly OperationRow[], cancelled: ReadonlySet<string>): boolean {
+function waits(
+  row: OperationRow,
+  payment: PaymentRow,
+  beside: readonly OperationRow[],
+  cancelled: ReadonlySet<string>
+): boolean {
   const ledger = ledgerOf(beside.filter(({ payment_id }) => payment_id === payment.id))
   const refund = ledger.find(({ id }) => id === row.id)
   if (!refund) return false
   const { payment_collection_id } = payment
   const isOfCancelled = payment_collection_id !== null && cancelled.has(payment_collection_id)
-  return waitsToGoAgain(refund, heldPayment(payment), ledger) || (isOfCancelled && leftOfRefused(refund, heldPayment(payment), ledger) !== undefined)
+  return (
+    waitsToGoAgain(refund, heldPayment(payment), ledger) ||
+    (isOfCancelled && leftOfRefused(refund, heldPayment(payment), ledger) !== undefined)
+  )
 }
 
-function refundedPayment({ id, mode, order_no, transaction_id, order_id, state, amount, card_first6, card_last4 }: PaymentRow): RefundedPayment {
-  return { id, mode, order_no, transaction_id, order_id, state, amount, card: { first6: card_first6, last4: card_last4 } }
+function refundedPayment({
+  id,
+  mode,
+  order_no,
+  transaction_id,
+  order_id,
+  state,
+  amount,
+  card_first6,
+  card_last4,
+}: PaymentRow): RefundedPayment {
+  return {
+    id,
+    mode,
+    order_no,
+    transaction_id,
+    order_id,
+    state,
+    amount,
+    card: { first6: card_first6, last4: card_last4 },
+  }
 }
 
 /** Who asked for refunds of Medusa's, by their ids. What we booked there has an operation's id for its maker. */
-async function usersOf(container: MedusaContainer, rows: readonly OperationRow[]): Promise<ReadonlyMap<string, string>> {
+async function usersOf(
+  container: MedusaContainer,
+  rows: readonly OperationRow[]
+): Promise<ReadonlyMap<string, string>> {
   const id = rows.flatMap(({ medusa_id }) => medusa_id ?? [])
   if (id.length === 0) return new Map()
-  const refunds = await container.resolve(Modules.PAYMENT).listRefunds({ id }, { select: ["id", "created_by"], take: id.length })
-  return new Map(refunds.flatMap(({ id: refund, created_by }) => (created_by && !created_by.startsWith("acqop_") ? [[refund, created_by]] : [])))
+  const refunds = await container
+    .resolve(Modules.PAYMENT)
+    .listRefunds({ id }, { select: ["id", "created_by"], take: id.length })
+  return new Map(
+    refunds.flatMap(({ id: refund, created_by }) =>
+      created_by && !created_by.startsWith("acqop_") ? [[refund, created_by]] : []
+    )
+  )
 }

@@ -22,7 +22,12 @@ import { requireOperation } from "./require-row"
  *
  * @throws Refusal `not_found`, or `not_resolvable` for one whose outcome is known, or is to be reported by the gateway yet
  */
-export async function resolveByHand(container: MedusaContainer, id: string, outcome: "done" | "failed", clock: Clock): Promise<OperationRow> {
+export async function resolveByHand(
+  container: MedusaContainer,
+  id: string,
+  outcome: "done" | "failed",
+  clock: Clock
+): Promise<OperationRow> {
   const acquiring = acquiringOf(container)
   const row = await afterItsCall(acquiring, await requireOperation(acquiring, id), clock())
   if (row.state !== "unknown" && !(await isOverdue(acquiring, row, clock()))) throw known(row)
@@ -59,7 +64,15 @@ const STATE_WORDS: Readonly<Record<Exclude<OperationState, "sending">, string>> 
 
 function known({ kind, state }: OperationRow): Refusal {
   if (state === "sending") {
-    return new Refusal("not_resolvable", undefined, said`Nothing was changed: this ${KIND_WORDS[kind]} is on its way to the gateway. Look at it again in a minute.`)
+    return new Refusal(
+      "not_resolvable",
+      undefined,
+      said`Nothing was changed: this ${KIND_WORDS[kind]} is on its way to the gateway. Look at it again in a minute.`
+    )
   }
-  return new Refusal("not_resolvable", undefined, said`The outcome of this ${KIND_WORDS[kind]} is known: it is ${STATE_WORDS[state]}.`)
+  return new Refusal(
+    "not_resolvable",
+    undefined,
+    said`The outcome of this ${KIND_WORDS[kind]} is known: it is ${STATE_WORDS[state]}.`
+  )
 }

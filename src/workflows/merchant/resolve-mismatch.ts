@@ -23,8 +23,18 @@ export async function resolveMismatch(container: MedusaContainer, id: string, cl
   // What the gateway says now is what the person has seen: only other news counts later.
   if (row.state === "mismatch") await askGateway(acquiring, row, { because: "operator" }, clock)
   const note = said`The merchant said that the gateway keeps nothing of it.`
-  const { row: after, verdict } = await moveAndTell(acquiring, id, { to: "expired", onlyFrom: "mismatch", cause: "operator", note, facts: { attention: null } }, clock())
-  if (verdict !== "move") throw new Refusal("not_resolvable", undefined, said`Nothing was changed: this payment is ${STATE_WORDS[after.state]}. Only one that does not match what was sent is ended so.`)
+  const { row: after, verdict } = await moveAndTell(
+    acquiring,
+    id,
+    { to: "expired", onlyFrom: "mismatch", cause: "operator", note, facts: { attention: null } },
+    clock()
+  )
+  if (verdict !== "move")
+    throw new Refusal(
+      "not_resolvable",
+      undefined,
+      said`Nothing was changed: this payment is ${STATE_WORDS[after.state]}. Only one that does not match what was sent is ended so.`
+    )
   await settle(container, id, clock)
   return (await payments.find(id)) ?? after
 }

@@ -18,10 +18,16 @@ import { isOpenSecond } from "./without-order"
 export async function resolveSecond(container: MedusaContainer, id: string, clock: Clock): Promise<PaymentRow> {
   const acquiring = acquiringOf(container)
   const row = await requirePayment(acquiring, id)
-  if (row.second_of === null) throw refused(said`Nothing was changed: this payment is no second transaction of another one.`)
+  if (row.second_of === null)
+    throw refused(said`Nothing was changed: this payment is no second transaction of another one.`)
   const note = said`The merchant said that it is the same payment.`
-  const verdict = isOpenSecond(row) ? await endAsSamePayment(acquiring, id, { cause: "operator", note }, clock()) : "refused"
-  if (verdict !== "move") throw refused(said`Nothing was changed: this second transaction is reversed already, or said to be the same payment.`)
+  const verdict = isOpenSecond(row)
+    ? await endAsSamePayment(acquiring, id, { cause: "operator", note }, clock())
+    : "refused"
+  if (verdict !== "move")
+    throw refused(
+      said`Nothing was changed: this second transaction is reversed already, or said to be the same payment.`
+    )
   await settle(container, id, clock)
   return (await acquiring.payments.find(id)) ?? row
 }

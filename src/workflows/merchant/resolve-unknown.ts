@@ -33,7 +33,12 @@ export async function resolveUnknown(container: MedusaContainer, id: string, clo
     await endWhatItAsked(acquiring, noted, said`Its first payment came to nothing.`, clock)
     return noted
   }
-  const { row: after, verdict } = await moveAndTell(acquiring, id, { to: "expired", onlyFrom: state, cause: "operator", note: NOTE, facts: { attention: null } }, clock())
+  const { row: after, verdict } = await moveAndTell(
+    acquiring,
+    id,
+    { to: "expired", onlyFrom: state, cause: "operator", note: NOTE, facts: { attention: null } },
+    clock()
+  )
   if (verdict !== "move") throw known(after)
   return after
 }
@@ -42,11 +47,21 @@ export async function resolveUnknown(container: MedusaContainer, id: string, clo
 function refuseTooSoon(row: PaymentRow, now: Date): void {
   if (row.state === "unknown" || row.state === "sending") {
     const certainAt = new Date(lastMoveOf(row).getTime() + NOT_FOUND_COUNTS_AFTER.milliseconds)
-    if (certainAt > now) throw new Refusal("not_resolvable", undefined, said`Nothing was changed: the gateway may still book this payment. Look it up there after ${inUtc(certainAt)}.`)
+    if (certainAt > now)
+      throw new Refusal(
+        "not_resolvable",
+        undefined,
+        said`Nothing was changed: the gateway may still book this payment. Look it up there after ${inUtc(certainAt)}.`
+      )
     return
   }
   const closedAt = pageClosesAt(row)
-  if (closedAt && closedAt > now) throw new Refusal("not_resolvable", undefined, said`Nothing was changed: the customer may still pay on the gateway's page. Look it up there after ${inUtc(closedAt)}.`)
+  if (closedAt && closedAt > now)
+    throw new Refusal(
+      "not_resolvable",
+      undefined,
+      said`Nothing was changed: the customer may still pay on the gateway's page. Look it up there after ${inUtc(closedAt)}.`
+    )
 }
 
 function lastMoveOf({ history, updated_at }: PaymentRow): Date {
@@ -56,9 +71,17 @@ function lastMoveOf({ history, updated_at }: PaymentRow): Date {
 
 function refusalOf(row: PaymentRow): Refusal {
   if (row.state !== "unknown" || isEndedByPerson(row)) return known(row)
-  return new Refusal("not_resolvable", undefined, said`Nothing was changed: the gateway can be asked about this payment. Have it asked.`)
+  return new Refusal(
+    "not_resolvable",
+    undefined,
+    said`Nothing was changed: the gateway can be asked about this payment. Have it asked.`
+  )
 }
 
 function known({ state }: PaymentRow): Refusal {
-  return new Refusal("not_resolvable", undefined, said`Nothing was changed: this payment is ${STATE_WORDS[state]}. Only one of which nobody knows what became is ended so.`)
+  return new Refusal(
+    "not_resolvable",
+    undefined,
+    said`Nothing was changed: this payment is ${STATE_WORDS[state]}. Only one of which nobody knows what became is ended so.`
+  )
 }

@@ -28,8 +28,12 @@ export async function reversePayment(container: MedusaContainer, row: PaymentRow
   if (row.given_back_at && row.settled_at && !row.orphan_since) return row
   await rejectWhileHeld(acquiring, clock)
   if (!row.given_back_at) {
-    if (!isPaid(row.state)) throw refused(said`Nothing was sent: this payment is ${STATE_WORDS[row.state]}. Only a paid one is reversed.`)
-    if (row.contract_id) throw refused(said`Nothing was sent: this payment checked the new card of a subscription. It is reversed by itself.`)
+    if (!isPaid(row.state))
+      throw refused(said`Nothing was sent: this payment is ${STATE_WORDS[row.state]}. Only a paid one is reversed.`)
+    if (row.contract_id)
+      throw refused(
+        said`Nothing was sent: this payment checked the new card of a subscription. It is reversed by itself.`
+      )
     if (await findCertainOrder(container, row)) throw refused(HAS_ORDER)
     const alive = (await operations.ofPayment(row.id)).find(({ kind, state }) => kind !== "payout" && isAlive(state))
     if (alive) throw refused(inTheWay(alive))
@@ -48,7 +52,8 @@ const BUSY = said`Nothing was sent: Medusa is completing the cart of this paymen
 /** Nobody completes the cart while this is decided, so that no order comes of money that goes back. */
 async function decide(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<void> {
   const look = async (): Promise<string | undefined> => decideToReverse(container, row, clock)
-  const cartId = row.payment_collection_id === null ? undefined : await cartOfCollection(container, row.payment_collection_id)
+  const cartId =
+    row.payment_collection_id === null ? undefined : await cartOfCollection(container, row.payment_collection_id)
   const decided = cartId ? await whileAlone(container, cartId, WAIT_SECONDS, look) : { result: await look() }
   if (!decided) throw refused(BUSY)
   if (decided.result) throw refused([said`Nothing was sent.`, decided.result, said`Look again in a minute.`].join(" "))

@@ -28,7 +28,12 @@ import { noOperation, requireOperation } from "./require-row"
  * @throws Refusal `not_found`, or `not_resolvable` when it did not fail after it was accepted, and was not refused for a cancelled order, is not booked yet, was made since,
  * is on its way again, or the gateway could not be asked
  */
-export async function sendRefundAgain(container: MedusaContainer, id: string, by: string, clock: Clock): Promise<OperationRow> {
+export async function sendRefundAgain(
+  container: MedusaContainer,
+  id: string,
+  by: string,
+  clock: Clock
+): Promise<OperationRow> {
   const acquiring = acquiringOf(container)
   const row = await requireOperation(acquiring, id)
   const payment = row.payment_id ? await acquiring.payments.find(row.payment_id) : undefined
@@ -38,10 +43,14 @@ export async function sendRefundAgain(container: MedusaContainer, id: string, by
   const questions = await questionsNow(acquiring, payment.account, clock)
   const compared = questions && (await compare(container, questions, [payment])).compared[0]
   if (questions && !compared) {
-    throw refused(said`Nothing was sent: the gateway could not be asked whether this refund was made in its back office meanwhile. Try again in a minute.`)
+    throw refused(
+      said`Nothing was sent: the gateway could not be asked whether this refund was made in its back office meanwhile. Try again in a minute.`
+    )
   }
   if (compared && !compared.isWhole) {
-    throw refused(said`Nothing was sent: what the gateway answered does not tell whether this refund was made in its back office meanwhile. Look it up there.`)
+    throw refused(
+      said`Nothing was sent: what the gateway answered does not tell whether this refund was made in its back office meanwhile. Look it up there.`
+    )
   }
   refuseIfListed(row, compared?.listed ?? [])
   return send(container, { ...row, asked_by: by }, (await acquiring.payments.find(payment.id)) ?? payment, again, clock)
@@ -53,10 +62,16 @@ interface Again {
   readonly exact: (payment: PaymentRow, operations: readonly OperationRow[]) => string
 }
 
-async function howToGoAgain(container: MedusaContainer, row: OperationRow, { payment_collection_id }: PaymentRow): Promise<Again> {
+async function howToGoAgain(
+  container: MedusaContainer,
+  row: OperationRow,
+  { payment_collection_id }: PaymentRow
+): Promise<Again> {
   const refund = entryOf(row)
-  const isRefused = !wasAccepted(row) && payment_collection_id !== null && (await isOrderCancelled(container, payment_collection_id))
-  if (!isRefused) return { obstacle: (_, operations) => obstacleToAgain(refund, ledgerOf(operations)), exact: () => row.exact_amount }
+  const isRefused =
+    !wasAccepted(row) && payment_collection_id !== null && (await isOrderCancelled(container, payment_collection_id))
+  if (!isRefused)
+    return { obstacle: (_, operations) => obstacleToAgain(refund, ledgerOf(operations)), exact: () => row.exact_amount }
   return {
     obstacle: (payment, operations) => obstacleToRefused(refund, heldPayment(payment), ledgerOf(operations)),
     exact: (payment, operations) => {
@@ -68,32 +83,50 @@ async function howToGoAgain(container: MedusaContainer, row: OperationRow, { pay
 
 /** That it was not made may be the merchant's word, which the gateway contradicts. */
 function refuseIfListed({ gateway_reference }: OperationRow, listed: readonly FoundRefund[]): void {
-  const found = listed.find(({ reference, state }) => reference !== "" && reference === gateway_reference && state !== "failed")
+  const found = listed.find(
+    ({ reference, state }) => reference !== "" && reference === gateway_reference && state !== "failed"
+  )
   if (!found) return
-  const state = { accepted: said`accepted`, done: said`done`, failed: said`failed`, unknown: said`unknown` }[found.state]
-  throw refused(said`Nothing was sent: the gateway lists this refund as ${state}. Have its support cancel it first, or refund in its back office.`)
+  const state = { accepted: said`accepted`, done: said`done`, failed: said`failed`, unknown: said`unknown` }[
+    found.state
+  ]
+  throw refused(
+    said`Nothing was sent: the gateway lists this refund as ${state}. Have its support cancel it first, or refund in its back office.`
+  )
 }
 
 const SENTENCES: Readonly<Record<AgainObstacle, string>> = {
   not_failed_later: said`Only a refund that failed after it was accepted, or was refused for a cancelled order, can be sent again.`,
   not_booked: said`Medusa is still being brought up to this refund: try again in a minute.`,
   made_since: said`Nothing was sent: this refund was sent again already, or made in the gateway's back office.`,
-  made_in_back_office:
-    said`Nothing was sent: a refund of the same amount was made in the gateway's back office, which Medusa is still being brought up to. Try again in a minute.`,
+  made_in_back_office: said`Nothing was sent: a refund of the same amount was made in the gateway's back office, which Medusa is still being brought up to. Try again in a minute.`,
 }
 
 function refuse(obstacle: AgainObstacle | undefined): void {
   if (obstacle) throw refused(SENTENCES[obstacle])
 }
 
-async function send(container: MedusaContainer, row: OperationRow, payment: PaymentRow, again: Again, clock: Clock): Promise<OperationRow> {
+async function send(
+  container: MedusaContainer,
+  row: OperationRow,
+  payment: PaymentRow,
+  again: Again,
+  clock: Clock
+): Promise<OperationRow> {
   const acquiring = acquiringOf(container)
   try {
     const { medusa_id, reason, asked_by } = row
     // What somebody made in the back office, and the bank did not, is the merchant's now.
     const cause = row.cause === "back_office" ? "merchant" : row.cause
     const exact = again.exact(payment, await acquiring.operations.ofPayment(payment.id))
-    const wish = { kind: "refund" as const, cause, medusaId: medusa_id, exact, reason: reason ?? undefined, by: asked_by ?? undefined }
+    const wish = {
+      kind: "refund" as const,
+      cause,
+      medusaId: medusa_id,
+      exact,
+      reason: reason ?? undefined,
+      by: asked_by ?? undefined,
+    }
     const refuseIfMade = (earlier: readonly OperationRow[]): void => refuse(again.obstacle(payment, earlier))
     return await sendOperation(acquiring, payment, { ...wish, refuse: refuseIfMade }, clock)
   } catch (error) {

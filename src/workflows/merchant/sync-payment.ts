@@ -34,10 +34,17 @@ export async function syncPayment(container: MedusaContainer, row: PaymentRow, c
 }
 
 /** @returns whether refunds alone can be asked about, by a question of their own */
-async function refuseWhereSwitchedOff({ accounts, operations }: AcquiringModuleService, row: PaymentRow): Promise<boolean> {
+async function refuseWhereSwitchedOff(
+  { accounts, operations }: AcquiringModuleService,
+  row: PaymentRow
+): Promise<boolean> {
   const account = await accounts.findReadable(row.account)
   if (!account || account.profile.operations.query.enabled) return false
-  const isAsked = account.profile.operations.searchRefund.enabled && (await operations.ofPayment(row.id)).some(({ kind, state }) => kind === "refund" && state !== "done" && state !== "failed")
+  const isAsked =
+    account.profile.operations.searchRefund.enabled &&
+    (await operations.ofPayment(row.id)).some(
+      ({ kind, state }) => kind === "refund" && state !== "done" && state !== "failed"
+    )
   if (isAsked) return true
   const off = new OperationSwitchedOff("query", account.handle)
   throw new Refusal("operation_switched_off", off.setting, off.message)

@@ -10,7 +10,11 @@ export function isOrphaned({ state, orphan_since }: Pick<PaymentRow, "state" | "
 }
 
 /** Whether it is a second transaction under the order number of a payment, of which nobody has said what it is. */
-export function isOpenSecond({ state, second_of, given_back_at }: Pick<PaymentRow, "state" | "second_of" | "given_back_at">): boolean {
+export function isOpenSecond({
+  state,
+  second_of,
+  given_back_at,
+}: Pick<PaymentRow, "state" | "second_of" | "given_back_at">): boolean {
   return second_of !== null && given_back_at === null && isPaid(state)
 }
 

@@ -8,7 +8,8 @@ import { LIMITED, REFUSAL_REASONS } from "./refusal-reasons"
  * Whether a webhook is looked at. `refused`: it cannot be one, whoever sent it. `limited`: its sender sent too many, and may send it again in
  * some seconds.
  */
-export type Admission = { readonly kind: "admitted" } | { readonly kind: "refused" } | { readonly kind: "limited"; readonly seconds: number }
+export type Admission =
+  { readonly kind: "admitted" } | { readonly kind: "refused" } | { readonly kind: "limited"; readonly seconds: number }
 
 export interface Sender {
   /** The handle in the address to which it was sent. */
@@ -24,7 +25,12 @@ const ADMITTED = { kind: "admitted" } as const
  * sender. So does one whose signature came before: whoever has seen it, the shopper's browser included, can repeat it. Webhooks that do not
  * pass are counted.
  */
-export async function admitNotice(acquiring: AcquiringModuleService, { handle, client }: Sender, raw: RawNotification, now: Date): Promise<Admission> {
+export async function admitNotice(
+  acquiring: AcquiringModuleService,
+  { handle, client }: Sender,
+  raw: RawNotification,
+  now: Date
+): Promise<Admission> {
   const account = await acquiring.recentAccounts.get(handle, now)
   const parsed = account && parseNotification(raw, account.profile)
   const fault = account && parsed && faultOf(parsed, account)
@@ -44,7 +50,12 @@ export function faultOf(parsed: ParsedNotification | NotificationProblem, accoun
 }
 
 /** Whether somebody who has the key made it, and its signature did not come before. */
-function isNewAndSigned(acquiring: AcquiringModuleService, parsed: ParsedNotification | NotificationProblem, account: Account, now: Date): boolean {
+function isNewAndSigned(
+  acquiring: AcquiringModuleService,
+  parsed: ParsedNotification | NotificationProblem,
+  account: Account,
+  now: Date
+): boolean {
   if (parsed.kind === "problem" || !isSignedWithKey(parsed, account)) return false
   return !acquiring.rateLimits.isSignatureKnown(signatureOf(parsed, account.profile) ?? "", now)
 }
@@ -52,6 +63,17 @@ function isNewAndSigned(acquiring: AcquiringModuleService, parsed: ParsedNotific
 const SIGNED: ReadonlySet<Verification> = new Set(["verified", "other_account", "malformed", "ambiguous"])
 
 /** Whether a signature was made with the account's key. Which account the message names, and how its fields look, is judged later. */
-export function isSignedWithKey(parsed: ParsedNotification, { merchant_id, account_id, sign_key, previous_sign_key, profile }: Account): boolean {
-  return SIGNED.has(verifyNotification(parsed, { merchantId: merchant_id, accountId: account_id, signKey: sign_key, previousSignKey: previous_sign_key, profile }))
+export function isSignedWithKey(
+  parsed: ParsedNotification,
+  { merchant_id, account_id, sign_key, previous_sign_key, profile }: Account
+): boolean {
+  return SIGNED.has(
+    verifyNotification(parsed, {
+      merchantId: merchant_id,
+      accountId: account_id,
+      signKey: sign_key,
+      previousSignKey: previous_sign_key,
+      profile,
+    })
+  )
 }

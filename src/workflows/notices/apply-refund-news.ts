@@ -24,7 +24,12 @@ export interface RefundNews {
  * @param told the `refund_reference_id` that the notice names, and whether it says how the refund ended
  * @throws NoResponseError when the gateway gave no answer, so that the notice is worked on again later
  */
-export async function applyRefundNews(acquiring: AcquiringModuleService, payment: PaymentRow, told: RefundNews, clock: Clock): Promise<void> {
+export async function applyRefundNews(
+  acquiring: AcquiringModuleService,
+  payment: PaymentRow,
+  told: RefundNews,
+  clock: Clock
+): Promise<void> {
   const operation = await acquiring.operations.findByGatewayReference(payment.id, told.reference)
   const account = await acquiring.accounts.find(payment.account)
   if (!account) return
@@ -35,7 +40,12 @@ export async function applyRefundNews(acquiring: AcquiringModuleService, payment
 }
 
 /** @returns `undefined` where nobody can be asked: the refund stays accepted */
-async function search(acquiring: AcquiringModuleService, account: Account, reference: string, clock: Clock): Promise<readonly SearchRefundRow[] | undefined> {
+async function search(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  reference: string,
+  clock: Clock
+): Promise<readonly SearchRefundRow[] | undefined> {
   try {
     const outcome = await acquiring.client(account).searchRefund({ refund_references: [reference] })
     await noteAnswer(acquiring, account, outcome, clock())

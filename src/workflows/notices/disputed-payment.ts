@@ -15,7 +15,12 @@ import { DISPUTE_OF_UNPAID } from "./refusal-reasons"
  * @returns the payment as it is afterwards
  * @throws MedusaError if the gateway did not say whether it was paid: the dispute is processed again later; NoResponseError if it gave no answer
  */
-export async function checkDisputedPayment(acquiring: AcquiringModuleService, payment: PaymentRow, notice: NotificationRow, clock: Clock): Promise<PaymentRow> {
+export async function checkDisputedPayment(
+  acquiring: AcquiringModuleService,
+  payment: PaymentRow,
+  notice: NotificationRow,
+  clock: Clock
+): Promise<PaymentRow> {
   if (notice.verdict !== "verified" || mayBeDisputed(payment)) return payment
   const { row, unanswered } = await askNow(acquiring, payment, { because: "news" }, clock)
   if (mayBeDisputed(row)) return row

@@ -9,7 +9,11 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
  *
  * @throws MedusaError when it could not be told
  */
-export async function finishNotice(acquiring: AcquiringModuleService, notice: NotificationRow, now: Date): Promise<void> {
+export async function finishNotice(
+  acquiring: AcquiringModuleService,
+  notice: NotificationRow,
+  now: Date
+): Promise<void> {
   const event = isDispute(notice.kind) ? eventOf((await acquiring.inbox.find(notice.id)) ?? notice) : undefined
   if (event) await acquiring.tellOrFail(event, notice.id)
   await acquiring.inbox.done(notice, now)

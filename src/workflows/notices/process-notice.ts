@@ -32,14 +32,17 @@ const CUT_OFF = said`The work on it was cut off every time. Look for what ends t
 /** Works on a notice that was claimed. */
 export async function processClaimed(container: MedusaContainer, notice: NotificationRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
-  if (isBeyondNoticeTries(notice.tries)) return acquiring.inbox.failed(notice, { sentence: CUT_OFF, isUnanswered: false }, clock())
+  if (isBeyondNoticeTries(notice.tries))
+    return acquiring.inbox.failed(notice, { sentence: CUT_OFF, isUnanswered: false }, clock())
   try {
     const payment = await workOnNotice(acquiring, notice, clock)
     // What is due to Medusa is noted in the payment's row, so the notice is done even if this is cut off.
     await finishNotice(acquiring, notice, clock())
-    if (payment?.next_settle_at || (payment && isPaid(payment.state) && !payment.settled_at)) await settle(container, payment.id, clock)
+    if (payment?.next_settle_at || (payment && isPaid(payment.state) && !payment.settled_at))
+      await settle(container, payment.id, clock)
     // The token of a new card may come when its payment is over.
-    if (payment?.contract_id && payment.token !== null && payment.given_back_at) await takeGivenCard(container, payment, payment.contract_id, clock)
+    if (payment?.contract_id && payment.token !== null && payment.given_back_at)
+      await takeGivenCard(container, payment, payment.contract_id, clock)
   } catch (error) {
     logFailure(container, notice.id, error)
     await acquiring.inbox.failed(notice, noticeFailureOf(error), clock())
@@ -47,5 +50,7 @@ export async function processClaimed(container: MedusaContainer, notice: Notific
 }
 
 function logFailure(container: MedusaContainer, noticeId: string, error: unknown): void {
-  container.resolve(ContainerRegistrationKeys.LOGGER).error(`The notification ${noticeId} was not processed: ${describeFailure(error)}`)
+  container
+    .resolve(ContainerRegistrationKeys.LOGGER)
+    .error(`The notification ${noticeId} was not processed: ${describeFailure(error)}`)
 }

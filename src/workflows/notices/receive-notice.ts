@@ -41,16 +41,28 @@ export async function receiveNotice(
   if (fault !== undefined) return refuse(acquiring, account, source, fault, clock)
   const received = await receive(acquiring, account, source, parsed, clock)
   // Whoever has seen a signed message can repeat it and move its characters about, so whatever became of it, the next one takes a token.
-  if (source === "notify" && isSignedWithKey(parsed, account)) acquiring.rateLimits.noteSignature(signatureOf(parsed, account.profile) ?? "", clock())
+  if (source === "notify" && isSignedWithKey(parsed, account))
+    acquiring.rateLimits.noteSignature(signatureOf(parsed, account.profile) ?? "", clock())
   return received
 }
 
-async function receive(acquiring: AcquiringModuleService, account: Account, source: "notify" | "return", parsed: ParsedNotification, clock: Clock): Promise<Received> {
+async function receive(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  source: "notify" | "return",
+  parsed: ParsedNotification,
+  clock: Clock
+): Promise<Received> {
   const payment = await paymentOf(acquiring, parsed, account)
   const prefix = await acquiring.installation.orderNoPrefix(clock())
-  const verification = verifyNotification(parsed, { ...keysFor(payment, account), isOurOrderNo: (text) => isOurOrderNo(text, prefix) })
-  if (await isReused(acquiring, parsed, verification, account)) return refuse(acquiring, account, source, REUSED_SIGNATURE, clock)
-  if (!payment && verification !== "verified") return refuse(acquiring, account, source, REFUSAL_REASONS[verification], clock)
+  const verification = verifyNotification(parsed, {
+    ...keysFor(payment, account),
+    isOurOrderNo: (text) => isOurOrderNo(text, prefix),
+  })
+  if (await isReused(acquiring, parsed, verification, account))
+    return refuse(acquiring, account, source, REUSED_SIGNATURE, clock)
+  if (!payment && verification !== "verified")
+    return refuse(acquiring, account, source, REFUSAL_REASONS[verification], clock)
   if (!payment) return foreign(acquiring, account, parsed, source, clock)
   const reason = reasonNotToBelieve(parsed, source, verification)
   const { row } = await acquiring.inbox.receive(
@@ -64,22 +76,38 @@ async function receive(acquiring: AcquiringModuleService, account: Account, sour
     clock()
   )
   // Neither a return, which a browser brings, nor a payment of a former account says whether the notifications of this one arrive and verify.
-  if (source === "notify" && formerAccount(payment, account) === undefined) await noteHealth(acquiring, account, verification, clock)
+  if (source === "notify" && formerAccount(payment, account) === undefined)
+    await noteHealth(acquiring, account, verification, clock)
   const token = verification === "verified" ? parsed.fields.token_id : undefined
-  if (token && (await bringsToken(acquiring, parsed, row, payment))) await acquiring.payments.update(payment.id, { token: acquiring.sealToken(payment.id, token) }, clock())
+  if (token && (await bringsToken(acquiring, parsed, row, payment)))
+    await acquiring.payments.update(payment.id, { token: acquiring.sealToken(payment.id, token) }, clock())
   return { kind: "stored", row, payment }
 }
 
 /** Whether a message carries a signature of one of our requests: the page of /v1/checkout shows it to the shopper, and the key is the same. */
-async function isReused({ issuedSignatures }: AcquiringModuleService, parsed: ParsedNotification, verification: Verification, account: Account): Promise<boolean> {
+async function isReused(
+  { issuedSignatures }: AcquiringModuleService,
+  parsed: ParsedNotification,
+  verification: Verification,
+  account: Account
+): Promise<boolean> {
   // What is no signature of the account's key is not one of ours either.
-  if (verification === "signature_missing" || verification === "signature_malformed" || verification === "signature_wrong") return false
+  if (
+    verification === "signature_missing" ||
+    verification === "signature_malformed" ||
+    verification === "signature_wrong"
+  )
+    return false
   const signature = signatureOf(parsed, account.profile)
   return signature !== undefined && (await issuedSignatures.has(signature))
 }
 
 /** Why a message is a hint and no news; `null` where it is to be believed. */
-function reasonNotToBelieve({ kind }: ParsedNotification, source: "notify" | "return", verification: Verification): string | null {
+function reasonNotToBelieve(
+  { kind }: ParsedNotification,
+  source: "notify" | "return",
+  verification: Verification
+): string | null {
   if (verification !== "verified") return REFUSAL_REASONS[verification]
   return isDispute(kind) && source === "return" ? DISPUTE_BY_RETURN : null
 }
@@ -88,7 +116,13 @@ function reasonNotToBelieve({ kind }: ParsedNotification, source: "notify" | "re
 function keysFor(payment: PaymentRow | undefined, account: Account): NotificationKeys {
   const { merchant_id, account_id } = payment ?? account
   const { sign_key, previous_sign_key, profile } = account
-  return { merchantId: merchant_id, accountId: account_id, signKey: sign_key, previousSignKey: previous_sign_key, profile }
+  return {
+    merchantId: merchant_id,
+    accountId: account_id,
+    signKey: sign_key,
+    previousSignKey: previous_sign_key,
+    profile,
+  }
 }
 
 /**
@@ -106,12 +140,17 @@ async function bringsToken(
   return repeats === 0 || settled_at === null || (await contracts.chargedTo(id)).length > 0
 }
 
-async function paymentOf(acquiring: AcquiringModuleService, { fields }: ParsedNotification, account: Account): Promise<PaymentRow | undefined> {
+async function paymentOf(
+  acquiring: AcquiringModuleService,
+  { fields }: ParsedNotification,
+  account: Account
+): Promise<PaymentRow | undefined> {
   const deducted = fields.transaction_id && (await acquiring.deductions.find(fields.transaction_id, account.handle))
   if (deducted) return deducted
   const byOrder = fields.order_no && (await acquiring.payments.findByOrderNo(fields.order_no))
   if (byOrder) return byOrder.account === account.handle ? byOrder : undefined
-  const byTransaction = fields.transaction_id && (await acquiring.payments.findByTransaction(fields.transaction_id, account.handle))
+  const byTransaction =
+    fields.transaction_id && (await acquiring.payments.findByTransaction(fields.transaction_id, account.handle))
   if (byTransaction) return byTransaction
   // Not every gateway deducts under the first order number.
   const mandate = fields.recurring_id && (await acquiring.mandates.findByRecurring(fields.recurring_id, account.handle))
@@ -131,18 +170,33 @@ async function foreign(
     await acquiring.accounts.count(account.handle, "not_ours_count", clock())
     return { kind: "not_ours" }
   }
-  const isCheck = source === "notify" && (await acquiring.notificationChecks.arrive(account.handle, parsed.fields.order_no ?? "", clock()))
+  const isCheck =
+    source === "notify" &&
+    (await acquiring.notificationChecks.arrive(account.handle, parsed.fields.order_no ?? "", clock()))
   if (isCheck) return { kind: "check" }
   const reason = said`The order number looks like ours, but no payment has it. Was the database restored from a backup?`
   const isPaid = tellsOfPaidMoney(parsed.kind, parsed.fields, account.profile)
   const lost = isPaid ? { payment_lost_at: clock() } : {}
-  const notice = { ...common(parsed, account, source), dedupe_key: verifiedKey(parsed, source), verdict: "verified" as const, reason, payment_id: null, ...lost }
+  const notice = {
+    ...common(parsed, account, source),
+    dedupe_key: verifiedKey(parsed, source),
+    verdict: "verified" as const,
+    reason,
+    payment_id: null,
+    ...lost,
+  }
   const { row } = await acquiring.inbox.receive(notice, clock())
   return { kind: "stored", row }
 }
 
 /** Counts it in memory: a stranger's message is worth no row of its own. */
-function refuse(acquiring: AcquiringModuleService, { handle }: Account, source: "notify" | "return", reason: string, clock: Clock): Received {
+function refuse(
+  acquiring: AcquiringModuleService,
+  { handle }: Account,
+  source: "notify" | "return",
+  reason: string,
+  clock: Clock
+): Received {
   acquiring.refusedNotices.note({ account: handle, source, reason, at: clock() })
   return { kind: "refused", reason }
 }
@@ -173,9 +227,16 @@ function hintKey({ kind }: ParsedNotification, { id }: PaymentRow): string {
 }
 
 /** What strangers send about no payment of ours is not the account's: it stands among the last fifty refused notices. */
-async function noteHealth(acquiring: AcquiringModuleService, account: Account, verification: Verification, clock: Clock): Promise<void> {
+async function noteHealth(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  verification: Verification,
+  clock: Clock
+): Promise<void> {
   const now = clock()
   const health =
-    verification === "verified" ? { last_verified_at: now } : { last_refused_at: now, last_refused_reason: REFUSAL_REASONS[verification] }
+    verification === "verified"
+      ? { last_verified_at: now }
+      : { last_refused_at: now, last_refused_reason: REFUSAL_REASONS[verification] }
   await acquiring.accounts.noteHealth(account.handle, health, now)
 }

@@ -39,7 +39,12 @@ export interface Restored {
  *
  * @throws Refusal `not_found`, or `not_resolvable` if the notice tells of no lost payment, or the gateway does not say that it is paid
  */
-export async function restorePayment(container: MedusaContainer, noticeId: string, wish: RestoredFor, clock: Clock): Promise<Restored> {
+export async function restorePayment(
+  container: MedusaContainer,
+  noticeId: string,
+  wish: RestoredFor,
+  clock: Clock
+): Promise<Restored> {
   const acquiring = acquiringOf(container)
   const notice = await requireNotice(container, noticeId)
   const orderNo = notice.order_no
@@ -63,7 +68,11 @@ export async function restorePayment(container: MedusaContainer, noticeId: strin
 const NOTHING_LOST = said`Nothing was changed: this notification tells of no paid payment that is lost.`
 
 /** Notes that a lost payment is settled elsewhere, or is none of this shop's. */
-export async function dismissPayment(container: MedusaContainer, noticeId: string, clock: Clock): Promise<NotificationRow> {
+export async function dismissPayment(
+  container: MedusaContainer,
+  noticeId: string,
+  clock: Clock
+): Promise<NotificationRow> {
   const acquiring = acquiringOf(container)
   const notice = await requireNotice(container, noticeId)
   await acquiring.lostPayments.dismiss(notice, clock())
@@ -71,16 +80,26 @@ export async function dismissPayment(container: MedusaContainer, noticeId: strin
 }
 
 /** A query's word comes first; where queries are switched off, the verified notice is all that there is. */
-async function demandPaid(acquiring: AcquiringModuleService, account: Account, { order_no, fields }: NotificationRow, clock: Clock): Promise<QueryOutcome | undefined> {
+async function demandPaid(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  { order_no, fields }: NotificationRow,
+  clock: Clock
+): Promise<QueryOutcome | undefined> {
   if (!account.profile.operations.query.enabled) return undefined
   const orderNo = parseOrderNo(order_no ?? "")
   const [outcome] = await acquiring.client(account).query([{ order_no: orderNo }])
   await noteAnswer(acquiring, account, outcome, clock())
-  if (outcome.kind === "refused" || outcome.kind === "unknown") throw refused(`${said`Nothing was changed: the gateway did not answer whether it was paid.`} ${outcome.message}`)
+  if (outcome.kind === "refused" || outcome.kind === "unknown")
+    throw refused(`${said`Nothing was changed: the gateway did not answer whether it was paid.`} ${outcome.message}`)
   const found = outcome.kind === "answered" ? pickRow(outcome.rows, { order_no: orderNo }, account.profile) : undefined
-  if (!found || !wasMade(interpretRow(found, account.profile))) throw refused(said`Nothing was changed: the gateway says that this order number is not paid. Dismiss it.`)
+  if (!found || !wasMade(interpretRow(found, account.profile)))
+    throw refused(said`Nothing was changed: the gateway says that this order number is not paid. Dismiss it.`)
   const isSame = found.amount === undefined || compareAmounts(found.amount, fields?.amount ?? "") === 0
-  if (!isSame) throw refused(said`Nothing was changed: the gateway now names another amount for this order number. Look it up in its back office.`)
+  if (!isSame)
+    throw refused(
+      said`Nothing was changed: the gateway now names another amount for this order number. Look it up in its back office.`
+    )
   return outcome
 }
 
@@ -102,7 +121,17 @@ async function makeRow(
     return await acquiring.atOnce(async ({ payments }) => {
       const { id } = await payments.create(
         {
-          ...{ account: handle, merchant_id, account_id, mode, base_url, order_no, currency, amount: paid, exact_amount: paid },
+          ...{
+            account: handle,
+            merchant_id,
+            account_id,
+            mode,
+            base_url,
+            order_no,
+            currency,
+            amount: paid,
+            exact_amount: paid,
+          },
           payment_session_id: session,
           payment_collection_id: collection ?? null,
           ref: acquiring.refOf(session),
@@ -125,10 +154,19 @@ async function makeRow(
 }
 
 /** Gives a payment its notices, and brings Medusa up to it; one that was restored before may be told now what it is for. */
-async function bringBack(container: MedusaContainer, notice: NotificationRow, row: PaymentRow, wish: RestoredFor, clock: Clock): Promise<Restored> {
+async function bringBack(
+  container: MedusaContainer,
+  notice: NotificationRow,
+  row: PaymentRow,
+  wish: RestoredFor,
+  clock: Clock
+): Promise<Restored> {
   const { lostPayments, payments } = acquiringOf(container)
   if (row.account !== notice.account || (notice.payment_id !== null && !row.restored_at)) throw refused(NOTHING_LOST)
-  const collection = row.restored_at && !row.settled_at && !row.given_back_at && !row.charge_id ? await collectionFor(container, wish) : undefined
+  const collection =
+    row.restored_at && !row.settled_at && !row.given_back_at && !row.charge_id
+      ? await collectionFor(container, wish)
+      : undefined
   if (collection) await payments.update(row.id, { payment_collection_id: collection }, clock())
   await lostPayments.attach(notice, row.id, clock())
   await processNotice(container, notice.id, clock)
@@ -136,7 +174,8 @@ async function bringBack(container: MedusaContainer, notice: NotificationRow, ro
   for (let turn = 0; turn < 2; turn += 1) await settle(container, row.id, clock)
   const payment = (await payments.find(row.id)) ?? row
   // What was done at the same moment may have held it up.
-  if (payment.orphan_since && payment.payment_collection_id) await payments.updateWhileIn(payment.state, row.id, { settle_count: 0, next_settle_at: clock() }, clock())
+  if (payment.orphan_since && payment.payment_collection_id)
+    await payments.updateWhileIn(payment.state, row.id, { settle_count: 0, next_settle_at: clock() }, clock())
   return { payment }
 }
 

@@ -17,7 +17,10 @@ export interface RestoredFor {
  * @returns `undefined` where nothing is named
  * @throws Refusal `not_found` for a cart without a payment collection, and for an order of which nothing is outstanding
  */
-export async function collectionFor(container: MedusaContainer, { cartId, orderId }: RestoredFor): Promise<string | undefined> {
+export async function collectionFor(
+  container: MedusaContainer,
+  { cartId, orderId }: RestoredFor
+): Promise<string | undefined> {
   if (cartId !== undefined) {
     const collection = await collectionOf(container, cartId)
     if (!collection) throw new Refusal("not_found", "cart_id", said`There is no such cart, or nobody began to pay it.`)
@@ -25,6 +28,7 @@ export async function collectionFor(container: MedusaContainer, { cartId, orderI
   }
   if (orderId === undefined) return undefined
   const outstanding = await outstandingOfOrder(container, orderId)
-  if (!outstanding || Number(outstanding.exact) <= 0) throw new Refusal("not_found", "order_id", said`There is no such order, or nothing is outstanding of it.`)
+  if (!outstanding || Number(outstanding.exact) <= 0)
+    throw new Refusal("not_found", "order_id", said`There is no such order, or nothing is outstanding of it.`)
   return openCollection(container, orderId, outstanding.exact)
 }

@@ -30,7 +30,11 @@ interface VerifiedNotice {
  *
  * @throws MedusaError where the gateway has not said that it is paid, nor what the notice says: it is worked on again later; NoResponseError where it gave no answer
  */
-export async function askWhichTransaction(acquiring: AcquiringModuleService, { payment, fields, account, newsOf }: VerifiedNotice, clock: Clock): Promise<PaymentRow> {
+export async function askWhichTransaction(
+  acquiring: AcquiringModuleService,
+  { payment, fields, account, newsOf }: VerifiedNotice,
+  clock: Clock
+): Promise<PaymentRow> {
   if (!mayBeLater(payment, fields, clock()) || !account.profile.operations.query.enabled) return payment
   const mandate = await acquiring.mandates.ofPayment(payment.id)
   // It may have been heard of as paid since it was read, which opened the mandate.
@@ -38,12 +42,18 @@ export async function askWhichTransaction(acquiring: AcquiringModuleService, { p
   const { row: asked, unanswered } = await askNow(acquiring, payment, { because: "hint" }, clock)
   const { to } = newsOf(asked)
   if (wasPaid(asked.state) || to === undefined || to === asked.state) return asked
-  throw unanswered === undefined ? new MedusaError(MedusaError.Types.UNEXPECTED_STATE, NOT_SAID) : new NoResponseError(NOT_SAID)
+  throw unanswered === undefined
+    ? new MedusaError(MedusaError.Types.UNEXPECTED_STATE, NOT_SAID)
+    : new NoResponseError(NOT_SAID)
 }
 
 const NOT_SAID = said`Whether this is the first payment of a subscription or a later deduction, the gateway says when it is asked about the first one, and it has not said so.`
 
-function mayBeLater({ flow, state, history, transaction_id }: PaymentRow, fields: NotificationFields, now: Date): boolean {
+function mayBeLater(
+  { flow, state, history, transaction_id }: PaymentRow,
+  fields: NotificationFields,
+  now: Date
+): boolean {
   const sent = history.find(({ to }) => to === "sending")
   if (flow === "deducted" || wasPaid(state) || !sent || fields.transaction_id === transaction_id) return false
   return now.getTime() - Date.parse(sent.at) >= MAY_DEDUCT_AFTER_MS

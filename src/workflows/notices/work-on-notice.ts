@@ -22,7 +22,11 @@ import { askWhichTransaction } from "./which-transaction"
  *
  * @returns the payment as it is afterwards, when the notice was about one
  */
-export async function workOnNotice(acquiring: AcquiringModuleService, notice: NotificationRow, clock: Clock): Promise<PaymentRow | undefined> {
+export async function workOnNotice(
+  acquiring: AcquiringModuleService,
+  notice: NotificationRow,
+  clock: Clock
+): Promise<PaymentRow | undefined> {
   const payment = notice.payment_id ? await acquiring.payments.find(notice.payment_id) : undefined
   const { fields } = notice
   if (!payment || !fields) return undefined
@@ -37,7 +41,9 @@ export async function workOnNotice(acquiring: AcquiringModuleService, notice: No
       await hearOfRefund(acquiring, payment, notice, fields, clock)
       return payment
     default:
-      return notice.verdict === "verified" ? applyPaymentNews(acquiring, payment, notice, fields, clock) : ask(acquiring, payment, clock)
+      return notice.verdict === "verified"
+        ? applyPaymentNews(acquiring, payment, notice, fields, clock)
+        : ask(acquiring, payment, clock)
   }
 }
 
@@ -50,7 +56,12 @@ async function hearOfRefund(
   clock: Clock
 ): Promise<void> {
   if (verdict === "verified" && refund_reference_id) {
-    await applyRefundNews(acquiring, payment, { reference: refund_reference_id, isOver: kind === "refund_result" }, clock)
+    await applyRefundNews(
+      acquiring,
+      payment,
+      { reference: refund_reference_id, isOver: kind === "refund_result" },
+      clock
+    )
   } else if (isPaid(payment.state)) {
     await compareSoon(acquiring, payment, clock())
   }
@@ -64,10 +75,13 @@ async function applyPaymentNews(
   clock: Clock
 ): Promise<PaymentRow> {
   const account = await acquiring.accounts.find(named.account)
-  if (!account) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, said`The account "${named.account}" is not filled in.`)
+  if (!account)
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, said`The account "${named.account}" is not filled in.`)
   // It may have been recorded since the notice came.
-  const known = (fields.transaction_id && (await acquiring.deductions.find(fields.transaction_id, named.account))) || named
-  const newsOf = (row: PaymentRow): News => newsOfNotice(fields, row, account, notice.source === "notify" ? "notification" : "return")
+  const known =
+    (fields.transaction_id && (await acquiring.deductions.find(fields.transaction_id, named.account))) || named
+  const newsOf = (row: PaymentRow): News =>
+    newsOfNotice(fields, row, account, notice.source === "notify" ? "notification" : "return")
   const payment = await askWhichTransaction(acquiring, { payment: known, fields, account, newsOf }, clock)
   const deduction = await deductionToldBy(acquiring, fields, payment)
   if (deduction) return confirmDeduction(acquiring, deduction, { notice, fields, account }, clock)

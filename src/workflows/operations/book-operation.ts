@@ -44,11 +44,19 @@ async function bringUp(container: MedusaContainer, operation: OperationRow, cloc
   const now = clock()
   if (payment && (await isTooSoon(container, operation, payment, medusas, now))) {
     const next_query_at = new Date(now.getTime() + BOOKED_BY_ITSELF_MS)
-    return acquiring.operations.updateWhileIn(operation.state, operation.id, { next_query_at, claimed_until: null }, now)
+    return acquiring.operations.updateWhileIn(
+      operation.state,
+      operation.id,
+      { next_query_at, claimed_until: null },
+      now
+    )
   }
   if (payment && medusas) await book({ container, operation, payment, medusas, now })
   // Refused because it was captured in the back office: settling could not book that while this one seemed to be it.
-  const isOther = payment && operation.kind === "capture" && isCapturedByItself(payment, await acquiring.operations.ofPayment(payment.id))
+  const isOther =
+    payment &&
+    operation.kind === "capture" &&
+    isCapturedByItself(payment, await acquiring.operations.ofPayment(payment.id))
   if (isOther) await acquiring.payments.update(payment.id, { next_settle_at: now, lapses_at: null }, now)
   const next = { query_count: 0, next_query_at: nextOperationQuestionAt(operation.state, 0, now), claimed_until: null }
   await acquiring.operations.updateWhileIn(operation.state, operation.id, { ...next, booked_at: now }, now)
@@ -70,7 +78,9 @@ async function isTooSoon(
   if (operation.kind === "refund" && (await isNotedWithOthers(container, medusas, now))) return true
   // Of a payment that is cancelled Medusa takes no capture any more: there is nothing to wait for.
   if (operation.kind !== "cancel" || !wasAccepted(operation) || medusas.canceled_at) return false
-  const made = (await acquiring.operations.ofPayment(payment.id)).filter(({ kind, state }) => kind === "capture" && state === "done")
+  const made = (await acquiring.operations.ofPayment(payment.id)).filter(
+    ({ kind, state }) => kind === "capture" && state === "done"
+  )
   return made.some((capture) => !medusas.captures?.some((row) => isOf(row, capture)))
 }
 
@@ -126,7 +136,9 @@ async function bookCapture({ container, operation, medusas }: Booking): Promise<
 async function bookCancel(booking: Booking): Promise<void> {
   const { container, payment, medusas } = booking
   // Medusa may hold a capture that is only asked for, and will be refused; of one that was made the payment may not have been moved yet.
-  const made = (await acquiringOf(container).operations.ofPayment(payment.id)).some(({ kind, state }) => kind === "capture" && state === "done")
+  const made = (await acquiringOf(container).operations.ofPayment(payment.id)).some(
+    ({ kind, state }) => kind === "capture" && state === "done"
+  )
   const wasCaptured = made || payment.history.some(({ to }) => to === "captured")
   if (wasCaptured && (medusas.captures ?? []).length > 0) return bookRefund(booking)
   await releaseInMedusa(container, medusas)
@@ -139,7 +151,18 @@ async function takeBackCapture({ container, operation, medusas }: Booking): Prom
 }
 
 /** What a capture that Medusa holds for complete lacks when the process died just before the end. */
-async function addToOrder(container: MedusaContainer, order_id: string, { exact_amount, currency }: OperationRow, reference_id: string): Promise<void> {
-  const transaction = { order_id, amount: exact_amount, currency_code: currency.toLowerCase(), reference: "capture", reference_id }
+async function addToOrder(
+  container: MedusaContainer,
+  order_id: string,
+  { exact_amount, currency }: OperationRow,
+  reference_id: string
+): Promise<void> {
+  const transaction = {
+    order_id,
+    amount: exact_amount,
+    currency_code: currency.toLowerCase(),
+    reference: "capture",
+    reference_id,
+  }
   await container.resolve(Modules.ORDER).addOrderTransactions(transaction)
 }

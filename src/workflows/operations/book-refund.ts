@@ -31,22 +31,39 @@ export async function bookRefund(booking: Booking): Promise<void> {
   if (noted && (!order || (await isInOrder(container, order, [noted.id, medusas.id])))) return
   if (!noted && (await standsForAnother(booking))) return
   const left = await makeRoom(booking, order)
-  const amount = operation.kind === "cancel" ? left : bookableRefund(operation.exact_amount, left, sent(operation).currency)
+  const amount =
+    operation.kind === "cancel" ? left : bookableRefund(operation.exact_amount, left, sent(operation).currency)
   if (!MathBN.gt(amount, 0)) return
   if (noted) await payments.deleteRefunds([noted.id])
-  const input = { payment_id: medusas.id, amount, created_by: operation.id, note: noted?.note ?? operation.reason ?? undefined }
+  const input = {
+    payment_id: medusas.id,
+    amount,
+    created_by: operation.id,
+    note: noted?.note ?? operation.reason ?? undefined,
+  }
   if (!order) await payments.refundPayment(input)
-  else if (await isOrderCancelled(container, medusas.payment_collection_id)) await refundOfCancelled(booking, order, input)
+  else if (await isOrderCancelled(container, medusas.payment_collection_id))
+    await refundOfCancelled(booking, order, input)
   else await refundPaymentWorkflow(container).run({ input })
 }
 
 /** The workflow adds credit lines as well, which a cancelled order takes no more: it would fail after the refund, and take it out of the order's sums. */
-async function refundOfCancelled({ container, operation, medusas }: Booking, order_id: string, input: Parameters<IPaymentModuleService["refundPayment"]>[0]): Promise<void> {
+async function refundOfCancelled(
+  { container, operation, medusas }: Booking,
+  order_id: string,
+  input: Parameters<IPaymentModuleService["refundPayment"]>[0]
+): Promise<void> {
   const { refunds = [] } = await container.resolve(Modules.PAYMENT).refundPayment(input)
   const amount = await notCounted(container, order_id, medusas.id, refunds)
   if (!MathBN.gt(amount, 0)) return
   const reference_id = refunds.find((refund) => isOf(refund, operation))?.id
-  const transaction = { order_id, amount: MathBN.mult(amount, -1), currency_code: operation.currency.toLowerCase(), reference: "refund", reference_id }
+  const transaction = {
+    order_id,
+    amount: MathBN.mult(amount, -1),
+    currency_code: operation.currency.toLowerCase(),
+    reference: "refund",
+    reference_id,
+  }
   await container.resolve(Modules.ORDER).addOrderTransactions(transaction)
 }
 
@@ -54,8 +71,17 @@ async function refundOfCancelled({ container, operation, medusas }: Booking, ord
  * How much of a payment's refunds is not in the sums of its order. Cancelling an order, Medusa counts a refund there under the payment's id, also if the
  * provider refused it: one that is made later is counted already.
  */
-async function notCounted(container: MedusaContainer, order_id: string, paymentId: string, refunds: readonly RefundDTO[]) {
-  const filters = { order_id: [order_id], reference: ["refund"], reference_id: [paymentId, ...refunds.map(({ id }) => id)] }
+async function notCounted(
+  container: MedusaContainer,
+  order_id: string,
+  paymentId: string,
+  refunds: readonly RefundDTO[]
+) {
+  const filters = {
+    order_id: [order_id],
+    reference: ["refund"],
+    reference_id: [paymentId, ...refunds.map(({ id }) => id)],
+  }
   const counted = await container.resolve(Modules.ORDER).listOrderTransactions(filters)
   return MathBN.add(sum(refunds), sum(counted))
 }
@@ -91,8 +117,15 @@ async function makeRoom(booking: Booking, order: string | undefined): Promise<st
   const { container, operation, payment, medusas } = booking
   const left = await leftToRefund(booking)
   if (operation.kind === "cancel") return left
-  const refunds = (medusas.refunds ?? []).filter((refund) => !isOf(refund, operation)).map((refund) => ({ id: refund.id, amount: decimalText(exactAmount(refund)) }))
-  const inTheWay = refundsInTheWay(sent(operation), left, refunds, ledgerOf(await acquiringOf(container).operations.ofPayment(payment.id)))
+  const refunds = (medusas.refunds ?? [])
+    .filter((refund) => !isOf(refund, operation))
+    .map((refund) => ({ id: refund.id, amount: decimalText(exactAmount(refund)) }))
+  const inTheWay = refundsInTheWay(
+    sent(operation),
+    left,
+    refunds,
+    ledgerOf(await acquiringOf(container).operations.ofPayment(payment.id))
+  )
   if (inTheWay.length === 0) return left
   // The order first: without the refund nobody would know of what is in its sums.
   if (order) await takeOutOfOrder(booking, order, inTheWay)
@@ -101,12 +134,18 @@ async function makeRoom(booking: Booking, order: string | undefined): Promise<st
 }
 
 /** A refund is in the order's sums under its own id, or under the payment's where the order was cancelled with it. */
-async function takeOutOfOrder({ container, medusas }: Booking, order_id: string, refunds: readonly MedusaRefund[]): Promise<void> {
+async function takeOutOfOrder(
+  { container, medusas }: Booking,
+  order_id: string,
+  refunds: readonly MedusaRefund[]
+): Promise<void> {
   const orders = container.resolve(Modules.ORDER)
   const reference_id = [...refunds.map(({ id }) => id), medusas.id]
   const noted = await orders.listOrderTransactions({ order_id: [order_id], reference_id })
   for (const { id, amount } of refunds) {
-    const own = noted.find((one) => one.reference_id === id) ?? noted.find((one) => one.reference_id === medusas.id && MathBN.eq(MathBN.add(exactAmount(one), amount), 0))
+    const own =
+      noted.find((one) => one.reference_id === id) ??
+      noted.find((one) => one.reference_id === medusas.id && MathBN.eq(MathBN.add(exactAmount(one), amount), 0))
     if (own) await orders.deleteOrderTransactions(noted.splice(noted.indexOf(own), 1).map((one) => one.id))
   }
 }
@@ -116,7 +155,9 @@ async function takeOutOfOrder({ container, medusas }: Booking, order_id: string,
  * later, there is room for this.
  */
 async function leftToRefund({ container, payment, medusas, operation }: Booking): Promise<string> {
-  const made = (await acquiringOf(container).operations.ofPayment(payment.id)).filter((one) => one.id !== operation.id && wasAccepted(one))
+  const made = (await acquiringOf(container).operations.ofPayment(payment.id)).filter(
+    (one) => one.id !== operation.id && wasAccepted(one)
+  )
   const ids = new Set(made.map(({ medusa_id }) => medusa_id))
   const byItself = !made.some(({ kind }) => kind === "capture")
   const captured = sum((medusas.captures ?? []).filter(({ id }) => byItself || ids.has(id)))
@@ -128,7 +169,10 @@ function sum(rows: readonly Parameters<typeof exactAmount>[0][]) {
 }
 
 /** Whether a capture or refund of Medusa's is that of an operation. */
-export function isOf({ id, created_by }: { readonly id: string; readonly created_by?: string | null }, operation: OperationRow): boolean {
+export function isOf(
+  { id, created_by }: { readonly id: string; readonly created_by?: string | null },
+  operation: OperationRow
+): boolean {
   return id === operation.medusa_id || created_by === operation.id
 }
 

@@ -8,12 +8,21 @@ const TRANSACTION = "1234567890123456789"
 const payment = paymentRow({ state: "captured", transaction_id: TRANSACTION })
 
 function row(change: Partial<SearchRefundRow> = {}): SearchRefundRow {
-  return { transaction_id: readTransactionId(TRANSACTION), order_no: payment.order_no, refund_amount: "10.00", refund_status: "1", refund_reference_id: "1-01", ...change }
+  return {
+    transaction_id: readTransactionId(TRANSACTION),
+    order_no: payment.order_no,
+    refund_amount: "10.00",
+    refund_status: "1",
+    refund_reference_id: "1-01",
+    ...change,
+  }
 }
 
 describe("what a search tells of a payment's refunds", () => {
   it("is each of its transaction, and that they are all", () => {
-    expect(foundRefunds([row(), row({ order_no: undefined, refund_reference_id: undefined })], payment, account())).toEqual({
+    expect(
+      foundRefunds([row(), row({ order_no: undefined, refund_reference_id: undefined })], payment, account())
+    ).toEqual({
       refunds: [
         { reference: "1-01", amount: "10.00", state: "accepted" },
         { reference: "", amount: "10.00", state: "accepted" },
@@ -23,7 +32,11 @@ describe("what a search tells of a payment's refunds", () => {
   })
 
   it("has the bank's number of each as soon as the gateway tells it", () => {
-    const found = foundRefunds([row({ refund_reference: "74012345678901234567890" }), row({ refund_reference: "" })], payment, account()).refunds
+    const found = foundRefunds(
+      [row({ refund_reference: "74012345678901234567890" }), row({ refund_reference: "" })],
+      payment,
+      account()
+    ).refunds
     expect(found.map(({ refund_reference }) => refund_reference)).toEqual(["74012345678901234567890", undefined])
   })
 
@@ -35,21 +48,29 @@ describe("what a search tells of a payment's refunds", () => {
   })
 
   it("is nothing of another transaction, nor of another order number", () => {
-    const others = [row({ transaction_id: readTransactionId("9876543210987654321") }), row({ transaction_id: undefined, order_no: "ANOTHER" })]
+    const others = [
+      row({ transaction_id: readTransactionId("9876543210987654321") }),
+      row({ transaction_id: undefined, order_no: "ANOTHER" }),
+    ]
     expect(foundRefunds(others, payment, account())).toEqual({ refunds: [] })
   })
 
-  it.each([{ refund_amount: "ten" }, { refund_amount: undefined }, { transaction_id: undefined }, { transaction_id: undefined, order_no: undefined }, { order_no: "ANOTHER" }])(
-    "is not all where a row may be of it and does not say which: %j",
-    (change) => {
-      const { refunds, doubt } = foundRefunds([row(change), row({ refund_amount: "3.00" })], payment, account())
-      expect(refunds).toMatchObject([{ amount: "3.00" }])
-      expect(doubt).toContain("cannot be read: it may be this one")
-    }
-  )
+  it.each([
+    { refund_amount: "ten" },
+    { refund_amount: undefined },
+    { transaction_id: undefined },
+    { transaction_id: undefined, order_no: undefined },
+    { order_no: "ANOTHER" },
+  ])("is not all where a row may be of it and does not say which: %j", (change) => {
+    const { refunds, doubt } = foundRefunds([row(change), row({ refund_amount: "3.00" })], payment, account())
+    expect(refunds).toMatchObject([{ amount: "3.00" }])
+    expect(doubt).toContain("cannot be read: it may be this one")
+  })
 
   it("is not all where the account has other numbers since, or is elsewhere", () => {
     expect(foundRefunds([], { ...payment, merchant_id: "200002" }, account()).doubt).toContain("merchant_id 200002")
-    expect(foundRefunds([], { ...payment, base_url: "https://former.example" }, account()).doubt).toContain("baseUrl https://former.example")
+    expect(foundRefunds([], { ...payment, base_url: "https://former.example" }, account()).doubt).toContain(
+      "baseUrl https://former.example"
+    )
   })
 })

@@ -23,13 +23,16 @@ export function foundRefunds(rows: readonly SearchRefundRow[], payment: PaymentR
 
 /** Another transaction of the same order number is somebody else's: of a deduction, for one. */
 function mayBeOf({ transaction_id, order_no }: SearchRefundRow, payment: PaymentRow): boolean {
-  return transaction_id === undefined ? (order_no ?? payment.order_no) === payment.order_no : transaction_id === payment.transaction_id
+  return transaction_id === undefined
+    ? (order_no ?? payment.order_no) === payment.order_no
+    : transaction_id === payment.transaction_id
 }
 
 /** @returns `undefined` for a row that is about a refund of this payment, as it seems, and does not say which */
 function readRow(row: SearchRefundRow, payment: PaymentRow, { profile }: Account): FoundRefund | undefined {
   const amount = readAmount(row.refund_amount ?? "", payment.currency, profile)
-  if (!amount || row.transaction_id === undefined || (row.order_no ?? payment.order_no) !== payment.order_no) return undefined
+  if (!amount || row.transaction_id === undefined || (row.order_no ?? payment.order_no) !== payment.order_no)
+    return undefined
   const state = refundStageOf(row, profile)
   return {
     reference: row.refund_reference_id ?? "",

@@ -21,5 +21,17 @@ export function ledgerOf(operations: readonly OperationRow[]): Entry[] {
 /** One operation as the rules see it. */
 export function entryOf(row: OperationRow): Entry {
   const { id, kind, cause, state, exact_amount, medusa_id, history, gateway_reference, booked_at, created_at } = row
-  return { id, kind, cause, state, amount: sentAmount(row), exact_amount, medusa_id, history, gateway_reference, booked_at, created_at }
+  return {
+    id,
+    kind,
+    cause,
+    state,
+    amount: sentAmount(row),
+    exact_amount,
+    medusa_id,
+    history,
+    gateway_reference,
+    booked_at,
+    created_at,
+  }
 }

@@ -21,8 +21,12 @@ export async function orderOfPayment(container: MedusaContainer, row: PaymentRow
   if (row.order_id) return row.order_id
   const payment = await medusaPaymentOf(container, row)
   if (!payment) return undefined
-  const { payments = [] } = await container.resolve(Modules.PAYMENT).retrievePaymentCollection(payment.payment_collection_id, { relations: ["payments"] })
-  const isReplaced = payments.some((other) => other.id !== payment.id && !other.canceled_at && madeAt(other) > madeAt(payment))
+  const { payments = [] } = await container
+    .resolve(Modules.PAYMENT)
+    .retrievePaymentCollection(payment.payment_collection_id, { relations: ["payments"] })
+  const isReplaced = payments.some(
+    (other) => other.id !== payment.id && !other.canceled_at && madeAt(other) > madeAt(payment)
+  )
   return isReplaced ? undefined : orderOfCollection(container, payment.payment_collection_id)
 }
 
@@ -38,7 +42,11 @@ export function isOfAnotherAttempt({ data }: Pick<PaymentDTO, "data">, row: Paym
 /** The order of a payment collection, if there is one. */
 export async function orderOfCollection(container: MedusaContainer, collectionId: string): Promise<string | undefined> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({ entity: "order_payment_collection", fields: ["order_id"], filters: { payment_collection_id: collectionId } })
+  const { data } = await query.graph({
+    entity: "order_payment_collection",
+    fields: ["order_id"],
+    filters: { payment_collection_id: collectionId },
+  })
   return data[0]?.order_id
 }
 
@@ -58,19 +66,28 @@ export async function isOrderCancelled(container: MedusaContainer, collectionId:
 }
 
 /** Of these payment collections, those whose order was cancelled. */
-export async function collectionsOfCancelledOrders(container: MedusaContainer, collectionIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function collectionsOfCancelledOrders(
+  container: MedusaContainer,
+  collectionIds: readonly string[]
+): Promise<ReadonlySet<string>> {
   if (collectionIds.length === 0) return new Set()
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order_payment_collection",
     fields: ["payment_collection_id", "order.canceled_at"],
     filters: { payment_collection_id: [...collectionIds] },
   })
-  return new Set(data.flatMap(({ payment_collection_id, order }) => (order?.canceled_at ? [payment_collection_id] : [])))
+  return new Set(
+    data.flatMap(({ payment_collection_id, order }) => (order?.canceled_at ? [payment_collection_id] : []))
+  )
 }
 
 /** The cart of a payment collection; what is outstanding of an order has one without a cart. */
 export async function cartOfCollection(container: MedusaContainer, collectionId: string): Promise<string | undefined> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({ entity: "cart_payment_collection", fields: ["cart_id"], filters: { payment_collection_id: collectionId } })
+  const { data } = await query.graph({
+    entity: "cart_payment_collection",
+    fields: ["cart_id"],
+    filters: { payment_collection_id: collectionId },
+  })
   return data[0]?.cart_id
 }

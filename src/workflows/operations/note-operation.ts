@@ -17,7 +17,8 @@ export async function noteOperation<Noted extends OperationRow | undefined>(
 ): Promise<Noted> {
   return acquiring.atOnce(async ({ operations, tell }) => {
     const row = await note(operations)
-    if (row && row.kind === "refund" && row.state !== before && isTold(row.state)) tell(`acquiring.refund.${row.state}`, row.id)
+    if (row && row.kind === "refund" && row.state !== before && isTold(row.state))
+      tell(`acquiring.refund.${row.state}`, row.id)
     return row
   }, now)
 }

@@ -10,11 +10,19 @@ describe("a part of a payment", () => {
 
   it("that the gateway cannot be told is refused with a sentence: it writes two decimals, and the currency has three", () => {
     const plan = () => planOperation(refund("3.335"), dinars, [], account())
-    expect(plan).toThrow(expect.objectContaining({ type: "not_allowed", message: expect.stringMatching(/3\.335 KWD cannot be charged/) }))
-    expect(() => planOperation(refund("3.335"), dinars, [earlier], account())).toThrow(expect.objectContaining({ type: "not_allowed" }))
+    expect(plan).toThrow(
+      expect.objectContaining({ type: "not_allowed", message: expect.stringMatching(/3\.335 KWD cannot be charged/) })
+    )
+    expect(() => planOperation(refund("3.335"), dinars, [earlier], account())).toThrow(
+      expect.objectContaining({ type: "not_allowed" })
+    )
   })
 
   it("whose third decimal is 0 is sent", () => {
-    expect(planOperation(refund("3.340"), dinars, [earlier], account())).toMatchObject({ kind: "refund", amount: "3.34", exact_amount: "3.340" })
+    expect(planOperation(refund("3.340"), dinars, [earlier], account())).toMatchObject({
+      kind: "refund",
+      amount: "3.34",
+      exact_amount: "3.340",
+    })
   })
 })

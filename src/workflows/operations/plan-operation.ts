@@ -42,17 +42,27 @@ export interface Wish {
  *
  * @throws MedusaError saying what stands in the way, and when to look again
  */
-export function planOperation(wish: Wish, payment: PaymentRow, operations: readonly OperationRow[], account: Account): NewOperation {
+export function planOperation(
+  wish: Wish,
+  payment: PaymentRow,
+  operations: readonly OperationRow[],
+  account: Account
+): NewOperation {
   wish.refuse?.(operations)
   const held = heldPayment(payment)
   const repeated = wish.request && doneByRequest(wish.request.key, operations)
-  if (repeated) throw refused(said`Nothing was sent: this was asked for already, and ${namedWithSum(repeated)} was sent then.`)
+  if (repeated)
+    throw refused(said`Nothing was sent: this was asked for already, and ${namedWithSum(repeated)} was sent then.`)
   const obstacle = obstacleTo(wish.kind, held, ledgerOf(operations))
   if (obstacle) throw refused(sentenceOf(obstacle, operations, account))
-  const unseen = wish.kind === "cancel" || wish.kind === "void" ? undefined : unseenSum({ ...wish.request, kind: wish.kind }, payment, operations)
+  const unseen =
+    wish.kind === "cancel" || wish.kind === "void"
+      ? undefined
+      : unseenSum({ ...wish.request, kind: wish.kind }, payment, operations)
   if (unseen) throw refused(unseen)
   if (wish.kind === "refund") refuseTooMany(operations, account)
-  const amount = wish.kind === "capture" || wish.kind === "refund" ? part(wish.kind, wish.exact ?? held.amount) : held.amount
+  const amount =
+    wish.kind === "capture" || wish.kind === "refund" ? part(wish.kind, wish.exact ?? held.amount) : held.amount
   return {
     kind: wish.kind === "void" ? "cancel" : wish.kind,
     cause: wish.cause,
@@ -78,7 +88,10 @@ export function planOperation(wish: Wish, payment: PaymentRow, operations: reado
   }
 
   /** Of a currency with three decimals not every part can be written as the gateway writes amounts. */
-  function partOrRefuse(asked: { readonly kind: "capture" | "refund"; readonly exact: string }): ReturnType<typeof nextPart> {
+  function partOrRefuse(asked: {
+    readonly kind: "capture" | "refund"
+    readonly exact: string
+  }): ReturnType<typeof nextPart> {
     try {
       return nextPart(held, ledgerOf(operations), asked)
     } catch (error) {
@@ -88,9 +101,16 @@ export function planOperation(wish: Wish, payment: PaymentRow, operations: reado
 }
 
 /** What is said where somebody else was faster than who asks, and looks at a sum that is none any more. */
-export function unseenSum({ kind, seen }: { readonly kind: "capture" | "refund"; readonly seen?: string }, payment: PaymentRow, operations: readonly OperationRow[]): string | undefined {
+export function unseenSum(
+  { kind, seen }: { readonly kind: "capture" | "refund"; readonly seen?: string },
+  payment: PaymentRow,
+  operations: readonly OperationRow[]
+): string | undefined {
   const held = heldPayment(payment)
-  const [now, done] = kind === "capture" ? [capturedAmount(held, ledgerOf(operations)), said`captured`] : [refundedAmount(ledgerOf(operations)), said`refunded`]
+  const [now, done] =
+    kind === "capture"
+      ? [capturedAmount(held, ledgerOf(operations)), said`captured`]
+      : [refundedAmount(ledgerOf(operations)), said`refunded`]
   if (seen === undefined || compareAmounts(now, seen) === 0) return undefined
   const sum = (amount: string): string => money({ amount, currency: held.currency })
   return said`Nothing was sent: ${sum(now)} of this payment is ${done} now, and not ${sum(seen)} any more. Look at it again before you go on.`
@@ -115,7 +135,10 @@ function sentenceOf(obstacle: Obstacle, operations: readonly OperationRow[], acc
     case "capture_alive":
     case "cancel_alive":
     case "refund_alive":
-      return inTheWay(operations.find(({ state }) => isAlive(state)), account)
+      return inTheWay(
+        operations.find(({ state }) => isAlive(state)),
+        account
+      )
     case "capture_owed":
     case "refund_owed":
       return owed(operations.find(isOwedToMedusa))
@@ -141,8 +164,10 @@ function nameOf(other: OperationRow | undefined): string {
 
 function whenToLook(other: OperationRow | undefined, account: Account | undefined): string {
   const isAsked = !other || !account || whyNotAsked(other.kind, { account, trouble: null }) === undefined
-  if (other?.next_query_at && (isAsked || other.state === "sending")) return said`The gateway is asked about it at ${inUtc(other.next_query_at)}: look again then.`
-  if (other?.state === "unknown") return said`The gateway cannot be asked about it: look it up in its back office, then say what happened on the page of the payment, under Card payments in the dashboard.`
+  if (other?.next_query_at && (isAsked || other.state === "sending"))
+    return said`The gateway is asked about it at ${inUtc(other.next_query_at)}: look again then.`
+  if (other?.state === "unknown")
+    return said`The gateway cannot be asked about it: look it up in its back office, then say what happened on the page of the payment, under Card payments in the dashboard.`
   return said`Look again in a minute.`
 }
 

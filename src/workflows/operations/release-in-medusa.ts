@@ -7,10 +7,18 @@ import { Modules } from "@medusajs/framework/utils"
  *
  * @throws MedusaError when the gateway did not, or may not have, cancelled
  */
-export async function releaseInMedusa(container: MedusaContainer, { id, canceled_at, payment_collection_id }: PaymentDTO): Promise<void> {
+export async function releaseInMedusa(
+  container: MedusaContainer,
+  { id, canceled_at, payment_collection_id }: PaymentDTO
+): Promise<void> {
   const payments = container.resolve(Modules.PAYMENT)
   if (!canceled_at) await payments.cancelPayment(id)
-  const collection = await payments.retrievePaymentCollection(payment_collection_id, { relations: ["payments", "payments.captures"] })
-  const isReleased = (collection.payments ?? []).every((payment) => payment.canceled_at && (payment.captures ?? []).length === 0)
-  if (isReleased && collection.status === "authorized") await payments.updatePaymentCollections(collection.id, { status: "canceled" })
+  const collection = await payments.retrievePaymentCollection(payment_collection_id, {
+    relations: ["payments", "payments.captures"],
+  })
+  const isReleased = (collection.payments ?? []).every(
+    (payment) => payment.canceled_at && (payment.captures ?? []).length === 0
+  )
+  if (isReleased && collection.status === "authorized")
+    await payments.updatePaymentCollections(collection.id, { status: "canceled" })
 }

@@ -23,7 +23,11 @@ const STOPPED = said`We were stopped while it was sent.`
  *
  * @returns the operation as it is now
  */
-export async function afterItsCall({ operations }: AcquiringModuleService, row: OperationRow, now: Date): Promise<OperationRow> {
+export async function afterItsCall(
+  { operations }: AcquiringModuleService,
+  row: OperationRow,
+  now: Date
+): Promise<OperationRow> {
   if (row.state !== "sending" || !isCallOver(row.created_at, now)) return row
   const { next_query_at, claimed_until } = row
   return operations.move(row.id, "unknown", { result_text: STOPPED, next_query_at, claimed_until }, now)
@@ -35,7 +39,12 @@ export async function afterItsCall({ operations }: AcquiringModuleService, row: 
  * @param word what a query says about the payment's transaction
  * @param doubt why the gateway may not know the payment although it was made, for the merchant
  */
-export async function resolveByWord(acquiring: AcquiringModuleService, row: OperationRow, { word, doubt }: WordTold, clock: Clock): Promise<OperationRow> {
+export async function resolveByWord(
+  acquiring: AcquiringModuleService,
+  row: OperationRow,
+  { word, doubt }: WordTold,
+  clock: Clock
+): Promise<OperationRow> {
   const others = (await acquiring.operations.ofPayment(row.payment_id ?? "")).filter(({ id }) => id !== row.id)
   const absent = absenceCounts(row.created_at, row.query_count + 1, clock())
   const isFirst = !others.some(({ kind, state }) => kind === "capture" && state === "done")
@@ -45,7 +54,9 @@ export async function resolveByWord(acquiring: AcquiringModuleService, row: Oper
     case "failed":
       return move(acquiring, row, { to: resolution }, clock)
     case "ask_again":
-      return word === "not_found" && absent && doubt !== undefined ? leaveToPerson(acquiring, row, clock, doubt) : askAgain(acquiring, row, clock)
+      return word === "not_found" && absent && doubt !== undefined
+        ? leaveToPerson(acquiring, row, clock, doubt)
+        : askAgain(acquiring, row, clock)
     case "cannot_say":
       return leaveToPerson(acquiring, row, clock)
   }
@@ -62,7 +73,12 @@ export interface WordTold {
  *
  * @param why for the merchant
  */
-export async function leaveOpen(acquiring: AcquiringModuleService, row: OperationRow, why: string, clock: Clock): Promise<OperationRow> {
+export async function leaveOpen(
+  acquiring: AcquiringModuleService,
+  row: OperationRow,
+  why: string,
+  clock: Clock
+): Promise<OperationRow> {
   return askAgain(acquiring, row, clock, why)
 }
 
@@ -70,46 +86,93 @@ export async function leaveOpen(acquiring: AcquiringModuleService, row: Operatio
  * Finds a refund among those that the gateway has of its payment, and records what became of it: whether it was accepted at all,
  * and whether it is done. That it is not among them counts only where they are certainly all.
  */
-export async function resolveByRefunds(acquiring: AcquiringModuleService, row: OperationRow, { refunds, doubt }: RefundsTold, clock: Clock): Promise<OperationRow> {
+export async function resolveByRefunds(
+  acquiring: AcquiringModuleService,
+  row: OperationRow,
+  { refunds, doubt }: RefundsTold,
+  clock: Clock
+): Promise<OperationRow> {
   const others = (await acquiring.operations.ofPayment(row.payment_id ?? "")).filter(({ id }) => id !== row.id)
   const amount = parseGatewayAmount(row.amount)
   const absent = absenceCounts(row.created_at, row.query_count + 1, clock())
   const mine = row.gateway_reference
     ? refunds.find(({ reference }) => reference === row.gateway_reference)
-    : amount && matchRefund(refunds, amount, others.filter(({ kind }) => kind === "refund"), absent || !isAlive(row.state))
+    : amount &&
+      matchRefund(
+        refunds,
+        amount,
+        others.filter(({ kind }) => kind === "refund"),
+        absent || !isAlive(row.state)
+      )
   if (mine?.state === "unknown") return leaveUnknown(acquiring, row, mine, absent, clock)
   if (mine) return recordRefund(acquiring, row, { ...mine, state: mine.state }, clock)
   if (!isAlive(row.state)) return askAgain(acquiring, row, clock)
   if (!absent) return askAgain(acquiring, row, clock, doubt)
-  return doubt === undefined ? move(acquiring, row, { to: "failed" }, clock) : leaveToPerson(acquiring, row, clock, doubt)
+  return doubt === undefined
+    ? move(acquiring, row, { to: "failed" }, clock)
+    : leaveToPerson(acquiring, row, clock, doubt)
 }
 
 type UnderstoodRefund = FoundRefund & { readonly state: Exclude<FoundRefund["state"], "unknown"> }
 
-async function recordRefund(acquiring: AcquiringModuleService, row: OperationRow, { reference, state, refund_reference }: UnderstoodRefund, clock: Clock): Promise<OperationRow> {
+async function recordRefund(
+  acquiring: AcquiringModuleService,
+  row: OperationRow,
+  { reference, state, refund_reference }: UnderstoodRefund,
+  clock: Clock
+): Promise<OperationRow> {
   if (state === row.state) return askAgain(acquiring, row, clock)
-  return move(acquiring, row, { to: state, facts: { gateway_reference: reference || null, ...(refund_reference === undefined ? {} : { refund_reference }) } }, clock)
+  return move(
+    acquiring,
+    row,
+    {
+      to: state,
+      facts: { gateway_reference: reference || null, ...(refund_reference === undefined ? {} : { refund_reference }) },
+    },
+    clock
+  )
 }
 
 /** The gateway lists it, and does not say in a way that is understood what became of it; a person is asked once that lasts. */
-async function leaveUnknown(acquiring: AcquiringModuleService, row: OperationRow, mine: FoundRefund, lasts: boolean, clock: Clock): Promise<OperationRow> {
+async function leaveUnknown(
+  acquiring: AcquiringModuleService,
+  row: OperationRow,
+  mine: FoundRefund,
+  lasts: boolean,
+  clock: Clock
+): Promise<OperationRow> {
   const leave = lasts && isAlive(row.state) ? leaveToPerson : askAgain
   return leave(acquiring, row, clock, notUnderstood(mine))
 }
 
-async function move(acquiring: AcquiringModuleService, row: OperationRow, { to, facts: told = {} }: { readonly to: OperationState; readonly facts?: OperationFacts }, clock: Clock): Promise<OperationRow> {
+async function move(
+  acquiring: AcquiringModuleService,
+  row: OperationRow,
+  { to, facts: told = {} }: { readonly to: OperationState; readonly facts?: OperationFacts },
+  clock: Clock
+): Promise<OperationRow> {
   const now = clock()
-  const [facts, note] = [{ gateway_reference: row.gateway_reference, ...told, ...bringMedusaSoon(row, now) }, said`The gateway was asked.`]
+  const [facts, note] = [
+    { gateway_reference: row.gateway_reference, ...told, ...bringMedusaSoon(row, now) },
+    said`The gateway was asked.`,
+  ]
   // What was told of one without an outcome while the gateway was asked, stands.
   const write = (operations: Operations): Promise<OperationRow> =>
-    isAlive(row.state) ? operations.answer(row.id, { to, facts, note }, now) : operations.move(row.id, to, facts, now, note)
+    isAlive(row.state)
+      ? operations.answer(row.id, { to, facts, note }, now)
+      : operations.move(row.id, to, facts, now, note)
   const after = await noteOperation(acquiring, row.state, write, now)
   if (after.state !== row.state) await applyToPayment(acquiring, after, clock)
   return after
 }
 
 /** What was left `sending` by a process that died is unknown from the first question on. */
-async function askAgain(acquiring: AcquiringModuleService, row: OperationRow, clock: Clock, why?: string): Promise<OperationRow> {
+async function askAgain(
+  acquiring: AcquiringModuleService,
+  row: OperationRow,
+  clock: Clock,
+  why?: string
+): Promise<OperationRow> {
   // Its date is that of Medusa's being brought up to it.
   if (!isAlive(row.state) && !row.booked_at) return row
   const now = clock()
@@ -117,11 +180,21 @@ async function askAgain(acquiring: AcquiringModuleService, row: OperationRow, cl
   const asIs = row.state === "sending" ? "unknown" : row.state
   // Of one that was accepted, what the gateway said then stays.
   const text = isAlive(row.state) ? textOf(why) : {}
-  return keepUnknown(acquiring, row, { query_count, next_query_at: nextOperationQuestionAt(asIs, query_count, now), ...text }, now)
+  return keepUnknown(
+    acquiring,
+    row,
+    { query_count, next_query_at: nextOperationQuestionAt(asIs, query_count, now), ...text },
+    now
+  )
 }
 
 /** A further question would be answered the same: the list of problems says what is to be looked up. */
-async function leaveToPerson(acquiring: AcquiringModuleService, row: OperationRow, clock: Clock, why?: string): Promise<OperationRow> {
+async function leaveToPerson(
+  acquiring: AcquiringModuleService,
+  row: OperationRow,
+  clock: Clock,
+  why?: string
+): Promise<OperationRow> {
   return keepUnknown(acquiring, row, { query_count: row.query_count + 1, next_query_at: null, ...textOf(why) }, clock())
 }
 
@@ -135,7 +208,8 @@ async function keepUnknown(
   facts: OperationFacts,
   now: Date
 ): Promise<OperationRow> {
-  if (row.state === "sending") return acquiring.operations.move(row.id, "unknown", { result_text: STOPPED, ...facts }, now)
+  if (row.state === "sending")
+    return acquiring.operations.move(row.id, "unknown", { result_text: STOPPED, ...facts }, now)
   await acquiring.operations.updateWhileIn(row.state, row.id, { ...facts, claimed_until: null }, now)
   return (await acquiring.operations.find(row.id)) ?? row
 }

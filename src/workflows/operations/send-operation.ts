@@ -28,12 +28,21 @@ const DEFAULT_REASON = "requested by the merchant"
  * @returns the operation as it then is: accepted, done, failed or unknown, with the reason in `result_text`
  * @throws OperationInTheWay, or MedusaError, before anything is sent
  */
-export async function sendOperation(acquiring: AcquiringModuleService, payment: PaymentRow, wish: Wish, clock: Clock): Promise<OperationRow> {
+export async function sendOperation(
+  acquiring: AcquiringModuleService,
+  payment: PaymentRow,
+  wish: Wish,
+  clock: Clock
+): Promise<OperationRow> {
   const held = await whyNothingIsSent(acquiring, clock)
   if (held !== undefined) throw refused(held)
   const account = await accountOf(acquiring, payment)
   const transaction_id = parseTransactionId(transactionOf(payment))
-  const row = await acquiring.operations.begin(payment.id, (locked, earlier) => planOperation(wish, locked, earlier, account), clock())
+  const row = await acquiring.operations.begin(
+    payment.id,
+    (locked, earlier) => planOperation(wish, locked, earlier, account),
+    clock()
+  )
   const outcome = await callOnce(acquiring.client(account), payment, row, transaction_id)
   const answered = outcome instanceof GatewayError ? failed({ result_text: outcome.message }) : meaningOf(outcome, row)
   const now = clock()
@@ -56,7 +65,9 @@ export function demandDone(row: OperationRow): OperationRow {
     case "done":
       return row
     case "failed":
-      throw refused(`${said`The ${kind} of ${money(row)} was not made:`} ${row.result_text || said`the gateway gave no reason`}`)
+      throw refused(
+        `${said`The ${kind} of ${money(row)} was not made:`} ${row.result_text || said`the gateway gave no reason`}`
+      )
     case "awaiting_approval":
     case "canceled":
     case "expired":
@@ -79,7 +90,8 @@ async function callOnce(
 ): Promise<ElementOutcome<Answer> | GatewayError> {
   const { currency, amount: whole } = sent(payment)
   const amount = parseGatewayAmount(row.amount)
-  if (!amount) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Operation ${row.id} has no amount that could be sent.`)
+  if (!amount)
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Operation ${row.id} has no amount that could be sent.`)
   const order = { transaction_id, order_no: parseOrderNo(payment.order_no), currency }
   try {
     switch (row.kind) {
@@ -88,7 +100,11 @@ async function callOnce(
       case "cancel":
         return (await client.cancel([{ ...order, amount: whole }]))[0]
       case "refund":
-        return (await client.refund([{ ...order, amount: whole, refund_amount: amount, refund_reason: row.reason ?? DEFAULT_REASON }]))[0]
+        return (
+          await client.refund([
+            { ...order, amount: whole, refund_amount: amount, refund_reason: row.reason ?? DEFAULT_REASON },
+          ])
+        )[0]
       case "payout":
         throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "A payout has no payment.")
     }
@@ -117,7 +133,10 @@ function meaningOf(outcome: ElementOutcome<Answer>, { kind }: OperationRow): Ans
       return { to: kind === "refund" ? "accepted" : "done", facts }
     }
     case "not_accepted":
-      return failed({ result_code: outcome.code ?? null, result_text: outcome.message }, credentialRefusalOf(outcome.code) !== undefined)
+      return failed(
+        { result_code: outcome.code ?? null, result_text: outcome.message },
+        credentialRefusalOf(outcome.code) !== undefined
+      )
     case "batch_refused": {
       const facts = { result_code: outcome.code, result_text: outcome.message }
       // A failure of the gateway's own system says nothing about how far it got.
@@ -152,7 +171,9 @@ function transactionOf({ transaction_id, order_no }: PaymentRow): string {
 async function accountOf(acquiring: AcquiringModuleService, payment: PaymentRow): Promise<Account> {
   const account = await findOrRefuse(acquiring.accounts, payment.account)
   if (account) return account
-  throw refused(said`Nothing was sent: the gateway account "${payment.account}" of this payment is not filled in. Fill it in, then try again.`)
+  throw refused(
+    said`Nothing was sent: the gateway account "${payment.account}" of this payment is not filled in. Fill it in, then try again.`
+  )
 }
 
 function refused(message: string): MedusaError {

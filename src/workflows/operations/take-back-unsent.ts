@@ -40,32 +40,52 @@ export async function takeBackUnsent(container: MedusaContainer, clock: Clock): 
   const { installation } = acquiringOf(container)
   const until = new Date(clock().getTime() - SETTLED_AFTER_MS)
   const looked = await installation.lookedUntil("unsent")
-  const period = { from: looked ? Math.min(looked.getTime(), until.getTime()) - LOOKED_TWICE_MS : until.getTime() - LOOKED_BACK_MS, until: until.getTime() }
+  const period = {
+    from: looked ? Math.min(looked.getTime(), until.getTime()) - LOOKED_TWICE_MS : until.getTime() - LOOKED_BACK_MS,
+    until: until.getTime(),
+  }
   const failed: Asked[] = []
-  await forEachPage(period, (created_at, config) => payments.listRefunds({ created_at }, config), async (refunds) => {
-    const takeBack = async (refund: Asked): Promise<void> => {
-      await payments.deleteRefunds([refund.id])
-      await tell(container, refund, TAKEN_BACK.refund, clock)
+  await forEachPage(
+    period,
+    (created_at, config) => payments.listRefunds({ created_at }, config),
+    async (refunds) => {
+      const takeBack = async (refund: Asked): Promise<void> => {
+        await payments.deleteRefunds([refund.id])
+        await tell(container, refund, TAKEN_BACK.refund, clock)
+      }
+      failed.push(...(await forEachUnsent(container, refunds, "refund", takeBack, clock)))
     }
-    failed.push(...(await forEachUnsent(container, refunds, "refund", takeBack, clock)))
-  })
-  await forEachPage(period, (created_at, config) => payments.listCaptures({ created_at }, config), async (captures) => {
-    const takeBack = async (capture: Asked): Promise<void> => {
-      // What the gateway captures by itself is booked without an operation of ours.
-      const row = await rowOf(container, capture)
-      if (!row || (await wasCapturedByItself(container, row))) return
-      await payments.deleteCaptures([capture.id])
-      await tell(container, capture, TAKEN_BACK.capture, clock)
+  )
+  await forEachPage(
+    period,
+    (created_at, config) => payments.listCaptures({ created_at }, config),
+    async (captures) => {
+      const takeBack = async (capture: Asked): Promise<void> => {
+        // What the gateway captures by itself is booked without an operation of ours.
+        const row = await rowOf(container, capture)
+        if (!row || (await wasCapturedByItself(container, row))) return
+        await payments.deleteCaptures([capture.id])
+        await tell(container, capture, TAKEN_BACK.capture, clock)
+      }
+      failed.push(...(await forEachUnsent(container, captures, "capture", takeBack, clock)))
     }
-    failed.push(...(await forEachUnsent(container, captures, "capture", takeBack, clock)))
-  })
+  )
   await installation.noteLookedUntil("unsent", lookedUntil(until, failed), clock())
 }
 
 /** Takes back what was never sent, each row by itself. @returns those that failed */
-async function forEachUnsent(container: MedusaContainer, rows: readonly Asked[], what: "refund" | "capture", takeBack: (one: Asked) => Promise<void>, clock: Clock): Promise<Asked[]> {
+async function forEachUnsent(
+  container: MedusaContainer,
+  rows: readonly Asked[],
+  what: "refund" | "capture",
+  takeBack: (one: Asked) => Promise<void>,
+  clock: Clock
+): Promise<Asked[]> {
   const { failed } = await runEach(await unsent(container, rows), takeBack)
-  for (const { item, error } of failed) acquiringOf(container).warn(`The ${what} ${item.id}, which was never sent, could not be taken back: ${describeFailure(error)}`)
+  for (const { item, error } of failed)
+    acquiringOf(container).warn(
+      `The ${what} ${item.id}, which was never sent, could not be taken back: ${describeFailure(error)}`
+    )
   await runEach(failed, ({ item }) => tell(container, item, STILL_THERE[what], clock))
   return failed.map(({ item }) => item)
 }
@@ -87,7 +107,10 @@ const RELATIONS = { relations: ["payment"], order: { created_at: "ASC" as const 
 /** Goes through rows of a period by the time at which they were made; some may come twice. */
 async function forEachPage<Row extends { readonly created_at?: string | Date | null }>(
   period: Period,
-  read: (created_at: { readonly $gte: string; readonly $lte: string }, config: typeof RELATIONS & { readonly take: number }) => Promise<readonly Row[]>,
+  read: (
+    created_at: { readonly $gte: string; readonly $lte: string },
+    config: typeof RELATIONS & { readonly take: number }
+  ) => Promise<readonly Row[]>,
   work: (rows: readonly Row[]) => Promise<void>
 ): Promise<void> {
   const $lte = new Date(period.until).toISOString()
@@ -105,7 +128,9 @@ async function forEachPage<Row extends { readonly created_at?: string | Date | n
 }
 
 async function unsent<Row extends Asked>(container: MedusaContainer, rows: readonly Row[]): Promise<Row[]> {
-  const ours = rows.filter(({ payment, created_by }) => payment && handleOfProvider(payment.provider_id) && !created_by?.startsWith("acqop_"))
+  const ours = rows.filter(
+    ({ payment, created_by }) => payment && handleOfProvider(payment.provider_id) && !created_by?.startsWith("acqop_")
+  )
   const known = await acquiringOf(container).operations.knownAmong(ours.map(({ id }) => id))
   return ours.filter(({ id }) => !known.has(id))
 }
@@ -118,7 +143,10 @@ async function rowOf(container: MedusaContainer, { payment }: Asked): Promise<Pa
 }
 
 async function wasCapturedByItself(container: MedusaContainer, { id, history }: PaymentRow): Promise<boolean> {
-  return history.some(({ to }) => to === "captured") && !hasCaptureOfOurs(await acquiringOf(container).operations.ofPayment(id))
+  return (
+    history.some(({ to }) => to === "captured") &&
+    !hasCaptureOfOurs(await acquiringOf(container).operations.ofPayment(id))
+  )
 }
 
 async function tell(container: MedusaContainer, asked: Asked, attention: string, clock: Clock): Promise<void> {

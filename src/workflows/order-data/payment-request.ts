@@ -55,7 +55,12 @@ export function buildPaymentRequest(sources: RequestSources, now: Date): Payment
     amount,
     ...breakdown(amount, payable.totals),
     website: account.website ?? new URL(storefront).host,
-    items: payable.items.map((item) => ({ name: item.name, code: item.code, price: describingAmount(exactPriceOf(item, account)), quantity: piecesOf(item) })),
+    items: payable.items.map((item) => ({
+      name: item.name,
+      code: item.code,
+      price: describingAmount(exactPriceOf(item, account)),
+      quantity: piecesOf(item),
+    })),
     ...shopperFields(payable, request),
     ...addressFields(payable),
     open3d: account.threeDSecure,
@@ -104,13 +109,20 @@ function deviceOf({ device_type }: ShopperRequest["browser"]): PaymentRequest["d
 }
 
 /** What a committed row says that was, or will be, sent. */
-export function sent(row: Pick<PaymentRow, "id" | "currency" | "amount">): { currency: CurrencyCode; amount: GatewayAmount } {
+export function sent(row: Pick<PaymentRow, "id" | "currency" | "amount">): {
+  currency: CurrencyCode
+  amount: GatewayAmount
+} {
   const [currency, amount] = [parseCurrency(row.currency), parseGatewayAmount(row.amount)]
-  if (!currency || !amount) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Payment ${row.id} has no amount that could be sent.`)
+  if (!currency || !amount)
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Payment ${row.id} has no amount that could be sent.`)
   return { currency, amount }
 }
 
-function shopperFields({ customer, email, billing, delivery }: RequestSources["payable"], { shopper_ip, extra }: ShopperRequest): Partial<PaymentRequest> {
+function shopperFields(
+  { customer, email, billing, delivery }: RequestSources["payable"],
+  { shopper_ip, extra }: ShopperRequest
+): Partial<PaymentRequest> {
   return {
     shopper_id: customer?.id ?? email,
     shopper_email: email,
@@ -141,7 +153,10 @@ function addressFields({ billing, delivery }: RequestSources["payable"]): Partia
   }
 }
 
-function cartItems({ payable, account, options }: RequestSources, currency: CurrencyCode): PaymentRequest["cart_items"] {
+function cartItems(
+  { payable, account, options }: RequestSources,
+  currency: CurrencyCode
+): PaymentRequest["cart_items"] {
   return payable.items.map((item) => {
     const price = exactPriceOf(item, account)
     return {
@@ -150,7 +165,11 @@ function cartItems({ payable, account, options }: RequestSources, currency: Curr
       type: item.type,
       category: item.category,
       productId: item.product_id,
-      price: { amount_local_currency: describingAmount(price), currency, amount_usd: usdAmount(price, currency, options) },
+      price: {
+        amount_local_currency: describingAmount(price),
+        currency,
+        amount_usd: usdAmount(price, currency, options),
+      },
     }
   })
 }

@@ -11,10 +11,18 @@ import type { Subject } from "../subject/find-subject"
  *
  * @throws MedusaError if the option returns what the gateway cannot be sent; no value is in the message
  */
-export async function withServerFields(container: MedusaContainer, { session, payable }: Subject, request: ShopperRequest): Promise<ShopperRequest> {
+export async function withServerFields(
+  container: MedusaContainer,
+  { session, payable }: Subject,
+  request: ShopperRequest
+): Promise<ShopperRequest> {
   const { serverFields } = acquiringOf(container).options
   if (!serverFields) return request
-  const payment = { payment_session_id: session.id, cart_id: payable.id, customer_id: payable.customer?.hasAccount ? payable.customer.id : undefined }
+  const payment = {
+    payment_session_id: session.id,
+    cart_id: payable.id,
+    customer_id: payable.customer?.hasAccount ? payable.customer.id : undefined,
+  }
   const read = serverFieldsSchema.safeParse((await serverFields(payment, container)) ?? {})
   if (read.success) return { ...request, extra: { ...request.extra, ...read.data } }
   const [issue] = read.error.issues

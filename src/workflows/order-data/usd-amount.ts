@@ -8,7 +8,11 @@ import type { AcquiringOptions } from "../../modules/acquiring/options"
  * An exact amount in US dollars, rounded once to two decimals; `undefined` where the merchant gave no rate of its currency, as one that is made up would
  * mislead the fraud check.
  */
-export function usdAmount(exact: string, currency: CurrencyCode, { usdRates }: Pick<AcquiringOptions, "usdRates">): GatewayAmount | undefined {
+export function usdAmount(
+  exact: string,
+  currency: CurrencyCode,
+  { usdRates }: Pick<AcquiringOptions, "usdRates">
+): GatewayAmount | undefined {
   if (currency === "USD") return describingAmount(exact)
   const rate = usdRates[currency]
   return rate === undefined ? undefined : describingAmount(MathBN.mult(exact, rate).toFixed())

@@ -31,10 +31,19 @@ export type LinkWish = { readonly order_id: string; readonly account: string } |
  * @throws Refusal `not_found`, `not_resolvable` where nothing is outstanding, money is on its way, or a link is open already, and
  *   `amount_not_payable`, `flow_switched_off` and the like where the account cannot take it
  */
-export async function makeLink(container: MedusaContainer, wish: LinkWish, userId: string, clock: Clock): Promise<PaymentLinkRow> {
+export async function makeLink(
+  container: MedusaContainer,
+  wish: LinkWish,
+  userId: string,
+  clock: Clock
+): Promise<PaymentLinkRow> {
   const acquiring = acquiringOf(container)
-  const target = "charge_id" in wish ? { order_id: null, charge_id: wish.charge_id } : { order_id: wish.order_id, charge_id: null }
-  const account = await requireAccountOrSay(acquiring, "charge_id" in wish ? await accountOfCharge(container, wish.charge_id, clock) : wish.account)
+  const target =
+    "charge_id" in wish ? { order_id: null, charge_id: wish.charge_id } : { order_id: wish.order_id, charge_id: null }
+  const account = await requireAccountOrSay(
+    acquiring,
+    "charge_id" in wish ? await accountOfCharge(container, wish.charge_id, clock) : wish.account
+  )
   requireFlow(acquiring, account, "hosted")
   const due = await requireDue(container, target)
   const currency = payableCurrency(due.currencyCode, account)
@@ -58,7 +67,11 @@ export async function makeLink(container: MedusaContainer, wish: LinkWish, userI
   try {
     await sessionOfLink(container, link, due, clock)
   } catch (error) {
-    await acquiring.paymentLinks.move(link.id, { to: "cancelled", cause: "merchant", note: said`Medusa made no payment session for it.` }, clock())
+    await acquiring.paymentLinks.move(
+      link.id,
+      { to: "cancelled", cause: "merchant", note: said`Medusa made no payment session for it.` },
+      clock()
+    )
     await acquiring.outbox.forget(kept.id)
     throw error
   }
@@ -67,7 +80,12 @@ export async function makeLink(container: MedusaContainer, wish: LinkWish, userI
 }
 
 /** Takes a link back. @throws Refusal `not_found`, `not_resolvable` where it is over */
-export async function cancelLink(acquiring: AcquiringModuleService, id: string, userId: string, clock: Clock): Promise<PaymentLinkRow> {
+export async function cancelLink(
+  acquiring: AcquiringModuleService,
+  id: string,
+  userId: string,
+  clock: Clock
+): Promise<PaymentLinkRow> {
   const { id: linkId } = await requireLink(acquiring, id)
   const cancelled = await acquiring.atOnce(async ({ paymentLinks, tell }) => {
     const row = await paymentLinks.move(linkId, { to: "cancelled", cause: "merchant", note: userId }, clock())
@@ -96,14 +114,24 @@ export async function requireLink(acquiring: AcquiringModuleService, id: string)
 async function requireDue(container: MedusaContainer, target: LinkTarget): Promise<Due> {
   const due = await dueOf(container, target)
   if (!due && target.charge_id) {
-    throw new Refusal("not_resolvable", "charge_id", said`The stored card is still to be charged for it, so that it cannot be paid by hand now.`)
+    throw new Refusal(
+      "not_resolvable",
+      "charge_id",
+      said`The stored card is still to be charged for it, so that it cannot be paid by hand now.`
+    )
   }
   if (!due) throw new Refusal("not_found", "order_id", said`There is no such order.`)
-  const isBusy = due.isBeingCharged || (await attemptsFor(container, target)).some((row) => isOnItsWay(attemptFacts(row)))
+  const isBusy =
+    due.isBeingCharged || (await attemptsFor(container, target)).some((row) => isOnItsWay(attemptFacts(row)))
   if (due.exact === "0" && !due.isBeingCharged) {
     throw new Refusal("not_resolvable", undefined, said`Nothing of it is outstanding, so that there is nothing to pay.`)
   }
-  if (isBusy) throw new Refusal("not_resolvable", undefined, said`A payment for it is being checked: wait until it is known what becomes of it.`)
+  if (isBusy)
+    throw new Refusal(
+      "not_resolvable",
+      undefined,
+      said`A payment for it is being checked: wait until it is known what becomes of it.`
+    )
   return due
 }
 
@@ -124,7 +152,11 @@ async function accountOfCharge(container: MedusaContainer, chargeId: string, clo
     await cartOfCycle(container, contract, charge, clock)
   } catch (error) {
     if (!MedusaError.isMedusaError(error)) throw error
-    throw new Refusal("not_resolvable", "charge_id", `${said`The order of this charge cannot be made, so that it cannot be paid:`} ${error.message}`)
+    throw new Refusal(
+      "not_resolvable",
+      "charge_id",
+      `${said`The order of this charge cannot be made, so that it cannot be paid:`} ${error.message}`
+    )
   }
   return charge.account
 }

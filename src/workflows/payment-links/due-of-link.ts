@@ -41,9 +41,14 @@ async function dueOfCharge(container: MedusaContainer, chargeId: string): Promis
 }
 
 /** All our attempts to pay a link's order or charge, by whatever way. */
-export async function attemptsFor(container: MedusaContainer, { order_id, charge_id }: LinkTarget): Promise<PaymentRow[]> {
+export async function attemptsFor(
+  container: MedusaContainer,
+  { order_id, charge_id }: LinkTarget
+): Promise<PaymentRow[]> {
   const { charges, payments } = acquiringOf(container)
   if (charge_id) return charges.tries(charge_id)
-  const found = await Promise.all((await collectionsOfOrder(container, order_id)).map((id) => payments.ofCollection(id)))
+  const found = await Promise.all(
+    (await collectionsOfOrder(container, order_id)).map((id) => payments.ofCollection(id))
+  )
   return found.flat()
 }

@@ -4,7 +4,12 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 
 /** Ends the link of a payment that an order has. May be called any number of times. */
-export async function followLink(container: MedusaContainer, { id, payment_link_id }: PaymentRow, orderId: string, clock: Clock): Promise<void> {
+export async function followLink(
+  container: MedusaContainer,
+  { id, payment_link_id }: PaymentRow,
+  orderId: string,
+  clock: Clock
+): Promise<void> {
   if (!payment_link_id) return
   const facts = { payment_id: id, order_id: orderId, paid_at: clock() }
   await acquiringOf(container).atOnce(async ({ paymentLinks, tell }) => {

@@ -4,7 +4,10 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { tokenUrl } from "../hosted/page-tokens"
 
 /** The address that the customer is sent. It pays for nothing but its link, and so the merchant may read it again. */
-export function addressOfLink({ keyring, options }: AcquiringModuleService, { id, token }: Pick<PaymentLinkRow, "id" | "token">): string {
+export function addressOfLink(
+  { keyring, options }: AcquiringModuleService,
+  { id, token }: Pick<PaymentLinkRow, "id" | "token">
+): string {
   return tokenUrl(options, "pay", keyring.open(token, placeOf(id)).reveal())
 }
 

@@ -4,8 +4,21 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { addressOfLink } from "./link-address"
 
 type Shown =
-  | "id" | "account" | "order_id" | "charge_id" | "amount" | "state" | "history" | "created_by" | "created_at" | "expires_at" | "opened_at"
-  | "paid_at" | "payment_id" | "mailed_at" | "mailed_to"
+  | "id"
+  | "account"
+  | "order_id"
+  | "charge_id"
+  | "amount"
+  | "state"
+  | "history"
+  | "created_by"
+  | "created_at"
+  | "expires_at"
+  | "opened_at"
+  | "paid_at"
+  | "payment_id"
+  | "mailed_at"
+  | "mailed_to"
 
 /** A payment link as the merchant sees it. */
 export interface PaymentLinkRecord extends Pick<PaymentLinkRow, Shown> {
@@ -19,22 +32,71 @@ export interface PaymentLinkRecord extends Pick<PaymentLinkRow, Shown> {
 }
 
 /** Payment links as the merchant sees them, each with the mode of its attempts and the subscription that it is for. */
-export async function readPaymentLinkRecords(acquiring: AcquiringModuleService, rows: readonly PaymentLinkRow[]): Promise<PaymentLinkRecord[]> {
+export async function readPaymentLinkRecords(
+  acquiring: AcquiringModuleService,
+  rows: readonly PaymentLinkRow[]
+): Promise<PaymentLinkRecord[]> {
   const ids = rows.map(({ id }) => id)
-  const [modes, contracts] = await Promise.all([acquiring.paymentLinks.modesOf(ids), acquiring.paymentLinks.contractsOf(ids)])
-  return rows.map((row) => paymentLinkRecord(acquiring, row, { mode: modes.get(row.id) ?? null, contract_id: contracts.get(row.id) ?? null }))
+  const [modes, contracts] = await Promise.all([
+    acquiring.paymentLinks.modesOf(ids),
+    acquiring.paymentLinks.contractsOf(ids),
+  ])
+  return rows.map((row) =>
+    paymentLinkRecord(acquiring, row, { mode: modes.get(row.id) ?? null, contract_id: contracts.get(row.id) ?? null })
+  )
 }
 
-export async function readPaymentLinkRecord(acquiring: AcquiringModuleService, row: PaymentLinkRow): Promise<PaymentLinkRecord> {
+export async function readPaymentLinkRecord(
+  acquiring: AcquiringModuleService,
+  row: PaymentLinkRow
+): Promise<PaymentLinkRecord> {
   const [record] = await readPaymentLinkRecords(acquiring, [row])
-  if (!record) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The payment link ${row.id} could not be read.`)
+  if (!record)
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The payment link ${row.id} could not be read.`)
   return record
 }
 
-function paymentLinkRecord(acquiring: AcquiringModuleService, row: PaymentLinkRow, beside: Pick<PaymentLinkRecord, "mode" | "contract_id">): PaymentLinkRecord {
-  const { id, account, order_id, charge_id, amount, currency, state, history, created_by, created_at, expires_at, opened_at, paid_at, payment_id, mailed_at, mailed_to } = row
+function paymentLinkRecord(
+  acquiring: AcquiringModuleService,
+  row: PaymentLinkRow,
+  beside: Pick<PaymentLinkRecord, "mode" | "contract_id">
+): PaymentLinkRecord {
+  const {
+    id,
+    account,
+    order_id,
+    charge_id,
+    amount,
+    currency,
+    state,
+    history,
+    created_by,
+    created_at,
+    expires_at,
+    opened_at,
+    paid_at,
+    payment_id,
+    mailed_at,
+    mailed_to,
+  } = row
   return {
-    id, account, ...beside, order_id, charge_id, amount, currency_code: currency.toLowerCase(), state, history, url: addressOfLink(acquiring, row),
-    created_by, created_at, expires_at, opened_at, paid_at, payment_id, mailed_at, mailed_to,
+    id,
+    account,
+    ...beside,
+    order_id,
+    charge_id,
+    amount,
+    currency_code: currency.toLowerCase(),
+    state,
+    history,
+    url: addressOfLink(acquiring, row),
+    created_by,
+    created_at,
+    expires_at,
+    opened_at,
+    paid_at,
+    payment_id,
+    mailed_at,
+    mailed_to,
   }
 }

@@ -17,13 +17,21 @@ import type { Due } from "./due-of-link"
  * The payment session in which a link is paid. Medusa gives sessions up (another one is begun, the renewal's card is tried again), so
  * that it is made anew where it is gone, was ended, or is for another amount than what is due.
  */
-export async function sessionOfLink(container: MedusaContainer, link: PaymentLinkRow, due: Due, clock: Clock): Promise<Subject> {
+export async function sessionOfLink(
+  container: MedusaContainer,
+  link: PaymentLinkRow,
+  due: Due,
+  clock: Clock
+): Promise<Subject> {
   const known = link.payment_session_id ? await findSubjectOfSession(container, link.payment_session_id) : undefined
   if (known && isFit(known, link, due)) return known
-  const id = due.cartId ? await openRenewalSession(container, due.cartId, link.account) : await openOrderSession(container, link, due)
+  const id = due.cartId
+    ? await openRenewalSession(container, due.cartId, link.account)
+    : await openOrderSession(container, link, due)
   await acquiringOf(container).paymentLinks.bind(link.id, id, clock())
   const subject = await findSubjectOfSession(container, id)
-  if (!subject) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The payment session of payment link ${link.id} is gone.`)
+  if (!subject)
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The payment session of payment link ${link.id} is gone.`)
   return subject
 }
 
@@ -35,7 +43,11 @@ function isFit({ session, handle, exactAmount }: Subject, link: PaymentLinkRow, 
  * An order has a payment collection for what is outstanding where Medusa made one (an order edit, an exchange), and none where it did
  * not. Medusa's own workflow for both would cancel a payment that is authorised.
  */
-async function openOrderSession(container: MedusaContainer, { order_id, account }: PaymentLinkRow, { exact }: Due): Promise<string> {
+async function openOrderSession(
+  container: MedusaContainer,
+  { order_id, account }: PaymentLinkRow,
+  { exact }: Due
+): Promise<string> {
   const collection = await openCollection(container, order_id, exact)
   const { result: session } = await createPaymentSessionsWorkflow(container).run({
     input: { payment_collection_id: collection, provider_id: providerOf(account), data: {} },
@@ -44,16 +56,26 @@ async function openOrderSession(container: MedusaContainer, { order_id, account 
 }
 
 /** The payment collection of what is outstanding of an order. @returns its id */
-export async function openCollection(container: MedusaContainer, orderId: string | null, exact: string): Promise<string> {
+export async function openCollection(
+  container: MedusaContainer,
+  orderId: string | null,
+  exact: string
+): Promise<string> {
   return (await unpaidCollection(container, orderId, exact)) ?? (await newCollection(container, orderId, exact))
 }
 
-async function unpaidCollection(container: MedusaContainer, orderId: string | null, exact: string): Promise<string | undefined> {
+async function unpaidCollection(
+  container: MedusaContainer,
+  orderId: string | null,
+  exact: string
+): Promise<string | undefined> {
   const ids = await collectionsOfOrder(container, orderId)
   if (ids.length === 0) return undefined
   const payments = container.resolve(Modules.PAYMENT)
   const collections = await payments.listPaymentCollections({ id: ids }, { relations: ["payments"] })
-  const collection = collections.find(({ status, payments: held = [] }) => ["not_paid", "awaiting"].includes(status) && held.length === 0)
+  const collection = collections.find(
+    ({ status, payments: held = [] }) => ["not_paid", "awaiting"].includes(status) && held.length === 0
+  )
   if (collection && compareAmounts(decimalText(collection.amount), exact) !== 0) {
     await payments.updatePaymentCollections(collection.id, { amount: MathBN.convert(exact) })
   }
@@ -61,8 +83,11 @@ async function unpaidCollection(container: MedusaContainer, orderId: string | nu
 }
 
 async function newCollection(container: MedusaContainer, orderId: string | null, exact: string): Promise<string> {
-  const { result } = await createOrderPaymentCollectionWorkflow(container).run({ input: { order_id: orderId ?? "", amount: MathBN.convert(exact).toNumber() } })
+  const { result } = await createOrderPaymentCollectionWorkflow(container).run({
+    input: { order_id: orderId ?? "", amount: MathBN.convert(exact).toNumber() },
+  })
   const [collection] = result
-  if (!collection) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Medusa made no payment collection of order ${orderId}.`)
+  if (!collection)
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Medusa made no payment collection of order ${orderId}.`)
   return collection.id
 }

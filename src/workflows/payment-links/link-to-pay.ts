@@ -10,5 +10,10 @@ export interface LinkToPay extends Pick<PaymentLinkRow, "amount" | "expires_at">
 
 /** @throws EncryptionKeyError for one that was sealed with a key that is not there any more */
 export function linkToPay(acquiring: AcquiringModuleService, link: PaymentLinkRow): LinkToPay {
-  return { url: addressOfLink(acquiring, link), amount: link.amount, currency_code: link.currency.toLowerCase(), expires_at: link.expires_at }
+  return {
+    url: addressOfLink(acquiring, link),
+    amount: link.amount,
+    currency_code: link.currency.toLowerCase(),
+    expires_at: link.expires_at,
+  }
 }

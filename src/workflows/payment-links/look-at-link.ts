@@ -25,7 +25,10 @@ export async function lookAtLink(container: MedusaContainer, link: PaymentLinkRo
   const due = await dueOf(container, link)
   const { state, amount, expires_at: expiresAt } = link
   const facts = attempts.map((row) => attemptFacts(row, link.id))
-  const standing = standingOf({ state, expiresAt, amount, outstanding: due ? chargeable(due) : "0", attempts: facts }, clock())
+  const standing = standingOf(
+    { state, expiresAt, amount, outstanding: due ? chargeable(due) : "0", attempts: facts },
+    clock()
+  )
   const own = attempts.filter(({ payment_link_id }) => payment_link_id === link.id)
   return { standing: standing === "nothing_due" && due?.isBeingCharged ? "checking" : standing, due, own, attempts }
 }

@@ -26,14 +26,24 @@ const LINK_MAIL = "acquiring-payment-link"
  * @throws Refusal `not_found`, `not_resolvable` for a link that cannot be paid now or was mailed there a moment ago, `invalid_request` where no address is known, and
  *   `not_configured` where nobody sends mails
  */
-export async function mailLink(container: MedusaContainer, id: string, email: string | undefined, clock: Clock): Promise<PaymentLinkRow> {
+export async function mailLink(
+  container: MedusaContainer,
+  id: string,
+  email: string | undefined,
+  clock: Clock
+): Promise<PaymentLinkRow> {
   const acquiring = acquiringOf(container)
   const link = await requireLink(acquiring, id)
   await rejectWhileHeld(acquiring, clock)
   const { standing } = await lookAtLink(container, link, clock)
   if (standing !== "payable") throw new Refusal("not_resolvable", undefined, WHY_NOT[standing])
   const to = email ?? (await customersEmail(container, link))
-  if (to === undefined) throw new Refusal("invalid_request", "email", said`Nothing was mailed: no mail address of the customer is known. Give one as email.`)
+  if (to === undefined)
+    throw new Refusal(
+      "invalid_request",
+      "email",
+      said`Nothing was mailed: no mail address of the customer is known. Give one as email.`
+    )
   const claimed = await acquiring.paymentLinks.claimMail(link.id, to, clock())
   if (!claimed) throw new Refusal("not_resolvable", undefined, WHY_NOT_TAKEN[(await requireLink(acquiring, id)).state])
   try {
@@ -62,7 +72,10 @@ const WHY_NOT_TAKEN: Readonly<Record<PaymentLinkState, string>> = {
 }
 
 /** A charge is its subscription's, whose customer may have another address by now than their first order. */
-async function customersEmail(container: MedusaContainer, { order_id, charge_id }: PaymentLinkRow): Promise<string | undefined> {
+async function customersEmail(
+  container: MedusaContainer,
+  { order_id, charge_id }: PaymentLinkRow
+): Promise<string | undefined> {
   const { charges, contracts } = acquiringOf(container)
   const charge = charge_id ? await charges.find(charge_id) : undefined
   const contract = charge && (await contracts.find(charge.contract_id))
@@ -72,7 +85,16 @@ async function customersEmail(container: MedusaContainer, { order_id, charge_id 
 async function send(container: MedusaContainer, link: PaymentLinkRow, to: string): Promise<void> {
   const { id, amount, currency, expires_at, order_id, mailed_at } = link
   const { to: shop, what } = await describeLink(container, link)
-  const shown = { id, url: addressOfLink(acquiringOf(container), link), amount, currency_code: currency.toLowerCase(), expires_at, order_id, shop, what }
+  const shown = {
+    id,
+    url: addressOfLink(acquiringOf(container), link),
+    amount,
+    currency_code: currency.toLowerCase(),
+    expires_at,
+    order_id,
+    shop,
+    what,
+  }
   await container.resolve(Modules.NOTIFICATION).createNotifications({
     to,
     channel: "email",
@@ -86,8 +108,16 @@ async function send(container: MedusaContainer, link: PaymentLinkRow, to: string
 
 function refusalOf(container: MedusaContainer, error: unknown): Refusal {
   if (isWithoutProvider(error)) {
-    return new Refusal("not_configured", undefined, said`Nothing was mailed: no notification provider takes the channel "email". Add one to the notification module in medusa-config.`)
+    return new Refusal(
+      "not_configured",
+      undefined,
+      said`Nothing was mailed: no notification provider takes the channel "email". Add one to the notification module in medusa-config.`
+    )
   }
   container.resolve(ContainerRegistrationKeys.LOGGER).warn(`A payment link was not mailed: ${describeFailure(error)}`)
-  return new Refusal("not_resolvable", undefined, said`Nothing was mailed: the notification provider did not take the mail. Look at its settings, or copy the address and send it yourself.`)
+  return new Refusal(
+    "not_resolvable",
+    undefined,
+    said`Nothing was mailed: the notification provider did not take the mail. Look at its settings, or copy the address and send it yourself.`
+  )
 }

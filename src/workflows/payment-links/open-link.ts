@@ -29,7 +29,12 @@ export type OpenedLink = OpenedPage | { readonly kind: "look"; readonly look: Li
  *
  * @throws Refusal for what stands in the way of any payment: too many tries, a page that is being opened, an account that is switched off
  */
-export async function openLink(container: MedusaContainer, link: PaymentLinkRow, browser: LinkBrowser, clock: Clock): Promise<OpenedLink> {
+export async function openLink(
+  container: MedusaContainer,
+  link: PaymentLinkRow,
+  browser: LinkBrowser,
+  clock: Clock
+): Promise<OpenedLink> {
   const { paymentLinks } = acquiringOf(container)
   const claimed = await paymentLinks.claimForOpening(link.id, clock())
   const opened = await open(container, link, claimed !== undefined, browser, clock).catch(async (error: unknown) => {
@@ -40,7 +45,13 @@ export async function openLink(container: MedusaContainer, link: PaymentLinkRow,
   return opened
 }
 
-async function open(container: MedusaContainer, link: PaymentLinkRow, isClaimed: boolean, browser: LinkBrowser, clock: Clock): Promise<OpenedLink> {
+async function open(
+  container: MedusaContainer,
+  link: PaymentLinkRow,
+  isClaimed: boolean,
+  browser: LinkBrowser,
+  clock: Clock
+): Promise<OpenedLink> {
   const look = await lookAtLink(container, link, clock)
   if (look.standing !== "payable" || !look.due) return { kind: "look", look }
   if (!isClaimed) throw new Refusal("payment_in_progress", undefined, OPENED_ELSEWHERE)
@@ -52,7 +63,8 @@ async function open(container: MedusaContainer, link: PaymentLinkRow, isClaimed:
   return openAttempt(container, attempt, subject, clock)
 }
 
-const OPENED_ELSEWHERE = "The payment page was just opened in another window. Please go on there, or try again in a moment."
+const OPENED_ELSEWHERE =
+  "The payment page was just opened in another window. Please go on there, or try again in a moment."
 const TOO_MANY = "There were too many tries. Please ask the shop for another link."
 
 /** A link that can be paid now. */
@@ -69,7 +81,13 @@ interface Begun {
   readonly isLost: boolean
 }
 
-async function begin(container: MedusaContainer, link: PaymentLinkRow, { due, own, attempts }: Payable, browser: LinkBrowser, clock: Clock): Promise<Begun> {
+async function begin(
+  container: MedusaContainer,
+  link: PaymentLinkRow,
+  { due, own, attempts }: Payable,
+  browser: LinkBrowser,
+  clock: Clock
+): Promise<Begun> {
   const acquiring = acquiringOf(container)
   const account = await requireAccount(acquiring, link.account)
   requireFlow(acquiring, account, "hosted")
@@ -87,7 +105,11 @@ async function begin(container: MedusaContainer, link: PaymentLinkRow, { due, ow
   }
   const charge = cycle && next && { charge_id: cycle.id, charge_try: next.number }
   try {
-    const attempt = await beginAttempt(acquiring, { subject, account, flow: "hosted", request, trier, facts: charge, paymentLinkId: link.id }, clock())
+    const attempt = await beginAttempt(
+      acquiring,
+      { subject, account, flow: "hosted", request, trier, facts: charge, paymentLinkId: link.id },
+      clock()
+    )
     return { attempt, subject, isLost: next?.kind === "lost" }
   } catch (error) {
     // The subscription charges the stored card at the same moment.

@@ -31,9 +31,16 @@ interface AskedPayout {
  *
  * @throws Refusal `operation_switched_off` with the setting, or `invalid_request`, before anything is stored or sent
  */
-export async function requireAllowedPayout(acquiring: AcquiringModuleService, asked: AskedPayout): Promise<AllowedPayout> {
+export async function requireAllowedPayout(
+  acquiring: AcquiringModuleService,
+  asked: AskedPayout
+): Promise<AllowedPayout> {
   if (!acquiring.options.payouts.enabled) {
-    throw new Refusal("operation_switched_off", "payouts.enabled", said`Payouts are switched off. Set payouts.enabled in medusa-config to allow them.`)
+    throw new Refusal(
+      "operation_switched_off",
+      "payouts.enabled",
+      said`Payouts are switched off. Set payouts.enabled in medusa-config to allow them.`
+    )
   }
   const account = await requireAccountOrSay(acquiring, asked.account)
   if (!account.profile.operations.payout.enabled) {
@@ -45,9 +52,19 @@ export async function requireAllowedPayout(acquiring: AcquiringModuleService, as
   const amount = exactAmount(asked.payment_amount, currency)
   const { maxAmount, maxAmountPerDay, approvalAbove } = limitsOf(acquiring.options, currency)
   if (compareAmounts(amount, maxAmount) > 0) {
-    throw new Refusal("invalid_request", "payment_amount", said`payment_amount is too large: payouts.limits in medusa-config allows ${maxAmount} ${currency} at most.`)
+    throw new Refusal(
+      "invalid_request",
+      "payment_amount",
+      said`payment_amount is too large: payouts.limits in medusa-config allows ${maxAmount} ${currency} at most.`
+    )
   }
-  return { account, currency, amount, maxAmountPerDay, needsApproval: approvalAbove === undefined || compareAmounts(amount, approvalAbove) > 0 }
+  return {
+    account,
+    currency,
+    amount,
+    maxAmountPerDay,
+    needsApproval: approvalAbove === undefined || compareAmounts(amount, approvalAbove) > 0,
+  }
 }
 
 /** A payout is exactly what was asked for: nothing is rounded. */
@@ -59,16 +76,28 @@ function exactAmount(text: string, currency: CurrencyCode): GatewayAmount {
     if (error instanceof MoneyError) throw new Refusal("invalid_request", "payment_amount", error.message)
     throw error
   }
-  throw new Refusal("invalid_request", "payment_amount", said`payment_amount has more decimals than ${currency}. Amounts of payouts are not rounded.`)
+  throw new Refusal(
+    "invalid_request",
+    "payment_amount",
+    said`payment_amount has more decimals than ${currency}. Amounts of payouts are not rounded.`
+  )
 }
 
 function limitsOf({ payouts }: AcquiringOptions, currency: CurrencyCode): PayoutLimits {
   const limits = payouts.limits[currency]
   if (limits) return limits
-  throw new Refusal("invalid_request", "payment_currency", said`payment_currency ${currency} cannot be paid out. Add payouts.limits.${currency} in medusa-config to allow it.`)
+  throw new Refusal(
+    "invalid_request",
+    "payment_currency",
+    said`payment_currency ${currency} cannot be paid out. Add payouts.limits.${currency} in medusa-config to allow it.`
+  )
 }
 
 /** The answer to a payout that would pass the limit of the day. */
 export function dayLimitReached({ account, currency, maxAmountPerDay }: AllowedPayout): Refusal {
-  return new Refusal("payout_limit_reached", "payment_amount", said`Nothing was sent: payouts of the account ${account.handle} would pass ${maxAmountPerDay} ${currency} within 24 hours. Wait, or raise payouts.limits in medusa-config.`)
+  return new Refusal(
+    "payout_limit_reached",
+    "payment_amount",
+    said`Nothing was sent: payouts of the account ${account.handle} would pass ${maxAmountPerDay} ${currency} within 24 hours. Wait, or raise payouts.limits in medusa-config.`
+  )
 }

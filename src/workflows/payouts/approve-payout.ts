@@ -31,14 +31,29 @@ export interface Approver {
  * @throws Refusal `approval_not_allowed` for whoever asked for it, `not_resolvable` if it does not await approval, `invalid_request` for another
  *   receiver, and as {@link makePayout}; nothing is sent then
  */
-export async function approvePayout(container: MedusaContainer, id: string, parties: PayoutParties, by: Approver, clock: Clock): Promise<OperationRow> {
+export async function approvePayout(
+  container: MedusaContainer,
+  id: string,
+  parties: PayoutParties,
+  by: Approver,
+  clock: Clock
+): Promise<OperationRow> {
   const acquiring = acquiringOf(container)
   const row = await requirePayout(acquiring, id)
-  if (row.state !== "awaiting_approval" || approvalEndsAt(row, acquiring.options.payouts.approvalDays) <= clock()) throw notWaiting()
+  if (row.state !== "awaiting_approval" || approvalEndsAt(row, acquiring.options.payouts.approvalDays) <= clock())
+    throw notWaiting()
   await rejectApprover(container, row, by)
-  const allowed = await requireAllowedPayout(acquiring, { account: row.account, payment_currency: row.currency, payment_amount: row.amount })
+  const allowed = await requireAllowedPayout(acquiring, {
+    account: row.account,
+    payment_currency: row.currency,
+    payment_amount: row.amount,
+  })
   if (!isOf(acquiring, row, parties)) {
-    throw new Refusal("invalid_request", "beneficiary", said`Nothing was sent: beneficiary, fund_source or payer differ from what was asked for. Compare them with the invoice, or cancel this payout.`)
+    throw new Refusal(
+      "invalid_request",
+      "beneficiary",
+      said`Nothing was sent: beneficiary, fund_source or payer differ from what was asked for. Compare them with the invoice, or cancel this payout.`
+    )
   }
   await rejectWhileHeld(acquiring, clock)
   const { row: approved, isMoved } = await approve(acquiring, row, by, allowed, clock)
@@ -62,7 +77,13 @@ export async function requirePayout(acquiring: AcquiringModuleService, id: strin
   return row
 }
 
-async function approve(acquiring: AcquiringModuleService, row: OperationRow, by: Approver, allowed: AllowedPayout, clock: Clock): Promise<Decided> {
+async function approve(
+  acquiring: AcquiringModuleService,
+  row: OperationRow,
+  by: Approver,
+  allowed: AllowedPayout,
+  clock: Clock
+): Promise<Decided> {
   try {
     return await acquiring.payouts.approve(row, by.id, allowed.maxAmountPerDay, clock())
   } catch (error) {
@@ -71,12 +92,21 @@ async function approve(acquiring: AcquiringModuleService, row: OperationRow, by:
 }
 
 async function rejectApprover(container: MedusaContainer, { asked_by }: OperationRow, by: Approver): Promise<void> {
-  if (!by.isUser) throw new Refusal("approval_not_allowed", undefined, said`A payout is approved by a user who is logged in, not by a secret API key.`)
+  if (!by.isUser)
+    throw new Refusal(
+      "approval_not_allowed",
+      undefined,
+      said`A payout is approved by a user who is logged in, not by a secret API key.`
+    )
   const askers = asked_by === null ? [] : await askersOf(container, asked_by)
   if (askers.includes(by.id)) throw new Refusal("approval_not_allowed")
   const last = askers.at(-1)
   if (last === undefined || (await isUser(container, last))) return
-  throw new Refusal("approval_not_allowed", undefined, said`Nothing was sent: the API key that asked for this payout, or the one that made that key, was deleted. Cancel the payout, and ask for it again.`)
+  throw new Refusal(
+    "approval_not_allowed",
+    undefined,
+    said`Nothing was sent: the API key that asked for this payout, or the one that made that key, was deleted. Cancel the payout, and ask for it again.`
+  )
 }
 
 /** Who asked: a user; or a secret API key, then who made it, which can be a key as well, down to the user who made the first. */
@@ -94,5 +124,9 @@ async function isUser(container: MedusaContainer, id: string): Promise<boolean> 
 }
 
 function notWaiting(): Refusal {
-  return new Refusal("not_resolvable", undefined, said`Nothing was changed: this payout does not await approval, or its time is over. Reload its page.`)
+  return new Refusal(
+    "not_resolvable",
+    undefined,
+    said`Nothing was changed: this payout does not await approval, or its time is over. Reload its page.`
+  )
 }

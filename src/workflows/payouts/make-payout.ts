@@ -28,7 +28,12 @@ export interface PayoutOrder extends PayoutParties {
  * @param by the user of the admin who asks for it
  * @throws Refusal `operation_switched_off` with the setting, `payout_limit_reached` or `installation_held`, before anything is stored or sent
  */
-export async function makePayout(container: MedusaContainer, order: PayoutOrder, by: string, clock: Clock): Promise<OperationRow> {
+export async function makePayout(
+  container: MedusaContainer,
+  order: PayoutOrder,
+  by: string,
+  clock: Clock
+): Promise<OperationRow> {
   const acquiring = acquiringOf(container)
   const allowed = await requireAllowedPayout(acquiring, order)
   const earlier = await acquiring.operations.findByReference(order.request_id)
@@ -40,7 +45,13 @@ export async function makePayout(container: MedusaContainer, order: PayoutOrder,
   return row.state === "awaiting_approval" ? row : sendPayout(acquiring, row, allowed, order, clock)
 }
 
-async function begin(acquiring: AcquiringModuleService, order: PayoutOrder, allowed: AllowedPayout, by: string, clock: Clock): Promise<OperationRow | undefined> {
+async function begin(
+  acquiring: AcquiringModuleService,
+  order: PayoutOrder,
+  allowed: AllowedPayout,
+  by: string,
+  clock: Clock
+): Promise<OperationRow | undefined> {
   const [key] = acquiring.options.encryptionKey
   const payout = {
     account: allowed.account.handle,
@@ -61,17 +72,40 @@ async function begin(acquiring: AcquiringModuleService, order: PayoutOrder, allo
 }
 
 /** @throws Refusal `invalid_request` when the id was used for something else */
-function requireSame(acquiring: AcquiringModuleService, earlier: OperationRow, order: PayoutOrder, { account, amount, currency }: AllowedPayout): OperationRow {
-  if (earlier.kind !== "payout" || earlier.account !== account.handle || earlier.amount !== amount || earlier.currency !== currency) {
+function requireSame(
+  acquiring: AcquiringModuleService,
+  earlier: OperationRow,
+  order: PayoutOrder,
+  { account, amount, currency }: AllowedPayout
+): OperationRow {
+  if (
+    earlier.kind !== "payout" ||
+    earlier.account !== account.handle ||
+    earlier.amount !== amount ||
+    earlier.currency !== currency
+  ) {
     const was = `${earlier.amount} ${earlier.currency}`
-    throw new Refusal("invalid_request", "request_id", said`Nothing was sent: this request_id was used before, for ${was} of the account ${earlier.account}. Use a new one.`)
+    throw new Refusal(
+      "invalid_request",
+      "request_id",
+      said`Nothing was sent: this request_id was used before, for ${was} of the account ${earlier.account}. Use a new one.`
+    )
   }
-  if (!isOf(acquiring, earlier, order)) throw new Refusal("invalid_request", "request_id", said`Nothing was sent: this request_id was used before, for another receiver. Use a new one.`)
+  if (!isOf(acquiring, earlier, order))
+    throw new Refusal(
+      "invalid_request",
+      "request_id",
+      said`Nothing was sent: this request_id was used before, for another receiver. Use a new one.`
+    )
   return earlier
 }
 
 /** Whether a payout is of these parties, whichever of the keys it was stored under. */
-export function isOf({ options }: AcquiringModuleService, { parties_hash }: OperationRow, parties: PayoutParties): boolean {
+export function isOf(
+  { options }: AcquiringModuleService,
+  { parties_hash }: OperationRow,
+  parties: PayoutParties
+): boolean {
   return options.encryptionKey.some((key) => partiesHash(parties, key) === parties_hash)
 }
 

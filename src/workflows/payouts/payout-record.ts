@@ -33,7 +33,24 @@ export interface PayoutRecord {
 }
 
 export function payoutRecord(row: OperationRow, { payouts }: Pick<AcquiringOptions, "payouts">): PayoutRecord {
-  const { id, reference, account, amount, currency, state, gateway_reference, receiver, receiver_hash, asked_by, approved_by, released_at, result_code, result_text, history, created_at } = row
+  const {
+    id,
+    reference,
+    account,
+    amount,
+    currency,
+    state,
+    gateway_reference,
+    receiver,
+    receiver_hash,
+    asked_by,
+    approved_by,
+    released_at,
+    result_code,
+    result_text,
+    history,
+    created_at,
+  } = row
   return {
     id,
     request_id: reference,

@@ -15,10 +15,25 @@ import type { AllowedPayout } from "./allowed-payout"
  *
  * @throws Refusal `invalid_request` if a field cannot be sent: the payout has failed then
  */
-export async function sendPayout(acquiring: AcquiringModuleService, row: OperationRow, { account, currency, amount }: AllowedPayout, parties: PayoutParties, clock: Clock): Promise<OperationRow> {
+export async function sendPayout(
+  acquiring: AcquiringModuleService,
+  row: OperationRow,
+  { account, currency, amount }: AllowedPayout,
+  parties: PayoutParties,
+  clock: Clock
+): Promise<OperationRow> {
   try {
     const { beneficiary, fund_source, payer } = parties
-    const outcome = await acquiring.client(account).payout({ request_id: row.reference, payment_currency: currency, payment_amount: amount, fund_source, beneficiary, payer })
+    const outcome = await acquiring
+      .client(account)
+      .payout({
+        request_id: row.reference,
+        payment_currency: currency,
+        payment_amount: amount,
+        fund_source,
+        beneficiary,
+        payer,
+      })
     const answered = await acquiring.operations.answer(row.id, meaningOf(outcome), clock())
     await noteCredentials(acquiring, account, outcome, clock())
     return answered
@@ -32,11 +47,28 @@ export async function sendPayout(acquiring: AcquiringModuleService, row: Operati
 function meaningOf(outcome: PayoutOutcome): { to: OperationState; facts: OperationFacts } {
   switch (outcome.kind) {
     case "accepted":
-      return { to: "accepted", facts: { gateway_reference: outcome.result.payout_id ?? null, result_code: outcome.result.code ?? null, result_text: outcome.result.message ?? null } }
+      return {
+        to: "accepted",
+        facts: {
+          gateway_reference: outcome.result.payout_id ?? null,
+          result_code: outcome.result.code ?? null,
+          result_text: outcome.result.message ?? null,
+        },
+      }
     case "not_accepted":
-      return { to: "failed", facts: { gateway_reference: outcome.result.payout_id ?? null, result_code: outcome.code ?? null, result_text: outcome.message } }
+      return {
+        to: "failed",
+        facts: {
+          gateway_reference: outcome.result.payout_id ?? null,
+          result_code: outcome.code ?? null,
+          result_text: outcome.message,
+        },
+      }
     case "refused":
-      return { to: outcome.reason === "system" ? "unknown" : "failed", facts: { result_code: outcome.code, result_text: outcome.message } }
+      return {
+        to: outcome.reason === "system" ? "unknown" : "failed",
+        facts: { result_code: outcome.code, result_text: outcome.message },
+      }
     case "unknown":
       return { to: outcome.reason === "never_sent" ? "failed" : "unknown", facts: { result_text: outcome.message } }
   }

@@ -29,7 +29,12 @@ function checkPrices(prices: Readonly<Record<string, string>>): Record<string, s
 /** A card can only be stored with a payment, so that even a trial costs something. */
 function checkPrice(code: string, price: string): [currency: string, amount: string] {
   const currency = parseCurrency(code)
-  if (!currency) throw new Refusal("invalid_request", "intro_prices", said`intro_prices has a name that is no currency code: write a code such as eur.`)
+  if (!currency)
+    throw new Refusal(
+      "invalid_request",
+      "intro_prices",
+      said`intro_prices has a name that is no currency code: write a code such as eur.`
+    )
   try {
     return [currency, toGatewayAmount(price, currency)]
   } catch (error) {

@@ -39,4 +39,9 @@ export function faultAtGateway(
   return undefined
 }
 
-const INTERVAL_WORDS: Readonly<Record<Interval, string>> = { day: said`day`, week: said`week`, month: said`month`, year: said`year` }
+const INTERVAL_WORDS: Readonly<Record<Interval, string>> = {
+  day: said`day`,
+  week: said`week`,
+  month: said`month`,
+  year: said`year`,
+}

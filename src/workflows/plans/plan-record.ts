@@ -31,7 +31,10 @@ export interface PlanRecord {
 
 /** Plans as the merchant sees them, each with its variants. */
 export async function readPlanRecords(container: MedusaContainer, rows: readonly PlanRow[]): Promise<PlanRecord[]> {
-  const variants = await variantsOfPlans(container, rows.map(({ id }) => id))
+  const variants = await variantsOfPlans(
+    container,
+    rows.map(({ id }) => id)
+  )
   const accounts = await accountsOf(container, rows)
   return rows.map((row) => planRecord(row, variants.get(row.id) ?? [], accounts.get(row.account)))
 }
@@ -45,12 +48,44 @@ export async function readPlanRecord(container: MedusaContainer, row: PlanRow): 
 /** The accounts of some plans that can be read, by handle. */
 async function accountsOf(container: MedusaContainer, rows: readonly PlanRow[]): Promise<ReadonlyMap<string, Account>> {
   const { accounts } = acquiringOf(container)
-  const found = await Promise.all([...new Set(rows.map(({ account }) => account))].map((handle) => accounts.findReadable(handle)))
+  const found = await Promise.all(
+    [...new Set(rows.map(({ account }) => account))].map((handle) => accounts.findReadable(handle))
+  )
   return new Map(found.flatMap((account) => (account ? [[account.handle, account]] : [])))
 }
 
 function planRecord(row: PlanRow, variant_ids: readonly string[], of: Account | undefined): PlanRecord {
-  const { id, account, name, state, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once, created_at, updated_at } = row
+  const {
+    id,
+    account,
+    name,
+    state,
+    interval,
+    interval_count,
+    cycles,
+    pricing,
+    intro_cycles,
+    intro_prices,
+    intro_once,
+    created_at,
+    updated_at,
+  } = row
   const not_offered = state === "archived" ? null : (whyNotOffered(row, of) ?? null)
-  return { id, account, name, state, not_offered, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once, variant_ids, created_at, updated_at }
+  return {
+    id,
+    account,
+    name,
+    state,
+    not_offered,
+    interval,
+    interval_count,
+    cycles,
+    pricing,
+    intro_cycles,
+    intro_prices,
+    intro_once,
+    variant_ids,
+    created_at,
+    updated_at,
+  }
 }

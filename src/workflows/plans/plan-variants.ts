@@ -5,15 +5,24 @@ import { said } from "../../domain/told"
 import { Refusal } from "../refusal"
 
 // Medusa's types know nothing of a plugin's links.
-const linkedPlans = z.array(z.object({ id: z.string(), product_variants: z.array(z.object({ id: z.string() }).nullish()).nullish() }))
+const linkedPlans = z.array(
+  z.object({ id: z.string(), product_variants: z.array(z.object({ id: z.string() }).nullish()).nullish() })
+)
 
 /** The ids of the variants that are sold on each of some plans. */
-export async function variantsOfPlans(container: MedusaContainer, planIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+export async function variantsOfPlans(
+  container: MedusaContainer,
+  planIds: readonly string[]
+): Promise<ReadonlyMap<string, readonly string[]>> {
   if (planIds.length === 0) return new Map()
   const { data } = await container
     .resolve(ContainerRegistrationKeys.QUERY)
     .graph({ entity: "acquiring_plan", fields: ["id", "product_variants.id"], filters: { id: [...planIds] } })
-  return new Map(linkedPlans.parse(data).map(({ id, product_variants }) => [id, (product_variants ?? []).flatMap((variant) => variant?.id ?? []).sort()]))
+  return new Map(
+    linkedPlans
+      .parse(data)
+      .map(({ id, product_variants }) => [id, (product_variants ?? []).flatMap((variant) => variant?.id ?? []).sort()])
+  )
 }
 
 const linkedVariants = z.array(z.object({ acquiring_plans: z.array(z.object({ id: z.string() }).nullish()).nullish() }))
@@ -23,7 +32,9 @@ export async function plansOfVariant(container: MedusaContainer, variantId: stri
   const { data } = await container
     .resolve(ContainerRegistrationKeys.QUERY)
     .graph({ entity: "product_variant", fields: ["id", "acquiring_plans.id"], filters: { id: variantId } })
-  return linkedVariants.parse(data).flatMap(({ acquiring_plans }) => (acquiring_plans ?? []).flatMap((plan) => plan?.id ?? []))
+  return linkedVariants
+    .parse(data)
+    .flatMap(({ acquiring_plans }) => (acquiring_plans ?? []).flatMap((plan) => plan?.id ?? []))
 }
 
 /** What a person knows a variant by. */
@@ -39,8 +50,13 @@ export async function toldVariantsOf(container: MedusaContainer, planId: string)
   if (ids.length === 0) return []
   const found = await container
     .resolve(Modules.PRODUCT)
-    .listProductVariants({ id: [...ids] }, { select: ["id", "title", "product.title"], relations: ["product"], take: ids.length })
-  const titles = new Map(found.map(({ id, title, product }) => [id, [product?.title, title].filter(Boolean).join(", ")]))
+    .listProductVariants(
+      { id: [...ids] },
+      { select: ["id", "title", "product.title"], relations: ["product"], take: ids.length }
+    )
+  const titles = new Map(
+    found.map(({ id, title, product }) => [id, [product?.title, title].filter(Boolean).join(", ")])
+  )
   return ids.map((id) => ({ id, title: titles.get(id) ?? id }))
 }
 
@@ -56,14 +72,19 @@ export async function changeVariants(
 ): Promise<void> {
   await requireVariants(container, add)
   const link = container.resolve(ContainerRegistrationKeys.LINK)
-  const lineOf = (variantId: string) => ({ [Modules.PRODUCT]: { product_variant_id: variantId }, acquiring: { acquiring_plan_id: planId } })
+  const lineOf = (variantId: string) => ({
+    [Modules.PRODUCT]: { product_variant_id: variantId },
+    acquiring: { acquiring_plan_id: planId },
+  })
   if (remove.length > 0) await link.dismiss(remove.map(lineOf))
   if (add.length > 0) await link.create(add.map(lineOf))
 }
 
 async function requireVariants(container: MedusaContainer, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const variants = await container.resolve(Modules.PRODUCT).listProductVariants({ id: [...ids] }, { select: ["id"], take: ids.length })
+  const variants = await container
+    .resolve(Modules.PRODUCT)
+    .listProductVariants({ id: [...ids] }, { select: ["id"], take: ids.length })
   const known = new Set(variants.map(({ id }) => id))
   const place = ids.findIndex((id) => !known.has(id))
   if (place < 0) return

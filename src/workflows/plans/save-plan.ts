@@ -14,7 +14,12 @@ import { checkPlan } from "./check-plan"
  *
  * @throws Refusal `invalid_request` naming the field
  */
-export async function makePlan(acquiring: AcquiringModuleService, account: string, terms: PlanTerms, clock: Clock): Promise<PlanRow> {
+export async function makePlan(
+  acquiring: AcquiringModuleService,
+  account: string,
+  terms: PlanTerms,
+  clock: Clock
+): Promise<PlanRow> {
   return acquiring.plans.create(account, checkPlan(terms, await accountOfPlan(acquiring, account)), clock())
 }
 
@@ -23,12 +28,23 @@ export async function makePlan(acquiring: AcquiringModuleService, account: strin
  *
  * @throws Refusal `not_found`, `invalid_request` naming the field
  */
-export async function changePlan(acquiring: AcquiringModuleService, id: string, wish: Partial<PlanTerms>, clock: Clock): Promise<PlanRow> {
+export async function changePlan(
+  acquiring: AcquiringModuleService,
+  id: string,
+  wish: Partial<PlanTerms>,
+  clock: Clock
+): Promise<PlanRow> {
   const { account: handle } = await requirePlan(acquiring, id)
   const account = await accountOfPlan(acquiring, handle)
   const change = (plan: PlanRow): PlanTerms => {
-    const { name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once } = { ...plan, ...wish }
-    return checkPlan({ name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once }, account)
+    const { name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once } = {
+      ...plan,
+      ...wish,
+    }
+    return checkPlan(
+      { name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once },
+      account
+    )
   }
   return found(await acquiring.plans.change(id, change, clock()))
 }
@@ -37,7 +53,8 @@ export async function changePlan(acquiring: AcquiringModuleService, id: string, 
 export async function archivePlan(acquiring: AcquiringModuleService, id: string, clock: Clock): Promise<PlanRow> {
   const { id: planId } = await requirePlan(acquiring, id)
   const archive = ({ state }: PlanRow): Pick<PlanRow, "state"> => {
-    if (state === "archived") throw new Refusal("not_resolvable", undefined, said`Nothing was changed: the plan is archived.`)
+    if (state === "archived")
+      throw new Refusal("not_resolvable", undefined, said`Nothing was changed: the plan is archived.`)
     return { state: "archived" }
   }
   return found(await acquiring.plans.change(planId, archive, clock()))
@@ -55,6 +72,7 @@ function found(plan: PlanRow | undefined): PlanRow {
 
 async function accountOfPlan(acquiring: AcquiringModuleService, handle: string): Promise<Account> {
   const account = await findOrRefuse(acquiring.accounts, handle)
-  if (!account) throw new Refusal("invalid_request", "account", said`account is not right: no account of this name is filled in.`)
+  if (!account)
+    throw new Refusal("invalid_request", "account", said`account is not right: no account of this name is filled in.`)
   return account
 }

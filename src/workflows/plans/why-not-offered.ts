@@ -13,7 +13,8 @@ type OfferedTerms = Pick<PlanRow, "account" | "interval" | "interval_count" | "p
  * @returns a sentence for the merchant; `undefined` where the plan is offered
  */
 export function whyNotOffered(plan: OfferedTerms, account: Account | undefined): string | undefined {
-  if (!account) return said`Nobody can subscribe to it now: account ${plan.account} is not filled in, or cannot be read.`
+  if (!account)
+    return said`Nobody can subscribe to it now: account ${plan.account} is not filled in, or cannot be read.`
   if (!account.enabled) return said`Nobody can subscribe to it now: account ${plan.account} is switched off.`
   switch (account.subscriptions) {
     case "merchant":
@@ -34,9 +35,15 @@ export interface PlanNotOffered {
 const MOST = 100
 
 /** The plans of an account that are not archived and that nobody can subscribe to as the account is now. */
-export async function plansNotOffered({ plans, accounts }: AcquiringModuleService, handle: string): Promise<PlanNotOffered[]> {
+export async function plansNotOffered(
+  { plans, accounts }: AcquiringModuleService,
+  handle: string
+): Promise<PlanNotOffered[]> {
   const account = await accounts.findReadable(handle)
-  const { rows } = await plans.list({ account: handle, state: ["active"] }, { limit: MOST, offset: 0, order: { column: "name", direction: "asc" } })
+  const { rows } = await plans.list(
+    { account: handle, state: ["active"] },
+    { limit: MOST, offset: 0, order: { column: "name", direction: "asc" } }
+  )
   return rows.flatMap((plan) => {
     const why = whyNotOffered(plan, account)
     return why === undefined ? [] : [{ id: plan.id, name: plan.name, why }]

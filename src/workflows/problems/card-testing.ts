@@ -10,12 +10,21 @@ import { before, problem } from "./look"
 export const findCardTesting: Finder = async ({ sources, accounts, now }) => {
   const found: FoundProblem[] = []
   for (const account of accounts.values()) {
-    if (await sources.isCardTested(account, before(now, account.declineWindowMinutes * MINUTE_MS))) found.push(cardTesting(account, now))
+    if (await sources.isCardTested(account, before(now, account.declineWindowMinutes * MINUTE_MS)))
+      found.push(cardTesting(account, now))
   }
   return found
 }
 
-export function cardTesting({ handle, onCardTesting, maxDeclinesPerAccount, declineWindowMinutes }: Pick<Account, "handle" | "onCardTesting" | "maxDeclinesPerAccount" | "declineWindowMinutes">, since: Date): FoundProblem {
+export function cardTesting(
+  {
+    handle,
+    onCardTesting,
+    maxDeclinesPerAccount,
+    declineWindowMinutes,
+  }: Pick<Account, "handle" | "onCardTesting" | "maxDeclinesPerAccount" | "declineWindowMinutes">,
+  since: Date
+): FoundProblem {
   return problem(
     { kind: "card_testing", about: handle, account: handle, since },
     {

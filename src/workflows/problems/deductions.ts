@@ -13,11 +13,19 @@ const THE_SUBSCRIPTION = told`the subscription`
 const TOLD_FOR_MS = 7 * DAY_MS
 
 /** `deduction_missing`: what the gateway was to deduct by itself did not come. */
-export const findMissingDeductions: Finder = async ({ sources }) => (await sources.neverDeducted()).map(missingDeduction)
+export const findMissingDeductions: Finder = async ({ sources }) =>
+  (await sources.neverDeducted()).map(missingDeduction)
 
 export function missingDeduction(row: MissingDeduction) {
   return problem(
-    { kind: "deduction_missing", about: row.id, account: row.account, payment_id: row.payment_id, contract_id: row.contract_id, since: row.due_at },
+    {
+      kind: "deduction_missing",
+      about: row.id,
+      account: row.account,
+      payment_id: row.payment_id,
+      contract_id: row.contract_id,
+      since: row.due_at,
+    },
     {
       sentence: told`The gateway has not deducted ${money(row)} for the subscription "${row.name}", due on ${at(row.due_at)}.`,
       effect: told`The customer has paid nothing for this cycle and gets nothing for it. The subscription is past due.`,
@@ -30,14 +38,17 @@ export function missingDeduction(row: MissingDeduction) {
 }
 
 /** `deduction_unwanted`: money that the gateway took by itself, and that pays for nothing. */
-export const findUnwantedDeductions: Finder = async ({ sources, now }) => (await sources.unwantedDeductions(before(now, TOLD_FOR_MS))).map(unwantedDeduction)
+export const findUnwantedDeductions: Finder = async ({ sources, now }) =>
+  (await sources.unwantedDeductions(before(now, TOLD_FOR_MS))).map(unwantedDeduction)
 
 export function unwantedDeduction(row: PaymentRow) {
   return problem(
     { kind: "deduction_unwanted", about: row.id, account: row.account, payment_id: row.id, since: row.created_at },
     {
       sentence: told`The gateway took ${money(row)} with order number ${row.order_no} (transaction ${row.transaction_id ?? told`not known`}) a second time, for one payment or one cycle of a subscription, or for a subscription that does not go on.`,
-      effect: row.settled_at ? told`The money was given back.` : told`The money goes back by itself. Until then the customer has paid too much.`,
+      effect: row.settled_at
+        ? told`The money was given back.`
+        : told`The money goes back by itself. Until then the customer has paid too much.`,
       remedy:
         row.attention === null
           ? told`Ask the gateway why it was taken. Where it is a subscription's, see in the gateway's back office whether that has ended there.`
@@ -47,7 +58,8 @@ export function unwantedDeduction(row: PaymentRow) {
 }
 
 /** `second_transaction`: money that may have been taken twice, or the same money once more. */
-export const findSecondTransactions: Finder = async ({ sources }) => (await sources.secondTransactions()).map(secondTransaction)
+export const findSecondTransactions: Finder = async ({ sources }) =>
+  (await sources.secondTransactions()).map(secondTransaction)
 
 export function secondTransaction(row: PaymentRow) {
   return problem(
@@ -64,9 +76,13 @@ export function secondTransaction(row: PaymentRow) {
 }
 
 /** `mandate_not_ended`: the gateway has not confirmed that it deducts no more. */
-export const findNotEnded: Finder = async ({ sources, now }) => (await sources.notEnded(before(now, HOUR_MS))).map(notEnded)
+export const findNotEnded: Finder = async ({ sources, now }) =>
+  (await sources.notEnded(before(now, HOUR_MS))).map(notEnded)
 
-type Ending = Pick<MandateRow, "id" | "account" | "payment_id" | "history" | "updated_at" | "amount" | "currency" | "attention" | "recurring_id">
+type Ending = Pick<
+  MandateRow,
+  "id" | "account" | "payment_id" | "history" | "updated_at" | "amount" | "currency" | "attention" | "recurring_id"
+>
 
 export function notEnded(row: Ending) {
   const since = new Date(row.history.at(-1)?.at ?? row.updated_at)

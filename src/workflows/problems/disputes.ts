@@ -30,8 +30,10 @@ export function openDispute({ id, account, order_no, since, result_at, ...paid }
       sentence: told`The cardholder disputes the payment of ${money(paid)} with order number ${order_no} at their bank, as the gateway told on ${at(since)}.`,
       effect: told`The bank takes the money back unless the dispute is answered in time. The gateway's back office names the last day.`,
       remedy: together(
-        result_at !== null && told`The gateway told on ${at(result_at)} how it ended, and does not sign that: the customer could have written it.`,
-        !confirmed && told`Look it up in the gateway's back office first, as the gateway does not sign what it tells of a dispute.`,
+        result_at !== null &&
+          told`The gateway told on ${at(result_at)} how it ended, and does not sign that: the customer could have written it.`,
+        !confirmed &&
+          told`Look it up in the gateway's back office first, as the gateway does not sign what it tells of a dispute.`,
         told`Answer it there with what shows that the order was placed and delivered, or accept it. Do not refund the payment meanwhile: the customer could get the money twice.`,
         result_at !== null
           ? told`The entry goes ${String(RESULT_TOLD_DAYS)} days after that.`

@@ -32,7 +32,9 @@ export const findGatewayTrouble: Finder = async ({ sources, accounts, now }) => 
 export const findRefusedAccounts: Finder = async ({ sources, accounts }) => {
   const rows = await sources.accounts()
   return rows.flatMap(({ handle, refused_for, refused_since }) =>
-    refused_for && refused_since && accounts.has(handle) ? [refusedAccount({ account: handle, refused_for, since: refused_since })] : []
+    refused_for && refused_since && accounts.has(handle)
+      ? [refusedAccount({ account: handle, refused_for, since: refused_since })]
+      : []
   )
 }
 
@@ -48,7 +50,10 @@ export function refusedAccount({ account, refused_for, since }: RefusedAccount):
     {
       sentence: told`The gateway refused a payment or an operation of the account "${account}" since ${at(since)}: ${REFUSED_FOR[refused_for]}.`,
       effect: told`Shoppers cannot pay with it, subscriptions are not renewed, and nothing is captured or refunded. What was refused was not booked.`,
-      remedy: together(refused_for === "signature" ? SIGNED : TROUBLE_WORDS[refused_for].remedy, told`The entry goes when the gateway takes a payment or an operation of it.`),
+      remedy: together(
+        refused_for === "signature" ? SIGNED : TROUBLE_WORDS[refused_for].remedy,
+        told`The entry goes when the gateway takes a payment or an operation of it.`
+      ),
     }
   )
 }
@@ -65,7 +70,8 @@ const SIGNED = told`Save sign_key again as the gateway gave it to you. If it is 
 export function gatewayTrouble({ account, trouble, since }: Trouble): FoundProblem | undefined {
   if (trouble === "switched_off") return undefined
   const { remedy } = TROUBLE_WORDS[trouble]
-  const tell = (kind: ProblemKind, sentence: Told, effect: Told) => problem({ kind, about: account, account, since }, { sentence, effect, remedy })
+  const tell = (kind: ProblemKind, sentence: Told, effect: Told) =>
+    problem({ kind, about: account, account, since }, { sentence, effect, remedy })
   const refused = (sentence: Told) => tell("credentials_refused", sentence, REFUSED)
   const unanswered = (sentence: Told) => tell("gateway_unreachable", sentence, UNANSWERED)
   switch (trouble) {
@@ -74,7 +80,9 @@ export function gatewayTrouble({ account, trouble, since }: Trouble): FoundProbl
     case "signature":
       return refused(told`The gateway refuses the signature of the account "${account}".`)
     case "environment":
-      return refused(told`The account "${account}" is a test account at the live gateway, or a live account at the test gateway.`)
+      return refused(
+        told`The account "${account}" is a test account at the live gateway, or a live account at the test gateway.`
+      )
     case "ip_not_registered":
       return tell(
         "ip_not_registered",
@@ -84,11 +92,15 @@ export function gatewayTrouble({ account, trouble, since }: Trouble): FoundProbl
     case "unreachable":
       return unanswered(told`No readable answer came from the gateway of the account "${account}" since ${at(since)}.`)
     case "system":
-      return unanswered(told`The gateway of the account "${account}" answers with failures of its own system since ${at(since)}.`)
+      return unanswered(
+        told`The gateway of the account "${account}" answers with failures of its own system since ${at(since)}.`
+      )
     case "too_many":
       return unanswered(told`The gateway refuses questions of the account "${account}" as too many since ${at(since)}.`)
     case "parameters":
-      return unanswered(told`The gateway does not understand the questions of the account "${account}" since ${at(since)}.`)
+      return unanswered(
+        told`The gateway does not understand the questions of the account "${account}" since ${at(since)}.`
+      )
   }
 }
 

@@ -29,6 +29,7 @@ const MOVED_BACK = told`The store was found at another public URL or database, a
 const WORDS: Readonly<Record<IdentityDifference, (known: InstallationIdentity, here: InstallationIdentity) => Told>> = {
   public_url: (known, here) => told`The public URL was ${known.public_url} and is ${here.public_url}.`,
   database: (known, here) => told`The database was "${known.database}" and is "${here.database}".`,
-  database_itself: (_, here) => told`The database "${here.database}" was restored or copied: it is not the same database as before.`,
+  database_itself: (_, here) =>
+    told`The database "${here.database}" was restored or copied: it is not the same database as before.`,
   server: (_, here) => told`The database "${here.database}" is on another PostgreSQL server than before.`,
 }

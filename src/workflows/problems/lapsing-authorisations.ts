@@ -20,7 +20,15 @@ export const findLapsing: Finder = async ({ sources, accounts, now }) => {
   const found = await sources.lapsing(new Date(now.getTime() + AHEAD_MS), now)
   return found.flatMap(({ row, operations }) => {
     const left = lapsingAmount(heldPayment(row), ledgerOf(operations))
-    return row.lapses_at && left ? [lapsing({ row, lapsesAt: row.lapses_at, left }, accounts.get(row.account)?.onAuthorisationLapse ?? "warn", now)] : []
+    return row.lapses_at && left
+      ? [
+          lapsing(
+            { row, lapsesAt: row.lapses_at, left },
+            accounts.get(row.account)?.onAuthorisationLapse ?? "warn",
+            now
+          ),
+        ]
+      : []
   })
 }
 
@@ -37,13 +45,26 @@ export function lapsing({ row, lapsesAt, left }: Lapsing, rule: AccountSettings[
   const what = isRest ? told`${money({ ...row, amount: left })}, which is what is left of ${money(row)}` : money(row)
   const remedy = isRest ? (over ? REST_IS_OVER : REST[rule]) : WHAT_FOLLOWS[lapsesAt <= longOver(now) ? "warn" : rule]
   return problem(
-    { kind: "authorisation_lapsing", about: row.id, account: row.account, payment_id: row.id, since: new Date(lapsesAt.getTime() - AHEAD_MS) },
+    {
+      kind: "authorisation_lapsing",
+      about: row.id,
+      account: row.account,
+      payment_id: row.id,
+      since: new Date(lapsesAt.getTime() - AHEAD_MS),
+    },
     {
       sentence: over
         ? told`The reservation of ${what} with order number ${row.order_no} has ended on ${at(lapsesAt)}.`
         : told`The reservation of ${what} with order number ${row.order_no} ends on ${at(lapsesAt)}.`,
-      effect: over ? MAY_BE_REFUSED : isRest ? told`After that the rest of the money cannot be captured any more.` : told`After that the money cannot be captured any more.`,
-      remedy: together(remedy, told`(onAuthorisationLapse of the account is ${rule}; authorisationDays says how long it lasts.)`),
+      effect: over
+        ? MAY_BE_REFUSED
+        : isRest
+          ? told`After that the rest of the money cannot be captured any more.`
+          : told`After that the money cannot be captured any more.`,
+      remedy: together(
+        remedy,
+        told`(onAuthorisationLapse of the account is ${rule}; authorisationDays says how long it lasts.)`
+      ),
     }
   )
 }
@@ -58,7 +79,10 @@ const WHAT_FOLLOWS: Readonly<Record<AccountSettings["onAuthorisationLapse"], Tol
 
 const REST_CANNOT_BE_CANCELLED = told`The rest cannot be cancelled, as a part was captured: what you do not capture is released by the bank.`
 
-const REST_IS_YOURS = together(told`Capture the rest if you want it: nothing is done by itself.`, REST_CANNOT_BE_CANCELLED)
+const REST_IS_YOURS = together(
+  told`Capture the rest if you want it: nothing is done by itself.`,
+  REST_CANNOT_BE_CANCELLED
+)
 
 /** The same, of the rest of a payment that was captured in part. */
 const REST: Readonly<Record<AccountSettings["onAuthorisationLapse"], Told>> = {

@@ -34,9 +34,21 @@ interface Subject {
   readonly since: Date
 }
 
-export function problem({ kind, about, account, payment_id, contract_id, since }: Subject, told: ToldProblem): FoundProblem {
+export function problem(
+  { kind, about, account, payment_id, contract_id, since }: Subject,
+  told: ToldProblem
+): FoundProblem {
   const inWords = { sentence: inEnglish(told.sentence), effect: inEnglish(told.effect), remedy: inEnglish(told.remedy) }
-  return { key: `${kind}:${about}`, kind, account: account ?? null, payment_id: payment_id ?? null, contract_id: contract_id ?? null, since, ...inWords, told }
+  return {
+    key: `${kind}:${about}`,
+    kind,
+    account: account ?? null,
+    payment_id: payment_id ?? null,
+    contract_id: contract_id ?? null,
+    since,
+    ...inWords,
+    told,
+  }
 }
 
 /** Why the gateway did not work on the last question, by account; of an account in no trouble `null`. */
@@ -47,4 +59,3 @@ export async function troublesOf(sources: ProblemSources): Promise<ReadonlyMap<s
 export function before(now: Date, milliseconds: number): Date {
   return new Date(now.getTime() - milliseconds)
 }
-

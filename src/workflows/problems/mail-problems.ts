@@ -32,8 +32,16 @@ export async function mailNewProblems(container: MedusaContainer, to: string, cl
 /** Mails what is open, once a day however many processes run; nothing when nothing is open. */
 export async function mailDigest(container: MedusaContainer, to: string, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
-  const { rows, count } = await acquiring.problems.list({ state: "open" }, { limit: IN_A_MAIL, offset: 0, order: "since" })
-  if (count === 0 || (await isCopy(acquiring, clock)) || !(await acquiring.installation.takeTurn("problem_digest", DIGEST_PAUSE_MS, clock()))) return
+  const { rows, count } = await acquiring.problems.list(
+    { state: "open" },
+    { limit: IN_A_MAIL, offset: 0, order: "since" }
+  )
+  if (
+    count === 0 ||
+    (await isCopy(acquiring, clock)) ||
+    !(await acquiring.installation.takeTurn("problem_digest", DIGEST_PAUSE_MS, clock()))
+  )
+    return
   await send(container, to, "digest", rows, count)
 }
 
@@ -42,12 +50,22 @@ async function isCopy(acquiring: AcquiringModuleService, clock: Clock): Promise<
   return (await acquiring.identityCheck.check(clock())).state === "copy"
 }
 
-async function send(container: MedusaContainer, to: string, occasion: MailOccasion, problems: readonly MailedProblem[], count: number): Promise<void> {
+async function send(
+  container: MedusaContainer,
+  to: string,
+  occasion: MailOccasion,
+  problems: readonly MailedProblem[],
+  count: number
+): Promise<void> {
   await sendMail(container, KIND, {
     to,
     template: "acquiring-problems",
     content: problemMail(occasion, problems, count - problems.length),
-    data: { occasion, count, problems: problems.map(({ sentence, effect, remedy, since }) => ({ sentence, effect, remedy, since })) },
+    data: {
+      occasion,
+      count,
+      problems: problems.map(({ sentence, effect, remedy, since }) => ({ sentence, effect, remedy, since })),
+    },
     trigger_type: occasion === "new" ? "acquiring.problem.opened" : "acquiring-problem-digest",
     resource_type: "acquiring_problem",
   })

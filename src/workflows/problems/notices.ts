@@ -37,7 +37,9 @@ export function signatureMismatch(account: string, since: Date) {
 
 /** `notices_never_verified`: payments are made, and the gateway's notifications do not arrive. */
 export const findSilentGateways: Finder = async ({ sources, accounts, publicUrl, now }) => {
-  const heard = new Set((await sources.accounts()).filter(({ last_verified_at }) => last_verified_at).map(({ handle }) => handle))
+  const heard = new Set(
+    (await sources.accounts()).filter(({ last_verified_at }) => last_verified_at).map(({ handle }) => handle)
+  )
   const silent = [...accounts.values()].filter(({ handle }) => !heard.has(handle))
   const found = await Promise.all(
     silent.map(async (account) => {

@@ -24,7 +24,10 @@ export const findUnresolvedOperations: Finder = async ({ sources, accounts, now 
   const troubles = await troublesOf(sources)
   return operations.map((operation) => {
     const { account, kind } = operation
-    return unresolvedOperation(operation, whyNotAsked(kind, { account: accounts.get(account), trouble: troubles.get(account) ?? null }))
+    return unresolvedOperation(
+      operation,
+      whyNotAsked(kind, { account: accounts.get(account), trouble: troubles.get(account) ?? null })
+    )
   })
 }
 
@@ -35,7 +38,10 @@ export function unresolvedOperation(operation: ListedOperation, notAsked?: Told)
   return problem(
     { kind: "operation_unresolved", about: id, account, payment_id, since: created_at },
     {
-      sentence: together(told`It is not known whether the ${operationText(operation)} was made.`, next_query_at === null && !!result_text && asItIs(result_text)),
+      sentence: together(
+        told`It is not known whether the ${operationText(operation)} was made.`,
+        next_query_at === null && !!result_text && asItIs(result_text)
+      ),
       effect: together(told`It is not sent again.`, HOLDS_UP[kind]),
       remedy:
         next_query_at && !why
@@ -56,7 +62,8 @@ const HOLDS_UP: Readonly<Record<OperationKind, Told>> = {
 }
 
 /** `operation_not_booked`: the gateway did it, and Medusa does not have it. */
-export const findNotBooked: Finder = async ({ sources, now }) => (await sources.notBooked(before(now, BOOKED_BY_MS))).map(notBooked)
+export const findNotBooked: Finder = async ({ sources, now }) =>
+  (await sources.notBooked(before(now, BOOKED_BY_MS))).map(notBooked)
 
 export function notBooked(operation: ListedOperation) {
   const { id, account, payment_id, kind, created_at, next_query_at, order_no } = operation
@@ -76,7 +83,11 @@ export function notBooked(operation: ListedOperation) {
 /** What Medusa shows meanwhile, and what is not to be done before. */
 function untilBooked(kind: OperationKind): { readonly effect: Told; readonly hold: Told } {
   const name = operationName(kind)
-  if (kind === "cancel") return { effect: told`Medusa shows the money as reserved or taken, and it was released or went back to the customer.`, hold: told`Send no goods for it before.` }
+  if (kind === "cancel")
+    return {
+      effect: told`Medusa shows the money as reserved or taken, and it was released or went back to the customer.`,
+      hold: told`Send no goods for it before.`,
+    }
   const effect =
     kind === "refund"
       ? told`Medusa shows less refunded than there is: another ${name} made in Medusa would come on top.`
@@ -87,7 +98,11 @@ function untilBooked(kind: OperationKind): { readonly effect: Told; readonly hol
 /** `refund_failed`: accepted at first, and refused by the bank later. */
 export const findFailedRefunds: Finder = async ({ sources }) =>
   // What was refunded otherwise meanwhile is not to be refunded again.
-  (await sources.failedRefunds.failedLater(({ operation, row, operations }) => isLeftFor(operation, heldPayment(row), ledgerOf(operations)))).map(({ operation }) => failedRefund(operation))
+  (
+    await sources.failedRefunds.failedLater(({ operation, row, operations }) =>
+      isLeftFor(operation, heldPayment(row), ledgerOf(operations))
+    )
+  ).map(({ operation }) => failedRefund(operation))
 
 export function failedRefund(operation: ListedOperation) {
   const { id, account, payment_id, history, updated_at, cause } = operation
@@ -96,7 +111,10 @@ export function failedRefund(operation: ListedOperation) {
     { kind: "refund_failed", about: id, account, payment_id, since: last ? new Date(last.at) : updated_at },
     {
       sentence: told`The ${operationText(operation)} was accepted by the gateway and has failed later.`,
-      effect: cause === "orphan" ? told`The customer does not have the money, and no order came of it.` : told`The customer does not have the money, although Medusa shows it as refunded.`,
+      effect:
+        cause === "orphan"
+          ? told`The customer does not have the money, and no order came of it.`
+          : told`The customer does not have the money, although Medusa shows it as refunded.`,
       remedy: told`Send it again: ${ON_ITS_PAGE}. If it fails again, ask the customer for another way to give the money back.`,
     }
   )
@@ -106,7 +124,9 @@ export function failedRefund(operation: ListedOperation) {
 export const findRefusedRefunds: Finder = async ({ sources, ofCancelledOrders }) => {
   const cancelled = ofCancelledOrders()
   const leftOf = ({ operation, row, operations }: FailedRefund) =>
-    row.payment_collection_id !== null && cancelled.has(row.payment_collection_id) ? leftOfRefused(entryOf(operation), heldPayment(row), ledgerOf(operations)) : undefined
+    row.payment_collection_id !== null && cancelled.has(row.payment_collection_id)
+      ? leftOfRefused(entryOf(operation), heldPayment(row), ledgerOf(operations))
+      : undefined
   const refused = await sources.failedRefunds.refused((one) => leftOf(one) !== undefined)
   return refused.map((one) => refusedRefund(one.operation, leftOf(one) ?? one.operation.amount))
 }
@@ -118,7 +138,10 @@ export function refusedRefund(operation: ListedOperation, left: string) {
   return problem(
     { kind: "refund_failed", about: id, account, payment_id, since: last ? new Date(last.at) : updated_at },
     {
-      sentence: together(told`The order was cancelled, but the ${operationText(operation)} was not made.`, asItIs(reasonOf(operation))),
+      sentence: together(
+        told`The order was cancelled, but the ${operationText(operation)} was not made.`,
+        asItIs(reasonOf(operation))
+      ),
       effect: told`The customer does not have ${money({ amount: left, currency: operation.currency })}, although the order shows it as refunded.`,
       remedy: told`Send it again: ${ON_ITS_PAGE}. If it is refused again, refund it in the gateway's back office.`,
     }
@@ -127,11 +150,18 @@ export function refusedRefund(operation: ListedOperation, left: string) {
 
 /** `refund_overdue`: accepted, and neither made nor refused since. */
 export const findOverdueRefunds: Finder = async ({ sources, accounts, now }) => {
-  const since = new Map([...accounts.values()].map(({ handle, refundOverdueDays }) => [handle, refundsOverdueSince(refundOverdueDays, now)]))
+  const since = new Map(
+    [...accounts.values()].map(({ handle, refundOverdueDays }) => [handle, refundsOverdueSince(refundOverdueDays, now)])
+  )
   const refunds = await sources.overdueRefunds(since, refundsOverdueSince(REFUND_OVERDUE_DAYS, now))
   if (refunds.length === 0) return []
   const troubles = new Map((await sources.accounts()).map(({ handle, trouble }) => [handle, trouble]))
-  return refunds.map((refund) => overdueRefund(refund, whyNotAsked("refund", { account: accounts.get(refund.account), trouble: troubles.get(refund.account) ?? null })))
+  return refunds.map((refund) =>
+    overdueRefund(
+      refund,
+      whyNotAsked("refund", { account: accounts.get(refund.account), trouble: troubles.get(refund.account) ?? null })
+    )
+  )
 }
 
 /** @param notAsked why the gateway cannot be asked about it */
@@ -142,7 +172,10 @@ export function overdueRefund(operation: ListedOperation, notAsked?: Told) {
     { kind: "refund_overdue", about: id, account, payment_id, since: accepted },
     {
       sentence: told`The gateway accepted the ${operationText(operation)} on ${at(accepted)}. No result has come since.`,
-      effect: cause === "orphan" ? told`The customer may not have the money, and no order came of it.` : told`The customer may not have the money, although Medusa shows it as refunded.`,
+      effect:
+        cause === "orphan"
+          ? told`The customer may not have the money, and no order came of it.`
+          : told`The customer may not have the money, although Medusa shows it as refunded.`,
       remedy: together(
         notAsked ?? false,
         told`Look up ${gateway_reference ?? order_no ?? reference} in the gateway's back office, or ask its support. Then record the result: ${ON_ITS_PAGE}.`

@@ -34,18 +34,45 @@ export function overdueWork({ work, account, rows, since, first }: OverdueWork, 
       effect,
       remedy: isDated
         ? told`The entry goes when the worker has caught up. If the number does not fall, look for the first one in the log of the worker and put right what it names.`
-        : together(told`The plugin does not return to these by itself.`, told`Act on them by hand under Card payments in the dashboard, and report the fault with the first one.`),
+        : together(
+            told`The plugin does not return to these by itself.`,
+            told`Act on them by hand under Card payments in the dashboard, and report the fault with the first one.`
+          ),
     }
   )
 }
 
 const WORK: Readonly<Record<PlannedWork, { readonly name: Told; readonly effect: Told }>> = {
-  payment_query: { name: told`Payment queries are`, effect: told`It stays open whether these payments were made. Their customers may be unable to pay with another card.` },
-  payment_order: { name: told`Orders of paid payments are`, effect: told`The customers have paid. They have no order, and their money does not go back.` },
-  payment_comparison: { name: told`Comparisons of payments with the gateway's books are`, effect: told`Refunds and cancellations made in the gateway's back office are missing in Medusa.` },
-  operation: { name: told`Captures, cancellations or refunds are`, effect: told`It stays open whether they were made, or Medusa does not show them.` },
-  notification: { name: told`Notifications of the gateway are`, effect: told`What they say about payments and refunds is missing in Medusa.` },
-  charge: { name: told`Charges of subscriptions are`, effect: told`The customers were not charged for these cycles, or have no order for them.` },
-  subscription: { name: told`Next cycles or ends of subscriptions are`, effect: told`The cycles are not charged, or the subscriptions do not end.` },
-  mandate: { name: told`Ends of subscriptions at the gateway are`, effect: told`The gateway may charge the customers once more.` },
+  payment_query: {
+    name: told`Payment queries are`,
+    effect: told`It stays open whether these payments were made. Their customers may be unable to pay with another card.`,
+  },
+  payment_order: {
+    name: told`Orders of paid payments are`,
+    effect: told`The customers have paid. They have no order, and their money does not go back.`,
+  },
+  payment_comparison: {
+    name: told`Comparisons of payments with the gateway's books are`,
+    effect: told`Refunds and cancellations made in the gateway's back office are missing in Medusa.`,
+  },
+  operation: {
+    name: told`Captures, cancellations or refunds are`,
+    effect: told`It stays open whether they were made, or Medusa does not show them.`,
+  },
+  notification: {
+    name: told`Notifications of the gateway are`,
+    effect: told`What they say about payments and refunds is missing in Medusa.`,
+  },
+  charge: {
+    name: told`Charges of subscriptions are`,
+    effect: told`The customers were not charged for these cycles, or have no order for them.`,
+  },
+  subscription: {
+    name: told`Next cycles or ends of subscriptions are`,
+    effect: told`The cycles are not charged, or the subscriptions do not end.`,
+  },
+  mandate: {
+    name: told`Ends of subscriptions at the gateway are`,
+    effect: told`The gateway may charge the customers once more.`,
+  },
 }

@@ -6,7 +6,10 @@ import { problem } from "./look"
 import { operationText } from "./words"
 
 /** `payout_awaiting_approval`: a payout that a second user has to approve. */
-export const findPayoutsToApprove: Finder = async ({ sources, payoutApprovalDays }) => (await sources.awaitingApproval()).map((payout) => payoutToApprove(payout, approvalEndsAt(payout, payoutApprovalDays)))
+export const findPayoutsToApprove: Finder = async ({ sources, payoutApprovalDays }) =>
+  (await sources.awaitingApproval()).map((payout) =>
+    payoutToApprove(payout, approvalEndsAt(payout, payoutApprovalDays))
+  )
 
 export function payoutToApprove(payout: ListedOperation, expiresAt: Date) {
   const { id, account, created_at } = payout

@@ -12,7 +12,8 @@ describe("a mail about problems", () => {
   it("says of each what happened, what it means, what to do and since when, in text and in HTML", () => {
     const { text, html } = problemMail("new", [lost, { ...lost, sentence: "Another." }])
     for (const body of [text, html]) {
-      for (const part of [lost.sentence, lost.effect, "What to do: Wait.", "Since 2026-06-15 12:00 UTC", "Another."]) expect(body).toContain(part)
+      for (const part of [lost.sentence, lost.effect, "What to do: Wait.", "Since 2026-06-15 12:00 UTC", "Another."])
+        expect(body).toContain(part)
     }
   })
 

@@ -14,7 +14,11 @@ export type MailOccasion = "new" | "digest"
  *
  * @param more how many further problems the list has
  */
-export function problemMail(occasion: MailOccasion, problems: readonly MailedProblem[], more = 0): Required<NotificationContent> {
+export function problemMail(
+  occasion: MailOccasion,
+  problems: readonly MailedProblem[],
+  more = 0
+): Required<NotificationContent> {
   const subject = subjectOf(occasion, problems.length + more)
   const closing = more > 0 ? `The list has ${more} more. ${CLOSING}` : CLOSING
   return {
@@ -24,7 +28,8 @@ export function problemMail(occasion: MailOccasion, problems: readonly MailedPro
   }
 }
 
-const CLOSING = "An entry leaves the list by itself when its cause is gone. The whole list: Card payments → Problems in the dashboard."
+const CLOSING =
+  "An entry leaves the list by itself when its cause is gone. The whole list: Card payments → Problems in the dashboard."
 
 function subjectOf(occasion: MailOccasion, count: number): string {
   const problems = `${count} ${count === 1 ? "problem" : "problems"} with card payments`

@@ -16,7 +16,13 @@ import { findMove } from "./installation"
 import { findLapsing } from "./lapsing-authorisations"
 import type { Finder, Look } from "./look"
 import { findDeadNotices, findLostPayments, findSignatureMismatches, findSilentGateways } from "./notices"
-import { findFailedRefunds, findNotBooked, findOverdueRefunds, findRefusedRefunds, findUnresolvedOperations } from "./operations"
+import {
+  findFailedRefunds,
+  findNotBooked,
+  findOverdueRefunds,
+  findRefusedRefunds,
+  findUnresolvedOperations,
+} from "./operations"
 import { findOverdueWork } from "./overdue"
 import { findWaitingRenewals } from "./renewals"
 import { findMismatches, findUnresolved } from "./uncertain-payments"
@@ -66,18 +72,34 @@ export async function refreshProblems(container: MedusaContainer, clock: Clock):
   const { publicUrl, payouts } = acquiring.options
   const installation = await acquiring.identityCheck.check(now)
   const ofCancelledOrders = await askForCancelledOrders(container, acquiring)
-  const searches = FINDERS.map(({ kinds, find }) => ({ kinds, find: (sources: ProblemSources) => find({ sources, accounts, publicUrl, installation, ofCancelledOrders, payoutApprovalDays: payouts.approvalDays, now }) }))
+  const searches = FINDERS.map(({ kinds, find }) => ({
+    kinds,
+    find: (sources: ProblemSources) =>
+      find({
+        sources,
+        accounts,
+        publicUrl,
+        installation,
+        ofCancelledOrders,
+        payoutApprovalDays: payouts.approvalDays,
+        now,
+      }),
+  }))
   const failed = await acquiring.atOnce(async ({ problems, tell }) => {
     const refreshed = await problems.refresh(searches, now)
     for (const { id } of refreshed.opened) tell("acquiring.problem.opened", id)
     for (const { id } of refreshed.closed) tell("acquiring.problem.closed", id)
     return refreshed.failed
   }, now)
-  for (const { item, error } of failed) acquiring.warn(`Problems of the kind ${item.kinds.join(", ")} could not be searched: ${describeFailure(error)}`)
+  for (const { item, error } of failed)
+    acquiring.warn(`Problems of the kind ${item.kinds.join(", ")} could not be searched: ${describeFailure(error)}`)
 }
 
 /** Medusa is asked before the list is locked. If it does not answer, only the search that needs its answer fails. */
-async function askForCancelledOrders(container: MedusaContainer, { problems }: AcquiringModuleService): Promise<Look["ofCancelledOrders"]> {
+async function askForCancelledOrders(
+  container: MedusaContainer,
+  { problems }: AcquiringModuleService
+): Promise<Look["ofCancelledOrders"]> {
   try {
     const cancelled = await collectionsOfCancelledOrders(container, await problems.collectionsOfRefusedRefunds())
     return () => cancelled

@@ -5,10 +5,22 @@ import type { Finder } from "./look"
 import { before, problem } from "./look"
 
 /** `renewal_waiting`: a cycle is due, and the store or the account keeps it from being charged. */
-export const findWaitingRenewals: Finder = async ({ sources, now }) => (await sources.waitingRenewals(before(now, HOUR_MS))).map(waitingRenewal)
+export const findWaitingRenewals: Finder = async ({ sources, now }) =>
+  (await sources.waitingRenewals(before(now, HOUR_MS))).map(waitingRenewal)
 
-export function waitingRenewal({ id, account, contract_id, name, due_at, state, attention, next_step_at }: WaitingRenewal) {
-  const again = next_step_at ? told`It is tried again by itself, next on ${at(next_step_at)}.` : told`It is not tried again by itself.`
+export function waitingRenewal({
+  id,
+  account,
+  contract_id,
+  name,
+  due_at,
+  state,
+  attention,
+  next_step_at,
+}: WaitingRenewal) {
+  const again = next_step_at
+    ? told`It is tried again by itself, next on ${at(next_step_at)}.`
+    : told`It is not tried again by itself.`
   return problem(
     { kind: "renewal_waiting", about: id, account, contract_id, since: due_at },
     {
@@ -17,7 +29,11 @@ export function waitingRenewal({ id, account, contract_id, name, due_at, state, 
         attention === null ? told`The reason is not known.` : asItIs(asSentence(attention))
       ),
       effect: told`The customer has paid nothing for this cycle and gets nothing for it. The subscription goes on as soon as it can be charged.`,
-      remedy: together(state === "held" ? HELD : OTHER, again, told`If it is not to go on, cancel it: Card payments → Subscriptions in the dashboard.`),
+      remedy: together(
+        state === "held" ? HELD : OTHER,
+        again,
+        told`If it is not to go on, cancel it: Card payments → Subscriptions in the dashboard.`
+      ),
     }
   )
 }

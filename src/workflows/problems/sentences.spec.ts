@@ -36,7 +36,15 @@ const payment = paymentRow({ state: "captured" })
 const refund = { ...operationRow({ state: "unknown" }), order_no: payment.order_no }
 const deducted = { account: "default", payment_id: payment.id, recurring_id: "REC1", amount: "29.90", currency: "EUR" }
 const waiting: WaitingRenewal = {
-  ...{ id: "acqchg_1", account: "default", contract_id: "acqcon_1", name: "Monthly", state: "held", due_at: NOON, next_step_at: NOON },
+  ...{
+    id: "acqchg_1",
+    account: "default",
+    contract_id: "acqcon_1",
+    name: "Monthly",
+    state: "held",
+    due_at: NOON,
+    next_step_at: NOON,
+  },
   attention: "Its order cannot be made, so that nothing was charged: Some variant does not have the required inventory",
 }
 const other = { other_order_no: "ABCFEDCBA9876543210", other_amount: "21.77", other_currency: "EUR" }
@@ -45,23 +53,57 @@ const troubled = (trouble: QuestionTrouble): readonly FoundProblem[] =>
   [gatewayTrouble({ account: "default", trouble, since: NOON })].filter((found) => found !== undefined)
 
 /** An authorisation that ends at noon; nothing of it was captured unless it says what is left. */
-function ending(row: PaymentRow, rule: "warn" | "cancel" | "capture", now: Date, left: string = row.amount): FoundProblem {
+function ending(
+  row: PaymentRow,
+  rule: "warn" | "cancel" | "capture",
+  now: Date,
+  left: string = row.amount
+): FoundProblem {
   return lapsing({ row, lapsesAt: NOON, left: describingAmount(left) }, rule, now)
 }
 
-const PLANNED_WORK: readonly PlannedWork[] = ["payment_query", "payment_order", "payment_comparison", "operation", "notification", "charge", "subscription", "mandate"]
+const PLANNED_WORK: readonly PlannedWork[] = [
+  "payment_query",
+  "payment_order",
+  "payment_comparison",
+  "operation",
+  "notification",
+  "charge",
+  "subscription",
+  "mandate",
+]
 
 const EVERY: readonly FoundProblem[] = [
   missingWorker(NOON, true),
-  ...PLANNED_WORK.flatMap((work) => [true, false].map((isDated) => overdueWork({ work, account: "default", rows: 3, since: NOON, first: "ABC1" }, isDated))),
-  ...[{}, { database: "staging" }, { database_oid: "2" }, { server: "2" }, { public_url: "https://staging.example" }].map((change) => installationMoved(SHOP, { ...SHOP, ...change }, NOON)),
+  ...PLANNED_WORK.flatMap((work) =>
+    [true, false].map((isDated) =>
+      overdueWork({ work, account: "default", rows: 3, since: NOON, first: "ABC1" }, isDated)
+    )
+  ),
+  ...[
+    {},
+    { database: "staging" },
+    { database_oid: "2" },
+    { server: "2" },
+    { public_url: "https://staging.example" },
+  ].map((change) => installationMoved(SHOP, { ...SHOP, ...change }, NOON)),
   ...QUESTION_TROUBLES.flatMap(troubled),
   ...CREDENTIAL_REFUSALS.map((refused_for) => refusedAccount({ account: "default", refused_for, since: NOON })),
   signatureMismatch("default", NOON),
-  ...(["log_in", "always_3ds", "block"] as const).map((onCardTesting) => cardTesting({ ...account(), onCardTesting }, NOON)),
+  ...(["log_in", "always_3ds", "block"] as const).map((onCardTesting) =>
+    cardTesting({ ...account(), onCardTesting }, NOON)
+  ),
   silentGateway("default", NOON, "https://shop.example"),
   deadNotices({ account: "default", count: 3, since: NOON }),
-  lostPayment({ id: "acqnot_1", account: "default", order_no: payment.order_no, transaction_id: "2026010100000000001", amount: "29.90", currency: "EUR", since: NOON }),
+  lostPayment({
+    id: "acqnot_1",
+    account: "default",
+    order_no: payment.order_no,
+    transaction_id: "2026010100000000001",
+    amount: "29.90",
+    currency: "EUR",
+    since: NOON,
+  }),
   mismatch(paymentRow({ state: "mismatch" })),
   unresolved(paymentRow({ state: "unknown" })),
   notInMedusa(payment, account()),
@@ -76,13 +118,21 @@ const EVERY: readonly FoundProblem[] = [
   openDispute({ ...payment, since: NOON, result_at: null }, false),
   openDispute({ ...payment, since: NOON, result_at: NOON }, false),
   ending(paymentRow({ state: "authorized" }), "warn", NOON),
-  ...[1, 3].map((payments) => captureNotMade({ account: "default", since: NOON, payments, order_no: payment.order_no })),
+  ...[1, 3].map((payments) =>
+    captureNotMade({ account: "default", since: NOON, payments, order_no: payment.order_no })
+  ),
   waitingRenewal(waiting),
   waitingRenewal({ ...waiting, state: "due", attention: "It could not be worked on: no answer", next_step_at: null }),
   missingDeduction({ ...deducted, id: "acqchg_1", contract_id: "acqcon_1", name: "Monthly", due_at: NOON }),
   unwantedDeduction(payment),
   secondTransaction(payment),
-  notEnded({ ...deducted, id: "acqman_1", attention: null, updated_at: NOON, history: [{ from: "open", to: "ending", at: NOON.toISOString() }] }),
+  notEnded({
+    ...deducted,
+    id: "acqman_1",
+    attention: null,
+    updated_at: NOON,
+    history: [{ from: "open", to: "ending", at: NOON.toISOString() }],
+  }),
 ]
 
 const OF_MONEY: readonly ProblemKind[] = [
@@ -105,15 +155,19 @@ describe("the sentences about problems", () => {
     expect(new Set(EVERY.map(({ kind }) => kind))).toEqual(new Set(PROBLEM_KINDS))
   })
 
-  it.each(EVERY.map((problem) => [problem.key, problem] as const))("of %s are whole ones in plain words", (_, { sentence, effect, remedy }) => {
-    for (const text of [sentence, effect, remedy]) {
-      expect(text).toMatch(/^[A-Z0-9].*[.)]$/)
-      expect(text).not.toMatch(/undefined|null|NaN|\[object|\.\.| {2}/)
+  it.each(EVERY.map((problem) => [problem.key, problem] as const))(
+    "of %s are whole ones in plain words",
+    (_, { sentence, effect, remedy }) => {
+      for (const text of [sentence, effect, remedy]) {
+        expect(text).toMatch(/^[A-Z0-9].*[.)]$/)
+        expect(text).not.toMatch(/undefined|null|NaN|\[object|\.\.| {2}/)
+      }
     }
-  })
+  )
 
   it("are English as they are told to be translated", () => {
-    for (const { sentence, effect, remedy, told } of EVERY) expect([sentence, effect, remedy]).toEqual([told.sentence, told.effect, told.remedy].map(inEnglish))
+    for (const { sentence, effect, remedy, told } of EVERY)
+      expect([sentence, effect, remedy]).toEqual([told.sentence, told.effect, told.remedy].map(inEnglish))
   })
 
   it.each(EVERY.filter(({ kind }) => OF_MONEY.includes(kind)).map((problem) => [problem.kind, problem] as const))(
@@ -142,15 +196,20 @@ describe("the sentences about problems", () => {
     ["access", "merchant_id"],
     ["signature", "sign_key"],
     ["environment", "baseUrl"],
-  ] as const)("about payments that are refused for %s name %s, and what the entry waits for", (refused_for, setting) => {
-    const { remedy } = refusedAccount({ account: "default", refused_for, since: NOON })
-    expect(remedy).toContain(setting)
-    expect(remedy).toContain("takes a payment")
-  })
+  ] as const)(
+    "about payments that are refused for %s name %s, and what the entry waits for",
+    (refused_for, setting) => {
+      const { remedy } = refusedAccount({ account: "default", refused_for, since: NOON })
+      expect(remedy).toContain(setting)
+      expect(remedy).toContain("takes a payment")
+    }
+  )
 
   it("say nothing of questions that the merchant switched off, but of a payment that waits for them", () => {
     expect(troubled("switched_off")).toEqual([])
-    expect(unresolved(paymentRow({ state: "unknown" }), SWITCHED_OFF).remedy).toMatch(/operations\.query\.enabled.*"Nothing was taken"/)
+    expect(unresolved(paymentRow({ state: "unknown" }), SWITCHED_OFF).remedy).toMatch(
+      /operations\.query\.enabled.*"Nothing was taken"/
+    )
     expect(unresolved(paymentRow({ state: "pending" }), SWITCHED_OFF).remedy).not.toContain("Nothing was taken")
   })
 
@@ -161,15 +220,33 @@ describe("the sentences about problems", () => {
     expect(unresolvedOperation(refund).remedy).toContain("on the page of the payment")
     const notAsked = unresolvedOperation({ ...refund, next_query_at: NOON }, asItIs("It cannot be asked.")).remedy
     expect(notAsked).toMatch(/^It cannot be asked\. Look up .* on the page of the payment/)
-    expect(unresolvedOperation({ ...refund, payment_id: null }).remedy).toContain("POST /admin/acquiring/operations/acqop_1/resolve")
+    expect(unresolvedOperation({ ...refund, payment_id: null }).remedy).toContain(
+      "POST /admin/acquiring/operations/acqop_1/resolve"
+    )
   })
 
   it("say why nobody can tell, where the gateway is not asked any more, or has the account under other numbers", () => {
-    expect(unresolvedOperation({ ...refund, result_text: "One cannot be read." }).sentence).toMatch(/was made\. One cannot be read\.$/)
-    expect(unresolvedOperation({ ...refund, result_text: "One cannot be read.", next_query_at: NOON }).sentence).toMatch(/was made\.$/)
-    expect(unresolved(paymentRow({ state: "unknown", next_query_at: NOON }), undefined, asItIs("It has other numbers since.")).remedy).toMatch(/^It has other numbers since\. When nothing was taken there, say so/)
-    expect(unresolved(paymentRow({ state: "pending" }), undefined, asItIs("It has other numbers since.")).remedy).toMatch(/It has other numbers since\.$/)
-    const left = unresolved(paymentRow({ state: "expired", flow: "hosted" }), undefined, asItIs("It has other numbers since."))
+    expect(unresolvedOperation({ ...refund, result_text: "One cannot be read." }).sentence).toMatch(
+      /was made\. One cannot be read\.$/
+    )
+    expect(
+      unresolvedOperation({ ...refund, result_text: "One cannot be read.", next_query_at: NOON }).sentence
+    ).toMatch(/was made\.$/)
+    expect(
+      unresolved(
+        paymentRow({ state: "unknown", next_query_at: NOON }),
+        undefined,
+        asItIs("It has other numbers since.")
+      ).remedy
+    ).toMatch(/^It has other numbers since\. When nothing was taken there, say so/)
+    expect(
+      unresolved(paymentRow({ state: "pending" }), undefined, asItIs("It has other numbers since.")).remedy
+    ).toMatch(/It has other numbers since\.$/)
+    const left = unresolved(
+      paymentRow({ state: "expired", flow: "hosted" }),
+      undefined,
+      asItIs("It has other numbers since.")
+    )
     expect(left.effect).toBe("There is no order for it. The customer may have paid on the gateway's page.")
   })
 
@@ -181,7 +258,10 @@ describe("the sentences about problems", () => {
 
   it("say when money without an order goes back, by the account's grace", () => {
     const orphan = paymentRow({ state: "captured", orphan_since: NOON })
-    for (const { remedy } of [notInMedusa(orphan, account({ orphanGraceMinutes: 30 })), paidTwice({ stray: orphan, ...other }, account({ orphanGraceMinutes: 30 }))]) {
+    for (const { remedy } of [
+      notInMedusa(orphan, account({ orphanGraceMinutes: 30 })),
+      paidTwice({ stray: orphan, ...other }, account({ orphanGraceMinutes: 30 })),
+    ]) {
       expect(remedy).toContain("2026-06-15 12:30 UTC")
     }
     expect(notInMedusa(orphan, undefined).remedy).toContain("not filled in")
@@ -190,11 +270,16 @@ describe("the sentences about problems", () => {
   it("hand on what is known of money without an order", () => {
     const attention = "An item is sold out. It is tried again."
     const stray = paymentRow({ state: "captured", attention })
-    expect([notInMedusa(stray, account()).remedy, paidTwice({ stray, ...other }, account()).remedy]).toEqual([attention, attention])
+    expect([notInMedusa(stray, account()).remedy, paidTwice({ stray, ...other }, account()).remedy]).toEqual([
+      attention,
+      attention,
+    ])
   })
 
   it("tell a capture that Medusa lacks from an order that it lacks", () => {
-    expect(notInMedusa(paymentRow({ state: "captured", settled_at: NOON }), account()).sentence).not.toContain("no order")
+    expect(notInMedusa(paymentRow({ state: "captured", settled_at: NOON }), account()).sentence).not.toContain(
+      "no order"
+    )
   })
 
   it("name both order numbers of a double payment", () => {
@@ -217,7 +302,9 @@ describe("the sentences about problems", () => {
 
   it("about an authorisation that was captured in part name what is left of how much", () => {
     const { sentence, effect } = ending(payment, "warn", new Date(0), "11.77")
-    expect(sentence).toBe("The reservation of 11.77 EUR, which is what is left of 21.77 EUR with order number ABC0123456789ABCDEF ends on 2026-06-15 12:00 UTC.")
+    expect(sentence).toBe(
+      "The reservation of 11.77 EUR, which is what is left of 21.77 EUR with order number ABC0123456789ABCDEF ends on 2026-06-15 12:00 UTC."
+    )
     expect(effect).toBe("After that the rest of the money cannot be captured any more.")
   })
 
@@ -225,12 +312,15 @@ describe("the sentences about problems", () => {
     ["warn", "nothing is done by itself"],
     ["cancel", "nothing is done by itself"],
     ["capture", "The rest is captured by itself"],
-  ] as const)("about an authorisation that was captured in part say what follows where onAuthorisationLapse is %s, and never that it is cancelled", (rule, what) => {
-    const { remedy } = ending(payment, rule, new Date(0), "11.77")
-    expect(remedy).toContain(what)
-    expect(remedy).not.toContain("is cancelled at the gateway")
-    expect(ending(payment, rule, NOON, "11.77").remedy).toContain("a day after the end")
-  })
+  ] as const)(
+    "about an authorisation that was captured in part say what follows where onAuthorisationLapse is %s, and never that it is cancelled",
+    (rule, what) => {
+      const { remedy } = ending(payment, rule, new Date(0), "11.77")
+      expect(remedy).toContain(what)
+      expect(remedy).not.toContain("is cancelled at the gateway")
+      expect(ending(payment, rule, NOON, "11.77").remedy).toContain("a day after the end")
+    }
+  )
 
   it("about a renewal that waits name the subscription, why, and when it is tried again", () => {
     const { contract_id, sentence, remedy } = waitingRenewal(waiting)

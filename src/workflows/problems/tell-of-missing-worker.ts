@@ -22,6 +22,8 @@ export async function tellOfMissingWorker(container: MedusaContainer, clock: Clo
     await refreshProblems(container, clock)
     if (options.problemEmail) await mailNewProblems(container, options.problemEmail, clock)
   } catch (error) {
-    container.resolve(ContainerRegistrationKeys.LOGGER).error(`That no worker runs could not be told: ${describeFailure(error)}`)
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`That no worker runs could not be told: ${describeFailure(error)}`)
   }
 }

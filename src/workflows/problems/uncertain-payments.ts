@@ -66,14 +66,20 @@ export function unresolved(row: PaymentRow, notAsked?: Told, former?: Told) {
         : blocks
           ? told`There is no order for it, and the customer cannot pay with another card meanwhile.`
           : told`There is no order for it. The customer may have paid on the gateway's page.`,
-      remedy: together(waits && told`If it is held for review, decide it: Card payments → Review in the dashboard.`, former ?? nextStep(row, notAsked), former !== undefined && !waits && nothingTaken(row)),
+      remedy: together(
+        waits && told`If it is held for review, decide it: Card payments → Review in the dashboard.`,
+        former ?? nextStep(row, notAsked),
+        former !== undefined && !waits && nothingTaken(row)
+      ),
     }
   )
 }
 
 function nothingTaken(row: PaymentRow): Told {
   const closesAt = isUnresolved(row.state, row.flow) ? null : pageClosesAt(row)
-  return closesAt ? told`When nothing was taken there until ${at(closesAt)}, say so ("Nothing was taken"): ${ON_ITS_PAGE}.` : NOTHING_TAKEN
+  return closesAt
+    ? told`When nothing was taken there until ${at(closesAt)}, say so ("Nothing was taken"): ${ON_ITS_PAGE}.`
+    : NOTHING_TAKEN
 }
 
 const NOTHING_TAKEN = told`When nothing was taken there, say so ("Nothing was taken"): ${ON_ITS_PAGE}.`

@@ -18,7 +18,9 @@ export const findUnsettled: Finder = async ({ sources, accounts }) => {
   const told = new Set(twice.map(({ stray }) => stray.id))
   return [
     ...twice.map((pair) => paidTwice(pair, accounts.get(pair.stray.account))),
-    ...rows.filter((row) => !told.has(row.id) && isLasting(row)).map((row) => notInMedusa(row, accounts.get(row.account))),
+    ...rows
+      .filter((row) => !told.has(row.id) && isLasting(row))
+      .map((row) => notInMedusa(row, accounts.get(row.account))),
   ]
 }
 
@@ -68,7 +70,13 @@ export function paidTwice({ stray, ...other }: PaidTwice, account: Account | und
   const about = stray.payment_collection_id ?? stray.payment_session_id
   const first = money({ amount: other.other_amount, currency: other.other_currency })
   return problem(
-    { kind: "double_payment", about, account: stray.account, payment_id: stray.id, since: stray.orphan_since ?? stray.updated_at },
+    {
+      kind: "double_payment",
+      about,
+      account: stray.account,
+      payment_id: stray.id,
+      since: stray.orphan_since ?? stray.updated_at,
+    },
     {
       sentence: told`A customer paid twice for one checkout: ${first} with order number ${other.other_order_no} and ${money(stray)} with order number ${stray.order_no}.`,
       effect: told`One of the two has no order: the customer is charged once too often.`,
@@ -80,7 +88,8 @@ export function paidTwice({ stray, ...other }: PaidTwice, account: Account | und
 /** What was noted of it; of a payment that was not tried since it is so, when the money goes back by itself. */
 function whatFollows(row: PaymentRow, account: Account | undefined): Told {
   if (row.attention !== null) return asItIs(row.attention)
-  if (!account) return told`The account "${row.account}" is not filled in, so nothing can be done with it. Fill it in again.`
+  if (!account)
+    return told`The account "${row.account}" is not filled in, so nothing can be done with it. Fill it in again.`
   if (!row.orphan_since) return told`It is tried again by itself.`
   const due = new Date(row.orphan_since.getTime() + account.orphanGraceMinutes * MINUTE_MS)
   return told`If no order comes of it until ${at(due)}, it is given back by itself (orphanGraceMinutes of the account); nothing is to be done.`

@@ -23,7 +23,12 @@ const LEASE_MS = 120_000
  */
 export async function askAboutPayments(container: MedusaContainer, questions: Questions): Promise<boolean> {
   const { acquiring, account, clock } = questions
-  const rows = await acquiring.work.claim("question", account.handle, { limit: await questions.size("query"), leaseMs: LEASE_MS }, clock())
+  const rows = await acquiring.work.claim(
+    "question",
+    account.handle,
+    { limit: await questions.size("query"), leaseMs: LEASE_MS },
+    clock()
+  )
   return rows.length > 0 && (await askAbout(container, questions, rows)).length === rows.length
 }
 
@@ -34,13 +39,21 @@ export interface AskedAmong {
 }
 
 /** Asks about some payments now, whether they are due or not, but not about those that somebody else is asking about. */
-export async function askAboutAmong(container: MedusaContainer, questions: Questions, ids: readonly string[]): Promise<AskedAmong> {
+export async function askAboutAmong(
+  container: MedusaContainer,
+  questions: Questions,
+  ids: readonly string[]
+): Promise<AskedAmong> {
   const taken = await questions.acquiring.work.claimAmong(ids, LEASE_MS, questions.clock())
   return { taken, asked: await askAbout(container, questions, taken) }
 }
 
 /** @returns those that could be asked about */
-async function askAbout(container: MedusaContainer, questions: Questions, claimed: readonly PaymentRow[]): Promise<readonly PaymentRow[]> {
+async function askAbout(
+  container: MedusaContainer,
+  questions: Questions,
+  claimed: readonly PaymentRow[]
+): Promise<readonly PaymentRow[]> {
   try {
     const requests = await questions.inRequests("query", claimed, (row) => row)
     return await questions.inTurn(requests, (together) => askTogether(container, questions, together))
@@ -50,10 +63,18 @@ async function askAbout(container: MedusaContainer, questions: Questions, claime
 }
 
 /** Goes on where the gateway, or the account's profile, let itself be asked. */
-async function askTogether(container: MedusaContainer, questions: Questions, rows: readonly PaymentRow[]): Promise<Next> {
+async function askTogether(
+  container: MedusaContainer,
+  questions: Questions,
+  rows: readonly PaymentRow[]
+): Promise<Next> {
   const { acquiring, clock } = questions
   try {
-    const asked = await questions.ask((client) => client.query(rows.map(selectorOf)), ([first]) => first, rows.length)
+    const asked = await questions.ask(
+      (client) => client.query(rows.map(selectorOf)),
+      ([first]) => first,
+      rows.length
+    )
     const answeredAt = clock()
     switch (asked.kind) {
       case "answer":
@@ -82,12 +103,19 @@ async function askTogether(container: MedusaContainer, questions: Questions, row
 }
 
 /** One payment whose answer cannot be recorded waits for its next question, and does not hold up the others. */
-async function record(container: MedusaContainer, questions: Questions, row: PaymentRow, outcome: QueryOutcome): Promise<void> {
+async function record(
+  container: MedusaContainer,
+  questions: Questions,
+  row: PaymentRow,
+  outcome: QueryOutcome
+): Promise<void> {
   const { acquiring, account, clock } = questions
   try {
     await recordAnswer(acquiring, row, outcome, account, clock())
   } catch (error) {
-    container.resolve(ContainerRegistrationKeys.LOGGER).error(`The answer about payment ${row.id} could not be recorded: ${describeFailure(error)}`)
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`The answer about payment ${row.id} could not be recorded: ${describeFailure(error)}`)
     await askAgain(questions, row)
   }
 }
@@ -109,6 +137,11 @@ async function countQuestion({ acquiring, account, clock }: Questions, rows: rea
     const asked = row.query_count + 1
     const isLeft = isPageLeft(row, now) && formerAccount(row, account) !== undefined
     const plan = isLeft ? afterNoAnswer(row, now) : { query_count: asked, next_query_at: nextQueryAt(row, asked, now) }
-    await acquiring.payments.updateWhileIn(row.state, row.id, { ...plan, ...(plan.next_query_at ? {} : NO_REQUEST) }, now)
+    await acquiring.payments.updateWhileIn(
+      row.state,
+      row.id,
+      { ...plan, ...(plan.next_query_at ? {} : NO_REQUEST) },
+      now
+    )
   }
 }

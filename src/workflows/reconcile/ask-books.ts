@@ -20,23 +20,41 @@ const SWITCHED_OFF = said`The amount cannot be asked for: the search for refunds
  * (gateway-conventions).
  */
 export async function askBooks(questions: Questions, rows: readonly PaymentRow[]): Promise<Heard> {
-  const queried = await questions.ask((client) => client.query(rows.map(selectorOf)), ([first]) => first, rows.length)
-  if (queried.kind !== "answer") return { told: [], unheard: isTheReason(queried, rows) ? rows : [], next: nextAfter(queried, rows.length) }
+  const queried = await questions.ask(
+    (client) => client.query(rows.map(selectorOf)),
+    ([first]) => first,
+    rows.length
+  )
+  if (queried.kind !== "answer")
+    return { told: [], unheard: isTheReason(queried, rows) ? rows : [], next: nextAfter(queried, rows.length) }
   const told: Told[] = []
   const { failed } = await runEach([...rows.entries()], async ([place, row]) => {
     const outcome = queried.outcome[place]
     told.push({ row, outcome, word: await wordOf(questions.acquiring, outcome, row, questions.account) })
   })
-  for (const { item: [, row], error } of failed) questions.acquiring.warn(`The answer about payment ${row.id} could not be compared: ${describeFailure(error)}`)
+  for (const {
+    item: [, row],
+    error,
+  } of failed)
+    questions.acquiring.warn(`The answer about payment ${row.id} could not be compared: ${describeFailure(error)}`)
   const names = await questions.acquiring.inbox.namingOtherRefunds(rows.map(({ id }) => id))
   const canSearch = questions.account.profile.operations.searchRefund.enabled
-  const mayHaveRefunds = ({ row, word }: Told): boolean => word === "refunded" || (word === "captured" && canSearch && names.has(row.id))
+  const mayHaveRefunds = ({ row, word }: Told): boolean =>
+    word === "refunded" || (word === "captured" && canSearch && names.has(row.id))
   const found = await searchRefunds(questions, told.filter(mayHaveRefunds))
   const others = told.filter((one) => !mayHaveRefunds(one))
   const unsaid = others.filter(({ word }) => word === "captured" && canSearch)
   // A payment that fails is compared later.
   const unheard = [...failed.map(({ item: [, row] }) => row), ...found.unheard]
-  return { ...found, unheard, told: [...others.filter((one) => !unsaid.includes(one)), ...(await lookForUnsaid(questions, unsaid)), ...found.told] }
+  return {
+    ...found,
+    unheard,
+    told: [
+      ...others.filter((one) => !unsaid.includes(one)),
+      ...(await lookForUnsaid(questions, unsaid)),
+      ...found.told,
+    ],
+  }
 }
 
 /**
@@ -47,9 +65,17 @@ async function lookForUnsaid(questions: Questions, told: readonly Told[]): Promi
   const searched: Told[] = []
   for (const together of await questions.inRequests("searchRefund", told, ({ row }) => row)) {
     const refund_orders = together.map(({ row }) => row.order_no)
-    const asked = await questions.ask((client) => client.searchRefund({ refund_orders }), () => undefined, together.length)
+    const asked = await questions.ask(
+      (client) => client.searchRefund({ refund_orders }),
+      () => undefined,
+      together.length
+    )
     const outcome = asked.kind === "answer" && asked.outcome.kind === "answered" ? asked.outcome : undefined
-    searched.push(...together.map((one) => (outcome ? withListed(one, foundRefunds(outcome.rows, one.row, questions.account)) : one)))
+    searched.push(
+      ...together.map((one) =>
+        outcome ? withListed(one, foundRefunds(outcome.rows, one.row, questions.account)) : one
+      )
+    )
   }
   return searched
 }
@@ -67,13 +93,23 @@ export interface Heard {
 
 /** Adds the refunds that the gateway has of payments, as far as it answers; where the search is switched off, that they are not known. */
 async function searchRefunds(questions: Questions, told: readonly Told[]): Promise<Heard> {
-  if (!questions.account.profile.operations.searchRefund.enabled) return { told: told.map((one) => ({ ...one, refunds: { isOff: true, why: SWITCHED_OFF } })), unheard: [], next: "on" }
+  if (!questions.account.profile.operations.searchRefund.enabled)
+    return {
+      told: told.map((one) => ({ ...one, refunds: { isOff: true, why: SWITCHED_OFF } })),
+      unheard: [],
+      next: "on",
+    }
   const [found, unheard]: [Told[], PaymentRow[]] = [[], []]
   const requests = await questions.inRequests("searchRefund", told, ({ row }) => row)
   const searched = await questions.inTurn(requests, async (together) => {
     const refund_orders = together.map(({ row }) => row.order_no)
-    const asked = await questions.ask((client) => client.searchRefund({ refund_orders }), (outcome) => outcome, together.length)
-    if (asked.kind === "answer") found.push(...together.map((one) => ({ ...one, refunds: refundsOf(asked.outcome, one.row, questions.account) })))
+    const asked = await questions.ask(
+      (client) => client.searchRefund({ refund_orders }),
+      (outcome) => outcome,
+      together.length
+    )
+    if (asked.kind === "answer")
+      found.push(...together.map((one) => ({ ...one, refunds: refundsOf(asked.outcome, one.row, questions.account) })))
     else if (isTheReason(asked, together)) unheard.push(...together.map(({ row }) => row))
     return nextAfter(asked, together.length)
   })
@@ -88,7 +124,14 @@ function refundsOf(outcome: SearchRefundOutcome, row: PaymentRow, account: Accou
       return foundRefunds([], row, account)
     case "refused":
     case "unknown":
-      return { isOff: false, why: [said`The amount is not known:`, asSentence(outcome.message), said`The gateway is asked again by itself.`].join(" ") }
+      return {
+        isOff: false,
+        why: [
+          said`The amount is not known:`,
+          asSentence(outcome.message),
+          said`The gateway is asked again by itself.`,
+        ].join(" "),
+      }
   }
 }
 

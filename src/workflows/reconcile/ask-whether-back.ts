@@ -16,6 +16,14 @@ export async function askWhetherBack(questions: Questions): Promise<void> {
   const { query, searchRefund } = account.profile.operations
   if (!query.enabled && !searchRefund.enabled) return acquiring.accounts.noteNoTrouble(account, now)
   const order_no = newOrderNo(await acquiring.installation.orderNoPrefix(now), now)
-  if (query.enabled) await questions.ask((client) => client.query([{ order_no }], PATIENCE), ([outcome]) => outcome)
-  else await questions.ask((client) => client.searchRefund({ refund_orders: [order_no] }, PATIENCE), (outcome) => outcome)
+  if (query.enabled)
+    await questions.ask(
+      (client) => client.query([{ order_no }], PATIENCE),
+      ([outcome]) => outcome
+    )
+  else
+    await questions.ask(
+      (client) => client.searchRefund({ refund_orders: [order_no] }, PATIENCE),
+      (outcome) => outcome
+    )
 }

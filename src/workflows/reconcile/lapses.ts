@@ -27,19 +27,39 @@ const ACTED_BEFORE_MS = HOUR_MS
 const AT_ONCE = 20
 
 /** Tells by event, once, which authorisations of an account end within a day; also those of which only a rest is left. */
-export async function warnOfLapses(acquiring: AcquiringModuleService, { handle }: Account, clock: Clock): Promise<void> {
+export async function warnOfLapses(
+  acquiring: AcquiringModuleService,
+  { handle }: Account,
+  clock: Clock
+): Promise<void> {
   const now = clock()
   const before = new Date(now.getTime() + WARNED_BEFORE_MS)
-  const rows = await acquiring.work.lapsing("unwarned", handle, { states: ["authorized", "captured"], before, limit: AT_ONCE }, now)
+  const rows = await acquiring.work.lapsing(
+    "unwarned",
+    handle,
+    { states: ["authorized", "captured"], before, limit: AT_ONCE },
+    now
+  )
   const { failed } = await runEach(rows, async (row) => {
-    await warnOnce(acquiring, row, lapsingAmount(heldPayment(row), ledgerOf(await acquiring.operations.ofPayment(row.id))) !== undefined, now)
+    await warnOnce(
+      acquiring,
+      row,
+      lapsingAmount(heldPayment(row), ledgerOf(await acquiring.operations.ofPayment(row.id))) !== undefined,
+      now
+    )
   })
   // Where it cannot be read what is left of it, one warning too many is better than none.
-  for (const { item, error } of failed) acquiring.warn(`It is not known whether anything of the payment ${item.id} lapses: ${describeFailure(error)}`)
+  for (const { item, error } of failed)
+    acquiring.warn(`It is not known whether anything of the payment ${item.id} lapses: ${describeFailure(error)}`)
   await runEachThenThrow(failed, ({ item }) => warnOnce(acquiring, item, true, now))
 }
 
-async function warnOnce(acquiring: AcquiringModuleService, { id }: PaymentRow, isReserved: boolean, now: Date): Promise<void> {
+async function warnOnce(
+  acquiring: AcquiringModuleService,
+  { id }: PaymentRow,
+  isReserved: boolean,
+  now: Date
+): Promise<void> {
   await acquiring.atOnce(async ({ work, tell }) => {
     if ((await work.noteLapse("unwarned", id, now)) && isReserved) tell("acquiring.payment.lapsing", id)
   }, now)
@@ -53,7 +73,11 @@ const ACTED_ON = { cancel: ["authorized"], capture: ["authorized", "captured"] }
  *
  * @returns whether there was one
  */
-export async function actOnLapses(container: MedusaContainer, { handle, onAuthorisationLapse: wanted }: Account, clock: Clock): Promise<boolean> {
+export async function actOnLapses(
+  container: MedusaContainer,
+  { handle, onAuthorisationLapse: wanted }: Account,
+  clock: Clock
+): Promise<boolean> {
   if (wanted === "warn") return false
   const acquiring = acquiringOf(container)
   const now = clock()
@@ -64,7 +88,12 @@ export async function actOnLapses(container: MedusaContainer, { handle, onAuthor
 }
 
 /** So that Medusa knows of it, as if the merchant did it. What does not come of it, or is cut off, is tried again until the end. */
-async function act(container: MedusaContainer, row: PaymentRow, wanted: "cancel" | "capture", clock: Clock): Promise<void> {
+async function act(
+  container: MedusaContainer,
+  row: PaymentRow,
+  wanted: "cancel" | "capture",
+  clock: Clock
+): Promise<void> {
   try {
     const payment = await medusaPaymentOf(container, row)
     if (!payment) return
@@ -84,21 +113,36 @@ const NOT_DONE = {
 }
 
 /** Medusa has no place for why a payment is cancelled: it is sent first, and Medusa is told after. */
-async function cancelForLapse(container: MedusaContainer, row: PaymentRow, payment: PaymentDTO, clock: Clock): Promise<void> {
-  demandDone(await sendOperation(acquiringOf(container), row, { kind: "cancel", cause: "lapse", medusaId: payment.id }, clock))
+async function cancelForLapse(
+  container: MedusaContainer,
+  row: PaymentRow,
+  payment: PaymentDTO,
+  clock: Clock
+): Promise<void> {
+  demandDone(
+    await sendOperation(acquiringOf(container), row, { kind: "cancel", cause: "lapse", medusaId: payment.id }, clock)
+  )
   await releaseInMedusa(container, payment)
 }
 
 /** Of an order that was cancelled, or of which all that was captured goes back, nothing more is taken without a person's word. */
 async function isWanted(container: MedusaContainer, row: PaymentRow, payment: PaymentDTO): Promise<boolean> {
   const ledger = ledgerOf(await acquiringOf(container).operations.ofPayment(row.id))
-  return wayBackOf(heldPayment(row), ledger) === "none" && !(await isOrderCancelled(container, payment.payment_collection_id))
+  return (
+    wayBackOf(heldPayment(row), ledger) === "none" &&
+    !(await isOrderCancelled(container, payment.payment_collection_id))
+  )
 }
 
 /** Where no amount is named, Medusa wants all of a payment, and refuses that of one that was captured in part. */
 async function captureRest(container: MedusaContainer, payment: PaymentDTO): Promise<void> {
-  const captured = (payment.captures ?? []).reduce((sum, capture) => MathBN.add(sum, exactAmount(capture)), MathBN.convert(0))
+  const captured = (payment.captures ?? []).reduce(
+    (sum, capture) => MathBN.add(sum, exactAmount(capture)),
+    MathBN.convert(0)
+  )
   const rest = MathBN.sub(exactAmount(payment), captured)
   if (MathBN.lte(rest, 0)) return
-  await capturePaymentWorkflow(container).run({ input: { payment_id: payment.id, amount: decimalText(rest), captured_by: ASKED_BY_LAPSE } })
+  await capturePaymentWorkflow(container).run({
+    input: { payment_id: payment.id, amount: decimalText(rest), captured_by: ASKED_BY_LAPSE },
+  })
 }

@@ -11,7 +11,10 @@ import type { Answered } from "./trouble"
 import { noteAnswer } from "./trouble"
 
 /** What came of asking: an answer, none for the reason given, or there was no turn in this round. */
-export type Asked<Outcome> = { readonly kind: "answer"; readonly outcome: Outcome } | { readonly kind: "trouble"; readonly trouble: QuestionTrouble } | { readonly kind: "no_turn" }
+export type Asked<Outcome> =
+  | { readonly kind: "answer"; readonly outcome: Outcome }
+  | { readonly kind: "trouble"; readonly trouble: QuestionTrouble }
+  | { readonly kind: "no_turn" }
 
 /** Whether what was asked about alone may itself be the reason why there was no answer: it must not stand in the way of the others. */
 export function isTheReason(asked: Asked<unknown>, about: readonly unknown[]): boolean {
@@ -63,9 +66,17 @@ export class Questions {
    * @param judge the outcome that tells how the gateway took the question as a whole
    * @param about how many it is about: where several of them were not answered about, each is asked about alone before the account pauses
    */
-  async ask<Outcome>(call: (client: GatewayClient) => Promise<Outcome>, judge: (outcome: Outcome) => Answered | undefined, about = 1): Promise<Asked<Outcome>> {
+  async ask<Outcome>(
+    call: (client: GatewayClient) => Promise<Outcome>,
+    judge: (outcome: Outcome) => Answered | undefined,
+    about = 1
+  ): Promise<Asked<Outcome>> {
     const now = this.clock()
-    const turn = await this.acquiring.accounts.takeTurn(this.account.handle, { perSecond: this.account.requestsPerSecond, before: this.end }, now)
+    const turn = await this.acquiring.accounts.takeTurn(
+      this.account.handle,
+      { perSecond: this.account.requestsPerSecond, before: this.end },
+      now
+    )
     if (!turn) return { kind: "no_turn" }
     if (turn > now) await pause(turn.getTime() - now.getTime())
     const outcome = await call(this.acquiring.client(this.account))
@@ -80,7 +91,10 @@ export class Questions {
    *
    * @returns those that were asked about
    */
-  async inTurn<One>(requests: readonly (readonly One[])[], question: (together: readonly One[]) => Promise<Next>): Promise<readonly One[]> {
+  async inTurn<One>(
+    requests: readonly (readonly One[])[],
+    question: (together: readonly One[]) => Promise<Next>
+  ): Promise<readonly One[]> {
     const asked: One[] = []
     for (const together of requests) {
       const next = await question(together)
@@ -109,7 +123,11 @@ export class Questions {
    *
    * @param paymentOf the payment that one is about
    */
-  async inRequests<One>(operation: "query" | "searchRefund", all: readonly One[], paymentOf: (one: One) => PaymentRow): Promise<readonly (readonly One[])[]> {
+  async inRequests<One>(
+    operation: "query" | "searchRefund",
+    all: readonly One[],
+    paymentOf: (one: One) => PaymentRow
+  ): Promise<readonly (readonly One[])[]> {
     if (all.length === 0) return []
     const size = await this.size(operation)
     // Order numbers and transactions are asked about in requests of their own; refunds are searched by order numbers alone.
@@ -119,7 +137,11 @@ export class Questions {
 }
 
 /** Questions that a person or a customer waits for. @returns `undefined` for an account that is not in the store any more */
-export async function questionsNow(acquiring: AcquiringModuleService, handle: string, clock: Clock): Promise<Questions | undefined> {
+export async function questionsNow(
+  acquiring: AcquiringModuleService,
+  handle: string,
+  clock: Clock
+): Promise<Questions | undefined> {
   const account = await acquiring.accounts.findReadable(handle)
   return account && new Questions(acquiring, account, new Date(clock().getTime() + PATIENCE_MS), clock)
 }

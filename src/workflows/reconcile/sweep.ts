@@ -39,10 +39,18 @@ const CAPTURED_BY_MS = DAY_MS
  */
 export async function sweep(container: MedusaContainer, questions: Questions): Promise<boolean> {
   const { acquiring, account, clock } = questions
-  const rows = await acquiring.work.claim("sweep", account.handle, { limit: await questions.size("query"), leaseMs: LEASE_MS }, clock())
+  const rows = await acquiring.work.claim(
+    "sweep",
+    account.handle,
+    { limit: await questions.size("query"), leaseMs: LEASE_MS },
+    clock()
+  )
   if (rows.length === 0) return false
   try {
-    const { compared, unheard } = account.sweepDays === 0 ? { compared: rows.map(certainly), unheard: [] } : await compare(container, questions, rows)
+    const { compared, unheard } =
+      account.sweepDays === 0
+        ? { compared: rows.map(certainly), unheard: [] }
+        : await compare(container, questions, rows)
     // One that was asked about alone may be the reason itself: it must not stand in the way of the others.
     await planNext(questions, [...compared, ...unheard.map((row) => ({ row, waits: true }))])
     return compared.length === rows.length
@@ -52,26 +60,46 @@ export async function sweep(container: MedusaContainer, questions: Questions): P
 }
 
 /** By a payment that asked for it the gateway deducts later ones, which nobody hears of where the notice is lost: it is looked at for as long. */
-async function planNext({ acquiring, account, clock }: Questions, compared: readonly Pick<Compared, "row" | "waits">[]): Promise<void> {
+async function planNext(
+  { acquiring, account, clock }: Questions,
+  compared: readonly Pick<Compared, "row" | "waits">[]
+): Promise<void> {
   const now = clock()
-  const mandates = new Map((await acquiring.mandates.ofPayments(compared.map(({ row }) => row.id))).map((mandate) => [mandate.payment_id, mandate]))
+  const mandates = new Map(
+    (await acquiring.mandates.ofPayments(compared.map(({ row }) => row.id))).map((mandate) => [
+      mandate.payment_id,
+      mandate,
+    ])
+  )
   for (const { row, waits } of compared) {
     const mandate = mandates.get(row.id)
     // What could not be compared yet is not left for days, nor for good.
     const since = waits ? now : ((mandate && deductsUntil(mandate.state, mandate.history, now)) ?? row.created_at)
     const sweep_count = waits ? 0 : row.sweep_count + 1
-    await acquiring.work.planSweep(row, { sweep_count, next_sweep_at: nextSweepAt(sweep_count, since, account.sweepDays, now) }, now)
+    await acquiring.work.planSweep(
+      row,
+      { sweep_count, next_sweep_at: nextSweepAt(sweep_count, since, account.sweepDays, now) },
+      now
+    )
   }
 }
 
 /**
  * Compares payments with the gateway's books now, as many at a time as one request is about, until it does not answer.
  */
-export async function compare(container: MedusaContainer, questions: Questions, rows: readonly PaymentRow[]): Promise<Comparison> {
+export async function compare(
+  container: MedusaContainer,
+  questions: Questions,
+  rows: readonly PaymentRow[]
+): Promise<Comparison> {
   const compared = rows.filter(({ state }) => !wasPaid(state)).map(certainly)
   const without: PaymentRow[] = []
   try {
-    const requests = await questions.inRequests("query", rows.filter(({ state }) => wasPaid(state)), (row) => row)
+    const requests = await questions.inRequests(
+      "query",
+      rows.filter(({ state }) => wasPaid(state)),
+      (row) => row
+    )
     await questions.inTurn(requests, async (together) => {
       const { told, unheard, next } = await askBooks(questions, together)
       const answeredAt = questions.clock()
@@ -80,7 +108,8 @@ export async function compare(container: MedusaContainer, questions: Questions, 
         if (!(await questions.isTimeLeft(answeredAt))) return "stop"
         const { row, word, refunds } = one
         const waits = !(await bringOrTell(container, questions, one))
-        const isToldOfRefunds = refunds === undefined || ("why" in refunds ? refunds.isOff : refunds.doubt === undefined)
+        const isToldOfRefunds =
+          refunds === undefined || ("why" in refunds ? refunds.isOff : refunds.doubt === undefined)
         const listed = refunds === undefined || "why" in refunds ? [] : refunds.refunds
         compared.push({ row, waits, listed, isWhole: !waits && SAYS_SOMETHING.has(word) && isToldOfRefunds })
       }
@@ -132,7 +161,9 @@ async function bringOrTell(container: MedusaContainer, questions: Questions, tol
     if (outcome) await recordFound(acquiring, row, outcome, account, clock)
     return isBrought
   } catch (error) {
-    container.resolve(ContainerRegistrationKeys.LOGGER).error(`Payment ${row.id} could not be brought up to the gateway: ${describeFailure(error)}`)
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`Payment ${row.id} could not be brought up to the gateway: ${describeFailure(error)}`)
     return false
   }
 }
@@ -144,7 +175,12 @@ async function bring(container: MedusaContainer, questions: Questions, { row, wo
     case "failed":
       // What our own cancellation did is resolved with it.
       if (await hasAlive(questions, row)) return false
-      await addFound(container, questions, row, { kind: "cancel", state: "done", amount: row.amount, gateway_reference: null })
+      await addFound(container, questions, row, {
+        kind: "cancel",
+        state: "done",
+        amount: row.amount,
+        gateway_reference: null,
+      })
       return true
     case "captured":
     case "refunded": {
@@ -171,7 +207,8 @@ async function noteWhetherTaken({ acquiring, clock }: Questions, row: PaymentRow
   const now = clock()
   if (row.state !== "captured" || !SAYS_SOMETHING.has(word)) return
   const isOld = now.getTime() - row.created_at.getTime() >= CAPTURED_BY_MS
-  const isReservedOnly = word === "authorized" && isOld && isCapturedByItself(row, await acquiring.operations.ofPayment(row.id))
+  const isReservedOnly =
+    word === "authorized" && isOld && isCapturedByItself(row, await acquiring.operations.ofPayment(row.id))
   if (isReservedOnly === (row.reserved_only_at !== null)) return
   await acquiring.payments.update(row.id, { reserved_only_at: isReservedOnly ? now : null }, now)
 }
@@ -180,7 +217,12 @@ async function bringCapture(container: MedusaContainer, questions: Questions, ro
   const { acquiring, clock } = questions
   if (row.state !== "authorized") return true
   if (await hasAlive(questions, row)) return false
-  await applyNews(acquiring, row, { to: "captured", cause: "query", note: said`It was captured in the gateway's back office.` }, clock())
+  await applyNews(
+    acquiring,
+    row,
+    { to: "captured", cause: "query", note: said`It was captured in the gateway's back office.` },
+    clock()
+  )
   await settle(container, row.id, clock)
   return true
 }
@@ -189,7 +231,12 @@ async function bringCapture(container: MedusaContainer, questions: Questions, ro
  * Refunds of ours first take what is theirs; what is left over was made in the back office. It does not wait for a capture or a cancellation whose
  * outcome is not known: whoever refunds in Medusa meanwhile is to see it.
  */
-async function bringRefunds(container: MedusaContainer, questions: Questions, row: PaymentRow, told: RefundsTold): Promise<boolean> {
+async function bringRefunds(
+  container: MedusaContainer,
+  questions: Questions,
+  row: PaymentRow,
+  told: RefundsTold
+): Promise<boolean> {
   const { acquiring, clock } = questions
   const ours = (await acquiring.operations.ofPayment(row.id)).filter(({ kind }) => kind === "refund")
   for (const operation of ours.filter(isOpen)) await resolveByRefunds(acquiring, operation, told, clock)
@@ -198,18 +245,32 @@ async function bringRefunds(container: MedusaContainer, questions: Questions, ro
   if (known.some(({ state }) => isAlive(state))) return false
   const { made, unknown, named } = newRefunds(told.refunds, known)
   await tellOfUnknown(acquiring, row, unknown, clock)
-  for (const { id, reference } of named) await acquiring.operations.update(id, { gateway_reference: reference }, clock())
+  for (const { id, reference } of named)
+    await acquiring.operations.update(id, { gateway_reference: reference }, clock())
   await noteBankReferences(questions, told.refunds, known)
   for (const [place, { reference, amount, state, refund_reference = null }] of made.entries()) {
-    await addFound(container, questions, row, { kind: "refund", state, amount, gateway_reference: reference || null, refund_reference, among: known.length + place })
+    await addFound(container, questions, row, {
+      kind: "refund",
+      state,
+      amount,
+      gateway_reference: reference || null,
+      refund_reference,
+      among: known.length + place,
+    })
   }
   return unknown.length === 0
 }
 
 /** The bank's number of a refund may come long after its result. */
-async function noteBankReferences({ acquiring, clock }: Questions, listed: readonly FoundRefund[], known: readonly OperationRow[]): Promise<void> {
+async function noteBankReferences(
+  { acquiring, clock }: Questions,
+  listed: readonly FoundRefund[],
+  known: readonly OperationRow[]
+): Promise<void> {
   for (const { id, gateway_reference } of known.filter(({ refund_reference }) => refund_reference === null)) {
-    const refund_reference = listed.find(({ reference }) => reference !== "" && reference === gateway_reference)?.refund_reference
+    const refund_reference = listed.find(
+      ({ reference }) => reference !== "" && reference === gateway_reference
+    )?.refund_reference
     if (refund_reference !== undefined) await acquiring.operations.update(id, { refund_reference }, clock())
   }
 }
@@ -224,11 +285,25 @@ async function hasAlive({ acquiring }: Questions, row: PaymentRow): Promise<bool
 
 type Found = Pick<FoundOperation, "kind" | "amount" | "gateway_reference" | "refund_reference" | "state" | "among">
 
-async function addFound(container: MedusaContainer, questions: Questions, row: PaymentRow, found: Found): Promise<void> {
+async function addFound(
+  container: MedusaContainer,
+  questions: Questions,
+  row: PaymentRow,
+  found: Found
+): Promise<void> {
   const { acquiring, clock } = questions
   const { id: payment_id, account, currency } = row
   const reason = said`Made in the gateway's back office.`
-  const made = { ...found, cause: "back_office", payment_id, account, currency, exact_amount: found.amount, medusa_id: null, reason } as const
+  const made = {
+    ...found,
+    cause: "back_office",
+    payment_id,
+    account,
+    currency,
+    exact_amount: found.amount,
+    medusa_id: null,
+    reason,
+  } as const
   const now = clock()
   const operation = await noteOperation(acquiring, undefined, (operations) => operations.addFound(made, now), now)
   if (!operation) return

@@ -10,13 +10,26 @@ const UNSEEN = said`The gateway says that this payment was refunded, and Medusa 
 const UNKNOWN = said`The gateway lists a refund that Medusa does not have.`
 
 /** A query tells that there are refunds, and not which: where the ledger has none, a person is to look them up. */
-export async function askForRefunds(acquiring: AcquiringModuleService, { id }: PaymentRow, why: string, clock: Clock): Promise<void> {
-  const known = (await acquiring.operations.ofPayment(id)).some((operation) => operation.kind === "refund" && wasAccepted(operation))
+export async function askForRefunds(
+  acquiring: AcquiringModuleService,
+  { id }: PaymentRow,
+  why: string,
+  clock: Clock
+): Promise<void> {
+  const known = (await acquiring.operations.ofPayment(id)).some(
+    (operation) => operation.kind === "refund" && wasAccepted(operation)
+  )
   if (!known) await acquiring.payments.update(id, { attention: `${UNSEEN} ${why}` }, clock())
 }
 
 /** Has a person look up a refund of somebody else's that may have been made; where there is none, nobody is to look anything up. */
-export async function tellOfUnknown(acquiring: AcquiringModuleService, { id, attention }: PaymentRow, [unknown]: readonly FoundRefund[], clock: Clock): Promise<void> {
+export async function tellOfUnknown(
+  acquiring: AcquiringModuleService,
+  { id, attention }: PaymentRow,
+  [unknown]: readonly FoundRefund[],
+  clock: Clock
+): Promise<void> {
   if (unknown) await acquiring.payments.update(id, { attention: `${UNKNOWN} ${notUnderstood(unknown)}` }, clock())
-  else if (attention?.startsWith(UNSEEN) || attention?.startsWith(UNKNOWN)) await acquiring.payments.update(id, { attention: null }, clock())
+  else if (attention?.startsWith(UNSEEN) || attention?.startsWith(UNKNOWN))
+    await acquiring.payments.update(id, { attention: null }, clock())
 }

@@ -43,9 +43,16 @@ const CONCERNS_ALL: Readonly<Record<UnknownReason, boolean>> = {
  * @param about how many the question was about
  * @returns why it did not work on it
  */
-export async function noteAnswer(acquiring: AcquiringModuleService, account: Account, outcome: Answered, now: Date, about = 1): Promise<QuestionTrouble | undefined> {
+export async function noteAnswer(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  outcome: Answered,
+  now: Date,
+  about = 1
+): Promise<QuestionTrouble | undefined> {
   const trouble = troubleOf(outcome)
-  const last_answer = outcome.kind === "refused" || outcome.kind === "unknown" ? outcome.message : said`The gateway answered.`
+  const last_answer =
+    outcome.kind === "refused" || outcome.kind === "unknown" ? outcome.message : said`The gateway answered.`
   await acquiring.accounts.noteHealth(account.handle, { last_answer_at: now, last_answer }, now)
   if (!trouble) {
     await acquiring.accounts.noteNoTrouble(account, now)
@@ -53,6 +60,11 @@ export async function noteAnswer(acquiring: AcquiringModuleService, account: Acc
   }
   const before = await acquiring.accounts.troubles(account.handle)
   const goesOn = about > 1 && !IS_ABOUT_ACCOUNT[trouble]
-  await acquiring.accounts.noteTrouble(account.handle, trouble, goesOn ? null : new Date(now.getTime() + pauseAfter(before + 1)), now)
+  await acquiring.accounts.noteTrouble(
+    account.handle,
+    trouble,
+    goesOn ? null : new Date(now.getTime() + pauseAfter(before + 1)),
+    now
+  )
   return trouble
 }

@@ -8,11 +8,20 @@ import { ownRows } from "../attempts/own-rows"
 import { withoutSeconds } from "../deductions/without-seconds"
 
 /** What a query says about the transaction of a payment; another transaction of its order number says nothing about it. */
-export async function wordOf(acquiring: AcquiringModuleService, told: QueryOutcome | undefined, payment: PaymentRow, { profile }: Account): Promise<GatewayWord> {
+export async function wordOf(
+  acquiring: AcquiringModuleService,
+  told: QueryOutcome | undefined,
+  payment: PaymentRow,
+  { profile }: Account
+): Promise<GatewayWord> {
   const outcome = told && (await withoutSeconds(acquiring, payment, told))
   if (outcome?.kind === "not_found") return "not_found"
   if (outcome?.kind !== "answered") return "unknown"
   const transaction_id = payment.transaction_id ? readTransactionId(payment.transaction_id) : undefined
-  const row = pickRow(ownRows(outcome.rows, payment), { order_no: parseOrderNo(payment.order_no), transaction_id }, profile)
+  const row = pickRow(
+    ownRows(outcome.rows, payment),
+    { order_no: parseOrderNo(payment.order_no), transaction_id },
+    profile
+  )
   return row && row.transaction_id === transaction_id ? interpretRow(row, profile) : "unknown"
 }

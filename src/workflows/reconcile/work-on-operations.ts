@@ -47,7 +47,11 @@ export async function workOnOperations(container: MedusaContainer, questions: Qu
  *
  * @returns how many were worked on
  */
-export async function workOn(container: MedusaContainer, questions: Questions, operations: readonly OperationRow[]): Promise<number> {
+export async function workOn(
+  container: MedusaContainer,
+  questions: Questions,
+  operations: readonly OperationRow[]
+): Promise<number> {
   const { acquiring, clock } = questions
   const work: Work[] = []
   const { failed } = await runEach(operations, async (operation) => {
@@ -59,11 +63,16 @@ export async function workOn(container: MedusaContainer, questions: Questions, o
   const now = clock()
   const toBook = work.filter(({ operation }) => isToBeBooked(operation, now))
   const booked = await bookInTime(container, questions, toBook)
-  for (const { operation } of work.filter(({ operation }) => isOver(operation))) await acquiring.operations.update(operation.id, { next_query_at: null, claimed_until: null }, now)
-  const open = work.filter((one) => !toBook.includes(one) && (isAlive(one.operation.state) || one.operation.state === "accepted"))
+  for (const { operation } of work.filter(({ operation }) => isOver(operation)))
+    await acquiring.operations.update(operation.id, { next_query_at: null, claimed_until: null }, now)
+  const open = work.filter(
+    (one) => !toBook.includes(one) && (isAlive(one.operation.state) || one.operation.state === "accepted")
+  )
   const refunds = open.filter(({ operation }) => operation.kind === "refund")
   const others = open.filter(({ operation }) => operation.kind !== "refund")
-  const asked = (await askInTurn(questions, "searchRefund", refunds, askAboutRefunds)) + (await askInTurn(questions, "query", others, askByQuery))
+  const asked =
+    (await askInTurn(questions, "searchRefund", refunds, askAboutRefunds)) +
+    (await askInTurn(questions, "query", others, askByQuery))
   return operations.length - failed.length - open.length - (toBook.length - booked) + asked
 }
 
@@ -72,7 +81,8 @@ async function bookInTime(container: MedusaContainer, questions: Questions, work
   const { acquiring, clock } = questions
   for (const [place, { operation }] of work.entries()) {
     if (!(await questions.isTimeLeft())) {
-      for (const { operation: left } of work.slice(place)) await acquiring.operations.update(left.id, { claimed_until: null }, clock())
+      for (const { operation: left } of work.slice(place))
+        await acquiring.operations.update(left.id, { claimed_until: null }, clock())
       return place
     }
     await bookOrLater(container, questions, operation)
@@ -91,13 +101,15 @@ async function askInTurn(
   const asked = new Set(await questions.inTurn(requests, (together) => question(questions, together)))
   const { acquiring, clock } = questions
   // Requests are not in the order of the claim: by order number first, then by transaction.
-  for (const { operation } of work.filter((one) => !asked.has(one))) await acquiring.operations.update(operation.id, { claimed_until: null }, clock())
+  for (const { operation } of work.filter((one) => !asked.has(one)))
+    await acquiring.operations.update(operation.id, { claimed_until: null }, clock())
   return asked.size
 }
 
 /** Nothing is known to ask about a payout: one whose process died before it noted the answer waits for a person's word. */
 async function setAside({ acquiring, clock }: Questions, { id, state }: OperationRow): Promise<void> {
-  if (state === "sending") await acquiring.operations.move(id, "unknown", {}, clock(), said`The process ended before it noted the answer.`)
+  if (state === "sending")
+    await acquiring.operations.move(id, "unknown", {}, clock(), said`The process ended before it noted the answer.`)
   else await acquiring.operations.update(id, { next_query_at: null, claimed_until: null }, clock())
 }
 
@@ -112,15 +124,25 @@ function isToBeBooked({ state, booked_at, next_query_at }: OperationRow, now: Da
 }
 
 /** Brings Medusa up to an operation, or plans to. */
-export async function bookOrLater(container: MedusaContainer, { acquiring, clock }: Questions, operation: OperationRow): Promise<void> {
+export async function bookOrLater(
+  container: MedusaContainer,
+  { acquiring, clock }: Questions,
+  operation: OperationRow
+): Promise<void> {
   try {
     await bookOperation(container, operation, clock)
   } catch (error) {
     const why = describeFailure(error)
-    container.resolve(ContainerRegistrationKeys.LOGGER).error(`The ${operation.kind} ${operation.id} could not be booked in Medusa: ${why}`)
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`The ${operation.kind} ${operation.id} could not be booked in Medusa: ${why}`)
     const now = clock()
     const query_count = operation.query_count + 1
-    await acquiring.operations.planBooking(operation.id, { query_count, next_query_at: nextTryAt(query_count, now), claimed_until: null }, now)
+    await acquiring.operations.planBooking(
+      operation.id,
+      { query_count, next_query_at: nextTryAt(query_count, now), claimed_until: null },
+      now
+    )
   }
 }
 
@@ -138,8 +160,14 @@ async function askByQuery(questions: Questions, work: readonly Work[]): Promise<
   })
 }
 
-async function resolve({ acquiring, account, clock }: Questions, operation: OperationRow, payment: PaymentRow, outcome: QueryOutcome): Promise<void> {
-  if (outcome.kind === "unknown" || outcome.kind === "refused") await leaveOpen(acquiring, operation, outcome.message, clock)
+async function resolve(
+  { acquiring, account, clock }: Questions,
+  operation: OperationRow,
+  payment: PaymentRow,
+  outcome: QueryOutcome
+): Promise<void> {
+  if (outcome.kind === "unknown" || outcome.kind === "refused")
+    await leaveOpen(acquiring, operation, outcome.message, clock)
   else {
     const word = await wordOf(acquiring, outcome, payment, account)
     await resolveByWord(acquiring, operation, { word, doubt: formerAccount(payment, account) }, clock)
@@ -154,17 +182,31 @@ async function askAboutRefunds(questions: Questions, work: readonly Work[]): Pro
     resolve: async (outcome) => {
       const { acquiring, account, clock } = questions
       await resolveEach(questions, work, async ({ operation, payment }) => {
-        if (outcome.kind === "unknown" || outcome.kind === "refused") await leaveOpen(acquiring, operation, outcome.message, clock)
-        else await resolveByRefunds(acquiring, operation, foundRefunds(outcome.kind === "answered" ? outcome.rows : [], payment, account), clock)
+        if (outcome.kind === "unknown" || outcome.kind === "refused")
+          await leaveOpen(acquiring, operation, outcome.message, clock)
+        else
+          await resolveByRefunds(
+            acquiring,
+            operation,
+            foundRefunds(outcome.kind === "answered" ? outcome.rows : [], payment, account),
+            clock
+          )
       })
     },
   })
 }
 
 /** Records an answer about several operations, each by itself. */
-async function resolveEach(questions: Questions, work: readonly Work[], record: (one: Work, place: number) => Promise<void>): Promise<void> {
+async function resolveEach(
+  questions: Questions,
+  work: readonly Work[],
+  record: (one: Work, place: number) => Promise<void>
+): Promise<void> {
   const { failed } = await runEach([...work.entries()], ([place, one]) => record(one, place))
-  await postponeFailed(questions, failed.map(({ item: [, { operation }], error }) => ({ item: operation, error })))
+  await postponeFailed(
+    questions,
+    failed.map(({ item: [, { operation }], error }) => ({ item: operation, error }))
+  )
 }
 
 /** An operation that fails is tried again in growing pauses, and is not the first one in every round. */
@@ -184,23 +226,43 @@ interface Question<Outcome> {
 }
 
 /** Goes on where there was an answer, or the account's profile lets none be asked for. */
-async function ask<Outcome>(questions: Questions, work: readonly Work[], { call, judge, resolve }: Question<Outcome>): Promise<Next> {
+async function ask<Outcome>(
+  questions: Questions,
+  work: readonly Work[],
+  { call, judge, resolve }: Question<Outcome>
+): Promise<Next> {
   try {
     const asked = await questions.ask(call, judge, work.length)
-    if (isTheReason(asked, work)) await postpone(questions, work.map(({ operation }) => operation))
+    if (isTheReason(asked, work))
+      await postpone(
+        questions,
+        work.map(({ operation }) => operation)
+      )
     if (asked.kind !== "answer") return nextAfter(asked, work.length)
     await resolve(asked.outcome)
   } catch (error) {
     if (!(error instanceof OperationSwitchedOff)) throw error
-    await postpone(questions, work.map(({ operation }) => operation), ({ query_count }) => ({ query_count: query_count + 1, result_text: error.message }))
+    await postpone(
+      questions,
+      work.map(({ operation }) => operation),
+      ({ query_count }) => ({ query_count: query_count + 1, result_text: error.message })
+    )
   }
   return "on"
 }
 
-async function postpone({ acquiring, clock }: Questions, operations: readonly OperationRow[], factsOf: (operation: OperationRow) => OperationFacts = () => ({})): Promise<void> {
+async function postpone(
+  { acquiring, clock }: Questions,
+  operations: readonly OperationRow[],
+  factsOf: (operation: OperationRow) => OperationFacts = () => ({})
+): Promise<void> {
   const now = clock()
   for (const operation of operations) {
-    const facts = { ...factsOf(operation), next_query_at: nextTryAt(operation.query_count + 1, now), claimed_until: null }
+    const facts = {
+      ...factsOf(operation),
+      next_query_at: nextTryAt(operation.query_count + 1, now),
+      claimed_until: null,
+    }
     await acquiring.operations.updateWhileIn(operation.state, operation.id, facts, now)
   }
 }

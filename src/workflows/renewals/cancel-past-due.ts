@@ -51,25 +51,46 @@ export class PastDueLook {
     try {
       await cancelHeld(this.#acquiring, id, (step, held) => this.#cancellationOf(step, held), this.#clock)
     } catch (error) {
-      this.#acquiring.warn(`The cancellation of the subscription ${id}, which is past due, came to no end: ${describeFailure(error)}`)
+      this.#acquiring.warn(
+        `The cancellation of the subscription ${id}, which is past due, came to no end: ${describeFailure(error)}`
+      )
     }
   }
 
   /** @param held as it is now: it may have been paid, or got another card, and be past due anew */
   async #cancellationOf(step: Step, held: ContractRow): Promise<Cancellation | undefined> {
     const { state, past_due_since: since } = held
-    if (state !== "past_due" || since === null || since > this.#since() || (await isInTheirHands(step, held, this.#clock()))) return undefined
+    if (
+      state !== "past_due" ||
+      since === null ||
+      since > this.#since() ||
+      (await isInTheirHands(step, held, this.#clock()))
+    )
+      return undefined
     const days = this.#account.pastDueDays
-    return { to: "cancelled", cause: "clock", note: said`It was past due for as long as the account lets it wait (pastDueDays: ${days}), and was not paid.` }
+    return {
+      to: "cancelled",
+      cause: "clock",
+      note: said`It was past due for as long as the account lets it wait (pastDueDays: ${days}), and was not paid.`,
+    }
   }
 }
 
 /** Whether one of its cycles is paid, or may be at any moment, or its customer is giving another card. */
-async function isInTheirHands({ charges, payments }: Step, { id, card_session_id: session }: ContractRow, now: Date): Promise<boolean> {
-  const unpaid = (await charges.ofContracts([id])).filter(({ state }) => state === "failed" || OPEN_CHARGE_STATES.includes(state))
+async function isInTheirHands(
+  { charges, payments }: Step,
+  { id, card_session_id: session }: ContractRow,
+  now: Date
+): Promise<boolean> {
+  const unpaid = (await charges.ofContracts([id])).filter(
+    ({ state }) => state === "failed" || OPEN_CHARGE_STATES.includes(state)
+  )
   if (unpaid.some(({ state }) => OPEN_CHARGE_STATES.includes(state))) return true
   for (const charge of unpaid) if (mayBePaid(await charges.tries(charge.id), now)) return true
   // A card that works is the subscription's before the money goes back with which that was found out.
   const cards = session === null ? [] : await payments.ofSession(session)
-  return mayBePaid(cards.filter(({ given_back_at }) => given_back_at === null), now)
+  return mayBePaid(
+    cards.filter(({ given_back_at }) => given_back_at === null),
+    now
+  )
 }

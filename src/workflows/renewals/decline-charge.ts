@@ -13,7 +13,13 @@ import { offerLink } from "./offer-link"
  * @param row the try that was declined
  * @param note what the bank's answer means
  */
-export async function declineCharge(container: MedusaContainer, charge: ChargeRow, row: PaymentRow, { step, note }: { step: DunningStep; note: string }, clock: Clock): Promise<void> {
+export async function declineCharge(
+  container: MedusaContainer,
+  charge: ChargeRow,
+  row: PaymentRow,
+  { step, note }: { step: DunningStep; note: string },
+  clock: Clock
+): Promise<void> {
   const acquiring = acquiringOf(container)
   const { value: isGivenUp, kept } = await acquiring.atOnceUntold(async (ledgers) => {
     const now = clock()

@@ -37,7 +37,9 @@ const WAIT_SECONDS = 1
  * itself where the work takes long.
  */
 export async function driveCharge(container: MedusaContainer, chargeId: string, clock: Clock): Promise<void> {
-  await whileAlone(container, `acquiring:charge:${chargeId}`, WAIT_SECONDS, () => driveAlone(container, chargeId, clock))
+  await whileAlone(container, `acquiring:charge:${chargeId}`, WAIT_SECONDS, () =>
+    driveAlone(container, chargeId, clock)
+  )
 }
 
 async function driveAlone(container: MedusaContainer, chargeId: string, clock: Clock): Promise<void> {
@@ -51,7 +53,8 @@ async function driveAlone(container: MedusaContainer, chargeId: string, clock: C
     if (charge && contract && isNow(charge, clock())) {
       await work(container, charge, contract, clock)
       // However that ended, an open charge has a next look, unless somebody has planned or moved it since it was read.
-      if (isOpen(charge)) await acquiring.charges.plan(charge, { next_step_at: new Date(clock().getTime() + LOOK_AGAIN_MS) }, clock())
+      if (isOpen(charge))
+        await acquiring.charges.plan(charge, { next_step_at: new Date(clock().getTime() + LOOK_AGAIN_MS) }, clock())
     }
   } catch (error) {
     // Nobody waits for an answer: the reason stands with the charge, and it is tried again.
@@ -88,7 +91,12 @@ async function work(container: MedusaContainer, charge: ChargeRow, contract: Con
   }
 }
 
-async function makeTry(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, clock: Clock): Promise<void> {
+async function makeTry(
+  container: MedusaContainer,
+  charge: ChargeRow,
+  contract: ContractRow,
+  clock: Clock
+): Promise<void> {
   const acquiring = acquiringOf(container)
   const now = clock()
   const tries = await heardTries(acquiring, charge, clock)
@@ -103,10 +111,17 @@ async function makeTry(container: MedusaContainer, charge: ChargeRow, contract: 
   if (mandate) return watchDeduction(container, charge, contract, mandate, clock)
   const stored = contract.card_payment_id === null ? undefined : await acquiring.payments.find(contract.card_payment_id)
   const token = stored && acquiring.openToken(stored)
-  if (!token) return failCharge(container, contract, charge, { why: "new_card_needed", note: said`No card is stored.` }, clock)
+  if (!token)
+    return failCharge(container, contract, charge, { why: "new_card_needed", note: said`No card is stored.` }, clock)
   const card = await acquiring.savedCards.storingsOf(contract.card_payment_id ?? "")
   const recent = await acquiring.charges.recentDeclines({ contractId: contract.id, card }, now)
-  if (isBeyondLimits(recent, now)) return wait(acquiring, charge, said`The card was declined as often as the card schemes allow. It waits for its next day.`, clock)
+  if (isBeyondLimits(recent, now))
+    return wait(
+      acquiring,
+      charge,
+      said`The card was declined as often as the card schemes allow. It waits for its next day.`,
+      clock
+    )
 
   const account = await requireAccountOrSay(acquiring, charge.account)
   const former = cardOfFormerAccount(stored, account)
@@ -116,7 +131,13 @@ async function makeTry(container: MedusaContainer, charge: ChargeRow, contract: 
   const refusal = await acquiring.charges.lastRefusal(card)
   if (refusal) {
     const { merchant: note } = declineOfAttempt(refusal)
-    return failCharge(container, contract, charge, { why: "new_card_needed", note, cartId: sale.cartId, amount: sale.amount }, clock)
+    return failCharge(
+      container,
+      contract,
+      charge,
+      { why: "new_card_needed", note, cartId: sale.cartId, amount: sale.amount },
+      clock
+    )
   }
   const next = await nextAttempt(acquiring, account, charge, tries, clock)
   if (next.kind === "known") return bringUp(container, next.row, clock)
@@ -138,19 +159,33 @@ async function heardTries(acquiring: AcquiringModuleService, { id }: ChargeRow, 
  *
  * @returns the contract where that is so: nothing was given up then
  */
-async function failUnlessResumed(acquiring: AcquiringModuleService, charge: ChargeRow, clock: Clock): Promise<ContractRow | undefined> {
+async function failUnlessResumed(
+  acquiring: AcquiringModuleService,
+  charge: ChargeRow,
+  clock: Clock
+): Promise<ContractRow | undefined> {
   const attention = said`The contract does not go on, so that nothing is charged.`
   return acquiring.atOnce(async ({ charges, contracts, tell }) => {
     const held = await contracts.hold(charge.contract_id)
     if (held && CHARGED_STATES.includes(held.state)) return held
-    const failed = await charges.move(charge.id, { to: "failed", note: attention, facts: { attention, next_step_at: null } }, clock())
+    const failed = await charges.move(
+      charge.id,
+      { to: "failed", note: attention, facts: { attention, next_step_at: null } },
+      clock()
+    )
     if (failed) tell("acquiring.charge.failed", charge.id)
     return undefined
   }, clock())
 }
 
 /** What is sold of a cycle; where that is not possible now, nothing is charged, and the merchant is told. */
-async function offer(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, account: Account, clock: Clock): Promise<Sale | undefined> {
+async function offer(
+  container: MedusaContainer,
+  charge: ChargeRow,
+  contract: ContractRow,
+  account: Account,
+  clock: Clock
+): Promise<Sale | undefined> {
   const acquiring = acquiringOf(container)
   try {
     return await saleOfCycle(container, { charge, contract, account }, clock)
@@ -159,21 +194,36 @@ async function offer(container: MedusaContainer, charge: ChargeRow, contract: Co
     const attention = `${said`Its order cannot be made, so that nothing was charged:`} ${error.message}`
     const facts = { attention, next_step_at: new Date(clock().getTime() + DAY_MS) }
     await acquiring.atOnce(async ({ charges, tell }) => {
-      if (await charges.move(charge.id, { to: "held", note: attention, facts }, clock())) tell("acquiring.charge.held", charge.id)
+      if (await charges.move(charge.id, { to: "held", note: attention, facts }, clock()))
+        tell("acquiring.charge.held", charge.id)
       else await charges.plan(charge, facts, clock())
     }, clock())
     return undefined
   }
 }
 
-async function wait(acquiring: AcquiringModuleService, charge: ChargeRow, attention: string, clock: Clock): Promise<void> {
+async function wait(
+  acquiring: AcquiringModuleService,
+  charge: ChargeRow,
+  attention: string,
+  clock: Clock
+): Promise<void> {
   await acquiring.charges.plan(charge, { attention, next_step_at: new Date(clock().getTime() + DAY_MS) }, clock())
 }
 
 /** What failed is made again in an hour; where somebody else has planned its next step meanwhile, then. */
-async function putOff(acquiring: AcquiringModuleService, charge: ChargeRow, attention: string, clock: Clock): Promise<void> {
+async function putOff(
+  acquiring: AcquiringModuleService,
+  charge: ChargeRow,
+  attention: string,
+  clock: Clock
+): Promise<void> {
   if (!OPEN_CHARGE_STATES.includes(charge.state)) return
   const now = clock()
   const isToBePlanned = charge.state === "trying" || isNow(charge, now)
-  await acquiring.charges.plan(charge, { attention, next_step_at: isToBePlanned ? new Date(now.getTime() + HOUR_MS) : charge.next_step_at }, now)
+  await acquiring.charges.plan(
+    charge,
+    { attention, next_step_at: isToBePlanned ? new Date(now.getTime() + HOUR_MS) : charge.next_step_at },
+    now
+  )
 }

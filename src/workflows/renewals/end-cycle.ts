@@ -28,16 +28,23 @@ export async function endCycle(
   }, clock())
 }
 
-async function goOn({ contracts, mandates, tell }: Step, contract: ContractRow, charge: ChargeRow, now: Date): Promise<void> {
+async function goOn(
+  { contracts, mandates, tell }: Step,
+  contract: ContractRow,
+  charge: ChargeRow,
+  now: Date
+): Promise<void> {
   const { cycle } = charge
   const mandate = await mandates.ofContract(contract.id)
   if (contract.cycles !== null && cycle >= contract.cycles) {
     const ended = await contracts.move(contract.id, { to: "ended", cause: "charge" }, now)
-    if (mandate?.state === "open") await mandates.move(mandate.id, { to: "ended", note: said`All its cycles are paid.` }, now)
+    if (mandate?.state === "open")
+      await mandates.move(mandate.id, { to: "ended", note: said`All its cycles are paid.` }, now)
     if (ended) tell("acquiring.contract.ended", contract.id)
     return
   }
-  const revived = contract.state === "past_due" && (await contracts.move(contract.id, { to: "active", cause: "charge", cycle }, now))
+  const revived =
+    contract.state === "past_due" && (await contracts.move(contract.id, { to: "active", cause: "charge", cycle }, now))
   if (contract.anchor_at) {
     const rhythm = { ...contract, anchor: contract.anchor_at }
     const following = cycle + contract.skipped + 1
@@ -45,7 +52,13 @@ async function goOn({ contracts, mandates, tell }: Step, contract: ContractRow, 
     const stood = stoodStill(charge) && !mandate
     const place = stood ? firstCycleAfter(rhythm, following, now) : following
     // A pause that was over while it stood still has planned a day, which may have passed as well.
-    await contracts.planNext(contract.id, cycle, { next_due_at: dueAt(rhythm, place), skipped: place - cycle - 1 }, stood, now)
+    await contracts.planNext(
+      contract.id,
+      cycle,
+      { next_due_at: dueAt(rhythm, place), skipped: place - cycle - 1 },
+      stood,
+      now
+    )
   }
   if (revived) tell("acquiring.contract.active", contract.id)
 }

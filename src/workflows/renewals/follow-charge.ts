@@ -30,9 +30,12 @@ export async function followCharge(container: MedusaContainer, chargeId: string,
     case "declined":
       return followDeclined(container, charge, contract, row, clock)
     case "not_sent": {
-      const attention = row.attention ?? (row.result_code === null ? (row.history.at(-1)?.note ?? null) : declineOfAttempt(row).merchant)
+      const attention =
+        row.attention ??
+        (row.result_code === null ? (row.history.at(-1)?.note ?? null) : declineOfAttempt(row).merchant)
       const facts = { next_step_at: afterNotSent(clock()), attention }
-      if (isFollowed(charge, row)) await acquiring.charges.move(charge.id, { to: "due", note: attention ?? undefined, facts }, clock())
+      if (isFollowed(charge, row))
+        await acquiring.charges.move(charge.id, { to: "due", note: attention ?? undefined, facts }, clock())
       return
     }
     case "unresolved":
@@ -43,37 +46,59 @@ export async function followCharge(container: MedusaContainer, chargeId: string,
 async function followPaid(container: MedusaContainer, charge: ChargeRow, row: PaymentRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   await acquiring.atOnce(async ({ charges, tell }) => {
-    const paid = await charges.move(charge.id, { to: "paid", facts: { payment_id: row.id, attention: null, next_step_at: clock() } }, clock())
+    const paid = await charges.move(
+      charge.id,
+      { to: "paid", facts: { payment_id: row.id, attention: null, next_step_at: clock() } },
+      clock()
+    )
     if (paid) tell("acquiring.charge.paid", charge.id)
   }, clock())
-  if (!row.settled_at || !row.order_id) return acquiring.charges.update(charge.id, { attention: row.attention }, clock())
+  if (!row.settled_at || !row.order_id)
+    return acquiring.charges.update(charge.id, { attention: row.attention }, clock())
   // Of two that were paid, the one that has the order: the other goes back.
   const facts = { payment_id: row.id, order_id: row.order_id, attention: null, next_step_at: null }
   await endCycle(container, charge, { to: "done", facts }, clock)
 }
 
 /** The money went back, by our own hand or the merchant's, before there was an order. */
-async function followReturned(container: MedusaContainer, charge: ChargeRow, row: PaymentRow, clock: Clock): Promise<void> {
+async function followReturned(
+  container: MedusaContainer,
+  charge: ChargeRow,
+  row: PaymentRow,
+  clock: Clock
+): Promise<void> {
   const acquiring = acquiringOf(container)
   await acquiring.charges.move(charge.id, { to: "paid", facts: { payment_id: row.id } }, clock())
   const facts = { attention: said`The order could not be made, and the money went back.`, next_step_at: null }
   await endCycle(container, charge, { to: "returned", facts }, clock)
 }
 
-async function followDeclined(container: MedusaContainer, charge: ChargeRow, contract: ContractRow, row: PaymentRow, clock: Clock): Promise<void> {
+async function followDeclined(
+  container: MedusaContainer,
+  charge: ChargeRow,
+  contract: ContractRow,
+  row: PaymentRow,
+  clock: Clock
+): Promise<void> {
   const { merchant } = declineOfAttempt(row)
   // Also of a charge that no try is noted of: the process died that had stored the deduction.
-  if (row.flow === "deducted") return failCharge(container, contract, charge, { why: "deduction_declined", note: merchant }, clock)
+  if (row.flow === "deducted")
+    return failCharge(container, contract, charge, { why: "deduction_declined", note: merchant }, clock)
   if (!isFollowed(charge, row)) return
   const acquiring = acquiringOf(container)
   const now = clock()
   const account = await acquiring.accounts.find(charge.account)
   // The days are counted for each card: what another one was declined says nothing of this one.
-  const ofCard = (await acquiring.charges.tries(charge.id)).filter((one) => isOfStoredCard(one) && one.card_payment_id === row.card_payment_id)
+  const ofCard = (await acquiring.charges.tries(charge.id)).filter(
+    (one) => isOfStoredCard(one) && one.card_payment_id === row.card_payment_id
+  )
   const asked = ofCard.filter((one) => outcomeOf(one, now) === "declined").map(({ created_at }) => created_at)
   const card = row.card_payment_id === null ? [] : await acquiring.savedCards.storingsOf(row.card_payment_id)
   const recent = await acquiring.charges.recentDeclines({ contractId: contract.id, card }, now)
-  const step = afterDecline({ tries: asked.reverse(), recent, kind: declineKindOf(row), days: account?.dunningDays ?? DUNNING_DAYS }, now)
+  const step = afterDecline(
+    { tries: asked.reverse(), recent, kind: declineKindOf(row), days: account?.dunningDays ?? DUNNING_DAYS },
+    now
+  )
   await declineCharge(container, charge, row, { step, note: merchant }, clock)
 }
 

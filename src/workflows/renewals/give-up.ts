@@ -35,7 +35,13 @@ export interface Failure {
  *
  * @param contract as it was when there was nothing to charge it to
  */
-export async function failCharge(container: MedusaContainer, contract: ContractRow, charge: ChargeRow, failure: Failure, clock: Clock): Promise<void> {
+export async function failCharge(
+  container: MedusaContainer,
+  contract: ContractRow,
+  charge: ChargeRow,
+  failure: Failure,
+  clock: Clock
+): Promise<void> {
   const acquiring = acquiringOf(container)
   await acquiring.atOnce(async (step) => {
     const held = await step.contracts.hold(contract.id)
@@ -60,10 +66,18 @@ export async function giveUp(
   now: Date
 ): Promise<boolean> {
   const attention = note ? `${note} ${GIVEN_UP[why]}` : GIVEN_UP[why]
-  const known = { ...(paymentId === undefined ? {} : { payment_id: paymentId }), ...(cartId === undefined ? {} : { cart_id: cartId }), ...(amount === undefined ? {} : { amount }) }
+  const known = {
+    ...(paymentId === undefined ? {} : { payment_id: paymentId }),
+    ...(cartId === undefined ? {} : { cart_id: cartId }),
+    ...(amount === undefined ? {} : { amount }),
+  }
   const facts = { attention, next_step_at: null, ...known }
   if (!(await charges.move(charge.id, { to: "failed", note: attention, facts }, now))) return false
-  const moved = await contracts.move(charge.contract_id, { to: "past_due", cause: "charge", note: attention, facts: { next_due_at: null } }, now)
+  const moved = await contracts.move(
+    charge.contract_id,
+    { to: "past_due", cause: "charge", note: attention, facts: { next_due_at: null } },
+    now
+  )
   tell("acquiring.charge.failed", charge.id)
   if (moved) tell("acquiring.contract.past_due", charge.contract_id)
   return true

@@ -19,8 +19,7 @@ const LOOK_AHEAD = 10
 
 /** `new` is to be sent. `lost` is known to the gateway, and no row tells of it. `known` is a row of which the gateway tells something new. */
 export type NextAttempt =
-  | { readonly kind: "new" | "lost"; readonly number: number }
-  | { readonly kind: "known"; readonly row: PaymentRow }
+  { readonly kind: "new" | "lost"; readonly number: number } | { readonly kind: "known"; readonly row: PaymentRow }
 
 /**
  * The next attempt to collect a cycle. If the cycle is late, or an attempt has no transaction, the gateway is queried first about the numbers of which it is not certain that it
@@ -29,13 +28,21 @@ export type NextAttempt =
  * @param tries all attempts of the cycle, the last one first
  * @throws Refusal `payment_in_progress` if the gateway does not answer
  */
-export async function nextAttempt(acquiring: AcquiringModuleService, account: Account, charge: ChargeRow, tries: readonly PaymentRow[], clock: Clock): Promise<NextAttempt> {
+export async function nextAttempt(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  charge: ChargeRow,
+  tries: readonly PaymentRow[],
+  clock: Clock
+): Promise<NextAttempt> {
   const next = (tries[0]?.charge_try ?? 0) + 1
   // A refused request says nothing of the payment that may have the number. Of what the clock alone ended, another worker may just query the outcome.
-  const isUnseen = (row: PaymentRow): boolean => row.transaction_id === null || outcomeOf(row, clock()) === "not_sent" || isUnanswered(row, clock())
+  const isUnseen = (row: PaymentRow): boolean =>
+    row.transaction_id === null || outcomeOf(row, clock()) === "not_sent" || isUnanswered(row, clock())
   const unseen = tries.filter(isUnseen).map(({ charge_try }) => charge_try)
   const isLate = clock().getTime() - charge.due_at.getTime() >= LATE_AFTER_MS
-  if (!account.profile.operations.query.enabled || (!isLate && unseen.length === 0)) return { kind: "new", number: next }
+  if (!account.profile.operations.query.enabled || (!isLate && unseen.length === 0))
+    return { kind: "new", number: next }
   const numbers = [...unseen, ...Array.from({ length: LOOK_AHEAD }, (_, place) => next + place)]
   const known = await firstKnown(acquiring, account, { charge, numbers, tries }, clock)
   if (known === undefined) return { kind: "new", number: next }
@@ -49,20 +56,32 @@ interface Numbered {
   readonly tries: readonly PaymentRow[]
 }
 
-async function firstKnown(acquiring: AcquiringModuleService, account: Account, { charge, numbers, tries }: Numbered, clock: Clock): Promise<number | undefined> {
+async function firstKnown(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  { charge, numbers, tries }: Numbered,
+  clock: Clock
+): Promise<number | undefined> {
   const { contract_id: subscriptionId, cycle } = charge
-  const orderNos = await Promise.all(numbers.map((attempt) => acquiring.renewalOrderNumbers.of({ subscriptionId, cycle, attempt }, clock())))
+  const orderNos = await Promise.all(
+    numbers.map((attempt) => acquiring.renewalOrderNumbers.of({ subscriptionId, cycle, attempt }, clock()))
+  )
   const outcomes = await acquiring.client(account).query(orderNos.map((order_no) => ({ order_no })))
   const [first] = outcomes
   if (first) await noteAnswer(acquiring, account, first, clock(), outcomes.length)
   for (const [place, number] of numbers.entries()) {
     const outcome = outcomes[place]
     const row = tries.find(({ charge_try }) => charge_try === number)
-    if (outcome?.kind === "answered" && (!row || (await tellsNews(acquiring, account, row, outcome, clock())))) return number
+    if (outcome?.kind === "answered" && (!row || (await tellsNews(acquiring, account, row, outcome, clock()))))
+      return number
   }
   // A gateway that takes no queries from here answers none later either.
   if (outcomes.some(({ kind }) => kind === "unknown")) {
-    throw new Refusal("payment_in_progress", undefined, said`It is not known yet whether this cycle was paid before. Nothing was sent; try again in an hour.`)
+    throw new Refusal(
+      "payment_in_progress",
+      undefined,
+      said`It is not known yet whether this cycle was paid before. Nothing was sent; try again in an hour.`
+    )
   }
   return undefined
 }
@@ -71,7 +90,13 @@ async function firstKnown(acquiring: AcquiringModuleService, account: Account, {
  * Whether the gateway tells something new of an attempt. It may tell of one that a person ended, or on whose page nobody paid, as long as it likes: that
  * holds up no other attempt.
  */
-async function tellsNews(acquiring: AcquiringModuleService, account: Account, row: PaymentRow, outcome: QueryOutcome, now: Date): Promise<boolean> {
+async function tellsNews(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  row: PaymentRow,
+  outcome: QueryOutcome,
+  now: Date
+): Promise<boolean> {
   const { to, unheard, undecided } = newsOfQuery(await withoutSeconds(acquiring, row, outcome), row, account, now)
   return (to !== undefined && to !== "expired") || unheard === true || undecided === true
 }

@@ -24,13 +24,17 @@ export async function offerLink(container: MedusaContainer, chargeId: string, cl
   }
 }
 
-async function isWanted(acquiring: AcquiringModuleService, { id, contract_id, state, history }: ChargeRow): Promise<boolean> {
+async function isWanted(
+  acquiring: AcquiringModuleService,
+  { id, contract_id, state, history }: ChargeRow
+): Promise<boolean> {
   const givenUpAt = history.findLast(({ to }) => to === "failed")?.at
   if (state !== "failed" || givenUpAt === undefined) return false
   const latest = (await acquiring.charges.tries(id)).find(isOfStoredCard)
   const contract = await acquiring.contracts.find(contract_id)
   // Another card may not want its customer.
-  if (!latest || latest.card_payment_id !== contract?.card_payment_id || declineKindOf(latest) !== "authentication") return false
+  if (!latest || latest.card_payment_id !== contract?.card_payment_id || declineKindOf(latest) !== "authentication")
+    return false
   const [newest] = (await acquiring.paymentLinks.list({ charge_id: id }, NEWEST)).rows
   return newest === undefined || newest.created_at < new Date(givenUpAt)
 }

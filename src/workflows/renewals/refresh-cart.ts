@@ -8,8 +8,12 @@ import { addDelivery, firstOrder } from "./renewal-cart"
 
 /** What Medusa's own check of the stock wants to know of a variant. */
 const STOCK_FIELDS = [
-  "id", "manage_inventory", "allow_backorder",
-  "inventory_items.inventory_item_id", "inventory_items.variant_id", "inventory_items.required_quantity",
+  "id",
+  "manage_inventory",
+  "allow_backorder",
+  "inventory_items.inventory_item_id",
+  "inventory_items.variant_id",
+  "inventory_items.required_quantity",
   "inventory_items.inventory.location_levels.location_id",
   "inventory_items.inventory.location_levels.stocked_quantity",
   "inventory_items.inventory.location_levels.reserved_quantity",
@@ -25,7 +29,11 @@ const STOCK_FIELDS = [
  *
  * @throws MedusaError where Medusa cannot sell it so any more: not published, sold out, a delivery that is not offered any more
  */
-export async function refreshRenewalCart(container: MedusaContainer, contract: ContractRow, cartId: string): Promise<void> {
+export async function refreshRenewalCart(
+  container: MedusaContainer,
+  contract: ContractRow,
+  cartId: string
+): Promise<void> {
   await refreshCartItemsWorkflow(container).run({ input: { cart_id: cartId, force_refresh: true } })
   // Medusa takes a delivery that is not offered out of the cart, and says nothing.
   await addDelivery(container, cartId, await firstOrder(container, contract))
@@ -36,10 +44,20 @@ export async function refreshRenewalCart(container: MedusaContainer, contract: C
 async function confirmStock(container: MedusaContainer, { variant_id }: ContractRow, cartId: string): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data: carts } = await query.graph({ entity: "cart", fields: ["sales_channel_id"], filters: { id: cartId } })
-  const { data: variants } = await query.graph({ entity: "product_variant", fields: STOCK_FIELDS, filters: { id: variant_id } })
+  const { data: variants } = await query.graph({
+    entity: "product_variant",
+    fields: STOCK_FIELDS,
+    filters: { id: variant_id },
+  })
   const channel = carts[0]?.sales_channel_id
-  if (!channel) throw new MedusaError(MedusaError.Types.NOT_FOUND, said`Cart ${cartId} is of no sales channel, so that its stock is not known.`)
-  const items = (await cartLines(container, cartId)).filter(({ variantId }) => variantId === variant_id).map(({ quantity }) => ({ variant_id, quantity }))
+  if (!channel)
+    throw new MedusaError(
+      MedusaError.Types.NOT_FOUND,
+      said`Cart ${cartId} is of no sales channel, so that its stock is not known.`
+    )
+  const items = (await cartLines(container, cartId))
+    .filter(({ variantId }) => variantId === variant_id)
+    .map(({ quantity }) => ({ variant_id, quantity }))
   const input: ConfirmVariantInventoryWorkflowInputDTO = { sales_channel_id: channel, variants, items }
   await confirmVariantInventoryWorkflow(container).run({ input })
 }

@@ -1,6 +1,11 @@
 import type { CartAddressDTO, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
-import { addShippingMethodToCartWorkflow, createCartWorkflow, createPaymentCollectionForCartWorkflow, createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
+import {
+  addShippingMethodToCartWorkflow,
+  createCartWorkflow,
+  createPaymentCollectionForCartWorkflow,
+  createPaymentSessionsWorkflow,
+} from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../domain/clock"
 import { unitPriceOf } from "../../domain/plan"
 import { said } from "../../domain/told"
@@ -11,12 +16,29 @@ import { providerOf } from "../medusa/provider-id"
 import { emailOf } from "../subscription-mails/email-of"
 
 const ORDER_FIELDS = [
-  "id", "email", "region_id", "sales_channel_id", "currency_code", "locale",
-  "shipping_address.*", "billing_address.*", "shipping_methods.shipping_option_id", "shipping_methods.data",
+  "id",
+  "email",
+  "region_id",
+  "sales_channel_id",
+  "currency_code",
+  "locale",
+  "shipping_address.*",
+  "billing_address.*",
+  "shipping_methods.shipping_option_id",
+  "shipping_methods.data",
 ]
 
 const ADDRESS_FIELDS = [
-  "first_name", "last_name", "company", "phone", "address_1", "address_2", "city", "country_code", "province", "postal_code",
+  "first_name",
+  "last_name",
+  "company",
+  "phone",
+  "address_1",
+  "address_2",
+  "city",
+  "country_code",
+  "province",
+  "postal_code",
 ] as const
 
 /** A delivery of an order, or of a cart. Medusa counts those of what came back or was sent later among the order's. */
@@ -24,7 +46,11 @@ interface Delivery {
   readonly shipping_option_id?: string | null
   /** What was chosen with it, such as a place where it is fetched. */
   readonly data?: Record<string, unknown> | null
-  readonly detail?: { readonly return_id?: string | null; readonly claim_id?: string | null; readonly exchange_id?: string | null } | null
+  readonly detail?: {
+    readonly return_id?: string | null
+    readonly claim_id?: string | null
+    readonly exchange_id?: string | null
+  } | null
 }
 
 /** A line of a cart, and how it is delivered. */
@@ -52,7 +78,12 @@ interface Source {
  * @returns its id, which the charge has then, also where nothing comes of it today
  * @throws MedusaError where Medusa cannot sell it so: sold out, a delivery that is not offered any more
  */
-export async function cartOfCycle(container: MedusaContainer, of: ContractRow, { id: chargeId, cart_id, cycle }: ChargeRow, clock: Clock): Promise<string> {
+export async function cartOfCycle(
+  container: MedusaContainer,
+  of: ContractRow,
+  { id: chargeId, cart_id, cycle }: ChargeRow,
+  clock: Clock
+): Promise<string> {
   const contract = await followOrder(container, of, clock)
   if (cart_id !== null) {
     await giveCart(container, cart_id, contract)
@@ -109,17 +140,33 @@ export async function makeCart(
 }
 
 /** Has a cart delivered like its source, in the place of the delivery that it has, as far as its items need it. @throws MedusaError where that is not offered */
-export async function addDelivery(container: MedusaContainer, cartId: string, { shipping_methods }: Source): Promise<void> {
-  const options = new Map((shipping_methods ?? []).flatMap((method) => (method && isFirst(method) ? optionOf(method) : [])).map((option) => [option.id, option]))
+export async function addDelivery(
+  container: MedusaContainer,
+  cartId: string,
+  { shipping_methods }: Source
+): Promise<void> {
+  const options = new Map(
+    (shipping_methods ?? [])
+      .flatMap((method) => (method && isFirst(method) ? optionOf(method) : []))
+      .map((option) => [option.id, option])
+  )
   const profiles = await profilesOf(container, cartId)
   if (options.size === 0 || profiles.length === 0) return
-  await addShippingMethodToCartWorkflow(container).run({ input: { cart_id: cartId, options: await neededOf(container, [...options.values()], profiles) } })
+  await addShippingMethodToCartWorkflow(container).run({
+    input: { cart_id: cartId, options: await neededOf(container, [...options.values()], profiles) },
+  })
 }
 
 /** Those options that deliver what is in a cart: what was bought once beside it may have had its own, which is not offered any more. */
-async function neededOf<Option extends { readonly id: string }>(container: MedusaContainer, options: Option[], profiles: readonly (string | undefined)[]): Promise<Option[]> {
+async function neededOf<Option extends { readonly id: string }>(
+  container: MedusaContainer,
+  options: Option[],
+  profiles: readonly (string | undefined)[]
+): Promise<Option[]> {
   const ids = options.map(({ id }) => id)
-  const known = await container.resolve(Modules.FULFILLMENT).listShippingOptions({ id: ids }, { select: ["id", "shipping_profile_id"], withDeleted: true })
+  const known = await container
+    .resolve(Modules.FULFILLMENT)
+    .listShippingOptions({ id: ids }, { select: ["id", "shipping_profile_id"], withDeleted: true })
   const profileOf = new Map(known.map(({ id, shipping_profile_id }) => [id, shipping_profile_id]))
   const needed = options.filter(({ id }) => profiles.includes(profileOf.get(id)))
   // Where none fits, or nobody can tell, Medusa is to say so.
@@ -138,7 +185,9 @@ function isFirst({ detail }: Delivery): boolean {
 /** The shipping profiles of what is delivered of a cart. What was bought beside it may have been delivered, and it is not: then there are none. */
 async function profilesOf(container: MedusaContainer, cartId: string): Promise<(string | undefined)[]> {
   const fields = ["id", "items.requires_shipping", "items.variant.product.shipping_profile.id"]
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "cart", fields, filters: { id: cartId } })
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "cart", fields, filters: { id: cartId } })
   const items: readonly (Delivered | null)[] = data[0]?.items ?? []
   return items.filter((item) => item?.requires_shipping).map((item) => item?.variant?.product?.shipping_profile?.id)
 }
@@ -169,14 +218,22 @@ export async function collectionOf(container: MedusaContainer, cartId: string): 
 export async function firstOrder(container: MedusaContainer, { id, order_id }: ContractRow): Promise<Source> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   // A filter of `null` would match nothing useful, and of `undefined` every row.
-  const { data } = order_id ? await query.graph({ entity: "order", fields: ORDER_FIELDS, filters: { id: order_id } }) : { data: [] }
+  const { data } = order_id
+    ? await query.graph({ entity: "order", fields: ORDER_FIELDS, filters: { id: order_id } })
+    : { data: [] }
   const order: Source | undefined = data[0]
-  if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, said`The first order of contract ${id} is gone, so that its renewal has no address.`)
+  if (!order)
+    throw new MedusaError(
+      MedusaError.Types.NOT_FOUND,
+      said`The first order of contract ${id} is gone, so that its renewal has no address.`
+    )
   return order
 }
 
 function addressOf(address: Partial<CartAddressDTO> | null | undefined) {
   if (!address) return undefined
-  const fields: Record<string, string> = Object.fromEntries(ADDRESS_FIELDS.flatMap((field) => (address[field] ? [[field, address[field]]] : [])))
+  const fields: Record<string, string> = Object.fromEntries(
+    ADDRESS_FIELDS.flatMap((field) => (address[field] ? [[field, address[field]]] : []))
+  )
   return { ...fields, ...(address.metadata ? { metadata: address.metadata } : {}) }
 }

@@ -28,12 +28,17 @@ export interface Sale {
  */
 export async function saleOfCycle(
   container: MedusaContainer,
-  { charge, contract, account }: { readonly charge: ChargeRow; readonly contract: ContractRow; readonly account: Account },
+  {
+    charge,
+    contract,
+    account,
+  }: { readonly charge: ChargeRow; readonly contract: ContractRow; readonly account: Account },
   clock: Clock
 ): Promise<Sale> {
   const cartId = await cartOfCycle(container, contract, charge, clock)
   if (charge.cart_id) await refreshRenewalCart(container, contract, cartId)
   const subject = await findSubjectOfSession(container, await openRenewalSession(container, cartId, account.handle))
-  if (!subject) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, said`The payment session of charge ${charge.id} is gone.`)
+  if (!subject)
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, said`The payment session of charge ${charge.id} is gone.`)
   return { cartId, subject, amount: payableAmount(subject.exactAmount, payableCurrency(subject.currencyCode, account)) }
 }

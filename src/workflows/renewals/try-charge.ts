@@ -69,20 +69,37 @@ interface Begun {
  *   is on its way be declined as well: it is looked at again
  */
 async function begin(acquiring: AcquiringModuleService, one: Try, clock: Clock): Promise<Begun> {
-  const { charge, contract, account, sale, next: { number } } = one
+  const {
+    charge,
+    contract,
+    account,
+    sale,
+    next: { number },
+  } = one
   const card = await acquiring.savedCards.storingsOf(contract.card_payment_id ?? "")
   const facts = { charge_id: charge.id, charge_try: number, card_payment_id: contract.card_payment_id }
-  const attempt = await newAttempt(acquiring, { subject: sale.subject, account, flow: "direct", request: shopperOf(one), facts }, clock())
+  const attempt = await newAttempt(
+    acquiring,
+    { subject: sale.subject, account, flow: "direct", request: shopperOf(one), facts },
+    clock()
+  )
   try {
     return await acquiring.atOnce(async ({ charges, contracts, payments }): Promise<Begun> => {
       const changed = await contracts.hold(contract.id)
-      if (!changed || !CHARGED_STATES.includes(changed.state) || changed.card_payment_id !== contract.card_payment_id) return { changed }
+      if (!changed || !CHARGED_STATES.includes(changed.state) || changed.card_payment_id !== contract.card_payment_id)
+        return { changed }
       const now = clock()
       // Other subscriptions may be charged to it at this moment, each of which saw as many declines as this one did.
       await charges.holdCard(card)
       const recent = await charges.recentDeclines({ contractId: contract.id, card, orMayBe: true }, now)
       if (isBeyondLimits(recent, now) || (await charges.lastRefusal(card))) return {}
-      const trying = { cart_id: sale.cartId, amount: sale.amount, charge_try: number, attention: null, next_step_at: new Date(now.getTime() + LOOK_AGAIN_MS) }
+      const trying = {
+        cart_id: sale.cartId,
+        amount: sale.amount,
+        charge_try: number,
+        attention: null,
+        next_step_at: new Date(now.getTime() + LOOK_AGAIN_MS),
+      }
       const moved = await charges.move(charge.id, { to: "trying", facts: trying }, now)
       return moved ? { begun: await payments.create(attempt, now) } : {}
     }, clock())
@@ -94,18 +111,45 @@ async function begin(acquiring: AcquiringModuleService, one: Try, clock: Clock):
 }
 
 /** A payment that was restored before its cycle was begun has the number of this attempt, and is it. */
-async function bindRestored({ payments }: AcquiringModuleService, { order_no, charge_id, charge_try, payment_collection_id }: NewPayment, now: Date): Promise<void> {
+async function bindRestored(
+  { payments }: AcquiringModuleService,
+  { order_no, charge_id, charge_try, payment_collection_id }: NewPayment,
+  now: Date
+): Promise<void> {
   const known = await payments.findByOrderNo(order_no)
   if (!known?.restored_at || known.charge_id !== null) return
-  await payments.update(known.id, { charge_id, charge_try, flow: "direct", ...(known.settled_at ? {} : { payment_collection_id, next_settle_at: now }) }, now)
+  await payments.update(
+    known.id,
+    {
+      charge_id,
+      charge_try,
+      flow: "direct",
+      ...(known.settled_at ? {} : { payment_collection_id, next_settle_at: now }),
+    },
+    now
+  )
 }
 
 /** Nobody is present: no browser, no 3-D Secure, and the order channel of a renewal. */
-async function requestOf(container: MedusaContainer, row: PaymentRow, one: Try, clock: Clock): Promise<AuthoriseRequest> {
+async function requestOf(
+  container: MedusaContainer,
+  row: PaymentRow,
+  one: Try,
+  clock: Clock
+): Promise<AuthoriseRequest> {
   const { options } = acquiringOf(container)
   const { payable, currencyCode, startedAt } = one.sale.subject
   const pastOrders = await readPastOrders(container, payable.customer?.id, currencyCode)
-  const sources = { row, request: shopperOf(one), payable, startedAt, pastOrders, account: one.account, options, storesCard: false }
+  const sources = {
+    row,
+    request: shopperOf(one),
+    payable,
+    startedAt,
+    pastOrders,
+    account: one.account,
+    options,
+    storesCard: false,
+  }
   return {
     ...buildPaymentRequest(sources, clock()),
     open3d: false,

@@ -41,22 +41,38 @@ export interface ReviewAnswer extends Verdict {
  * @returns an answer for each payment, in the order of `ids`
  * @throws Refusal `invalid_request` naming the id that no payment has, or `operation_switched_off`, before anything is sent
  */
-export async function reviewPayments(container: MedusaContainer, ids: readonly string[], review: Review, clock: Clock): Promise<ReviewAnswer[]> {
+export async function reviewPayments(
+  container: MedusaContainer,
+  ids: readonly string[],
+  review: Review,
+  clock: Clock
+): Promise<ReviewAnswer[]> {
   const acquiring = acquiringOf(container)
   const rows = await requireAll(acquiring, ids)
   await rejectWhileHeld(acquiring, clock)
   const groups = await byAccount(acquiring, rows)
   const verdicts = new Map<string, Verdict>()
   const { failed } = await runEach(groups, async ({ payments, ...of }) => {
-    const sent = "why" in of ? payments.map(() => notSent(of.why)) : await sendReviews(container, of.account, payments, review, clock)
+    const sent =
+      "why" in of
+        ? payments.map(() => notSent(of.why))
+        : await sendReviews(container, of.account, payments, review, clock)
     payments.forEach(({ id }, index) => verdicts.set(id, sent[index] ?? UNHEARD))
   })
   for (const { item, error } of failed) {
-    logNotDone(container, item.payments.map(({ id }) => id), error)
+    logNotDone(
+      container,
+      item.payments.map(({ id }) => id),
+      error
+    )
     for (const { id } of item.payments) verdicts.set(id, UNHEARD)
   }
   // What was not accepted was perhaps decided elsewhere.
-  await follow(container, rows.filter(({ id }) => verdicts.get(id)?.outcome !== "not_pending"), clock)
+  await follow(
+    container,
+    rows.filter(({ id }) => verdicts.get(id)?.outcome !== "not_pending"),
+    clock
+  )
   const after = new Map((await acquiring.payments.findAll(ids)).map((row) => [row.id, row.state]))
   return rows.flatMap(({ id, state }) => {
     const verdict = verdicts.get(id)
@@ -97,7 +113,10 @@ function notSent(why: string): Verdict {
   return { outcome: "not_accepted", message: `${said`Nothing was sent.`} ${why}` }
 }
 
-const UNHEARD: Verdict = { outcome: "unknown", message: said`It is not known whether the gateway has the decision. Send it again.` }
+const UNHEARD: Verdict = {
+  outcome: "unknown",
+  message: said`It is not known whether the gateway has the decision. Send it again.`,
+}
 
 async function follow(container: MedusaContainer, rows: readonly PaymentRow[], clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
@@ -106,7 +125,11 @@ async function follow(container: MedusaContainer, rows: readonly PaymentRow[], c
   for (const handle of new Set(rows.map(({ account }) => account))) {
     const account = await acquiring.accounts.findReadable(handle)
     const ids = rows.filter((row) => row.account === handle).map(({ id }) => id)
-    const asked = account && (await carryOn(container, ids, () => askAfterwards(container, new Questions(acquiring, account, end, clock), ids)))
+    const asked =
+      account &&
+      (await carryOn(container, ids, () =>
+        askAfterwards(container, new Questions(acquiring, account, end, clock), ids)
+      ))
     for (const id of asked ?? []) answered.add(id)
   }
   for (const { id, next_settle_at } of await acquiring.payments.findAll(rows.map(({ id }) => id))) {
@@ -116,7 +139,11 @@ async function follow(container: MedusaContainer, rows: readonly PaymentRow[], c
 }
 
 /** @returns the ids of those that were asked about */
-async function askAfterwards(container: MedusaContainer, questions: Questions, ids: readonly string[]): Promise<readonly string[]> {
+async function askAfterwards(
+  container: MedusaContainer,
+  questions: Questions,
+  ids: readonly string[]
+): Promise<readonly string[]> {
   const answered: string[] = []
   let left = ids
   for (let tries = 0; left.length > 0 && tries < TRIES; tries++) {
@@ -129,7 +156,11 @@ async function askAfterwards(container: MedusaContainer, questions: Questions, i
 }
 
 /** The decision is the gateway's by now: what cannot be followed here is found by the job. */
-async function carryOn<Result>(container: MedusaContainer, ids: readonly string[], step: () => Promise<Result>): Promise<Result | undefined> {
+async function carryOn<Result>(
+  container: MedusaContainer,
+  ids: readonly string[],
+  step: () => Promise<Result>
+): Promise<Result | undefined> {
   try {
     return await step()
   } catch (error) {
@@ -139,5 +170,7 @@ async function carryOn<Result>(container: MedusaContainer, ids: readonly string[
 }
 
 function logNotDone(container: MedusaContainer, ids: readonly string[], error: unknown): void {
-  container.resolve(ContainerRegistrationKeys.LOGGER).error(`What follows from the review of the payment ${ids.join(", ")} is not done yet: ${describeFailure(error)}`)
+  container
+    .resolve(ContainerRegistrationKeys.LOGGER)
+    .error(`What follows from the review of the payment ${ids.join(", ")} is not done yet: ${describeFailure(error)}`)
 }

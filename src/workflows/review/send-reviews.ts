@@ -31,15 +31,27 @@ const NOTES: Readonly<Record<Decision, string>> = {
 }
 
 const NOT_PENDING: Verdict = { outcome: "not_pending", message: said`Nothing was sent: the payment is not held.` }
-const JUST_DECIDED: Verdict = { outcome: "not_pending", message: said`Nothing was sent: somebody decided about the payment a moment ago. Look again in a few seconds.` }
-const UNNAMED: Verdict = { outcome: "not_pending", message: said`Nothing was sent: the gateway has not named its transaction yet. Ask it (sync) first.` }
+const JUST_DECIDED: Verdict = {
+  outcome: "not_pending",
+  message: said`Nothing was sent: somebody decided about the payment a moment ago. Look again in a few seconds.`,
+}
+const UNNAMED: Verdict = {
+  outcome: "not_pending",
+  message: said`Nothing was sent: the gateway has not named its transaction yet. Ask it (sync) first.`,
+}
 
 /**
  * Sends the decision about payments of one account that are held, as many in one request as the gateway takes.
  *
  * @returns a verdict for each payment, in their order
  */
-export async function sendReviews(container: MedusaContainer, account: Account, payments: readonly PaymentRow[], review: Review, clock: Clock): Promise<Verdict[]> {
+export async function sendReviews(
+  container: MedusaContainer,
+  account: Account,
+  payments: readonly PaymentRow[],
+  review: Review,
+  clock: Clock
+): Promise<Verdict[]> {
   const acquiring = acquiringOf(container)
   const noted = await Promise.all(payments.map((row) => note(container, row, review, clock).catch(notNoted)))
   const elements = noted.flatMap((one) => ("element" in one ? one.element : []))
@@ -49,9 +61,16 @@ export async function sendReviews(container: MedusaContainer, account: Account, 
     const outcome = outcomes[elements.indexOf(one.element)]
     return outcome ? verdictOn(outcome) : NOT_PENDING
   })
-  const notTaken = noted.flatMap((one, place) => ("element" in one && verdicts[place]?.outcome === "not_accepted" ? one : []))
-  const { failed } = await runEach(notTaken, ({ id, at }) => acquiring.reviews.notTaken(id, review.decision, at, clock()))
-  for (const { item, error } of failed) acquiring.warn(`The opposite of the decision about payment ${item.id} can be sent later only: ${describeFailure(error)}`)
+  const notTaken = noted.flatMap((one, place) =>
+    "element" in one && verdicts[place]?.outcome === "not_accepted" ? one : []
+  )
+  const { failed } = await runEach(notTaken, ({ id, at }) =>
+    acquiring.reviews.notTaken(id, review.decision, at, clock())
+  )
+  for (const { item, error } of failed)
+    acquiring.warn(
+      `The opposite of the decision about payment ${item.id} can be sent later only: ${describeFailure(error)}`
+    )
   return verdicts
 }
 
@@ -67,7 +86,12 @@ interface Noted {
 }
 
 /** Commits that somebody decided, if the payment is still held at this moment, and nobody has just decided, or decided the opposite. */
-async function note(container: MedusaContainer, row: PaymentRow, { decision, by }: Review, clock: Clock): Promise<Noted | Verdict> {
+async function note(
+  container: MedusaContainer,
+  row: PaymentRow,
+  { decision, by }: Review,
+  clock: Clock
+): Promise<Noted | Verdict> {
   if (row.state !== "pending") return NOT_PENDING
   const transaction_id = row.transaction_id === null ? undefined : readTransactionId(row.transaction_id)
   if (!transaction_id) return UNNAMED
@@ -81,11 +105,23 @@ async function note(container: MedusaContainer, row: PaymentRow, { decision, by 
     case "opposite":
       return { outcome: "not_accepted", message: await decidedOtherwise(container, obstacle) }
     case undefined:
-      return { id: row.id, at, element: { transaction_id, order_no: parseOrderNo(row.order_no), ...sent(row), review_flag: decision === "approve" ? "approve" : "refuse" } }
+      return {
+        id: row.id,
+        at,
+        element: {
+          transaction_id,
+          order_no: parseOrderNo(row.order_no),
+          ...sent(row),
+          review_flag: decision === "approve" ? "approve" : "refuse",
+        },
+      }
   }
 }
 
-async function decidedOtherwise(container: MedusaContainer, { decision, by, at, until }: Extract<DecisionObstacle, { kind: "opposite" }>): Promise<string> {
+async function decidedOtherwise(
+  container: MedusaContainer,
+  { decision, by, at, until }: Extract<DecisionObstacle, { kind: "opposite" }>
+): Promise<string> {
   const who = by === undefined ? said`Somebody` : await nameOfUser(container, by)
   const before =
     decision === "approve"
@@ -99,7 +135,10 @@ function verdictOn(outcome: ElementOutcome<ReviewRow>): Verdict {
     case "accepted":
       return { outcome: "accepted", message: said`The gateway took the decision.` }
     case "not_accepted":
-      return { outcome: "not_accepted", message: outcome.message || said`The gateway did not take the decision and gave no reason.` }
+      return {
+        outcome: "not_accepted",
+        message: outcome.message || said`The gateway did not take the decision and gave no reason.`,
+      }
     case "batch_refused":
       return { outcome: outcome.reason === "system" ? "unknown" : "not_accepted", message: outcome.message }
     case "unknown":

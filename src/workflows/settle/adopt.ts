@@ -40,16 +40,25 @@ export async function tryToAdopt(container: MedusaContainer, row: PaymentRow, cl
     // Medusa locks a cart while it changes or completes it, and an order while it edits it.
     const key = (await cartOfCollection(container, collectionId)) ?? (await orderOfCollection(container, collectionId))
     // The lock comes before the lease: who completes the cart holds the lock, and takes the lease to query the gateway.
-    const opened = key ? await whileAlone(container, key, MEDUSA_WAITS_SECONDS, () => adopt(container, row, collectionId, clock)) : undefined
+    const opened = key
+      ? await whileAlone(container, key, MEDUSA_WAITS_SECONDS, () => adopt(container, row, collectionId, clock))
+      : undefined
     return { row: opened?.result }
   } catch (error) {
     const failure = asSentence(describeFailure(error))
-    container.resolve(ContainerRegistrationKeys.LOGGER).warn(`The payment ${row.id} could not be reattached to a new session: ${failure}`)
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(`The payment ${row.id} could not be reattached to a new session: ${failure}`)
     return { failure }
   }
 }
 
-async function adopt(container: MedusaContainer, row: PaymentRow, collectionId: string, clock: Clock): Promise<PaymentRow | undefined> {
+async function adopt(
+  container: MedusaContainer,
+  row: PaymentRow,
+  collectionId: string,
+  clock: Clock
+): Promise<PaymentRow | undefined> {
   const acquiring = acquiringOf(container)
   const claimed = await acquiring.work.claimAlone(row.id, LEASE_MS, clock())
   if (!claimed) return undefined
@@ -80,17 +89,31 @@ async function isWanted(container: MedusaContainer, collectionId: string, row: P
   const [collection] = await container
     .resolve(Modules.PAYMENT)
     .listPaymentCollections({ id: [collectionId] }, { relations: ["payments", "payment_sessions"] })
-  return collection !== undefined && isUnpaid(collection) && costs(collection, row) && (await hasOpenCart(container, collectionId, row))
+  return (
+    collection !== undefined &&
+    isUnpaid(collection) &&
+    costs(collection, row) &&
+    (await hasOpenCart(container, collectionId, row))
+  )
 }
 
 /** Another method, or another attempt, may have paid meanwhile. */
 function isUnpaid({ payments = [], payment_sessions = [] }: PaymentCollectionDTO): boolean {
-  return payments.every(({ canceled_at }) => canceled_at) && payment_sessions.every(({ status }) => status !== "authorized" && status !== "captured")
+  return (
+    payments.every(({ canceled_at }) => canceled_at) &&
+    payment_sessions.every(({ status }) => status !== "authorized" && status !== "captured")
+  )
 }
 
-function costs({ amount, currency_code }: { readonly amount: PaymentCollectionDTO["amount"]; readonly currency_code: string }, row: PaymentRow): boolean {
+function costs(
+  { amount, currency_code }: { readonly amount: PaymentCollectionDTO["amount"]; readonly currency_code: string },
+  row: PaymentRow
+): boolean {
   const { currency } = sent(row)
-  return currency_code.toUpperCase() === currency && compareAmounts(chargeable({ exact: decimalText(amount), currencyCode: currency }), row.amount) === 0
+  return (
+    currency_code.toUpperCase() === currency &&
+    compareAmounts(chargeable({ exact: decimalText(amount), currencyCode: currency }), row.amount) === 0
+  )
 }
 
 /** The cart still waits to be completed and costs what was paid; of an order without a cart, that much is outstanding. */
@@ -101,9 +124,18 @@ async function hasOpenCart(container: MedusaContainer, collectionId: string, row
     return orderId !== undefined && isStillOutstanding(container, orderId, row)
   }
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data: carts } = await query.graph({ entity: "cart", fields: ["id", "completed_at", "currency_code", "total"], filters: { id: cartId } })
+  const { data: carts } = await query.graph({
+    entity: "cart",
+    fields: ["id", "completed_at", "currency_code", "total"],
+    filters: { id: cartId },
+  })
   const [cart] = carts
   if (!cart || cart.completed_at) return false
   const { currency_code, total } = cart
-  return typeof currency_code === "string" && total !== undefined && total !== null && costs({ amount: total, currency_code }, row)
+  return (
+    typeof currency_code === "string" &&
+    total !== undefined &&
+    total !== null &&
+    costs({ amount: total, currency_code }, row)
+  )
 }

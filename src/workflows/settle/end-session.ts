@@ -11,10 +11,16 @@ import { medusaPaymentOf } from "../operations/medusa-payment"
  *
  * @returns `false` while Medusa is still to be told of what was done
  */
-export async function endSession(container: MedusaContainer, row: PaymentRow, operations: readonly OperationRow[]): Promise<boolean> {
+export async function endSession(
+  container: MedusaContainer,
+  row: PaymentRow,
+  operations: readonly OperationRow[]
+): Promise<boolean> {
   if (!(await medusaPaymentOf(container, row))) return true
   if (operations.some(({ state, booked_at }) => isMade(state) && !booked_at)) return false
-  const [session] = await container.resolve(Modules.PAYMENT).listPaymentSessions({ id: [row.payment_session_id] }, { select: ["id"] })
+  const [session] = await container
+    .resolve(Modules.PAYMENT)
+    .listPaymentSessions({ id: [row.payment_session_id] }, { select: ["id"] })
   if (session) await deletePaymentSessionsWorkflow(container).run({ input: { ids: [session.id] } })
   return true
 }

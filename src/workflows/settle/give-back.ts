@@ -29,7 +29,12 @@ const NO_ORDER = said`The payment has no order.`
  *
  * @param reason is told to the gateway, and shown to the merchant
  */
-export async function giveBack(container: MedusaContainer, row: PaymentRow, clock: Clock, reason = NO_ORDER): Promise<Settled> {
+export async function giveBack(
+  container: MedusaContainer,
+  row: PaymentRow,
+  clock: Clock,
+  reason = NO_ORDER
+): Promise<Settled> {
   const acquiring = acquiringOf(container)
   const held = await waitWhileHeld(acquiring, clock)
   if (held) return held
@@ -48,7 +53,13 @@ export async function giveBack(container: MedusaContainer, row: PaymentRow, cloc
       case "wait":
         return notYet(said`The money goes back: the gateway has not confirmed it yet.`)
       case "stuck":
-        return notYet([said`The money has no order, and the gateway did not give it back:`, reasonOf(operations.at(-1)), said`Give it back in the gateway's back office.`].join(" "))
+        return notYet(
+          [
+            said`The money has no order, and the gateway did not give it back:`,
+            reasonOf(operations.at(-1)),
+            said`Give it back in the gateway's back office.`,
+          ].join(" ")
+        )
       case "cancel":
       case "refund": {
         const operation = await reverse(container, payment, wishOf(next, payment, reason), clock)
@@ -64,7 +75,11 @@ export async function giveBack(container: MedusaContainer, row: PaymentRow, cloc
  *
  * @returns why it does not go back now
  */
-export async function decideToReverse(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<string | undefined> {
+export async function decideToReverse(
+  container: MedusaContainer,
+  row: PaymentRow,
+  clock: Clock
+): Promise<string | undefined> {
   const { payments, work } = acquiringOf(container)
   if (!(await work.giveBack(row.id, clock()))) return said`The payment is being handed to Medusa.`
   if (!(await orderOfPayment(container, row))) return undefined
@@ -73,7 +88,12 @@ export async function decideToReverse(container: MedusaContainer, row: PaymentRo
 }
 
 /** @returns `undefined` when nothing could be sent now */
-async function reverse(container: MedusaContainer, payment: PaymentRow, wish: Wish, clock: Clock): Promise<OperationRow | undefined> {
+async function reverse(
+  container: MedusaContainer,
+  payment: PaymentRow,
+  wish: Wish,
+  clock: Clock
+): Promise<OperationRow | undefined> {
   try {
     const operation = await sendOperation(acquiringOf(container), payment, wish, clock)
     if (isMade(operation.state)) await bookOperation(container, operation, clock)
@@ -84,7 +104,11 @@ async function reverse(container: MedusaContainer, payment: PaymentRow, wish: Wi
   }
 }
 
-function wishOf(next: Extract<NextReversal, { kind: "cancel" | "refund" }>, { state }: PaymentRow, reason: string): Wish {
+function wishOf(
+  next: Extract<NextReversal, { kind: "cancel" | "refund" }>,
+  { state }: PaymentRow,
+  reason: string
+): Wish {
   if (next.kind === "refund") return { kind: "refund", cause: "orphan", medusaId: null, exact: next.amount, reason }
   return { kind: state === "captured" ? "void" : "cancel", cause: "orphan", medusaId: null, reason }
 }
@@ -92,5 +116,8 @@ function wishOf(next: Extract<NextReversal, { kind: "cancel" | "refund" }>, { st
 /** The gateway could not be reached, or refused the account: the same way again, with pauses that grow by what was in vain. */
 function tryAgain(operations: readonly OperationRow[], now: Date): Settled {
   const inVain = operations.filter(wasUnheard).length
-  return { ...notYet(`${said`The money goes back: it is tried again.`} ${reasonOf(operations.at(-1))}`), againBy: nextTryAt(inVain, now) }
+  return {
+    ...notYet(`${said`The money goes back: it is tried again.`} ${reasonOf(operations.at(-1))}`),
+    againBy: nextTryAt(inVain, now),
+  }
 }

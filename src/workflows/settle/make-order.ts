@@ -28,7 +28,8 @@ const BEING_BOOKED = said`Its capture is being booked in Medusa.`
 export async function makeOrder(container: MedusaContainer, row: PaymentRow): Promise<Settled> {
   const before = await findCertainSubject(container, row.payment_session_id)
   // A cart that somebody else could not complete meanwhile: Medusa released its payment, or tried to.
-  if (before?.payable.kind === "cart" && (await goesBack(container, row))) return notYet(said`The payment is on its way back, so that no order is made of it now.`)
+  if (before?.payable.kind === "cart" && (await goesBack(container, row)))
+    return notYet(said`The payment is on its way back, so that no order is made of it now.`)
   if (before) await handOver(container, before)
   const after = before && (await findCertainSubject(container, row.payment_session_id))
   if (!after?.session.payment) {
@@ -67,11 +68,16 @@ async function handOver(container: MedusaContainer, { session, exactAmount, paya
       await completeCartWorkflow(container).run({ input: { id: payable.id }, throwOnError: false })
     } else if (!session.payment) {
       const data = { session_id: session.id, amount: exactAmount }
-      await processPaymentWorkflow(container).run({ input: { action: PaymentActions.AUTHORIZED, data }, throwOnError: false })
+      await processPaymentWorkflow(container).run({
+        input: { action: PaymentActions.AUTHORIZED, data },
+        throwOnError: false,
+      })
     }
   } catch (error) {
     // The engine itself may fail, and leave the cart locked for a while: what came of it stands in the database as well.
-    container.resolve(ContainerRegistrationKeys.LOGGER).warn(`${payable.kind} ${payable.id} could not be completed: ${describeFailure(error)}`)
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .warn(`${payable.kind} ${payable.id} could not be completed: ${describeFailure(error)}`)
   }
 }
 
@@ -85,7 +91,9 @@ async function goesBack(container: MedusaContainer, { id }: PaymentRow): Promise
 async function reopen(container: MedusaContainer, session: PaymentSessionDTO): Promise<void> {
   if (session.status !== "error" && session.status !== "canceled") return
   const { id, amount, currency_code, data = {}, payment } = session
-  await container.resolve(Modules.PAYMENT).updatePaymentSession({ id, amount, currency_code, data, status: payment ? "authorized" : "pending" })
+  await container
+    .resolve(Modules.PAYMENT)
+    .updatePaymentSession({ id, amount, currency_code, data, status: payment ? "authorized" : "pending" })
 }
 
 /**
@@ -94,9 +102,16 @@ async function reopen(container: MedusaContainer, session: PaymentSessionDTO): P
  *
  * @returns `false` where somebody else is still at it
  */
-async function bookCapture(container: MedusaContainer, row: PaymentRow, medusaPaymentId: string, orderId: string): Promise<boolean> {
+async function bookCapture(
+  container: MedusaContainer,
+  row: PaymentRow,
+  medusaPaymentId: string,
+  orderId: string
+): Promise<boolean> {
   if (!isCapturedByItself(row, await acquiringOf(container).operations.ofPayment(row.id))) return true
-  const booked = await whileAlone(container, `acquiring:capture:${row.id}`, MEDUSA_WAITS_SECONDS, () => bookRest(container, medusaPaymentId, orderId))
+  const booked = await whileAlone(container, `acquiring:capture:${row.id}`, MEDUSA_WAITS_SECONDS, () =>
+    bookRest(container, medusaPaymentId, orderId)
+  )
   return booked !== undefined
 }
 
@@ -104,7 +119,10 @@ async function bookRest(container: MedusaContainer, medusaPaymentId: string, ord
   const payment = await container.resolve(Modules.PAYMENT).retrievePayment(medusaPaymentId, { relations: ["captures"] })
   if (payment.captured_at) return noteCaptures(container, orderId, payment)
   // The merchant may have asked for a part at the same moment: the gateway has taken all of it.
-  const captured = (payment.captures ?? []).reduce((sum, capture) => MathBN.add(sum, exactAmount(capture)), MathBN.convert(0))
+  const captured = (payment.captures ?? []).reduce(
+    (sum, capture) => MathBN.add(sum, exactAmount(capture)),
+    MathBN.convert(0)
+  )
   const left = MathBN.sub(exactAmount(payment), captured)
   if (MathBN.lte(left, 0)) return
   await capturePaymentWorkflow(container).run({ input: { payment_id: medusaPaymentId, amount: decimalText(left) } })

@@ -10,8 +10,13 @@ import { acquiringOf } from "../acquiring"
  * moment both stay, and then it completes the cart with either, which may be the one that nobody paid. One by which money came, or
  * may come, is left alone.
  */
-export async function makeOnlySession(container: MedusaContainer, { id, payment_collection_id }: PaymentSessionDTO): Promise<void> {
-  const sessions = await container.resolve(Modules.PAYMENT).listPaymentSessions({ payment_collection_id }, { select: ["id", "status"] })
+export async function makeOnlySession(
+  container: MedusaContainer,
+  { id, payment_collection_id }: PaymentSessionDTO
+): Promise<void> {
+  const sessions = await container
+    .resolve(Modules.PAYMENT)
+    .listPaymentSessions({ payment_collection_id }, { select: ["id", "status"] })
   const ids: string[] = []
   for (const other of sessions) {
     const isTaken = other.status === "authorized" || other.status === "captured"

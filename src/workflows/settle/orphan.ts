@@ -32,7 +32,8 @@ export async function orphan(container: MedusaContainer, row: PaymentRow, why: s
   const acquiring = acquiringOf(container)
   const now = clock()
   // The first try may have failed for want of a moment's luck: that is nothing to tell.
-  if (!row.orphan_since && row.settle_count === 0) return { done: false, attention: `${why} ${said`It is tried again.`}` }
+  if (!row.orphan_since && row.settle_count === 0)
+    return { done: false, attention: `${why} ${said`It is tried again.`}` }
   if (!row.orphan_since) {
     await acquiring.atOnce(async ({ work, tell }) => {
       if (await work.becomeOrphan(row.id, now)) tell("acquiring.payment.orphaned", row.id)
@@ -41,12 +42,25 @@ export async function orphan(container: MedusaContainer, row: PaymentRow, why: s
   const account = await acquiring.accounts.findReadable(row.account)
   const since = row.orphan_since ?? now
   const end = new Date(since.getTime() + (account?.orphanGraceMinutes ?? GRACE_MINUTES) * 60_000)
-  if (row.restored_at) return { done: false, attention: [why, WAITS_FOR_A_PERSON].join(" "), againBy: new Date(now.getTime() + HELD_PAUSE_MS) }
+  if (row.restored_at)
+    return {
+      done: false,
+      attention: [why, WAITS_FOR_A_PERSON].join(" "),
+      againBy: new Date(now.getTime() + HELD_PAUSE_MS),
+    }
   if (account?.onRenewalWithoutOrder !== "refund" && (await paysForACycle(acquiring, row))) {
     return { done: false, attention: `${why} ${KEPT}`, againBy: new Date(now.getTime() + HELD_PAUSE_MS) }
   }
   if (now >= end) return giveBack(container, row, clock)
-  return { done: false, attention: [why, said`It is tried again; if no order comes of it, the money goes back at ${inUtc(end)}.`, REVERSE_NOW].join(" "), againBy: end }
+  return {
+    done: false,
+    attention: [
+      why,
+      said`It is tried again; if no order comes of it, the money goes back at ${inUtc(end)}.`,
+      REVERSE_NOW,
+    ].join(" "),
+    againBy: end,
+  }
 }
 
 /**
@@ -57,7 +71,9 @@ async function paysForACycle(acquiring: AcquiringModuleService, { id, charge_id 
   const charge = charge_id ? await acquiring.charges.find(charge_id) : undefined
   if (!charge) return false
   if (isOverForGood(charge.state)) return charge.payment_id === id
-  const paying = (await acquiring.charges.tries(charge.id)).filter(isPaying).sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+  const paying = (await acquiring.charges.tries(charge.id))
+    .filter(isPaying)
+    .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
   const first = paying.find((one) => one.id === charge.payment_id) ?? paying[0]
   return first?.id === id
 }

@@ -19,24 +19,45 @@ import { notYet } from "./settled"
  *
  * @returns `undefined` where nothing is to be released
  */
-export async function releaseCancelled(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Settled | undefined> {
+export async function releaseCancelled(
+  container: MedusaContainer,
+  row: PaymentRow,
+  clock: Clock
+): Promise<Settled | undefined> {
   if (row.state !== "authorized") return undefined
   const payment = await medusaPaymentOf(container, row)
-  if (!payment || payment.canceled_at || !(await isOrderCancelled(container, payment.payment_collection_id))) return undefined
+  if (!payment || payment.canceled_at || !(await isOrderCancelled(container, payment.payment_collection_id)))
+    return undefined
   const held = await waitWhileHeld(acquiringOf(container), clock)
   if (held) return held
   const operations = await acquiringOf(container).operations.ofPayment(row.id)
-  if (operations.some(({ kind, state }) => kind !== "payout" && isAlive(state))) return notYet(said`Its order was cancelled, and it is not known yet whether the money was released.`)
+  if (operations.some(({ kind, state }) => kind !== "payout" && isAlive(state)))
+    return notYet(said`Its order was cancelled, and it is not known yet whether the money was released.`)
   const failed = operations.filter(({ kind, state }) => kind === "cancel" && state === "failed")
   const refused = failed.find((cancel) => !wasUnheard(cancel) && !neverArrived(cancel))
   if (refused) {
-    return notYet([said`Its order was cancelled, and the gateway did not release the money:`, reasonOf(refused), said`Release it in the gateway's back office.`].join(" "))
+    return notYet(
+      [
+        said`Its order was cancelled, and the gateway did not release the money:`,
+        reasonOf(refused),
+        said`Release it in the gateway's back office.`,
+      ].join(" ")
+    )
   }
   try {
     await releaseInMedusa(container, payment)
     return { done: true }
   } catch (error) {
     if (!MedusaError.isMedusaError(error)) throw error
-    return { ...notYet([said`Its order was cancelled, and the money is not released yet:`, asSentence(error.message), said`It is tried again.`].join(" ")), againBy: nextTryAt(failed.length, clock()) }
+    return {
+      ...notYet(
+        [
+          said`Its order was cancelled, and the money is not released yet:`,
+          asSentence(error.message),
+          said`It is tried again.`,
+        ].join(" ")
+      ),
+      againBy: nextTryAt(failed.length, clock()),
+    }
   }
 }

@@ -21,7 +21,8 @@ import type { Settled } from "./settled"
  */
 export async function settleDeclined(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Settled> {
   const acquiring = acquiringOf(container)
-  if (row.state === "cancelled") await endWhatNeverBegan(acquiring, row, (await orderOfPayment(container, row)) !== undefined, clock)
+  if (row.state === "cancelled")
+    await endWhatNeverBegan(acquiring, row, (await orderOfPayment(container, row)) !== undefined, clock)
   const subject = await findSubjectOfSession(container, row.payment_session_id)
   if (subject?.session.payment && row.state === "cancelled") return endSessionWithoutOrder(container, row)
   if (!subject || subject.session.payment) return { done: true }
@@ -41,22 +42,30 @@ export async function settleDeclined(container: MedusaContainer, row: PaymentRow
 /** Of a session whose payment was cancelled Medusa would make an order without asking anybody; its cart can be paid anew. */
 async function endSessionWithoutOrder(container: MedusaContainer, row: PaymentRow): Promise<Settled> {
   const subject = await findCertainSubject(container, row.payment_session_id)
-  if (!subject) return { done: false, attention: said`The payment was cancelled, and its cart could not be given up yet.` }
+  if (!subject)
+    return { done: false, attention: said`The payment was cancelled, and its cart could not be given up yet.` }
   const { session, payable } = subject
   const isOurs = session.payment && !isOfAnotherAttempt(session.payment, row)
   if (payable.kind === "cart" && isOurs && session.status === "authorized") await endAs("canceled", container, session)
   return { done: true }
 }
 
-async function endAs(status: "canceled" | "error", container: MedusaContainer, { id, amount, currency_code, data = {} }: PaymentSessionDTO): Promise<void> {
+async function endAs(
+  status: "canceled" | "error",
+  container: MedusaContainer,
+  { id, amount, currency_code, data = {} }: PaymentSessionDTO
+): Promise<void> {
   await container.resolve(Modules.PAYMENT).updatePaymentSession({ id, amount, currency_code, data, status })
 }
 
 /** Several may settle the same decline at one moment: the one that comes second finds the order cancelled, or waits for it. */
 async function cancelOrder(container: MedusaContainer, orderId: string): Promise<Settled> {
   const orders = container.resolve(Modules.ORDER)
-  const isCancelled = async (): Promise<boolean> => (await orders.retrieveOrder(orderId, { select: ["id", "status"] })).status === "canceled"
+  const isCancelled = async (): Promise<boolean> =>
+    (await orders.retrieveOrder(orderId, { select: ["id", "status"] })).status === "canceled"
   if (await isCancelled()) return { done: true }
   await cancelOrderWorkflow(container).run({ input: { order_id: orderId }, throwOnError: false })
-  return (await isCancelled()) ? { done: true } : { done: false, attention: said`The payment was declined, and its order could not be cancelled yet.` }
+  return (await isCancelled())
+    ? { done: true }
+    : { done: false, attention: said`The payment was declined, and its order could not be cancelled yet.` }
 }

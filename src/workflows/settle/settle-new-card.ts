@@ -23,7 +23,12 @@ const CARD_WORKS = said`The payment was made to find out whether a new card work
 const ASKED_AGAIN_MS = HOUR_MS
 
 /** A card that works becomes the card of its subscription, and the money with which that was found out goes back. */
-export async function settleNewCard(container: MedusaContainer, row: PaymentRow, contractId: string, clock: Clock): Promise<Settled> {
+export async function settleNewCard(
+  container: MedusaContainer,
+  row: PaymentRow,
+  contractId: string,
+  clock: Clock
+): Promise<Settled> {
   if (row.given_back_at) return giveBack(container, row, clock, CARD_WORKS)
   const paidAt = Date.parse(row.history.find(({ to }) => isPaid(to))?.at ?? row.created_at.toISOString())
   if (row.token === null && clock().getTime() - paidAt < TOKEN_GRACE_MS) {
@@ -32,30 +37,55 @@ export async function settleNewCard(container: MedusaContainer, row: PaymentRow,
   }
   const failure = await tryToUse(container, row, contractId, clock)
   if (failure && clock().getTime() - paidAt < TOKEN_GRACE_MS) {
-    return { ...notYet([said`The new card of a subscription works, and could not be noted:`, failure, said`It is tried again.`].join(" ")), againBy: new Date(paidAt + TOKEN_GRACE_MS) }
+    return {
+      ...notYet(
+        [said`The new card of a subscription works, and could not be noted:`, failure, said`It is tried again.`].join(
+          " "
+        )
+      ),
+      againBy: new Date(paidAt + TOKEN_GRACE_MS),
+    }
   }
   return giveBack(container, row, clock, CARD_WORKS)
 }
 
 /** The money is not kept for what fails here. @returns why it failed */
-async function tryToUse(container: MedusaContainer, row: PaymentRow, contractId: string, clock: Clock): Promise<string | undefined> {
+async function tryToUse(
+  container: MedusaContainer,
+  row: PaymentRow,
+  contractId: string,
+  clock: Clock
+): Promise<string | undefined> {
   try {
     if (row.token === null) await askOnceMore(acquiringOf(container), contractId, clock)
     else await takeGivenCard(container, row, contractId, clock)
     return undefined
   } catch (error) {
     const failure = asSentence(describeFailure(error))
-    container.resolve(ContainerRegistrationKeys.LOGGER).error(`The new card of payment ${row.id} could not be noted: ${failure}`)
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`The new card of payment ${row.id} could not be noted: ${failure}`)
     return failure
   }
 }
 
 /** Has a contract charged to a card whose token is there; it may come after the money went back. What is so already is left alone. */
-export async function takeGivenCard(container: MedusaContainer, { id, payment_session_id }: PaymentRow, contractId: string, clock: Clock): Promise<void> {
+export async function takeGivenCard(
+  container: MedusaContainer,
+  { id, payment_session_id }: PaymentRow,
+  contractId: string,
+  clock: Clock
+): Promise<void> {
   const contract = await acquiringOf(container).contracts.find(contractId)
   const customer = contract?.customer_id
   if (!contract || !customer) return
-  await takeCard(container, contract, { paymentId: id, sessionId: payment_session_id }, { cause: "customer", id: customer }, clock)
+  await takeCard(
+    container,
+    contract,
+    { paymentId: id, sessionId: payment_session_id },
+    { cause: "customer", id: customer },
+    clock
+  )
 }
 
 /** A card without a token cannot be charged, which its customer does not know: to them it works. */

@@ -58,15 +58,28 @@ async function tryToComplete(container: MedusaContainer, row: PaymentRow, clock:
     return await complete(container, row, clock)
   } catch (error) {
     const failure = asSentence(describeFailure(error))
-    container.resolve(ContainerRegistrationKeys.LOGGER).error(`The payment ${row.id} could not be completed: ${failure}`)
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`The payment ${row.id} could not be completed: ${failure}`)
     const { payments } = acquiringOf(container)
     const now = (await payments.find(row.id)) ?? row
     const second = secondOf(now)
     if (second) return second
     const orderId = await findCertainOrder(container, now)
-    if (!orderId) return { kind: "orphaned", row: now, why: `${said`The payment was made, but completing its order failed:`} ${failure}` }
+    if (!orderId)
+      return {
+        kind: "orphaned",
+        row: now,
+        why: `${said`The payment was made, but completing its order failed:`} ${failure}`,
+      }
     await payments.update(row.id, { order_id: orderId }, clock())
-    return settled(notYet([said`The payment has its order, and bringing Medusa up to it failed:`, failure, said`It is tried again.`].join(" ")))
+    return settled(
+      notYet(
+        [said`The payment has its order, and bringing Medusa up to it failed:`, failure, said`It is tried again.`].join(
+          " "
+        )
+      )
+    )
   }
 }
 
@@ -75,7 +88,10 @@ async function complete(container: MedusaContainer, row: PaymentRow, clock: Cloc
   if (released) return settled(released)
   const wayBack = await wayBackWithoutOrder(container, row)
   if (wayBack === "over") return { kind: "reversed", row }
-  if (wayBack === "begun") return settled(notYet(said`A refund or cancellation of the payment is on its way, so that no order is made of it now.`))
+  if (wayBack === "begun")
+    return settled(
+      notYet(said`A refund or cancellation of the payment is on its way, so that no order is made of it now.`)
+    )
   if (row.flow === "deducted" && !row.payment_collection_id) return completeDeduction(container, row, clock)
   const subject = await findSubjectOfSession(container, row.payment_session_id)
   const kept = subject ? undefined : await keepOrder(container, row)
@@ -83,7 +99,12 @@ async function complete(container: MedusaContainer, row: PaymentRow, clock: Cloc
   const obstacle = await obstacleIn(container, subject, row)
   if (!obstacle) return orderOf(container, row)
   const { row: adopted, failure } = await tryToAdopt(container, row, clock)
-  if (!adopted) return { kind: "orphaned", row, why: failure ? [obstacle, said`It could not get a new one:`, failure].join(" ") : obstacle }
+  if (!adopted)
+    return {
+      kind: "orphaned",
+      row,
+      why: failure ? [obstacle, said`It could not get a new one:`, failure].join(" ") : obstacle,
+    }
   const since = await obstacleIn(container, await findSubjectOfSession(container, adopted.payment_session_id), adopted)
   return since ? { kind: "orphaned", row: adopted, why: since } : orderOf(container, adopted)
 }
@@ -114,7 +135,9 @@ async function completeDeduction(container: MedusaContainer, row: PaymentRow, cl
   const prepared = await prepareOrder(container, row, clock)
   switch (prepared.kind) {
     case "ready":
-      return prepared.row.payment_collection_id ? complete(container, prepared.row, clock) : settled(notYet(said`Its order is being made.`))
+      return prepared.row.payment_collection_id
+        ? complete(container, prepared.row, clock)
+        : settled(notYet(said`Its order is being made.`))
     case "busy":
       return settled(notYet(said`Its order is being made.`))
     case "impossible":
@@ -122,11 +145,17 @@ async function completeDeduction(container: MedusaContainer, row: PaymentRow, cl
   }
 }
 
-async function obstacleIn(container: MedusaContainer, subject: Subject | undefined, row: PaymentRow): Promise<string | undefined> {
-  if (!subject) return said`The payment was made, but its payment session is gone: the cart was changed, or another method was chosen.`
+async function obstacleIn(
+  container: MedusaContainer,
+  subject: Subject | undefined,
+  row: PaymentRow
+): Promise<string | undefined> {
+  if (!subject)
+    return said`The payment was made, but its payment session is gone: the cart was changed, or another method was chosen.`
   if (subject.session.payment) return undefined
   const owed = chargeable({ exact: subject.exactAmount, currencyCode: sent(row).currency })
-  if (compareAmounts(owed, row.amount) !== 0) return said`The payment was made, but the amount of its cart has changed since.`
+  if (compareAmounts(owed, row.amount) !== 0)
+    return said`The payment was made, but the amount of its cart has changed since.`
   const isWanted = subject.payable.kind === "cart" || (await isStillOutstanding(container, subject.payable.id, row))
   return isWanted ? undefined : said`The payment was made, but less than its amount is outstanding of its order by now.`
 }

@@ -20,7 +20,12 @@ const LEFT = said`Nobody has said yet whether this is a second payment. Nothing 
  *
  * @param firstId the payment under whose order number it is listed
  */
-export async function settleSecond(container: MedusaContainer, row: PaymentRow, firstId: string, clock: Clock): Promise<Settled> {
+export async function settleSecond(
+  container: MedusaContainer,
+  row: PaymentRow,
+  firstId: string,
+  clock: Clock
+): Promise<Settled> {
   const acquiring = acquiringOf(container)
   const account = await acquiring.accounts.findReadable(row.account)
   const meaning: SecondTransaction = account?.profile.secondTransaction ?? "ask"
@@ -28,14 +33,29 @@ export async function settleSecond(container: MedusaContainer, row: PaymentRow, 
     case "ask":
       return notYet(LEFT)
     case "same_payment":
-      await endAsSamePayment(acquiring, row.id, { cause: "clock", note: said`It is the same payment, as secondTransaction of the account says.` }, clock())
+      await endAsSamePayment(
+        acquiring,
+        row.id,
+        { cause: "clock", note: said`It is the same payment, as secondTransaction of the account says.` },
+        clock()
+      )
       return { done: true }
     case "reverse":
-      return (await isCertain(acquiring, row, firstId, account?.capture)) ? giveBack(container, row, clock) : notYet(LEFT)
+      return (await isCertain(acquiring, row, firstId, account?.capture))
+        ? giveBack(container, row, clock)
+        : notYet(LEFT)
   }
 }
 
-async function isCertain({ payments, operations }: AcquiringModuleService, row: PaymentRow, firstId: string, capture: Account["capture"] | undefined): Promise<boolean> {
+async function isCertain(
+  { payments, operations }: AcquiringModuleService,
+  row: PaymentRow,
+  firstId: string,
+  capture: Account["capture"] | undefined
+): Promise<boolean> {
   const first = await payments.find(firstId)
-  return first !== undefined && isTakenTwice({ ...first, waitsForCapture: capture === "manual" }, row, await operations.ofPayment(first.id))
+  return (
+    first !== undefined &&
+    isTakenTwice({ ...first, waitsForCapture: capture === "manual" }, row, await operations.ofPayment(first.id))
+  )
 }

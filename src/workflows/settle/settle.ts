@@ -21,7 +21,9 @@ export async function settle(container: MedusaContainer, paymentId: string, cloc
 /** The same, for a payment whose next try is planned already. */
 export async function settleTaken(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<void> {
   const { payments, work } = acquiringOf(container)
-  const settled = isPaid(row.state) ? await settlePaid(container, row, clock) : await settleDeclined(container, row, clock)
+  const settled = isPaid(row.state)
+    ? await settlePaid(container, row, clock)
+    : await settleDeclined(container, row, clock)
   if (!settled.done) {
     const { attention, againBy } = settled
     await work.notSettled(row, attention, clock())
@@ -35,7 +37,9 @@ export async function settleTaken(container: MedusaContainer, row: PaymentRow, c
     await beginContracts(container, settled.orderId, clock)
     await followLink(container, row, settled.orderId, clock)
   }
-  const paid = isPaid(row.state) ? { attention: null, orphan_since: null, ...(settled.orderId ? { order_id: settled.orderId } : {}) } : {}
+  const paid = isPaid(row.state)
+    ? { attention: null, orphan_since: null, ...(settled.orderId ? { order_id: settled.orderId } : {}) }
+    : {}
   await payments.updateWhileIn(row.state, row.id, { settled_at: clock(), next_settle_at: null, ...paid }, clock())
   if (row.charge_id) await followCharge(container, row.charge_id, clock)
 }

@@ -9,7 +9,11 @@ import { readCustomer, readOrder } from "./payable"
  *
  * @param amount of the session, as exact decimal text
  */
-export async function readCardCheck(container: MedusaContainer, sessionId: string, amount: string): Promise<Payable | undefined> {
+export async function readCardCheck(
+  container: MedusaContainer,
+  sessionId: string,
+  amount: string
+): Promise<Payable | undefined> {
   const contract = await acquiringOf(container).contracts.findByCardSession(sessionId)
   const order = contract?.order_id ? await readOrder(container, contract.order_id) : undefined
   if (!contract || !order) return undefined
@@ -19,7 +23,19 @@ export async function readCardCheck(container: MedusaContainer, sessionId: strin
     customer: contract.customer_id === null ? order.customer : await readCustomer(container, contract.customer_id),
     kind: "contract",
     id,
-    items: [{ id, name, code: plan_id, product_id: plan_id, type: "", category: "", unit_price: amount, unit_price_with_tax: amount, quantity: "1" }],
+    items: [
+      {
+        id,
+        name,
+        code: plan_id,
+        product_id: plan_id,
+        type: "",
+        category: "",
+        unit_price: amount,
+        unit_price_with_tax: amount,
+        quantity: "1",
+      },
+    ],
     totals: { item: amount, shipping: "0", tax: "0", discount: "0", shippingDiscount: "0" },
     discountCodes: [],
   }

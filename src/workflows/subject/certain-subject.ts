@@ -23,10 +23,17 @@ export async function findCertainSubject(container: MedusaContainer, sessionId: 
 /** The order that an attempt pays for, with the same certainty; its session may be gone. */
 export async function findCertainOrder(container: MedusaContainer, row: PaymentRow): Promise<string | undefined> {
   const seen = await orderOfPayment(container, row)
-  const cartId = seen && !row.order_id && row.payment_collection_id ? await cartOfCollection(container, row.payment_collection_id) : undefined
+  const cartId =
+    seen && !row.order_id && row.payment_collection_id
+      ? await cartOfCollection(container, row.payment_collection_id)
+      : undefined
   return cartId ? whileNobodyCompletes(container, cartId, () => orderOfPayment(container, row)) : seen
 }
 
-async function whileNobodyCompletes<Seen>(container: MedusaContainer, cartId: string, look: () => Promise<Seen | undefined>): Promise<Seen | undefined> {
+async function whileNobodyCompletes<Seen>(
+  container: MedusaContainer,
+  cartId: string,
+  look: () => Promise<Seen | undefined>
+): Promise<Seen | undefined> {
   return (await whileAlone(container, cartId, WAIT_SECONDS, look))?.result
 }

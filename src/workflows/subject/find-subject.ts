@@ -48,7 +48,10 @@ export async function findSubject(container: MedusaContainer, claim: Claim): Pro
 }
 
 /** The payment session of ours with its cart or order; `undefined` when there is none, or it is another provider's. */
-export async function findSubjectOfSession(container: MedusaContainer, sessionId: string): Promise<Subject | undefined> {
+export async function findSubjectOfSession(
+  container: MedusaContainer,
+  sessionId: string
+): Promise<Subject | undefined> {
   if (!isId(sessionId)) return undefined
   const payments = container.resolve(Modules.PAYMENT)
   const [session] = await payments.listPaymentSessions({ id: [sessionId] }, { relations: ["payment"] })
@@ -73,8 +76,14 @@ export async function findSubjectOfSession(container: MedusaContainer, sessionId
   }
 }
 
-async function linksOf(container: MedusaContainer, collectionId: string | undefined): Promise<{ cartId?: string; orderId?: string }> {
+async function linksOf(
+  container: MedusaContainer,
+  collectionId: string | undefined
+): Promise<{ cartId?: string; orderId?: string }> {
   // A filter of `undefined` would match every row.
   if (!collectionId) return {}
-  return { orderId: await orderOfCollection(container, collectionId), cartId: await cartOfCollection(container, collectionId) }
+  return {
+    orderId: await orderOfCollection(container, collectionId),
+    cartId: await cartOfCollection(container, collectionId),
+  }
 }

@@ -9,10 +9,15 @@ import { orderOfCollection } from "../operations/medusa-payment"
  */
 export async function isOrderPaidByUs(container: MedusaContainer, collectionId: string): Promise<boolean> {
   const relations = ["payments", "payment_sessions"]
-  const [collection] = await container.resolve(Modules.PAYMENT).listPaymentCollections({ id: [collectionId] }, { relations })
+  const [collection] = await container
+    .resolve(Modules.PAYMENT)
+    .listPaymentCollections({ id: [collectionId] }, { relations })
   if (!collection) return false
-  const isOurs = ({ provider_id }: { readonly provider_id: string }): boolean => handleOfProvider(provider_id) !== undefined
+  const isOurs = ({ provider_id }: { readonly provider_id: string }): boolean =>
+    handleOfProvider(provider_id) !== undefined
   const isPaid = (collection.payments ?? []).some((payment) => isOurs(payment) && !payment.canceled_at)
-  const isAwaited = (collection.payment_sessions ?? []).some((session) => isOurs(session) && session.status === "pending_authorization")
+  const isAwaited = (collection.payment_sessions ?? []).some(
+    (session) => isOurs(session) && session.status === "pending_authorization"
+  )
   return (isPaid || isAwaited) && (await orderOfCollection(container, collectionId)) !== undefined
 }

@@ -14,7 +14,10 @@ interface WithAmount {
 interface RawOrder {
   readonly status?: Maybe<string>
   readonly currency_code: string
-  readonly summary?: Maybe<{ readonly pending_difference?: Maybe<BigNumberInput>; readonly raw_pending_difference?: Maybe<BigNumberInput> }>
+  readonly summary?: Maybe<{
+    readonly pending_difference?: Maybe<BigNumberInput>
+    readonly raw_pending_difference?: Maybe<BigNumberInput>
+  }>
   readonly payment_collections?: Maybe<readonly Maybe<{ readonly payments?: Maybe<readonly Maybe<RawPayment>[]> }>[]>
 }
 
@@ -24,9 +27,15 @@ interface RawPayment extends WithAmount {
 }
 
 const ORDER_FIELDS = [
-  "id", "status", "currency_code", "summary",
-  "payment_collections.payments.amount", "payment_collections.payments.raw_amount", "payment_collections.payments.canceled_at",
-  "payment_collections.payments.captures.amount", "payment_collections.payments.captures.raw_amount",
+  "id",
+  "status",
+  "currency_code",
+  "summary",
+  "payment_collections.payments.amount",
+  "payment_collections.payments.raw_amount",
+  "payment_collections.payments.canceled_at",
+  "payment_collections.payments.captures.amount",
+  "payment_collections.payments.captures.raw_amount",
 ]
 
 /**
@@ -35,7 +44,10 @@ const ORDER_FIELDS = [
  *
  * @returns `undefined` when there is no such order
  */
-export async function outstandingOfOrder(container: MedusaContainer, orderId: string): Promise<Outstanding | undefined> {
+export async function outstandingOfOrder(
+  container: MedusaContainer,
+  orderId: string
+): Promise<Outstanding | undefined> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({ entity: "order", fields: ORDER_FIELDS, filters: { id: orderId } })
   const order: RawOrder | undefined = data[0]
@@ -51,7 +63,11 @@ export async function outstandingOfOrder(container: MedusaContainer, orderId: st
 /** What a cart costs that has not become an order; nothing where it has. */
 export async function outstandingOfCart(container: MedusaContainer, cartId: string): Promise<Outstanding | undefined> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({ entity: "cart", fields: ["id", "completed_at", "currency_code", "total"], filters: { id: cartId } })
+  const { data } = await query.graph({
+    entity: "cart",
+    fields: ["id", "completed_at", "currency_code", "total"],
+    filters: { id: cartId },
+  })
   const [cart] = data
   if (!cart) return undefined
   return { exact: cart.completed_at ? "0" : decimalText(cart.total ?? 0), currencyCode: cart.currency_code }
@@ -59,7 +75,10 @@ export async function outstandingOfCart(container: MedusaContainer, cartId: stri
 
 function reservedOf(payment: Maybe<RawPayment>): BigNumberInput {
   if (!payment || payment.canceled_at) return 0
-  const captured = (payment.captures ?? []).reduce((sum, capture) => MathBN.add(sum, amountOf(capture)), MathBN.convert(0))
+  const captured = (payment.captures ?? []).reduce(
+    (sum, capture) => MathBN.add(sum, amountOf(capture)),
+    MathBN.convert(0)
+  )
   const left = MathBN.sub(amountOf(payment), captured)
   return MathBN.lt(left, 0) ? 0 : left
 }

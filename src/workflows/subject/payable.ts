@@ -66,27 +66,49 @@ export interface Payable {
 }
 
 const FIELDS = [
-  "id", "email", "currency_code",
-  "original_item_subtotal", "original_shipping_subtotal", "tax_total", "discount_subtotal", "shipping_methods.discount_subtotal",
-  "customer.id", "customer.has_account", "customer.first_name", "customer.last_name", "customer.email", "customer.created_at",
-  "billing_address.*", "shipping_address.*",
-  "items.*", "items.tax_lines.rate", "items.product.categories.name", "items.product.type.value",
-  "promotions.code", "promotions.application_method.type",
+  "id",
+  "email",
+  "currency_code",
+  "original_item_subtotal",
+  "original_shipping_subtotal",
+  "tax_total",
+  "discount_subtotal",
+  "shipping_methods.discount_subtotal",
+  "customer.id",
+  "customer.has_account",
+  "customer.first_name",
+  "customer.last_name",
+  "customer.email",
+  "customer.created_at",
+  "billing_address.*",
+  "shipping_address.*",
+  "items.*",
+  "items.tax_lines.rate",
+  "items.product.categories.name",
+  "items.product.type.value",
+  "promotions.code",
+  "promotions.application_method.type",
 ]
 
 export async function readCart(container: MedusaContainer, id: string): Promise<Payable | undefined> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "cart", fields: FIELDS, filters: { id } })
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "cart", fields: FIELDS, filters: { id } })
   return data[0] && toPayable("cart", data[0])
 }
 
 export async function readOrder(container: MedusaContainer, id: string): Promise<Payable | undefined> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "order", fields: FIELDS, filters: { id } })
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "order", fields: FIELDS, filters: { id } })
   return data[0] && toPayable("order", data[0])
 }
 
 export async function readCustomer(container: MedusaContainer, id: string): Promise<Customer | undefined> {
   const fields = ["id", "has_account", "first_name", "last_name", "email", "created_at"]
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "customer", fields, filters: { id } })
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "customer", fields, filters: { id } })
   return data[0] && toCustomer(data[0])
 }
 
@@ -109,16 +131,18 @@ function toPayable(kind: "cart" | "order", raw: RawPayable): Payable {
     customer: raw.customer ? toCustomer(raw.customer) : undefined,
     billing: toAddress(raw.billing_address ?? raw.shipping_address),
     delivery: toAddress(raw.shipping_address),
-    items: (raw.items ?? []).flatMap((item) => (item ? [item] : [])).map((item) => ({
-      id: text(item.id),
-      name: text(item.product_title ?? item.title),
-      code: text(item.variant_sku ?? item.variant_id ?? item.id),
-      product_id: text(item.product_id ?? item.id),
-      type: text(item.product?.type?.value ?? item.product_type),
-      category: (item.product?.categories ?? []).flatMap((category) => category?.name ?? []).join(", "),
-      ...unitPrices(item),
-      quantity: exactText(item.quantity),
-    })),
+    items: (raw.items ?? [])
+      .flatMap((item) => (item ? [item] : []))
+      .map((item) => ({
+        id: text(item.id),
+        name: text(item.product_title ?? item.title),
+        code: text(item.variant_sku ?? item.variant_id ?? item.id),
+        product_id: text(item.product_id ?? item.id),
+        type: text(item.product?.type?.value ?? item.product_type),
+        category: (item.product?.categories ?? []).flatMap((category) => category?.name ?? []).join(", "),
+        ...unitPrices(item),
+        quantity: exactText(item.quantity),
+      })),
     totals: toTotals(raw),
     discountCodes: (raw.promotions ?? []).flatMap((promotion) =>
       promotion?.code ? [{ code: promotion.code, type: text(promotion.application_method?.type) }] : []
@@ -127,7 +151,11 @@ function toPayable(kind: "cart" | "order", raw: RawPayable): Payable {
 }
 
 /** Medusa's price of a line has its tax in it where prices of the region or the currency have. */
-function unitPrices({ unit_price, is_tax_inclusive, tax_lines }: RawItem): Pick<Item, "unit_price" | "unit_price_with_tax"> {
+function unitPrices({
+  unit_price,
+  is_tax_inclusive,
+  tax_lines,
+}: RawItem): Pick<Item, "unit_price" | "unit_price_with_tax"> {
   const price = MathBN.convert(unit_price ?? 0)
   const rates = (tax_lines ?? []).map((line) => line?.rate ?? 0)
   const factor = MathBN.add(1, MathBN.div(MathBN.sum(0, ...rates), 100))
@@ -137,7 +165,10 @@ function unitPrices({ unit_price, is_tax_inclusive, tax_lines }: RawItem): Pick<
 }
 
 function toTotals(raw: RawPayable): Totals {
-  const shippingDiscount = MathBN.sum(0, ...(raw.shipping_methods ?? []).map((method) => method?.discount_subtotal ?? 0))
+  const shippingDiscount = MathBN.sum(
+    0,
+    ...(raw.shipping_methods ?? []).map((method) => method?.discount_subtotal ?? 0)
+  )
   return {
     item: exactText(raw.original_item_subtotal),
     shipping: exactText(raw.original_shipping_subtotal),

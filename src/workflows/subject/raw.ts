@@ -23,7 +23,12 @@ export interface RawPayable {
   readonly billing_address?: Maybe<RawAddress>
   readonly shipping_address?: Maybe<RawAddress>
   readonly items?: Maybe<readonly Maybe<RawItem>[]>
-  readonly promotions?: Maybe<readonly Maybe<{ readonly code?: Maybe<string>; readonly application_method?: Maybe<{ readonly type?: Maybe<string> }> }>[]>
+  readonly promotions?: Maybe<
+    readonly Maybe<{
+      readonly code?: Maybe<string>
+      readonly application_method?: Maybe<{ readonly type?: Maybe<string> }>
+    }>[]
+  >
 }
 
 export interface RawAddress {
@@ -46,7 +51,10 @@ export interface RawItem {
   readonly variant_id?: Maybe<string>
   readonly product_id?: Maybe<string>
   readonly product_type?: Maybe<string>
-  readonly product?: Maybe<{ readonly type?: Maybe<{ readonly value?: Maybe<string> }>; readonly categories?: Maybe<readonly Maybe<{ readonly name?: Maybe<string> }>[]> }>
+  readonly product?: Maybe<{
+    readonly type?: Maybe<{ readonly value?: Maybe<string> }>
+    readonly categories?: Maybe<readonly Maybe<{ readonly name?: Maybe<string> }>[]>
+  }>
   readonly unit_price?: Maybe<BigNumberInput>
   readonly is_tax_inclusive?: Maybe<boolean>
   readonly tax_lines?: Maybe<readonly Maybe<{ readonly rate?: Maybe<BigNumberInput> }>[]>

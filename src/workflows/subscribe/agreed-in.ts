@@ -16,17 +16,34 @@ export type Payer = Pick<Subject, "payable" | "currencyCode" | "handle"> & { rea
  *   region may have changed), or the cart holds more pieces than it was agreed on for; `intro_price_used` where a price that is
  *   to be had once was had before; `plan_not_offered` where another account would be paid than the one that is to charge the card
  */
-export async function agreedIn(acquiring: AcquiringModuleService, { payable, currencyCode, handle, card }: Payer): Promise<ContractRow[]> {
+export async function agreedIn(
+  acquiring: AcquiringModuleService,
+  { payable, currencyCode, handle, card }: Payer
+): Promise<ContractRow[]> {
   if (payable.kind !== "cart") return []
   const lines = new Map(payable.items.map((item) => [item.id, item]))
-  const agreed = (await acquiring.contracts.proposedIn(payable.id)).filter(({ line_item_id }) => lines.has(line_item_id))
+  const agreed = (await acquiring.contracts.proposedIn(payable.id)).filter(({ line_item_id }) =>
+    lines.has(line_item_id)
+  )
   for (const { account, currency, intro_price, line_item_id, quantity: most } of agreed) {
-    if (account !== handle) throw new Refusal("plan_not_offered", "account", "A plan in the cart is charged by another account than the chosen payment method.")
+    if (account !== handle)
+      throw new Refusal(
+        "plan_not_offered",
+        "account",
+        "A plan in the cart is charged by another account than the chosen payment method."
+      )
     if (intro_price === null) continue
     const { unit_price = "", quantity = "" } = lines.get(line_item_id) ?? {}
-    const isAsAgreed = currency === currencyCode.toUpperCase() && compareAmounts(unit_price, intro_price) === 0 && Number(quantity) <= most
+    const isAsAgreed =
+      currency === currencyCode.toUpperCase() &&
+      compareAmounts(unit_price, intro_price) === 0 &&
+      Number(quantity) <= most
     if (!isAsAgreed) throw new Refusal("subscription_changed")
   }
-  await refuseUsedIntroduction(acquiring, agreed.flatMap(({ intro_plan_id }) => intro_plan_id ?? []), { cartId: payable.id, customerId: payable.customer?.id, card })
+  await refuseUsedIntroduction(
+    acquiring,
+    agreed.flatMap(({ intro_plan_id }) => intro_plan_id ?? []),
+    { cartId: payable.id, customerId: payable.customer?.id, card }
+  )
   return agreed
 }

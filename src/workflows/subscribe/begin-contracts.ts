@@ -22,7 +22,11 @@ import { cartLines } from "./open-cart"
 export async function beginContracts(container: MedusaContainer, orderId: string, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data: carts } = await query.graph({ entity: "order_cart", fields: ["cart_id"], filters: { order_id: orderId } })
+  const { data: carts } = await query.graph({
+    entity: "order_cart",
+    fields: ["cart_id"],
+    filters: { order_id: orderId },
+  })
   const cartId = carts[0]?.cart_id
   const proposed = cartId ? await acquiring.contracts.proposedIn(cartId) : []
   if (!cartId || proposed.length === 0) return
@@ -33,7 +37,13 @@ export async function beginContracts(container: MedusaContainer, orderId: string
   const raw: RawOrder | undefined = orders[0]
   // The order waits for its payment: it is settled when that is known. Paid in another way, it has no card that could be charged.
   if (!raw || (!paying && attempts.length > 0 && !isPaidElsewhere(raw))) return
-  const order = { id: orderId, customer_id: raw.customer_id ?? null, currency: raw.currency_code.toUpperCase(), placedAt: new Date(raw.created_at), paying }
+  const order = {
+    id: orderId,
+    customer_id: raw.customer_id ?? null,
+    currency: raw.currency_code.toUpperCase(),
+    placedAt: new Date(raw.created_at),
+    paying,
+  }
   await runEachThenThrow(await cartLines(container, cartId), async (line) => {
     const contract = proposed.find(({ line_item_id }) => line_item_id === line.id)
     if (contract) await begin(container, contract, line, order, clock)
@@ -42,7 +52,14 @@ export async function beginContracts(container: MedusaContainer, orderId: string
   if (paying) await endWhatIsNotOrdered(acquiring, paying, orderId, clock)
 }
 
-const FIELDS = ["id", "customer_id", "currency_code", "created_at", "payment_collections.payments.provider_id", "payment_collections.payments.canceled_at"]
+const FIELDS = [
+  "id",
+  "customer_id",
+  "currency_code",
+  "created_at",
+  "payment_collections.payments.provider_id",
+  "payment_collections.payments.canceled_at",
+]
 
 type Maybe<Value> = Value | null | undefined
 
@@ -62,7 +79,9 @@ interface RawPayment {
 /** Whether it is paid by another provider: what was tried with us before is not waited for. */
 function isPaidElsewhere({ payment_collections }: RawOrder): boolean {
   const payments = (payment_collections ?? []).flatMap((collection) => collection?.payments ?? [])
-  return payments.some((payment) => payment && !payment.canceled_at && handleOfProvider(payment.provider_id) === undefined)
+  return payments.some(
+    (payment) => payment && !payment.canceled_at && handleOfProvider(payment.provider_id) === undefined
+  )
 }
 
 interface FirstOrder {
@@ -105,6 +124,7 @@ async function begin(
   await acquiring.atOnce(async ({ contracts, tell }) => {
     const begun = await contracts.move(contract.id, { to: "active", cause: "order", facts }, clock())
     if (begun) tell("acquiring.contract.active", contract.id)
-    if (begun && isOver && (await contracts.move(contract.id, { to: "ended", cause: "order" }, clock()))) tell("acquiring.contract.ended", contract.id)
+    if (begun && isOver && (await contracts.move(contract.id, { to: "ended", cause: "order" }, clock())))
+      tell("acquiring.contract.ended", contract.id)
   }, clock())
 }

@@ -39,28 +39,48 @@ const WAIT_SECONDS = 10
  * @throws Refusal `not_found` for the cart, `login_required` for a guest where the account wants none, `plan_not_offered` where the variant is not sold so,
  *   `intro_price_used` where they had the plan's introductory price before and it is to be had once, `changed_meanwhile` where others take long to choose in it
  */
-export async function choosePlan(container: MedusaContainer, wish: SubscriptionWish, clock: Clock): Promise<ContractRow> {
+export async function choosePlan(
+  container: MedusaContainer,
+  wish: SubscriptionWish,
+  clock: Clock
+): Promise<ContractRow> {
   const cart = await openCart(container, wish.cartId, wish.customerId)
   const plan = await requireOffer(container, wish)
   await refuseGuest(acquiringOf(container), plan, wish)
   // One after the other: of two presses at one moment, each would put the introductory price in, and only one of them be agreed to.
-  const done = await whileAlone(container, `acquiring:subscribe:${cart.id}`, WAIT_SECONDS, () => choose(container, wish, cart, plan, clock))
-  if (!done) throw new Refusal("changed_meanwhile", undefined, said`The cart is being changed at this moment. Please try again.`)
+  const done = await whileAlone(container, `acquiring:subscribe:${cart.id}`, WAIT_SECONDS, () =>
+    choose(container, wish, cart, plan, clock)
+  )
+  if (!done)
+    throw new Refusal("changed_meanwhile", undefined, said`The cart is being changed at this moment. Please try again.`)
   return done.result
 }
 
-async function choose(container: MedusaContainer, wish: SubscriptionWish, cart: OpenCart, plan: PlanRow, clock: Clock): Promise<ContractRow> {
+async function choose(
+  container: MedusaContainer,
+  wish: SubscriptionWish,
+  cart: OpenCart,
+  plan: PlanRow,
+  clock: Clock
+): Promise<ContractRow> {
   const acquiring = acquiringOf(container)
   const intro = wish.isIntroductory ? introPriceIn(plan, cart) : null
   const intro_plan_id = intro !== null && plan.intro_once ? plan.id : null
-  if (intro_plan_id) await refuseUsedIntroduction(acquiring, [intro_plan_id], { cartId: cart.id, customerId: cart.customerId ?? wish.customerId })
+  if (intro_plan_id)
+    await refuseUsedIntroduction(acquiring, [intro_plan_id], {
+      cartId: cart.id,
+      customerId: cart.customerId ?? wish.customerId,
+    })
   // Medusa makes two lines of what has a price of its own, and is put in twice.
   const before = intro === null ? undefined : lineIn(await cartLines(container, cart.id), wish, true)
   const quantity = wish.quantity + (before?.quantity ?? 0)
   const price = await priceOfVariant(container, wish.variantId, { ...cart, quantity })
   if (!price) throw new Refusal("plan_not_offered", "variant_id")
 
-  if (before) await updateLineItemInCartWorkflow(container).run({ input: { cart_id: cart.id, item_id: before.id, update: { quantity } } })
+  if (before)
+    await updateLineItemInCartWorkflow(container).run({
+      input: { cart_id: cart.id, item_id: before.id, update: { quantity } },
+    })
   else {
     const item = { variant_id: wish.variantId, quantity, metadata: { acquiring_plan_id: plan.id } }
     const priced = intro === null ? item : { ...item, unit_price: intro, is_tax_inclusive: price.isTaxInclusive }
@@ -74,7 +94,16 @@ async function choose(container: MedusaContainer, wish: SubscriptionWish, cart: 
   const intro_cycles = intro === null ? 0 : plan.intro_cycles
   const contract = await acquiring.contracts.propose(
     {
-      account, plan_id, name, interval, interval_count, cycles, pricing, intro_cycles, intro_price: intro, intro_plan_id,
+      account,
+      plan_id,
+      name,
+      interval,
+      interval_count,
+      cycles,
+      pricing,
+      intro_cycles,
+      intro_price: intro,
+      intro_plan_id,
       unit_price: price.amount,
       is_tax_inclusive: price.isTaxInclusive,
       currency: cart.currencyCode.toUpperCase(),
@@ -101,7 +130,11 @@ async function requireOffer(container: MedusaContainer, { planId, variantId }: S
 }
 
 /** Whether the cart is theirs as well is looked at when it is paid: a storefront may make it theirs until then. @throws Refusal `login_required` */
-async function refuseGuest({ accounts }: AcquiringModuleService, plan: PlanRow, { customerId }: SubscriptionWish): Promise<void> {
+async function refuseGuest(
+  { accounts }: AcquiringModuleService,
+  plan: PlanRow,
+  { customerId }: SubscriptionWish
+): Promise<void> {
   const account = await accounts.findReadable(plan.account)
   if (customerId === undefined && account?.guestSubscriptions === false) throw new Refusal("login_required")
 }
@@ -110,10 +143,21 @@ async function refuseGuest({ accounts }: AcquiringModuleService, plan: PlanRow, 
 function introPriceIn({ intro_cycles, intro_prices }: PlanRow, { currencyCode }: OpenCart): string | null {
   if (intro_cycles === 0) return null
   const price = intro_prices[currencyCode.toUpperCase()]
-  if (price === undefined) throw new Refusal("plan_not_offered", "plan_id", `The plan has no introductory price in ${currencyCode.toUpperCase()}.`)
+  if (price === undefined)
+    throw new Refusal(
+      "plan_not_offered",
+      "plan_id",
+      `The plan has no introductory price in ${currencyCode.toUpperCase()}.`
+    )
   return price
 }
 
-function lineIn(lines: readonly CartLine[], { variantId, planId }: SubscriptionWish, isCustomPrice: boolean): CartLine | undefined {
-  return lines.find((one) => one.variantId === variantId && one.planId === planId && one.isCustomPrice === isCustomPrice)
+function lineIn(
+  lines: readonly CartLine[],
+  { variantId, planId }: SubscriptionWish,
+  isCustomPrice: boolean
+): CartLine | undefined {
+  return lines.find(
+    (one) => one.variantId === variantId && one.planId === planId && one.isCustomPrice === isCustomPrice
+  )
 }

@@ -8,6 +8,11 @@ import { Refusal } from "../refusal"
  * @param planIds a plan of each such price in the cart
  * @throws Refusal `intro_price_used`
  */
-export async function refuseUsedIntroduction({ introductions }: AcquiringModuleService, planIds: readonly string[], subscriber: Subscriber): Promise<void> {
-  if (new Set(planIds).size < planIds.length || (await introductions.wereHad(planIds, subscriber))) throw new Refusal("intro_price_used")
+export async function refuseUsedIntroduction(
+  { introductions }: AcquiringModuleService,
+  planIds: readonly string[],
+  subscriber: Subscriber
+): Promise<void> {
+  if (new Set(planIds).size < planIds.length || (await introductions.wereHad(planIds, subscriber)))
+    throw new Refusal("intro_price_used")
 }

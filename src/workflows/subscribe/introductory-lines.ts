@@ -24,9 +24,14 @@ export async function isCollectionIntroductory(container: MedusaContainer, colle
 export async function isIntroductoryUnpaid(container: MedusaContainer, cartId: string): Promise<boolean> {
   if (!isId(cartId) || !(await cartLines(container, cartId)).some(isIntroductory)) return false
   const fields = ["id", "completed_at", "payment_collection.payment_sessions.provider_id"]
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "cart", fields, filters: { id: cartId } })
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "cart", fields, filters: { id: cartId } })
   const [cart] = data
   if (!cart || cart.completed_at) return false
-  const sessions: readonly ({ readonly provider_id: string } | null | undefined)[] = cart.payment_collection?.payment_sessions ?? []
-  return sessions.length === 0 || sessions.some((session) => session && handleOfProvider(session.provider_id) === undefined)
+  const sessions: readonly ({ readonly provider_id: string } | null | undefined)[] =
+    cart.payment_collection?.payment_sessions ?? []
+  return (
+    sessions.length === 0 || sessions.some((session) => session && handleOfProvider(session.provider_id) === undefined)
+  )
 }

@@ -7,14 +7,26 @@ import { whyNotOffered } from "../plans/why-not-offered"
 /** A plan as a shopper sees it. */
 export type OfferedPlan = Pick<
   PlanRow,
-  "id" | "account" | "name" | "interval" | "interval_count" | "cycles" | "pricing" | "intro_cycles" | "intro_prices" | "intro_once"
+  | "id"
+  | "account"
+  | "name"
+  | "interval"
+  | "interval_count"
+  | "cycles"
+  | "pricing"
+  | "intro_cycles"
+  | "intro_prices"
+  | "intro_once"
 >
 
 /** The plans that a variant is sold on now. */
 export async function offeredPlans(container: MedusaContainer, variantId: string): Promise<OfferedPlan[]> {
   const ids = await plansOfVariant(container, variantId)
   const plans = await Promise.all(ids.map((id) => offeredPlan(container, id)))
-  return plans.flatMap((plan) => plan ?? []).sort((a, b) => a.created_at.getTime() - b.created_at.getTime()).map(viewOf)
+  return plans
+    .flatMap((plan) => plan ?? [])
+    .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+    .map(viewOf)
 }
 
 /** The plan of an id, where somebody may subscribe to it now: it is active, and its account can charge it. */
@@ -26,6 +38,17 @@ export async function offeredPlan(container: MedusaContainer, id: string): Promi
   return whyNotOffered(plan, account) === undefined ? plan : undefined
 }
 
-function viewOf({ id, account, name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once }: PlanRow): OfferedPlan {
+function viewOf({
+  id,
+  account,
+  name,
+  interval,
+  interval_count,
+  cycles,
+  pricing,
+  intro_cycles,
+  intro_prices,
+  intro_once,
+}: PlanRow): OfferedPlan {
   return { id, account, name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once }
 }

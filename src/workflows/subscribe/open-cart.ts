@@ -39,27 +39,36 @@ interface RawLine {
  *
  * @throws Refusal `not_found` for everything else
  */
-export async function openCart(container: MedusaContainer, cartId: string, customerId: string | undefined): Promise<OpenCart> {
+export async function openCart(
+  container: MedusaContainer,
+  cartId: string,
+  customerId: string | undefined
+): Promise<OpenCart> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const fields = ["id", "completed_at", "region_id", "currency_code", "customer.id", "customer.has_account"]
   const { data } = isId(cartId) ? await query.graph({ entity: "cart", fields, filters: { id: cartId } }) : { data: [] }
   const [cart] = data
   const isForeign = cart?.customer?.has_account === true && cart.customer.id !== customerId
-  if (!cart || cart.completed_at || !cart.region_id || isForeign) throw new Refusal("not_found", undefined, "There is no such cart.")
+  if (!cart || cart.completed_at || !cart.region_id || isForeign)
+    throw new Refusal("not_found", undefined, "There is no such cart.")
   return { id: cart.id, regionId: cart.region_id, currencyCode: cart.currency_code, customerId: cart.customer?.id }
 }
 
 /** The lines of a cart, completed or not. */
 export async function cartLines(container: MedusaContainer, cartId: string): Promise<CartLine[]> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({ entity: "cart", fields: ["id", "items.*"], filters: { id: cartId } })
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "cart", fields: ["id", "items.*"], filters: { id: cartId } })
   const items: readonly (RawLine | null)[] = data[0]?.items ?? []
-  return items.flatMap((item) => item ?? []).map((item) => ({
-    id: item.id,
-    variantId: text(item.variant_id),
-    unitPrice: exactText(item.unit_price),
-    quantity: Number(exactText(item.quantity)),
-    isTaxInclusive: item.is_tax_inclusive === true,
-    isCustomPrice: item.is_custom_price === true,
-    planId: item.metadata?.acquiring_plan_id,
-  }))
+  return items
+    .flatMap((item) => item ?? [])
+    .map((item) => ({
+      id: item.id,
+      variantId: text(item.variant_id),
+      unitPrice: exactText(item.unit_price),
+      quantity: Number(exactText(item.quantity)),
+      isTaxInclusive: item.is_tax_inclusive === true,
+      isCustomPrice: item.is_custom_price === true,
+      planId: item.metadata?.acquiring_plan_id,
+    }))
 }

@@ -7,8 +7,16 @@ import { exactText } from "../subject/raw"
 import { cartLines } from "./open-cart"
 
 const SOURCE_FIELDS = [
-  "id", "email", "region_id", "sales_channel_id", "currency_code", "customer_id",
-  "shipping_address.*", "billing_address.*", "shipping_methods.shipping_option_id", "shipping_methods.data",
+  "id",
+  "email",
+  "region_id",
+  "sales_channel_id",
+  "currency_code",
+  "customer_id",
+  "shipping_address.*",
+  "billing_address.*",
+  "shipping_methods.shipping_option_id",
+  "shipping_methods.data",
 ]
 
 /**
@@ -25,7 +33,8 @@ export async function renewalTotal(container: MedusaContainer, contract: Contrac
   const [source] = data
   const line = (await cartLines(container, cartId)).find(({ id }) => id === contract.line_item_id)
   if (!source || !line) throw new Refusal("not_found", undefined, "There is no such cart.")
-  const price = contract.intro_price === null ? { unit_price: line.unitPrice, is_tax_inclusive: line.isTaxInclusive } : {}
+  const price =
+    contract.intro_price === null ? { unit_price: line.unitPrice, is_tax_inclusive: line.isTaxInclusive } : {}
   const regular = { ...contract, ...price, customer_id: source.customer_id ?? null, quantity: line.quantity }
   const trial = await sell(container, regular, source)
   try {
@@ -36,11 +45,22 @@ export async function renewalTotal(container: MedusaContainer, contract: Contrac
   }
 }
 
-async function sell(container: MedusaContainer, contract: ContractRow, source: Parameters<typeof makeCart>[2]): Promise<string> {
+async function sell(
+  container: MedusaContainer,
+  contract: ContractRow,
+  source: Parameters<typeof makeCart>[2]
+): Promise<string> {
   try {
-    return await makeCart(container, contract, source, { cycle: contract.intro_cycles + 2, metadata: { acquiring_contract_id: contract.id } })
+    return await makeCart(container, contract, source, {
+      cycle: contract.intro_cycles + 2,
+      metadata: { acquiring_contract_id: contract.id },
+    })
   } catch (error) {
     if (!MedusaError.isMedusaError(error)) throw error
-    throw new Refusal("plan_not_offered", "cart", `A later cycle of the subscription cannot be sold like this cart: ${error.message}`)
+    throw new Refusal(
+      "plan_not_offered",
+      "cart",
+      `A later cycle of the subscription cannot be sold like this cart: ${error.message}`
+    )
   }
 }

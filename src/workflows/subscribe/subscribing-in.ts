@@ -29,9 +29,15 @@ export interface Subscribing {
  *
  * @throws Refusal as `agreedIn` does; `login_required` where the cart is a guest's and the account wants none; `subscription_changed` where something has an introductory price that nobody agreed to; `plan_not_offered` where the gateway deducts and cannot be told what is in the cart
  */
-export async function subscribingIn(container: MedusaContainer, subject: Subject & Pick<Payer, "card">, account: Account, now: Date): Promise<Subscribing> {
+export async function subscribingIn(
+  container: MedusaContainer,
+  subject: Subject & Pick<Payer, "card">,
+  account: Account,
+  now: Date
+): Promise<Subscribing> {
   const all = await agreedIn(acquiringOf(container), subject)
-  if (all.length > 0 && !account.guestSubscriptions && !subject.payable.customer?.hasAccount) throw new Refusal("login_required")
+  if (all.length > 0 && !account.guestSubscriptions && !subject.payable.customer?.hasAccount)
+    throw new Refusal("login_required")
   await refuseUnagreed(container, subject, all)
   const agreed = all.filter(({ cycles }) => cycles !== 1 || account.subscriptions === "merchant")
   const isNewCard = newCardFor(subject.payable) !== undefined
@@ -41,10 +47,17 @@ export async function subscribingIn(container: MedusaContainer, subject: Subject
     case "gateway": {
       const [contract] = agreed
       if (agreed.length > 1) {
-        throw new Refusal("plan_not_offered", "cart", "Only one thing in a cart can be subscribed to here. Order the others one after the other.")
+        throw new Refusal(
+          "plan_not_offered",
+          "cart",
+          "Only one thing in a cart can be subscribed to here. Order the others one after the other."
+        )
       }
       // What was subscribed to while we charged is charged by us for good.
-      return { needsCard: isNewCard, deducts: contract && (await deduction(container, contract, subject, account, now)) }
+      return {
+        needsCard: isNewCard,
+        deducts: contract && (await deduction(container, contract, subject, account, now)),
+      }
     }
   }
 }
@@ -54,10 +67,15 @@ export async function subscribingIn(container: MedusaContainer, subject: Subject
  *
  * @throws Refusal `subscription_changed`
  */
-async function refuseUnagreed(container: MedusaContainer, { payable }: Subject, agreed: readonly ContractRow[]): Promise<void> {
+async function refuseUnagreed(
+  container: MedusaContainer,
+  { payable }: Subject,
+  agreed: readonly ContractRow[]
+): Promise<void> {
   if (payable.kind !== "cart") return
   const lines = await cartLines(container, payable.id)
-  const isUnagreed = (line: CartLine): boolean => isIntroductory(line) && !agreed.some(({ line_item_id }) => line_item_id === line.id)
+  const isUnagreed = (line: CartLine): boolean =>
+    isIntroductory(line) && !agreed.some(({ line_item_id }) => line_item_id === line.id)
   if (lines.some(isUnagreed)) throw new Refusal("subscription_changed")
 }
 
@@ -73,5 +91,8 @@ async function deduction(
   const subscription = subscriptionTerms(contract, account.profile.subscriptions.intervals, amount, now)
   if (!subscription) throw new Refusal("plan_not_offered", "plan_id")
   const { id, name } = contract
-  return { subscription, mandate: { account: account.handle, contract_id: id, contract_name: name.trim(), currency, amount } }
+  return {
+    subscription,
+    mandate: { account: account.handle, contract_id: id, contract_name: name.trim(), currency, amount },
+  }
 }

@@ -6,7 +6,10 @@ import { periodAtGateway } from "../../domain/plan"
 import type { Subscription } from "../../gateway"
 import type { ContractRow } from "../../modules/acquiring/rows"
 
-type Agreed = Pick<ContractRow, "id" | "name" | "plan_id" | "interval" | "interval_count" | "cycles" | "intro_cycles" | "zone">
+type Agreed = Pick<
+  ContractRow,
+  "id" | "name" | "plan_id" | "interval" | "interval_count" | "cycles" | "intro_cycles" | "zone"
+>
 
 /**
  * What was agreed to, as the gateway is told it with the first payment (gateway-api 2.8). Its days are those of the contract's zone.
@@ -16,7 +19,12 @@ type Agreed = Pick<ContractRow, "id" | "name" | "plan_id" | "interval" | "interv
  * @param now when the first cycle is paid
  * @returns `undefined` where the gateway has no exact way to be told the interval
  */
-export function subscriptionTerms(contract: Agreed, words: IntervalWords, amount: GatewayAmount, now: Date): Subscription | undefined {
+export function subscriptionTerms(
+  contract: Agreed,
+  words: IntervalWords,
+  amount: GatewayAmount,
+  now: Date
+): Subscription | undefined {
   const period = periodAtGateway(contract, words)
   if (!period) return undefined
   const { id, name, cycles, intro_cycles, plan_id, zone } = contract

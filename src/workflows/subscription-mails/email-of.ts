@@ -9,7 +9,10 @@ export interface Receiver {
 }
 
 /** The address of a customer as it is now, or else the one that was given with the order. */
-export async function emailOf(container: MedusaContainer, { customer_id, order_id }: Receiver): Promise<string | undefined> {
+export async function emailOf(
+  container: MedusaContainer,
+  { customer_id, order_id }: Receiver
+): Promise<string | undefined> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const emailIn = async (entity: "customer" | "order", id: string | null): Promise<string | undefined> => {
     if (id === null) return undefined

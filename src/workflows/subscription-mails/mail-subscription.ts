@@ -22,7 +22,12 @@ export const MAILED_EVENTS: readonly string[] = TEMPLATES.map(([, { event }]) =>
  *
  * @param id of the contract, charge or card, as the event carries it
  */
-export async function mailSubscription(container: MedusaContainer, event: string, id: string, clock: Clock): Promise<void> {
+export async function mailSubscription(
+  container: MedusaContainer,
+  event: string,
+  id: string,
+  clock: Clock
+): Promise<void> {
   if (await acquiringOf(container).identityCheck.isHeld(clock())) return
   const [template, occasion] = TEMPLATES.find(([, mail]) => mail.event === event) ?? []
   const tidings = occasion && (await tidingsOf(acquiringOf(container), occasion, id))

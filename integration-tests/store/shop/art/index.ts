@@ -16,5 +16,7 @@ const DRAWINGS: Readonly<Record<string, (tone: Tone) => string>> = {
 export function productArt(handle: string | null | undefined, variantTitle: string | null | undefined): Node {
   const draw = (handle && Object.hasOwn(DRAWINGS, handle) && DRAWINGS[handle]) || parcel
   const shadow = `<ellipse cx="200" cy="346" rx="128" ry="11" fill="#000" opacity=".07"/>`
-  return drawing(`<svg viewBox="0 0 400 400" aria-hidden="true" focusable="false">${shadow}${draw(toneOf(variantTitle))}</svg>`)
+  return drawing(
+    `<svg viewBox="0 0 400 400" aria-hidden="true" focusable="false">${shadow}${draw(toneOf(variantTitle))}</svg>`
+  )
 }

@@ -2,7 +2,14 @@ import type { Plan } from "../store/types"
 import { consentTo, isSoldIn, rhythmOfLine } from "./plan-words"
 
 const MONTHLY: Plan = {
-  id: "acqplan_1", name: "Every month", interval: "month", interval_count: 1, cycles: null, pricing: "locked", intro_cycles: 0, intro_prices: {},
+  id: "acqplan_1",
+  name: "Every month",
+  interval: "month",
+  interval_count: 1,
+  cycles: null,
+  pricing: "locked",
+  intro_cycles: 0,
+  intro_prices: {},
 }
 
 describe("what a shopper agrees to", () => {
@@ -15,8 +22,16 @@ describe("what a shopper agrees to", () => {
   it.each<[string, Partial<Plan>, string]>([
     ["an end", { cycles: 12 }, "€14.90 for each, plus delivery, every month 12 times in all."],
     ["a longer interval", { interval: "week", interval_count: 2 }, "every 2 weeks until I cancel."],
-    ["a first price", { intro_cycles: 1, intro_prices: { EUR: "1.00" } }, "pay €1.00 the first time and then €14.90 for each"],
-    ["several first prices", { intro_cycles: 3, intro_prices: { EUR: "1.00" } }, "pay €1.00 the first 3 times and then €14.90 for each"],
+    [
+      "a first price",
+      { intro_cycles: 1, intro_prices: { EUR: "1.00" } },
+      "pay €1.00 the first time and then €14.90 for each",
+    ],
+    [
+      "several first prices",
+      { intro_cycles: 3, intro_prices: { EUR: "1.00" } },
+      "pay €1.00 the first 3 times and then €14.90 for each",
+    ],
     ["the price of the day", { pricing: "current" }, "pay what it costs then (€14.90 today) for each"],
   ])("says %s", (_, terms, words) => {
     expect(consentTo({ ...MONTHLY, ...terms }, 14.9, "eur")).toContain(words)
@@ -33,8 +48,11 @@ describe("a line of a cart", () => {
   const label = (metadata: Record<string, unknown> | null) => rhythmOfLine({ metadata }, plans)
 
   it("says how often it comes again, also when its plan is not offered any more, and nothing where it is bought once", () => {
-    expect([label({ acquiring_plan_id: MONTHLY.id }), label({ acquiring_plan_id: "archived" }), label({}), label(null)]).toEqual([
-      "Every month", "Subscription", undefined, undefined,
-    ])
+    expect([
+      label({ acquiring_plan_id: MONTHLY.id }),
+      label({ acquiring_plan_id: "archived" }),
+      label({}),
+      label(null),
+    ]).toEqual(["Every month", "Subscription", undefined, undefined])
   })
 })

@@ -36,7 +36,9 @@ function amountsOf(plan: Plan, price: number, currency: string): string {
   const later = laterAmount(plan, price, currency)
   const { intro_cycles: count } = plan
   const intro = introPriceOf(plan, currency)
-  return count === 0 || intro === undefined ? later : `${money(intro, currency)} the first ${count === 1 ? "time" : `${count} times`} and then ${later}`
+  return count === 0 || intro === undefined
+    ? later
+    : `${money(intro, currency)} the first ${count === 1 ? "time" : `${count} times`} and then ${later}`
 }
 
 function laterAmount({ pricing }: Plan, price: number, currency: string): string {

@@ -2,7 +2,14 @@ import type { Payment } from "../kit"
 import type { Order } from "../store/types"
 import { conclude } from "./conclude"
 
-const order: Order = { id: "order_1", display_id: 7, email: "a@example.com", currency_code: "eur", total: 29.9, items: null }
+const order: Order = {
+  id: "order_1",
+  display_id: 7,
+  email: "a@example.com",
+  currency_code: "eur",
+  total: 29.9,
+  items: null,
+}
 const payment = (status: Payment["status"], more: Partial<Payment> = {}): Payment => ({
   status,
   code: status,

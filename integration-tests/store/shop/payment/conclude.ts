@@ -21,7 +21,10 @@ export async function conclude(store: Pick<Store, "complete">, cartId: string, p
       return { name: "payment", notice: { tone: "danger", text: payment.message + (payment.retry ? "" : NO_MORE) } }
     case "open":
       return payment.code === "at_gateway"
-        ? { name: "payment", notice: { tone: "info", text: "The payment was not finished. Choose how to pay and try again." } }
+        ? {
+            name: "payment",
+            notice: { tone: "info", text: "The payment was not finished. Choose how to pay and try again." },
+          }
         : { name: "payment" }
   }
 }

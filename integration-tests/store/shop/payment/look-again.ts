@@ -26,7 +26,12 @@ export async function lookAgain({ store, kit }: Asked, cart: Cart, signal: Abort
   }
   const session = sessionOf(cart)
   try {
-    if (session) return await conclude(store, cart.id, await kit.waitForPayment({ sessionId: session.id, cartId: cart.id, timeoutMs: ROUND_MS, signal }))
+    if (session)
+      return await conclude(
+        store,
+        cart.id,
+        await kit.waitForPayment({ sessionId: session.id, cartId: cart.id, timeoutMs: ROUND_MS, signal })
+      )
     await store.paymentSession(cart)
     return { name: "payment" }
   } catch (error) {

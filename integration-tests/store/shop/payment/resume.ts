@@ -30,7 +30,8 @@ export async function resume({ store, kit }: App): Promise<View | undefined> {
   switch (payment.status) {
     case "open":
       // An address that claims more than the store knows yet is no proof, but a reason to wait for the news.
-      if (back && back.status !== "open" && back.status !== "declined" && back.status !== "expired") return { name: "checking" }
+      if (back && back.status !== "open" && back.status !== "declined" && back.status !== "expired")
+        return { name: "checking" }
       return back && conclude(store, cart.id, payment)
     case "declined":
     case "expired":

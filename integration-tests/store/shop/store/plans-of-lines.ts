@@ -16,7 +16,10 @@ export function planIdOf({ metadata }: PlannedLine): string | undefined {
 }
 
 /** Finds the plans of those lines that are on one. */
-export async function plansOfLines(store: { plans(variantId: string): Promise<Plan[]> }, lines: readonly PlannedLine[]): Promise<Plans> {
+export async function plansOfLines(
+  store: { plans(variantId: string): Promise<Plan[]> },
+  lines: readonly PlannedLine[]
+): Promise<Plans> {
   const variants = lines.filter((line) => planIdOf(line) !== undefined).flatMap(({ variant_id }) => variant_id ?? [])
   const plans = await Promise.all([...new Set(variants)].map((id) => store.plans(id)))
   return new Map(plans.flat().map((plan) => [plan.id, plan]))

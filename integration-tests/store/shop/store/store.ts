@@ -64,7 +64,9 @@ export class Store {
   plans(variantId: string): Promise<Plan[]> {
     const known = this.#plans.get(variantId)
     if (known) return known
-    const asked = this.#sdk.client.fetch<{ plans: Plan[] }>("/store/acquiring/plans", { query: { variant_id: variantId } }).then(({ plans }) => plans)
+    const asked = this.#sdk.client
+      .fetch<{ plans: Plan[] }>("/store/acquiring/plans", { query: { variant_id: variantId } })
+      .then(({ plans }) => plans)
     this.#plans.set(variantId, asked)
     asked.catch(() => this.#plans.delete(variantId))
     return asked
@@ -74,7 +76,8 @@ export class Store {
   async add(variantId: string, subscribing?: Subscribing): Promise<Cart> {
     const present = await this.cart()
     const cart = present && !present.completed_at ? present : await this.#createCart()
-    if (!subscribing) return (await this.#sdk.store.cart.createLineItem(cart.id, { variant_id: variantId, quantity: 1 })).cart
+    if (!subscribing)
+      return (await this.#sdk.store.cart.createLineItem(cart.id, { variant_id: variantId, quantity: 1 })).cart
     const body = { plan_id: subscribing.planId, variant_id: variantId, quantity: 1, consent: subscribing.consent }
     await this.#sdk.client.fetch(`/store/acquiring/carts/${cart.id}/subscriptions`, { method: "POST", body })
     return (await this.#sdk.store.cart.retrieve(cart.id, WITH_LINE_SUMS)).cart
@@ -87,7 +90,8 @@ export class Store {
   }
 
   async setDelivery(cart: Cart, { email, ...address }: Delivery): Promise<Cart> {
-    return (await this.#sdk.store.cart.update(cart.id, { email, shipping_address: address, billing_address: address })).cart
+    return (await this.#sdk.store.cart.update(cart.id, { email, shipping_address: address, billing_address: address }))
+      .cart
   }
 
   async shippingOptions(cart: Cart): Promise<ShippingOption[]> {

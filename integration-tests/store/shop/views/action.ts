@@ -17,7 +17,11 @@ export function action({ app, cart, signal }: Scene, payment: Payment): Node[] {
     return []
   }
   const stage = frameStage()
-  const button = h("button", { class: "button", type: "button", "data-testid": "continue-action" }, "Continue with your bank")
+  const button = h(
+    "button",
+    { class: "button", type: "button", "data-testid": "continue-action" },
+    "Continue with your bank"
+  )
   const place = { sessionId: session.id, cartId: cart.id, container: stage.container }
   button.addEventListener("click", () => {
     const visit = stage.open(signal)

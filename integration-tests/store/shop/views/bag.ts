@@ -16,7 +16,11 @@ export function bag(app: App): Bag {
   const toCheckout = () => app.go("delivery")
   const button = h("button", { class: "bag", type: "button", "data-testid": "bag", onclick: toCheckout })
   const words = h("p", { role: "status" })
-  const checkout = h("button", { class: "button", type: "button", "data-testid": "checkout", onclick: toCheckout }, "Check out")
+  const checkout = h(
+    "button",
+    { class: "button", type: "button", "data-testid": "checkout", onclick: toCheckout },
+    "Check out"
+  )
   const bar = h("aside", { class: "bag-bar", "aria-label": "Your bag" }, words, checkout)
   return {
     button,

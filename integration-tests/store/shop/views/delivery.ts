@@ -34,7 +34,10 @@ export async function delivery({ app, cart }: Scene): Promise<Node[]> {
       problem.hidden = false
     })
   })
-  return [checkoutHeader("delivery"), main("delivery", h("div", { class: "columns" }, form, editableSummary(app, cart, plans)))]
+  return [
+    checkoutHeader("delivery"),
+    main("delivery", h("div", { class: "columns" }, form, editableSummary(app, cart, plans))),
+  ]
 }
 
 /** Changing a quantity draws the summary anew and leaves alone what was typed beside it. */
@@ -43,7 +46,9 @@ function editableSummary(app: App, cart: Cart, plans: Plans): HTMLElement {
     void app.store
       .setQuantity(cart, line.id, quantity)
       .then(() => app.store.cart())
-      .then((changed) => (changed?.items?.length ? element.replaceWith(editableSummary(app, changed, plans)) : app.go("shop")))
+      .then((changed) =>
+        changed?.items?.length ? element.replaceWith(editableSummary(app, changed, plans)) : app.go("shop")
+      )
       .catch((error: unknown) => app.show({ name: "problem", message: wordsOf(error) }))
   })
   return element

@@ -43,7 +43,12 @@ export async function done({ app }: Scene, order: Order): Promise<Node[]> {
       h("dd", { "data-testid": "order-total" }, money(order.total, order.currency_code))
     ),
     h("ul", { class: "order-lines" }, ...lines),
-    isSubscribed && h("p", { class: "notice", "data-testid": "subscribed" }, "You are subscribed: the next parcel comes by itself, and is paid with the same card."),
+    isSubscribed &&
+      h(
+        "p",
+        { class: "notice", "data-testid": "subscribed" },
+        "You are subscribed: the next parcel comes by itself, and is paid with the same card."
+      ),
     again
   )
   return [h("header", { class: "header" }, wordmark()), main("done", panel)]

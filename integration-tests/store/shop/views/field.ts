@@ -7,7 +7,12 @@ export function field(name: string, title: string, attributes: Attributes): HTML
   return wrap(name, title, input)
 }
 
-export function choice(name: string, title: string, options: [value: string, text: string][], chosen: string): HTMLElement {
+export function choice(
+  name: string,
+  title: string,
+  options: [value: string, text: string][],
+  chosen: string
+): HTMLElement {
   const entries = options.map(([value, text]) => h("option", { value, selected: value === chosen }, text))
   return wrap(name, title, h("select", { id: name, name, "data-testid": name, autocomplete: "country" }, ...entries))
 }

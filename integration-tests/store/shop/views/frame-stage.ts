@@ -16,7 +16,11 @@ export function frameStage(): FrameStage {
   let visit = new AbortController()
   const container = h("div", { class: "frame", "data-testid": "frame", "aria-label": "Payment page" })
   const leave = () => visit.abort()
-  const back = h("button", { class: "link", type: "button", "data-testid": "frame-cancel", onclick: leave }, "Pay another way")
+  const back = h(
+    "button",
+    { class: "link", type: "button", "data-testid": "frame-cancel", onclick: leave },
+    "Pay another way"
+  )
   const title = h("h2", { tabindex: -1 }, "Finish your payment")
   const element = h("section", { class: "stage" }, h("div", { class: "stage-head" }, title, back), container)
   const lead = () => {

@@ -41,6 +41,12 @@ export function shopHeader({ app }: Scene, regions: readonly Region[], current: 
     "header",
     { class: "header" },
     wordmark(),
-    h("div", { class: "header-tools" }, h("label", { class: "visually-hidden", for: "region" }, "Deliver to"), region, bag)
+    h(
+      "div",
+      { class: "header-tools" },
+      h("label", { class: "visually-hidden", for: "region" }, "Deliver to"),
+      region,
+      bag
+    )
   )
 }

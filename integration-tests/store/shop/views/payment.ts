@@ -38,10 +38,14 @@ export async function payment(scene: Scene, notice?: Notice): Promise<Node[]> {
   const stage = frameStage()
   // After a decline, or on coming back, the cart has its session.
   const session = sessionOf(cart)
-  const advice = session?.status === "pending" ? recommended(app.kit, { sessionId: session.id, cartId: cart.id }, scene.signal) : undefined
+  const advice =
+    session?.status === "pending"
+      ? recommended(app.kit, { sessionId: session.id, cartId: cart.id }, scene.signal)
+      : undefined
   const label = `Pay ${money(cart.total, cart.currency_code)}`
   const button = h("button", { class: "button button-wide", type: "submit", "data-testid": "pay" }, label)
-  const said = notice && h("p", { class: `notice notice-${notice.tone}`, role: "alert", "data-testid": "notice" }, notice.text)
+  const said =
+    notice && h("p", { class: `notice notice-${notice.tone}`, role: "alert", "data-testid": "notice" }, notice.text)
   const form = h(
     "form",
     // The backend says which field of a card is wrong, in the same words everywhere.
@@ -62,7 +66,12 @@ export async function payment(scene: Scene, notice?: Notice): Promise<Node[]> {
       press(scene, cart, { way: app.way, card, stage }).catch((error: unknown) => app.show(recover(error)))
     )
   })
-  const columns = h("div", { class: "columns" }, h("div", {}, form, stage.element), summary(cart, await plansOfLines(app.store, cart.items ?? [])))
+  const columns = h(
+    "div",
+    { class: "columns" },
+    h("div", {}, form, stage.element),
+    summary(cart, await plansOfLines(app.store, cart.items ?? []))
+  )
   return [checkoutHeader("payment"), main("payment", columns)]
 }
 

@@ -30,7 +30,13 @@ export function planChoice(handle: string, title: string, changed: () => void): 
     changed()
   }
   const chip = (test: string, words: string, next: Subscribing | undefined) => {
-    const input = h("input", { type: "radio", name: `plan-${handle}`, checked: !next, "data-testid": test, onchange: () => choose(next) })
+    const input = h("input", {
+      type: "radio",
+      name: `plan-${handle}`,
+      checked: !next,
+      "data-testid": test,
+      onchange: () => choose(next),
+    })
     return h("label", { class: "chip chip-plain" }, input, words)
   }
   const chipOf = (plan: Plan, { price, currency }: Offer) =>
@@ -39,7 +45,10 @@ export function planChoice(handle: string, title: string, changed: () => void): 
     element,
     show(offer) {
       const plans = offer?.plans.filter((plan) => isSoldIn(plan, offer.currency)) ?? []
-      chips.replaceChildren(chip(`once-${handle}`, "Once", undefined), ...(offer ? plans.map((plan) => chipOf(plan, offer)) : []))
+      chips.replaceChildren(
+        chip(`once-${handle}`, "Once", undefined),
+        ...(offer ? plans.map((plan) => chipOf(plan, offer)) : [])
+      )
       element.hidden = plans.length === 0
       choose(undefined)
     },

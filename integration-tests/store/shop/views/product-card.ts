@@ -28,7 +28,9 @@ export function productCard(app: App, product: Product, currency: string, added:
     if (!id) return
     problem.textContent = ""
     // Another choice may have been made meanwhile.
-    void busy(button, "Adding…", () => app.store.add(id, plan.chosen()).then(added)).catch(complain).finally(relabel)
+    void busy(button, "Adding…", () => app.store.add(id, plan.chosen()).then(added))
+      .catch(complain)
+      .finally(relabel)
   })
   const choose = (variant: Variant | undefined) => {
     chosen = variant
@@ -38,7 +40,9 @@ export function productCard(app: App, product: Product, currency: string, added:
     art.replaceChildren(productArt(product.handle, variant?.title))
     plan.show(undefined)
     if (!variant || typeof amount !== "number") return
-    const offer = app.store.plans(variant.id).then((plans) => chosen === variant && plan.show({ plans, price: amount, currency }))
+    const offer = app.store
+      .plans(variant.id)
+      .then((plans) => chosen === variant && plan.show({ plans, price: amount, currency }))
     offer.catch(complain)
   }
   choose(chosen)

@@ -2,11 +2,18 @@ import type { Acquiring, RecommendedMethod } from "../kit"
 import { h } from "../page/dom"
 
 /** The cards that the gateway recommends for a payment. It comes when the gateway has answered, and not at all where that recommends nothing. */
-export function recommended(kit: Acquiring, session: { sessionId: string; cartId: string }, signal: AbortSignal): HTMLElement {
+export function recommended(
+  kit: Acquiring,
+  session: { sessionId: string; cartId: string },
+  signal: AbortSignal
+): HTMLElement {
   const place = h("div", { "aria-live": "polite" })
   const show = (methods: RecommendedMethod[]) => {
     const names = methods.map(({ name, fields }) => fields.display_name ?? name).join(", ")
-    if (names !== "") place.replaceChildren(h("p", { class: "hint", "data-testid": "recommended" }, `Recommended for this payment: ${names}.`))
+    if (names !== "")
+      place.replaceChildren(
+        h("p", { class: "hint", "data-testid": "recommended" }, `Recommended for this payment: ${names}.`)
+      )
   }
   // Nobody has to wait for a recommendation, or to hear that there is none.
   kit.optimise({ ...session, signal }).then(show, () => undefined)

@@ -29,6 +29,7 @@ export function shippingChoice({ app }: Scene, cart: Cart, options: ShippingOpti
       h("span", { class: "option-price" }, money(amount, cart.currency_code))
     )
   })
-  const none = options.length === 0 && h("p", { class: "notice notice-danger" }, "Nothing is delivered to this address.")
+  const none =
+    options.length === 0 && h("p", { class: "notice notice-danger" }, "Nothing is delivered to this address.")
   return h("fieldset", { class: "options" }, h("legend", {}, "Delivery"), ...choices, none)
 }

@@ -15,7 +15,8 @@ const OPTIONAL = ["ACQUIRING_PROFILE", "ACQUIRING_SETTINGS"] as const
 export function accountFrom(variables: Variables, problems: string[]): AccountOptions | undefined {
   if (![...NEEDED, ...OPTIONAL].some((name) => text(variables, name))) return undefined
   const missing = NEEDED.filter((name) => !text(variables, name))
-  if (missing.length > 0) problems.push(`${missing.join(", ")} must be set too: an account is given whole, or not at all`)
+  if (missing.length > 0)
+    problems.push(`${missing.join(", ")} must be set too: an account is given whole, or not at all`)
   return {
     ...jsonObject(variables, "ACQUIRING_SETTINGS", problems),
     baseUrl: address(variables, "ACQUIRING_BASE_URL", ["https", "http"], problems),

@@ -23,7 +23,10 @@ describe("the store's environment", () => {
   })
 
   it("follows the port with the address at which the store is reached", () => {
-    expect(readEnvironment({ PORT: "9123" })).toMatchObject({ publicUrl: "http://localhost:9123", storefrontUrls: ["http://localhost:9123"] })
+    expect(readEnvironment({ PORT: "9123" })).toMatchObject({
+      publicUrl: "http://localhost:9123",
+      storefrontUrls: ["http://localhost:9123"],
+    })
   })
 
   it("fills the account in from its variables, its settings and its profile", () => {
@@ -71,7 +74,12 @@ describe("the store's environment", () => {
 
   it("never repeats a value, which may be a secret", () => {
     const secret = "s3cr3t-in-the-wrong-place"
-    const problems = problemsOf({ DATABASE_URL: secret, ACQUIRING_BASE_URL: secret, ACQUIRING_SETTINGS: secret, ACQUIRING_SIGN_KEY: secret })
+    const problems = problemsOf({
+      DATABASE_URL: secret,
+      ACQUIRING_BASE_URL: secret,
+      ACQUIRING_SETTINGS: secret,
+      ACQUIRING_SIGN_KEY: secret,
+    })
     expect(problems.length).toBeGreaterThan(2)
     expect(problems.join(" ")).not.toContain(secret)
   })

@@ -27,7 +27,14 @@ export interface StoreEnvironment {
   /** By whose clocks the cycles of subscriptions are counted; the plugin's default where it is left out. */
   readonly timeZone: string | undefined
   /** What may be done with accounts: the plugin's options of the same names. */
-  readonly rules: { readonly allowDirectCards: boolean; readonly gatewayHosts: readonly string[] | undefined; readonly lockAccounts: boolean; readonly payouts: Json; readonly clientIp: Json; readonly rateLimits: Json }
+  readonly rules: {
+    readonly allowDirectCards: boolean
+    readonly gatewayHosts: readonly string[] | undefined
+    readonly lockAccounts: boolean
+    readonly payouts: Json
+    readonly clientIp: Json
+    readonly rateLimits: Json
+  }
   /** The accounts that are filled in, by handle; `default` is absent as long as it is not. */
   readonly accounts: Readonly<Record<string, AccountOptions>>
 }
@@ -44,7 +51,9 @@ export interface StoreEnvironment {
 export function readEnvironment(variables: Variables): StoreEnvironment {
   const problems: string[] = []
   const port = portOf(variables, problems)
-  const publicUrl = originOf(address(variables, "PUBLIC_URL", ["http", "https"], problems) ?? `http://localhost:${port}`)
+  const publicUrl = originOf(
+    address(variables, "PUBLIC_URL", ["http", "https"], problems) ?? `http://localhost:${port}`
+  )
   const environment: StoreEnvironment = {
     port,
     databaseUrl: address(variables, "DATABASE_URL", ["postgres", "postgresql"], problems),
@@ -57,7 +66,9 @@ export function readEnvironment(variables: Variables): StoreEnvironment {
     timeZone: text(variables, "ACQUIRING_TIME_ZONE"),
     rules: {
       allowDirectCards: flag(variables, "ACQUIRING_ALLOW_DIRECT_CARDS", problems),
-      gatewayHosts: text(variables, "ACQUIRING_GATEWAY_HOSTS")?.split(",").map((host) => host.trim()),
+      gatewayHosts: text(variables, "ACQUIRING_GATEWAY_HOSTS")
+        ?.split(",")
+        .map((host) => host.trim()),
       lockAccounts: flag(variables, "ACQUIRING_LOCK_ACCOUNTS", problems),
       payouts: jsonObject(variables, "ACQUIRING_PAYOUTS", problems),
       clientIp: jsonObject(variables, "ACQUIRING_CLIENT_IP", problems),
@@ -84,7 +95,10 @@ function portOf(variables: Variables, problems: string[]): number {
 }
 
 function storefronts(variables: Variables, problems: string[]): string[] {
-  const entries = (text(variables, "STOREFRONT_URLS") ?? "").split(",").map((entry) => entry.trim()).filter(Boolean)
+  const entries = (text(variables, "STOREFRONT_URLS") ?? "")
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean)
   if (entries.every((entry) => /^https?:\/\//.test(entry) && URL.canParse(entry))) return entries.map(originOf)
   problems.push("STOREFRONT_URLS must be origins such as https://shop.example.com, with commas between them")
   return []

@@ -16,7 +16,11 @@ export function text(variables: Variables, name: string): string | undefined {
 }
 
 /** Reads a variable that holds a JSON object; another value is noted in `problems`. */
-export function jsonObject(variables: Variables, name: string, problems: string[]): Record<string, unknown> | undefined {
+export function jsonObject(
+  variables: Variables,
+  name: string,
+  problems: string[]
+): Record<string, unknown> | undefined {
   const value = text(variables, name)
   if (value === undefined) return undefined
   const parsed = parse(value)
@@ -33,7 +37,12 @@ export function flag(variables: Variables, name: string, problems: string[]): bo
 }
 
 /** Reads a variable that holds an address of one of the given kinds; another value is noted in `problems`. */
-export function address(variables: Variables, name: string, schemes: readonly string[], problems: string[]): string | undefined {
+export function address(
+  variables: Variables,
+  name: string,
+  schemes: readonly string[],
+  problems: string[]
+): string | undefined {
   const value = text(variables, name)
   if (value === undefined) return undefined
   if (URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1))) return value

@@ -9,7 +9,8 @@ import { seed } from "../seed"
 export default async function run({ container, args: [file] }: ExecArgs): Promise<void> {
   const email = process.env.ADMIN_EMAIL
   const password = process.env.ADMIN_PASSWORD
-  if (!email || !password) throw new Error("Set ADMIN_EMAIL and ADMIN_PASSWORD: the login of the admin user to be made.")
+  if (!email || !password)
+    throw new Error("Set ADMIN_EMAIL and ADMIN_PASSWORD: the login of the admin user to be made.")
   const shop = await seed(container, { email, password })
   const line = JSON.stringify(shop)
   if (file) await writeFile(file, line)

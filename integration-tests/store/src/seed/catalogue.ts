@@ -59,4 +59,8 @@ export const PRODUCTS: readonly [ProductData, ...ProductData[]] = [
 /** In stock of every variant: enough for any number of demo orders. */
 export const STOCK = 1_000_000
 
-export const SHIPPING = { name: "Standard delivery", code: "standard", prices: { eur: 4.9, usd: 5, jpy: 600 } as Prices }
+export const SHIPPING = {
+  name: "Standard delivery",
+  code: "standard",
+  prices: { eur: 4.9, usd: 5, jpy: 600 } as Prices,
+}

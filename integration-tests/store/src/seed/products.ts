@@ -21,7 +21,8 @@ export async function ensureProducts(container: MedusaContainer, owner: Owner): 
   }
   const sku = PRODUCTS[0].variants[0]?.sku
   const [variant] = await service.listProductVariants({ sku })
-  if (!variant) throw new Error(`The product variant ${sku} is missing: delete its product in the admin, then seed again.`)
+  if (!variant)
+    throw new Error(`The product variant ${sku} is missing: delete its product in the admin, then seed again.`)
   return variant.id
 }
 

@@ -16,11 +16,17 @@ export async function ensureRegions(container: MedusaContainer): Promise<readonl
   return ids
 }
 
-async function ensureRegion(container: MedusaContainer, region: RegionData, payment_providers: string[]): Promise<string> {
+async function ensureRegion(
+  container: MedusaContainer,
+  region: RegionData,
+  payment_providers: string[]
+): Promise<string> {
   const { name, currency_code, countries } = region
   const [existing] = await container.resolve(Modules.REGION).listRegions({ name })
   if (existing) {
-    await updateRegionsWorkflow(container).run({ input: { selector: { id: existing.id }, update: { payment_providers } } })
+    await updateRegionsWorkflow(container).run({
+      input: { selector: { id: existing.id }, update: { payment_providers } },
+    })
     return existing.id
   }
   const { result } = await createRegionsWorkflow(container).run({

@@ -32,7 +32,9 @@ async function ensureServiceZone(container: MedusaContainer, stockLocationId: st
   const set = await fulfillment.createFulfillmentSets({
     name: SET,
     type: "shipping",
-    service_zones: [{ name: SET, geo_zones: countries().map((country_code) => ({ type: "country" as const, country_code })) }],
+    service_zones: [
+      { name: SET, geo_zones: countries().map((country_code) => ({ type: "country" as const, country_code })) },
+    ],
   })
   await container.resolve(ContainerRegistrationKeys.LINK).create({
     [Modules.STOCK_LOCATION]: { stock_location_id: stockLocationId },
@@ -41,7 +43,11 @@ async function ensureServiceZone(container: MedusaContainer, stockLocationId: st
   return first(set.service_zones).id
 }
 
-async function createOption(container: MedusaContainer, service_zone_id: string, shipping_profile_id: string): Promise<void> {
+async function createOption(
+  container: MedusaContainer,
+  service_zone_id: string,
+  shipping_profile_id: string
+): Promise<void> {
   await createShippingOptionsWorkflow(container).run({
     input: [
       {

@@ -38,7 +38,9 @@ export function sendShopFile(name: string, response: MedusaResponse): void {
 }
 
 function notFound(name: string): string {
-  return files.size === 0 && name === "index.html" ? "The shop page is not built yet: run `npm run build`." : "Not found."
+  return files.size === 0 && name === "index.html"
+    ? "The shop page is not built yet: run `npm run build`."
+    : "Not found."
 }
 
 function list(directory: string): string[] {

@@ -2,9 +2,22 @@ import { outcomeOf } from "../../../../src/domain/charge-try"
 import { isDuplicateOrderNo } from "../../../../src/domain/decline"
 import { MINUTE_MS } from "../../../../src/domain/durations"
 import { isOver, isPageLeft } from "../../../../src/domain/page-left"
-import { PAYMENT_STATE_TABLE, isEndedByPerson, isPaid, isUnresolved, isWatched, wasPaid } from "../../../../src/domain/payment-state"
+import {
+  PAYMENT_STATE_TABLE,
+  isEndedByPerson,
+  isPaid,
+  isUnresolved,
+  isWatched,
+  wasPaid,
+} from "../../../../src/domain/payment-state"
 import type { PaymentState } from "../../../../src/domain/payment-state"
-import { NOT_FOUND_COUNTS_AFTER, afterNoAnswer, mayBeDecided, nextQueryAt, overByClock } from "../../../../src/domain/schedule"
+import {
+  NOT_FOUND_COUNTS_AFTER,
+  afterNoAnswer,
+  mayBeDecided,
+  nextQueryAt,
+  overByClock,
+} from "../../../../src/domain/schedule"
 import type { Word } from "../told"
 import type { Going } from "../going"
 import type { AttemptRow } from "../rows"
@@ -21,7 +34,11 @@ const LEASE_MS = MINUTE_MS
 const ROUND_LEASE_MS = 120_000
 
 /** Asks the gateway what became of an attempt, where nobody else does; at most once a minute, and where somebody told of something, soon after that. */
-export function* askGateway(world: World, id: string, because: "hint" | "news" | "operator" = "hint"): Going<AttemptRow> {
+export function* askGateway(
+  world: World,
+  id: string,
+  because: "hint" | "news" | "operator" = "hint"
+): Going<AttemptRow> {
   const notSince = because === "operator" ? world.now : new Date(world.now.getTime() - HINT_PAUSE_MS)
   const seen = world.store.attempt(id)
   if (world.isSwitchedOff()) return seen
@@ -41,7 +58,9 @@ export function* askGateway(world: World, id: string, because: "hint" | "news" |
 
 /** A round's questions about all attempts that are due. */
 export function* askAboutDue(world: World): Going {
-  yield* runEach(world, world.store.claimDue("next_query_at", ROUND_LEASE_MS, world.now), (row) => askAboutOne(world, row))
+  yield* runEach(world, world.store.claimDue("next_query_at", ROUND_LEASE_MS, world.now), (row) =>
+    askAboutOne(world, row)
+  )
 }
 
 function* askAboutOne(world: World, row: AttemptRow): Going {
@@ -76,14 +95,33 @@ function record(world: World, claimed: AttemptRow, word: Word | undefined): void
   const transaction = word?.transaction_id && !word.differs ? { transaction_id: word.transaction_id } : {}
   const isGivenUp = word?.word === "refunded" && isEndedByPerson(claimed)
   // What is found by a number whose request was refused, or never left, is a payment all the same.
-  const isKnown = to !== undefined && to !== "mismatch" && word?.word !== "not_found" && (isDuplicateOrderNo(claimed) || outcomeOf(claimed, now) === "not_sent")
+  const isKnown =
+    to !== undefined &&
+    to !== "mismatch" &&
+    word?.word !== "not_found" &&
+    (isDuplicateOrderNo(claimed) || outcomeOf(claimed, now) === "not_sent")
   if (isKnown && isPaid(to)) world.seen.add("a payment that was taken over after a back-up was restored")
   const known = isKnown ? { result_code: null, never_sent: false } : {}
-  const facts = { ...transaction, ...known, last_word: word?.word ?? null, ...(isGivenUp ? { given_back_at: now } : {}) }
-  if (word && !to) store.updateWhileIn(claimed.state, claimed.id, { last_word: word.word, ...(isLeftPage(word, claimed) ? transaction : {}) })
+  const facts = {
+    ...transaction,
+    ...known,
+    last_word: word?.word ?? null,
+    ...(isGivenUp ? { given_back_at: now } : {}),
+  }
+  if (word && !to)
+    store.updateWhileIn(claimed.state, claimed.id, {
+      last_word: word.word,
+      ...(isLeftPage(word, claimed) ? transaction : {}),
+    })
   if (elsewhere) store.updateWhileIn(claimed.state, claimed.id, { attention: OTHER_BOOKS })
   let row = to ? store.move(claimed.id, to, facts, now, "query").row : store.attempt(claimed.id)
-  if (isOver(row, now)) row = store.move(row.id, (word === undefined || elsewhere) && row.flow === "direct" ? "unknown" : "expired", {}, now).row
+  if (isOver(row, now))
+    row = store.move(
+      row.id,
+      (word === undefined || elsewhere) && row.flow === "direct" ? "unknown" : "expired",
+      {},
+      now
+    ).row
   if (isUnplanned(claimed, row, now)) store.update(row.id, { claimed_until: null })
   else if (row.state === claimed.state && !(word && !elsewhere && isAnswer(word, row, now))) {
     store.update(row.id, { ...afterNoAnswer(claimed, now), claimed_until: null })
@@ -109,14 +147,23 @@ function isAnswer({ word, transaction_id }: Word, row: AttemptRow, now: Date): b
 
 /** A question that was not due and told nothing new takes none away of those that are. */
 function isUnplanned({ state, next_query_at }: AttemptRow, after: AttemptRow, now: Date): boolean {
-  return PAYMENT_STATE_TABLE[state].watched === "yes" && after.state === state && next_query_at !== null && next_query_at > now
+  return (
+    PAYMENT_STATE_TABLE[state].watched === "yes" &&
+    after.state === state &&
+    next_query_at !== null &&
+    next_query_at > now
+  )
 }
 
 /** Where nobody is queried, an abandoned page is watched for as long as otherwise; one of a former account is left to a person. */
 function countQuery({ store, now, numbers }: World, row: AttemptRow): void {
   const query_count = row.query_count + 1
   const isLeft = row.numbers !== numbers && isPageLeft(row, now)
-  store.updateWhileIn(row.state, row.id, isLeft ? afterNoAnswer(row, now) : { query_count, next_query_at: nextQueryAt(row, query_count, now) })
+  store.updateWhileIn(
+    row.state,
+    row.id,
+    isLeft ? afterNoAnswer(row, now) : { query_count, next_query_at: nextQueryAt(row, query_count, now) }
+  )
 }
 
 /** Open pages and challenges whose time is over, and that no answer came about. */
@@ -167,7 +214,9 @@ export function meaningOf({ word, untried, differs }: Word, row: AttemptRow, now
 
 /** Whether the gateway says nothing else than a person who ended the payment. */
 function saysTheSame(word: Word["word"], { last_word }: AttemptRow): boolean {
-  return word === "refunded" ? last_word === "refunded" : word !== "captured" && word !== "authorized" && word !== "pending"
+  return word === "refunded"
+    ? last_word === "refunded"
+    : word !== "captured" && word !== "authorized" && word !== "pending"
 }
 
 /** No money is on its way where it failed, whatever else is said of it. */
@@ -180,14 +229,22 @@ function meaningOfDifferent(word: Word["word"], { state }: AttemptRow): PaymentS
 /** A page on which nobody tried to pay is no payment that is being decided. */
 function meaningOfUntried(row: AttemptRow): PaymentState | undefined {
   const { state, flow } = row
-  if (state === "open" || state === "expired" || ((state === "declined" || state === "mismatch") && flow === "hosted")) return undefined
-  return (flow === "hosted" || isDuplicateOrderNo(row)) && (state === "sending" || state === "unknown") ? "open" : "pending"
+  if (state === "open" || state === "expired" || ((state === "declined" || state === "mismatch") && flow === "hosted"))
+    return undefined
+  return (flow === "hosted" || isDuplicateOrderNo(row)) && (state === "sending" || state === "unknown")
+    ? "open"
+    : "pending"
 }
 
 /** The gateway may not have booked it yet. */
 function meaningOfNotFound(row: AttemptRow, now: Date): PaymentState | undefined {
   if (row.state === "sending" && row.flow === "hosted") return "open"
-  return row.state !== "open" && (isLate(row, now) || row.never_sent) && !isDuplicateOrderNo(row) && PAYMENT_STATE_TABLE[row.state].watched === "yes" ? "expired" : undefined
+  return row.state !== "open" &&
+    (isLate(row, now) || row.never_sent) &&
+    !isDuplicateOrderNo(row) &&
+    PAYMENT_STATE_TABLE[row.state].watched === "yes"
+    ? "expired"
+    : undefined
 }
 
 function isLate({ sent_at, created_at, query_count }: AttemptRow, now: Date): boolean {

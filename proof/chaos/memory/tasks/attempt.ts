@@ -45,7 +45,8 @@ function* beginAttempt(world: World, flow: AttemptRow["flow"]): Going<AttemptRow
   const { store, cart } = world
   if (!cart.session) yield* openSession(world)
   const { session } = cart
-  if (!session || store.ofSession(session.id).some((row) => isPaying(row) || isUnresolved(row.state, row.flow))) return undefined
+  if (!session || store.ofSession(session.id).some((row) => isPaying(row) || isUnresolved(row.state, row.flow)))
+    return undefined
   const row = newAttempt(world, flow, cart, session)
   if (store.blockOf(row)) {
     world.seen.add("a card that was refused beside that of a former session")
@@ -63,7 +64,8 @@ function* beginAttempt(world: World, flow: AttemptRow["flow"]): Going<AttemptRow
 /** What the gateway is to deduct once it is paid is stored before it is sent. */
 function askForMandate(world: World, row: AttemptRow): void {
   const [contract] = world.subscriptions.contracts()
-  if (contract) world.mandates.ask({ id: world.newId("acqman"), contract_id: contract.id, payment_id: row.id }, world.now)
+  if (contract)
+    world.mandates.ask({ id: world.newId("acqman"), contract_id: contract.id, payment_id: row.id }, world.now)
 }
 
 function wishOf({ agreed, deducts }: World): RecurringWish | undefined {
@@ -83,7 +85,11 @@ export function learn({ store, now }: World, id: string, answer: PaymentAnswer):
   switch (answer.kind) {
     case "told":
       if (answer.told.differs) return moveTo("mismatch", {})
-      return moveTo(answer.told.state, { transaction_id: answer.told.transaction_id, result_code: answer.told.code, recurring_id: answer.told.recurring_id })
+      return moveTo(answer.told.state, {
+        transaction_id: answer.told.transaction_id,
+        result_code: answer.told.code,
+        recurring_id: answer.told.recurring_id,
+      })
     case "refused":
       return moveTo("declined", {})
     case "duplicate":
@@ -100,8 +106,22 @@ export function learn({ store, now }: World, id: string, answer: PaymentAnswer):
 }
 
 /** An attempt to collect a cycle, under the number of its place. */
-export function newTry(world: World, flow: AttemptRow["flow"], { charge, number, cart, session }: { readonly charge: ChargeRow; readonly number: number; readonly cart: Cart; readonly session: Session }): AttemptRow {
-  return { ...newAttempt(world, flow, cart, session), order_no: renewalOrderNo(charge, number), charge_id: charge.id, charge_try: number }
+export function newTry(
+  world: World,
+  flow: AttemptRow["flow"],
+  {
+    charge,
+    number,
+    cart,
+    session,
+  }: { readonly charge: ChargeRow; readonly number: number; readonly cart: Cart; readonly session: Session }
+): AttemptRow {
+  return {
+    ...newAttempt(world, flow, cart, session),
+    order_no: renewalOrderNo(charge, number),
+    charge_id: charge.id,
+    charge_try: number,
+  }
 }
 
 /** The order number of an attempt to collect a cycle: the same one whenever it is made. */

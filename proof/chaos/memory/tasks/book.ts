@@ -34,19 +34,32 @@ function* bringUp(world: World, operation: OperationRow): Going {
     yield
     if (!(yield* book(world, operation, payment))) return tryLater(world, operation)
   } else if (!payForNothing(world, operation, attempt)) {
-    store.updateOperation(id, { next_query_at: new Date(world.now.getTime() + BOOKED_BY_ITSELF_MS), claimed_until: null })
+    store.updateOperation(id, {
+      next_query_at: new Date(world.now.getTime() + BOOKED_BY_ITSELF_MS),
+      claimed_until: null,
+    })
     return
   }
   yield
-  if (operation.kind === "capture" && isCapturedByItself(attempt, store.ofAttempt(attempt.id))) store.update(attempt.id, { next_settle_at: world.now })
+  if (operation.kind === "capture" && isCapturedByItself(attempt, store.ofAttempt(attempt.id)))
+    store.update(attempt.id, { next_settle_at: world.now })
   yield
   // Whoever moved it meanwhile has planned what follows.
   if (store.operation(id).state !== operation.state) return
-  store.updateOperation(id, { query_count: 0, next_query_at: nextOperationQuestionAt(operation.state, 0, world.now), claimed_until: null, booked_at: world.now })
+  store.updateOperation(id, {
+    query_count: 0,
+    next_query_at: nextOperationQuestionAt(operation.state, 0, world.now),
+    claimed_until: null,
+    booked_at: world.now,
+  })
 }
 
 /** A payment whose money goes back before Medusa has it becomes no order. @returns `false` while Medusa is being given it */
-function payForNothing({ store, now }: World, { kind, state }: OperationRow, { id, state: held, given_back_at, handed_until, second_of }: AttemptRow): boolean {
+function payForNothing(
+  { store, now }: World,
+  { kind, state }: OperationRow,
+  { id, state: held, given_back_at, handed_until, second_of }: AttemptRow
+): boolean {
   const goesBack = (kind === "refund" || kind === "cancel") && (state === "accepted" || state === "done")
   if (!goesBack || given_back_at || second_of) return true
   if (!isPaid(held)) return !handed_until || handed_until <= now
@@ -56,7 +69,11 @@ function payForNothing({ store, now }: World, { kind, state }: OperationRow, { i
 }
 
 function tryLater({ store, now }: World, { id, query_count }: OperationRow): void {
-  store.updateOperation(id, { query_count: query_count + 1, next_query_at: nextTryAt(query_count + 1, now), claimed_until: null })
+  store.updateOperation(id, {
+    query_count: query_count + 1,
+    next_query_at: nextTryAt(query_count + 1, now),
+    claimed_until: null,
+  })
 }
 
 /** @returns `false` where Medusa refuses */
@@ -64,13 +81,16 @@ function* book(world: World, operation: OperationRow, payment: MedusaPayment): G
   const wasDone = wasAccepted(operation)
   switch (operation.kind) {
     case "capture":
-      return wasDone ? yield* add(world, { payment, rows: "captures", operation, amount: operation.exact_amount }) : takeBack(payment, "captures", operation)
+      return wasDone
+        ? yield* add(world, { payment, rows: "captures", operation, amount: operation.exact_amount })
+        : takeBack(payment, "captures", operation)
     case "refund":
       return wasDone ? yield* addRefund(world, payment, operation) : takeBackRefund(world, payment, operation)
     case "cancel":
       if (!wasDone) return true
       if (!payment.canceled_at && lacksCapture(world, payment, operation)) return false
-      if (payment.captures.length > 0 && wasCaptured(world, operation)) return yield* addRefund(world, payment, operation)
+      if (payment.captures.length > 0 && wasCaptured(world, operation))
+        return yield* addRefund(world, payment, operation)
       payment.canceled_at = world.now
       return true
     case "payout":
@@ -99,8 +119,13 @@ function* addRefund(world: World, payment: MedusaPayment, operation: OperationRo
 }
 
 /** A refund that failed at the bank stays in Medusa; made once more in the back office, it is that one. */
-function standsForAnother({ store }: World, payment: MedusaPayment, { id, cause, kind, amount, attempt_id }: OperationRow): boolean {
-  if (cause !== "back_office" || kind !== "refund" || payment.refunds.some(({ operation }) => operation === id)) return false
+function standsForAnother(
+  { store }: World,
+  payment: MedusaPayment,
+  { id, cause, kind, amount, attempt_id }: OperationRow
+): boolean {
+  if (cause !== "back_office" || kind !== "refund" || payment.refunds.some(({ operation }) => operation === id))
+    return false
   const medusa_id = refundReplacedBy(amount, store.ofAttempt(attempt_id))
   if (!medusa_id || !payment.refunds.some((row) => row.id === medusa_id)) return false
   store.updateOperation(id, { medusa_id })
@@ -112,7 +137,14 @@ function makeRoom(world: World, payment: MedusaPayment, operation: OperationRow)
   const left = leftToRefund(world, payment, operation)
   if (operation.kind === "cancel") return left
   const others = payment.refunds.filter((row) => !isOf(row, operation))
-  const inTheWay = new Set(refundsInTheWay({ amount: operation.amount, currency: world.currency }, left, others, world.store.ofAttempt(operation.attempt_id)).map(({ id }) => id))
+  const inTheWay = new Set(
+    refundsInTheWay(
+      { amount: operation.amount, currency: world.currency },
+      left,
+      others,
+      world.store.ofAttempt(operation.attempt_id)
+    ).map(({ id }) => id)
+  )
   payment.refunds = payment.refunds.filter(({ id }) => !inTheWay.has(id))
   return leftToRefund(world, payment, operation)
 }
@@ -123,7 +155,10 @@ function leftToRefund({ store }: World, { captures, refunds }: MedusaPayment, op
   const ids = new Set(made.map(({ medusa_id }) => medusa_id))
   const byItself = !made.some(({ kind }) => kind === "capture")
   const captured = captures.filter(({ id }) => byItself || ids.has(id)).map(({ amount }) => amount)
-  return exactLeft(exactSum(captured), refunds.filter(({ id }) => ids.has(id)))
+  return exactLeft(
+    exactSum(captured),
+    refunds.filter(({ id }) => ids.has(id))
+  )
 }
 
 interface Addition {
@@ -150,7 +185,9 @@ function* add(world: World, { payment, rows, operation, amount }: Addition): Goi
 
 /** One that was accepted before, and failed at the bank, stays when it is sent again and refused. */
 function takeBackRefund({ store }: World, payment: MedusaPayment, operation: OperationRow): boolean {
-  const wasMade = store.ofAttempt(operation.attempt_id).some((other) => other.medusa_id === operation.medusa_id && wasAccepted(other))
+  const wasMade = store
+    .ofAttempt(operation.attempt_id)
+    .some((other) => other.medusa_id === operation.medusa_id && wasAccepted(other))
   return wasMade || takeBack(payment, "refunds", operation)
 }
 

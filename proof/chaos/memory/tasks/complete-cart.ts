@@ -29,12 +29,15 @@ export function* completeCart(world: World, cart: Cart): Going {
  */
 function* order(world: World, cart: Cart, session: Session): Going {
   const attempt = cart.paymentOf(session.id) ? undefined : yield* authorise(world, session)
-  if (attempt && cart.notePayment(session, attempt.order_no, world.now) && attempt.state === "captured") bookWhole(world, cart, session.id)
+  if (attempt && cart.notePayment(session, attempt.order_no, world.now) && attempt.state === "captured")
+    bookWhole(world, cart, session.id)
   yield
   const payment = cart.paymentOf(session.id)
   if (!payment) return
-  if (cart.orders.length === 0 && isGivenUp(world, payment)) throw new Error("Medusa makes an order of a payment whose money it sent back.")
-  if (cart.orders.length === 0 && isReturned(payment)) world.seen.add("a payment that went back while its order was placed")
+  if (cart.orders.length === 0 && isGivenUp(world, payment))
+    throw new Error("Medusa makes an order of a payment whose money it sent back.")
+  if (cart.orders.length === 0 && isReturned(payment))
+    world.seen.add("a payment that went back while its order was placed")
   if (cart.noteOrder(payment.noted_at) && world.agreed) world.setOff(beginContracts(world, cart), 0)
 }
 
@@ -43,12 +46,18 @@ function* order(world: World, cart: Cart, session: Session): Going {
  * was never sent refunds nothing.
  */
 function isGivenUp({ store }: World, payment: MedusaPayment): boolean {
-  const sent = new Set(store.operations().flatMap(({ kind, state, medusa_id }) => (kind === "refund" && isMade(state) ? [medusa_id] : [])))
+  const sent = new Set(
+    store.operations().flatMap(({ kind, state, medusa_id }) => (kind === "refund" && isMade(state) ? [medusa_id] : []))
+  )
   return payment.refunds.some(({ id, operation }) => operation === null && sent.has(id)) && isReturned(payment)
 }
 
 function isReturned({ canceled_at, captures, refunds }: MedusaPayment): boolean {
-  return canceled_at !== null || (captures.length > 0 && compareAmounts(exactLeft(exactSum(captures.map(({ amount }) => amount)), refunds), "0") <= 0)
+  return (
+    canceled_at !== null ||
+    (captures.length > 0 &&
+      compareAmounts(exactLeft(exactSum(captures.map(({ amount }) => amount)), refunds), "0") <= 0)
+  )
 }
 
 /**
@@ -69,16 +78,22 @@ function* giveUp(world: World, cart: Cart, session: Session): Going {
 export function bookWhole({ now }: World, cart: Cart, session: string): void {
   const payment = cart.paymentOf(session)
   const left = payment && exactLeft(payment.amount, payment.captures)
-  if (payment && left && compareAmounts(left, "0") > 0) payment.captures.push({ id: cart.newId("capt"), amount: left, operation: null, made_at: now })
+  if (payment && left && compareAmounts(left, "0") > 0)
+    payment.captures.push({ id: cart.newId("capt"), amount: left, operation: null, made_at: now })
 }
 
 /** Our provider: the paid attempt of the session, after asking the gateway where nothing is conclusive. */
 function* authorise(world: World, session: Session): Going<AttemptRow | undefined> {
   const attempts = world.store.ofSession(session.id).reverse()
-  const deciding = attempts.find(isPaying) ?? attempts.find(({ state, flow }) => isUnresolved(state, flow)) ?? attempts[0]
+  const deciding =
+    attempts.find(isPaying) ?? attempts.find(({ state, flow }) => isUnresolved(state, flow)) ?? attempts[0]
   if (!deciding) return undefined
   const attempt = isWatched(deciding) ? yield* askGateway(world, deciding.id) : deciding
-  if (!isPaid(attempt.state) || compareAmounts(chargeable({ exact: session.amount, currencyCode: world.currency }), attempt.amount) !== 0) return undefined
+  if (
+    !isPaid(attempt.state) ||
+    compareAmounts(chargeable({ exact: session.amount, currencyCode: world.currency }), attempt.amount) !== 0
+  )
+    return undefined
   yield
   if (!world.store.handToMedusa(attempt.id, world.now)) return undefined
   yield

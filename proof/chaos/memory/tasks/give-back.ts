@@ -51,7 +51,8 @@ export function* giveBack(world: World, row: AttemptRow): Going<Settled> {
 function endSession(world: World, { id, session, collection, order_no }: AttemptRow): Settled {
   const cart = world.cartOf({ collection })
   if (cart.paymentOf(session)?.order_no === order_no) {
-    if (world.store.ofAttempt(id).some((operation) => wasMade(operation) && !operation.booked_at)) return wait("The money went back: Medusa is being brought up to it.")
+    if (world.store.ofAttempt(id).some((operation) => wasMade(operation) && !operation.booked_at))
+      return wait("The money went back: Medusa is being brought up to it.")
     cart.dropSession(session)
   }
   return { done: true }
@@ -60,7 +61,10 @@ function endSession(world: World, { id, session, collection, order_no }: Attempt
 /** The gateway could not be reached: the same way again, with pauses that grow by what was in vain. */
 function tryAgain({ store, seen, now }: World, id: string): Settled {
   seen.add("money that goes back although the gateway could not be reached")
-  return { ...wait("The money goes back: it is tried again."), againBy: nextTryAt(store.ofAttempt(id).filter(wasUnheard).length, now) }
+  return {
+    ...wait("The money goes back: it is tried again."),
+    againBy: nextTryAt(store.ofAttempt(id).filter(wasUnheard).length, now),
+  }
 }
 
 function wasMade({ state }: OperationRow): boolean {

@@ -25,7 +25,8 @@ export function* capture(world: World, payment: MedusaPayment, part: Part, fate:
     // The gateway has taken all of it: Medusa only books this part, and settling the rest.
     return world.store.update(attempt.id, { next_settle_at: nextTryAt(0, world.now) })
   }
-  if (!(yield* send(world, payment, { kind: "capture", row, fate }))) payment.captures = payment.captures.filter((one) => one !== row)
+  if (!(yield* send(world, payment, { kind: "capture", row, fate })))
+    payment.captures = payment.captures.filter((one) => one !== row)
 }
 
 export function* refund(world: World, payment: MedusaPayment, part: Part, fate: Fate): Going {
@@ -42,7 +43,8 @@ function* refundPart(world: World, payment: MedusaPayment, amount: string, fate:
   if (!row) return
   payment.refunds.push(row)
   yield
-  if (!(yield* send(world, payment, { kind: "refund", row, fate }))) payment.refunds = payment.refunds.filter((one) => one !== row)
+  if (!(yield* send(world, payment, { kind: "refund", row, fate })))
+    payment.refunds = payment.refunds.filter((one) => one !== row)
 }
 
 function leftToRefund({ captures, refunds }: MedusaPayment): string {
@@ -52,7 +54,12 @@ function leftToRefund({ captures, refunds }: MedusaPayment): string {
 export function* cancel(world: World, payment: MedusaPayment, fate: Fate): Going {
   const attempt = world.store.attempts().find(({ order_no }) => order_no === payment.order_no)
   if (!attempt || payment.captures.length > 0) return
-  const operation = yield* sendOperation(world, attempt.id, { kind: "cancel", cause: "merchant", medusaId: payment.id }, fate)
+  const operation = yield* sendOperation(
+    world,
+    attempt.id,
+    { kind: "cancel", cause: "merchant", medusaId: payment.id },
+    fate
+  )
   yield
   if (operation?.state === "done") payment.canceled_at = world.now
 }
@@ -63,10 +70,35 @@ export function* cancel(world: World, payment: MedusaPayment, fate: Fate): Going
  */
 export function* refundAgain(world: World, fate: Fate): Going {
   const { store } = world
-  const failed = store.operations().find((row) => row.kind === "refund" && row.state === "failed" && wasAccepted(row) && row.booked_at && !wasSentAgain(store, row))
-  if (!failed || !(yield* compare(world, store.attempt(failed.attempt_id))) || wasSentAgain(store, failed) || isBeingBooked(store, failed)) return
+  const failed = store
+    .operations()
+    .find(
+      (row) =>
+        row.kind === "refund" &&
+        row.state === "failed" &&
+        wasAccepted(row) &&
+        row.booked_at &&
+        !wasSentAgain(store, row)
+    )
+  if (
+    !failed ||
+    !(yield* compare(world, store.attempt(failed.attempt_id))) ||
+    wasSentAgain(store, failed) ||
+    isBeingBooked(store, failed)
+  )
+    return
   yield
-  yield* sendOperation(world, failed.attempt_id, { kind: "refund", cause: failed.cause === "back_office" ? "merchant" : failed.cause, medusaId: failed.medusa_id, exact: failed.exact_amount }, fate)
+  yield* sendOperation(
+    world,
+    failed.attempt_id,
+    {
+      kind: "refund",
+      cause: failed.cause === "back_office" ? "merchant" : failed.cause,
+      medusaId: failed.medusa_id,
+      exact: failed.exact_amount,
+    },
+    fate
+  )
 }
 
 function wasSentAgain(store: Store, { id, attempt_id, medusa_id }: OperationRow): boolean {
@@ -76,14 +108,32 @@ function wasSentAgain(store: Store, { id, attempt_id, medusa_id }: OperationRow)
 
 /** Whether a refund of the same amount was found that Medusa is still being brought up to. */
 function isBeingBooked(store: Store, { attempt_id, amount }: OperationRow): boolean {
-  return store.ofAttempt(attempt_id).some((row) => row.kind === "refund" && row.state !== "failed" && row.cause === "back_office" && row.medusa_id === null && row.amount === amount)
+  return store
+    .ofAttempt(attempt_id)
+    .some(
+      (row) =>
+        row.kind === "refund" &&
+        row.state !== "failed" &&
+        row.cause === "back_office" &&
+        row.medusa_id === null &&
+        row.amount === amount
+    )
 }
 
-function* send(world: World, payment: MedusaPayment, asked: { readonly kind: "capture" | "refund"; readonly row: MedusaRow; readonly fate: Fate }): Going<boolean> {
+function* send(
+  world: World,
+  payment: MedusaPayment,
+  asked: { readonly kind: "capture" | "refund"; readonly row: MedusaRow; readonly fate: Fate }
+): Going<boolean> {
   const { kind, row, fate } = asked
   const attempt = world.store.attempts().find(({ order_no }) => order_no === payment.order_no)
   if (!attempt) return false
-  const operation = yield* sendOperation(world, attempt.id, { kind, cause: "merchant", medusaId: row.id, exact: row.amount }, fate)
+  const operation = yield* sendOperation(
+    world,
+    attempt.id,
+    { kind, cause: "merchant", medusaId: row.id, exact: row.amount },
+    fate
+  )
   yield
   return operation?.state === "done" || operation?.state === "accepted"
 }
@@ -96,7 +146,9 @@ export function paymentInOrder({ carts }: World): MedusaPayment | undefined {
 /** The payment of an order that came of an attempt. */
 export function orderedPaymentOf(world: World, row: AttemptRow): MedusaPayment | undefined {
   const { orders, payments } = world.cartOf(row)
-  return orders.length > 0 ? payments.find(({ canceled_at, order_no }) => !canceled_at && order_no === row.order_no) : undefined
+  return orders.length > 0
+    ? payments.find(({ canceled_at, order_no }) => !canceled_at && order_no === row.order_no)
+    : undefined
 }
 
 function partOf(part: Part, left: string): string {

@@ -30,7 +30,21 @@ export function* receiveNotice(world: World, { order_no, numbers, news }: Post, 
   const verified = isSigned && numbers === attempt.numbers
   if (verified && numbers !== world.numbers) world.seen.add("a notice of a former account")
   const id = JSON.stringify([order_no, news, verified])
-  store.receive({ id, attempt_id: attempt.id, news, verified, isGenuine: isSigned, created_at: now, processed_at: null, state: "received", tries: 0, next_try_at: now, claimed_until: null, no_response_at: null, isReplayed: false })
+  store.receive({
+    id,
+    attempt_id: attempt.id,
+    news,
+    verified,
+    isGenuine: isSigned,
+    created_at: now,
+    processed_at: null,
+    state: "received",
+    tries: 0,
+    next_try_at: now,
+    claimed_until: null,
+    no_response_at: null,
+    isReplayed: false,
+  })
   yield
   for (const notice of store.claimNotices([id], LEASE_MS, now)) yield* workOn(world, notice)
 }
@@ -52,7 +66,11 @@ function* workOn(world: World, notice: NoticeRow): Going {
     // An outage that ended meanwhile gave it all its tries again.
     const tries = store.notices().find(({ id }) => id === notice.id)?.tries ?? 0
     const next_try_at = nextNoticeTryAt(Math.max(tries, 1), now)
-    store.releaseNotice(notice, { state: next_try_at ? "failed" : "dead", next_try_at, no_response_at: outageSince && now })
+    store.releaseNotice(notice, {
+      state: next_try_at ? "failed" : "dead",
+      next_try_at,
+      no_response_at: outageSince && now,
+    })
   }
 }
 
@@ -75,11 +93,21 @@ function* apply(world: World, { attempt_id, news, verified, created_at: at }: No
 }
 
 /** By a payment that is not known to be paid the gateway may have deducted meanwhile: which of its transactions that is, it says when it is asked. */
-function mayBeOfDeduction(world: World, { flow, state, sent_at, transaction_id }: AttemptRow, news: PaymentNews): boolean {
+function mayBeOfDeduction(
+  world: World,
+  { flow, state, sent_at, transaction_id }: AttemptRow,
+  news: PaymentNews
+): boolean {
   const { now } = world
   if (world.isSwitchedOff()) return false
   const isLate = sent_at !== null && now.getTime() - sent_at.getTime() >= MAY_DEDUCT_AFTER_MS
-  return flow !== "deducted" && !wasPaid(state) && isLate && news.recurring_id !== null && news.transaction_id !== transaction_id
+  return (
+    flow !== "deducted" &&
+    !wasPaid(state) &&
+    isLate &&
+    news.recurring_id !== null &&
+    news.transaction_id !== transaction_id
+  )
 }
 
 /** @returns `undefined` where the gateway has not said it */
@@ -114,7 +142,11 @@ function compareSoon({ store, now }: World, { id, last_asked_at }: AttemptRow): 
 }
 
 /** The signature does not cover a refund's own fields: the gateway is asked. */
-function* applyRefundNews(world: World, attemptId: string, { reference, isOver }: { readonly reference: string; readonly isOver: boolean }): Going<boolean> {
+function* applyRefundNews(
+  world: World,
+  attemptId: string,
+  { reference, isOver }: { readonly reference: string; readonly isOver: boolean }
+): Going<boolean> {
   const { store } = world
   const operation = store.ofAttempt(attemptId).find(({ gateway_reference }) => gateway_reference === reference)
   if (!operation) {

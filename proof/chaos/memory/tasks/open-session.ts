@@ -6,9 +6,18 @@ import type { World } from "../world"
 export function* openSession(world: World): Going {
   const { cart, store, currency } = world
   if (cart.orders.length > 0) return
-  const block = store.blockOf({ collection: cart.collection, session: null, currency, amount: chargeable({ exact: cart.total, currencyCode: currency }) })
+  const block = store.blockOf({
+    collection: cart.collection,
+    session: null,
+    currency,
+    amount: chargeable({ exact: cart.total, currencyCode: currency }),
+  })
   if (block) {
-    world.seen.add(block === "paid" ? "a session that was not opened, as the cart was paid" : "a session that was not opened beside a payment that was being checked")
+    world.seen.add(
+      block === "paid"
+        ? "a session that was not opened, as the cart was paid"
+        : "a session that was not opened beside a payment that was being checked"
+    )
     return
   }
   yield

@@ -17,7 +17,12 @@ export interface Wish {
 }
 
 /** Commits an operation's row, makes its one call, and records what came of it; `undefined` when nothing may be sent. */
-export function* sendOperation(world: World, attemptId: string, wish: Wish, fate: Fate): Going<OperationRow | undefined> {
+export function* sendOperation(
+  world: World,
+  attemptId: string,
+  wish: Wish,
+  fate: Fate
+): Going<OperationRow | undefined> {
   if (world.store.attempt(attemptId).transaction_id === null) return undefined
   const row = world.store.beginOperation(attemptId, (attempt, ledger) => plan(world, wish, attempt, ledger))
   if (!row) return undefined
@@ -30,13 +35,29 @@ export function* sendOperation(world: World, attemptId: string, wish: Wish, fate
   return after
 }
 
-function plan(world: World, wish: Wish, attempt: AttemptRow, ledger: readonly OperationRow[]): OperationRow | undefined {
+function plan(
+  world: World,
+  wish: Wish,
+  attempt: AttemptRow,
+  ledger: readonly OperationRow[]
+): OperationRow | undefined {
   if (obstacleTo(wish.kind, attempt, ledger)) return undefined
   const isPart = wish.kind === "capture" || wish.kind === "refund"
-  const amount = isPart ? nextPart(attempt, ledger, { kind: wish.kind === "capture" ? "capture" : "refund", exact: wish.exact ?? attempt.amount }) : attempt.amount
+  const amount = isPart
+    ? nextPart(attempt, ledger, {
+        kind: wish.kind === "capture" ? "capture" : "refund",
+        exact: wish.exact ?? attempt.amount,
+      })
+    : attempt.amount
   if (typeof amount !== "string") return undefined
   const kind = wish.kind === "void" ? "cancel" : wish.kind
-  return { ...newOperation(world, attempt.id, kind, "sending"), cause: wish.cause, amount, exact_amount: wish.exact ?? attempt.exact_amount, medusa_id: wish.medusaId }
+  return {
+    ...newOperation(world, attempt.id, kind, "sending"),
+    cause: wish.cause,
+    amount,
+    exact_amount: wish.exact ?? attempt.exact_amount,
+    medusa_id: wish.medusaId,
+  }
 }
 
 type Begun = Omit<OperationRow, "cause" | "amount" | "exact_amount" | "medusa_id">
@@ -59,7 +80,11 @@ export function newOperation(world: World, attempt_id: string, kind: OperationKi
   }
 }
 
-function call({ books, store, now }: World, { kind, attempt_id, amount }: OperationRow, fate: Fate): Answer<string | null> {
+function call(
+  { books, store, now }: World,
+  { kind, attempt_id, amount }: OperationRow,
+  fate: Fate
+): Answer<string | null> {
   const { order_no } = store.attempt(attempt_id)
   switch (kind) {
     case "capture":
@@ -92,7 +117,12 @@ export function applyToPayment({ store, now, seen }: World, { kind, state, histo
     const { given_back_at, orphan_since } = store.attempt(attempt_id)
     if (!given_back_at) return
     seen.add("money without an order whose refund failed at the bank")
-    return store.update(attempt_id, { settled_at: null, orphan_since: orphan_since ?? now, next_settle_at: now, settle_count: 0 })
+    return store.update(attempt_id, {
+      settled_at: null,
+      orphan_since: orphan_since ?? now,
+      next_settle_at: now,
+      settle_count: 0,
+    })
   }
   if (state !== "done" || kind === "refund" || kind === "payout") return
   const facts = kind === "cancel" ? { attention: null } : {}

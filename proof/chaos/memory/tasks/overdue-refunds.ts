@@ -4,5 +4,13 @@ import type { World } from "../world"
 
 /** The refunds that are on the merchant's list, as no result has come of them. */
 export function overdueOnList({ store, now }: World): readonly OperationRow[] {
-  return store.operations().filter((row) => isRefundOverdue({ ...row, history: row.history.map(({ to, at }) => ({ to, at: at.toISOString() })) }, REFUND_OVERDUE_DAYS, now))
+  return store
+    .operations()
+    .filter((row) =>
+      isRefundOverdue(
+        { ...row, history: row.history.map(({ to, at }) => ({ to, at: at.toISOString() })) },
+        REFUND_OVERDUE_DAYS,
+        now
+      )
+    )
 }

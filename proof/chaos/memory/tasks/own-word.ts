@@ -12,6 +12,9 @@ import type { World } from "../world"
 export function ownWord({ store }: World, row: AttemptRow, { word, transaction_id, beside }: Word): GatewayWord {
   if (wasMade(word) || transaction_id === null) return word
   const unrecorded = beside.filter((one) => wasMade(one.word) && !store.deduction(one.transaction_id))
-  const listed = ownRows([transaction_id, ...unrecorded.map((one) => one.transaction_id)].map((id) => ({ transaction_id: id })), row)
+  const listed = ownRows(
+    [transaction_id, ...unrecorded.map((one) => one.transaction_id)].map((id) => ({ transaction_id: id })),
+    row
+  )
   return listed.length > 1 ? "unknown" : word
 }

@@ -59,7 +59,9 @@ function noteAnswer(world: World, order_no: string, isAnswered: boolean): void {
 function retryAfterOutage({ store, subscriptions, mandates, toBeRetried, seen, now }: World, since: Date): void {
   for (const notice of store.notices()) {
     if (!notice.no_response_at || notice.no_response_at < since) continue
-    seen.add(`a webhook that ${notice.state === "dead" ? "was given up" : "failed"} in an outage and was retried after it`)
+    seen.add(
+      `a webhook that ${notice.state === "dead" ? "was given up" : "failed"} in an outage and was retried after it`
+    )
     store.updateNotice(notice.id, { state: "failed", tries: 0, next_try_at: now })
     toBeRetried.add(notice.id)
   }
@@ -69,16 +71,26 @@ function retryAfterOutage({ store, subscriptions, mandates, toBeRetried, seen, n
       seen.add("a payment that was queried at once after an outage")
       store.update(row.id, { next_query_at: now, ...(row.state === "expired" ? {} : { query_count: 0 }) })
     }
-    if (wasQueried && row.sweep_count === 0 && isWithin(row.next_sweep_at, 6 * HOUR_MS, now)) store.update(row.id, { next_sweep_at: now })
-    if (row.settle_count > 0 && comingOf(row.next_settle_at, now)) store.update(row.id, { next_settle_at: now, settle_count: 1 })
+    if (wasQueried && row.sweep_count === 0 && isWithin(row.next_sweep_at, 6 * HOUR_MS, now))
+      store.update(row.id, { next_sweep_at: now })
+    if (row.settle_count > 0 && comingOf(row.next_settle_at, now))
+      store.update(row.id, { next_settle_at: now, settle_count: 1 })
   }
   for (const { id, state, next_query_at } of store.operations()) {
-    if (["sending", "unknown", "accepted"].includes(state) && comingOf(next_query_at, now)) store.updateOperation(id, { next_query_at: now, query_count: 0 })
+    if (["sending", "unknown", "accepted"].includes(state) && comingOf(next_query_at, now))
+      store.updateOperation(id, { next_query_at: now, query_count: 0 })
   }
   for (const charge of subscriptions.charges()) {
-    if (CHARGE_STATE_TABLE[charge.state].open && charge.state !== "declined" && isWithin(charge.next_step_at, HOUR_MS, now)) subscriptions.planCharge(charge, { next_step_at: now })
+    if (
+      CHARGE_STATE_TABLE[charge.state].open &&
+      charge.state !== "declined" &&
+      isWithin(charge.next_step_at, HOUR_MS, now)
+    )
+      subscriptions.planCharge(charge, { next_step_at: now })
   }
-  for (const { id, state, next_try_at } of mandates.all()) if (state === "ending" && isWithin(next_try_at, 6 * HOUR_MS, now)) mandates.update(id, { next_try_at: now, tries: 0 })
+  for (const { id, state, next_try_at } of mandates.all())
+    if (state === "ending" && isWithin(next_try_at, 6 * HOUR_MS, now))
+      mandates.update(id, { next_try_at: now, tries: 0 })
 }
 
 function isWithin(date: Date | null, milliseconds: number, now: Date): boolean {

@@ -10,7 +10,12 @@ import { applyToPayment } from "./operate"
 /** What is still `sending` when its call must have ended is unknown, whether or not the gateway answers. */
 export function afterItsCall({ store, now }: World, row: OperationRow): OperationRow {
   if (row.state !== "sending" || !isCallOver(row.created_at, now)) return row
-  return store.moveOperation(row.id, "unknown", { next_query_at: row.next_query_at, claimed_until: row.claimed_until }, now)
+  return store.moveOperation(
+    row.id,
+    "unknown",
+    { next_query_at: row.next_query_at, claimed_until: row.claimed_until },
+    now
+  )
 }
 
 /** What the gateway's word means for a capture or cancel whose outcome was not known. */
@@ -38,7 +43,10 @@ export function resolveByRefunds(world: World, row: OperationRow, found: readonl
   const mine = row.gateway_reference
     ? found.find(({ reference }) => reference === row.gateway_reference)
     : matchRefund(found, row.amount, known, absent || !isAlive(row.state))
-  if (mine) return mine.state === row.state || mine.state === "unknown" ? askAgain(world, row) : move(world, row, mine.state, mine.reference)
+  if (mine)
+    return mine.state === row.state || mine.state === "unknown"
+      ? askAgain(world, row)
+      : move(world, row, mine.state, mine.reference)
   if (row.state !== "accepted" && absent) return move(world, row, "failed", row.gateway_reference)
   askAgain(world, row)
 }

@@ -53,7 +53,8 @@ function* actOnLapse(world: World, row: AttemptRow): Going {
   const payment = orderedPaymentOf(world, row)
   const isWanted = onLapse === "cancel" || wayBackOf(row, store.ofAttempt(row.id)) === "none"
   if (payment && isWanted && row.state === "captured") world.seen.add("a rest that was captured before it lapsed")
-  if (payment && isWanted) yield* onLapse === "capture" ? capture(world, payment, "all", "answered") : cancel(world, payment, "answered")
+  if (payment && isWanted)
+    yield* onLapse === "capture" ? capture(world, payment, "all", "answered") : cancel(world, payment, "answered")
 }
 
 /** When an authorisation is acted on by itself, if at all. */
@@ -74,14 +75,20 @@ function* expireUnopened(world: World): Going {
 /** Medusa commits a capture or refund before our provider does: where the process died between, nothing was sent. */
 function* takeBackUnsent(world: World): Going {
   const { carts, store } = world
-  yield* runEach(world, carts.flatMap(({ payments }) => payments), function* (payment) {
-    const known = new Set(store.operations().map(({ medusa_id }) => medusa_id))
-    const wasSent = ({ id, operation, made_at }: MedusaRow): boolean =>
-      operation !== null || known.has(id) || world.now.getTime() - made_at.getTime() < UNSENT_AFTER_MS
-    payment.refunds = payment.refunds.filter(wasSent)
-    const attempt = store.attempts().find(({ order_no }) => order_no === payment.order_no)
-    const wasCaptured = attempt?.history.some(({ to }) => to === "captured")
-    const byItself = wasCaptured && !store.ofAttempt(attempt?.id ?? "").some(({ kind, state }) => kind === "capture" && state !== "failed")
-    if (attempt && !byItself) payment.captures = payment.captures.filter(wasSent)
-  })
+  yield* runEach(
+    world,
+    carts.flatMap(({ payments }) => payments),
+    function* (payment) {
+      const known = new Set(store.operations().map(({ medusa_id }) => medusa_id))
+      const wasSent = ({ id, operation, made_at }: MedusaRow): boolean =>
+        operation !== null || known.has(id) || world.now.getTime() - made_at.getTime() < UNSENT_AFTER_MS
+      payment.refunds = payment.refunds.filter(wasSent)
+      const attempt = store.attempts().find(({ order_no }) => order_no === payment.order_no)
+      const wasCaptured = attempt?.history.some(({ to }) => to === "captured")
+      const byItself =
+        wasCaptured &&
+        !store.ofAttempt(attempt?.id ?? "").some(({ kind, state }) => kind === "capture" && state !== "failed")
+      if (attempt && !byItself) payment.captures = payment.captures.filter(wasSent)
+    }
+  )
 }

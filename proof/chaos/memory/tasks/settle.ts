@@ -23,7 +23,9 @@ const LEASE_MS = MINUTE_MS
 const HELD_PAUSE_MS = HOUR_MS
 
 /** What settling came to. */
-export type Settled = { readonly done: true; readonly orderId?: string } | { readonly done: false; readonly attention: string; readonly againBy?: Date }
+export type Settled =
+  | { readonly done: true; readonly orderId?: string }
+  | { readonly done: false; readonly attention: string; readonly againBy?: Date }
 
 /** Brings Medusa up to an attempt; by anybody, at any time, any number of times. */
 export function* settle(world: World, id: string): Going {
@@ -51,16 +53,24 @@ function* note(world: World, row: AttemptRow, settled: Settled): Going {
   if (settled.done) {
     if (settled.orderId && world.agreed) yield* beginContracts(world, world.cartOf(row))
     const paid = settled.orderId ? { order_id: settled.orderId } : {}
-    return store.updateWhileIn(row.state, row.id, { settled_at: world.now, next_settle_at: null, orphan_since: null, attention: null, ...paid })
+    return store.updateWhileIn(row.state, row.id, {
+      settled_at: world.now,
+      next_settle_at: null,
+      orphan_since: null,
+      attention: null,
+      ...paid,
+    })
   }
   store.updateWhileIn(row.state, row.id, { attention: settled.attention })
   const { next_settle_at } = store.attempt(row.id)
-  if (settled.againBy && next_settle_at && next_settle_at > settled.againBy) store.update(row.id, { next_settle_at: settled.againBy })
+  if (settled.againBy && next_settle_at && next_settle_at > settled.againBy)
+    store.update(row.id, { next_settle_at: settled.againBy })
 }
 
 function* settlePaid(world: World, row: AttemptRow): Going<Settled> {
   if (row.given_back_at) return yield* giveBack(world, row)
-  const wayBack = row.order_id !== null || world.cartOf(row).hasOrderBy(row) ? "none" : wayBackOf(row, world.store.ofAttempt(row.id))
+  const wayBack =
+    row.order_id !== null || world.cartOf(row).hasOrderBy(row) ? "none" : wayBackOf(row, world.store.ofAttempt(row.id))
   yield
   if (wayBack === "over") return yield* giveBack(world, row)
   if (wayBack === "begun") return notYet("A refund of the payment is on its way.")
@@ -89,7 +99,8 @@ function* settleUnpaid(world: World, row: AttemptRow): Going<Settled> {
 /** What the gateway deducted has no session yet; what it deducted for no cycle goes back at once. */
 function* settleDeduction(world: World, row: AttemptRow): Going<Settled> {
   const { charge_id } = row
-  if (charge_id === null) return row.second_of === null ? yield* giveBack(world, row) : yield* settleSecond(world, row, row.second_of)
+  if (charge_id === null)
+    return row.second_of === null ? yield* giveBack(world, row) : yield* settleSecond(world, row, row.second_of)
   const prepared = yield* prepareOrder(world, { ...row, charge_id })
   yield
   if (prepared === "impossible") return yield* orphan(world, row, "The gateway deducted, but its order cannot be made.")
@@ -205,7 +216,9 @@ function* orphan(world: World, row: AttemptRow, why: string): Going<Settled> {
 /** Whether a cycle of a subscription waits for an order by this payment, and the merchant wants the money to be kept till then. */
 function isKept({ subscriptions, agreed }: World, { id, charge_id }: AttemptRow): boolean {
   const charge = charge_id === null ? undefined : subscriptions.charge(charge_id)
-  return agreed?.withoutOrder === "hold" && charge !== undefined && !(charge.state === "done" && charge.payment_id !== id)
+  return (
+    agreed?.withoutOrder === "hold" && charge !== undefined && !(charge.state === "done" && charge.payment_id !== id)
+  )
 }
 
 function notYet(attention: string): Settled {

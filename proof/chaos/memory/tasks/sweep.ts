@@ -33,7 +33,10 @@ function* sweepOne(world: World, row: AttemptRow): Going {
     const sweep_count = answer === "waits" ? 0 : row.sweep_count + 1
     const mandate = world.mandates.ofPayment(row.id)
     const since = (mandate && deductsUntil(mandate.state, mandate.history.map(written), world.now)) ?? row.created_at
-    world.store.update(row.id, { sweep_count, next_sweep_at: nextSweepAt(sweep_count, answer === "waits" ? world.now : since, SWEEP_DAYS, world.now) })
+    world.store.update(row.id, {
+      sweep_count,
+      next_sweep_at: nextSweepAt(sweep_count, answer === "waits" ? world.now : since, SWEEP_DAYS, world.now),
+    })
   }
   world.store.release(row)
 }
@@ -94,13 +97,18 @@ function* bringCapture(world: World, row: AttemptRow): Going<boolean> {
 function* bringRefunds(world: World, row: AttemptRow, refunds: readonly FoundRefund[]): Going<boolean> {
   const { store } = world
   for (const operation of store.ofAttempt(row.id)) {
-    if (operation.kind === "refund" && (isAlive(operation.state) || operation.state === "accepted")) resolveByRefunds(world, operation, refunds)
+    if (operation.kind === "refund" && (isAlive(operation.state) || operation.state === "accepted"))
+      resolveByRefunds(world, operation, refunds)
     yield
   }
   if (hasAlive(world, row, "refund")) return false
-  const { made, named } = newRefunds(refunds, store.ofAttempt(row.id).filter(({ kind }) => kind === "refund"))
+  const { made, named } = newRefunds(
+    refunds,
+    store.ofAttempt(row.id).filter(({ kind }) => kind === "refund")
+  )
   for (const { id, reference } of named) store.updateOperation(id, { gateway_reference: reference })
-  for (const { reference, amount, state } of made) yield* addFound(world, row, { kind: "refund", state, amount, gateway_reference: reference || null })
+  for (const { reference, amount, state } of made)
+    yield* addFound(world, row, { kind: "refund", state, amount, gateway_reference: reference || null })
   return true
 }
 
@@ -108,7 +116,15 @@ type Found = Pick<OperationRow, "kind" | "amount" | "gateway_reference"> & { rea
 
 function* addFound(world: World, row: AttemptRow, found: Found): Going {
   const begun = newOperation(world, row.id, found.kind, found.state)
-  const operation = { ...begun, ...found, cause: "back_office" as const, exact_amount: found.amount, medusa_id: null, next_query_at: world.now, claimed_until: new Date(world.now.getTime() + FOUND_LEASE_MS) }
+  const operation = {
+    ...begun,
+    ...found,
+    cause: "back_office" as const,
+    exact_amount: found.amount,
+    medusa_id: null,
+    next_query_at: world.now,
+    claimed_until: new Date(world.now.getTime() + FOUND_LEASE_MS),
+  }
   if (!world.store.addFound(operation)) return
   yield
   applyToPayment(world, operation)

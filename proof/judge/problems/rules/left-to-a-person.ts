@@ -10,14 +10,22 @@ export const leftToAPerson: ProblemRule = {
   breaches: ({ attempts, operations, notices, problems }) => {
     const keys = new Set(problems.map(({ key }) => key))
     const unlisted = (about: string, kinds: readonly ProblemKind[], sentence: string) =>
-      kinds.length === 0 || kinds.some((kind) => keys.has(`${kind}:${about}`)) ? [] : [{ about, sentence: `${sentence} No ${kinds.join(" or ")} says so.` }]
+      kinds.length === 0 || kinds.some((kind) => keys.has(`${kind}:${about}`))
+        ? []
+        : [{ about, sentence: `${sentence} No ${kinds.join(" or ")} says so.` }]
     const isDeadListed = problems.some(({ kind }) => kind === "notice_dead")
     return [
       ...attempts
         .filter(({ payment_collection_id: collection }) => !keys.has(`double_payment:${collection}`))
-        .flatMap((attempt) => unlisted(attempt.id, kindsOfPayment(attempt), `The payment ${attempt.order_no} is ${attempt.state}.`)),
-      ...operations.flatMap((one) => unlisted(one.id, kindsOfOperation(one, operations), `The ${one.kind} is ${one.state}.`)),
-      ...notices.filter(({ state }) => state === "dead" && !isDeadListed).map(({ id }) => ({ about: id, sentence: "The notice is dead. No notice_dead says so." })),
+        .flatMap((attempt) =>
+          unlisted(attempt.id, kindsOfPayment(attempt), `The payment ${attempt.order_no} is ${attempt.state}.`)
+        ),
+      ...operations.flatMap((one) =>
+        unlisted(one.id, kindsOfOperation(one, operations), `The ${one.kind} is ${one.state}.`)
+      ),
+      ...notices
+        .filter(({ state }) => state === "dead" && !isDeadListed)
+        .map(({ id }) => ({ about: id, sentence: "The notice is dead. No notice_dead says so." })),
     ]
   },
 }
@@ -51,5 +59,7 @@ function kindsOfOperation(operation: Operation, all: readonly Operation[]): read
 
 /** What was refused at once gives nothing back. */
 function mayGiveBack(operation: Operation): boolean {
-  return operation.kind === "cancel" ? operation.state === "done" : operation.kind === "refund" && (operation.state !== "failed" || wasAccepted(operation))
+  return operation.kind === "cancel"
+    ? operation.state === "done"
+    : operation.kind === "refund" && (operation.state !== "failed" || wasAccepted(operation))
 }

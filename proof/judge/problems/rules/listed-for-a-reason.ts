@@ -9,10 +9,16 @@ import type { ProblemRule } from "./rule"
 export const listedForAReason: ProblemRule = {
   name: "what is settled is not listed",
   breaches: (evidence) =>
-    evidence.problems.filter(({ key, kind }) => !isStillSo(kind, key.slice(kind.length + 1), evidence)).map(({ key, kind }) => ({ about: key, sentence: `The list says ${kind}, and it is not so.` })),
+    evidence.problems
+      .filter(({ key, kind }) => !isStillSo(kind, key.slice(kind.length + 1), evidence))
+      .map(({ key, kind }) => ({ about: key, sentence: `The list says ${kind}, and it is not so.` })),
 }
 
-function isStillSo(kind: ProblemEvidence["problems"][number]["kind"], about: string, { attempts, operations, notices, charges }: ProblemEvidence): boolean {
+function isStillSo(
+  kind: ProblemEvidence["problems"][number]["kind"],
+  about: string,
+  { attempts, operations, notices, charges }: ProblemEvidence
+): boolean {
   const attempt = attempts.find(({ id }) => id === about)
   const operation = operations.find(({ id }) => id === about)
   switch (kind) {
@@ -23,7 +29,9 @@ function isStillSo(kind: ProblemEvidence["problems"][number]["kind"], about: str
     case "payment_not_in_medusa":
       return attempt !== undefined && isNotInMedusa(attempt, charges)
     case "double_payment": {
-      const paid = attempts.filter(({ state, payment_collection_id }) => payment_collection_id === about && isPaid(state))
+      const paid = attempts.filter(
+        ({ state, payment_collection_id }) => payment_collection_id === about && isPaid(state)
+      )
       return paid.length > 1 && paid.some((one) => isNotInMedusa(one, charges))
     }
     case "operation_unresolved":
@@ -35,7 +43,14 @@ function isStillSo(kind: ProblemEvidence["problems"][number]["kind"], about: str
     case "refund_overdue":
       return operation?.state === "accepted"
     case "refund_failed":
-      return operation?.state === "failed" && (wasAccepted(operation) || isKept(attempts.find(({ id }) => id === operation.payment_id), charges))
+      return (
+        operation?.state === "failed" &&
+        (wasAccepted(operation) ||
+          isKept(
+            attempts.find(({ id }) => id === operation.payment_id),
+            charges
+          ))
+      )
     case "notice_dead":
       return notices.some(({ state }) => state === "dead")
     // Nobody takes the store to another place meanwhile.

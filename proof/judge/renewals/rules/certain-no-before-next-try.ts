@@ -16,7 +16,10 @@ export const certainNoBeforeNextTry: RenewalRule = {
     return tries.flatMap((next) => {
       const sent = next.history.find(({ to }) => to === "sending")
       if (!sent || next.charge_id === null) return []
-      const before = tries.filter(({ charge_id, charge_try, flow }) => charge_id === next.charge_id && charge_try < next.charge_try && (flow === "direct" || next.flow === "direct"))
+      const before = tries.filter(
+        ({ charge_id, charge_try, flow }) =>
+          charge_id === next.charge_id && charge_try < next.charge_try && (flow === "direct" || next.flow === "direct")
+      )
       const [flaw] = before.flatMap((one) => flawOf(one, known.has(one.order_no), sent.at) ?? [])
       return flaw ? [{ about: next.order_no, sentence: flaw }] : []
     })
@@ -25,6 +28,9 @@ export const certainNoBeforeNextTry: RenewalRule = {
 
 function flawOf({ order_no, history, over_at }: Try, isKnown: boolean, at: Date): string | undefined {
   const stood = statesDuring(history, at, at)
-  if (stood.length > 0 && !stood.some((state) => NO.has(state))) return `It was sent while ${order_no} was ${stood.join(", ")}.`
-  return isKnown && (!over_at || over_at > at) ? `It was sent while the gateway was not through with ${order_no}.` : undefined
+  if (stood.length > 0 && !stood.some((state) => NO.has(state)))
+    return `It was sent while ${order_no} was ${stood.join(", ")}.`
+  return isKnown && (!over_at || over_at > at)
+    ? `It was sent while the gateway was not through with ${order_no}.`
+    : undefined
 }

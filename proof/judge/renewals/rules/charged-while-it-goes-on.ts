@@ -32,7 +32,9 @@ export const chargedWhileItGoesOn: RenewalRule = {
 /** The first cycle was paid in the shop. */
 function paidTooOften({ id, cycles: agreed }: Contract, { cycles }: RenewalEvidence): Breach[] {
   const paid = 1 + cycles.filter(({ contract_id, state }) => contract_id === id && state === "done").length
-  return agreed !== null && paid > agreed ? [{ about: id, sentence: `It has ${agreed} cycles, and ${paid} were paid.` }] : []
+  return agreed !== null && paid > agreed
+    ? [{ about: id, sentence: `It has ${agreed} cycles, and ${paid} were paid.` }]
+    : []
 }
 
 /** A cycle that was not paid does not stop the gateway. */
@@ -40,8 +42,13 @@ function begun(contract: Contract, { id, cycle, due_at, history }: Cycle, eviden
   const at = history[0]?.at ?? due_at
   const states = mandatesInForce(contract, evidence).length > 0 ? DEDUCTIBLE_STATES : CHARGED_STATES
   return [
-    ...(wentOn(contract, at, 0, states) ? [] : [{ about: id, sentence: `Cycle ${cycle} was begun while the subscription was ${stateAt(contract, at)}.` }]),
-    ...standingStill(contract, due_at, at).map((state) => ({ about: id, sentence: `Cycle ${cycle} is for a day on which the subscription was ${state.replace("_", " ")}.` })),
+    ...(wentOn(contract, at, 0, states)
+      ? []
+      : [{ about: id, sentence: `Cycle ${cycle} was begun while the subscription was ${stateAt(contract, at)}.` }]),
+    ...standingStill(contract, due_at, at).map((state) => ({
+      about: id,
+      sentence: `Cycle ${cycle} is for a day on which the subscription was ${state.replace("_", " ")}.`,
+    })),
   ]
 }
 
@@ -51,8 +58,14 @@ function tried(contract: Contract, { id, cycle }: Cycle, { tries }: RenewalEvide
     .flatMap(({ order_no, history }) => {
       const [begun] = history
       const sent = history.find(({ to }) => to === "sending")
-      if (!begun || !sent || (wentOn(contract, begun.at, ONE_MOMENT_MS) && wentOn(contract, sent.at, TAKES_MS))) return []
-      return [{ about: order_no, sentence: `Cycle ${cycle} was charged while the subscription was ${stateAt(contract, sent.at)}.` }]
+      if (!begun || !sent || (wentOn(contract, begun.at, ONE_MOMENT_MS) && wentOn(contract, sent.at, TAKES_MS)))
+        return []
+      return [
+        {
+          about: order_no,
+          sentence: `Cycle ${cycle} was charged while the subscription was ${stateAt(contract, sent.at)}.`,
+        },
+      ]
     })
 }
 

@@ -14,11 +14,18 @@ export const deductedForItsDay: RenewalRule = {
 }
 
 function paidAnother({ id, contract_id, cycle, due_at }: Cycle, { cycles, tries }: RenewalEvidence): Breach[] {
-  const later = new Map(cycles.filter((one) => one.contract_id === contract_id && one.cycle > cycle).map((one) => [one.id, one.cycle]))
+  const later = new Map(
+    cycles.filter((one) => one.contract_id === contract_id && one.cycle > cycle).map((one) => [one.id, one.cycle])
+  )
   return tries.flatMap(({ order_no, charge_id, flow, state, made_at }) => {
     const paid = later.get(charge_id ?? "")
     if (flow !== "deducted" || !isPaid(state) || !isSameDay(made_at, due_at) || paid === undefined) return []
-    return [{ about: id, sentence: `Cycle ${cycle} was given up, and ${order_no}, which was made on its day, paid cycle ${paid}.` }]
+    return [
+      {
+        about: id,
+        sentence: `Cycle ${cycle} was given up, and ${order_no}, which was made on its day, paid cycle ${paid}.`,
+      },
+    ]
   })
 }
 
@@ -32,13 +39,21 @@ function paidNothing({ order_no, contract_id, paid, made_at }: SurplusDeduction,
   // What was billed before anybody heard of the first payment is of another calendar.
   const begun = contract.history.find(({ to }) => to === "active")
   if (!begun || !made_at || dayOf(made_at) <= dayOf(begun.at)) return []
-  const cycles = new Map(evidence.cycles.filter((one) => one.contract_id === contract_id).map((cycle) => [cycle.id, cycle]))
+  const cycles = new Map(
+    evidence.cycles.filter((one) => one.contract_id === contract_id).map((cycle) => [cycle.id, cycle])
+  )
   // It may have been reversed since, as its order could not be made.
   const isOfSameDay = (one: Try): boolean => {
     const cycle = cycles.get(one.charge_id ?? "")
-    return cycle !== undefined && wasPaid(one.state) && isSameDay(one.flow === "deducted" ? one.made_at : cycle.due_at, made_at)
+    return (
+      cycle !== undefined &&
+      wasPaid(one.state) &&
+      isSameDay(one.flow === "deducted" ? one.made_at : cycle.due_at, made_at)
+    )
   }
-  return evidence.tries.some(isOfSameDay) ? [] : [{ about: contract_id, sentence: `${order_no} pays for nothing, and nothing else was paid for its day.` }]
+  return evidence.tries.some(isOfSameDay)
+    ? []
+    : [{ about: contract_id, sentence: `${order_no} pays for nothing, and nothing else was paid for its day.` }]
 }
 
 function isSameDay(one: Date | null, other: Date | null): boolean {

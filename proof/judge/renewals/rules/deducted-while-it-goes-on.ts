@@ -9,7 +9,10 @@ export const deductedWhileItGoesOn: RenewalRule = {
   name: "deducted while the subscription goes on",
   breaches: (evidence) => [
     ...evidence.mandates.flatMap((mandate) => {
-      const flaw = flawOf(mandate, evidence.contracts.find(({ id }) => id === mandate.contract_id))
+      const flaw = flawOf(
+        mandate,
+        evidence.contracts.find(({ id }) => id === mandate.contract_id)
+      )
       return flaw ? [{ about: mandate.id, sentence: flaw }] : []
     }),
     ...evidence.contracts.flatMap((contract) => deductedTwice(contract, evidence)),
@@ -17,8 +20,12 @@ export const deductedWhileItGoesOn: RenewalRule = {
 }
 
 function flawOf({ state, next_try_at, deducts }: Mandate, contract: Contract | undefined): string | undefined {
-  const isToEnd = state === "ending" || (state === "open" && contract !== undefined && !DEDUCTIBLE_STATES.includes(contract.state))
-  if (isToEnd) return next_try_at ? undefined : `It is ${state}, the subscription is ${contract?.state ?? "not begun"}, and nobody will tell the gateway.`
+  const isToEnd =
+    state === "ending" || (state === "open" && contract !== undefined && !DEDUCTIBLE_STATES.includes(contract.state))
+  if (isToEnd)
+    return next_try_at
+      ? undefined
+      : `It is ${state}, the subscription is ${contract?.state ?? "not begun"}, and nobody will tell the gateway.`
   if (!deducts || (state === "open" && contract)) return undefined
   return `It is ${state}, the subscription is ${contract?.state ?? "not begun"}, and the gateway goes on deducting.`
 }

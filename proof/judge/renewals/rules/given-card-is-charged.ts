@@ -8,12 +8,18 @@ export const givenCardIsCharged: RenewalRule = {
   breaches: (evidence) =>
     evidence.contracts
       .filter((contract) => contract.state === "past_due" && contract.card !== null && isUntried(contract, evidence))
-      .map(({ id }) => ({ about: id, sentence: "The subscription is past due, and the card that it has was not charged." })),
+      .map(({ id }) => ({
+        about: id,
+        sentence: "The subscription is past due, and the card that it has was not charged.",
+      })),
 }
 
 function isUntried({ id, card }: Contract, { cycles, tries }: RenewalEvidence): boolean {
   const [last] = cycles.filter(({ contract_id }) => contract_id === id).sort((a, b) => b.cycle - a.cycle)
   if (last?.state !== "failed" || card === null) return false
   // A payment by which a card is typed elsewhere does not give it to this subscription.
-  return !tries.some((one) => one.charge_id === last.id && one.flow === "direct" && one.card === card) && !refusalOf(card, { tries, typed: [] })
+  return (
+    !tries.some((one) => one.charge_id === last.id && one.flow === "direct" && one.card === card) &&
+    !refusalOf(card, { tries, typed: [] })
+  )
 }

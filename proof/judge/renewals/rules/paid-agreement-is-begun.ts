@@ -3,5 +3,9 @@ import type { RenewalRule } from "./rule"
 /** What was agreed to is a subscription once its order is paid: nobody would charge, or end, what never began. */
 export const paidAgreementIsBegun: RenewalRule = {
   name: "what was agreed to begins with its paid order",
-  breaches: ({ unbegun }) => unbegun.map(({ contract_id, order_id }) => ({ about: contract_id, sentence: `${order_id} is paid, and the subscription of its cart is still proposed.` })),
+  breaches: ({ unbegun }) =>
+    unbegun.map(({ contract_id, order_id }) => ({
+      about: contract_id,
+      sentence: `${order_id} is paid, and the subscription of its cart is still proposed.`,
+    })),
 }

@@ -19,5 +19,9 @@ function flawOf({ id, state, order_id }: Cycle, { charges, orders, tries }: Rene
   if (state !== "done") return keeps ? "and the gateway keeps money for it." : undefined
   if (!orders.some((order) => order.id === order_id)) return "and has no order."
   // What the merchant gives back of an order is the merchant's.
-  return own.some((charge) => charge.state === "authorized" || charge.state === "captured" || charge.state === "cancelled") ? undefined : "and the gateway was never paid for it."
+  return own.some(
+    (charge) => charge.state === "authorized" || charge.state === "captured" || charge.state === "cancelled"
+  )
+    ? undefined
+    : "and the gateway was never paid for it."
 }

@@ -14,8 +14,14 @@ export const refusedCardIsLeftAlone: RenewalRule = {
     return all.flatMap(({ order_no, charge_id, card, flow, history }) => {
       const sent = history.find(({ to }) => to === "sending")
       if (!sent || charge_id === null || card === null || flow !== "direct") return []
-      const refused = refusalOf(card, { tries, typed }, { paid: sent.at, refused: new Date(sent.at.getTime() - AT_ONE_MOMENT_MS) })
-      return refused ? [{ about: order_no, sentence: `Its card was refused for good at ${refused.toISOString()}.` }] : []
+      const refused = refusalOf(
+        card,
+        { tries, typed },
+        { paid: sent.at, refused: new Date(sent.at.getTime() - AT_ONE_MOMENT_MS) }
+      )
+      return refused
+        ? [{ about: order_no, sentence: `Its card was refused for good at ${refused.toISOString()}.` }]
+        : []
     })
   },
 }

@@ -24,18 +24,31 @@ export const subscriptionsMovedAlongTheTable: RenewalRule = {
   breaches: ({ contracts, cycles, tries }) => [
     ...contracts.flatMap(({ id, state, history }) => {
       // A line that moves nothing is a note.
-      const flaws = flawsOfHistory(history, state, ["proposed"], (from, to) => from === to || contractStatesBefore(to).includes(from))
+      const flaws = flawsOfHistory(
+        history,
+        state,
+        ["proposed"],
+        (from, to) => from === to || contractStatesBefore(to).includes(from)
+      )
       const ended = history.find(({ cause, to }) => cause === "clock" && to === "cancelled")
-      const early = ended && !ENDED_BY_TIME.includes(ended.from) ? [`Time cancelled it while it was ${ended.from}.`] : []
+      const early =
+        ended && !ENDED_BY_TIME.includes(ended.from) ? [`Time cancelled it while it was ${ended.from}.`] : []
       const tried = ended && cycles.find((cycle) => cycle.contract_id === id && isTryingAt(cycle, ended.at))
       const cutOff = tried ? [`Time cancelled it while a try of cycle ${tried.cycle} was on its way.`] : []
-      const own = new Set(cycles.filter((one) => one.contract_id === id && ended && !isOverAt(one, ended.at)).map((one) => one.id))
-      const paying = ended?.from === "past_due" && tries.find((one) => one.charge_id !== null && own.has(one.charge_id) && mayBePaidAt(one, ended.at))
+      const own = new Set(
+        cycles.filter((one) => one.contract_id === id && ended && !isOverAt(one, ended.at)).map((one) => one.id)
+      )
+      const paying =
+        ended?.from === "past_due" &&
+        tries.find((one) => one.charge_id !== null && own.has(one.charge_id) && mayBePaidAt(one, ended.at))
       const unheard = paying ? [`Time cancelled it while ${paying.order_no} might be paid.`] : []
       return [...flaws, ...early, ...cutOff, ...unheard].map((sentence) => ({ about: id, sentence }))
     }),
     ...cycles.flatMap(({ id, state, history }) =>
-      flawsOfHistory(history, state, ["due"], (from, to) => chargeStatesBefore(to).includes(from)).map((sentence) => ({ about: id, sentence }))
+      flawsOfHistory(history, state, ["due"], (from, to) => chargeStatesBefore(to).includes(from)).map((sentence) => ({
+        about: id,
+        sentence,
+      }))
     ),
   ],
 }
@@ -44,7 +57,12 @@ export const subscriptionsMovedAlongTheTable: RenewalRule = {
 function mayBePaidAt({ history }: Try, moment: Date): boolean {
   const [begun] = history
   const last = history.findLast(({ at }) => at <= moment)
-  return begun !== undefined && last !== undefined && moment.getTime() - begun.at.getTime() > ONE_MOMENT_MS && ON_ITS_WAY.includes(last.to)
+  return (
+    begun !== undefined &&
+    last !== undefined &&
+    moment.getTime() - begun.at.getTime() > ONE_MOMENT_MS &&
+    ON_ITS_WAY.includes(last.to)
+  )
 }
 
 /** Whether a cycle was paid before a moment, so that another payment of it goes back. */

@@ -18,16 +18,31 @@ export const triesWithinLimits: RenewalRule = {
     const asked = tries.filter(({ flow, never_sent }) => flow === "direct" && !never_sent)
     const ofContracts = contracts.flatMap(({ id }) => {
       const own = new Set(cycles.filter(({ contract_id }) => contract_id === id).map((cycle) => cycle.id))
-      return beyond(id, asked.filter(({ charge_id }) => charge_id !== null && own.has(charge_id)), OF_CONTRACT)
+      return beyond(
+        id,
+        asked.filter(({ charge_id }) => charge_id !== null && own.has(charge_id)),
+        OF_CONTRACT
+      )
     })
     const cards = [...new Set(asked.flatMap(({ card }) => card ?? []))]
-    return [...ofContracts, ...cards.flatMap((card) => beyond(card, asked.filter((one) => one.card === card), OF_CARD))]
+    return [
+      ...ofContracts,
+      ...cards.flatMap((card) =>
+        beyond(
+          card,
+          asked.filter((one) => one.card === card),
+          OF_CARD
+        )
+      ),
+    ]
   },
 }
 
 function beyond(about: string, asked: readonly Try[], { tries, days }: Limit): { about: string; sentence: string }[] {
   const declines = asked.filter(({ state }) => state === "declined").flatMap(askedAt)
-  const isBeyond = asked.flatMap(askedAt).some((at) => declines.filter((before) => before < at && before > at - days * DAY_MS).length >= tries)
+  const isBeyond = asked
+    .flatMap(askedAt)
+    .some((at) => declines.filter((before) => before < at && before > at - days * DAY_MS).length >= tries)
   return isBeyond ? [{ about, sentence: `A stored card was asked after ${tries} declines in ${days} days.` }] : []
 }
 

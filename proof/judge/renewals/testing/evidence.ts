@@ -25,8 +25,10 @@ export const contract = (changes: Partial<Contract> = {}): Contract => ({
 })
 
 /** The contract with a history of its own, moved by its customer unless a test says who. */
-export const moved = (steps: readonly TimedStep<Contract["state"]>[], cause: Contract["history"][number]["cause"] = "customer"): Contract =>
-  contract({ state: steps.at(-1)?.to ?? "active", history: steps.map((step) => ({ ...step, cause })) })
+export const moved = (
+  steps: readonly TimedStep<Contract["state"]>[],
+  cause: Contract["history"][number]["cause"] = "customer"
+): Contract => contract({ state: steps.at(-1)?.to ?? "active", history: steps.map((step) => ({ ...step, cause })) })
 
 export const cycle = (changes: Partial<Cycle> = {}): Cycle => ({
   id: "acqchg_2",

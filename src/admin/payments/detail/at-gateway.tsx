@@ -4,7 +4,14 @@ import { Section } from "../../components/section"
 import { useText } from "../../lib/text"
 import type { PaymentView } from "../../queries/payments"
 
-const TEXTS = ["connector", "reference_no", "payment_status", "recurring_id", "recurring_deduction_period", "recurring_deduction_time"] as const
+const TEXTS = [
+  "connector",
+  "reference_no",
+  "payment_status",
+  "recurring_id",
+  "recurring_deduction_period",
+  "recurring_deduction_time",
+] as const
 
 /** What else the gateway says of a payment, for who looks it up there; nothing is drawn where it says nothing. */
 export function AtGateway({ payment: { gateway } }: { readonly payment: PaymentView }) {

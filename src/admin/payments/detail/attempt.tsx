@@ -18,7 +18,9 @@ export function Attempt({ payment }: { readonly payment: PaymentView }) {
         <CardDigits {...card} />
       </Row>
       <Row title={t("payments.column.flow")}>{word("payments.flow", flow)}</Row>
-      <Row title={t("payment.attempt.threeds")}><ThreeDSecure payment={payment} /></Row>
+      <Row title={t("payment.attempt.threeds")}>
+        <ThreeDSecure payment={payment} />
+      </Row>
       <Row title={t("payment.attempt.risk")}>{risk.action ? word("payment.risk", risk.action) : "–"}</Row>
       <Row title={t("payment.attempt.score")}>{risk.score || "–"}</Row>
       <Row title={t("payment.attempt.reasons")}>
@@ -30,7 +32,8 @@ export function Attempt({ payment }: { readonly payment: PaymentView }) {
         </Row>
       )}
       <Row title={t("payment.attempt.result")}>
-        {result.code !== null && <span className="font-mono">{result.code}</span>} {result.text === null ? result.code === null && "–" : <Said text={result.text} />}
+        {result.code !== null && <span className="font-mono">{result.code}</span>}{" "}
+        {result.text === null ? result.code === null && "–" : <Said text={result.text} />}
       </Row>
       <Row title={t("payment.attempt.transaction")}>
         <span className="break-all font-mono">{transaction_id ?? "–"}</span>

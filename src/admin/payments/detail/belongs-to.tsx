@@ -17,11 +17,19 @@ export function BelongsTo({ payment }: { readonly payment: PaymentView }) {
   return (
     <Section title={t("payment.links.title")}>
       <Row title={t("payment.links.order")}>
-        {payment.order_id === null ? t("payment.links.noOrder") : <TextLink to={`/orders/${payment.order_id}`}>{order ? `#${order.display_id ?? ""}` : payment.order_id}</TextLink>}
+        {payment.order_id === null ? (
+          t("payment.links.noOrder")
+        ) : (
+          <TextLink to={`/orders/${payment.order_id}`}>
+            {order ? `#${order.display_id ?? ""}` : payment.order_id}
+          </TextLink>
+        )}
       </Row>
       {payment.contract_id !== null && (
         <Row title={t("payment.links.contract")}>
-          <TextLink to={`/card-payments/subscriptions/${payment.contract_id}`}>{contractName ?? payment.contract_id}</TextLink>
+          <TextLink to={`/card-payments/subscriptions/${payment.contract_id}`}>
+            {contractName ?? payment.contract_id}
+          </TextLink>
         </Row>
       )}
       {customerId && (
@@ -30,7 +38,8 @@ export function BelongsTo({ payment }: { readonly payment: PaymentView }) {
         </Row>
       )}
       <Row title={t("payments.column.account")}>
-        <TextLink to={`/settings/card-gateway/${payment.account}`}>{payment.account}</TextLink> <AccountMode handle={payment.account} mode={payment.mode} />
+        <TextLink to={`/settings/card-gateway/${payment.account}`}>{payment.account}</TextLink>{" "}
+        <AccountMode handle={payment.account} mode={payment.mode} />
       </Row>
       <Row title={t("payments.column.created_at")}>
         <Moment at={payment.created_at} />

@@ -19,7 +19,12 @@ export function PaymentHead({ payment }: { readonly payment: PaymentView }) {
     </span>
   )
   return (
-    <Section level="h1" title={title} description={<Meaning payment={payment} />} side={<PaymentActs payment={payment} />}>
+    <Section
+      level="h1"
+      title={title}
+      description={<Meaning payment={payment} />}
+      side={<PaymentActs payment={payment} />}
+    >
       {payment.attention !== null && (
         <div className="px-6 py-4">
           <Alert variant="warning">
@@ -41,5 +46,8 @@ function Meaning({ payment }: { readonly payment: PaymentView }) {
   const { capture: left } = useLeft(payment)
   if (state !== "captured" || left === undefined) return t(`payment.meaning.${state}`)
   const isOver = lapses_at !== null && new Date(lapses_at) <= new Date()
-  return t(isOver ? "payment.partlyOver" : "payment.partly", { captured: formatMoney(captured_amount, currency_code, locale), amount: formatMoney(amount, currency_code, locale) })
+  return t(isOver ? "payment.partlyOver" : "payment.partly", {
+    captured: formatMoney(captured_amount, currency_code, locale),
+    amount: formatMoney(amount, currency_code, locale),
+  })
 }

@@ -2,7 +2,12 @@ import { linesOf } from "./lines-of"
 
 describe("reasons of the gateway", () => {
   it("are lines with the values of each, whatever their fields are called", () => {
-    expect(linesOf([{ name: "velocity", status: "REVIEW" }, { status: "ACCEPT", check_items: "bin" }])).toEqual(["velocity · REVIEW", "ACCEPT · bin"])
+    expect(
+      linesOf([
+        { name: "velocity", status: "REVIEW" },
+        { status: "ACCEPT", check_items: "bin" },
+      ])
+    ).toEqual(["velocity · REVIEW", "ACCEPT · bin"])
     expect(linesOf(["too many cards", 7])).toEqual(["too many cards", "7"])
   })
 

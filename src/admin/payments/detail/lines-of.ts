@@ -1,7 +1,12 @@
 /** A list of the gateway's as lines for people: the values of each entry, whatever their fields are called; each line once. */
 export function linesOf(list: unknown): string[] {
   if (!Array.isArray(list)) return []
-  const lines = list.map((entry: unknown) => (typeof entry === "object" && entry !== null ? Object.values(entry) : [entry]).map(textOf).filter((text) => text !== "").join(" · "))
+  const lines = list.map((entry: unknown) =>
+    (typeof entry === "object" && entry !== null ? Object.values(entry) : [entry])
+      .map(textOf)
+      .filter((text) => text !== "")
+      .join(" · ")
+  )
   return [...new Set(lines)].filter((line) => line !== "")
 }
 

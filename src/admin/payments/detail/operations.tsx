@@ -26,7 +26,13 @@ export function Operations({ payment }: { readonly payment: PaymentView }) {
         </Text>
       )}
       {operations.toReversed().map((operation) => (
-        <Line key={operation.id} operation={operation} of={payment} askedBy={operation.asked_by === null ? undefined : (names[operation.asked_by] ?? operation.asked_by)} problems={problems} />
+        <Line
+          key={operation.id}
+          operation={operation}
+          of={payment}
+          askedBy={operation.asked_by === null ? undefined : (names[operation.asked_by] ?? operation.asked_by)}
+          problems={problems}
+        />
       ))}
     </Section>
   )
@@ -43,9 +49,27 @@ interface LineProps {
 
 function Line({ operation, of, askedBy, problems }: LineProps) {
   const t = useText()
-  const { kind, cause, state, amount, currency_code, result, gateway_reference, refund_reference, next_query_at, created_at } = operation
+  const {
+    kind,
+    cause,
+    state,
+    amount,
+    currency_code,
+    result,
+    gateway_reference,
+    refund_reference,
+    next_query_at,
+    created_at,
+  } = operation
   const inWords = useSaid()
-  const said = [result.code, result.text && inWords(result.text), gateway_reference, refund_reference && t("payment.operation.bank", { reference: refund_reference })].filter(Boolean).join(" · ")
+  const said = [
+    result.code,
+    result.text && inWords(result.text),
+    gateway_reference,
+    refund_reference && t("payment.operation.bank", { reference: refund_reference }),
+  ]
+    .filter(Boolean)
+    .join(" · ")
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-6 py-4">
       <div className="flex min-w-0 flex-col gap-y-1">

@@ -34,7 +34,15 @@ export function Sums({ payment }: { readonly payment: PaymentView }) {
   )
 }
 
-function Left({ text, amount, currency }: { readonly text: string; readonly amount: string; readonly currency: string }) {
+function Left({
+  text,
+  amount,
+  currency,
+}: {
+  readonly text: string
+  readonly amount: string
+  readonly currency: string
+}) {
   return (
     <Text size="xsmall" className="text-ui-fg-subtle mt-1">
       {text} <Money amount={amount} currency={currency} />

@@ -51,7 +51,12 @@ const CardPayments = () => {
 }
 export default CardPayments
 
-export const config = defineRouteConfig({ label: "menu.payments", translationNs: "acquiring", icon: CreditCard, rank: 1 })
+export const config = defineRouteConfig({
+  label: "menu.payments",
+  translationNs: "acquiring",
+  icon: CreditCard,
+  rank: 1,
+})
 
 const Breadcrumb = () => <>{useText()("menu.payments")}</>
 

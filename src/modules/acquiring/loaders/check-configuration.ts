@@ -11,7 +11,10 @@ import { isDatabaseCommand } from "../database-command"
  * A store that could not take a payment does not start, and one message lists everything that is wrong with its remedy. Database
  * commands such as `db:migrate` are let through.
  */
-export default async function checkConfiguration({ container, options: raw }: LoaderOptions<Record<string, unknown>>): Promise<void> {
+export default async function checkConfiguration({
+  container,
+  options: raw,
+}: LoaderOptions<Record<string, unknown>>): Promise<void> {
   if (isDatabaseCommand()) return
   const config = container.resolve(ContainerRegistrationKeys.CONFIG_MODULE)
   const read = readOptions(raw)

@@ -7,14 +7,24 @@ import { readOptions } from "../options"
 import { isDatabaseCommand } from "../database-command"
 
 /** A store that may run on a copy of another store's database says so in its log when it starts; it holds by itself whatever moves money. */
-export default async function warnIfMoved({ container, options, logger }: LoaderOptions<Record<string, unknown>>): Promise<void> {
+export default async function warnIfMoved({
+  container,
+  options,
+  logger,
+}: LoaderOptions<Record<string, unknown>>): Promise<void> {
   const read = readOptions(options)
   if (isDatabaseCommand() || "faults" in read) return
   const database: Database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   if (!(await database.schema.hasTable("acquiring_setting"))) return
   const { state, isHeld, known, here } = await new IdentityCheck(database, read.options.publicUrl).check(new Date())
   if (!isHeld || !known) return
-  const what = state === "copy" ? "It is marked as a copy." : "Confirm under Card payments in the dashboard whether this is the shop or a copy."
-  const where = differencesOf(known, here).length === 0 ? "" : ` It worked at ${known.public_url} on the database "${known.database}", and works at ${here.public_url} on "${here.database}".`
+  const what =
+    state === "copy"
+      ? "It is marked as a copy."
+      : "Confirm under Card payments in the dashboard whether this is the shop or a copy."
+  const where =
+    differencesOf(known, here).length === 0
+      ? ""
+      : ` It worked at ${known.public_url} on the database "${known.database}", and works at ${here.public_url} on "${here.database}".`
   logger?.warn(`Card payments: nothing that moves money is sent by this store.${where} ${what}`)
 }

@@ -1,24 +1,30 @@
-import { Migration } from "@medusajs/framework/mikro-orm/migrations";
+import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 
 export class Migration20261125190000 extends Migration {
-
   override async up(): Promise<void> {
-    this.addSql(`alter table if exists "acquiring_problem" drop constraint if exists "acquiring_problem_kind_check";`);
+    this.addSql(`alter table if exists "acquiring_problem" drop constraint if exists "acquiring_problem_kind_check";`)
 
-    this.addSql(`alter table if exists "acquiring_payment" add column if not exists "reserved_only_at" timestamptz null;`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_reserved_only" ON "acquiring_payment" ("account", "reserved_only_at") WHERE reserved_only_at IS NOT NULL AND deleted_at IS NULL;`);
+    this.addSql(
+      `alter table if exists "acquiring_payment" add column if not exists "reserved_only_at" timestamptz null;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_reserved_only" ON "acquiring_payment" ("account", "reserved_only_at") WHERE reserved_only_at IS NOT NULL AND deleted_at IS NULL;`
+    )
 
-    this.addSql(`alter table if exists "acquiring_problem" add constraint "acquiring_problem_kind_check" check("kind" in ('no_worker', 'credentials_refused', 'ip_not_registered', 'gateway_unreachable', 'signature_mismatch', 'notices_never_verified', 'notice_dead', 'payment_mismatch', 'payment_unresolved', 'payment_not_in_medusa', 'double_payment', 'operation_unresolved', 'operation_not_booked', 'refund_failed', 'dispute_open', 'authorisation_lapsing', 'capture_not_made', 'renewal_waiting', 'deduction_missing', 'deduction_unwanted', 'mandate_not_ended'));`);
+    this.addSql(
+      `alter table if exists "acquiring_problem" add constraint "acquiring_problem_kind_check" check("kind" in ('no_worker', 'credentials_refused', 'ip_not_registered', 'gateway_unreachable', 'signature_mismatch', 'notices_never_verified', 'notice_dead', 'payment_mismatch', 'payment_unresolved', 'payment_not_in_medusa', 'double_payment', 'operation_unresolved', 'operation_not_booked', 'refund_failed', 'dispute_open', 'authorisation_lapsing', 'capture_not_made', 'renewal_waiting', 'deduction_missing', 'deduction_unwanted', 'mandate_not_ended'));`
+    )
   }
 
   override async down(): Promise<void> {
-    this.addSql(`drop index if exists "IDX_acquiring_payment_reserved_only";`);
-    this.addSql(`alter table if exists "acquiring_payment" drop column if exists "reserved_only_at";`);
+    this.addSql(`drop index if exists "IDX_acquiring_payment_reserved_only";`)
+    this.addSql(`alter table if exists "acquiring_payment" drop column if exists "reserved_only_at";`)
 
-    this.addSql(`alter table if exists "acquiring_problem" drop constraint if exists "acquiring_problem_kind_check";`);
+    this.addSql(`alter table if exists "acquiring_problem" drop constraint if exists "acquiring_problem_kind_check";`)
 
-    this.addSql(`delete from "acquiring_problem" where "kind" = 'capture_not_made';`);
-    this.addSql(`alter table if exists "acquiring_problem" add constraint "acquiring_problem_kind_check" check("kind" in ('no_worker', 'credentials_refused', 'ip_not_registered', 'gateway_unreachable', 'signature_mismatch', 'notices_never_verified', 'notice_dead', 'payment_mismatch', 'payment_unresolved', 'payment_not_in_medusa', 'double_payment', 'operation_unresolved', 'operation_not_booked', 'refund_failed', 'dispute_open', 'authorisation_lapsing', 'renewal_waiting', 'deduction_missing', 'deduction_unwanted', 'mandate_not_ended'));`);
+    this.addSql(`delete from "acquiring_problem" where "kind" = 'capture_not_made';`)
+    this.addSql(
+      `alter table if exists "acquiring_problem" add constraint "acquiring_problem_kind_check" check("kind" in ('no_worker', 'credentials_refused', 'ip_not_registered', 'gateway_unreachable', 'signature_mismatch', 'notices_never_verified', 'notice_dead', 'payment_mismatch', 'payment_unresolved', 'payment_not_in_medusa', 'double_payment', 'operation_unresolved', 'operation_not_booked', 'refund_failed', 'dispute_open', 'authorisation_lapsing', 'renewal_waiting', 'deduction_missing', 'deduction_unwanted', 'mandate_not_ended'));`
+    )
   }
-
 }

@@ -1,22 +1,26 @@
-import { Migration } from "@medusajs/framework/mikro-orm/migrations";
+import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 
 export class Migration20261128105620 extends Migration {
-
   override async up(): Promise<void> {
-    this.addSql(`alter table if exists "acquiring_problem" drop constraint if exists "acquiring_problem_kind_check";`);
+    this.addSql(`alter table if exists "acquiring_problem" drop constraint if exists "acquiring_problem_kind_check";`)
 
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_refund_accepted" ON "acquiring_operation" ("created_at") WHERE kind = 'refund' AND state = 'accepted' AND deleted_at IS NULL;`);
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_refund_accepted" ON "acquiring_operation" ("created_at") WHERE kind = 'refund' AND state = 'accepted' AND deleted_at IS NULL;`
+    )
 
-    this.addSql(`alter table if exists "acquiring_problem" add constraint "acquiring_problem_kind_check" check("kind" in ('no_worker', 'credentials_refused', 'ip_not_registered', 'gateway_unreachable', 'signature_mismatch', 'notices_never_verified', 'notice_dead', 'payment_mismatch', 'payment_unresolved', 'payment_not_in_medusa', 'double_payment', 'operation_unresolved', 'operation_not_booked', 'refund_failed', 'refund_overdue', 'dispute_open', 'authorisation_lapsing', 'capture_not_made', 'renewal_waiting', 'deduction_missing', 'deduction_unwanted', 'mandate_not_ended'));`);
+    this.addSql(
+      `alter table if exists "acquiring_problem" add constraint "acquiring_problem_kind_check" check("kind" in ('no_worker', 'credentials_refused', 'ip_not_registered', 'gateway_unreachable', 'signature_mismatch', 'notices_never_verified', 'notice_dead', 'payment_mismatch', 'payment_unresolved', 'payment_not_in_medusa', 'double_payment', 'operation_unresolved', 'operation_not_booked', 'refund_failed', 'refund_overdue', 'dispute_open', 'authorisation_lapsing', 'capture_not_made', 'renewal_waiting', 'deduction_missing', 'deduction_unwanted', 'mandate_not_ended'));`
+    )
   }
 
   override async down(): Promise<void> {
-    this.addSql(`alter table if exists "acquiring_problem" drop constraint if exists "acquiring_problem_kind_check";`);
+    this.addSql(`alter table if exists "acquiring_problem" drop constraint if exists "acquiring_problem_kind_check";`)
 
-    this.addSql(`drop index if exists "IDX_acquiring_operation_refund_accepted";`);
-    this.addSql(`delete from "acquiring_problem" where "kind" = 'refund_overdue';`);
+    this.addSql(`drop index if exists "IDX_acquiring_operation_refund_accepted";`)
+    this.addSql(`delete from "acquiring_problem" where "kind" = 'refund_overdue';`)
 
-    this.addSql(`alter table if exists "acquiring_problem" add constraint "acquiring_problem_kind_check" check("kind" in ('no_worker', 'credentials_refused', 'ip_not_registered', 'gateway_unreachable', 'signature_mismatch', 'notices_never_verified', 'notice_dead', 'payment_mismatch', 'payment_unresolved', 'payment_not_in_medusa', 'double_payment', 'operation_unresolved', 'operation_not_booked', 'refund_failed', 'dispute_open', 'authorisation_lapsing', 'capture_not_made', 'renewal_waiting', 'deduction_missing', 'deduction_unwanted', 'mandate_not_ended'));`);
+    this.addSql(
+      `alter table if exists "acquiring_problem" add constraint "acquiring_problem_kind_check" check("kind" in ('no_worker', 'credentials_refused', 'ip_not_registered', 'gateway_unreachable', 'signature_mismatch', 'notices_never_verified', 'notice_dead', 'payment_mismatch', 'payment_unresolved', 'payment_not_in_medusa', 'double_payment', 'operation_unresolved', 'operation_not_booked', 'refund_failed', 'dispute_open', 'authorisation_lapsing', 'capture_not_made', 'renewal_waiting', 'deduction_missing', 'deduction_unwanted', 'mandate_not_ended'));`
+    )
   }
-
 }

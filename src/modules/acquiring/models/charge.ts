@@ -36,9 +36,14 @@ const AcquiringCharge = model
     {
       name: "IDX_acquiring_charge_waiting",
       on: ["due_at"],
-      where: "attention IS NOT NULL AND (state IN ('due', 'held') OR (state = 'declined' AND attention IS DISTINCT FROM history->-1->>'note'))",
+      where:
+        "attention IS NOT NULL AND (state IN ('due', 'held') OR (state = 'declined' AND attention IS DISTINCT FROM history->-1->>'note'))",
     },
-    { name: "IDX_acquiring_charge_undated", on: ["due_at"], where: "state IN ('due', 'trying', 'declined', 'held', 'paid') AND next_step_at IS NULL" },
+    {
+      name: "IDX_acquiring_charge_undated",
+      on: ["due_at"],
+      where: "state IN ('due', 'trying', 'declined', 'held', 'paid') AND next_step_at IS NULL",
+    },
     { name: "IDX_acquiring_charge_next_step", on: ["next_step_at"], where: "next_step_at IS NOT NULL" },
   ])
 

@@ -68,7 +68,11 @@ const AcquiringContract = model
     past_due_since: model.dateTime().nullable(),
   })
   .indexes([
-    { name: "IDX_acquiring_contract_next_due", on: ["next_due_at"], where: "next_due_at IS NOT NULL AND state = 'active'" },
+    {
+      name: "IDX_acquiring_contract_next_due",
+      on: ["next_due_at"],
+      where: "next_due_at IS NOT NULL AND state = 'active'",
+    },
     { name: "IDX_acquiring_contract_undated", on: ["updated_at"], where: "state = 'active' AND next_due_at IS NULL" },
     { name: "IDX_acquiring_contract_cancelling", on: ["next_due_at"], where: "state = 'cancelling'" },
     {

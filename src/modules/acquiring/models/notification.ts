@@ -42,8 +42,16 @@ const AcquiringNotification = model
     { name: "IDX_acquiring_notification_created", on: ["created_at", "id"] },
     { name: "IDX_acquiring_notification_updated", on: ["updated_at", "id"] },
     { name: "IDX_acquiring_notification_dead", on: ["updated_at"], where: "state = 'dead'" },
-    { name: "IDX_acquiring_notification_no_response", on: ["account", "no_response_at"], where: "no_response_at IS NOT NULL" },
-    { name: "IDX_acquiring_notification_dispute", on: ["created_at"], where: "kind = 'dispute_received' AND verdict = 'verified'" },
+    {
+      name: "IDX_acquiring_notification_no_response",
+      on: ["account", "no_response_at"],
+      where: "no_response_at IS NOT NULL",
+    },
+    {
+      name: "IDX_acquiring_notification_dispute",
+      on: ["created_at"],
+      where: "kind = 'dispute_received' AND verdict = 'verified'",
+    },
     { name: "IDX_acquiring_notification_payment_lost", on: ["payment_lost_at"], where: "payment_lost_at IS NOT NULL" },
     { name: "IDX_acquiring_notification_refused", on: ["account", "created_at"], where: "verdict = 'refused'" },
   ])

@@ -92,7 +92,11 @@ const AcquiringOperation = model
     },
     { name: "IDX_acquiring_operation_refund_created", on: ["created_at", "id"], where: "kind = 'refund'" },
     { name: "IDX_acquiring_operation_payout_created", on: ["created_at", "id"], where: "kind = 'payout'" },
-    { name: "IDX_acquiring_operation_payout_released", on: ["account", "currency", "released_at"], where: "kind = 'payout' AND released_at IS NOT NULL" },
+    {
+      name: "IDX_acquiring_operation_payout_released",
+      on: ["account", "currency", "released_at"],
+      where: "kind = 'payout' AND released_at IS NOT NULL",
+    },
   ])
 
 export default AcquiringOperation

@@ -37,8 +37,18 @@ const AcquiringPaymentLink = model
     claimed_until: model.dateTime().nullable(),
   })
   .indexes([
-    { name: "IDX_acquiring_payment_link_order", on: ["order_id"], unique: true, where: "state = 'open' AND order_id IS NOT NULL AND deleted_at IS NULL" },
-    { name: "IDX_acquiring_payment_link_charge", on: ["charge_id"], unique: true, where: "state = 'open' AND charge_id IS NOT NULL AND deleted_at IS NULL" },
+    {
+      name: "IDX_acquiring_payment_link_order",
+      on: ["order_id"],
+      unique: true,
+      where: "state = 'open' AND order_id IS NOT NULL AND deleted_at IS NULL",
+    },
+    {
+      name: "IDX_acquiring_payment_link_charge",
+      on: ["charge_id"],
+      unique: true,
+      where: "state = 'open' AND charge_id IS NOT NULL AND deleted_at IS NULL",
+    },
     { name: "IDX_acquiring_payment_link_expires", on: ["expires_at"], where: "state = 'open'" },
     { name: "IDX_acquiring_payment_link_created", on: ["created_at", "id"] },
   ])

@@ -9,7 +9,8 @@ export const RELEASED = `state = 'cancelled' AND (history @> '[{"to": "authorize
 const UNRESOLVED = "(state IN ('sending', 'unknown') OR (state = 'open' AND flow = 'direct')) AND deleted_at IS NULL"
 
 /** Pages of the gateway on which somebody may still have paid; a statement has the same words, or it does not find its index. */
-export const WATCHED_PAGE = "state IN ('open', 'declined', 'expired') AND next_query_at IS NOT NULL AND deleted_at IS NULL"
+export const WATCHED_PAGE =
+  "state IN ('open', 'declined', 'expired') AND next_query_at IS NOT NULL AND deleted_at IS NULL"
 
 /** One attempt to pay: one order number, one row, made before anything is sent. */
 const AcquiringPayment = model
@@ -141,43 +142,102 @@ const AcquiringPayment = model
     restored_at: model.dateTime().nullable(),
   })
   .indexes([
-    { name: "IDX_acquiring_payment_order_no", on: ["order_no"], unique: true, where: "flow <> 'deducted' AND deleted_at IS NULL" },
-    { name: "IDX_acquiring_payment_deduction", on: ["account", "transaction_id"], unique: true, where: "flow = 'deducted' AND deleted_at IS NULL" },
+    {
+      name: "IDX_acquiring_payment_order_no",
+      on: ["order_no"],
+      unique: true,
+      where: "flow <> 'deducted' AND deleted_at IS NULL",
+    },
+    {
+      name: "IDX_acquiring_payment_deduction",
+      on: ["account", "transaction_id"],
+      unique: true,
+      where: "flow = 'deducted' AND deleted_at IS NULL",
+    },
     { name: "IDX_acquiring_payment_surplus", on: ["created_at"], where: "flow = 'deducted' AND charge_id IS NULL" },
     { name: "IDX_acquiring_payment_one_unresolved", on: ["payment_session_id"], unique: true, where: UNRESOLVED },
-    { name: "IDX_acquiring_payment_one_unresolved_of_collection", on: ["payment_collection_id"], unique: true, where: UNRESOLVED },
+    {
+      name: "IDX_acquiring_payment_one_unresolved_of_collection",
+      on: ["payment_collection_id"],
+      unique: true,
+      where: UNRESOLVED,
+    },
     { name: "IDX_acquiring_payment_session", on: ["payment_session_id", "created_at"] },
-    { name: "IDX_acquiring_payment_collection", on: ["payment_collection_id"], where: "payment_collection_id IS NOT NULL" },
+    {
+      name: "IDX_acquiring_payment_collection",
+      on: ["payment_collection_id"],
+      where: "payment_collection_id IS NOT NULL",
+    },
     { name: "IDX_acquiring_payment_created", on: ["created_at", "id"] },
     // All that the overview counts and sums up by day is in these two: the rows, which are wide, are not read.
-    { name: "IDX_acquiring_payment_figures", on: ["created_at", "account", "currency", "state", "amount", "mode", "threeds_result", "risk_action"] },
-    { name: "IDX_acquiring_payment_released", on: ["created_at", "account", "currency", "amount", "mode"], where: RELEASED },
+    {
+      name: "IDX_acquiring_payment_figures",
+      on: ["created_at", "account", "currency", "state", "amount", "mode", "threeds_result", "risk_action"],
+    },
+    {
+      name: "IDX_acquiring_payment_released",
+      on: ["created_at", "account", "currency", "amount", "mode"],
+      where: RELEASED,
+    },
     { name: "IDX_acquiring_payment_declined", on: ["created_at"], where: "state = 'declined'" },
     { name: "IDX_acquiring_payment_paid", on: ["account", "created_at"], where: "state IN ('authorized', 'captured')" },
     { name: "IDX_acquiring_payment_client", on: ["client_key", "created_at"], where: "client_key IS NOT NULL" },
-    { name: "IDX_acquiring_payment_client_site", on: ["client_site_key", "created_at"], where: "client_site_key IS NOT NULL" },
+    {
+      name: "IDX_acquiring_payment_client_site",
+      on: ["client_site_key", "created_at"],
+      where: "client_site_key IS NOT NULL",
+    },
     { name: "IDX_acquiring_payment_customer", on: ["customer_id", "created_at"], where: "customer_id IS NOT NULL" },
     { name: "IDX_acquiring_payment_saved_card", on: ["customer_id"], where: "saves_card AND token IS NOT NULL" },
-    { name: "IDX_acquiring_payment_card_expiry", on: ["card_expiry"], where: "token IS NOT NULL AND expiry_told_at IS NULL" },
+    {
+      name: "IDX_acquiring_payment_card_expiry",
+      on: ["card_expiry"],
+      where: "token IS NOT NULL AND expiry_told_at IS NULL",
+    },
     { name: "IDX_acquiring_payment_card", on: ["card_payment_id"], where: "card_payment_id IS NOT NULL" },
     { name: "IDX_acquiring_payment_ref", on: ["ref"] },
     { name: "IDX_acquiring_payment_transaction", on: ["transaction_id"], where: "transaction_id IS NOT NULL" },
     { name: "IDX_acquiring_payment_checkout_token", on: ["checkout_token"], where: "checkout_token IS NOT NULL" },
     { name: "IDX_acquiring_payment_return_token", on: ["return_token"], where: "return_token IS NOT NULL" },
     { name: "IDX_acquiring_payment_status_token", on: ["status_token"], where: "status_token IS NOT NULL" },
-    { name: "IDX_acquiring_payment_account_next_query", on: ["account", "next_query_at"], where: "next_query_at IS NOT NULL" },
+    {
+      name: "IDX_acquiring_payment_account_next_query",
+      on: ["account", "next_query_at"],
+      where: "next_query_at IS NOT NULL",
+    },
     { name: "IDX_acquiring_payment_next_settle", on: ["next_settle_at"], where: "next_settle_at IS NOT NULL" },
     { name: "IDX_acquiring_payment_next_sweep", on: ["account", "next_sweep_at"], where: "next_sweep_at IS NOT NULL" },
     { name: "IDX_acquiring_payment_unopened", on: ["expires_at"], where: "state = 'created'" },
     { name: "IDX_acquiring_payment_open", on: ["expires_at"], where: "state = 'open'" },
-    { name: "IDX_acquiring_payment_undated", on: ["created_at"], where: "state IN ('authorized', 'captured') AND settled_at IS NULL AND next_settle_at IS NULL" },
+    {
+      name: "IDX_acquiring_payment_undated",
+      on: ["created_at"],
+      where: "state IN ('authorized', 'captured') AND settled_at IS NULL AND next_settle_at IS NULL",
+    },
     { name: "IDX_acquiring_payment_lapses", on: ["state", "lapses_at"], where: "lapses_at IS NOT NULL" },
-    { name: "IDX_acquiring_payment_reserved_only", on: ["account", "reserved_only_at"], where: "reserved_only_at IS NOT NULL" },
+    {
+      name: "IDX_acquiring_payment_reserved_only",
+      on: ["account", "reserved_only_at"],
+      where: "reserved_only_at IS NOT NULL",
+    },
     { name: "IDX_acquiring_payment_orphan", on: ["orphan_since"], where: "orphan_since IS NOT NULL" },
-    { name: "IDX_acquiring_payment_charge_try", on: ["charge_id", "charge_try"], unique: true, where: "charge_id IS NOT NULL AND deleted_at IS NULL" },
-    { name: "IDX_acquiring_payment_link_attempts", on: ["payment_link_id", "created_at"], where: "payment_link_id IS NOT NULL" },
+    {
+      name: "IDX_acquiring_payment_charge_try",
+      on: ["charge_id", "charge_try"],
+      unique: true,
+      where: "charge_id IS NOT NULL AND deleted_at IS NULL",
+    },
+    {
+      name: "IDX_acquiring_payment_link_attempts",
+      on: ["payment_link_id", "created_at"],
+      where: "payment_link_id IS NOT NULL",
+    },
     { name: "IDX_acquiring_payment_watched_page", on: ["account", "created_at"], where: WATCHED_PAGE },
-    { name: "IDX_acquiring_payment_uncertain", on: ["state", "created_at"], where: "state IN ('sending', 'pending', 'mismatch', 'unknown')" },
+    {
+      name: "IDX_acquiring_payment_uncertain",
+      on: ["state", "created_at"],
+      where: "state IN ('sending', 'pending', 'mismatch', 'unknown')",
+    },
   ])
 
 export default AcquiringPayment

@@ -23,7 +23,12 @@ const AcquiringProblem = model
     mailed_at: model.dateTime().nullable(),
   })
   .indexes([
-    { name: "IDX_acquiring_problem_open", on: ["key"], unique: true, where: "closed_at IS NULL AND deleted_at IS NULL" },
+    {
+      name: "IDX_acquiring_problem_open",
+      on: ["key"],
+      unique: true,
+      where: "closed_at IS NULL AND deleted_at IS NULL",
+    },
     { name: "IDX_acquiring_problem_since", on: ["since"] },
     { name: "IDX_acquiring_problem_payment", on: ["payment_id"], where: "payment_id IS NOT NULL" },
   ])

@@ -21,10 +21,18 @@ interface Told {
 }
 
 /** The mandate by which a verified notice tells a deduction: a transaction of its own of a paid payment's subscription. */
-export function deductedBy({ mandates }: World, { id, flow, state, transaction_id }: AttemptRow, news: PaymentNews): MandateRow | undefined {
+export function deductedBy(
+  { mandates }: World,
+  { id, flow, state, transaction_id }: AttemptRow,
+  news: PaymentNews
+): MandateRow | undefined {
   if (flow === "deducted" || news.transaction_id === transaction_id || news.recurring_id === null) return undefined
   const mandate = mandates.ofPayment(id)
-  return mandate && (wasPaid(state) || isToEnd(mandate.state)) && (mandate.recurring_id ?? news.recurring_id) === news.recurring_id ? mandate : undefined
+  return mandate &&
+    (wasPaid(state) || isToEnd(mandate.state)) &&
+    (mandate.recurring_id ?? news.recurring_id) === news.recurring_id
+    ? mandate
+    : undefined
 }
 
 /**
@@ -32,7 +40,11 @@ export function deductedBy({ mandates }: World, { id, flow, state, transaction_i
  *
  * @returns the deduction's row; `undefined` where the notice is to be worked on again
  */
-export function* confirmDeduction(world: World, first: AttemptRow, { mandate, news, at }: Told): Going<AttemptRow | undefined> {
+export function* confirmDeduction(
+  world: World,
+  first: AttemptRow,
+  { mandate, news, at }: Told
+): Going<AttemptRow | undefined> {
   const { mandates, store } = world
   const { transaction_id } = news
   if (!mandates.takeQuestion(mandate.id, new Date(world.now.getTime() - PAUSE_MS), world.now)) return undefined
@@ -42,7 +54,11 @@ export function* confirmDeduction(world: World, first: AttemptRow, { mandate, ne
   if (!word || word.word === "not_found") return undefined
   mandates.update(mandate.id, { asked_at: null })
   yield
-  const row = yield* recordDeduction(world, mandate, first, { transaction_id, at: deductedAt(word.at ?? undefined, at, true), cause: "notification" })
+  const row = yield* recordDeduction(world, mandate, first, {
+    transaction_id,
+    at: deductedAt(word.at ?? undefined, at, true),
+    cause: "notification",
+  })
   if (row === "later") return undefined
   yield
   const to = stateOf(word.word) ?? news.word

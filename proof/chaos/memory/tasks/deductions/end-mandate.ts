@@ -26,7 +26,9 @@ export function* endWhatItAsked(world: World, { id, flow }: AttemptRow): Going {
 
 /** Goes on with what is to end. */
 export function* endMandates(world: World): Going {
-  yield* runEach(world, world.mandates.due(world.now), (mandate) => (mandate.state === "open" ? endIfOver(world, mandate) : goOn(world, mandate)))
+  yield* runEach(world, world.mandates.due(world.now), (mandate) =>
+    mandate.state === "open" ? endIfOver(world, mandate) : goOn(world, mandate)
+  )
 }
 
 const OVER: readonly ContractState[] = ["cancelling", "cancelled"]

@@ -40,14 +40,23 @@ export function* recordFound(world: World, first: AttemptRow, word: Word): Going
 }
 
 /** The transactions that are not the payment's own, nor another attempt to make it. */
-function besideOf({ transaction_id, amount: paid }: AttemptRow, { transaction_id: first, word, at, beside }: Word): Beside[] {
+function besideOf(
+  { transaction_id, amount: paid }: AttemptRow,
+  { transaction_id: first, word, at, beside }: Word
+): Beside[] {
   const all = [...(first && at ? [{ transaction_id: first, word, at, amount: paid }] : []), ...beside]
   const own = all.find((one) => one.transaction_id === transaction_id)
-  const isAttempt = (one: Beside): boolean => one.word === "failed" && own !== undefined && one.at.getTime() <= own.at.getTime() + PAGE_IS_OVER_MS
+  const isAttempt = (one: Beside): boolean =>
+    one.word === "failed" && own !== undefined && one.at.getTime() <= own.at.getTime() + PAGE_IS_OVER_MS
   return all.filter((one) => one !== own && !isAttempt(one))
 }
 
-function* record(world: World, mandate: MandateRow, first: AttemptRow, { transaction_id, word, at }: Beside): Going<"recorded" | "later"> {
+function* record(
+  world: World,
+  mandate: MandateRow,
+  first: AttemptRow,
+  { transaction_id, word, at }: Beside
+): Going<"recorded" | "later"> {
   const to = stateOf(word)
   if (!to) return "recorded"
   const isNew = !world.store.deduction(transaction_id)

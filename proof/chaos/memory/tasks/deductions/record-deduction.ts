@@ -24,7 +24,12 @@ export interface Deduction {
  *
  * @returns `later` where its cycle cannot be told yet
  */
-export function* recordDeduction(world: World, mandate: MandateRow, first: AttemptRow, deduction: Deduction): Going<AttemptRow | "later"> {
+export function* recordDeduction(
+  world: World,
+  mandate: MandateRow,
+  first: AttemptRow,
+  deduction: Deduction
+): Going<AttemptRow | "later"> {
   const { store, subscriptions } = world
   const known = store.deduction(deduction.transaction_id)
   if (known) return known
@@ -39,7 +44,11 @@ export function* recordDeduction(world: World, mandate: MandateRow, first: Attem
   // One step: the deduction is stored, and its charge or mandate is moved, or nothing is.
   const other = store.deduction(deduction.transaction_id)
   if (other) return other
-  const row = { ...newDeduction(world, first, deduction), charge_id: paid?.charge.id ?? null, charge_try: paid?.number ?? 0 }
+  const row = {
+    ...newDeduction(world, first, deduction),
+    charge_id: paid?.charge.id ?? null,
+    charge_try: paid?.number ?? 0,
+  }
   if (!store.begin(row)) return "later"
   if (paid) subscriptions.moveCharge(paid.charge.id, "trying", {}, world.now)
   const isEnding = !paid && endOnceMore(world, mandate, contract)
@@ -85,7 +94,8 @@ function* chargeOf(world: World, contract: ContractRow, at: Date): Going<Deducte
     }
     case "next": {
       if (!goesOn) return undefined
-      if (at.getTime() - dueAt(rhythm, found.place - 1).getTime() < HOUR_MS) seen.add("a deduction that was told after a later one")
+      if (at.getTime() - dueAt(rhythm, found.place - 1).getTime() < HOUR_MS)
+        seen.add("a deduction that was told after a later one")
       const day = { dueAt: dueAt(rhythm, found.place), skipped: found.place - cycle - 1 }
       const next = subscriptions.beginCycle(contract, day, world.newId("acqchg"), world.now)
       return next ? { charge: next, number: 1 } : "later"
@@ -96,9 +106,23 @@ function* chargeOf(world: World, contract: ContractRow, at: Date): Going<Deducte
 }
 
 /** As long as it has no order it is of a cart of its own, of which nothing comes. */
-export function newDeduction(world: World, { order_no, amount, numbers }: AttemptRow, { transaction_id, at, cause }: Deduction): AttemptRow {
+export function newDeduction(
+  world: World,
+  { order_no, amount, numbers }: AttemptRow,
+  { transaction_id, at, cause }: Deduction
+): AttemptRow {
   const session = { id: `deduction:${transaction_id}`, amount }
-  const begun = { ...newAttempt(world, "deducted", world.newCart(amount), session), order_no: nameOfDeduction(order_no, transaction_id), transaction_id, transaction_date: at, numbers }
-  const unknown = { ...begun, state: "unknown", history: [{ from: null, to: "unknown", at: world.now, cause }] } as const
+  const begun = {
+    ...newAttempt(world, "deducted", world.newCart(amount), session),
+    order_no: nameOfDeduction(order_no, transaction_id),
+    transaction_id,
+    transaction_date: at,
+    numbers,
+  }
+  const unknown = {
+    ...begun,
+    state: "unknown",
+    history: [{ from: null, to: "unknown", at: world.now, cause }],
+  } as const
   return { ...unknown, next_query_at: nextQueryAt(unknown, 0, world.now) }
 }

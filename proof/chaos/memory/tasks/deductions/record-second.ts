@@ -17,7 +17,14 @@ export function* recordSecond(world: World, first: AttemptRow, word: Word): Goin
 }
 
 function secondsOf({ mandates }: World, first: AttemptRow, { transaction_id, word, beside }: Word): readonly Beside[] {
-  if (first.transaction_id === null || first.transaction_id !== transaction_id || first.flow === "deducted" || !wasPaid(first.state) || mandates.ofPayment(first.id)) return []
+  if (
+    first.transaction_id === null ||
+    first.transaction_id !== transaction_id ||
+    first.flow === "deducted" ||
+    !wasPaid(first.state) ||
+    mandates.ofPayment(first.id)
+  )
+    return []
   if (!(wasMade(word) || first.state === "cancelled")) return []
   return beside.filter((one) => wasMade(one.word))
 }
@@ -30,11 +37,21 @@ function* record(world: World, first: AttemptRow, { transaction_id, amount, word
   const { store } = world
   const row = store.deduction(transaction_id) ?? begin(world, first, { transaction_id, amount })
   yield
-  if (row.state === "unknown") store.move(row.id, word === "authorized" ? "authorized" : "captured", {}, world.now, "query")
+  if (row.state === "unknown")
+    store.move(row.id, word === "authorized" ? "authorized" : "captured", {}, world.now, "query")
 }
 
-function begin(world: World, first: AttemptRow, { transaction_id, amount }: Pick<Beside, "transaction_id" | "amount">): AttemptRow {
-  const row = { ...newDeduction(world, first, { transaction_id, at: world.now, cause: "query" }), amount, exact_amount: amount, second_of: first.id }
+function begin(
+  world: World,
+  first: AttemptRow,
+  { transaction_id, amount }: Pick<Beside, "transaction_id" | "amount">
+): AttemptRow {
+  const row = {
+    ...newDeduction(world, first, { transaction_id, at: world.now, cause: "query" }),
+    amount,
+    exact_amount: amount,
+    second_of: first.id,
+  }
   world.store.begin(row)
   return row
 }
@@ -44,11 +61,17 @@ export function* settleSecond(world: World, row: AttemptRow, firstId: string): G
   const { store, secondTransaction, books } = world
   const first = store.attempt(firstId)
   yield
-  const isLeft = secondTransaction !== "reverse" || !isTakenTwice({ ...first, waitsForCapture: books.capture === "manual" }, row, store.ofAttempt(firstId))
-  return isLeft ? { done: false, attention: "Nobody has said yet whether this is a second payment." } : yield* giveBack(world, row)
+  const isLeft =
+    secondTransaction !== "reverse" ||
+    !isTakenTwice({ ...first, waitsForCapture: books.capture === "manual" }, row, store.ofAttempt(firstId))
+  return isLeft
+    ? { done: false, attention: "Nobody has said yet whether this is a second payment." }
+    : yield* giveBack(world, row)
 }
 
 /** Second transactions of which nobody has said what they are. */
 export function openSeconds({ store }: World): readonly AttemptRow[] {
-  return store.attempts().filter(({ second_of, given_back_at, state }) => second_of !== null && given_back_at === null && isPaid(state))
+  return store
+    .attempts()
+    .filter(({ second_of, given_back_at, state }) => second_of !== null && given_back_at === null && isPaid(state))
 }

@@ -13,13 +13,17 @@ export function isBound({ subscriptions }: World, { charge_id, collection }: Att
  *
  * @returns `undefined` while somebody else does, `impossible` where Medusa cannot sell it now, or another deduction paid the cycle
  */
-export function* prepareOrder(world: World, row: AttemptRow & { readonly charge_id: string }): Going<AttemptRow | "impossible" | undefined> {
+export function* prepareOrder(
+  world: World,
+  row: AttemptRow & { readonly charge_id: string }
+): Going<AttemptRow | "impossible" | undefined> {
   const { subscriptions, store } = world
   const claimed = subscriptions.claim(row.charge_id, world.now)
   yield
   const current = store.attempt(row.id)
   yield
-  if (!claimed && !isBound(world, current)) return isOverForGood(subscriptions.charge(row.charge_id).state) ? "impossible" : undefined
+  if (!claimed && !isBound(world, current))
+    return isOverForGood(subscriptions.charge(row.charge_id).state) ? "impossible" : undefined
   const isPrepared = isBound(world, current) || (yield* bind(world, row, claimed?.cart ?? null))
   yield
   if (claimed) subscriptions.release(claimed)

@@ -27,7 +27,8 @@ export function* watchDeduction(world: World, charge: ChargeRow, mandate: Mandat
   yield
   yield* followCharge(world, charge.id)
   yield
-  if (subscriptions.charge(charge.id).state !== charge.state || !mayTryAgain(store.triesOf(charge.id), world.now)) return false
+  if (subscriptions.charge(charge.id).state !== charge.state || !mayTryAgain(store.triesOf(charge.id), world.now))
+    return false
   yield
   if (told === "not_asked") return later(waited + AGAIN_MS)
   if (waited < DAY_MS) return later(DAY_MS)

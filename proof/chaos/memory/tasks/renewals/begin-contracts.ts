@@ -21,6 +21,11 @@ export function* beginContracts(world: World, cart: Cart): Going {
   // Before it is active: who deducts it is certain from its first day on.
   openMandate(world, paying.id)
   yield
-  const facts = { card: paying.card ?? paying.id, anchor_at: order.placed_at, cycle: 1, next_due_at: dueAt({ ...proposed, anchor: order.placed_at }, 2) }
+  const facts = {
+    card: paying.card ?? paying.id,
+    anchor_at: order.placed_at,
+    cycle: 1,
+    next_due_at: dueAt({ ...proposed, anchor: order.placed_at }, 2),
+  }
   subscriptions.moveContract(proposed.id, { to: "active", cause: "order", facts }, now)
 }

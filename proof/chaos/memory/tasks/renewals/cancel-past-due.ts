@@ -11,14 +11,17 @@ import { cancelHeld } from "./cancel-held"
 /** Cancels, where the merchant chose so, what has been past due for long enough, and is not being paid at this moment. */
 export function* cancelPastDue(world: World): Going {
   if (world.agreed?.afterLastTry !== "cancel") return
-  yield* runEach(world, world.subscriptions.pastDue(pastDueSince(PAST_DUE_DAYS, world.now)), ({ id }) => cancelIfPastDue(world, id))
+  yield* runEach(world, world.subscriptions.pastDue(pastDueSince(PAST_DUE_DAYS, world.now)), ({ id }) =>
+    cancelIfPastDue(world, id)
+  )
 }
 
 function* cancelIfPastDue(world: World, id: string): Going {
   yield* cancelHeld(world, id, () => {
     const { past_due_since: since } = world.subscriptions.contract(id)
     if (since === null || since > pastDueSince(PAST_DUE_DAYS, world.now)) return undefined
-    if (isBeingPaid(world, id)) return void world.seen.add("a subscription that was past due for long enough while it was being paid")
+    if (isBeingPaid(world, id))
+      return void world.seen.add("a subscription that was past due for long enough while it was being paid")
     world.seen.add("a subscription that was cancelled as it was past due for long enough")
     return { to: "cancelled", cause: "clock" }
   })
@@ -30,6 +33,8 @@ export function pastDueUntil({ agreed }: World, { past_due_since: since }: Contr
 }
 
 function isBeingPaid({ subscriptions, store, now }: World, id: string): boolean {
-  const unpaid = subscriptions.chargesOf(id).filter(({ state }) => state === "failed" || OPEN_CHARGE_STATES.includes(state))
+  const unpaid = subscriptions
+    .chargesOf(id)
+    .filter(({ state }) => state === "failed" || OPEN_CHARGE_STATES.includes(state))
   return unpaid.some((charge) => OPEN_CHARGE_STATES.includes(charge.state) || mayBePaid(store.triesOf(charge.id), now))
 }

@@ -118,7 +118,15 @@ function* sellableCart(world: World, charge: ChargeRow): Going<Cart | undefined>
 
 /** What cannot be sold now is looked at again in a day. @returns `false`, as nothing was tried */
 function hold(world: World, charge: ChargeRow): false {
-  if (!world.subscriptions.moveCharge(charge.id, "held", { next_step_at: new Date(world.now.getTime() + DAY_MS) }, world.now)) later(world, charge, DAY_MS)
+  if (
+    !world.subscriptions.moveCharge(
+      charge.id,
+      "held",
+      { next_step_at: new Date(world.now.getTime() + DAY_MS) },
+      world.now
+    )
+  )
+    later(world, charge, DAY_MS)
   return false
 }
 

@@ -20,7 +20,8 @@ export function endCycle(world: World, charge: ChargeRow, { to, facts }: CycleEn
     if (mandate?.state === "open") world.mandates.move(mandate.id, "ended", {}, now)
     return
   }
-  if (contract.state === "past_due") subscriptions.moveContract(contract.id, { to: "active", cause: "charge", cycle: charge.cycle }, now)
+  if (contract.state === "past_due")
+    subscriptions.moveContract(contract.id, { to: "active", cause: "charge", cycle: charge.cycle }, now)
   const { anchor_at: anchor } = contract
   if (!anchor) return
   const rhythm = { ...contract, anchor }
@@ -32,7 +33,15 @@ export function endCycle(world: World, charge: ChargeRow, { to, facts }: CycleEn
   const place = stood ? firstCycleAfter(rhythm, following, now) : following
   if (place > following) {
     const wasPastDue = stoodStill.some(({ to: state }) => state === "failed")
-    world.seen.add(wasPastDue ? "days that passed while a subscription was past due" : "days that passed while a cycle was held")
+    world.seen.add(
+      wasPastDue ? "days that passed while a subscription was past due" : "days that passed while a cycle was held"
+    )
   }
-  subscriptions.planNext(contract.id, charge.cycle, { next_due_at: dueAt(rhythm, place), skipped: place - charge.cycle - 1 }, stood, now)
+  subscriptions.planNext(
+    contract.id,
+    charge.cycle,
+    { next_due_at: dueAt(rhythm, place), skipped: place - charge.cycle - 1 },
+    stood,
+    now
+  )
 }

@@ -13,8 +13,7 @@ const LATE_AFTER_MS = 10 * MINUTE_MS
 const LOOK_AHEAD = 10
 
 export type NextAttempt =
-  | { readonly kind: "new" | "lost"; readonly number: number }
-  | { readonly kind: "known"; readonly row: AttemptRow }
+  { readonly kind: "new" | "lost"; readonly number: number } | { readonly kind: "known"; readonly row: AttemptRow }
 
 /**
  * The next attempt to collect a cycle: of one that is late, the first that the gateway knows and no row tells of.
@@ -24,7 +23,8 @@ export type NextAttempt =
 export function nextAttempt(world: World, charge: ChargeRow, tries: readonly AttemptRow[]): NextAttempt | undefined {
   const { books, now } = world
   const next = (tries[0]?.charge_try ?? 0) + 1
-  const isUnseen = (row: AttemptRow): boolean => row.transaction_id === null || outcomeOf(row, now) === "not_sent" || isUnanswered(row, now)
+  const isUnseen = (row: AttemptRow): boolean =>
+    row.transaction_id === null || outcomeOf(row, now) === "not_sent" || isUnanswered(row, now)
   const unseen = tries.filter(isUnseen).map(({ charge_try }) => charge_try)
   const isLate = now.getTime() - charge.due_at.getTime() >= LATE_AFTER_MS
   // A gateway that takes no queries from here answers none later either.

@@ -48,7 +48,14 @@ export function* openLink(world: World, fate: Fate): Going {
 
 /** Whether a cycle is paid by a try, or may be. */
 function mayHavePaid({ state, flow, given_back_at, settled_at, orphan_since }: AttemptRow): boolean {
-  const facts = { state, flow, isOfLink: flow === "hosted", givenBack: given_back_at !== null, settled: settled_at !== null, orphaned: orphan_since !== null }
+  const facts = {
+    state,
+    flow,
+    isOfLink: flow === "hosted",
+    givenBack: given_back_at !== null,
+    settled: settled_at !== null,
+    orphaned: orphan_since !== null,
+  }
   return isOnItsWay(facts) || (facts.isOfLink && isPaid(state) && !facts.givenBack && !facts.orphaned)
 }
 

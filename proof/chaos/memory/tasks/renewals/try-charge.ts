@@ -36,11 +36,13 @@ export function* tryCharge(world: World, one: Try): Going<"tried" | "refused" | 
   const { state, card: cardNow } = subscriptions.contract(one.contract.id)
   if (!CHARGED_STATES.includes(state) || cardNow !== card) return "changed"
   // Declined meanwhile, by a try for another cycle: it is looked at again.
-  if (isBeyondLimits(recentDeclines(world, { contractId: one.contract.id, card }), now) || lastRefusal(world, card)) return "tried"
+  if (isBeyondLimits(recentDeclines(world, { contractId: one.contract.id, card }), now) || lastRefusal(world, card))
+    return "tried"
   const row = { ...newTry(world, "direct", { charge, number, cart, session }), card }
   const trying = { cart: cart.collection, charge_try: number, next_step_at: new Date(now.getTime() + LOOK_AGAIN_MS) }
   // One step: the charge is moved and the try is stored, or neither.
-  if (!chargeStatesBefore("trying").includes(subscriptions.charge(charge.id).state) || !world.store.begin(row)) return "tried"
+  if (!chargeStatesBefore("trying").includes(subscriptions.charge(charge.id).state) || !world.store.begin(row))
+    return "tried"
   subscriptions.moveCharge(charge.id, "trying", trying, now)
   yield
   if (next.kind === "lost") {

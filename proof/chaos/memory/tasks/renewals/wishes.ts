@@ -1,6 +1,15 @@
 import { dueAt, firstCycleAfter } from "../../../../../src/domain/calendar"
-import { OPEN_CHARGE_STATES, STATES_THAT_WAIT_FOR_A_CARD, WAITING_CHARGE_STATES } from "../../../../../src/domain/charge-state"
-import { CHARGED_STATES, LIVING_STATES, contractStatesBefore, stateOnCancel } from "../../../../../src/domain/contract-state"
+import {
+  OPEN_CHARGE_STATES,
+  STATES_THAT_WAIT_FOR_A_CARD,
+  WAITING_CHARGE_STATES,
+} from "../../../../../src/domain/charge-state"
+import {
+  CHARGED_STATES,
+  LIVING_STATES,
+  contractStatesBefore,
+  stateOnCancel,
+} from "../../../../../src/domain/contract-state"
 import type { CardWord, Wish } from "../../../subscription"
 import type { Going } from "../../going"
 import type { ChargeRow, ContractRow } from "../../rows"
@@ -35,7 +44,8 @@ export function* wish(world: World, { id }: ContractRow, wanted: Wish): Going {
 
 /** The gateway knows no pause and no other day: what it deducts can only be cancelled, and not taken back. */
 function* wishOfDeducted(world: World, id: string, wanted: Wish): Going {
-  if (wanted === "cancel_now" || wanted === "cancel_at_end") yield* cancel(world, id, wanted === "cancel_now" ? "now" : "end")
+  if (wanted === "cancel_now" || wanted === "cancel_at_end")
+    yield* cancel(world, id, wanted === "cancel_now" ? "now" : "end")
 }
 
 /** The customer gives another stored card. What could not be charged to the one before is tried at once. */
@@ -49,16 +59,24 @@ export function* takeCard(world: World, { id }: ContractRow, bank: CardWord): Go
   if (!changed) return
   const [charge] = subscriptions.chargesOf(id)
   if (charge?.state === "failed" && changed.state === "past_due") tryAgain(world, changed, charge)
-  if (charge && CHARGED_STATES.includes(changed.state) && STATES_THAT_WAIT_FOR_A_CARD.includes(charge.state)) subscriptions.planCharge(charge, { next_step_at: world.now })
+  if (charge && CHARGED_STATES.includes(changed.state) && STATES_THAT_WAIT_FOR_A_CARD.includes(charge.state))
+    subscriptions.planCharge(charge, { next_step_at: world.now })
 }
 
 /** @returns whether it was moved */
-function moveTo({ subscriptions, now }: World, id: string, step: Pick<Parameters<typeof subscriptions.moveContract>[1], "to" | "facts">): boolean {
+function moveTo(
+  { subscriptions, now }: World,
+  id: string,
+  step: Pick<Parameters<typeof subscriptions.moveContract>[1], "to" | "facts">
+): boolean {
   return subscriptions.moveContract(id, { ...step, cause: "customer" }, now) !== undefined
 }
 
 function cancel(world: World, id: string, at: "now" | "end"): Going {
-  return cancelHeld(world, id, () => ({ to: stateOnCancel(world.subscriptions.contract(id).state, at), cause: "customer" }))
+  return cancelHeld(world, id, () => ({
+    to: stateOnCancel(world.subscriptions.contract(id).state, at),
+    cause: "customer",
+  }))
 }
 
 function resume(world: World, contract: ContractRow): void {
@@ -80,7 +98,11 @@ function resumeLastCycle(world: World, { id }: ContractRow): void {
 function skip({ subscriptions, now }: World, contract: ContractRow): void {
   const { state, next_due_at, anchor_at: anchor, cycle, skipped } = contract
   if (state !== "active" || !next_due_at || !anchor) return
-  subscriptions.amend(contract, { skipped: skipped + 1, next_due_at: dueAt({ ...contract, anchor }, cycle + skipped + 2) }, now)
+  subscriptions.amend(
+    contract,
+    { skipped: skipped + 1, next_due_at: dueAt({ ...contract, anchor }, cycle + skipped + 2) },
+    now
+  )
 }
 
 /** Charges the next cycle now, tries the one once more that was given up, or does now what waits for its day. */
@@ -89,20 +111,27 @@ function* chargeNow(world: World, contract: ContractRow): Going {
   if (contract.state !== "active" && contract.state !== "past_due") return
   const [charge] = subscriptions.chargesOf(contract.id)
   const isOpen = charge && OPEN_CHARGE_STATES.includes(charge.state)
-  if (contract.state === "active" && !isOpen) return contract.next_due_at ? subscriptions.amend(contract, { next_due_at: now }, now) : undefined
+  if (contract.state === "active" && !isOpen)
+    return contract.next_due_at ? subscriptions.amend(contract, { next_due_at: now }, now) : undefined
   if (!charge) return
   yield
   if (contract.card && lastRefusal(world, contract.card)) return
   yield
   if (contract.state === "past_due") return tryAgain(world, contract, charge)
-  if (!WAITING_CHARGE_STATES.includes(charge.state) || !CHARGED_STATES.includes(subscriptions.contract(contract.id).state)) return
+  if (
+    !WAITING_CHARGE_STATES.includes(charge.state) ||
+    !CHARGED_STATES.includes(subscriptions.contract(contract.id).state)
+  )
+    return
   subscriptions.planCharge(charge, { next_step_at: now })
 }
 
 /** A charge that was given up is tried once more, and its contract goes on: one step, which is done whole or not at all. */
 function tryAgain(world: World, { id }: ContractRow, charge: ChargeRow): void {
   const { subscriptions, now } = world
-  const isPossible = subscriptions.charge(charge.id).state === "failed" && contractStatesBefore("active").includes(subscriptions.contract(id).state)
+  const isPossible =
+    subscriptions.charge(charge.id).state === "failed" &&
+    contractStatesBefore("active").includes(subscriptions.contract(id).state)
   if (!isPossible) return
   subscriptions.moveCharge(charge.id, "due", { next_step_at: now }, now)
   subscriptions.moveContract(id, { to: "active", cause: "customer" }, now)

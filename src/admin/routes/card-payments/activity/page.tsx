@@ -21,7 +21,12 @@ const ActivityList = () => {
       heading={t("menu.activity")}
       columns={columns}
       filters={filters}
-      {...(isOfOne ? { subHeading: t("activity.ofOne"), action: { label: t("activity.everything"), to: "/card-payments/activity" } } : {})}
+      {...(isOfOne
+        ? {
+            subHeading: t("activity.ofOne"),
+            action: { label: t("activity.everything"), to: "/card-payments/activity" },
+          }
+        : {})}
       of={activity}
       rows={activity.data?.activity}
       emptyState={{

@@ -27,7 +27,9 @@ const PaymentLinks = () => {
       of={links}
       rows={links.data?.payment_links}
       rowHref={({ id }) => `/card-payments/links/${id}`}
-      action={may("acquiring_payment_link:create") ? { label: t("act.create"), onClick: () => setOpen(true) } : undefined}
+      action={
+        may("acquiring_payment_link:create") ? { label: t("act.create"), onClick: () => setOpen(true) } : undefined
+      }
       emptyState={{
         empty: { heading: t("links.empty.title"), description: t("links.empty.text") },
         filtered: { heading: t("links.filtered.title"), description: t("links.filtered.text") },

@@ -31,13 +31,23 @@ const Payouts = () => {
         of={payouts}
         rows={payouts.data?.payouts}
         rowHref={({ id }) => `/card-payments/payouts/${id}`}
-        action={allowed?.enabled && may("acquiring_payout:create") ? { label: t("act.create"), onClick: () => setOpen(true) } : undefined}
+        action={
+          allowed?.enabled && may("acquiring_payout:create")
+            ? { label: t("act.create"), onClick: () => setOpen(true) }
+            : undefined
+        }
         emptyState={{
           empty: { heading: t("payouts.empty.title"), description: t("payouts.empty.text") },
           filtered: { heading: t("payouts.filtered.title"), description: t("payouts.filtered.text") },
         }}
       >
-        {isOpen && allowed && <PayoutForm currencies={allowed.currency_codes} close={() => setOpen(false)} onMade={({ id }) => navigate(`/card-payments/payouts/${id}`)} />}
+        {isOpen && allowed && (
+          <PayoutForm
+            currencies={allowed.currency_codes}
+            close={() => setOpen(false)}
+            onMade={({ id }) => navigate(`/card-payments/payouts/${id}`)}
+          />
+        )}
       </List>
     </div>
   )

@@ -24,13 +24,21 @@ export const POST = async (request: MedusaRequest, response: MedusaResponse): Pr
   const shop = storefrontUrls[0] ?? publicUrl
   request.resume()
   try {
-    const page = await opened.get(token, () => openPage(request.scope, token, systemClock), ({ kind }) => kind === "page" || kind === "form")
+    const page = await opened.get(
+      token,
+      () => openPage(request.scope, token, systemClock),
+      ({ kind }) => kind === "page" || kind === "form"
+    )
     switch (page.kind) {
       case "page":
       case "form":
         return answerGatewayPage(response, page, storefrontUrls)
       case "unavailable":
-        return answerPage(response, unavailablePage(page.attempt.cancel_url ?? page.attempt.return_url ?? shop), storefrontUrls)
+        return answerPage(
+          response,
+          unavailablePage(page.attempt.cancel_url ?? page.attempt.return_url ?? shop),
+          storefrontUrls
+        )
       case "back":
         return await comeBack(request.scope, response, page.attempt, page.attempt.return_url, systemClock)
     }

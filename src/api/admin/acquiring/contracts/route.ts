@@ -11,6 +11,10 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
   const { limit, offset, order, q, ...exact } = parseInput(contractListInput, request.query)
   const acquiring = acquiringOf(request.scope)
   const filters = { ...exact, ...(q && { like: await contractsLike(request.scope, q) }) }
-  const { rows, count } = await acquiring.contracts.list(filters, { limit, offset, order: order === "created_at" ? "asc" : "desc" })
+  const { rows, count } = await acquiring.contracts.list(filters, {
+    limit,
+    offset,
+    order: order === "created_at" ? "asc" : "desc",
+  })
   response.json({ contracts: await readContractRecords(acquiring, rows), count, limit, offset })
 })

@@ -10,7 +10,9 @@ import { parseInput } from "../../../http/shopper-input"
 
 /** `GET /admin/acquiring/installation`: whether the store works at the public URL and on the database that it knows, or may be a copy. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  response.json({ installation: installationRecord(await acquiringOf(request.scope).identityCheck.check(systemClock())) })
+  response.json({
+    installation: installationRecord(await acquiringOf(request.scope).identityCheck.check(systemClock())),
+  })
 })
 
 /** `POST /admin/acquiring/installation`: confirms that this is the shop (`the_shop`), so that everything goes on, or a copy of it (`a_copy`), which sends nothing that moves money. */
@@ -18,7 +20,12 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const { is } = parseInput(confirmationInput, request.body)
   const { identityCheck } = acquiringOf(request.scope)
   const by = request.auth_context.actor_id
-  const confirmed = await audited(request, { act: "installation.confirmed", subject: "installation", asked: { is } }, () => identityCheck.confirm(is, by, systemClock()), systemClock)
+  const confirmed = await audited(
+    request,
+    { act: "installation.confirmed", subject: "installation", asked: { is } },
+    () => identityCheck.confirm(is, by, systemClock()),
+    systemClock
+  )
   await refreshProblems(request.scope, systemClock)
   response.json({ installation: installationRecord(confirmed) })
 })

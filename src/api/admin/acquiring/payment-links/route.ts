@@ -28,6 +28,11 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const wish = parseInput(newPaymentLinkInput, request.body)
   const act = { act: "payment_link.made", asked: { ...wish }, made: (link: PaymentLinkRow) => link.id } as const
-  const link = await audited(request, act, () => makeLink(request.scope, wish, request.auth_context.actor_id, systemClock), systemClock)
+  const link = await audited(
+    request,
+    act,
+    () => makeLink(request.scope, wish, request.auth_context.actor_id, systemClock),
+    systemClock
+  )
   response.json({ payment_link: await readPaymentLinkRecord(acquiringOf(request.scope), link) })
 })

@@ -15,7 +15,10 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
   const { limit, offset, order, ...filters } = parseInput(payoutListInput, request.query)
   const { payouts, options } = acquiringOf(request.scope)
   const { rows, count } = await payouts.list(filters, { limit, offset, order })
-  const allowed = { enabled: options.payouts.enabled, currency_codes: Object.keys(options.payouts.limits).map((code) => code.toLowerCase()) }
+  const allowed = {
+    enabled: options.payouts.enabled,
+    currency_codes: Object.keys(options.payouts.limits).map((code) => code.toLowerCase()),
+  }
   response.json({ payouts: rows.map((row) => payoutRecord(row, options)), count, limit, offset, allowed })
 })
 
@@ -25,6 +28,11 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const { account, request_id, payment_amount, payment_currency } = input
   const asked = { account, request_id, payment_amount, payment_currency, ...receiverForAudit(request, input) }
   const act = { act: "payout.made", asked, made: ({ id }: { readonly id: string }) => id } as const
-  const payout = await audited(request, act, () => makePayout(request.scope, input, request.auth_context.actor_id, systemClock), systemClock)
+  const payout = await audited(
+    request,
+    act,
+    () => makePayout(request.scope, input, request.auth_context.actor_id, systemClock),
+    systemClock
+  )
   response.json({ payout: payoutRecord(payout, acquiringOf(request.scope).options) })
 })

@@ -21,7 +21,10 @@ const ORDERS = {
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { limit, offset, order, variant_id, ...filters } = parseInput(planListInput, request.query)
   const id = variant_id === undefined ? undefined : await plansOfVariant(request.scope, variant_id)
-  const { rows, count } = await acquiringOf(request.scope).plans.list({ ...filters, id }, { limit, offset, order: ORDERS[order] })
+  const { rows, count } = await acquiringOf(request.scope).plans.list(
+    { ...filters, id },
+    { limit, offset, order: ORDERS[order] }
+  )
   response.json({ plans: await readPlanRecords(request.scope, rows), count, limit, offset })
 })
 
@@ -29,6 +32,11 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { account, ...terms } = parseInput(newPlanInput, request.body)
   const act = { act: "plan.made", asked: { account }, made: (plan: PlanRow) => plan.id } as const
-  const plan = await audited(request, act, () => makePlan(acquiringOf(request.scope), account, terms, systemClock), systemClock)
+  const plan = await audited(
+    request,
+    act,
+    () => makePlan(acquiringOf(request.scope), account, terms, systemClock),
+    systemClock
+  )
   response.json({ plan: await readPlanRecord(request.scope, plan) })
 })

@@ -10,6 +10,9 @@ import { parseInput } from "../../../http/shopper-input"
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { limit, offset, order, ...filters } = parseInput(refundListInput, request.query)
   const order_ids = await ordersNumbered(request.scope, filters.q)
-  const { rows, count } = await acquiringOf(request.scope).operations.refunds({ ...filters, order_ids }, { limit, offset, order })
+  const { rows, count } = await acquiringOf(request.scope).operations.refunds(
+    { ...filters, order_ids },
+    { limit, offset, order }
+  )
   response.json({ refunds: await readRefundRecords(request.scope, rows), count, limit, offset })
 })

@@ -11,6 +11,20 @@ import { parseInput } from "../../../http/shopper-input"
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { ids, decision } = parseInput(reviewInput, request.body)
   const act = decision === "approve" ? "payment.approved" : "payment.rejected"
-  const acts = ids.map((id, place) => ({ act, subject: id, found: (reviews: readonly ReviewAnswer[]) => ({ answer: reviews[place]?.outcome }) }) as const)
-  response.json({ reviews: await audited(request, acts, () => reviewPayments(request.scope, ids, { decision, by: request.auth_context.actor_id }, systemClock), systemClock) })
+  const acts = ids.map(
+    (id, place) =>
+      ({
+        act,
+        subject: id,
+        found: (reviews: readonly ReviewAnswer[]) => ({ answer: reviews[place]?.outcome }),
+      }) as const
+  )
+  response.json({
+    reviews: await audited(
+      request,
+      acts,
+      () => reviewPayments(request.scope, ids, { decision, by: request.auth_context.actor_id }, systemClock),
+      systemClock
+    ),
+  })
 })

@@ -16,4 +16,6 @@ const Breadcrumb = ({ id }: { readonly id: string }) => {
   return link ? <Money amount={link.amount} currency={link.currency_code} /> : <>{id}</>
 }
 
-export const handle = { breadcrumb: ({ params }: { readonly params: { readonly id?: string } }) => <Breadcrumb id={params.id ?? ""} /> }
+export const handle = {
+  breadcrumb: ({ params }: { readonly params: { readonly id?: string } }) => <Breadcrumb id={params.id ?? ""} />,
+}

@@ -7,7 +7,9 @@ import { useNotification } from "../../../../queries/notifications"
 /** Card payments, Notifications, one of them. */
 const Notification = () => {
   const { id = "" } = useParams()
-  return <Waiting of={useNotification(id)}>{({ notification }) => <NoticeDetail notification={notification} />}</Waiting>
+  return (
+    <Waiting of={useNotification(id)}>{({ notification }) => <NoticeDetail notification={notification} />}</Waiting>
+  )
 }
 export default Notification
 

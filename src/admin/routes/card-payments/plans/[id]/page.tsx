@@ -12,4 +12,6 @@ export default Plan
 
 const Breadcrumb = ({ id }: { readonly id: string }) => <>{usePlan(id).data?.plan.name ?? id}</>
 
-export const handle = { breadcrumb: ({ params }: { readonly params: { readonly id?: string } }) => <Breadcrumb id={params.id ?? ""} /> }
+export const handle = {
+  breadcrumb: ({ params }: { readonly params: { readonly id?: string } }) => <Breadcrumb id={params.id ?? ""} />,
+}

@@ -12,4 +12,6 @@ export default Subscription
 
 const Breadcrumb = ({ id }: { readonly id: string }) => <>{useContract(id).data?.contract.name ?? id}</>
 
-export const handle = { breadcrumb: ({ params }: { readonly params: { readonly id?: string } }) => <Breadcrumb id={params.id ?? ""} /> }
+export const handle = {
+  breadcrumb: ({ params }: { readonly params: { readonly id?: string } }) => <Breadcrumb id={params.id ?? ""} />,
+}

@@ -21,6 +21,11 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { plan_id, quantity } = parseInput(termsInput, request.body ?? {})
   const id = request.params.id ?? ""
-  const contract = await audited(request, { act: "contract.changed", subject: id, asked: { plan_id, quantity } }, () => changeTerms(request.scope, id, { planId: plan_id, quantity }, merchantOf(request), systemClock), systemClock)
+  const contract = await audited(
+    request,
+    { act: "contract.changed", subject: id, asked: { plan_id, quantity } },
+    () => changeTerms(request.scope, id, { planId: plan_id, quantity }, merchantOf(request), systemClock),
+    systemClock
+  )
   response.json({ contract: await readContractRecord(acquiringOf(request.scope), contract) })
 })

@@ -7,5 +7,7 @@ import { parseInput } from "../../../../http/shopper-input"
 
 /** `GET /admin/acquiring/contracts/figures`: how subscriptions stand, and what was renewed, recovered and lost in the last `days`, by mode and currency. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  response.json({ figures: await readContractFigures(request.scope, parseInput(overviewInput, request.query), systemClock) })
+  response.json({
+    figures: await readContractFigures(request.scope, parseInput(overviewInput, request.query), systemClock),
+  })
 })

@@ -7,5 +7,7 @@ import { handle } from "../../../../http/handle"
 /** `GET /admin/acquiring/payment-links/:id`: one payment link with its history, and the address to send. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
-  response.json({ payment_link: await readPaymentLinkRecord(acquiring, await requireLink(acquiring, request.params.id ?? "")) })
+  response.json({
+    payment_link: await readPaymentLinkRecord(acquiring, await requireLink(acquiring, request.params.id ?? "")),
+  })
 })

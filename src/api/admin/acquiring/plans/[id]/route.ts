@@ -18,13 +18,23 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const change = parseInput(planChangeInput, request.body)
   const id = request.params.id ?? ""
-  const plan = await audited(request, { act: "plan.changed", subject: id, asked: change }, () => changePlan(acquiringOf(request.scope), id, change, systemClock), systemClock)
+  const plan = await audited(
+    request,
+    { act: "plan.changed", subject: id, asked: change },
+    () => changePlan(acquiringOf(request.scope), id, change, systemClock),
+    systemClock
+  )
   response.json({ plan: await readPlanRecord(request.scope, plan) })
 })
 
 /** `DELETE /admin/acquiring/plans/:id`: archives a plan. Nobody can subscribe to it any more; nothing that was agreed on ends. */
 export const DELETE = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const id = request.params.id ?? ""
-  const plan = await audited(request, { act: "plan.archived", subject: id }, () => archivePlan(acquiringOf(request.scope), id, systemClock), systemClock)
+  const plan = await audited(
+    request,
+    { act: "plan.archived", subject: id },
+    () => archivePlan(acquiringOf(request.scope), id, systemClock),
+    systemClock
+  )
   response.json({ plan: await readPlanRecord(request.scope, plan) })
 })

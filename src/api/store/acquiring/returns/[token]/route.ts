@@ -8,5 +8,11 @@ import { handle } from "../../../../http/handle"
  * browser that came back without the shop's memory of the cart.
  */
 export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {
-  response.json(await readReturn(request.scope, { token: request.params.token ?? "", customerId: request.auth_context?.actor_id }, systemClock))
+  response.json(
+    await readReturn(
+      request.scope,
+      { token: request.params.token ?? "", customerId: request.auth_context?.actor_id },
+      systemClock
+    )
+  )
 })

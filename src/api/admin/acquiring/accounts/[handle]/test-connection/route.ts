@@ -9,5 +9,7 @@ import { handle } from "../../../../../http/handle"
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const account = request.params.handle ?? ""
   const act = { act: "account.tested", subject: account, found: ({ result }: ConnectionTest) => ({ result }) } as const
-  response.json({ connection: await audited(request, act, () => testConnection(request.scope, account, systemClock), systemClock) })
+  response.json({
+    connection: await audited(request, act, () => testConnection(request.scope, account, systemClock), systemClock),
+  })
 })

@@ -14,6 +14,11 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const { at } = parseInput(cancelInput, request.body ?? {})
   const acquiring = acquiringOf(request.scope)
   const id = request.params.id ?? ""
-  const contract = await audited(request, { act: "contract.cancelled", subject: id, asked: { at } }, () => cancelContract(acquiring, id, at, merchantOf(request), systemClock), systemClock)
+  const contract = await audited(
+    request,
+    { act: "contract.cancelled", subject: id, asked: { at } },
+    () => cancelContract(acquiring, id, at, merchantOf(request), systemClock),
+    systemClock
+  )
   response.json({ contract: await readContractRecord(acquiring, contract) })
 })

@@ -14,6 +14,11 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const { saved_card } = parseInput(merchantCardInput, request.body)
   const id = request.params.id ?? ""
   const change = () => chooseSavedCard(request.scope, id, saved_card, merchantOf(request), systemClock)
-  const contract = await audited(request, { act: "contract.card_changed", subject: id, asked: { saved_card } }, change, systemClock)
+  const contract = await audited(
+    request,
+    { act: "contract.card_changed", subject: id, asked: { saved_card } },
+    change,
+    systemClock
+  )
   response.json({ contract: await readContractRecord(acquiringOf(request.scope), contract) })
 })

@@ -14,6 +14,11 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const seen = seenIn(parseInput(nextCycleInput, request.body ?? {}))
   const acquiring = acquiringOf(request.scope)
   const id = request.params.id ?? ""
-  const contract = await audited(request, { act: "contract.charged", subject: id }, () => chargeContract(acquiring, id, merchantOf(request), systemClock, seen), systemClock)
+  const contract = await audited(
+    request,
+    { act: "contract.charged", subject: id },
+    () => chargeContract(acquiring, id, merchantOf(request), systemClock, seen),
+    systemClock
+  )
   response.json({ contract: await readContractRecord(acquiring, contract) })
 })

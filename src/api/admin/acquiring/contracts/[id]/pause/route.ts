@@ -11,6 +11,11 @@ import { merchantOf } from "../../../../../http/changer"
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const id = request.params.id ?? ""
-  const contract = await audited(request, { act: "contract.paused", subject: id }, () => pauseContract(acquiring, id, merchantOf(request), systemClock), systemClock)
+  const contract = await audited(
+    request,
+    { act: "contract.paused", subject: id },
+    () => pauseContract(acquiring, id, merchantOf(request), systemClock),
+    systemClock
+  )
   response.json({ contract: await readContractRecord(acquiring, contract) })
 })

@@ -9,6 +9,11 @@ import { handle } from "../../../../../http/handle"
 /** `POST /admin/acquiring/notifications/:id/replay`: works on a notification once more, now. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const id = request.params.id ?? ""
-  const notice = await audited(request, { act: "notification.replayed", subject: id }, () => replayNotice(request.scope, id, systemClock), systemClock)
+  const notice = await audited(
+    request,
+    { act: "notification.replayed", subject: id },
+    () => replayNotice(request.scope, id, systemClock),
+    systemClock
+  )
   response.json({ notification: await readNotificationRecord(acquiringOf(request.scope), notice) })
 })

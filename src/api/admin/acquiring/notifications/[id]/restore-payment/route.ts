@@ -27,7 +27,12 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const id = request.params.id ?? ""
   const acquiring = acquiringOf(request.scope)
   const act = { act: "notification.payment_restored", subject: id, asked: { cart_id, order_id } } as const
-  const { payment, contractId } = await audited(request, act, () => restorePayment(request.scope, id, { cartId: cart_id, orderId: order_id }, systemClock), systemClock)
+  const { payment, contractId } = await audited(
+    request,
+    act,
+    () => restorePayment(request.scope, id, { cartId: cart_id, orderId: order_id }, systemClock),
+    systemClock
+  )
   const answer: RestoredAnswer = {
     notification: await readNotificationRecord(acquiring, await requireNotice(request.scope, id)),
     payment: payment ? await readPaymentRecord(acquiring, payment) : null,

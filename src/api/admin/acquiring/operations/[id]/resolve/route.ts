@@ -20,6 +20,11 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const { kind } = await requireOperation(acquiringOf(request.scope), id)
   // One that is said to have failed counts for no limit any more, and is asked for again.
   if (kind === "payout") await requirePolicy(request, { resource: "acquiring_payout", operation: "update" })
-  const operation = await audited(request, { act: "operation.resolved", subject: id, asked: { outcome } }, () => resolveByHand(request.scope, id, outcome, systemClock), systemClock)
+  const operation = await audited(
+    request,
+    { act: "operation.resolved", subject: id, asked: { outcome } },
+    () => resolveByHand(request.scope, id, outcome, systemClock),
+    systemClock
+  )
   response.json({ operation: operationRecord(operation) })
 })

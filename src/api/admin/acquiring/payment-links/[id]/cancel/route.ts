@@ -10,6 +10,11 @@ import { handle } from "../../../../../http/handle"
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const id = request.params.id ?? ""
-  const link = await audited(request, { act: "payment_link.cancelled", subject: id }, () => cancelLink(acquiring, id, request.auth_context.actor_id, systemClock), systemClock)
+  const link = await audited(
+    request,
+    { act: "payment_link.cancelled", subject: id },
+    () => cancelLink(acquiring, id, request.auth_context.actor_id, systemClock),
+    systemClock
+  )
   response.json({ payment_link: await readPaymentLinkRecord(acquiring, link) })
 })

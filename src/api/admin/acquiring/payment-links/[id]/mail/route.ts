@@ -12,6 +12,11 @@ import { parseInput } from "../../../../../http/shopper-input"
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { email } = parseInput(linkMailInput, request.body ?? {})
   const id = request.params.id ?? ""
-  const link = await audited(request, { act: "payment_link.mailed", subject: id }, () => mailLink(request.scope, id, email, systemClock), systemClock)
+  const link = await audited(
+    request,
+    { act: "payment_link.mailed", subject: id },
+    () => mailLink(request.scope, id, email, systemClock),
+    systemClock
+  )
   response.json({ payment_link: await readPaymentLinkRecord(acquiringOf(request.scope), link) })
 })

@@ -11,6 +11,11 @@ import { handle } from "../../../../../http/handle"
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const row = await requirePayment(acquiring, request.params.id ?? "")
-  const cancelled = await audited(request, { act: "payment.cancelled", subject: row.id }, () => cancelPayment(request.scope, row), systemClock)
+  const cancelled = await audited(
+    request,
+    { act: "payment.cancelled", subject: row.id },
+    () => cancelPayment(request.scope, row),
+    systemClock
+  )
   response.json({ payment: await readPaymentRecord(acquiring, cancelled) })
 })

@@ -21,6 +21,11 @@ const RESOLVE = { nothing_kept: resolveMismatch, nothing_taken: resolveUnknown, 
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { outcome } = parseInput(paymentResolutionInput, request.body)
   const id = request.params.id ?? ""
-  const resolved = await audited(request, { act: "payment.resolved", subject: id, asked: { outcome } }, () => RESOLVE[outcome](request.scope, id, systemClock), systemClock)
+  const resolved = await audited(
+    request,
+    { act: "payment.resolved", subject: id, asked: { outcome } },
+    () => RESOLVE[outcome](request.scope, id, systemClock),
+    systemClock
+  )
   response.json({ payment: await readPaymentRecord(acquiringOf(request.scope), resolved) })
 })

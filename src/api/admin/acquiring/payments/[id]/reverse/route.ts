@@ -11,6 +11,11 @@ import { handle } from "../../../../../http/handle"
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const row = await requirePayment(acquiring, request.params.id ?? "")
-  const reversed = await audited(request, { act: "payment.reversed", subject: row.id }, () => reversePayment(request.scope, row, systemClock), systemClock)
+  const reversed = await audited(
+    request,
+    { act: "payment.reversed", subject: row.id },
+    () => reversePayment(request.scope, row, systemClock),
+    systemClock
+  )
   response.json({ payment: await readPaymentRecord(acquiring, reversed) })
 })

@@ -11,6 +11,11 @@ import { handle } from "../../../../../http/handle"
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const row = await requirePayment(acquiring, request.params.id ?? "")
-  const { row: synced, unanswered = null } = await audited(request, { act: "payment.synced", subject: row.id }, () => syncPayment(request.scope, row, systemClock), systemClock)
+  const { row: synced, unanswered = null } = await audited(
+    request,
+    { act: "payment.synced", subject: row.id },
+    () => syncPayment(request.scope, row, systemClock),
+    systemClock
+  )
   response.json({ payment: await readPaymentRecord(acquiring, synced), unanswered })
 })

@@ -17,6 +17,11 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const { actor_id, actor_type } = request.auth_context
   const by = { id: actor_id, isUser: actor_type === "user" }
   const act = { act: "payout.approved", subject: id, asked: receiverForAudit(request, parties) } as const
-  const payout = await audited(request, act, () => approvePayout(request.scope, id, parties, by, systemClock), systemClock)
+  const payout = await audited(
+    request,
+    act,
+    () => approvePayout(request.scope, id, parties, by, systemClock),
+    systemClock
+  )
   response.json({ payout: payoutRecord(payout, acquiringOf(request.scope).options) })
 })

@@ -9,6 +9,11 @@ import { handle } from "../../../../../http/handle"
 /** `POST /admin/acquiring/payouts/:id/cancel`: gives up a payout that awaits approval. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const id = request.params.id ?? ""
-  const payout = await audited(request, { act: "payout.canceled", subject: id }, () => cancelPayout(request.scope, id, systemClock), systemClock)
+  const payout = await audited(
+    request,
+    { act: "payout.canceled", subject: id },
+    () => cancelPayout(request.scope, id, systemClock),
+    systemClock
+  )
   response.json({ payout: payoutRecord(payout, acquiringOf(request.scope).options) })
 })

@@ -14,6 +14,11 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const change = parseInput(planVariantsInput, request.body)
   const plan = await requirePlan(acquiringOf(request.scope), request.params.id ?? "")
   const beside = async () => ({ variants: await toldVariantsOf(request.scope, plan.id) })
-  await audited(request, { act: "plan.variants_changed", subject: plan.id, asked: change, beside }, () => changeVariants(request.scope, plan.id, change), systemClock)
+  await audited(
+    request,
+    { act: "plan.variants_changed", subject: plan.id, asked: change, beside },
+    () => changeVariants(request.scope, plan.id, change),
+    systemClock
+  )
   response.json({ plan: await readPlanRecord(request.scope, plan) })
 })

@@ -9,6 +9,11 @@ import { handle } from "../../../../../http/handle"
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const id = request.params.id ?? ""
   const by = request.auth_context.actor_id
-  const operation = await audited(request, { act: "refund.retried", subject: id, found: ({ state }) => ({ sent_again: state }) }, () => sendRefundAgain(request.scope, id, by, systemClock), systemClock)
+  const operation = await audited(
+    request,
+    { act: "refund.retried", subject: id, found: ({ state }) => ({ sent_again: state }) },
+    () => sendRefundAgain(request.scope, id, by, systemClock),
+    systemClock
+  )
   response.json({ operation: operationRecord(operation) })
 })

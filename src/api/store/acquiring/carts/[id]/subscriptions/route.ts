@@ -10,7 +10,10 @@ import { subscriptionInput } from "../../../../../http/subscription-input"
 
 /** `POST /store/acquiring/carts/:id/subscriptions`: puts a variant into a cart on a plan, and keeps what the shopper agreed to. */
 export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {
-  const { plan_id, variant_id, quantity, consent, introductory } = parseInput(subscriptionInput, await readJson(request, SHOPPER_BODY))
+  const { plan_id, variant_id, quantity, consent, introductory } = parseInput(
+    subscriptionInput,
+    await readJson(request, SHOPPER_BODY)
+  )
   const wish = {
     cartId: request.params.id ?? "",
     customerId: request.auth_context?.actor_id || undefined,
@@ -23,5 +26,7 @@ export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaR
   }
   const chosen = await choosePlan(request.scope, wish, systemClock)
   const { cart_id, line_item_id, consented_at } = chosen
-  response.json({ subscription: { cart_id, line_item_id, plan_id, variant_id, quantity: chosen.quantity, consented_at } })
+  response.json({
+    subscription: { cart_id, line_item_id, plan_id, variant_id, quantity: chosen.quantity, consented_at },
+  })
 })

@@ -15,7 +15,12 @@ export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaR
   const input = parseInput(cardInput, await readJson(request, SHOPPER_BODY))
   const payment = await payWithCard(
     request.scope,
-    { claim: claimOf(request, input.cart_id), means: input.means, request: shopperRequest(request, input), wayBack: input },
+    {
+      claim: claimOf(request, input.cart_id),
+      means: input.means,
+      request: shopperRequest(request, input),
+      wayBack: input,
+    },
     systemClock
   )
   response.json({ payment })

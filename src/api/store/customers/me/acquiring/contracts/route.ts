@@ -11,6 +11,10 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
   const { limit, offset, order, state } = parseInput(ownContractListInput, request.query)
   const acquiring = acquiringOf(request.scope)
   const filters = { state, customer_id: request.auth_context.actor_id }
-  const { rows, count } = await acquiring.contracts.list(filters, { limit, offset, order: order === "created_at" ? "asc" : "desc" })
+  const { rows, count } = await acquiring.contracts.list(filters, {
+    limit,
+    offset,
+    order: order === "created_at" ? "asc" : "desc",
+  })
   response.json({ contracts: await readCustomerContracts(acquiring, rows, systemClock), count, limit, offset })
 })

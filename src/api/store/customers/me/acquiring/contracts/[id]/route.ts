@@ -22,5 +22,9 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const { plan_id, quantity, consent } = parseInput(customerTermsInput, await readJson(request, SHOPPER_BODY))
   const ip = clientIp(request, acquiringOf(request.scope).options.clientIp)
   const wish = { planId: plan_id, quantity, consent: { text: consent, ip } }
-  await answerContract(request, response, await changeTerms(request.scope, request.params.id ?? "", wish, customerOf(request), systemClock))
+  await answerContract(
+    request,
+    response,
+    await changeTerms(request.scope, request.params.id ?? "", wish, customerOf(request), systemClock)
+  )
 })

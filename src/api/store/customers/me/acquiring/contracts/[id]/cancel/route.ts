@@ -12,6 +12,12 @@ import { cancelInput } from "../../../../../../../http/subscription-input"
 /** `POST /store/customers/me/acquiring/contracts/:id/cancel`: cancels a subscription; `{ at? }` is the `end` of what is paid (default) or `now`. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { at } = parseInput(cancelInput, await readOptionalJson(request, SHOPPER_BODY))
-  const contract = await cancelContract(acquiringOf(request.scope), request.params.id ?? "", at, customerOf(request), systemClock)
+  const contract = await cancelContract(
+    acquiringOf(request.scope),
+    request.params.id ?? "",
+    at,
+    customerOf(request),
+    systemClock
+  )
   await answerContract(request, response, contract)
 })

@@ -15,7 +15,12 @@ import { cardChoiceInput } from "../../../../../../../http/subscription-input"
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { saved_card } = parseInput(cardChoiceInput, await readOptionalJson(request, SHOPPER_BODY))
   const id = request.params.id ?? ""
-  if (saved_card !== undefined) return answerContract(request, response, await chooseSavedCard(request.scope, id, saved_card, customerOf(request), systemClock))
+  if (saved_card !== undefined)
+    return answerContract(
+      request,
+      response,
+      await chooseSavedCard(request.scope, id, saved_card, customerOf(request), systemClock)
+    )
   const sessionId = await openCardSession(request.scope, id, customerOf(request), systemClock)
   response.json({ payment_session_id: sessionId, cart_id: id })
 })

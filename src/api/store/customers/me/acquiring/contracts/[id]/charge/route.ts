@@ -8,6 +8,11 @@ import { handle } from "../../../../../../../http/handle"
 
 /** `POST /store/customers/me/acquiring/contracts/:id/charge`: tries the cycle of a subscription that is past due once more, with the card that it has. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  const contract = await chargePastDue(acquiringOf(request.scope), request.params.id ?? "", customerOf(request), systemClock)
+  const contract = await chargePastDue(
+    acquiringOf(request.scope),
+    request.params.id ?? "",
+    customerOf(request),
+    systemClock
+  )
   await answerContract(request, response, contract)
 })

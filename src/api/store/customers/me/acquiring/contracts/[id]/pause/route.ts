@@ -8,6 +8,11 @@ import { handle } from "../../../../../../../http/handle"
 
 /** `POST /store/customers/me/acquiring/contracts/:id/pause`: charges nothing for a subscription until it is resumed. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
-  const contract = await pauseContract(acquiringOf(request.scope), request.params.id ?? "", customerOf(request), systemClock)
+  const contract = await pauseContract(
+    acquiringOf(request.scope),
+    request.params.id ?? "",
+    customerOf(request),
+    systemClock
+  )
   await answerContract(request, response, contract)
 })

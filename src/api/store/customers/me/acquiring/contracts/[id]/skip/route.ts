@@ -12,6 +12,12 @@ import { nextCycleInput, seenIn } from "../../../../../../../http/subscription-i
 /** `POST /store/customers/me/acquiring/contracts/:id/skip`: leaves the next cycle of a subscription out. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const seen = seenIn(parseInput(nextCycleInput, await readOptionalJson(request, SHOPPER_BODY)))
-  const contract = await skipCycle(acquiringOf(request.scope), request.params.id ?? "", customerOf(request), systemClock, seen)
+  const contract = await skipCycle(
+    acquiringOf(request.scope),
+    request.params.id ?? "",
+    customerOf(request),
+    systemClock,
+    seen
+  )
   await answerContract(request, response, contract)
 })
