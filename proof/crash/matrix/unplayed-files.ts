@@ -24,7 +24,6 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "api/admin/acquiring/plans/[id]/variants/route": "Keeps what is sold on plans.",
   "api/admin/acquiring/plans/route": "Keeps what is sold on plans.",
   "api/http/customer-contract": "Reads.",
-  "api/http/take-over-orders": "Makes a guest's subscription a customer's, in one statement.",
   "api/store/acquiring/carts/[id]/subscriptions/route":
     "Fills a cart and keeps what was agreed to, before anything is paid.",
   "api/store/acquiring/payment-sessions/[id]/optimise/route": "Asks the gateway which methods suit a payment.",
@@ -41,10 +40,8 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
     "Keeps what a customer says of a subscription; what follows is any renewal.",
   "api/store/customers/me/acquiring/contracts/[id]/skip/route": "Puts the day of a renewal off, in one statement.",
   "api/store/customers/me/acquiring/contracts/route": "Reads.",
-  "jobs/acquiring-rotate-keys": "Writes stored secrets anew where there are two encryption keys.",
   "modules/acquiring/clients": "Closes connections when the process ends.",
   "modules/acquiring/loaders/check-configuration": "Is over before the store answers.",
-  "modules/acquiring/contract-list": "Reads.",
   "modules/acquiring/contract-owner": "Makes a guest's subscription a customer's, in one statement.",
   "modules/acquiring/lost-payments":
     "Keeps what is known of payments that a restored database has lost; no scenario restores one.",
@@ -53,7 +50,6 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "modules/acquiring/subscription-figures": "Reads.",
   "modules/acquiring/overview": "Reads.",
   "modules/acquiring/plans": "Keeps what is sold on plans.",
-  "modules/acquiring/refund-list": "Reads.",
   "modules/acquiring/sealed-columns":
     "Writes stored secrets anew, or those of an account that is filled in while the store runs.",
   "providers/acquiring/retrieve": "Reads.",
@@ -113,7 +109,34 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "workflows/subscribe/offered-plans": "Reads.",
   "workflows/subscribe/price-of-variant": "Reads.",
   "workflows/user-name": "Reads.",
-  "workflows/subscribe/renewal-total": "Fills a cart and throws it away, before anything is paid.",
+  "api/admin/acquiring/installation/route": "Keeps whether this is the shop or a copy of it, in one statement.",
+  "api/admin/acquiring/notifications/[id]/dismiss-payment/route":
+    "Notes a person's word about a payment that a restored database has lost, in one statement.",
+  "api/admin/acquiring/notifications/[id]/restore-payment/route":
+    "Only after a back-up was restored, which no scenario does; see its workflow.",
+  "api/http/note-forwarding": "Notes that a proxy forwards requests; it is of no payment.",
+  "api/http/take-medusa-webhook":
+    "Hands a webhook to the door of the plugin's own address; what follows is that of any webhook.",
+  "modules/acquiring/audit-verification": "Reads.",
+  "modules/acquiring/loaders/warn-if-moved": "Is over before the store answers.",
+  "modules/acquiring/operation-page": "Reads.",
+  "modules/acquiring/refused-notices": "Counts what was refused; it is of no payment.",
+  "modules/acquiring/rejected-requests": "Counts what was not allowed; no money moves.",
+  "modules/acquiring/retry-after-outage":
+    "Puts dates forward in the transaction that ends an outage; what follows is any query.",
+  "modules/acquiring/watched-pages": "Counts, or moves the date of a query, in one statement.",
+  "providers/acquiring/session-status": "Reads.",
+  "workflows/contracts/contract-price": "Reads.",
+  "workflows/contracts/read-customer-contracts": "Reads.",
+  "workflows/deductions/same-payment": "Notes that no money was taken by a second transaction, in one statement.",
+  "workflows/gateway-accounts/forwarded": "Notes that a proxy forwards requests; it is of no payment.",
+  "workflows/merchant/resolve-second":
+    "Moves a second transaction in one statement; then it is settled as any that was cancelled.",
+  "workflows/notices/disputed-payment": "Queries the gateway about a payment, by the steps of any query.",
+  "workflows/notices/which-transaction": "Queries the gateway about a payment, by the steps of any query.",
+  "workflows/order-data/server-fields": "Asks the store's own code, before anything is sent.",
+  "workflows/problems/look": "Reads.",
+  "workflows/reconcile/tell-of-refunds": "Has a person look up a refund, in one statement.",
 }
 
 /**

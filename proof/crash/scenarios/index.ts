@@ -19,6 +19,8 @@ import { partialRefund } from "./partial-refund"
 import { paymentLink } from "./payment-link"
 import { approvedPayout, payout } from "./payout"
 import { personsWord } from "./persons-word"
+import { rejectedInBetween } from "./rejected-in-between"
+import { releasedLater } from "./released-later"
 import { renewal } from "./renewal"
 import { reversedByMerchant } from "./reversed-by-merchant"
 import { savedCard } from "./saved-card"
@@ -43,6 +45,7 @@ export const SCENARIOS: readonly Scenario[] = [
   payout,
   approvedPayout,
   lostAnswer,
+  rejectedInBetween,
   personsWord,
   adoptedOrphan,
   voidedOrphan,
@@ -67,4 +70,5 @@ export const SCENARIOS: readonly Scenario[] = [
   backOfficeRefund,
   refundedBesideFailed,
   takenTwice,
+  releasedLater,
 ]

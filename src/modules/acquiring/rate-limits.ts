@@ -20,7 +20,7 @@ const bucket = (what: string, { burst, perSecond }: BucketSize) =>
 export const rateLimitsSchema = z.strictObject({
   unverifiedWebhooks: bucket(
     "Webhooks from one address (an IPv6 /64) that do not verify, and repetitions; all addresses together have twice as many",
-    { burst: 20, perSecond: 5 }
+    { burst: 10, perSecond: 2 }
   ),
   pages: bucket("Requests from one address for payment pages, payment links and the way back from the gateway", {
     burst: 60,

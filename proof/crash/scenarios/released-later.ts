@@ -1,0 +1,32 @@
+import { HOUR_MS, MINUTE_MS } from "../../../src/domain/durations"
+import { BY_HAND, paymentOfCart, sell } from "../people/merchant"
+import { once } from "./scenario"
+import type { Scenario } from "./scenario"
+
+/** "Not found" counts after half an hour; then the release is tried again. */
+const UNTIL_IT_IS_RELEASED = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS]
+
+/** Cancel: an order is cancelled while the gateway cannot be reached, so that Medusa goes on without its release, which the store makes up for. */
+export const releasedLater: Scenario = {
+  name: "cancelled order, released later",
+  heart: "workflows/settle/release-cancelled#releaseCancelled:releaseInMedusa(before)",
+  async begin(world) {
+    const { ready, orderId } = await sell(world, BY_HAND)
+    const { order_no } = await paymentOfCart(world, ready)
+    await world.sandbox.addFault({ fault: "drop_before_booking", operation: "cancel", times: 1 })
+    const cancel = once(async () => void (await world.admin.admin.order.cancel(orderId)))
+    const cancelAndWait = async (): Promise<void> => {
+      // A crash in the middle of it may have cancelled the order already.
+      await cancel().catch(() => undefined)
+      for (const pause of UNTIL_IT_IS_RELEASED) await world.pass(pause)
+    }
+    return {
+      act: cancelAndWait,
+      goOn: cancelAndWait,
+      async owed() {
+        const [{ state } = { state: "gone" }] = (await world.sandbox.ledger({ order_no })).transactions
+        return state === "cancelled" ? [] : [`What was reserved was to be released, and is ${state}.`]
+      },
+    }
+  },
+}
