@@ -35,14 +35,12 @@ describe("a merchant who", () => {
     await sandbox.act(transaction_id, "dispute")
     const { since } = await eventually(async () => (await problemsOf(id))[0])
     const here = merchant().page.context()
-    const there = await here
-      .browser()
-      ?.newContext({
-        viewport: SCREENS.desk,
-        locale: "zh-CN",
-        timezoneId: "Asia/Shanghai",
-        storageState: await here.storageState(),
-      })
+    const there = await here.browser()?.newContext({
+      viewport: SCREENS.desk,
+      locale: "zh-CN",
+      timezoneId: "Asia/Shanghai",
+      storageState: await here.storageState(),
+    })
     if (!there) throw new Error("There is no browser.")
     try {
       await there.addCookies([{ name: "lng", value: "zhCN", url: store.url }])

@@ -14,17 +14,15 @@ withStore("A refund that the gateway refuses", (world) => {
   /** The next one. */
   async function refuse(): Promise<void> {
     const client = await clientOf(world())
-    jest
-      .spyOn(client, "refund")
-      .mockImplementationOnce(async (orders) =>
-        orders.map((row) => ({
-          kind: "not_accepted",
-          transaction_id: row.transaction_id,
-          code: "A0099",
-          message: "Not allowed",
-          row,
-        }))
-      )
+    jest.spyOn(client, "refund").mockImplementationOnce(async (orders) =>
+      orders.map((row) => ({
+        kind: "not_accepted",
+        transaction_id: row.transaction_id,
+        code: "A0099",
+        message: "Not allowed",
+        row,
+      }))
+    )
   }
 
   /** Of 29.90 EUR. */

@@ -22,13 +22,11 @@ withStore("A guest's subscription", (world) => {
   /** As with the mail that went to the guest's address. */
   const acceptTransfer = async (orderId: string): Promise<void> => {
     const { url, shop, container } = world()
-    const { data } = await container
-      .resolve(ContainerRegistrationKeys.QUERY)
-      .graph({
-        entity: "order_change",
-        fields: ["id", "actions.details"],
-        filters: { order_id: orderId, change_type: "transfer" },
-      })
+    const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+      entity: "order_change",
+      fields: ["id", "actions.details"],
+      filters: { order_id: orderId, change_type: "transfer" },
+    })
     const token = data[0]?.actions?.[0]?.details?.token
     const { status, text } = await ask(`${url}/store/orders/${orderId}/transfer/accept`, {
       headers: { "x-publishable-api-key": shop.publishable_key },

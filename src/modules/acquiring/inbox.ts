@@ -298,18 +298,14 @@ export class Inbox {
 
   /** Makes a notice due at once, with all its tries; what is being worked on is left to whoever does. */
   async replay(id: string, now: Date): Promise<void> {
-    await this.#db(TABLE)
-      .where({ id })
-      .whereNot({ verdict: "refused" })
-      .where(isFree(now))
-      .update({
-        state: "received",
-        tries: 0,
-        next_try_at: now,
-        claimed_until: null,
-        error: null,
-        no_response_at: null,
-        updated_at: now,
-      })
+    await this.#db(TABLE).where({ id }).whereNot({ verdict: "refused" }).where(isFree(now)).update({
+      state: "received",
+      tries: 0,
+      next_try_at: now,
+      claimed_until: null,
+      error: null,
+      no_response_at: null,
+      updated_at: now,
+    })
   }
 }

@@ -24,16 +24,14 @@ export async function sendPayout(
 ): Promise<OperationRow> {
   try {
     const { beneficiary, fund_source, payer } = parties
-    const outcome = await acquiring
-      .client(account)
-      .payout({
-        request_id: row.reference,
-        payment_currency: currency,
-        payment_amount: amount,
-        fund_source,
-        beneficiary,
-        payer,
-      })
+    const outcome = await acquiring.client(account).payout({
+      request_id: row.reference,
+      payment_currency: currency,
+      payment_amount: amount,
+      fund_source,
+      beneficiary,
+      payer,
+    })
     const answered = await acquiring.operations.answer(row.id, meaningOf(outcome), clock())
     await noteCredentials(acquiring, account, outcome, clock())
     return answered

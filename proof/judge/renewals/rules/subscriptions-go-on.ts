@@ -7,12 +7,10 @@ import type { RenewalRule } from "./rule"
 export const subscriptionsGoOn: RenewalRule = {
   name: "no cycle and no subscription stands still",
   breaches: (evidence) => [
-    ...evidence.cycles
-      .filter(isUndated)
-      .map(({ id, cycle, state }) => ({
-        about: id,
-        sentence: `Cycle ${cycle} is ${state}, and nobody will work on it.`,
-      })),
+    ...evidence.cycles.filter(isUndated).map(({ id, cycle, state }) => ({
+      about: id,
+      sentence: `Cycle ${cycle} is ${state}, and nobody will work on it.`,
+    })),
     ...evidence.contracts.flatMap((contract) => {
       const why = whyStill(contract, evidence)
       return why ? [{ about: contract.id, sentence: `The subscription is ${contract.state}, ${why}` }] : []
