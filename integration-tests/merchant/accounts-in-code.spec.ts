@@ -101,14 +101,17 @@ withStore("An account that is filled in in medusa-config", (world) => {
     expect(await read()).toMatchObject({ fields: { website: { value: null, source: "default" } } })
   })
 
-  it("has the paths of its profile where its key is: both are changed in medusa-config", async () => {
+  it("has the paths and codes of its profile where its key is: they are changed in medusa-config", async () => {
     const post = (profile: Record<string, unknown>) =>
       world().admin.client.fetch<{ account: AccountDetail }>(`${PATH}/manual`, { method: "POST", body: { profile } })
     const refusal = {
       status: 409,
-      message: expect.stringMatching(/^The paths of the profile cannot be changed here: .*accounts\.manual/),
+      message: expect.stringMatching(
+        /^Paths, codes and statuses of the profile cannot be changed here: .*accounts\.manual/
+      ),
     }
     await expect(post({ operations: { authorise: { path: "/collect" } } })).rejects.toMatchObject(refusal)
+    await expect(post({ codes: { success: ["0000", "0005"] } })).rejects.toMatchObject(refusal)
     expect(await post({ signing: { joiner: "|" } })).toMatchObject({
       account: { fields: { profile: { source: "admin", locked: false } } },
     })
