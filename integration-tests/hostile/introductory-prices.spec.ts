@@ -9,6 +9,7 @@ import { readCart } from "../support/cart"
 import type { ReadyCart } from "../support/cart"
 import { ask } from "../support/http"
 import { orderOfCart } from "../support/order"
+import { newVariant } from "../support/new-variant"
 import { withStore } from "../support/with-store"
 import { CONSENT, choose, newPlan, subscribeAs, subscribingCart } from "../subscriptions/support/subscribe"
 
@@ -130,7 +131,7 @@ withStore("An introductory price", (world) => {
       status: "captured",
     })
 
-    const variant_id = await anotherVariant()
+    const variant_id = await newVariant(world(), "Filter")
     await world().admin.client.fetch(`/admin/acquiring/plans/${plan_id}/variants`, {
       method: "POST",
       body: { add: [variant_id] },
@@ -172,26 +173,6 @@ withStore("An introductory price", (world) => {
       json: { code: "intro_price_used" },
     })
   })
-
-  async function anotherVariant(): Promise<string> {
-    const { product } = world().admin.admin
-    const [{ id } = { id: "" }] = (await world().admin.admin.salesChannel.list({ limit: 1 })).sales_channels
-    const { product: made } = await product.create({
-      title: "Filter",
-      status: "published",
-      sales_channels: [{ id }],
-      options: [{ title: "Kind", values: ["Usual"] }],
-      variants: [
-        {
-          title: "Usual",
-          options: { Kind: "Usual" },
-          manage_inventory: false,
-          prices: [{ currency_code: "eur", amount: 12 }],
-        },
-      ],
-    })
-    return made.variants?.[0]?.id ?? ""
-  }
 
   it("is in the way of no order that is paid by card, and of none without it", async () => {
     const { id: plan_id } = await newPlan(world(), INTRODUCTION)

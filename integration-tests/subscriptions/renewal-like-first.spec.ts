@@ -6,6 +6,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { openSession, readCart } from "../support/cart"
 import { newCustomer } from "../support/customer"
+import { newVariant } from "../support/new-variant"
 import { withStore } from "../support/with-store"
 import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
 import { choose, contractOf, newPlan, payFor, subscribe, subscribeAs } from "./support/subscribe"
@@ -59,22 +60,7 @@ withStore("What a renewal repeats of its first order", (world) => {
 
   it("is no delivery where that was of what was bought once beside it", async () => {
     const { admin, container, shop } = world()
-    const [{ id: sales_channel_id } = { id: "" }] = (await admin.admin.salesChannel.list({ limit: 1 })).sales_channels
-    const { product } = await admin.admin.product.create({
-      title: "Membership",
-      status: "published",
-      sales_channels: [{ id: sales_channel_id }],
-      options: [{ title: "Kind", values: ["Usual"] }],
-      variants: [
-        {
-          title: "Usual",
-          options: { Kind: "Usual" },
-          manage_inventory: false,
-          prices: [{ currency_code: "eur", amount: 12 }],
-        },
-      ],
-    })
-    const variant_id = product.variants?.[0]?.id ?? ""
+    const variant_id = await newVariant(world(), "Membership")
     const plan = await newPlan(world())
     await admin.client.fetch(`/admin/acquiring/plans/${plan.id}/variants`, {
       method: "POST",

@@ -21,7 +21,7 @@ const REFUSALS = {
   subscription_changed: [409, said`The price of a subscription in the cart has changed. Please choose its plan again.`],
   intro_price_used: [
     409,
-    said`The introductory price is for new subscribers, and was had before with this customer or card. Please subscribe at the usual price.`,
+    said`You have already used this plan's introductory price. Please subscribe at the regular price.`,
   ],
   card_in_use: [409, said`A subscription is paid with this card.`],
   payout_limit_reached: [409, said`Nothing was sent: a limit of payouts is reached.`],

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../domain/clock"
-import { HOUR_MS, MINUTE_MS } from "../domain/durations"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../domain/durations"
 import { said } from "../domain/told"
 import type { Account } from "../modules/acquiring/accounts"
 import { NO_REQUEST } from "../modules/acquiring/private-request"
@@ -40,7 +40,7 @@ const BEAT_MS = 10_000
 const NO_ACCOUNT_PAUSE_MS = HOUR_MS
 
 /** A cart may be paid weeks after it was filled. */
-const PROPOSALS_KEPT_MS = 90 * 24 * HOUR_MS
+const PROPOSALS_KEPT_MS = 90 * DAY_MS
 
 /**
  * One round of what waits for its time, oldest first. The kinds of work take turns, so that a backlog of one holds up no other.
