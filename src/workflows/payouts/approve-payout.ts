@@ -42,12 +42,12 @@ export async function approvePayout(
   const row = await requirePayout(acquiring, id)
   if (row.state !== "awaiting_approval" || approvalEndsAt(row, acquiring.options.payouts.approvalDays) <= clock())
     throw notWaiting()
-  await rejectApprover(container, row, by)
   const allowed = await requireAllowedPayout(acquiring, {
     account: row.account,
     payment_currency: row.currency,
     payment_amount: row.amount,
   })
+  await rejectApprover(container, row, by)
   if (!isOf(acquiring, row, parties)) {
     throw new Refusal(
       "invalid_request",
