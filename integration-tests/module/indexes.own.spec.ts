@@ -78,7 +78,7 @@ withOwnStore("However many payments there are,", {}, (world) => {
       await payments.blockingElsewhere({ ...attempt, payment_session_id: null })
       await payments.move(attempt.id, { to: "sending", cause: "shopper" }, new Date())
     }
-    const plans = await plansOf(world(), act, ["payment_figures", "payment_created"])
+    const plans = await plansOf(world(), act, ["payment_figures", "payment_created", "payment_ref"])
     expect(plans).toHaveLength(2)
     expect(withoutIndex(plans)).toEqual([])
     expect(indexesIn(plans)).toContain("payment_collection")

@@ -1,0 +1,469 @@
+import { Migration } from "@medusajs/framework/mikro-orm/migrations"
+
+export class InitialSchema extends Migration {
+  override async up(): Promise<void> {
+    this.addSql(
+      `create table if not exists "acquiring_account" ("id" text not null, "handle" text not null, "settings" jsonb null, "sign_key" text null, "previous_sign_key" text null, "sign_key_saved_at" timestamptz null, "last_verified_at" timestamptz null, "last_refused_at" timestamptz null, "last_refused_reason" text null, "notices_refused_since" timestamptz null, "last_answer_at" timestamptz null, "last_answer" text null, "not_ours_count" integer not null default 0, "refused_count" integer not null default 0, "trouble" text check ("trouble" in ('unreachable', 'access', 'signature', 'environment', 'ip_not_registered', 'parameters', 'too_many', 'system', 'switched_off')) null, "trouble_since" timestamptz null, "trouble_count" integer not null default 0, "paused_until" timestamptz null, "refused_for" text check ("refused_for" in ('access', 'signature', 'environment')) null, "refused_since" timestamptz null, "next_request_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_account_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_account_handle_unique" ON "acquiring_account" ("handle") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_account_deleted_at" ON "acquiring_account" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+
+    this.addSql(
+      `create table if not exists "acquiring_audit" ("id" text not null, "actor_id" text null, "credential" text check ("credential" in ('api_key', 'session', 'token')) null, "ip_address" text null, "user_agent" text null, "act" text not null, "subject" text null, "payment_id" text null, "outcome" text check ("outcome" in ('begun', 'done', 'refused', 'failed')) not null default 'done', "reason" text null, "asked" jsonb null, "before" jsonb not null, "after" jsonb not null, "ended_at" timestamptz null, "position" integer null, "hash" text null, "end_position" integer null, "end_hash" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_audit_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_audit_deleted_at" ON "acquiring_audit" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_audit_subject" ON "acquiring_audit" ("act", "subject", "created_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_audit_of" ON "acquiring_audit" ("subject", "created_at") WHERE subject IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_audit_payment" ON "acquiring_audit" ("payment_id", "created_at") WHERE payment_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_audit_actor" ON "acquiring_audit" ("actor_id", "created_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_audit_created" ON "acquiring_audit" ("created_at", "id") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_audit_position" ON "acquiring_audit" ("position") WHERE position IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_audit_end_position" ON "acquiring_audit" ("end_position") WHERE end_position IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_audit_unchained" ON "acquiring_audit" ("created_at") WHERE position IS NULL AND deleted_at IS NULL;`
+    )
+
+    this.addSql(
+      `create table if not exists "acquiring_audit_chain" ("id" text not null, "position" integer not null, "hash" text not null, "anchor_position" integer not null, "anchor_hash" text not null, "seal" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_audit_chain_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_audit_chain_deleted_at" ON "acquiring_audit_chain" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+
+    this.addSql(
+      `create table if not exists "acquiring_charge" ("id" text not null, "contract_id" text not null, "cycle" integer not null, "account" text not null, "state" text check ("state" in ('due', 'trying', 'declined', 'held', 'paid', 'done', 'returned', 'failed')) not null, "history" jsonb not null, "due_at" timestamptz not null, "cart_id" text null, "amount" text null, "charge_try" integer not null default 0, "payment_id" text null, "order_id" text null, "attention" text null, "next_step_at" timestamptz null, "told_until" timestamptz null, "claimed_until" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_charge_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_charge_deleted_at" ON "acquiring_charge" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_charge_cycle" ON "acquiring_charge" ("contract_id", "cycle") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_charge_order" ON "acquiring_charge" ("order_id") WHERE order_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_charge_paid" ON "acquiring_charge" ("updated_at") WHERE state IN ('paid', 'done') AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_charge_waiting" ON "acquiring_charge" ("due_at") WHERE attention IS NOT NULL AND (state IN ('due', 'held') OR (state = 'declined' AND attention IS DISTINCT FROM history->-1->>'note')) AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_charge_undated" ON "acquiring_charge" ("due_at") WHERE state IN ('due', 'trying', 'declined', 'held', 'paid') AND next_step_at IS NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_charge_next_step" ON "acquiring_charge" ("next_step_at") WHERE next_step_at IS NOT NULL AND deleted_at IS NULL;`
+    )
+
+    this.addSql(
+      `create table if not exists "acquiring_contract" ("id" text not null, "account" text not null, "state" text check ("state" in ('proposed', 'active', 'past_due', 'paused', 'cancelling', 'cancelled', 'ended')) not null, "history" jsonb not null, "plan_id" text not null, "name" text not null, "interval" text check ("interval" in ('day', 'week', 'month', 'year')) not null, "interval_count" integer not null, "cycles" integer null, "pricing" text check ("pricing" in ('locked', 'current')) not null, "intro_cycles" integer not null, "intro_price" text null, "intro_plan_id" text null, "unit_price" text not null, "is_tax_inclusive" boolean not null, "currency" text not null, "variant_id" text not null, "quantity" integer not null, "consent_text" text not null, "consented_at" timestamptz not null, "consent_ip" text not null, "customer_id" text null, "cart_id" text not null, "line_item_id" text not null, "order_id" text null, "card_payment_id" text null, "card_session_id" text null, "card_asked_at" timestamptz null, "ask_card_at" timestamptz null, "anchor_at" timestamptz null, "anchor_day" integer null, "zone" text not null, "cycle" integer not null default 0, "skipped" integer not null default 0, "next_due_at" timestamptz null, "told_due_at" timestamptz null, "past_due_since" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_contract_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_contract_line_item_id_unique" ON "acquiring_contract" ("line_item_id") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_deleted_at" ON "acquiring_contract" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_next_due" ON "acquiring_contract" ("next_due_at") WHERE next_due_at IS NOT NULL AND state = 'active' AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_undated" ON "acquiring_contract" ("updated_at") WHERE state = 'active' AND next_due_at IS NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_cancelling" ON "acquiring_contract" ("next_due_at") WHERE state = 'cancelling' AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_upcoming" ON "acquiring_contract" ("account", "next_due_at") WHERE next_due_at IS NOT NULL AND state = 'active' AND told_due_at IS DISTINCT FROM next_due_at AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_card" ON "acquiring_contract" ("card_payment_id") WHERE card_payment_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_card_session" ON "acquiring_contract" ("card_session_id") WHERE card_session_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_past_due" ON "acquiring_contract" ("account", "past_due_since", "id") WHERE state = 'past_due' AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_ask_card" ON "acquiring_contract" ("ask_card_at") WHERE ask_card_at IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_cart" ON "acquiring_contract" ("cart_id") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_customer" ON "acquiring_contract" ("customer_id", "created_at") WHERE customer_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_created" ON "acquiring_contract" ("created_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_plan" ON "acquiring_contract" ("plan_id", "created_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_intro_plan" ON "acquiring_contract" ("intro_plan_id") WHERE intro_plan_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_order" ON "acquiring_contract" ("order_id") WHERE order_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_standing" ON "acquiring_contract" ("state", "account", "currency") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_over" ON "acquiring_contract" ("updated_at") WHERE state IN ('cancelled', 'ended') AND deleted_at IS NULL;`
+    )
+
+    this.addSql(
+      `create table if not exists "acquiring_event" ("id" text not null, "told" jsonb not null, "claimed_until" timestamptz not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_event_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_event_deleted_at" ON "acquiring_event" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_event_claimed_until" ON "acquiring_event" ("claimed_until") WHERE deleted_at IS NULL;`
+    )
+
+    this.addSql(
+      `create table if not exists "acquiring_issued_signature" ("id" text not null, "hash" text not null, "operation" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_issued_signature_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_issued_signature_deleted_at" ON "acquiring_issued_signature" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_issued_signature_hash" ON "acquiring_issued_signature" ("hash") WHERE deleted_at IS NULL;`
+    )
+
+    this.addSql(
+      `create table if not exists "acquiring_mandate" ("id" text not null, "account" text not null, "contract_id" text not null, "payment_id" text not null, "state" text check ("state" in ('asked', 'open', 'ending', 'ended')) not null, "history" jsonb not null, "recurring_id" text null, "contract_name" text not null, "currency" text not null, "amount" text not null, "attention" text null, "next_try_at" timestamptz null, "tries" integer not null default 0, "ends_by" timestamptz null, "claimed_until" timestamptz null, "asked_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_mandate_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_mandate_payment_id_unique" ON "acquiring_mandate" ("payment_id") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_mandate_deleted_at" ON "acquiring_mandate" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_mandate_contract" ON "acquiring_mandate" ("contract_id") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_mandate_recurring" ON "acquiring_mandate" ("account", "recurring_id") WHERE recurring_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_mandate_next_try" ON "acquiring_mandate" ("next_try_at") WHERE next_try_at IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_mandate_ending" ON "acquiring_mandate" ("created_at") WHERE state = 'ending' AND deleted_at IS NULL;`
+    )
+
+    this.addSql(
+      `create table if not exists "acquiring_notification" ("id" text not null, "account" text not null, "dedupe_key" text null, "source" text check ("source" in ('notify', 'return')) not null, "kind" text not null, "verdict" text check ("verdict" in ('verified', 'hint', 'refused')) not null, "reason" text null, "order_no" text null, "transaction_id" text null, "payment_id" text null, "body" jsonb not null, "fields" jsonb null, "state" text check ("state" in ('received', 'processed', 'failed', 'dead')) not null, "tries" integer not null default 0, "next_try_at" timestamptz null, "claimed_until" timestamptz null, "error" text null, "no_response_at" timestamptz null, "repeats" integer not null default 0, "payment_lost_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_notification_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_notification_deleted_at" ON "acquiring_notification" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_notification_dedupe" ON "acquiring_notification" ("account", "dedupe_key") WHERE dedupe_key IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_notification_next_try" ON "acquiring_notification" ("next_try_at") WHERE next_try_at IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_notification_payment" ON "acquiring_notification" ("payment_id", "created_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_notification_created" ON "acquiring_notification" ("created_at", "id") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_notification_updated" ON "acquiring_notification" ("updated_at", "id") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_notification_dead" ON "acquiring_notification" ("updated_at") WHERE state = 'dead' AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_notification_no_response" ON "acquiring_notification" ("account", "no_response_at") WHERE no_response_at IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_notification_dispute" ON "acquiring_notification" ("created_at") WHERE kind = 'dispute_received' AND verdict = 'verified' AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_notification_payment_lost" ON "acquiring_notification" ("payment_lost_at") WHERE payment_lost_at IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_notification_refused" ON "acquiring_notification" ("account", "created_at") WHERE verdict = 'refused' AND deleted_at IS NULL;`
+    )
+
+    this.addSql(
+      `create table if not exists "acquiring_operation" ("id" text not null, "payment_id" text null, "account" text not null, "kind" text check ("kind" in ('capture', 'cancel', 'refund', 'payout')) not null, "cause" text check ("cause" in ('merchant', 'orphan', 'lapse', 'back_office')) not null default 'merchant', "state" text check ("state" in ('awaiting_approval', 'sending', 'accepted', 'done', 'failed', 'unknown', 'canceled', 'expired')) not null, "history" jsonb not null, "amount" text not null, "exact_amount" text not null, "currency" text not null, "medusa_id" text null, "reason" text null, "asked_by" text null, "request_key" text null, "receiver" jsonb null, "receiver_hash" text null, "parties_hash" text null, "approved_by" text null, "released_at" timestamptz null, "reference" text not null, "gateway_reference" text null, "refund_reference" text null, "result_code" text null, "result_text" text null, "next_query_at" timestamptz null, "query_count" integer not null default 0, "claimed_until" timestamptz null, "booking_until" timestamptz null, "booked_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_operation_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_operation_reference_unique" ON "acquiring_operation" ("reference") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_deleted_at" ON "acquiring_operation" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_operation_one_reversal" ON "acquiring_operation" ("payment_id") WHERE kind IN ('cancel', 'refund') AND state IN ('sending', 'unknown') AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_operation_one_capture" ON "acquiring_operation" ("payment_id") WHERE kind = 'capture' AND state IN ('sending', 'unknown') AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_operation_one_for_request" ON "acquiring_operation" ("request_key") WHERE request_key IS NOT NULL AND state <> 'failed' AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_payment" ON "acquiring_operation" ("payment_id", "created_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_medusa" ON "acquiring_operation" ("medusa_id") WHERE medusa_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_next_query" ON "acquiring_operation" ("next_query_at") WHERE next_query_at IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_awaiting_approval" ON "acquiring_operation" ("created_at") WHERE state = 'awaiting_approval' AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_unresolved" ON "acquiring_operation" ("created_at") WHERE state IN ('sending', 'unknown') AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_not_booked" ON "acquiring_operation" ("created_at") WHERE kind IN ('capture', 'cancel', 'refund') AND state IN ('accepted', 'done') AND booked_at IS NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_refund_failed" ON "acquiring_operation" ("created_at") WHERE kind = 'refund' AND state = 'failed' AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_refund_accepted" ON "acquiring_operation" ("created_at") WHERE kind = 'refund' AND state = 'accepted' AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_refund_created" ON "acquiring_operation" ("created_at", "id") WHERE kind = 'refund' AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_payout_created" ON "acquiring_operation" ("created_at", "id") WHERE kind = 'payout' AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_payout_released" ON "acquiring_operation" ("account", "currency", "released_at") WHERE kind = 'payout' AND released_at IS NOT NULL AND deleted_at IS NULL;`
+    )
+
+    this.addSql(
+      `create table if not exists "acquiring_payment" ("id" text not null, "account" text not null, "merchant_id" text not null, "account_id" text not null, "mode" text check ("mode" in ('test', 'live')) null, "base_url" text null, "payment_session_id" text not null, "payment_collection_id" text null, "order_id" text null, "ref" text not null, "flow" text check ("flow" in ('hosted', 'direct', 'deducted')) not null, "order_no" text not null, "currency" text not null, "amount" text not null, "exact_amount" text not null, "state" text check ("state" in ('created', 'sending', 'open', 'pending', 'authorized', 'captured', 'declined', 'cancelled', 'expired', 'mismatch', 'unknown')) not null, "history" jsonb not null, "transaction_id" text null, "result_code" text null, "result_text" text null, "decline_kind" text check ("decline_kind" in ('hard', 'authentication')) null, "card_first6" text null, "card_last4" text null, "card_expiry" text null, "connector" text null, "threeds_result" text null, "risk_action" text null, "risk_score" text null, "risk_reasons" jsonb null, "is3ds" text null, "antifraud_provider" text null, "fraud_check_result" jsonb null, "payment_status" text null, "reference_no" text null, "transaction_date" timestamptz null, "contract_name" text null, "recurring_id" text null, "recurring_deduction_period" text null, "recurring_deduction_time" text null, "token" text null, "saves_card" boolean not null default false, "consent_ip" text null, "card_payment_id" text null, "contract_id" text null, "expiry_told_at" timestamptz null, "request" jsonb null, "private_request" text null, "challenge_url" text null, "return_url" text null, "cancel_url" text null, "display" text check ("display" in ('redirect', 'iframe')) not null default 'redirect', "checkout_token" text null, "return_token" text null, "status_token" text null, "status_token_expires_at" timestamptz null, "status_token_count" integer not null default 0, "expires_at" timestamptz null, "never_sent" boolean not null default false, "token_refused" boolean not null default false, "client_key" text null, "client_site_key" text null, "customer_id" text null, "next_query_at" timestamptz null, "query_count" integer not null default 0, "last_asked_at" timestamptz null, "attention" text null, "claimed_until" timestamptz null, "settled_at" timestamptz null, "settle_count" integer not null default 0, "next_settle_at" timestamptz null, "orphan_since" timestamptz null, "given_back_at" timestamptz null, "handed_until" timestamptz null, "lapses_at" timestamptz null, "lapse_warned_at" timestamptz null, "lapse_acted_at" timestamptz null, "reserved_only_at" timestamptz null, "next_sweep_at" timestamptz null, "sweep_count" integer not null default 0, "charge_id" text null, "charge_try" integer not null default 0, "second_of" text null, "payment_link_id" text null, "restored_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_payment_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_deleted_at" ON "acquiring_payment" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_payment_order_no" ON "acquiring_payment" ("order_no") WHERE flow <> 'deducted' AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_payment_deduction" ON "acquiring_payment" ("account", "transaction_id") WHERE flow = 'deducted' AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_surplus" ON "acquiring_payment" ("created_at") WHERE flow = 'deducted' AND charge_id IS NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_payment_one_unresolved" ON "acquiring_payment" ("payment_session_id") WHERE (state IN ('sending', 'unknown') OR (state = 'open' AND flow = 'direct')) AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_payment_one_unresolved_of_collection" ON "acquiring_payment" ("payment_collection_id") WHERE (state IN ('sending', 'unknown') OR (state = 'open' AND flow = 'direct')) AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_session" ON "acquiring_payment" ("payment_session_id", "created_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_collection" ON "acquiring_payment" ("payment_collection_id") WHERE payment_collection_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_created" ON "acquiring_payment" ("created_at", "id") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_figures" ON "acquiring_payment" ("created_at", "account", "currency", "state", "amount", "mode", "threeds_result", "risk_action") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_released" ON "acquiring_payment" ("created_at", "account", "currency", "amount", "mode") WHERE state = 'cancelled' AND (history @> '[{"to": "authorized"}]' OR history @> '[{"to": "captured"}]') AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_declined" ON "acquiring_payment" ("created_at") WHERE state = 'declined' AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_paid" ON "acquiring_payment" ("account", "created_at") WHERE state IN ('authorized', 'captured') AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_client" ON "acquiring_payment" ("client_key", "created_at") WHERE client_key IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_client_site" ON "acquiring_payment" ("client_site_key", "created_at") WHERE client_site_key IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_customer" ON "acquiring_payment" ("customer_id", "created_at") WHERE customer_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_saved_card" ON "acquiring_payment" ("customer_id") WHERE saves_card AND token IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_card_expiry" ON "acquiring_payment" ("card_expiry") WHERE token IS NOT NULL AND expiry_told_at IS NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_card" ON "acquiring_payment" ("card_payment_id") WHERE card_payment_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_ref" ON "acquiring_payment" ("ref") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_transaction" ON "acquiring_payment" ("transaction_id") WHERE transaction_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_checkout_token" ON "acquiring_payment" ("checkout_token") WHERE checkout_token IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_return_token" ON "acquiring_payment" ("return_token") WHERE return_token IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_status_token" ON "acquiring_payment" ("status_token") WHERE status_token IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_account_next_query" ON "acquiring_payment" ("account", "next_query_at") WHERE next_query_at IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_next_settle" ON "acquiring_payment" ("next_settle_at") WHERE next_settle_at IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_next_sweep" ON "acquiring_payment" ("account", "next_sweep_at") WHERE next_sweep_at IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_unopened" ON "acquiring_payment" ("expires_at") WHERE state = 'created' AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_open" ON "acquiring_payment" ("expires_at") WHERE state = 'open' AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_undated" ON "acquiring_payment" ("created_at") WHERE state IN ('authorized', 'captured') AND settled_at IS NULL AND next_settle_at IS NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_lapses" ON "acquiring_payment" ("state", "lapses_at") WHERE lapses_at IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_reserved_only" ON "acquiring_payment" ("account", "reserved_only_at") WHERE reserved_only_at IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_orphan" ON "acquiring_payment" ("orphan_since") WHERE orphan_since IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_payment_charge_try" ON "acquiring_payment" ("charge_id", "charge_try") WHERE charge_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_link_attempts" ON "acquiring_payment" ("payment_link_id", "created_at") WHERE payment_link_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_watched_page" ON "acquiring_payment" ("account", "created_at") WHERE state IN ('open', 'declined', 'expired') AND next_query_at IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_uncertain" ON "acquiring_payment" ("state", "created_at") WHERE state IN ('sending', 'pending', 'mismatch', 'unknown') AND deleted_at IS NULL;`
+    )
+
+    this.addSql(
+      `create table if not exists "acquiring_payment_link" ("id" text not null, "account" text not null, "order_id" text null, "charge_id" text null, "currency" text not null, "amount" text not null, "state" text check ("state" in ('open', 'paid', 'expired', 'cancelled')) not null, "history" jsonb not null, "token_hash" text not null, "token" text not null, "created_by" text not null, "expires_at" timestamptz not null, "payment_session_id" text null, "payment_id" text null, "opened_at" timestamptz null, "paid_at" timestamptz null, "mailed_at" timestamptz null, "mailed_to" text null, "claimed_until" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_payment_link_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_payment_link_token_hash_unique" ON "acquiring_payment_link" ("token_hash") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_link_deleted_at" ON "acquiring_payment_link" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_payment_link_order" ON "acquiring_payment_link" ("order_id") WHERE state = 'open' AND order_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_payment_link_charge" ON "acquiring_payment_link" ("charge_id") WHERE state = 'open' AND charge_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_link_expires" ON "acquiring_payment_link" ("expires_at") WHERE state = 'open' AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_link_created" ON "acquiring_payment_link" ("created_at", "id") WHERE deleted_at IS NULL;`
+    )
+
+    this.addSql(
+      `create table if not exists "acquiring_plan" ("id" text not null, "account" text not null, "name" text not null, "state" text check ("state" in ('active', 'archived')) not null default 'active', "interval" text check ("interval" in ('day', 'week', 'month', 'year')) not null, "interval_count" integer not null, "cycles" integer null, "pricing" text check ("pricing" in ('locked', 'current')) not null default 'locked', "intro_cycles" integer not null default 0, "intro_prices" jsonb not null, "intro_once" boolean not null default false, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_plan_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_plan_deleted_at" ON "acquiring_plan" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_plan_account" ON "acquiring_plan" ("account", "created_at") WHERE deleted_at IS NULL;`
+    )
+
+    this.addSql(
+      `create table if not exists "acquiring_problem" ("id" text not null, "key" text not null, "kind" text check ("kind" in ('no_worker', 'work_overdue', 'installation_moved', 'credentials_refused', 'ip_not_registered', 'gateway_unreachable', 'signature_mismatch', 'notices_never_verified', 'notice_dead', 'card_testing', 'payment_mismatch', 'payment_unresolved', 'payment_not_in_medusa', 'paid_payment_lost', 'double_payment', 'operation_unresolved', 'payout_awaiting_approval', 'operation_not_booked', 'refund_failed', 'refund_overdue', 'dispute_open', 'authorisation_lapsing', 'capture_not_made', 'renewal_waiting', 'deduction_missing', 'deduction_unwanted', 'second_transaction', 'mandate_not_ended')) not null, "account" text null, "payment_id" text null, "contract_id" text null, "sentence" text not null, "effect" text not null, "remedy" text not null, "told" jsonb null, "since" timestamptz not null, "closed_at" timestamptz null, "mailed_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_problem_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_problem_deleted_at" ON "acquiring_problem" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_problem_open" ON "acquiring_problem" ("key") WHERE closed_at IS NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_problem_since" ON "acquiring_problem" ("since") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_problem_payment" ON "acquiring_problem" ("payment_id") WHERE payment_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+
+    this.addSql(
+      `create table if not exists "acquiring_setting" ("id" text not null, "value" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_setting_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_setting_deleted_at" ON "acquiring_setting" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+  }
+
+  override async down(): Promise<void> {
+    this.addSql(`drop table if exists "acquiring_account" cascade;`)
+
+    this.addSql(`drop table if exists "acquiring_audit" cascade;`)
+
+    this.addSql(`drop table if exists "acquiring_audit_chain" cascade;`)
+
+    this.addSql(`drop table if exists "acquiring_charge" cascade;`)
+
+    this.addSql(`drop table if exists "acquiring_contract" cascade;`)
+
+    this.addSql(`drop table if exists "acquiring_event" cascade;`)
+
+    this.addSql(`drop table if exists "acquiring_issued_signature" cascade;`)
+
+    this.addSql(`drop table if exists "acquiring_mandate" cascade;`)
+
+    this.addSql(`drop table if exists "acquiring_notification" cascade;`)
+
+    this.addSql(`drop table if exists "acquiring_operation" cascade;`)
+
+    this.addSql(`drop table if exists "acquiring_payment" cascade;`)
+
+    this.addSql(`drop table if exists "acquiring_payment_link" cascade;`)
+
+    this.addSql(`drop table if exists "acquiring_plan" cascade;`)
+
+    this.addSql(`drop table if exists "acquiring_problem" cascade;`)
+
+    this.addSql(`drop table if exists "acquiring_setting" cascade;`)
+  }
+}
