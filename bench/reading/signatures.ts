@@ -1,16 +1,16 @@
 import { sign, signatureSpec, verify } from "../../src/gateway"
 import { profileOf } from "../../src/gateway/testing/account"
-import { FIELDS, keys } from "../../src/gateway/testing/notifications"
+import { FIELDS, keys } from "../../src/gateway/testing/webhooks"
 import type { Benchmark } from "../benchmark"
 import { perSecond } from "./per-second"
 
-/** Signing and verifying what a notification signs. */
+/** Signing and verifying what a webhook signs. */
 export const signatures: Benchmark = {
   name: "signatures",
   measures: "how many signatures a second are made and verified",
   run: async () => {
     const profile = profileOf()
-    const spec = signatureSpec(profile.signing, profile.notifications.signature)
+    const spec = signatureSpec(profile.signing, profile.webhooks.signature)
     const message = { fields: new Map(Object.entries(FIELDS)) }
     const signature = sign(spec, message, keys.signKey)
     const [signed, verified] = [

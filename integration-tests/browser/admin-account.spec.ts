@@ -41,7 +41,7 @@ describe("an account of the gateway on its screen, at a phone,", () => {
     within.locator(`time[datetime="${new Date(at ?? 0).toISOString()}"]`)
   const form = () => merchant().page.getByRole("dialog")
 
-  it("tells when a notification was last refused, and why", async () => {
+  it("tells when a webhook was last refused, and why", async () => {
     await pay(store, { providerId: MANUAL })
     const { order_no } = await newestPayment(store)
     const forged = {
@@ -55,7 +55,7 @@ describe("an account of the gateway on its screen, at a phone,", () => {
     await fetch(`${store.url}/hooks/acquiring/manual`, { method: "POST", body: new URLSearchParams(forged) })
     const { health } = await account()
     await merchant().turnTo(ACCOUNT)
-    const refused = line("Notifications", texts.health.refused)
+    const refused = line("Webhooks", texts.health.refused)
     await moment(refused, health.last_refused_at).waitFor()
     expect(await refused.innerText()).toMatch(/signature/)
     expect(await refused.innerText()).toContain(health.last_refused_reason)
@@ -123,22 +123,22 @@ describe("an account of the gateway on its screen, at a phone,", () => {
     await form().getByRole("button", { name: "Save" }).click()
     await form()
       .getByRole("alert")
-      .getByText(/^Profile is not right: .*notifications\.kind_field/s)
+      .getByText(/^Profile is not right: .*webhooks\.kind_field/s)
       .waitFor()
-    expect(await form().locator("[aria-invalid=true]:focus").getAttribute("name")).toBe("notifications.kind_field")
+    expect(await form().locator("[aria-invalid=true]:focus").getAttribute("name")).toBe("webhooks.kind_field")
     await form().getByRole("button", { name: "Cancel" }).click()
     await merchant().agree("Leave")
   })
 
-  it("sends an emptied answer to notifications as an empty one, and an emptied field back to its default", async () => {
+  it("sends an emptied answer to webhooks as an empty one, and an emptied field back to its default", async () => {
     await merchant().turnTo(ACCOUNT)
     await merchant().button("Edit: Advanced").click()
-    await form().getByLabel("Answer to a notification").fill("")
+    await form().getByLabel("Answer to a webhook").fill("")
     await form().getByLabel("Question by order number").fill("")
     await form().getByRole("button", { name: "Save" }).click()
     try {
       await merchant().told("Saved")
-      expect((await account()).fields.profile.value).toEqual({ notifications: { acknowledgement: { body: "" } } })
+      expect((await account()).fields.profile.value).toEqual({ webhooks: { acknowledgement: { body: "" } } })
     } finally {
       await tell("accounts/manual", { profile: null })
     }

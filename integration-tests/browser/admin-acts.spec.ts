@@ -200,17 +200,17 @@ describe("what a merchant does now and then, at a phone", () => {
     await eventually(async () => ((await states()).join() === "captured,captured,declined" ? true : undefined))
   })
 
-  it("has many notifications processed once more", async () => {
+  it("has many webhooks processed once more", async () => {
     const captured = async () =>
       (await sandbox.ledger()).transactions.map((transaction) => [transaction.order_no, transaction.captured])
     const before = await captured()
     const { page } = merchant()
-    await merchant().turnTo("/card-payments/notifications")
+    await merchant().turnTo("/card-payments/webhooks")
     const boxes = page.getByRole("row").filter({ hasText: "Verified" }).getByRole("checkbox")
     await boxes.first().click()
     await boxes.nth(1).click()
     await merchant().button("Process again").click()
-    await page.getByRole("alertdialog").getByText("Notifications: 2.").waitFor()
+    await page.getByRole("alertdialog").getByText("Webhooks: 2.").waitFor()
     await merchant().agree("Process again")
     await page.getByRole("region", { name: "Processed again" }).getByRole("row").nth(2).waitFor()
     expect(await captured()).toEqual(before)

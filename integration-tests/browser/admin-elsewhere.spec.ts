@@ -109,12 +109,12 @@ describe("a merchant who", () => {
     let answers = 0
     let goOn = (): void => undefined
     const held = new Promise<void>((resolve) => (goOn = resolve))
-    await page.route("**/admin/acquiring/notifications/*/replay", async (route) => {
+    await page.route("**/admin/acquiring/webhooks/*/replay", async (route) => {
       answers += 1
       if (answers === 2) await held
       await route.continue()
     })
-    await merchant().turnTo("/card-payments/notifications")
+    await merchant().turnTo("/card-payments/webhooks")
     const boxes = page.getByRole("row").filter({ hasText: "Verified" }).getByRole("checkbox")
     await boxes.first().click()
     await boxes.nth(1).click()

@@ -51,11 +51,11 @@ const LISTS = [
     filtered: texts.links.filtered,
   },
   {
-    path: "/notifications",
-    route: "notifications",
-    rows: "notifications",
-    empty: texts.notices.empty,
-    filtered: texts.notices.filtered,
+    path: "/webhooks",
+    route: "webhooks",
+    rows: "webhooks",
+    empty: texts.webhooks.empty,
+    filtered: texts.webhooks.filtered,
   },
   { path: "/payouts", route: "payouts", rows: "payouts", empty: texts.payouts.empty, filtered: texts.payouts.filtered },
   {

@@ -18,7 +18,7 @@ const LISTS = [
   "/problems",
   "/reviews",
   "/refunds",
-  "/notifications",
+  "/webhooks",
   "/plans",
   "/subscriptions",
   "/links",
@@ -26,11 +26,11 @@ const LISTS = [
 ]
 
 /** The lists that can be searched, and so be empty. */
-const SEARCHED = ["", "/activity", "/refunds", "/notifications", "/plans", "/subscriptions", "/links", "/payouts"]
+const SEARCHED = ["", "/activity", "/refunds", "/webhooks", "/plans", "/subscriptions", "/links", "/payouts"]
 
 /** Acts that ask before they are done. */
 const QUESTIONS: readonly { readonly on: PageName; readonly button: string; readonly keep?: string }[] = [
-  { on: "notification", button: "Process again" },
+  { on: "webhook", button: "Process again" },
   { on: "plan", button: "Archive" },
   { on: "subscription", button: "Pause" },
   { on: "payment link", button: "Take it back" },

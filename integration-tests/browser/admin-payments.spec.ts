@@ -79,11 +79,11 @@ describe.each(["desk", "phone"] as const)("card payments of every day in the das
     await eventually(async () => ((await money()).captured === "29.90" ? true : undefined))
   })
 
-  it("have their notifications, which are processed once more", async () => {
+  it("have their webhooks, which are processed once more", async () => {
     const { page } = merchant()
-    await merchant().turnTo(`/card-payments/notifications?q=${bought.payment.order_no}`)
+    await merchant().turnTo(`/card-payments/webhooks?q=${bought.payment.order_no}`)
     await page.getByRole("row").getByText("Verified").first().click()
-    await page.waitForURL(/\/notifications\/\w+/)
+    await page.waitForURL(/\/webhooks\/\w+/)
     await merchant().button("Process again").click()
     await page.getByRole("alertdialog").getByRole("button", { name: "Process again" }).click()
     await page.locator("[data-sonner-toast]").getByText("Processed").first().waitFor()

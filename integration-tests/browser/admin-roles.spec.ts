@@ -125,7 +125,7 @@ describe("The dashboard of a store with roles (MEDUSA_FF_RBAC)", () => {
   it("lets a colleague who may only look choose nothing in the lists of reviews and webhooks", async () => {
     const all = await visitor(OWNER)
     const looking = await visitor(await newColleague(owner, store.url, LOOKS))
-    for (const path of ["/card-payments/reviews", "/card-payments/notifications"]) {
+    for (const path of ["/card-payments/reviews", "/card-payments/webhooks"]) {
       for (const [merchant, boxes] of [
         [all, 2],
         [looking, 0],

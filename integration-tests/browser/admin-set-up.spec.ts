@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { root } from "../../scripts/processes/folders"
 import { Secret } from "../../src/domain/secret"
 import texts from "../../src/admin/i18n/en.json"
-import { parseProfile, signNotification } from "../../src/gateway"
+import { parseProfile, signWebhook } from "../../src/gateway"
 import { obstacles } from "../support/accessible"
 import { merchantOf } from "../support/admin"
 import { inTheAdmin } from "../support/in-the-admin"
@@ -20,7 +20,7 @@ const SECTIONS = Object.values(texts.section)
 const NOTHING_YET = {
   "": texts.payments.empty,
   "/refunds": texts.refunds.empty,
-  "/notifications": texts.notices.empty,
+  "/webhooks": texts.webhooks.empty,
   "/subscriptions": texts.subscriptions.empty,
 }
 
@@ -157,7 +157,7 @@ describe("an account of the gateway that is set up, at a phone,", () => {
     await page.unroute("**/admin/acquiring/accounts/default")
   })
 
-  it("finds the settings by which a pasted notification is signed, and saves them", async () => {
+  it("finds the settings by which a pasted webhook is signed, and saves them", async () => {
     const { merchant_id, account_id, sign_key } = sandboxOfTests()
     const fields = {
       merchant_id,
@@ -169,15 +169,15 @@ describe("an account of the gateway that is set up, at a phone,", () => {
       order_status: "1",
       result_info: "0000:Approved",
     }
-    const profile = parseProfile({ notifications: { signature: { joiner: "|" } } })
+    const profile = parseProfile({ webhooks: { signature: { joiner: "|" } } })
     const { page } = merchant()
     await merchant().turnTo(ACCOUNT)
     await merchant().button("Find the signature").click()
     await page
       .getByLabel("The message, as it was sent or received")
-      .fill(new URLSearchParams(signNotification(fields, { signKey: new Secret(sign_key), profile })).toString())
+      .fill(new URLSearchParams(signWebhook(fields, { signKey: new Secret(sign_key), profile })).toString())
     await page.getByRole("dialog").getByRole("button", { name: "Find" }).click()
-    await page.getByRole("status").getByText("notifications.signature.joiner").waitFor()
+    await page.getByRole("status").getByText("webhooks.signature.joiner").waitFor()
     expect(await obstacles(page, "[role=dialog]")).toEqual([])
     expect(await page.content()).not.toContain(sign_key)
     await merchant().button("Save these settings").click()
@@ -203,7 +203,7 @@ describe("an account of the gateway that is set up, at a phone,", () => {
       .getByText("Signature key: a key (never shown) → a key (never shown)")
       .first()
       .waitFor()
-    await merchant().button("Test the notifications").click()
+    await merchant().button("Test the webhooks").click()
     await page.getByText("The address works").waitFor()
     expect(await obstacles(page)).toEqual([])
     await merchant().button("Edit: Gateway").click()
@@ -274,7 +274,7 @@ describe("the screens of the gateway's accounts", () => {
     await merchant().turnTo(ACCOUNT)
     await merchant().button("Edit: Advanced").click()
     await page.getByLabel("Field that names the event", { exact: true }).fill("event_type")
-    await save({ signing: { joiner: "|" }, notifications: { kind_field: "kind" } })
+    await save({ signing: { joiner: "|" }, webhooks: { kind_field: "kind" } })
     await merchant().button("Save").click()
     await page.getByRole("alert").getByText("Somebody else changed this account meanwhile").waitFor()
     await page.getByRole("dialog").getByText("Saved by somebody else meanwhile: kind").waitFor()

@@ -2,7 +2,7 @@ import { offerPlan } from "../../scripts/demo/offer-plan"
 import type { ContractFigures } from "../../src/workflows/contracts/contract-figures"
 import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
 import type { AccountDetail } from "../../src/workflows/gateway-accounts/account-record"
-import type { NotificationRecord } from "../../src/workflows/merchant/notification-record"
+import type { WebhookEventRecord } from "../../src/workflows/merchant/webhook-event-record"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import type { ProblemRecord } from "../../src/workflows/merchant/problem-record"
 import { asMerchant } from "../support/as-merchant"
@@ -38,8 +38,7 @@ describe("what a merchant reads at a phone", () => {
     await tell(`payments/${id}/capture`, { amount: "10.00", idempotency_key: `part-of-${id}` })
     await tell(`payments/${id}/refund`, { amount: "4.00", idempotency_key: `back-of-${id}` })
     const isWorkedOn = async () =>
-      (await ask<{ notifications: NotificationRecord[] }>("notifications", { payment_id: id, state: ["processed"] }))
-        .notifications[0]
+      (await ask<{ webhooks: WebhookEventRecord[] }>("webhooks", { payment_id: id, state: ["processed"] })).webhooks[0]
     await eventually(isWorkedOn)
     const { payment } = await ask<{ payment: PaymentRecord }>(`payments/${id}`)
     expect(payment.lapses_at).not.toBeNull()
@@ -58,9 +57,9 @@ describe("what a merchant reads at a phone", () => {
       /Refund €4\.00[^]+Asked for by the merchant: Shop Admin[^]+Capture €10\.00\s+Done/
     )
     expect(await words("What happened")).toMatch(
-      /Authorised\s+[^\n]+\s+(The gateway's answer|A notification of the gateway|The gateway was asked)/
+      /Authorised\s+[^\n]+\s+(The gateway's answer|A webhook of the gateway|The gateway was asked)/
     )
-    expect(await words("Notifications")).toMatch(/Payment\s+Verified · Processed/)
+    expect(await words("Webhooks")).toMatch(/Payment\s+Verified · Processed/)
     const belongsTo = merchant().section("Belongs to")
     expect(await belongsTo.getByRole("link", { name: `#${order.display_id}` }).getAttribute("href")).toMatch(
       new RegExp(`/orders/${order.id}$`)
@@ -70,7 +69,7 @@ describe("what a merchant reads at a phone", () => {
     )
 
     await merchant()
-      .section("Notifications")
+      .section("Webhooks")
       .getByRole("link", { name: /Verified · Processed/ })
       .last()
       .click()
@@ -93,7 +92,7 @@ describe("what a merchant reads at a phone", () => {
     expect(new Date(account.health.last_verified_at ?? 0).getTime()).toBeGreaterThanOrEqual(
       new Date(payment.created_at).getTime()
     )
-    await moment("Notifications", account.health.last_verified_at)
+    await moment("Webhooks", account.health.last_verified_at)
   })
 
   it("of a payment that is held is why", async () => {
@@ -125,8 +124,8 @@ describe("what a merchant reads at a phone", () => {
     await merchant().turnTo("/settings/card-gateway/default")
     await page.getByText(`This account is filled in by ${account.set_in}.`).waitFor()
     expect(await words("Gateway")).toMatch(/Merchant number\s+\d+\s+Set in medusa-config/)
-    expect(await words("Notifications")).toContain(account.notification_url)
-    await merchant().section("Notifications").getByRole("button", { name: "Copy" }).waitFor()
+    expect(await words("Webhooks")).toContain(account.webhook_url)
+    await merchant().section("Webhooks").getByRole("button", { name: "Copy" }).waitFor()
     expect(await words("Protection against card testing")).toMatch(
       /^Protection against card testing\s+Set in medusa-config/
     )

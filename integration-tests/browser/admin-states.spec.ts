@@ -2,7 +2,7 @@ import type { Route } from "playwright-core"
 import texts from "../../src/admin/i18n/en.json"
 import type { ReviewAnswer } from "../../src/workflows/review/review-payments"
 import type { AccountDetail } from "../../src/workflows/gateway-accounts/account-record"
-import type { NotificationRecord } from "../../src/workflows/merchant/notification-record"
+import type { WebhookEventRecord } from "../../src/workflows/merchant/webhook-event-record"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { obstacles } from "../support/accessible"
 import { asMerchant } from "../support/as-merchant"
@@ -20,7 +20,7 @@ const { bought } = pastOfTests()
 /** The pages of one, with an address under which there is nothing. */
 const PAGES = [
   { path: "/card-payments/acqpay_nothing", route: "payments/acqpay_nothing" },
-  { path: "/card-payments/notifications/acqnot_nothing", route: "notifications/acqnot_nothing" },
+  { path: "/card-payments/webhooks/acqwhe_nothing", route: "webhooks/acqwhe_nothing" },
   { path: "/card-payments/plans/acqplan_nothing", route: "plans/acqplan_nothing" },
   { path: "/card-payments/subscriptions/acqcon_nothing", route: "contracts/acqcon_nothing" },
   { path: "/card-payments/links/acqlink_nothing", route: "payment-links/acqlink_nothing" },
@@ -126,7 +126,7 @@ describe("what is seldom seen in the dashboard", () => {
       last_verified_at: null,
       last_refused_at: null,
       last_refused_reason: null,
-      notices_refused_since: null,
+      webhooks_unverified_since: null,
       failing_since: null,
     }
     const asItIs = await change(/\/admin\/acquiring\/accounts\/manual(\?|$)/, ({ account, ...others }) => {
@@ -134,20 +134,22 @@ describe("what is seldom seen in the dashboard", () => {
       return { ...others, account: { ...detail, health: { ...detail.health, ...health } } }
     })
     await merchant().turnTo("/settings/card-gateway/manual")
-    const notices = merchant().section(texts.health.title)
-    await notices.getByText(texts.health.never).nth(1).waitFor()
-    expect(await notices.getByText(texts.health.refusedSince, { exact: true }).count()).toBe(0)
+    const webhooks = merchant().section(texts.health.title)
+    await webhooks.getByText(texts.health.never).nth(1).waitFor()
+    expect(await webhooks.getByText(texts.health.refusedSince, { exact: true }).count()).toBe(0)
 
     const [refused, failing] = ["2026-02-03T04:05:06.000Z", "2026-02-04T05:06:07.000Z"]
     health = {
       ...health,
       last_refused_at: new Date(failing),
       last_refused_reason: "Its signature is wrong.",
-      notices_refused_since: new Date(refused),
+      webhooks_unverified_since: new Date(refused),
       failing_since: new Date(failing),
     }
     await page.locator(`time[datetime="${refused}"]`).waitFor()
-    expect(await notices.innerText()).toMatch(/Its signature is wrong\.[^]+Refused since[^]+none had a right signature/)
+    expect(await webhooks.innerText()).toMatch(
+      /Its signature is wrong\.[^]+Refused since[^]+none had a right signature/
+    )
     await page.getByText(texts.connection.failing).waitFor()
     await phoneAndDesk()
     await asItIs()
@@ -182,31 +184,28 @@ describe("what is seldom seen in the dashboard", () => {
     await asItIs()
   })
 
-  it("of a notification that is a dead letter is what to do, in the list and on its page", async () => {
+  it("of a webhook that is a dead letter is what to do, in the list and on its page", async () => {
     const { page } = merchant()
-    const { notifications } = await ask<{ notifications: NotificationRecord[] }>("notifications", {
+    const { webhooks } = await ask<{ webhooks: WebhookEventRecord[] }>("webhooks", {
       limit: 1,
       state: ["processed"],
     })
-    const id = notifications[0]?.id ?? ""
-    const dead = (one: NotificationRecord) =>
+    const id = webhooks[0]?.id ?? ""
+    const dead = (one: WebhookEventRecord) =>
       one.id === id ? { ...one, state: "dead", error: "The order cannot be made.", tries: 12 } : one
-    const asItIs = await change(
-      /\/admin\/acquiring\/notifications[/?]/,
-      ({ notification, notifications: list, ...others }) => ({
-        ...others,
-        ...(notification ? { notification: dead(notification as NotificationRecord) } : {}),
-        ...(list ? { notifications: (list as NotificationRecord[]).map(dead) } : {}),
-      })
-    )
-    await merchant().turnTo("/card-payments/notifications?state=%5B%22dead%22%2C%22processed%22%5D")
-    await page.getByRole("row").getByText(texts.notices.state.dead, { exact: true }).first().waitFor()
-    await merchant().turnTo(`/card-payments/notifications/${id}`)
-    await says(texts.notices.deadText, texts.notices.stateText.dead, "The order cannot be made.")
-    await merchant().button(texts.notices.replay).waitFor()
+    const asItIs = await change(/\/admin\/acquiring\/webhooks[/?]/, ({ webhook, webhooks: list, ...others }) => ({
+      ...others,
+      ...(webhook ? { webhook: dead(webhook as WebhookEventRecord) } : {}),
+      ...(list ? { webhooks: (list as WebhookEventRecord[]).map(dead) } : {}),
+    }))
+    await merchant().turnTo("/card-payments/webhooks?state=%5B%22dead%22%2C%22processed%22%5D")
+    await page.getByRole("row").getByText(texts.webhooks.state.dead, { exact: true }).first().waitFor()
+    await merchant().turnTo(`/card-payments/webhooks/${id}`)
+    await says(texts.webhooks.deadText, texts.webhooks.stateText.dead, "The order cannot be made.")
+    await merchant().button(texts.webhooks.replay).waitFor()
     await phoneAndDesk()
     await asItIs()
-    await merchant().turnTo("/card-payments/notifications")
+    await merchant().turnTo("/card-payments/webhooks")
   })
 
   it("of subscriptions is what was recovered and what was lost, each currency by itself", async () => {

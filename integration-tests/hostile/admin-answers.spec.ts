@@ -63,8 +63,7 @@ withStore("What the merchant is answered", (world) => {
     await payDirect(world(), await world().newCart(), CARDS.mastercard)
     await payDirect(world(), await world().newCart(), CARDS.declined)
     await eventually(
-      async () =>
-        ((await read("notifications")).rows.length > 0 && (await read("problems")).rows.length > 0) || undefined
+      async () => ((await read("webhooks")).rows.length > 0 && (await read("problems")).rows.length > 0) || undefined
     )
   }
 

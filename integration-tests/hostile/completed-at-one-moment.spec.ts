@@ -21,7 +21,7 @@ withStore("A cart whose payment everybody hears of at one moment", (world) => {
   triedOnce()
 
   it(
-    "becomes one order with one payment and one capture, whoever comes first: the shopper, the notice, the return page or the job",
+    "becomes one order with one payment and one capture, whoever comes first: the shopper, the webhook, the return page or the job",
     async () => {
       const { newCart, store, admin, sandbox } = world()
       for (let round = 0; round < ROUNDS; round += 1) {

@@ -7,14 +7,14 @@ import { ask } from "../support/http"
 import type { Answer } from "../support/http"
 import { formsOf } from "../support/page"
 import { withOwnStore } from "../support/with-store"
-import { noticeOf } from "../provider/support/notice"
+import { webhookOf } from "../provider/support/webhook"
 import { onlyAttempt } from "../provider/support/attempts"
 import { APPROVED, openHosted, payAndCloseTheTab, refOf } from "../provider/support/pay"
 import { onlyLater } from "../reliability/support/later"
 import { checkoutUrlIn } from "../support/acquiring"
-import { notifications } from "../merchant/support/inbox-routes"
+import { webhooks } from "../merchant/support/inbox-routes"
 import { moduleOf } from "./support/module"
-import { forgedNotice, hookOf } from "./support/notify"
+import { forgedWebhook, hookOf } from "./support/notify"
 import { rowsOf } from "./support/stored"
 
 const BURST = 20
@@ -47,7 +47,7 @@ withOwnStore("A flood", { env }, (world) => {
   // What one test has taken is not for the next one.
   beforeEach(() => void Object.assign(moduleOf(world()), { rateLimits: new RateLimits(LIMITS) }))
 
-  const storeRefused = () => moduleOf(world()).refusedNotices.write()
+  const storeRefused = () => moduleOf(world()).rejectedWebhooks.write()
   const refusedCount = async (): Promise<unknown> =>
     (await rowsOf(world(), "acquiring_account"))[0]?.["refused_count"] ?? 0
 
@@ -69,24 +69,24 @@ withOwnStore("A flood", { env }, (world) => {
     const ready = await world().newCart()
     onlyLater(world())
     await payAndCloseTheTab(world(), await openHosted(world(), ready), APPROVED)
-    return { ready, notice: noticeOf(await world().sandbox.onlyTransaction()) }
+    return { ready, webhook: webhookOf(await world().sandbox.onlyTransaction()) }
   }
 
   it("of forged webhooks from one address is answered with 429 and when to come again, after a burst", async () => {
     const address = newAddress()
-    expect(await statusesOf(many(5 * BURST, (place) => send(forgedNotice(`UNKNOWN${place}`), address)))).toEqual({
+    expect(await statusesOf(many(5 * BURST, (place) => send(forgedWebhook(`UNKNOWN${place}`), address)))).toEqual({
       400: BURST,
       429: 4 * BURST,
     })
-    const limited = await send(forgedNotice("UNKNOWN0"), address)
+    const limited = await send(forgedWebhook("UNKNOWN0"), address)
     expect(limited.json).toMatchObject({ type: "too_many_requests", code: "too_many_requests" })
     expect(Number(limited.headers.get("retry-after"))).toBeGreaterThan(1)
-    expect((await send(forgedNotice("UNKNOWN0"), newAddress())).status).toBe(400)
+    expect((await send(forgedWebhook("UNKNOWN0"), newAddress())).status).toBe(400)
   })
 
   it("from all the addresses of an IPv6 line is one from one address", async () => {
     const line = (place: number): string => `2001:db8:77:1::${place.toString(16)}`
-    expect(await statusesOf(many(3 * BURST, (place) => send(forgedNotice(`UNKNOWN${place}`), line(place))))).toEqual({
+    expect(await statusesOf(many(3 * BURST, (place) => send(forgedWebhook(`UNKNOWN${place}`), line(place))))).toEqual({
       400: BURST,
       429: 2 * BURST,
     })
@@ -95,30 +95,30 @@ withOwnStore("A flood", { env }, (world) => {
   it("costs no row each: what was refused is counted, and is in the inbox by reason", async () => {
     const before = Number(await refusedCount())
     const statements = await statementsOf(() =>
-      statusesOf(many(5 * BURST, (place) => send(forgedNotice(`UNKNOWN${place}`), newAddress())))
+      statusesOf(many(5 * BURST, (place) => send(forgedWebhook(`UNKNOWN${place}`), newAddress())))
     )
     expect(
-      statements.filter((sql) => /^(insert into|delete from) "acquiring_notification"|refused_count/i.test(sql)).length
+      statements.filter((sql) => /^(insert into|delete from) "acquiring_webhook_event"|refused_count/i.test(sql)).length
     ).toBeLessThan(10)
     await storeRefused()
     expect(Number(await refusedCount()) - before).toBe(5 * BURST)
-    const { notifications: refused } = await notifications(world(), { verdict: "refused" })
+    const { webhooks: refused } = await webhooks(world(), { verification: "rejected" })
     expect(refused.length).toBeLessThan(10)
     expect(refused.reduce((sum, { repeats }) => sum + repeats + 1, 0)).toBe(5 * BURST)
   })
 
   it("that is limited asks the database for nothing, and the merchant sees that there was one", async () => {
     const address = newAddress()
-    await statusesOf(many(BURST, (place) => send(forgedNotice(`UNKNOWN${place}`), address)))
+    await statusesOf(many(BURST, (place) => send(forgedWebhook(`UNKNOWN${place}`), address)))
     await storeRefused()
     const asked = await statementsOf(() =>
-      statusesOf(many(50, (place) => send(forgedNotice(`UNKNOWN${place}`), address)))
+      statusesOf(many(50, (place) => send(forgedWebhook(`UNKNOWN${place}`), address)))
     )
     // The account itself is read at most once a second.
     expect(asked.filter((sql) => /acquiring_account/.test(sql)).length).toBeLessThan(20)
     expect(asked.filter((sql) => /UNKNOWN/.test(sql))).toEqual([])
     await storeRefused()
-    const { notifications: refused } = await notifications(world(), { verdict: "refused" })
+    const { webhooks: refused } = await webhooks(world(), { verification: "rejected" })
     expect(refused).toContainEqual(
       expect.objectContaining({ repeats: 49, reason: expect.stringContaining("too many") })
     )
@@ -127,40 +127,44 @@ withOwnStore("A flood", { env }, (world) => {
   it.each(["x", "0".repeat(63), "g".repeat(64), `${"0".repeat(64)}'--`])(
     "with a signature that is none (%s) is refused without a question to the database",
     async (encryption_data) => {
-      const { notice } = await paidUntold()
+      const { webhook } = await paidUntold()
       // The account is known from then on.
-      expect((await send(notice, newAddress())).status).toBe(200)
+      expect((await send(webhook, newAddress())).status).toBe(200)
       const asked = await statementsOf(async () =>
-        expect((await send(forgedNotice("UNKNOWN0", { encryption_data }), newAddress())).status).toBe(400)
+        expect((await send(forgedWebhook("UNKNOWN0", { encryption_data }), newAddress())).status).toBe(400)
       )
       expect(asked.filter((sql) => /UNKNOWN0/.test(sql))).toEqual([])
       await storeRefused()
-      const { notifications: refused } = await notifications(world(), { verdict: "refused" })
+      const { webhooks: refused } = await webhooks(world(), { verification: "rejected" })
       expect(refused).toMatchObject([{ reason: expect.stringContaining("hexadecimal") }])
     }
   )
 
   it("loses no webhook of the gateway, also from the address that floods: what verifies takes no token", async () => {
-    const { ready, notice } = await paidUntold()
+    const { ready, webhook } = await paidUntold()
     const address = newAddress()
-    expect(await statusesOf(many(3 * BURST, (place) => send(forgedNotice(`UNKNOWN${place}`), address)))).toMatchObject({
-      429: 2 * BURST,
-    })
-    expect(await send(notice, address)).toMatchObject({ status: 200, text: "success" })
+    expect(await statusesOf(many(3 * BURST, (place) => send(forgedWebhook(`UNKNOWN${place}`), address)))).toMatchObject(
+      {
+        429: 2 * BURST,
+      }
+    )
+    expect(await send(webhook, address)).toMatchObject({ status: 200, text: "success" })
     await eventually(async () =>
       (await onlyAttempt(world(), ready.session.id)).state === "captured" ? true : undefined
     )
   })
 
   it("of one true webhook again and again is limited as well, with other words of nobody's in it too", async () => {
-    const { notice } = await paidUntold()
+    const { webhook } = await paidUntold()
     const address = newAddress()
-    expect((await send(notice, address)).status).toBe(200)
-    expect(await statusesOf(many(2 * BURST, (place) => send(`${notice}&refund_reference=${place}`, address)))).toEqual({
-      200: BURST,
-      429: BURST,
-    })
-    expect((await send(notice, newAddress())).status).toBe(200)
+    expect((await send(webhook, address)).status).toBe(200)
+    expect(await statusesOf(many(2 * BURST, (place) => send(`${webhook}&refund_reference=${place}`, address)))).toEqual(
+      {
+        200: BURST,
+        429: BURST,
+      }
+    )
+    expect((await send(webhook, newAddress())).status).toBe(200)
   })
 
   it("of what somebody made of a signed message is limited as well: the signature of our own request, and characters that were moved", async () => {
@@ -193,7 +197,7 @@ withOwnStore("A flood", { env }, (world) => {
     })
 
     Object.assign(moduleOf(world()), { rateLimits: new RateLimits(LIMITS) })
-    const moved = new URLSearchParams((await paidUntold()).notice)
+    const moved = new URLSearchParams((await paidUntold()).webhook)
     moved.set("amount", (moved.get("amount") ?? "").slice(0, -1))
     moved.set("order_status", `0${moved.get("order_status")}`)
     expect((await send(moved.toString(), newAddress())).status).toBe(200)
@@ -205,24 +209,24 @@ withOwnStore("A flood", { env }, (world) => {
   })
 
   it("about a payment that somebody knows still has the gateway asked once, and no more often", async () => {
-    const { ready, notice } = await paidUntold()
-    const order_no = new URLSearchParams(notice).get("order_no") ?? ""
+    const { ready, webhook } = await paidUntold()
+    const order_no = new URLSearchParams(webhook).get("order_no") ?? ""
     const address = newAddress()
     const statuses = await statusesOf(
-      many(3 * BURST, (place) => send(forgedNotice(order_no, { note: String(place) }), address))
+      many(3 * BURST, (place) => send(forgedWebhook(order_no, { note: String(place) }), address))
     )
     expect(statuses).toEqual({ 200: BURST, 429: 2 * BURST })
     await eventually(async () =>
       (await onlyAttempt(world(), ready.session.id)).state === "captured" ? true : undefined
     )
     expect((await world().sandbox.ledger()).requests.query).toBe(1)
-    expect((await notifications(world(), { verdict: "hint" })).notifications).toMatchObject([{ repeats: BURST - 1 }])
+    expect((await webhooks(world(), { verification: "unverified" })).webhooks).toMatchObject([{ repeats: BURST - 1 }])
   })
 
   it("to accounts that there are not asks the database no more than a burst", async () => {
     const address = newAddress()
     expect(
-      await statusesOf(many(3 * BURST, (place) => send(forgedNotice("UNKNOWN0"), address, `nobody${place}`)))
+      await statusesOf(many(3 * BURST, (place) => send(forgedWebhook("UNKNOWN0"), address, `nobody${place}`)))
     ).toEqual({ 404: BURST, 429: 2 * BURST })
   })
 

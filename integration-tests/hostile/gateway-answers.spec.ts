@@ -25,7 +25,7 @@ withStore("An answer of the gateway that cannot be believed", (world) => {
     const { newCart, acquiring, sandbox } = world()
     onlyLater(world())
     await sandbox.addFault({ fault, operation: "authorise", times: 1, ms })
-    // The notice of the gateway would tell the truth: here only questions may.
+    // The webhook of the gateway would tell the truth: here only questions may.
     await sandbox.addFault({ fault: "notify_never" })
     const ready = await newCart()
     const ref = refOf(ready)

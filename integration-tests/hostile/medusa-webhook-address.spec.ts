@@ -1,14 +1,14 @@
 import { Modules } from "@medusajs/framework/utils"
 import { openHosted, payAndCloseTheTab, APPROVED } from "../provider/support/pay"
 import { onlyAttempt } from "../provider/support/attempts"
-import { noticeOf } from "../provider/support/notice"
+import { webhookOf } from "../provider/support/webhook"
 import { onlyLater } from "../reliability/support/later"
 import { eventually } from "../support/eventually"
 import { ask } from "../support/http"
 import type { Answer } from "../support/http"
 import { orderOfCart } from "../support/order"
 import { withStore } from "../support/with-store"
-import { forgedNotice } from "./support/notify"
+import { forgedWebhook } from "./support/notify"
 import { rowsOf } from "./support/stored"
 
 const FORM = "application/x-www-form-urlencoded"
@@ -26,8 +26,8 @@ withStore("A webhook at Medusa's own address", (world) => {
     "(%s) makes the order, and goes to no event bus",
     async (provider) => {
       const bus = emitted()
-      const { ready, notice } = await paidUntold()
-      expect(await send(notice, FORM, provider)).toMatchObject({ status: 200, text: "success" })
+      const { ready, webhook } = await paidUntold()
+      expect(await send(webhook, FORM, provider)).toMatchObject({ status: 200, text: "success" })
       await eventually(async () =>
         (await orderOfCart(world().admin, ready.cart.id))?.payment_status === "captured" ? true : undefined
       )
@@ -36,8 +36,8 @@ withStore("A webhook at Medusa's own address", (world) => {
   )
 
   it("is understood as JSON and as XML too", async () => {
-    const { ready, notice } = await paidUntold()
-    const fields = Object.fromEntries(new URLSearchParams(notice))
+    const { ready, webhook } = await paidUntold()
+    const fields = Object.fromEntries(new URLSearchParams(webhook))
     const xml = `<respon>${Object.entries(fields)
       .map(([name, value]) => `<${name}>${value}</${name}>`)
       .join("")}</respon>`
@@ -46,13 +46,13 @@ withStore("A webhook at Medusa's own address", (world) => {
     await eventually(async () =>
       (await onlyAttempt(world(), ready.session.id)).state === "captured" ? true : undefined
     )
-    expect(await rowsOf(world(), "acquiring_notification")).toMatchObject([{ verdict: "verified", repeats: 1 }])
+    expect(await rowsOf(world(), "acquiring_webhook_event")).toMatchObject([{ verification: "verified", repeats: 1 }])
   })
 
   it("is refused as at our own where it is forged, broken, too large or to no account, and goes to no event bus", async () => {
     const bus = emitted()
     const bodies: readonly [name: string, body: string, type: string, status: number][] = [
-      ["forged", forgedNotice("UNKNOWN0123456789A"), FORM, 400],
+      ["forged", forgedWebhook("UNKNOWN0123456789A"), FORM, 400],
       ["nothing", "", FORM, 400],
       ["JSON that is cut", `{"order_no":"hunter2`, "application/json", 400],
       ["too large", `order_no=1&note=${"x".repeat(80 * 1024)}`, FORM, 413],
@@ -61,7 +61,7 @@ withStore("A webhook at Medusa's own address", (world) => {
       const answer = await send(body, type)
       expect([name, answer.status, answer.text.includes("hunter2")]).toEqual([name, status, false])
     }
-    expect((await send(forgedNotice("UNKNOWN0123456789A"), FORM, "acquiring_nobody")).status).toBe(404)
+    expect((await send(forgedWebhook("UNKNOWN0123456789A"), FORM, "acquiring_nobody")).status).toBe(404)
     expect(toMedusa(bus)).toBe(0)
   })
 
@@ -78,6 +78,6 @@ withStore("A webhook at Medusa's own address", (world) => {
     onlyLater(world())
     await payAndCloseTheTab(world(), await openHosted(world(), ready), APPROVED)
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "open" })
-    return { ready, notice: noticeOf(await world().sandbox.onlyTransaction()) }
+    return { ready, webhook: webhookOf(await world().sandbox.onlyTransaction()) }
   }
 })

@@ -87,7 +87,7 @@ withStore("Two who act on one payment at the same moment", (world) => {
     const payment = order && paymentOf(order)
     await payHosted(shopper, page, cardOf(APPROVED))
 
-    // Its notice, which came at the same moment, may still be worked on.
+    // Its webhook, which came at the same moment, may still be worked on.
     const second = await eventually(async () =>
       (await attemptsOf(world(), ready.session.id)).find(({ flow, state }) => flow === "hosted" && state === "captured")
     )
@@ -113,7 +113,7 @@ withStore("Two who act on one payment at the same moment", (world) => {
     const find = payments.find.bind(payments)
     jest.spyOn(payments, "find").mockImplementationOnce(async (found) => {
       const seen = await find(found)
-      await payments.move(found, { to: "pending", cause: "notification" }, new Date())
+      await payments.move(found, { to: "pending", cause: "webhook" }, new Date())
       return seen
     })
     await recordAnswer(moduleOf(world()), claimed, { kind: "not_found" }, account, new Date())
@@ -126,7 +126,7 @@ withStore("Two who act on one payment at the same moment", (world) => {
     ["nobody tried to pay with yet", "1000"],
     ["was captured", "3000"],
   ])(
-    "leave a payment its transaction: an answer that was on its way while a notice came is of another one, which %s",
+    "leave a payment its transaction: an answer that was on its way while a webhook came is of another one, which %s",
     async (_, payment_status) => {
       const { accounts, payments, work } = moduleOf(world())
       const ready = await world().newCart()
@@ -138,7 +138,7 @@ withStore("Two who act on one payment at the same moment", (world) => {
       if (!account || !claimed) throw new Error("Nobody can be asked about the payment.")
       await payments.move(
         id,
-        { to: "captured", cause: "notification", facts: { transaction_id: "2026112100000000001" } },
+        { to: "captured", cause: "webhook", facts: { transaction_id: "2026112100000000001" } },
         new Date()
       )
       const other = {

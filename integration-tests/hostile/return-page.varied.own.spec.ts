@@ -11,7 +11,7 @@ import { onlyAttempt } from "../provider/support/attempts"
 import { APPROVED, DECLINED, refOf } from "../provider/support/pay"
 import { onlyLater } from "../reliability/support/later"
 import { hearAddresses } from "./support/logged-addresses"
-import { forgedNotice } from "./support/notify"
+import { forgedWebhook } from "./support/notify"
 
 withOwnStore("A return from the gateway", VARIED, (world) => {
   /** A shopper at the gateway's page, who will go back to the shop from there. */
@@ -51,7 +51,7 @@ withOwnStore("A return from the gateway", VARIED, (world) => {
     const { ready, form } = await atTheGateway()
     const back = await formBack(form, DECLINED)
     const { order_no } = await onlyAttempt(world(), ready.session.id)
-    const answer = await post(back.action, forgedNotice(order_no, { status: "captured" }))
+    const answer = await post(back.action, forgedWebhook(order_no, { status: "captured" }))
     expect([answer.status, placeOf(answer).origin, placeOf(answer).searchParams.get("status")]).toEqual([
       303,
       SHOP,

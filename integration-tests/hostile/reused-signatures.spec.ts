@@ -17,7 +17,7 @@ import { rowsOf } from "./support/stored"
 const FORM = { "content-type": "application/x-www-form-urlencoded" }
 
 withStore("A signature that was made for another message", (world) => {
-  const inbox = () => rowsOf(world(), "acquiring_notification")
+  const inbox = () => rowsOf(world(), "acquiring_webhook_event")
   const processed = () =>
     eventually(async () => ((await inbox()).every(({ state }) => state === "processed") ? true : undefined))
   const signed = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString()
@@ -102,7 +102,7 @@ withStore("A signature that was made for another message", (world) => {
     await eventually(async () => ((await inbox()).length === 6 ? true : undefined))
     expect(
       (await inbox()).every(
-        ({ verdict, reason }) => verdict === "refused" && /signature of a request/.test(String(reason))
+        ({ verification, reason }) => verification === "rejected" && /signature of a request/.test(String(reason))
       )
     ).toBe(true)
     expect((await onlyAttempt(world(), ready.session.id)).state).toBe("open")
@@ -128,7 +128,7 @@ withStore("A signature that was made for another message", (world) => {
     expect((await notify(world(), disputed)).status).toBe(200)
     await processed()
     expect(attempt.state).toBe("declined")
-    expect((await inbox()).map(({ verdict }) => verdict)).toEqual(["hint", "hint"])
+    expect((await inbox()).map(({ verification }) => verification)).toEqual(["unverified", "unverified"])
     expect(await moduleOf(world()).inbox.disputesOf([attempt.id])).toEqual([])
 
     const paid = await formBack(APPROVED)

@@ -2,10 +2,10 @@ import { freePort } from "../../scripts/processes/free-port"
 import type { AccountRecord } from "../../src/workflows/gateway-accounts/account-record"
 import type { SignatureReport } from "../../src/workflows/gateway-accounts/find-signature"
 import type { ConnectionTest } from "../../src/workflows/gateway-accounts/test-connection"
-import type { NotificationTest } from "../../src/workflows/gateway-accounts/test-notifications"
+import type { WebhookTest } from "../../src/workflows/gateway-accounts/test-webhooks"
 import { Secret } from "../../src/domain/secret"
 import type { ProfileInput } from "../../src/gateway"
-import { parseProfile, signNotification } from "../../src/gateway"
+import { parseProfile, signWebhook } from "../../src/gateway"
 import { acquiringOf } from "../../src/workflows/acquiring"
 import { openKinds } from "../problems/support/list"
 import { ask } from "../support/http"
@@ -41,8 +41,8 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
 
   it.each([
     ["test-connection", {}],
-    ["test-notifications", {}],
-    ["find-signature", { message: "notifications.signature", text: "order_no=1" }],
+    ["test-webhooks", {}],
+    ["find-signature", { message: "webhooks.signature", text: "order_no=1" }],
   ])("%s is for the merchant only, and wants an account that is filled in", async (check, body) => {
     const post = (handle: string) =>
       world().admin.client.fetch(`/admin/acquiring/accounts/${handle}/${check}`, { method: "POST", body })
@@ -68,7 +68,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       expect([requests.query, transactions]).toEqual([1, []])
       expect(await record()).toMatchObject({
         health: { last_answer: "The gateway answered.", trouble: null },
-        set_up: { next: "notification" },
+        set_up: { next: "webhook" },
       })
     })
 
@@ -133,31 +133,31 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       await fillIn({ profile: { operations: { query: { enabled: false } } } })
       expect(await test()).toMatchObject({ result: "switched_off", settings: ["profile.operations.query.enabled"] })
       expect((await world().sandbox.ledger()).requests.query).toBe(0)
-      expect(await record()).toMatchObject({ health: { last_answer_at: null }, set_up: { next: "notification" } })
+      expect(await record()).toMatchObject({ health: { last_answer_at: null }, set_up: { next: "webhook" } })
     })
   })
 
-  describe("of the address for notifications", () => {
-    const check = async (): Promise<NotificationTest> =>
+  describe("of the address for webhooks", () => {
+    const check = async (): Promise<WebhookTest> =>
       (
-        await world().admin.client.fetch<{ notifications: NotificationTest }>(`${PATH}/test-notifications`, {
+        await world().admin.client.fetch<{ webhooks: WebhookTest }>(`${PATH}/test-webhooks`, {
           method: "POST",
         })
-      ).notifications
-    const inbox = () => world().admin.client.fetch<{ count: number }>("/admin/acquiring/notifications")
+      ).webhooks
+    const inbox = () => world().admin.client.fetch<{ count: number }>("/admin/acquiring/webhooks")
     /** The store is reached through something that stands before it. */
     const comeThrough = (url: string) => jest.replaceProperty(acquiringOf(world().container).options, "publicUrl", url)
 
     it("says that one arrives, and neither keeps it nor takes it for one of the gateway", async () => {
       await fillIn({
         profile: {
-          notifications: { names: { order_no: "orderNumber" }, signature: { strategy: "sorted", joiner: "&" } },
+          webhooks: { names: { order_no: "orderNumber" }, signature: { strategy: "sorted", joiner: "&" } },
         },
       })
       expect(await check()).toMatchObject({
         result: "arrived",
         remedy: null,
-        notification_url: `${world().url}/hooks/acquiring/default`,
+        webhook_url: `${world().url}/hooks/acquiring/default`,
       })
       expect(await inbox()).toMatchObject({ count: 0 })
       expect(await record()).toMatchObject({
@@ -217,7 +217,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       })
       expect(forged.status).toBe(400)
       await check()
-      const signed = signNotification(fields, { signKey: new Secret(KEY), profile: parseProfile({}) })
+      const signed = signWebhook(fields, { signKey: new Secret(KEY), profile: parseProfile({}) })
       expect(
         (
           await ask(`${world().url}/hooks/acquiring/default`, {
@@ -226,14 +226,14 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
           })
         ).status
       ).toBe(200)
-      expect(await world().admin.client.fetch("/admin/acquiring/notifications?verdict=verified")).toMatchObject({
+      expect(await world().admin.client.fetch("/admin/acquiring/webhooks?verification=verified")).toMatchObject({
         count: 1,
       })
     })
   })
 
   describe("of a signature", () => {
-    const find = async (text: string, message = "notifications.signature"): Promise<SignatureReport> =>
+    const find = async (text: string, message = "webhooks.signature"): Promise<SignatureReport> =>
       (
         await world().admin.client.fetch<{ signature: SignatureReport }>(`${PATH}/find-signature`, {
           method: "POST",
@@ -250,23 +250,21 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       result_info: "0000:Approved",
     }
     const signed = (profile: ProfileInput) =>
-      new URLSearchParams(
-        signNotification(fields, { signKey: new Secret(KEY), profile: parseProfile(profile) })
-      ).toString()
+      new URLSearchParams(signWebhook(fields, { signKey: new Secret(KEY), profile: parseProfile(profile) })).toString()
 
     it("finds the settings under which it fits, beside what is written already, and they are saved as any other change", async () => {
-      await fillIn({ profile: { signing: { case: "upper" }, notifications: { accept_get: false } } })
-      const text = signed({ notifications: { signature: { digest: "hmac-sha256", joiner: "|" } } })
+      await fillIn({ profile: { signing: { case: "upper" }, webhooks: { accept_get: false } } })
+      const text = signed({ webhooks: { signature: { digest: "hmac-sha256", joiner: "|" } } })
       const found = await find(text)
       expect(found).toMatchObject({
         result: "fits",
         changes: [
-          { setting: "notifications.signature.digest", before: null, after: "hmac-sha256" },
-          { setting: "notifications.signature.joiner", before: null, after: "|" },
+          { setting: "webhooks.signature.digest", before: null, after: "hmac-sha256" },
+          { setting: "webhooks.signature.joiner", before: null, after: "|" },
         ],
         profile: {
           signing: { case: "upper" },
-          notifications: { accept_get: false, signature: { digest: "hmac-sha256", joiner: "|" } },
+          webhooks: { accept_get: false, signature: { digest: "hmac-sha256", joiner: "|" } },
         },
       })
       expect(await record()).toMatchObject({ fields: { profile: { value: { signing: { case: "upper" } } } } })
@@ -292,7 +290,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
         encryption_data: "0".repeat(64),
       }).toString()
       const answers = [
-        await find(signed({ notifications: { signature: { key: "prepend" } } })),
+        await find(signed({ webhooks: { signature: { key: "prepend" } } })),
         await find(card),
         await find("not a message"),
       ]
@@ -311,7 +309,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
         status: 400,
         message: expect.stringContaining("operations.refund.result_signature"),
       })
-      expect((await record()).signed_messages).toContain("notifications.signature")
+      expect((await record()).signed_messages).toContain("webhooks.signature")
     })
   })
 })

@@ -49,7 +49,7 @@ withStore("An account that is filled in in medusa-config", (world) => {
       set_in: expect.stringContaining("accounts.default"),
       mode: "test",
       enabled: true,
-      notification_url: `${world().url}/hooks/acquiring/default`,
+      webhook_url: `${world().url}/hooks/acquiring/default`,
       fields: {
         baseUrl: { value: url, source: "code", locked: true },
         merchant_id: { value: merchant_id, source: "code", locked: true },

@@ -6,7 +6,7 @@ import { Keyring } from "../../src/modules/acquiring/encryption"
 import type { AccountRow } from "../../src/modules/acquiring/rows"
 import type { AccountDetail } from "../../src/workflows/gateway-accounts/account-record"
 import { moduleOf } from "../hostile/support/module"
-import { forgedNotice, notify } from "../hostile/support/notify"
+import { forgedWebhook, notify } from "../hostile/support/notify"
 import { everythingStored } from "../hostile/support/stored"
 import { APPROVED, payDirect, sell } from "../provider/support/pay"
 import { cardOf, paymentIn } from "../support/acquiring"
@@ -56,7 +56,7 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
         trouble: null,
         last_verified_at: null,
         last_refused_at: null,
-        notices_refused_since: null,
+        webhooks_unverified_since: null,
         refused_count: 0,
       },
       set_up: { next: "credentials" },
@@ -98,16 +98,16 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     await sell(world())
     const verified = await eventually(async () => {
       const { set_up, health } = await read()
-      return set_up.steps.some(({ step, done }) => step === "notification" && done) ? health : undefined
+      return set_up.steps.some(({ step, done }) => step === "webhook" && done) ? health : undefined
     })
     expect(verified.last_verified_at).toEqual(expect.any(String))
   })
 
-  it("waits for notifications anew where it becomes another account at the gateway, and not where its key is another", async () => {
+  it("waits for webhooks anew where it becomes another account at the gateway, and not where its key is another", async () => {
     await send(whole())
     const { accounts } = moduleOf(world())
     await accounts.noteHealth("default", { last_verified_at: new Date() }, new Date())
-    const stepOf = ({ set_up }: AccountDetail) => set_up.steps.find(({ step }) => step === "notification")?.done
+    const stepOf = ({ set_up }: AccountDetail) => set_up.steps.find(({ step }) => step === "webhook")?.done
     expect(stepOf(await send({ sign_key: "a new key", previous_sign_key: sandboxOfTests().sign_key }))).toBe(true)
     await accounts.noteHealth(
       "default",
@@ -120,7 +120,7 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
       last_verified_at: null,
       last_refused_at: null,
       last_refused_reason: null,
-      notices_refused_since: null,
+      webhooks_unverified_since: null,
     })
   })
 
@@ -183,14 +183,14 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     await expect(send(whole({ version: empty.version, name: "Mine" }))).rejects.toMatchObject(overtaken)
     const seen = await read()
     expect(seen.version).not.toBe(empty.version)
-    const found = await theirs({ profile: { notifications: { signature: { joiner: "|" } } } })
+    const found = await theirs({ profile: { webhooks: { signature: { joiner: "|" } } } })
     await expect(
       send({ version: seen.version, profile: { signing: { key: "prepend" } }, capture: null })
     ).rejects.toMatchObject(overtaken)
     expect(await read()).toMatchObject({
       version: found.version,
       changes: [{ after: { profile: expect.anything() } }, {}],
-      fields: { profile: { value: { notifications: { signature: { joiner: "|" } } } } },
+      fields: { profile: { value: { webhooks: { signature: { joiner: "|" } } } } },
     })
     await theirs({ sign_key: sandboxOfTests().sign_key })
     await expect(send({ version: found.version, website: "Shop" })).rejects.toMatchObject(overtaken)
@@ -238,22 +238,22 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     expect(String(again.secrets.sign_key.saved_at) > String(secrets.sign_key.saved_at)).toBe(true)
   })
 
-  it("tells since when notifications are refused, until one has a right signature", async () => {
+  it("tells since when webhooks are refused, until one has a right signature", async () => {
     await send(whole())
     await sell(world())
     const { transaction_id, order_no } = await world().sandbox.onlyTransaction()
     await eventually(async () => (await read()).health.last_verified_at ?? undefined)
-    await notify(world(), forgedNotice(order_no))
+    await notify(world(), forgedWebhook(order_no))
     const { health: first } = await read()
-    expect(first.notices_refused_since).toEqual(expect.any(String))
-    expect(first.notices_refused_since).toBe(first.last_refused_at)
-    await notify(world(), forgedNotice(order_no))
+    expect(first.webhooks_unverified_since).toEqual(expect.any(String))
+    expect(first.webhooks_unverified_since).toBe(first.last_refused_at)
+    await notify(world(), forgedWebhook(order_no))
     const { health: second } = await read()
-    expect(second.notices_refused_since).toBe(first.notices_refused_since)
+    expect(second.webhooks_unverified_since).toBe(first.webhooks_unverified_since)
     expect(String(second.last_refused_at) > String(first.last_refused_at)).toBe(true)
     expect(second.failing_since).toBeNull()
     await world().sandbox.act(transaction_id, "dispute")
-    await eventually(async () => ((await read()).health.notices_refused_since === null ? true : undefined))
+    await eventually(async () => ((await read()).health.webhooks_unverified_since === null ? true : undefined))
     expect((await read()).health.last_refused_at).toBe(second.last_refused_at)
   })
 

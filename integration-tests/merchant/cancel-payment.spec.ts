@@ -136,8 +136,8 @@ withStore("A payment that the merchant cancels", (world) => {
     ["POST", "payments", "/cancel", "There is no such payment."],
     ["POST", "payments", "/sync", "There is no such payment."],
     ["POST", "payments", "/resolve", "There is no such payment.", { outcome: "nothing_kept" }],
-    ["GET", "notifications", "", "There is no such notification."],
-    ["POST", "notifications", "/replay", "There is no such notification."],
+    ["GET", "webhooks", "", "There is no such webhook."],
+    ["POST", "webhooks", "/replay", "There is no such webhook."],
     ["POST", "operations", "/resolve", "There is no such refund or capture.", { outcome: "done" }],
     ["POST", "refunds", "/retry", "There is no such refund or capture."],
   ])(

@@ -5,15 +5,15 @@ import { workAt } from "../reliability/support/later"
 import { eventually } from "../support/eventually"
 import { withStore } from "../support/with-store"
 import { moduleOf } from "../hostile/support/module"
-import { forgedNotice, notify } from "../hostile/support/notify"
+import { forgedWebhook, notify } from "../hostile/support/notify"
 import { onlyAttempt } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
-import { notification, notifications, replay } from "./support/inbox-routes"
+import { webhook, webhooks, replay } from "./support/inbox-routes"
 
 withStore("A dispute", (world) => {
   const told = () => jest.spyOn(moduleOf(world()), "tellOrFail")
   const quietly = () =>
-    eventually(async () => ((await notifications(world(), { state: "received" })).count === 0 ? true : undefined))
+    eventually(async () => ((await webhooks(world(), { state: "received" })).count === 0 ? true : undefined))
 
   it("is kept with its payment, told once when it comes and once when it ends, however often the gateway says so", async () => {
     const { ready } = await sell(world())
@@ -49,8 +49,8 @@ withStore("A dispute", (world) => {
       ["acquiring.dispute.received", received?.id],
       ["acquiring.dispute.result", result?.id],
     ])
-    await eventually(async () => ((await notification(world(), result?.id ?? "")).repeats === 2 ? true : undefined))
-    expect(await notification(world(), result?.id ?? "")).toMatchObject({
+    await eventually(async () => ((await webhook(world(), result?.id ?? "")).repeats === 2 ? true : undefined))
+    expect(await webhook(world(), result?.id ?? "")).toMatchObject({
       kind: "dispute_result",
       repeats: 2,
       payment_id: result?.payment_id,
@@ -66,8 +66,8 @@ withStore("A dispute", (world) => {
       .mockRejectedValue(new Error("the event bus is away"))
     const { transaction_id } = await world().sandbox.onlyTransaction()
     await world().sandbox.act(transaction_id, "dispute")
-    const { id } = await eventually(async () => (await notifications(world(), { state: "failed" })).notifications[0])
-    expect(await notification(world(), id)).toMatchObject({
+    const { id } = await eventually(async () => (await webhooks(world(), { state: "failed" })).webhooks[0])
+    expect(await webhook(world(), id)).toMatchObject({
       kind: "dispute_received",
       error: expect.stringContaining("The event acquiring.dispute.received"),
     })
@@ -85,7 +85,7 @@ withStore("A dispute", (world) => {
     expect((await onlyAttempt(world(), ready.session.id)).disputes).toMatchObject([{ id }])
   })
 
-  it("that is told a thousandfold fills no list, and nobody's mailbox: of each payment fifty notifications are kept and told, and what comes after them shares a row", async () => {
+  it("that is told a thousandfold fills no list, and nobody's mailbox: of each payment fifty webhooks are kept and told, and what comes after them shares a row", async () => {
     const flooded = await sell(world())
     const quiet = await sell(world())
     const events = told()
@@ -96,7 +96,7 @@ withStore("A dispute", (world) => {
         account: "default",
         source: "return",
         kind: "dispute_received",
-        verdict: "verified",
+        verification: "verified",
         reason: null,
         order_no: null,
         transaction_id: null,
@@ -120,7 +120,7 @@ withStore("A dispute", (world) => {
       ...Array.from({ length: 49 }, (_, place) => `D${place + 1}`),
       "D59",
     ])
-    expect(await notifications(world(), { kind: "dispute_received" })).toMatchObject({ count: 53 })
+    expect(await webhooks(world(), { kind: "dispute_received" })).toMatchObject({ count: 53 })
     await workAt(world(), [MINUTE_MS])
     await quietly()
     // Whoever works a minute ahead finds the claims of the others over, and tells some of them once more.
@@ -136,11 +136,11 @@ withStore("A dispute", (world) => {
     const { ready } = await sell(world())
     const events = told()
     const { order_no } = await world().sandbox.onlyTransaction()
-    await notify(world(), forgedNotice(order_no, { dispute_id: "D1", dispute_status: "RECEIVED" }))
+    await notify(world(), forgedWebhook(order_no, { dispute_id: "D1", dispute_status: "RECEIVED" }))
     await quietly()
-    expect(await notifications(world(), { kind: "dispute_received" })).toMatchObject({
+    expect(await webhooks(world(), { kind: "dispute_received" })).toMatchObject({
       count: 1,
-      notifications: [{ verdict: "hint" }],
+      webhooks: [{ verification: "unverified" }],
     })
     expect((await onlyAttempt(world(), ready.session.id)).disputes).toEqual([])
     expect(events.mock.calls.filter(([name]) => name.startsWith("acquiring.dispute."))).toEqual([])

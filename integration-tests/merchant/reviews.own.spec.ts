@@ -95,13 +95,13 @@ withOwnStore("The merchant's review", options, (world) => {
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "declined", captured: "0.00" })
   })
 
-  it("is made in the gateway's back office as well: its notification settles the order", async () => {
+  it("is made in the gateway's back office as well: its webhook settles the order", async () => {
     const { ready, payment } = await heldOrder()
     await world().sandbox.act(payment.transaction_id ?? "", "approve")
     await orderOnceItIs(world(), ready.cart.id, "captured")
     const after = await onlyAttempt(world(), ready.session.id)
     expect(after.risk).toEqual({ action: "ACCEPT", score: "70", reasons: [{ name: "velocity", status: "REVIEW" }] })
-    expect(after.history.at(-1)).toMatchObject({ to: "captured", cause: "notification" })
+    expect(after.history.at(-1)).toMatchObject({ to: "captured", cause: "webhook" })
   })
 
   it("goes in one request for each account, and answers for every payment in the order of the request", async () => {

@@ -157,17 +157,17 @@ withStore("Two users of the admin who press one button at the same moment", (wor
     ).toEqual(["declined", "captured"])
   })
 
-  it("replay a notification, and what it is about happens once", async () => {
+  it("replay a webhook, and what it is about happens once", async () => {
     const { ready } = await sell(world())
     const { inbox } = moduleOf(world())
-    const notice = await eventually(async () =>
+    const webhook = await eventually(async () =>
       (await inbox.list({}, { limit: 1, offset: 0, order: { column: "created_at", direction: "asc" } })).rows.find(
         ({ state }) => state === "processed"
       )
     )
     const before = await onlyAttempt(world(), ready.session.id)
-    await Promise.all((await both()).map((admin) => replay({ ...world(), admin }, notice.id)))
-    await eventually(async () => ((await inbox.find(notice.id))?.state === "processed" ? true : undefined))
+    await Promise.all((await both()).map((admin) => replay({ ...world(), admin }, webhook.id)))
+    await eventually(async () => ((await inbox.find(webhook.id))?.state === "processed" ? true : undefined))
     const after = await onlyAttempt(world(), ready.session.id)
     expect([after.state, after.history, after.captured_amount]).toEqual([
       before.state,

@@ -129,7 +129,7 @@ withOwnStore("An account that is not in medusa-config", { account: null }, (worl
     })
   })
 
-  it("has no notification address before it is filled in", async () => {
+  it("has no webhook address before it is filled in", async () => {
     expect((await ask(`${world().url}/hooks/acquiring/default`, { body: "order_no=1" })).status).toBe(404)
   })
 })

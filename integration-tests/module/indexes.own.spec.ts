@@ -15,7 +15,7 @@ withOwnStore("However many payments there are,", {}, (world) => {
     expect(plans.filter(({ sql }) => /\boffset\b/i.test(sql))).toEqual([])
   })
 
-  it("problems are found by indexes: no search reads all payments, operations or notifications", async () => {
+  it("problems are found by indexes: no search reads all payments, operations or webhooks", async () => {
     await sell(world())
     // Work is overdue only where a worker is there.
     await workOnce(world().container, () => new Date())
@@ -36,7 +36,7 @@ withOwnStore("However many payments there are,", {}, (world) => {
       for (const by of ["client_key", "customer_id"] as const)
         await payments.countTriesSince(by, "somebody", new Date(0), new Date())
       await inbox.prune(new Date(), 10)
-      await inbox.pruneRefused("default")
+      await inbox.pruneRejected("default")
     })
     expect(withoutIndex(plans)).toEqual([])
     expect(LISTS.filter((name) => !indexesIn(plans).has(name))).toEqual([])
@@ -105,7 +105,7 @@ const ROUND = [
   "payment_unopened",
   "payment_open",
   "operation_next_query",
-  "notification_next_try",
+  "webhook_event_next_try",
   "contract_next_due",
   "charge_next_step",
   "mandate_next_try",
@@ -115,9 +115,9 @@ const ROUND = [
 const LISTS = [
   "payment_created",
   "operation_refund_created",
-  "notification_created",
-  "notification_updated",
-  "notification_refused",
+  "webhook_event_created",
+  "webhook_event_updated",
+  "webhook_event_rejected",
 ]
 
 const PROBLEMS = [
@@ -131,8 +131,8 @@ const PROBLEMS = [
   "operation_not_booked",
   "operation_refund_failed",
   "operation_refund_accepted",
-  "notification_dead",
-  "notification_payment_lost",
+  "webhook_event_dead",
+  "webhook_event_payment_lost",
   "charge_waiting",
   "payment_undated",
   "charge_undated",

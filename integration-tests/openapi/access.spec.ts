@@ -67,7 +67,7 @@ withStore("Who may ask, says docs/openapi.json", (world) => {
     expect((await Promise.all(kept)).filter(([, cached]) => cached !== "no-store")).toEqual([])
   })
 
-  it("is everybody for pages and for the gateway's notifications", async () => {
+  it("is everybody for pages and for the gateway's webhooks", async () => {
     const open = DESCRIBED.filter(({ operation }) => operation.security.length === 0)
     expect(open.length).toBeGreaterThan(8)
     const refused = (await statuses(open, {})).filter((answer) => !/: (200|303|404)$/.test(answer))

@@ -36,11 +36,11 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
   const post = (path: string, body: Record<string, unknown> = {}) =>
     world().admin.client.fetch(`/admin/acquiring/${path}`, { method: "POST", body })
 
-  it("describes what the merchant is answered about payments, notifications, problems and payment links", async () => {
+  it("describes what the merchant is answered about payments, webhooks, problems and payment links", async () => {
     const { order, ready } = await sell(world())
     const { transaction_id } = await world().sandbox.onlyTransaction()
     await world().sandbox.act(transaction_id, "dispute")
-    const notice = await eventually(
+    const webhook = await eventually(
       async () =>
         (
           await moduleOf(world()).inbox.list(
@@ -73,7 +73,7 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
     for (const list of [
       "overview",
       "payments",
-      "notifications",
+      "webhooks",
       "payment-links",
       "refunds",
       "accounts",
@@ -85,11 +85,11 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
     await post("installation", { is: "a_copy" })
     await post("installation", { is: "the_shop" })
     await get(`payments/${id}`)
-    await get(`notifications/${notice.id}`)
-    await post(`notifications/${notice.id}/replay`)
+    await get(`webhooks/${webhook.id}`)
+    await post(`webhooks/${webhook.id}/replay`)
     const lost = await losePayment(world())
-    await post(`notifications/${lost.notice.id}/restore-payment`)
-    await post(`notifications/${lost.notice.id}/dismiss-payment`)
+    await post(`webhooks/${lost.webhook.id}/restore-payment`)
+    await post(`webhooks/${lost.webhook.id}/dismiss-payment`)
     await cancelLink(world(), link.id)
   })
 
@@ -122,8 +122,8 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
     await post("accounts/default", { website: "Shop of tests" })
     await get("accounts/default")
     await post("accounts/default/test-connection")
-    await post("accounts/default/test-notifications")
-    await post("accounts/default/find-signature", { message: "notifications.signature", text: "order_no=1" })
+    await post("accounts/default/test-webhooks")
+    await post("accounts/default/find-signature", { message: "webhooks.signature", text: "order_no=1" })
   })
 
   it("describes what merchant and customer are answered about subscriptions and saved cards", async () => {

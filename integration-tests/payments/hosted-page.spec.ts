@@ -35,7 +35,7 @@ withStore("The hosted page", (world) => {
     expect((await orderOfCart(world().admin, ref.cartId))?.payment_status).toBe("captured")
   })
 
-  it("makes the order from the notification alone when the shopper closes the tab", async () => {
+  it("makes the order from the webhook alone when the shopper closes the tab", async () => {
     const { page, ref } = await atTheHostedPage(world())
     onlyLater(world())
     await payAndCloseTheTab(page)

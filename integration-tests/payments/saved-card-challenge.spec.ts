@@ -88,7 +88,7 @@ withStore("3-D Secure on a payment with a saved card", (world) => {
     ])
   })
 
-  it("becomes an order by the notification when its customer never comes back", async () => {
+  it("becomes an order by the webhook when its customer never comes back", async () => {
     const {
       ref,
       page: {

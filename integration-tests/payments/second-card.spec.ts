@@ -10,7 +10,7 @@ import { withStore } from "../support/with-store"
 import { attemptsOf, onlyAttempt } from "../provider/support/attempts"
 import { APPROVED, DECLINED, openHosted, payAndCloseTheTab, payDirect, refOf } from "../provider/support/pay"
 import { moduleOf } from "../hostile/support/module"
-import { forgedNotice, notify } from "../hostile/support/notify"
+import { forgedWebhook, notify } from "../hostile/support/notify"
 import { workAt, workLater } from "../reliability/support/later"
 
 const PAGE_ENDS = 61 * MINUTE_MS
@@ -29,7 +29,7 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     return attempt
   }
 
-  /** A shopper whose first card was declined, before the form for another one; from here on no notice arrives. */
+  /** A shopper whose first card was declined, before the form for another one; from here on no webhook arrives. */
   async function afterTheFirstCard() {
     const ready = await world().newCart()
     const { shopper, page } = await openHosted(world(), ready)
@@ -41,7 +41,7 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     return { ready, there: { shopper, page: again } }
   }
 
-  const notices = async () =>
+  const webhooks = async () =>
     (
       await moduleOf(world()).inbox.list(
         {},
@@ -54,7 +54,7 @@ withStore("A hosted page that takes another card after a decline", (world) => {
       (await orderOfCart(world().admin, cartId))?.payment_status === "captured" ? true : undefined
     )
 
-  it("becomes an order when the shopper comes back, although the notice is lost", async () => {
+  it("becomes an order when the shopper comes back, although the webhook is lost", async () => {
     const { ready, there } = await afterTheFirstCard()
     await world().sandbox.addFault({ fault: "return_unsigned", times: 1 })
     const back = await payHosted(there.shopper, there.page, cardOf(APPROVED))
@@ -62,7 +62,7 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     await placeOrder(world().store, ready.cart.id)
   })
 
-  it("becomes an order when the shop asks for the state of the payment, although the notice is lost", async () => {
+  it("becomes an order when the shop asks for the state of the payment, although the webhook is lost", async () => {
     const { ready, there } = await afterTheFirstCard()
     await payAndCloseTheTab(world(), there)
     expect(paymentIn(await world().acquiring.state(refOf(ready)))).toMatchObject({ status: "captured" })
@@ -70,14 +70,14 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     await isOrdered(ready.cart.id)
   })
 
-  it("becomes an order when the cart is completed, although the notice is lost", async () => {
+  it("becomes an order when the cart is completed, although the webhook is lost", async () => {
     const { ready, there } = await afterTheFirstCard()
     await payAndCloseTheTab(world(), there)
     await placeOrder(world().store, ready.cart.id)
     await isOrdered(ready.cart.id)
   })
 
-  it("becomes an order when its time is over, where the tab was closed and the notice is lost", async () => {
+  it("becomes an order when its time is over, where the tab was closed and the webhook is lost", async () => {
     const { ready, there } = await afterTheFirstCard()
     await payAndCloseTheTab(world(), there)
     await workLater(world(), 59 * MINUTE_MS)
@@ -87,13 +87,13 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "captured" })
   })
 
-  it("becomes an order within a minute where its notice is not to be believed, also where the gateway was asked just before it was paid", async () => {
+  it("becomes an order within a minute where its webhook is not to be believed, also where the gateway was asked just before it was paid", async () => {
     const { ready, there } = await afterTheFirstCard()
     expect(paymentIn(await world().acquiring.state(refOf(ready)))).toMatchObject({ status: "declined" })
     await payAndCloseTheTab(world(), there)
     const { order_no } = await row(ready.session.id)
-    expect((await notify(world(), forgedNotice(order_no))).status).toBe(200)
-    await eventually(async () => ((await notices()).every(({ state }) => state === "processed") ? true : undefined))
+    expect((await notify(world(), forgedWebhook(order_no))).status).toBe(200)
+    await eventually(async () => ((await webhooks()).every(({ state }) => state === "processed") ? true : undefined))
     expect(await row(ready.session.id)).toMatchObject({ state: "declined" })
     await workAt(world(), [MINUTE_MS, MINUTE_MS + 10 * SECOND_MS])
     await isOrdered(ready.cart.id)
@@ -153,7 +153,7 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     await isOrdered(ready.cart.id)
   })
 
-  it("becomes an order where a reviewer let it pass days later, and neither notice of it arrived", async () => {
+  it("becomes an order where a reviewer let it pass days later, and neither webhook of it arrived", async () => {
     const { ready, there } = await afterTheFirstCard()
     await payAndCloseTheTab(world(), there, CARDS.held)
     for (const at of [PAGE_ENDS, PAGE_ENDS + 7 * HOUR_MS, PAGE_ENDS + 31 * HOUR_MS, PAGE_ENDS + 56 * HOUR_MS])

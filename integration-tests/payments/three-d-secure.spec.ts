@@ -93,7 +93,7 @@ withStore("3-D Secure on a direct payment", (world) => {
     }
   )
 
-  it("becomes an order by the notification when the shopper never comes back", async () => {
+  it("becomes an order by the webhook when the shopper never comes back", async () => {
     const { ref, page } = await challenged()
     onlyLater(world())
     await approveAndCloseTheTab(page)

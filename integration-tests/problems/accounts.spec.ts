@@ -12,7 +12,7 @@ import { tellAhead } from "../../src/workflows/renewals/tell-ahead"
 import { workOnce } from "medusa-payment-acquiring/workflows"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { forgedNotice, notify } from "../hostile/support/notify"
+import { forgedWebhook, notify } from "../hostile/support/notify"
 import { moduleOf } from "../hostile/support/module"
 import { Secret } from "../../src/domain/secret"
 import { attemptsOf } from "../provider/support/attempts"
@@ -178,21 +178,21 @@ withStore("The list of problems", (world) => {
     expect(second.sentence).not.toBe(first.sentence)
   })
 
-  it("tells of notifications about payments of ours that do not verify, until one does", async () => {
+  it("tells of webhooks about payments of ours that do not verify, until one does", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment } = await sell(world())
     const orderNo = String(payment.data?.["order_no"])
-    expect((await notify(world(), forgedNotice(orderNo))).status).toBe(200)
+    expect((await notify(world(), forgedWebhook(orderNo))).status).toBe(200)
     const problem = await openProblem(world(), "signature_mismatch")
     await world().sandbox.clearFaults()
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "notify")
     await goes(world(), problem)
   })
 
-  it("tells no more of a notification that did not verify when a day has passed without another", async () => {
+  it("tells no more of a webhook that did not verify when a day has passed without another", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment } = await sell(world())
-    await notify(world(), forgedNotice(String(payment.data?.["order_no"])))
+    await notify(world(), forgedWebhook(String(payment.data?.["order_no"])))
     const problem = await openProblem(world(), "signature_mismatch")
     const isOpenAfter = async (hours: number): Promise<boolean> => {
       await refreshProblems(world().container, () => new Date(Date.now() + hours * HOUR_MS))
@@ -207,13 +207,13 @@ withStore("The list of problems", (world) => {
   it("does not repeat what strangers make up", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     await sell(world())
-    for (const body of [forgedNotice("UNKNOWN0123456789A"), "order_no=1", "<xml>", ""]) {
+    for (const body of [forgedWebhook("UNKNOWN0123456789A"), "order_no=1", "<xml>", ""]) {
       expect((await notify(world(), body)).status).toBe(400)
       expect(await openKinds(world())).toEqual([])
     }
   })
 
-  it("tells of a gateway whose notifications never arrived although payments were made, until one does", async () => {
+  it("tells of a gateway whose webhooks never arrived although payments were made, until one does", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment } = await sell(world())
     expect(await openKinds(world())).toEqual([])
@@ -221,25 +221,25 @@ withStore("The list of problems", (world) => {
     const { account_id } = sandboxOfTests()
     // What the account was at the gateway before it went live tells nothing of what it is now.
     await paid.clone().update({ created_at: ago(HOUR_MS), account_id: "the account before" })
-    expect(await openKinds(world())).not.toContain("notices_never_verified")
+    expect(await openKinds(world())).not.toContain("webhooks_never_verified")
     await paid.clone().update({ account_id })
-    const problem = await openProblem(world(), "notices_never_verified")
+    const problem = await openProblem(world(), "webhooks_never_verified")
     expect(problem.remedy).toContain(`${world().url}/hooks/acquiring/default`)
     await world().sandbox.clearFaults()
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "notify")
     await goes(world(), problem)
   })
 
-  it("counts the notifications of an account that wait for a person in one entry", async () => {
+  it("counts the webhooks of an account that wait for a person in one entry", async () => {
     await sell(world())
-    const notices = tableOf(world(), "acquiring_notification")
+    const webhooks = tableOf(world(), "acquiring_webhook_event")
     await eventually(
-      async () => (await notices.clone().where({ state: "processed" }).first("id")) as { id: string } | undefined
+      async () => (await webhooks.clone().where({ state: "processed" }).first("id")) as { id: string } | undefined
     )
-    await notices.clone().update({ state: "dead" })
-    const problem = await openProblem(world(), "notice_dead")
-    expect(problem.sentence).toContain('1 notification of the account "default"')
-    await notices.clone().update({ state: "processed" })
+    await webhooks.clone().update({ state: "dead" })
+    const problem = await openProblem(world(), "webhook_dead")
+    expect(problem.sentence).toContain('1 webhook of the account "default"')
+    await webhooks.clone().update({ state: "processed" })
     await goes(world(), problem)
   })
 

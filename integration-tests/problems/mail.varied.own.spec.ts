@@ -7,10 +7,10 @@ import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
 import { tellOfMissingWorker } from "../../src/workflows/problems/tell-of-missing-worker"
 import type { QuestionTrouble } from "../../src/domain/question-trouble"
 import type { AccountHealth } from "../../src/modules/acquiring/accounts"
-import { REFUSAL_REASONS } from "../../src/workflows/notices/refusal-reasons"
+import { REFUSAL_REASONS } from "../../src/workflows/webhooks/refusal-reasons"
 import { moduleOf } from "../hostile/support/module"
 import { notify } from "../hostile/support/notify"
-import { noticeOf } from "../provider/support/notice"
+import { webhookOf } from "../provider/support/webhook"
 import { APPROVED, openHosted, payDirect, sell } from "../provider/support/pay"
 import { setDate } from "../subscriptions/support/clock"
 import { eventsOf } from "../subscriptions/support/events"
@@ -24,8 +24,8 @@ import { ago, goes, openProblem, problemList, tableOf } from "./support/list"
 withOwnStore("Mails about problems", VARIED, (world) => {
   const now = () => new Date()
   const later = (milliseconds: number) => () => new Date(Date.now() + milliseconds)
-  const notifications = () => world().container.resolve(Modules.NOTIFICATION)
-  const mails = async () => notifications().listNotifications({ channel: "email" }, { order: { created_at: "ASC" } })
+  const webhooks = () => world().container.resolve(Modules.NOTIFICATION)
+  const mails = async () => webhooks().listNotifications({ channel: "email" }, { order: { created_at: "ASC" } })
   const oneMail = () => eventually(async () => (await mails())[0])
 
   /** Makes a problem, or with `health` two at one moment. */
@@ -45,7 +45,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
   }
 
   it("go out as soon as a problem is found, one for all that were found together, with what to do", async () => {
-    const create = jest.spyOn(notifications(), "createNotifications")
+    const create = jest.spyOn(webhooks(), "createNotifications")
     await trouble({ last_refused_at: now(), last_refused_reason: REFUSAL_REASONS.signature_wrong })
     await problemList(world())
     const mail = await oneMail()
@@ -128,7 +128,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     expect(await mails()).toHaveLength(3)
   })
 
-  it("go out although no worker runs, once a minute at most, by whoever takes notifications", async () => {
+  it("go out although no worker runs, once a minute at most, by whoever takes webhooks", async () => {
     await sell(world())
     await workOnce(world().container, now)
     // Nobody is there to take events.
@@ -144,10 +144,10 @@ withOwnStore("Mails about problems", VARIED, (world) => {
 
   it.each([
     [
-      "the notification of a gateway",
+      "the webhook of a gateway",
       async () => {
-        const notice = noticeOf(await world().sandbox.onlyTransaction())
-        return async () => expect((await notify(world(), notice)).status).toBe(200)
+        const webhook = webhookOf(await world().sandbox.onlyTransaction())
+        return async () => expect((await notify(world(), webhook)).status).toBe(200)
       },
     ],
     [
@@ -191,9 +191,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
   })
 
   it("are given up when they cannot be sent, and the digest tells what is open", async () => {
-    const create = jest
-      .spyOn(notifications(), "createNotifications")
-      .mockRejectedValue(new Error("the mail server is down"))
+    const create = jest.spyOn(webhooks(), "createNotifications").mockRejectedValue(new Error("the mail server is down"))
     await trouble()
     await problemList(world())
     await eventually(async () => (create.mock.calls.length > 0 ? true : undefined))

@@ -73,11 +73,11 @@ withStore("A problem with a payment", (world) => {
     expect(problem.remedy).toContain("Look it up in the gateway's back office first")
     expect(await inPayments("true")).toMatchObject({ count: 1, payments: [{ id: attempt.id }] })
 
-    await tableOf(world(), "acquiring_notification")
+    await tableOf(world(), "acquiring_webhook_event")
       .where({ kind: "dispute_received" })
       .update({ created_at: ago(121 * 24 * HOUR_MS) })
     await goes(world(), problem)
-    await tableOf(world(), "acquiring_notification")
+    await tableOf(world(), "acquiring_webhook_event")
       .where({ kind: "dispute_received" })
       .update({ created_at: ago(119 * 24 * HOUR_MS) })
     await moduleOf(world()).payments.update(attempt.id, { mode: "live" }, new Date())
@@ -88,7 +88,7 @@ withStore("A problem with a payment", (world) => {
       (await openProblem(world(), "dispute_open")).remedy.includes("does not sign that") ? true : undefined
     )
     expect(await inPayments("true")).toMatchObject({ count: 1 })
-    await tableOf(world(), "acquiring_notification")
+    await tableOf(world(), "acquiring_webhook_event")
       .where({ kind: "dispute_result" })
       .update({ created_at: ago(8 * 24 * HOUR_MS) })
     await goes(world(), again)

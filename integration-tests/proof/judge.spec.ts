@@ -20,7 +20,7 @@ const SPOILT = {
     "nothing waits without a date",
   [`UPDATE acquiring_operation SET state = 'unknown', next_query_at = null WHERE amount = '10.01'`]:
     "nothing waits without a date",
-  [`UPDATE acquiring_notification SET state = 'received'`]: "nothing waits without a date",
+  [`UPDATE acquiring_webhook_event SET state = 'received'`]: "nothing waits without a date",
   [`UPDATE acquiring_payment SET history = history - 1`]: "states moved along the table",
   [`UPDATE acquiring_operation SET history = '[]'`]: "states moved along the table",
   [`UPDATE acquiring_payment SET order_no = 'ANOTHER' WHERE state = 'captured'`]: "paid here is paid there",

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "../../src/domain/durations"
 import { onlyAttempt, sync } from "./support/attempts"
 import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"
-import { noticeOf } from "./support/notice"
+import { webhookOf } from "./support/webhook"
 import { sell, withEndlessDecimals } from "./support/pay"
 import { providerOf } from "./support/provider"
 import { rowsOf } from "../hostile/support/stored"
@@ -97,7 +97,7 @@ withStore("Capturing a payment", (world) => {
     await sync(world(), await onlyAttempt(world(), ready.session.id))
     const headers = { "content-type": "application/x-www-form-urlencoded" }
     expect(
-      (await ask(`${world().url}/hooks/payment/acquiring_manual`, { body: noticeOf(transaction), headers })).status
+      (await ask(`${world().url}/hooks/payment/acquiring_manual`, { body: webhookOf(transaction), headers })).status
     ).toBe(200)
     await inboxQuiet(world().container)
     expect(await capturesOf(payment.id)).toEqual([10])

@@ -15,7 +15,7 @@ withOwnStore("News that comes late", SPARING, (world) => {
     const ready = await world().newCart()
     const atTheGateway = await openHosted(world(), ready)
     await payDirect(world(), ready, DECLINED)
-    // The notice of the decline may be at work on it.
+    // The webhook of the decline may be at work on it.
     await eventually(async () => ((await sessionStatus(ready.session.id)) === "error" ? true : undefined))
     expect(await tryToComplete(world(), ready.cart.id)).toEqual(SESSION_DEAD)
 

@@ -6,7 +6,7 @@ import { onlyAttempt, payInVain, sync } from "./support/attempts"
 import { payDirect } from "./support/pay"
 import { providerOf } from "./support/provider"
 import { eventually } from "../support/eventually"
-import { applyNews } from "../../src/workflows/attempts/apply-news"
+import { applyStatusUpdate } from "../../src/workflows/attempts/apply-status-update"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { onlyLater, workAt } from "../reliability/support/later"
 import { openSession } from "../support/cart"
@@ -28,7 +28,7 @@ withStore("A cart that is paid and then sold out", (world) => {
     if (!row) throw new Error("The payment is gone.")
     // What is known already wipes nothing away that the merchant is told.
     expect(
-      (await applyNews(moduleOf(world()), row, { to: "captured", cause: "notification" }, new Date())).row.attention
+      (await applyStatusUpdate(moduleOf(world()), row, { to: "captured", cause: "webhook" }, new Date())).row.attention
     ).toBe(row.attention)
 
     await stockTotes(world(), 10)

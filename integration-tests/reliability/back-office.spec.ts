@@ -6,7 +6,7 @@ import { compareSoon } from "../../src/workflows/reconcile/compare-soon"
 import { Questions } from "../../src/workflows/reconcile/questions"
 import { sweep } from "../../src/workflows/reconcile/sweep"
 import { clientOf, moduleOf } from "../hostile/support/module"
-import { forgedNotice, notify } from "../hostile/support/notify"
+import { forgedWebhook, notify } from "../hostile/support/notify"
 import { onlyAttempt, sync } from "../provider/support/attempts"
 import { eventually } from "../support/eventually"
 import { MANUAL } from "../support/manual-account"
@@ -191,7 +191,7 @@ withStore("What is done in the gateway's back office", (world) => {
     expect((await rowOf(sale)).next_sweep_at?.getTime()).toBe(when.getTime() + MINUTE_MS)
   })
 
-  it("is looked for soon where a notification tells of it while the books are being compared", async () => {
+  it("is looked for soon where a webhook tells of it while the books are being compared", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const sale = await sell(world())
     const client = await clientOf(world())
@@ -236,7 +236,7 @@ withStore("What is done in the gateway's back office", (world) => {
     expect((await world().sandbox.ledger()).requests.query).toBe(requests.query + 1)
   })
 
-  it("is looked for within minutes of a notice that is not signed as it should be, at most once a minute", async () => {
+  it("is looked for within minutes of a webhook that is not signed as it should be, at most once a minute", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment, ready } = await sell(world())
     await world().sandbox.act(await transaction(), "refund", "5.00")
@@ -246,7 +246,7 @@ withStore("What is done in the gateway's back office", (world) => {
     const hint = (reference: string) =>
       notify(
         world(),
-        forgedNotice(order_no, { refund_reference_id: reference, refund_status: "1", refund_amount: "7.00" })
+        forgedWebhook(order_no, { refund_reference_id: reference, refund_status: "1", refund_amount: "7.00" })
       )
     for (const reference of ["1-01", "1-02", "1-03"]) expect((await hint(reference)).status).toBe(200)
     const isSoon = async () =>

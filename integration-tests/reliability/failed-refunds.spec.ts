@@ -36,7 +36,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     world().admin.client.fetch(`/admin/acquiring/refunds/${key.split(":")[1]}/retry`, { method: "POST" })
 
   it.each(["failed", "done"] as const)(
-    "or was made there, is found by refund search where the notice of it is lost: %s",
+    "or was made there, is found by refund search where the webhook of it is lost: %s",
     async (end) => {
       const { payment, ready } = await sell(world())
       await world().sandbox.hold()

@@ -3,7 +3,7 @@ import { startSandbox } from "../../src/sandbox"
 import type { AccountDetail } from "../../src/workflows/gateway-accounts/account-record"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { moduleOf } from "../hostile/support/module"
-import { forgedNotice, notify } from "../hostile/support/notify"
+import { forgedWebhook, notify } from "../hostile/support/notify"
 import { goes, openKinds, openProblem } from "../problems/support/list"
 import { onlyAttempt } from "../provider/support/attempts"
 import { APPROVED, DECLINED, openHosted, payAndCloseTheTab, payDirect } from "../provider/support/pay"
@@ -111,7 +111,7 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
     expect((await become(field)).unfinished_payments).toEqual({ present: 0, former: 1 })
     await payAndCloseTheTab(world(), there)
     await becomesAnOrder(ready)
-    expect((await attempt(ready)).history.at(-1)).toMatchObject({ to: "captured", cause: "notification" })
+    expect((await attempt(ready)).history.at(-1)).toMatchObject({ to: "captured", cause: "webhook" })
   })
 
   it.each(FIELDS)("is paid and becomes an order by the return of its shopper alone: %s", async (field) => {
@@ -249,12 +249,12 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
     await become("account_id and sign_key")
     const { order_no } = await attempt(ready)
     for (const account_id of [numbers().account_id, OTHER.account_id])
-      await notify(world(), forgedNotice(order_no, { account_id }))
+      await notify(world(), forgedWebhook(order_no, { account_id }))
     const { rows } = await moduleOf(world()).inbox.list(
       { q: order_no },
       { limit: 10, offset: 0, order: { column: "created_at", direction: "asc" } }
     )
-    expect(rows.map(({ verdict }) => verdict)).not.toContain("verified")
+    expect(rows.map(({ verification }) => verification)).not.toContain("verified")
     expect((await attempt(ready)).state).toBe("open")
     expect(await openKinds(world())).not.toContain("signature_mismatch")
   })

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import type { FoundProblem } from "../../src/modules/acquiring/compare-problems"
 import { ProblemSources } from "../../src/modules/acquiring/problem-sources"
-import { applyNews } from "../../src/workflows/attempts/apply-news"
+import { applyStatusUpdate } from "../../src/workflows/attempts/apply-status-update"
 import { findLapsing } from "../../src/workflows/problems/lapsing-authorisations"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
@@ -202,7 +202,12 @@ withStore("An authorisation that nobody captured", (world) => {
     const { id, lapses_at } = await onlyAttempt(world(), ready.session.id)
     const row = await moduleOf(world()).payments.find(id)
     if (!row) throw new Error("The payment is gone.")
-    await applyNews(moduleOf(world()), row, { to: "authorized", cause: "notification" }, new Date(Date.now() + DAY_MS))
+    await applyStatusUpdate(
+      moduleOf(world()),
+      row,
+      { to: "authorized", cause: "webhook" },
+      new Date(Date.now() + DAY_MS)
+    )
     expect((await onlyAttempt(world(), ready.session.id)).lapses_at).toBe(lapses_at)
   })
 

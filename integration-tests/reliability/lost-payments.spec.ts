@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { DAY_MS, MINUTE_MS } from "../../src/domain/durations"
-import type { NotificationRecord } from "../../src/workflows/merchant/notification-record"
+import type { WebhookEventRecord } from "../../src/workflows/merchant/webhook-event-record"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { moduleOf } from "../hostile/support/module"
 import { comes, goes, openKinds, openProblem } from "../problems/support/list"
@@ -14,10 +14,10 @@ import { LOGIN } from "../support/test-world"
 import { triedOnce } from "../support/try-again"
 import { withStore } from "../support/with-store"
 import { workLater } from "./support/later"
-import { losePayment, noticeOnceItIs } from "./support/lost-payment"
+import { losePayment, webhookOnceItIs } from "./support/lost-payment"
 
 interface Restored {
-  readonly notification: NotificationRecord
+  readonly webhook: WebhookEventRecord
   readonly payment: PaymentRecord | null
   readonly contract_id: string | null
 }
@@ -25,20 +25,20 @@ interface Restored {
 withStore("A payment that the gateway has and a restored database has lost", (world) => {
   const send = <Answer>(path: string, body: Record<string, unknown> = {}) =>
     world().admin.client.fetch<Answer>(`/admin/acquiring/${path}`, { method: "POST", body })
-  const restore = (noticeId: string, body: Record<string, unknown> = {}) =>
-    send<Restored>(`notifications/${noticeId}/restore-payment`, body)
+  const restore = (webhookId: string, body: Record<string, unknown> = {}) =>
+    send<Restored>(`webhooks/${webhookId}/restore-payment`, body)
   const payments = async () => (await moduleOf(world()).payments.list({}, { limit: 50, offset: 0 })).rows
 
   const transactionNow = () => world().sandbox.onlyTransaction()
 
   it("is on the list, and becomes the order of the cart that the merchant names", async () => {
-    const { ready, notice, order_no } = await losePayment(world())
-    expect(notice).toMatchObject({ payment_id: null, lost_payment: "lost" })
+    const { ready, webhook, order_no } = await losePayment(world())
+    expect(webhook).toMatchObject({ payment_id: null, lost_payment: "lost" })
     const problem = await comes(world(), "paid_payment_lost")
     const { transaction_id } = await transactionNow()
     for (const text of [order_no, transaction_id, "29.90 EUR"]) expect(problem.sentence).toContain(text)
 
-    const { payment, notification } = await restore(notice.id, { cart_id: ready.cart.id })
+    const { payment, webhook: after } = await restore(webhook.id, { cart_id: ready.cart.id })
     const order = await eventually(() => orderOfCart(world().admin, ready.cart.id))
     expect(payment).toMatchObject({ order_no, state: "captured", order_id: order.id, attention: null })
     expect(payment?.history.map(({ to, cause }) => [to, cause]).slice(0, 3)).toEqual([
@@ -46,18 +46,18 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
       ["sending", "operator"],
       ["unknown", "operator"],
     ])
-    expect(notification).toMatchObject({ payment_id: payment?.id, lost_payment: null })
+    expect(after).toMatchObject({ payment_id: payment?.id, lost_payment: null })
     expect(order.payment_status).toBe("captured")
     await goes(world(), problem)
     expect(await transactionNow()).toMatchObject({ state: "captured", refunded: "0.00" })
     expect(await moduleOf(world()).listAcquiringAudits({})).toMatchObject([
-      { act: "notification.payment_restored", subject: notice.id, outcome: "done" },
+      { act: "webhook.payment_restored", subject: webhook.id, outcome: "done" },
     ])
   })
 
   it("waits for a person where nobody names what it is for: it does not go back by itself, and does when it is reversed", async () => {
-    const { notice, order_no } = await losePayment(world())
-    const { payment } = await restore(notice.id)
+    const { webhook, order_no } = await losePayment(world())
+    const { payment } = await restore(webhook.id)
     expect(payment).toMatchObject({
       order_no,
       state: "captured",
@@ -68,48 +68,48 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
     expect(await transactionNow()).toMatchObject({ state: "captured", refunded: "0.00", refunding: "0.00" })
     await openProblem(world(), "payment_not_in_medusa")
     expect(await openKinds(world())).not.toContain("paid_payment_lost")
-    expect(await noticeOnceItIs(world(), order_no)).toMatchObject({ lost_payment: "restored" })
+    expect(await webhookOnceItIs(world(), order_no)).toMatchObject({ lost_payment: "restored" })
 
     await send(`payments/${payment?.id}/reverse`)
     await eventually(async () => ((await transactionNow()).state === "captured" ? undefined : true))
   })
 
   it("pays for what is named later, once", async () => {
-    const { ready, notice } = await losePayment(world())
-    await restore(notice.id)
-    const { payment } = await restore(notice.id, { cart_id: ready.cart.id })
+    const { ready, webhook } = await losePayment(world())
+    await restore(webhook.id)
+    const { payment } = await restore(webhook.id, { cart_id: ready.cart.id })
     const order = await eventually(() => orderOfCart(world().admin, ready.cart.id))
     expect(payment).toMatchObject({ order_id: order.id })
     expect(await payments()).toHaveLength(1)
   })
 
   it("is dismissed where it was settled elsewhere", async () => {
-    const { notice } = await losePayment(world())
+    const { webhook } = await losePayment(world())
     const problem = await comes(world(), "paid_payment_lost")
-    await send(`notifications/${notice.id}/dismiss-payment`)
+    await send(`webhooks/${webhook.id}/dismiss-payment`)
     await goes(world(), problem)
-    await expect(restore(notice.id)).rejects.toMatchObject({ status: 409 })
+    await expect(restore(webhook.id)).rejects.toMatchObject({ status: 409 })
     expect(await payments()).toEqual([])
   })
 
   it("is not restored while the gateway does not say that it is paid", async () => {
-    const { notice } = await losePayment(world())
+    const { webhook } = await losePayment(world())
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
-    await expect(restore(notice.id)).rejects.toMatchObject({
+    await expect(restore(webhook.id)).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining("did not answer"),
     })
     await world().sandbox.clearFaults()
     await world().sandbox.act((await transactionNow()).transaction_id, "cancel")
-    await expect(restore(notice.id)).rejects.toMatchObject({
+    await expect(restore(webhook.id)).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining("not paid"),
     })
     expect(await payments()).toEqual([])
   })
 
-  it("is restored by the notification alone where the gateway cannot be queried", async () => {
-    const { ready, notice } = await losePayment(world())
+  it("is restored by the webhook alone where the gateway cannot be queried", async () => {
+    const { ready, webhook } = await losePayment(world())
     const { accounts } = moduleOf(world())
     const find = accounts.find.bind(accounts)
     jest.spyOn(accounts, "find").mockImplementation(async (handle) => {
@@ -123,7 +123,7 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
       }
     })
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
-    const { payment } = await restore(notice.id, { cart_id: ready.cart.id })
+    const { payment } = await restore(webhook.id, { cart_id: ready.cart.id })
     expect(payment).toMatchObject({ state: "captured" })
     await eventually(() => orderOfCart(world().admin, ready.cart.id))
   })
@@ -132,9 +132,9 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
     triedOnce()
 
     it("has one row and one order, whoever restores it", async () => {
-      const { ready, notice } = await losePayment(world())
+      const { ready, webhook } = await losePayment(world())
       const answers = await Promise.allSettled(
-        Array.from({ length: 5 }, () => restore(notice.id, { cart_id: ready.cart.id }))
+        Array.from({ length: 5 }, () => restore(webhook.id, { cart_id: ready.cart.id }))
       )
       expect(answers.some(({ status }) => status === "fulfilled")).toBe(true)
       await eventually(() => orderOfCart(world().admin, ready.cart.id))
@@ -158,11 +158,11 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
     await workLater(world(), 0)
     await world().sandbox.act(charge?.transaction_id ?? "", "notify")
     await world().admin.auth.login("user", "emailpass", LOGIN)
-    const notice = await noticeOnceItIs(world(), charge?.order_no ?? "")
-    expect(notice.lost_payment).toBe("lost")
+    const webhook = await webhookOnceItIs(world(), charge?.order_no ?? "")
+    expect(webhook.lost_payment).toBe("lost")
     setDate(new Date(Date.now() + 20 * MINUTE_MS))
 
-    expect(await restore(notice.id)).toMatchObject({ payment: null, contract_id: id })
+    expect(await restore(webhook.id)).toMatchObject({ payment: null, contract_id: id })
     takeDue.mockRestore()
     const done = await chargeOnceItIs(world(), id, 2, "done")
     const [attempt] = await charges.tries(done.id)

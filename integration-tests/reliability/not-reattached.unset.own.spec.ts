@@ -94,7 +94,7 @@ withOwnStore(
       await fillIn({ currencies: ["USD"] })
     }
 
-    /** Waits for the payment's notification, and lets the tries in its first minutes go by. */
+    /** Waits for the payment's webhook, and lets the tries in its first minutes go by. */
     async function untilOrphaned(): Promise<PaymentRecord> {
       const { payments } = moduleOf(world())
       const { order_no } = (await world().sandbox.transactions()).at(-1) ?? {}

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/duration
 import { moduleOf } from "../hostile/support/module"
 import { notify } from "../hostile/support/notify"
 import { onlyAttempt } from "../provider/support/attempts"
-import { noticeOf } from "../provider/support/notice"
+import { webhookOf } from "../provider/support/webhook"
 import { openHosted, payAndCloseTheTab, payDirect, sell } from "../provider/support/pay"
 import { pass } from "../subscriptions/support/sold-out"
 import { eventually } from "../support/eventually"
@@ -134,7 +134,7 @@ withStore("After an outage of three days", (world) => {
       refund_reference_id: transaction.refunds[0]?.refund_reference_id ?? "",
       refund_processing_date: "20260101000000",
     })
-    const send = async () => expect((await notify(world(), `${noticeOf(transaction)}&${ofRefund}`)).status).toBe(200)
+    const send = async () => expect((await notify(world(), `${webhookOf(transaction)}&${ofRefund}`)).status).toBe(200)
     await send()
     const isOfRefund = { kind: ["refund_result"] }
     const { id } = await eventually(async () => {

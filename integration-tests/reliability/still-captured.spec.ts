@@ -32,7 +32,7 @@ withStore(
         )
     }
 
-    it("has the refund searched for that a notice names, so that a refund in Medusa is a new one", async () => {
+    it("has the refund searched for that a webhook names, so that a refund in Medusa is a new one", async () => {
       const { payment, ready } = await sell(world())
       await callItCaptured()
       await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "refund", "5.00")

@@ -67,7 +67,7 @@ withStore("What the gateway takes a second time under the order number of a paym
     expect(problem.sentence).toContain("a second time")
   })
 
-  it("is found by the comparison when its notice is lost", async () => {
+  it("is found by the comparison when its webhook is lost", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const sale = await takenTwice()
     expect(await secondOf(sale)).toBeUndefined()
@@ -95,8 +95,8 @@ withStore("What the gateway takes a second time under the order number of a paym
   })
 
   it.each([
-    ["at once, told by its notice", undefined],
-    ["when the books are compared, where its notice is lost", "notify_never"],
+    ["at once, told by its webhook", undefined],
+    ["when the books are compared, where its webhook is lost", "notify_never"],
   ] as const)("goes back also where the first one was voided for want of an order before: %s", async (_, fault) => {
     const ready = await world().newCart()
     const atTheGateway = await openHosted(world(), ready)
@@ -118,8 +118,8 @@ withStore("What the gateway takes a second time under the order number of a paym
   })
 
   it.each([
-    ["at once, told by its notice", undefined],
-    ["when the books are compared, where its notice is lost", "notify_never"],
+    ["at once, told by its webhook", undefined],
+    ["when the books are compared, where its webhook is lost", "notify_never"],
   ] as const)(
     "goes back also where the merchant cancelled the payment of the order before, which stays unpaid: %s",
     async (_, fault) => {

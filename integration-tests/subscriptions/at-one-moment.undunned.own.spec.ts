@@ -130,7 +130,7 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
       return read
     })
     await driveCharge(world().container, charge.id, clock)
-    // Or its notice, which came at the same moment, makes the order.
+    // Or its webhook, which came at the same moment, makes the order.
     await chargeOnceItIs(world(), id, 2, "done")
     expect((await contractNow(world(), id)).state).toBe("active")
   })
@@ -194,7 +194,7 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
     async (ledger) => {
       const acquiring = moduleOf(world())
       const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclinedOnce)
-      // The notice of the decline would look at the charge as well.
+      // The webhook of the decline would look at the charge as well.
       await world().sandbox.addFault({ fault: "notify_never" })
       goPast(next_due_at)
       await chargeOnceItIs(world(), id, 2, "failed")

@@ -105,7 +105,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     expect(await countOrders()).toBe(3)
   })
 
-  it("is counted once however often it is told, and a forged notice tells nothing", async () => {
+  it("is counted once however often it is told, and a forged webhook tells nothing", async () => {
     const { id } = await subscribeToDeductions(world())
     await world().sandbox.addFault({ fault: "notify_duplicate" })
     await world().sandbox.addFault({ fault: "notify_forged" })
@@ -118,7 +118,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     expect(await countOrders()).toBe(2)
   })
 
-  it("is found by a question when its notice is lost", async () => {
+  it("is found by a question when its webhook is lost", async () => {
     const { id } = await subscribeToDeductions(world())
     await world().sandbox.addFault({ fault: "notify_never" })
     await passDeduction(world(), id)
@@ -316,7 +316,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     expect((await contractNow(world(), id)).state).toBe("active")
   })
 
-  it("out of turn is found when its notice is lost, also long after the payments of its age are compared no more", async () => {
+  it("out of turn is found when its webhook is lost, also long after the payments of its age are compared no more", async () => {
     const { accounts } = moduleOf(world())
     const find = accounts.find.bind(accounts)
     jest.spyOn(accounts, "find").mockImplementation(async (handle) => {

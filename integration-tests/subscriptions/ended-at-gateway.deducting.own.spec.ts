@@ -234,7 +234,7 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     await goesBack(world(), 1)
     expect(await problemsNow(world())).toContain("deduction_unwanted")
     // It was found at once, and not only by the next comparison.
-    expect((await deductionsOf(world()))[0]?.history[0]).toMatchObject({ cause: "notification" })
+    expect((await deductionsOf(world()))[0]?.history[0]).toMatchObject({ cause: "webhook" })
   })
 
   it("before it has an order, as its first payment was voided, is ended there; what is paid anew is the subscription", async () => {

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from "../../src/domain/durations"
-import { applyNews } from "../../src/workflows/attempts/apply-news"
+import { applyStatusUpdate } from "../../src/workflows/attempts/apply-status-update"
 import { cancelContract } from "../../src/workflows/contracts/change-contract"
 import { moduleOf } from "../hostile/support/module"
 import { clearOfOpening } from "../payment-links/support/clock"
@@ -151,7 +151,7 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
     await chargeOnceItIs(world(), id, 2, "done")
     const [declined] = await deductionsOf(world())
     if (!declined) throw new Error("Nothing was declined.")
-    await applyNews(moduleOf(world()), declined, { to: "captured", cause: "notification" }, clock())
+    await applyStatusUpdate(moduleOf(world()), declined, { to: "captured", cause: "webhook" }, clock())
     await passMinutes(15)
     expect(await moduleOf(world()).payments.find(declined.id)).toMatchObject({
       state: "captured",

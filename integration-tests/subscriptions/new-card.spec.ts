@@ -39,7 +39,7 @@ withStore("The card of a subscription", (world) => {
   }
   const give = async (who: Customer, contractId: string, number: string, body = {}) =>
     paymentIn(await (await who.acquiring()).card(await sessionFor(who, contractId), cardOf(number), body))
-  /** A notice that comes before the answer may be what settles the new card, and be at it still when the customer is answered. */
+  /** A webhook that comes before the answer may be what settles the new card, and be at it still when the customer is answered. */
   const onceChanged = ({ id, card_payment_id }: ContractRow) =>
     eventually(async () => {
       const now = await contractNow(world(), id)

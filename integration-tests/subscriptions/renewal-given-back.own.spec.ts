@@ -21,9 +21,9 @@ withOwnStore(
         return renewal?.state === "cancelled" || renewal?.refunded === "29.90" || undefined
       })
       const charge = await chargeOf(world(), id, 2)
-      const notifications = world().container.resolve(Modules.NOTIFICATION)
+      const webhooks = world().container.resolve(Modules.NOTIFICATION)
       const [mail, ...others] = await eventually(async () => {
-        const mails = await notifications.listNotifications({ template: "acquiring-charge-returned" })
+        const mails = await webhooks.listNotifications({ template: "acquiring-charge-returned" })
         return mails.length > 0 ? mails : undefined
       })
       expect(others).toEqual([])

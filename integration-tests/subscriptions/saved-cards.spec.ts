@@ -135,7 +135,7 @@ withStore("A saved card", (world) => {
       expect(gone).toMatchObject({ status: 404, json: { code: "not_found" } })
   })
 
-  it("that was removed does not come back with a notification that the gateway repeats", async () => {
+  it("that was removed does not come back with a webhook that the gateway repeats", async () => {
     const owner = await customer()
     const { id } = await save(owner)
     const transaction = await world().sandbox.onlyTransaction()

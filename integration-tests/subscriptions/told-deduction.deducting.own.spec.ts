@@ -4,7 +4,7 @@ import type { PaymentRow } from "../../src/modules/acquiring/rows"
 import { askGateway } from "../../src/workflows/attempts/ask-gateway"
 import type { Prepared } from "../../src/workflows/deductions/order-of-deduction"
 import { prepareOrder } from "../../src/workflows/deductions/order-of-deduction"
-import { replayNotice } from "../../src/workflows/notices/replay-notice"
+import { replayWebhook } from "../../src/workflows/webhooks/replay-webhook"
 import { moduleOf } from "../hostile/support/module"
 import { notify } from "../hostile/support/notify"
 import { tableOf } from "../problems/support/list"
@@ -33,7 +33,7 @@ import { contractOf, subscribingCart } from "./support/subscribe"
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" }
 
-withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
+withOwnStore("A webhook of a subscription's deduction", DEDUCTING, (world) => {
   /** Subscribes on the gateway's page. @returns the signed message that the browser brings back from it */
   async function subscribeOnPage(): Promise<{ id: string; back: Form }> {
     const ready = await subscribingCart(world(), await planToDeduct(world()))
@@ -49,8 +49,8 @@ withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
     return { id: (await contractOf(world(), ready.cart.id)).id, back }
   }
 
-  /** The notice that names a transaction, once it was worked on. */
-  const noticeOf = (transaction_id: string) =>
+  /** The webhook that names a transaction, once it was worked on. */
+  const webhookOf = (transaction_id: string) =>
     eventually(async () => {
       const { rows } = await moduleOf(world()).inbox.list(
         { q: transaction_id },
@@ -72,9 +72,9 @@ withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
     const { transaction_id } = await world().sandbox.onlyTransaction()
     for (let turn = 0; turn < 5; turn += 1) await passTime(world(), 5 * HOUR_MS)
     const [deducted] = await deductedAtGateway()
-    const notice = await noticeOf(deducted?.transaction_id ?? "")
-    expect(notice).toMatchObject({
-      verdict: "verified",
+    const webhook = await webhookOf(deducted?.transaction_id ?? "")
+    expect(webhook).toMatchObject({
+      verification: "verified",
       state: "failed",
       error: expect.stringContaining("a later deduction"),
     })
@@ -99,7 +99,7 @@ withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
     const { transaction_id } = await world().sandbox.onlyTransaction()
     for (let turn = 0; turn < 5; turn += 1) await passTime(world(), 5 * HOUR_MS)
     const [deducted] = await deductedAtGateway()
-    const notice = await noticeOf(deducted?.transaction_id ?? "")
+    const webhook = await webhookOf(deducted?.transaction_id ?? "")
     const { mandates, payments } = moduleOf(world())
     const [first] = await payments.ofSession(ready.session.id)
     if (!first) throw new Error("Nothing was sent for the first payment.")
@@ -111,7 +111,7 @@ withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
       await askGateway(moduleOf(world()), first, { because: "operator" }, () => new Date())
       return ofPayment(id)
     })
-    expect(await replayNotice(world().container, notice.id, () => new Date())).toMatchObject({ state: "processed" })
+    expect(await replayWebhook(world().container, webhook.id, () => new Date())).toMatchObject({ state: "processed" })
     expect(await deductionsOf(world())).toMatchObject([{ transaction_id: deducted?.transaction_id }])
     expect(await payments.find(first.id)).toMatchObject({ state: "captured", transaction_id })
   })
@@ -129,10 +129,10 @@ withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
       }).toString()
       const { status } = await (turn === 0 ? ask(back.action, { body, headers: FORM }) : notify(world(), body))
       expect(status).toBe(turn === 0 ? 303 : 200)
-      const notice = await noticeOf(text.slice(0, place))
+      const webhook = await webhookOf(text.slice(0, place))
       expect(await deductionsOf(world())).toEqual([])
-      expect(notice).toMatchObject({
-        verdict: "hint",
+      expect(webhook).toMatchObject({
+        verification: "unverified",
         state: "processed",
         reason: expect.stringContaining("more than one reading"),
       })
@@ -186,7 +186,7 @@ withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
     await passDeduction(world(), id)
     const [deducted] = await deductedAtGateway()
-    expect(await noticeOf(deducted?.transaction_id ?? "")).toMatchObject({
+    expect(await webhookOf(deducted?.transaction_id ?? "")).toMatchObject({
       state: "failed",
       error: expect.stringMatching(/no answer|a moment ago/),
     })
@@ -213,15 +213,15 @@ withOwnStore("A notice of a subscription's deduction", DEDUCTING, (world) => {
     })
     await passDeduction(world(), id)
     const [deducted] = await deductedAtGateway()
-    const notice = await noticeOf(deducted?.transaction_id ?? "")
-    expect(notice).toMatchObject({
+    const webhook = await webhookOf(deducted?.transaction_id ?? "")
+    expect(webhook).toMatchObject({
       state: "failed",
       error: expect.stringMatching(/operations\.query\.enabled|a moment ago/),
     })
     expect(await deductionsOf(world())).toEqual([])
     off.mockRestore()
     await passTime(world(), 2 * 60_000)
-    await replayNotice(world().container, notice.id, () => new Date())
+    await replayWebhook(world().container, webhook.id, () => new Date())
     await chargeOnceItIs(world(), id, 2, "done")
   })
 

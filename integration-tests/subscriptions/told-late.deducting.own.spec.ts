@@ -7,7 +7,7 @@ import { setDate } from "./support/clock"
 import { DEDUCTING, deductionsOf, goesBack, passDeduction, passTime, subscribeToDeductions } from "./support/deducted"
 import { chargeOnceItIs, contractNow, untold } from "./support/renew"
 
-withOwnStore("A deduction whose notice comes after the day of the next one", DEDUCTING, (world) => {
+withOwnStore("A deduction whose webhook comes after the day of the next one", DEDUCTING, (world) => {
   const deductions = async (): Promise<TransactionView[]> =>
     (await world().sandbox.transactions()).filter(({ flow }) => flow === "recurring")
 
@@ -18,7 +18,7 @@ withOwnStore("A deduction whose notice comes after the day of the next one", DED
   /** As the gateway tells dates. */
   const toTheSecond = (date = ""): Date => new Date(Math.floor(Date.parse(date) / 1000) * 1000)
 
-  /** Subscribes where the gateway lists its deductions under order numbers of its own, so that their notices alone tell of them, and none of these comes. */
+  /** Subscribes where the gateway lists its deductions under order numbers of its own, so that their webhooks alone tell of them, and none of these comes. */
   async function subscribeUnlisted(terms: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const { merchant_id, account_id } = sandboxOfTests()
     await world().sandbox.putAccount({ merchant_id, account_id, deductionOrderNo: "new" })

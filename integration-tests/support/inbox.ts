@@ -6,15 +6,15 @@ import { setTimeout as pause } from "node:timers/promises"
 
 const LIMIT_MS = 15_000
 
-/** Resolves when no notice waits or is being worked on, and no payment is on its way to Medusa, or when that takes too long. */
+/** Resolves when no webhook waits or is being worked on, and no payment is on its way to Medusa, or when that takes too long. */
 export async function inboxQuiet(container: MedusaContainer): Promise<void> {
   const database = container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
   const end = performance.now() + LIMIT_MS
   while (performance.now() < end) {
-    const waiting = await database("acquiring_notification").where("state", "received").first("id")
+    const waiting = await database("acquiring_webhook_event").where("state", "received").first("id")
     if (!waiting) break
     await pause(100)
   }
-  // Settling follows the notice, in the same turn of work.
+  // Settling follows the webhook, in the same turn of work.
   await pause(200)
 }

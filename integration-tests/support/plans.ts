@@ -8,7 +8,7 @@ interface Asked {
   readonly bindings?: Knex.RawBinding[]
 }
 
-const TABLES = "acquiring_(payment|operation|notification|audit|contract|charge|mandate|event)\\b"
+const TABLES = "acquiring_(payment|operation|webhook_event|audit|contract|charge|mandate|event)\\b"
 const OURS = new RegExp(`^(select|update|delete|with) .*${TABLES}`, "is")
 const READ_WHOLE = new RegExp(`Seq Scan on ${TABLES}`)
 
@@ -18,7 +18,7 @@ interface Plan {
 }
 
 /**
- * How PostgreSQL would go about the statements of `work` on payments, operations, notifications, acts and subscriptions if it never read a table from
+ * How PostgreSQL would go about the statements of `work` on payments, operations, webhooks, acts and subscriptions if it never read a table from
  * end to end where there is any other way; one plan each, in the order of the statements.
  *
  * @param without indexes that are taken for missing, for those that a table with very few rows hides

@@ -61,8 +61,8 @@ export function stepsOf(
       await done("3 of 5 done")
       await hasNext()
     },
-    "Test the notifications": async () => {
-      await merchant().press(merchant().button("Test the notifications"))
+    "Test the webhooks": async () => {
+      await merchant().press(merchant().button("Test the webhooks"))
       await merchant().page.getByText("The address works").waitFor()
       await merchant().turnTo("/settings/card-gateway")
       await merchant().turnTo(ACCOUNT)

@@ -70,12 +70,12 @@ export async function startTestStore(options: StoreOptions): Promise<TestStore> 
       await own.putBack()
       await world.sandbox.reset()
     },
-    // Notices are worked on after they are acknowledged.
+    // Webhooks are worked on after they are acknowledged.
     async end() {
       try {
         await inboxQuiet(world.container)
         await own.idle()
-        await moduleOf(world).refusedNotices.write()
+        await moduleOf(world).rejectedWebhooks.write()
       } finally {
         jest.restoreAllMocks()
         jest.useRealTimers()

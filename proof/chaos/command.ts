@@ -7,7 +7,7 @@ import { playInStore } from "./in-store/in-store"
 const COMMAND: ProofCommand<"schedules" | "store"> = {
   script: "test:chaos",
   proves:
-    "Plays random schedules of shopper, merchant, bank, gateway, notices, clock and dying machines: first against the pure rules, in a\n" +
+    "Plays random schedules of shopper, merchant, bank, gateway, webhooks, clock and dying machines: first against the pure rules, in a\n" +
     "world in memory, then on the real store. Each of them ends with the gateway's ledger, Medusa and our rows in agreement, each\n" +
     "charge at most once.",
   counts: {

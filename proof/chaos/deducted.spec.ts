@@ -9,8 +9,8 @@ const aDay: RenewalStep = { renewal: "next_day", pace: END }
 const work: Step = { act: "work", pace: END }
 const aDayAndAnHour: Step = { act: "wait", seconds: 90_000 }
 
-const arrives = (which: number, pace = END): Step => ({ act: "notice", which, does: "arrives", pace })
-const twice = (which: number): Step => ({ act: "notice", which, does: "arrives_twice", pace: END })
+const arrives = (which: number, pace = END): Step => ({ act: "webhook", which, does: "arrives", pace })
+const twice = (which: number): Step => ({ act: "webhook", which, does: "arrives_twice", pace: END })
 const cancel: RenewalStep = { renewal: "wish", wish: "cancel_now", pace: END }
 
 /** What is deducted after a number of days: somebody looks each day. */
@@ -136,7 +136,7 @@ describe("a subscription in memory that the gateway deducts", () => {
       [aDay, { act: "wait", seconds: 86_500 }, arrives(2), arrives(1)],
       "a deduction that was told after a later one",
     ],
-  ])("pays a cycle where the gateway lists none, and its notice comes %s", (_, steps, sight) => {
+  ])("pays a cycle where the gateway lists none, and its webhook comes %s", (_, steps, sight) => {
     const agreed = { interval: "day", cycles: 6, withoutOrder: "hold", afterLastTry: "keep" } as const
     const { broken, seen } = play(deducted([paid, ...steps], { agreed, orderNo: "its_own" }))
     expect(broken).toEqual([])
@@ -188,7 +188,7 @@ describe("a subscription that the gateway deducts, which was broken once", () =>
       [unheard, { act: "back_office", does: "cancel", part: "all" }],
     ],
     [
-      "the notice of a deduction comes before anybody heard of the first payment, and the gateway cannot be asked",
+      "the webhook of a deduction comes before anybody heard of the first payment, and the gateway cannot be asked",
       {},
       [
         { ...unheard, pace: END },
@@ -200,7 +200,7 @@ describe("a subscription that the gateway deducts, which was broken once", () =>
       ],
     ],
     [
-      "the notice of a deduction that was declined comes while nobody knows that the first payment was confirmed",
+      "the webhook of a deduction that was declined comes while nobody knows that the first payment was confirmed",
       {},
       [
         { act: "pay", bank: "challenge", fate: "answered", pace: END },
@@ -223,7 +223,7 @@ describe("a subscription that the gateway deducts, which was broken once", () =>
       ],
     ],
     [
-      "the notice of the first payment comes while that of a deduction is worked on, and the gateway cannot be asked",
+      "the webhook of the first payment comes while that of a deduction is worked on, and the gateway cannot be asked",
       { agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } },
       [
         { act: "pay", bank: "challenge", fate: "answered", pace: END },
@@ -235,7 +235,7 @@ describe("a subscription that the gateway deducts, which was broken once", () =>
       ],
     ],
     [
-      "the gateway lists none, the notice of a deduction comes last of all, the next day's paid its cycle, and that of the next day was given up",
+      "the gateway lists none, the webhook of a deduction comes last of all, the next day's paid its cycle, and that of the next day was given up",
       { agreed: { interval: "day", cycles: 4, withoutOrder: "hold", afterLastTry: "keep" }, orderNo: "its_own" },
       [paid, arrives(0), aDay, { act: "gateway", is: "down" }, twice(0), ...days(2), twice(2), aDay, twice(2)],
     ],

@@ -20,7 +20,7 @@ export type DeductionStep =
 const HOURS = ["of_the_first", "at_night"] as const
 export type DeductionHour = (typeof HOURS)[number]
 
-/** Under which order number the gateway lists what it deducts: that of the first payment, or another one for each, of which its notices alone tell. */
+/** Under which order number the gateway lists what it deducts: that of the first payment, or another one for each, of which its webhooks alone tell. */
 const ORDER_NUMBERS = ["of_the_first", "its_own"] as const
 export type DeductionOrderNo = (typeof ORDER_NUMBERS)[number]
 
@@ -53,7 +53,7 @@ const renewalStep: fc.Arbitrary<RenewalStep> = fc.oneof(
 const step = fc.oneof(
   { weight: 10, arbitrary: renewalStep },
   { weight: 5, arbitrary: deductionStep },
-  { weight: 5, arbitrary: STEPS.notice[1] },
+  { weight: 5, arbitrary: STEPS.webhook[1] },
   { weight: 5, arbitrary: between },
   { weight: 2, arbitrary: STEPS.gateway[1] },
   { weight: 3, arbitrary: anyStep }

@@ -68,7 +68,7 @@ describe("a cycle whose payment link was ended by a person, in memory,", () => {
     ]
     const declined: Subscription["steps"] = [
       { act: "pay_on_page", which: 0, bank: "decline" },
-      { act: "notice", which: 2, does: "is_lost", pace: END },
+      { act: "webhook", which: 2, does: "is_lost", pace: END },
     ]
     const { broken, seen } = played(
       { renewal: "card", bank: "decline" },

@@ -23,7 +23,7 @@ describe("a reservation that ends while its order is placed", () => {
         { act: "gateway", is: "down" },
         ...[800_000, 700, 1].flatMap((seconds) => [wait(seconds), work]),
         { act: "gateway", is: "up" },
-        { act: "notice", which: 0, does: "arrives", pace: 7 },
+        { act: "webhook", which: 0, does: "arrives", pace: 7 },
         { ...work, pace: 7 },
         work,
       ],

@@ -47,10 +47,10 @@ describe("a schedule in memory", () => {
   })
 
   it.each([
-    ["its notice comes", [{ act: "notice", which: 0, does: "arrives", pace: END }], "a notice of a former account"],
+    ["its webhook comes", [{ act: "webhook", which: 0, does: "arrives", pace: END }], "a webhook of a former account"],
     [
       "the former numbers are filled in again",
-      [{ act: "notice", which: 0, does: "is_lost", pace: END }],
+      [{ act: "webhook", which: 0, does: "is_lost", pace: END }],
       "a former account that was filled in again",
     ],
   ] as const)(
@@ -197,14 +197,14 @@ describe("a schedule in memory", () => {
   ] as const)("retries a webhook at once after an outage in which it %s", (how, pauses) => {
     const refund: Step[] = [
       paid,
-      { act: "notice", which: 0, does: "arrives", pace: END },
+      { act: "webhook", which: 0, does: "arrives", pace: END },
       { act: "refund", part: "all", fate: "answered", pace: END },
-      { act: "notice", which: 0, does: "arrives", pace: END },
+      { act: "webhook", which: 0, does: "arrives", pace: END },
     ]
     const told: Step[] = [
       { act: "gateway", is: "down" },
       { act: "refund_ends", done: true },
-      { act: "notice", which: 0, does: "arrives", pace: END },
+      { act: "webhook", which: 0, does: "arrives", pace: END },
     ]
     const looks = [...pauses, 400].flatMap((seconds): Step[] => [
       { act: "wait", seconds },

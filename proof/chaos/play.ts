@@ -1,12 +1,12 @@
 import { judge } from "../judge"
 import { judgeAwaitedRefunds } from "../judge/awaited-refunds"
 import { judgeReversedSeconds } from "../judge/reversed-seconds"
-import { judgePaidNotices } from "../judge/paid-notices"
+import { judgePaidWebhooks } from "../judge/paid-webhooks"
 import { judgeRenewals } from "../judge/renewals"
 import { act } from "./memory/act"
 import { actOnDeduction } from "./memory/act-on-deduction"
 import { actOnRenewal } from "./memory/act-on-renewal"
-import { awaitedRefundsOf, evidenceOf, paidNoticesOf, reversedSecondsOf } from "./memory/evidence"
+import { awaitedRefundsOf, evidenceOf, paidWebhooksOf, reversedSecondsOf } from "./memory/evidence"
 import { untilQuiet } from "./memory/quiet"
 import { renewalEvidenceOf } from "./memory/renewal-evidence"
 import { seenIn } from "./memory/seen"
@@ -35,7 +35,7 @@ export function play(schedule: Life): Played {
     ...judge(evidenceOf(world)),
     ...judgeRenewals(renewalEvidenceOf(world)),
     ...judgeAwaitedRefunds(awaitedRefundsOf(world)),
-    ...judgePaidNotices(paidNoticesOf(world)),
+    ...judgePaidWebhooks(paidWebhooksOf(world)),
     ...judgeReversedSeconds(reversedSecondsOf(world)),
   ]
   const broken = violations.map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`)

@@ -19,10 +19,10 @@ describe("a subscription in memory whose database is restored from a back-up", (
   const taken = "a payment that was taken over after a back-up was restored"
   const backUp: RenewalStep = { renewal: "back_up" }
   const restore: RenewalStep = { renewal: "restore" }
-  /** The gateway's notices of what came before are lost. */
+  /** The gateway's webhooks of what came before are lost. */
   const untold: Subscription["steps"] = Array.from(
     { length: 3 },
-    () => ({ act: "notice", which: 0, does: "is_lost", pace: END }) as const
+    () => ({ act: "webhook", which: 0, does: "is_lost", pace: END }) as const
   )
   const justNow: RenewalStep = { renewal: "drive", which: 0, pace: END }
 

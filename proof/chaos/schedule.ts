@@ -42,12 +42,12 @@ export type Step =
   | { readonly act: "take_again" }
   | { readonly act: "back_office"; readonly does: "capture" | "cancel" | "refund"; readonly part: Part }
   | {
-      readonly act: "notice"
+      readonly act: "webhook"
       readonly which: number
       readonly does: "arrives" | "arrives_twice" | "is_lost"
       readonly pace: number
     }
-  | { readonly act: "forged_notice"; readonly which: number; readonly pace: number }
+  | { readonly act: "forged_webhook"; readonly which: number; readonly pace: number }
   | { readonly act: "gateway"; readonly is: "up" | "down" | "closed_to_questions" }
   | { readonly act: "misname"; readonly on: boolean }
   | { readonly act: "account"; readonly numbers: number }
@@ -135,16 +135,16 @@ export const STEPS: { readonly [Act in Step["act"]]: readonly [number, fc.Arbitr
     2,
     fc.record({ act: fc.constant("back_office"), does: fc.constantFrom("capture", "cancel", "refund"), part }),
   ],
-  notice: [
+  webhook: [
     6,
     fc.record({
-      act: fc.constant("notice"),
+      act: fc.constant("webhook"),
       which,
       does: fc.constantFrom("arrives", "arrives_twice", "is_lost"),
       pace,
     }),
   ],
-  forged_notice: [1, fc.record({ act: fc.constant("forged_notice"), which, pace })],
+  forged_webhook: [1, fc.record({ act: fc.constant("forged_webhook"), which, pace })],
   gateway: [2, fc.record({ act: fc.constant("gateway"), is: fc.constantFrom("up", "down", "closed_to_questions") })],
   misname: [1, fc.record({ act: fc.constant("misname"), on: fc.boolean() })],
   account: [1, fc.record({ act: fc.constant("account"), numbers: fc.nat(1) })],
@@ -198,7 +198,7 @@ const paidInVain: fc.Arbitrary<readonly Step[]> = fc
     { act: "open_page", fate: "answered", pace: Infinity },
     ...change,
     { act: "pay_on_page", which: 0, bank: "approve" },
-    { act: "notice", which: 0, does: "arrives", pace: Infinity },
+    { act: "webhook", which: 0, does: "arrives", pace: Infinity },
     ...rest,
   ])
 
@@ -210,16 +210,16 @@ const paidAfterWord: fc.Arbitrary<readonly Step[]> = anySteps.map((rest) => [
   { act: "say", that: "nothing_kept", which: 0, pace: Infinity },
   { act: "misname", on: false },
   { act: "pay_on_page", which: 0, bank: "approve" },
-  { act: "notice", which: 0, does: "arrives", pace: Infinity },
+  { act: "webhook", which: 0, does: "arrives", pace: Infinity },
   ...rest,
 ])
 
 /** The gateway took a payment twice and tells nobody of it, and somebody voids the first one in its back office. */
 const firstVoided: fc.Arbitrary<readonly Step[]> = anySteps.map((rest) => [
   PAID,
-  { act: "notice", which: 0, does: "is_lost", pace: Infinity },
+  { act: "webhook", which: 0, does: "is_lost", pace: Infinity },
   { act: "take_again" },
-  { act: "notice", which: 0, does: "is_lost", pace: Infinity },
+  { act: "webhook", which: 0, does: "is_lost", pace: Infinity },
   { act: "back_office", does: "cancel", part: "all" },
   ...rest,
 ])

@@ -79,7 +79,7 @@ const renewalStep: fc.Arbitrary<RenewalStep> = fc.oneof(
 export const between: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: STEPS.go_on[1] },
   { weight: 3, arbitrary: STEPS.kill[1] },
-  { weight: 2, arbitrary: STEPS.notice[1] },
+  { weight: 2, arbitrary: STEPS.webhook[1] },
   { weight: 2, arbitrary: STEPS.wait[1] },
   { weight: 2, arbitrary: STEPS.bank_decides[1] },
   { weight: 1, arbitrary: STEPS.pay_on_page[1] },
@@ -90,7 +90,7 @@ export const between: fc.Arbitrary<Step> = fc.oneof(
 const betweenDays: fc.Arbitrary<Step> = fc.oneof(
   STEPS.go_on[1],
   STEPS.kill[1],
-  STEPS.notice[1],
+  STEPS.webhook[1],
   STEPS.wait[1],
   STEPS.bank_decides[1],
   STEPS.pay_on_page[1]

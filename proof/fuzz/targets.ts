@@ -4,7 +4,7 @@ import type { Target } from "./target"
 import { answerTarget } from "./targets/answer"
 import { BATCHES } from "./targets/batches"
 import { ITEMS } from "./targets/items"
-import { NOTIFICATIONS } from "./targets/notification"
+import { WEBHOOKS } from "./targets/webhook"
 import { PAYMENTS } from "./targets/payments"
 import { SEARCHES } from "./targets/searches"
 import { SIGNATURE } from "./targets/signature"
@@ -14,7 +14,7 @@ type Run = (wish: TargetWish) => Promise<TargetReport>
 /** Everything that reads what others wrote, or writes what others read, whatever its inputs look like. */
 export const TARGETS: readonly Run[] = [
   ...[...PAYMENTS, ...BATCHES, ...SEARCHES].map(answerTarget).map(runner),
-  ...NOTIFICATIONS.map(runner),
+  ...WEBHOOKS.map(runner),
   runner(SIGNATURE),
   runner(ITEMS),
 ]

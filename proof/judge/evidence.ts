@@ -60,8 +60,8 @@ export interface Operation {
   readonly next_query_at: Date | null
 }
 
-/** Our row of one notice (`acquiring_notification`). */
-export interface Notice {
+/** Our row of one webhook (`acquiring_webhook_event`). */
+export interface Webhook {
   readonly id: string
   readonly state: string
   readonly next_try_at: Date | null
@@ -96,7 +96,7 @@ export interface Evidence {
   readonly charges: readonly Charge[]
   readonly attempts: readonly Attempt[]
   readonly operations: readonly Operation[]
-  readonly notices: readonly Notice[]
+  readonly webhooks: readonly Webhook[]
   readonly payments: readonly MedusaPayment[]
   readonly orders: readonly MedusaOrder[]
 }

@@ -350,7 +350,7 @@ describe("what is not over", () => {
     expect(broken({ attempts: [attempt({ settled_at: null, next_settle_at: soon })] })).toEqual([])
   })
 
-  it("has a date when it is an operation or a notice", () => {
+  it("has a date when it is an operation or a webhook", () => {
     const history = [
       { from: null, to: "sending" },
       { from: "sending", to: "unknown" },
@@ -358,8 +358,8 @@ describe("what is not over", () => {
     const unknown = operation({ state: "unknown", history })
     expect(broken({ operations: [unknown] })).toEqual(["nothing waits without a date: acqop_1"])
     expect(broken({ operations: [{ ...unknown, next_query_at: soon }] })).toEqual([])
-    expect(broken({ notices: [{ id: "acqnot_1", state: "failed", next_try_at: null }] })).toEqual([
-      "nothing waits without a date: acqnot_1",
+    expect(broken({ webhooks: [{ id: "acqwhe_1", state: "failed", next_try_at: null }] })).toEqual([
+      "nothing waits without a date: acqwhe_1",
     ])
   })
 

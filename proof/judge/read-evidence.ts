@@ -1,5 +1,5 @@
 import type { TransactionView } from "../../src/sandbox"
-import type { Attempt, Evidence, MedusaOrder, MedusaPayment, Notice, Operation, Step, TimedStep } from "./evidence"
+import type { Attempt, Evidence, MedusaOrder, MedusaPayment, Webhook, Operation, Step, TimedStep } from "./evidence"
 
 /** Runs one query and hands back its rows: a client of `pg`, or a database connection of Medusa. */
 export type Read = <Row>(sql: string) => Promise<readonly Row[]>
@@ -16,7 +16,7 @@ export async function readEvidence(read: Read, transactions: readonly Transactio
     charges: transactions.map((one) => (beside.has(one.transaction_id) ? byTransaction(one) : named(one))),
     attempts: (await read<StoredAttempt>(ATTEMPTS)).map((row) => ({ ...row, timeline: row.history.map(timed) })),
     operations: await read<Operation>(OPERATIONS),
-    notices: await read<Notice>(NOTICES),
+    webhooks: await read<Webhook>(WEBHOOKS),
     payments: await read<MedusaPayment>(PAYMENTS),
     orders: await read<MedusaOrder>(ORDERS),
   }
@@ -55,7 +55,7 @@ const ATTEMPTS = `SELECT id, ${OWN_NAME}, payment_collection_id, flow, state, am
 const OPERATIONS = `SELECT id, payment_id, created_at, medusa_id, amount, kind, cause, state, history, next_query_at
   FROM acquiring_operation WHERE deleted_at IS NULL ORDER BY created_at, id`
 
-const NOTICES = `SELECT id, state, next_try_at FROM acquiring_notification WHERE deleted_at IS NULL ORDER BY created_at, id`
+const WEBHOOKS = `SELECT id, state, next_try_at FROM acquiring_webhook_event WHERE deleted_at IS NULL ORDER BY created_at, id`
 
 /** Medusa keeps the exact amount beside a column of its own: `{"value": "29.9", "precision": 20}`. */
 const parts = (table: string): string => `COALESCE(

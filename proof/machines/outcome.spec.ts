@@ -31,7 +31,7 @@ const SEEN: Seen = {
   crowd: { content: 1, gaveUp: {} },
   acts: { captures: 1, refunds: 0, cancels: 0, refused: 0 },
   killed: ["server 2", "worker 1"],
-  notices: { tries: 3, acknowledgedByAll: 2, different: 2, missed: {} },
+  webhooks: { tries: 3, acknowledgedByAll: 2, different: 2, missed: {} },
   redisBytes: 1_000_000,
   serverDidJobs: false,
   raced: RACED,
@@ -49,7 +49,7 @@ describe("the outcome of a run on several machines", () => {
       payments: 1,
       orders: 1,
       kills: 2,
-      notices: { tries: 3, acknowledged_by_all: 2, different: 2 },
+      webhooks: { tries: 3, acknowledged_by_all: 2, different: 2 },
       renewals: { contracts: 2, charges: 2 },
       suspects: [],
     })
@@ -78,12 +78,12 @@ describe("the outcome of a run on several machines", () => {
     ],
     [
       "a server that was not told",
-      { notices: { ...SEEN.notices, missed: { "http://localhost:1": 2 } } },
+      { webhooks: { ...SEEN.webhooks, missed: { "http://localhost:1": 2 } } },
       /^The server at http:..localhost:1 never acknowledged 2 of/,
     ],
     [
       "a gateway that told nobody",
-      { notices: { tries: 0, acknowledgedByAll: 0, different: 0, missed: {} } },
+      { webhooks: { tries: 0, acknowledgedByAll: 0, different: 0, missed: {} } },
       /^The gateway told no server anything/,
     ],
     [

@@ -7,7 +7,7 @@ import { factsOf, violationsOf } from "../workers/outcome"
 import type { Raced } from "../workers/race"
 import type { Crowd } from "./crowd"
 import type { Acts } from "./merchant"
-import type { NoticeCount } from "./taken-notices"
+import type { WebhookCount } from "./taken-webhooks"
 
 /** What was seen of a run when all was quiet. */
 export interface Seen {
@@ -17,7 +17,7 @@ export interface Seen {
   readonly crowd: Crowd
   readonly acts: Acts
   readonly killed: readonly string[]
-  readonly notices: Readonly<NoticeCount>
+  readonly webhooks: Readonly<WebhookCount>
   /** What Redis was told. */
   readonly redisBytes: number
   /** Whether a job ran although no worker was there. */
@@ -43,7 +43,7 @@ export function outcomeOf({
   crowd,
   acts,
   killed,
-  notices,
+  webhooks,
   redisBytes,
   serverDidJobs,
   raced,
@@ -60,7 +60,7 @@ export function outcomeOf({
       is: serverDidJobs,
       sentence: "The plugin's jobs ran although no worker was there: a server did what is a worker's.",
     },
-    { is: notices.different === 0, sentence: "The gateway told no server anything: that proves little." },
+    { is: webhooks.different === 0, sentence: "The gateway told no server anything: that proves little." },
     { is: killed.length < 2, sentence: `Only ${killed.length} machines were killed.` },
   ]
   const suspects = new Set(broken.map(({ about }) => about))
@@ -70,7 +70,7 @@ export function outcomeOf({
       ...broken.map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`),
       ...leaksOf(leaks),
       ...violationsOf(raced),
-      ...untold(notices),
+      ...untold(webhooks),
       ...idle(acts, payments),
       ...doubts.filter(({ is }) => is).map(({ sentence }) => sentence),
     ],
@@ -83,7 +83,11 @@ export function outcomeOf({
       shoppers_content: crowd.content,
       shoppers_gave_up: crowd.gaveUp,
       merchant: acts,
-      notices: { tries: notices.tries, acknowledged_by_all: notices.acknowledgedByAll, different: notices.different },
+      webhooks: {
+        tries: webhooks.tries,
+        acknowledged_by_all: webhooks.acknowledgedByAll,
+        different: webhooks.different,
+      },
       redis_kilobytes: Math.round(redisBytes / 1000),
       searched: { places: leaks.places, megabytes: leaks.megabytes },
       renewals: factsOf(raced),
@@ -93,9 +97,9 @@ export function outcomeOf({
 }
 
 /** Every server is told everything: while it is away the gateway comes again, and two days later everybody is there. */
-function untold({ missed }: NoticeCount): string[] {
+function untold({ missed }: WebhookCount): string[] {
   return Object.entries(missed).map(
-    ([server, count]) => `The server at ${server} never acknowledged ${count} of the gateway's notices.`
+    ([server, count]) => `The server at ${server} never acknowledged ${count} of the gateway's webhooks.`
   )
 }
 

@@ -81,7 +81,7 @@ export async function sellOnMachines(own: Own, wish: MachinesWish): Promise<Proo
       crowd,
       acts,
       killed,
-      notices: world.relay.notices,
+      webhooks: world.relay.webhooks,
       redisBytes,
       serverDidJobs,
       raced,

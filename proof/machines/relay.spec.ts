@@ -33,7 +33,7 @@ describe("the relay before several servers", () => {
   const notify = (relay: Relay) =>
     fetch(`${relay.url}/hooks/acquiring/default`, { method: "POST", body: "order_no=A1" })
 
-  it("brings a notice to every server, whole", async () => {
+  it("brings a webhook to every server, whole", async () => {
     const bodies: string[] = []
     const echo: RequestListener = (request, response) =>
       request.on("data", (chunk) => bodies.push(String(chunk))).on("end", () => response.end("success"))
@@ -41,7 +41,7 @@ describe("the relay before several servers", () => {
     const relay = await relayTo(one.url, two.url)
     const answer = await notify(relay)
     expect([answer.status, await answer.text(), bodies]).toEqual([200, "success", ["order_no=A1", "order_no=A1"]])
-    expect(relay.notices).toEqual({ tries: 1, acknowledgedByAll: 1, different: 1, missed: {} })
+    expect(relay.webhooks).toEqual({ tries: 1, acknowledgedByAll: 1, different: 1, missed: {} })
   })
 
   it("counts what a server never took, however often the gateway came with it", async () => {
@@ -51,18 +51,18 @@ describe("the relay before several servers", () => {
     const away = await nobody()
     const relay = await relayTo(there.url, late.url, away)
     for (let tries = 0; tries < 2; tries++) await notify(relay)
-    expect(relay.notices).toEqual({ tries: 2, acknowledgedByAll: 0, different: 1, missed: { [away]: 1 } })
+    expect(relay.webhooks).toEqual({ tries: 2, acknowledgedByAll: 0, different: 1, missed: { [away]: 1 } })
     await fetch(`${relay.url}/hooks/acquiring/default`, { method: "POST", body: "order_no=A2" })
-    expect(relay.notices).toMatchObject({ tries: 3, different: 2, missed: { [away]: 2 } })
+    expect(relay.webhooks).toMatchObject({ tries: 3, different: 2, missed: { [away]: 2 } })
   })
 
-  it("does not say that a notice was taken as long as a server is away or refuses it", async () => {
+  it("does not say that a webhook was taken as long as a server is away or refuses it", async () => {
     const one = await server()
     const refusing = await server((_, response) => response.writeHead(400).end())
     expect((await notify(await relayTo(one.url, await nobody()))).status).toBe(502)
     const relay = await relayTo(one.url, refusing.url)
     expect((await notify(relay)).status).toBe(400)
-    expect(relay.notices).toEqual({ tries: 1, acknowledgedByAll: 0, different: 1, missed: { [refusing.url]: 1 } })
+    expect(relay.webhooks).toEqual({ tries: 1, acknowledgedByAll: 0, different: 1, missed: { [refusing.url]: 1 } })
   })
 
   it("shows pages of one server after the other", async () => {

@@ -3,12 +3,12 @@ import { buffer } from "node:stream/consumers"
 import { serve } from "../../scripts/processes/serve"
 import type { Served } from "../../scripts/processes/serve"
 import { neverArrived } from "./never-arrived"
-import { TakenNotices } from "./taken-notices"
-import type { NoticeCount } from "./taken-notices"
+import { TakenWebhooks } from "./taken-webhooks"
+import type { WebhookCount } from "./taken-webhooks"
 
 /** What stands at the public address of the store. */
 export interface Relay extends Served {
-  readonly notices: Readonly<NoticeCount>
+  readonly webhooks: Readonly<WebhookCount>
 }
 
 /** Headers that belong to one connection, or that `fetch` makes itself. */
@@ -22,25 +22,25 @@ const OF_THE_CONNECTION = [
   "expect",
 ]
 
-const NOTICE = "/hooks/"
+const WEBHOOK = "/hooks/"
 const LIMIT_MS = 20_000
 
 /**
- * What stands before several servers: pages go to one of them in turn, and to the next when that one is not there. A notice of
+ * What stands before several servers: pages go to one of them in turn, and to the next when that one is not there. A webhook of
  * the gateway goes to all of them at once, and counts as taken only when all took it, so that the gateway brings it again to
  * one that was away.
  */
 export async function startRelay(servers: () => readonly string[]): Promise<Relay> {
-  const taken = new TakenNotices()
+  const taken = new TakenWebhooks()
   let turn = 0
   const served = await serve((request, response) => {
-    const isNotice = request.url?.startsWith(NOTICE) ?? false
-    const answering = isNotice ? toAll(request, servers(), taken) : toOne(request, inTurn(servers(), turn++))
+    const isWebhook = request.url?.startsWith(WEBHOOK) ?? false
+    const answering = isWebhook ? toAll(request, servers(), taken) : toOne(request, inTurn(servers(), turn++))
     answering.then((answer) => send(response, answer)).catch(() => response.destroy())
   })
   return {
     ...served,
-    get notices() {
+    get webhooks() {
       return taken.count()
     },
   }
@@ -58,7 +58,7 @@ const NOBODY: Answer = {
   body: Buffer.from("No server answered."),
 }
 
-async function toAll(request: IncomingMessage, servers: readonly string[], taken: TakenNotices): Promise<Answer> {
+async function toAll(request: IncomingMessage, servers: readonly string[], taken: TakenWebhooks): Promise<Answer> {
   const body = await buffer(request)
   const answers = await Promise.all(servers.map((server) => forward(request, body, server).catch(() => NOBODY)))
   const takers = new Set(servers.filter((_, index) => (answers[index] ?? NOBODY).status < 300))

@@ -14,7 +14,7 @@ const KNOWN = [...PAID, "declined", "expired"]
 /** A way to pay, with everything of it done at two servers in turn. Resolves when the shopper has an order or went away content. */
 export type Way = (visit: Visit) => Promise<void>
 
-/** A card on the shop's own page; the cart is completed at the other server while the notice comes to both. */
+/** A card on the shop's own page; the cart is completed at the other server while the webhook comes to both. */
 const directCard: Way = async (visit) => {
   const ref = await visit.fillCart()
   await payWithCard(visit, ref, CARDS.approved)
@@ -47,7 +47,7 @@ const threeDSecure: Way = async (visit) => {
   await completeAtLast(visit, ref.cartId)
 }
 
-/** The gateway's page; the return, the notice and the storefront race each other at two servers. */
+/** The gateway's page; the return, the webhook and the storefront race each other at two servers. */
 const hostedPage: Way = async (visit) => {
   const ref = await visit.fillCart()
   const { shopper, page } = await openHosted(visit, ref)
@@ -55,7 +55,7 @@ const hostedPage: Way = async (visit) => {
   await completeAtLast(visit, ref.cartId)
 }
 
-/** Paid on the gateway's page and never seen again: the notice alone makes the order. */
+/** Paid on the gateway's page and never seen again: the webhook alone makes the order. */
 const tabClosed: Way = async (visit) => {
   const ref = await visit.fillCart()
   const { page } = await openHosted(visit, ref)

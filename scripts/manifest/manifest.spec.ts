@@ -13,7 +13,7 @@ describe("medusa-plugin.json", () => {
       events: expect.arrayContaining(["acquiring.payment.captured"]),
       jobs: expect.arrayContaining([
         { name: "acquiring-work", schedule: { interval: 5_000 } },
-        { name: "acquiring-prune-notices", schedule: "30 * * * *" },
+        { name: "acquiring-prune-webhook-events", schedule: "30 * * * *" },
       ]),
       options: { required: expect.arrayContaining(["encryptionKey", "publicUrl", "storefrontUrls"]) },
     })

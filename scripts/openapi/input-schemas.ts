@@ -4,7 +4,7 @@ import * as accountInput from "../../src/api/http/account-input"
 import * as auditInput from "../../src/api/http/audit-input"
 import * as installationInput from "../../src/api/http/installation-input"
 import * as moneyInput from "../../src/api/http/money-input"
-import * as notificationInput from "../../src/api/http/notification-input"
+import * as webhookInput from "../../src/api/http/webhook-input"
 import * as overviewInput from "../../src/api/http/overview-input"
 import * as paymentInput from "../../src/api/http/payment-input"
 import * as paymentLinkInput from "../../src/api/http/payment-link-input"
@@ -25,7 +25,7 @@ const FILES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "audit-input.ts": auditInput,
   "installation-input.ts": installationInput,
   "money-input.ts": moneyInput,
-  "notification-input.ts": notificationInput,
+  "webhook-input.ts": webhookInput,
   "overview-input.ts": overviewInput,
   "payment-input.ts": paymentInput,
   "payment-link-input.ts": paymentLinkInput,

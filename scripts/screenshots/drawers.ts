@@ -1,7 +1,7 @@
 /** Pages about one thing, whose addresses are known when there is something to be seen. */
 export const PAGES = [
   "payment",
-  "notification",
+  "webhook",
   "plan",
   "subscription",
   "payment link",

@@ -9,7 +9,7 @@ const LISTS = [
   { page: "card-payments/overview" },
   { page: "card-payments/reviews" },
   { page: "card-payments/refunds" },
-  { page: "card-payments/notifications", one: "card-payments/notifications/[id]", of: "notification" },
+  { page: "card-payments/webhooks", one: "card-payments/webhooks/[id]", of: "webhook" },
   { page: "card-payments/plans", one: "card-payments/plans/[id]", of: "plan" },
   { page: "card-payments/subscriptions", one: "card-payments/subscriptions/[id]", of: "subscription" },
   { page: "card-payments/links", one: "card-payments/links/[id]", of: "payment link" },

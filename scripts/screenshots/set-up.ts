@@ -22,8 +22,8 @@ export async function pictureSetUp(
   await merchant.button("Test the connection").click()
   await page.getByText("It works").waitFor()
   await camera.take("set-up-3-connection")
-  await merchant.button("Test the notifications").click()
+  await merchant.button("Test the webhooks").click()
   await page.getByText("The address works").waitFor()
-  await merchant.section("Notifications").evaluate((section) => section.scrollIntoView({ block: "start" }))
-  await camera.take("set-up-4-notifications")
+  await merchant.section("Webhooks").evaluate((section) => section.scrollIntoView({ block: "start" }))
+  await camera.take("set-up-4-webhooks")
 }

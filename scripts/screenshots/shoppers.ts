@@ -37,11 +37,11 @@ export async function haveShoppersPay(shop: RunningShop): Promise<Seen> {
   await subscribe(shop, planId, "subscriber@example.com")
   const linkId = await oweForOneMore(shop, "owing@example.com")
   const { variants } = await merchant.admin.productVariant.list({ id: shop.shop.variant_id, fields: "id,product_id" })
-  const newest = (list: "payments" | "notifications" | "contracts") =>
+  const newest = (list: "payments" | "webhooks" | "contracts") =>
     until(() => newestOf(merchant, list), { what: `newest of the ${list}`, seconds: 20 })
   return {
     payment: `/card-payments/${await newest("payments")}`,
-    notification: `/card-payments/notifications/${await newest("notifications")}`,
+    webhook: `/card-payments/webhooks/${await newest("webhooks")}`,
     plan: `/card-payments/plans/${planId}`,
     subscription: `/card-payments/subscriptions/${await newest("contracts")}`,
     "payment link": `/card-payments/links/${linkId}`,
@@ -59,10 +59,7 @@ async function requestPayout({ client }: Medusa): Promise<string> {
     .id
 }
 
-async function newestOf(
-  { client }: Medusa,
-  list: "payments" | "notifications" | "contracts"
-): Promise<string | undefined> {
+async function newestOf({ client }: Medusa, list: "payments" | "webhooks" | "contracts"): Promise<string | undefined> {
   return (await client.fetch<Record<string, { id: string }[]>>(`/admin/acquiring/${list}`, { query: { limit: 1 } }))[
     list
   ]?.[0]?.id

@@ -3,7 +3,7 @@ export type AuditedKind =
   | "account"
   | "contract"
   | "installation"
-  | "notification"
+  | "webhook"
   | "operation"
   | "payment"
   | "payment_link"
@@ -14,7 +14,7 @@ export type AuditedKind =
 /** What people do that is written down, with what each is about; a closed list. */
 export const AUDITED_ACTS = {
   "account.changed": "account",
-  "account.notifications_tested": "account",
+  "account.webhooks_tested": "account",
   "account.signature_sought": "account",
   "account.tested": "account",
   "contract.cancelled": "contract",
@@ -26,9 +26,9 @@ export const AUDITED_ACTS = {
   "contract.resumed": "contract",
   "contract.skipped": "contract",
   "installation.confirmed": "installation",
-  "notification.dismissed": "notification",
-  "notification.payment_restored": "notification",
-  "notification.replayed": "notification",
+  "webhook.dismissed": "webhook",
+  "webhook.payment_restored": "webhook",
+  "webhook.replayed": "webhook",
   "operation.resolved": "operation",
   "payment.approved": "payment",
   "payment.cancelled": "payment",

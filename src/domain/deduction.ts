@@ -130,7 +130,7 @@ const FARTHEST_ZONE_MS = 14 * HOUR_MS
  * When a deduction was made: by the gateway's date, however late somebody told of it, and not after that.
  *
  * @param date the gateway's
- * @param told when its notification came
+ * @param told when its webhook came
  * @param isZoneKnown where it is not, the date is read as UTC: what a zone may explain counts as made when it was told
  */
 export function deductedAt(date: Date | undefined, told: Date, isZoneKnown: boolean): Date {

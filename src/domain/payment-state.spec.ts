@@ -5,7 +5,7 @@ import {
   isTaskWhileWatched,
   isUnresolved,
   isWatched,
-  judgeMove,
+  checkTransition,
   statesBefore,
 } from "./payment-state"
 import type { PaymentState } from "./payment-state"
@@ -14,17 +14,17 @@ describe("the payment state table", () => {
   it("never lets late news make a paid payment unpaid", () => {
     const unpaid = PAYMENT_STATES.filter((state) => !isPaid(state) && state !== "cancelled")
     for (const to of unpaid) {
-      expect(judgeMove("authorized", to)).toBe("refused")
-      expect(judgeMove("captured", to)).toBe("refused")
+      expect(checkTransition("authorized", to)).toBe("rejected")
+      expect(checkTransition("captured", to)).toBe("rejected")
     }
-    expect(judgeMove("captured", "authorized")).toBe("refused")
+    expect(checkTransition("captured", "authorized")).toBe("rejected")
   })
 
   it("lets a late success through from everything that the gateway has seen and that was not cancelled", () => {
     const seen: PaymentState[] = ["sending", "open", "pending", "declined", "expired", "mismatch", "unknown"]
-    for (const from of seen) expect(judgeMove(from, "captured")).toBe("move")
-    expect(judgeMove("cancelled", "captured")).toBe("refused")
-    expect(judgeMove("created", "captured")).toBe("refused")
+    for (const from of seen) expect(checkTransition(from, "captured")).toBe("moved")
+    expect(checkTransition("cancelled", "captured")).toBe("rejected")
+    expect(checkTransition("created", "captured")).toBe("rejected")
   })
 
   it("never goes back to unknown or to sending from a word of the gateway", () => {
@@ -54,7 +54,7 @@ describe("the payment state table", () => {
   })
 
   it("changes nothing on repeated news", () => {
-    for (const state of PAYMENT_STATES) expect(judgeMove(state, state)).toBe("same")
+    for (const state of PAYMENT_STATES) expect(checkTransition(state, state)).toBe("same")
   })
 
   it("reaches every state but the first, and leads on from every state but cancelled", () => {
@@ -89,10 +89,13 @@ describe("the payment state table", () => {
   })
 
   it("ends in the same state whichever order final and interim news arrive in", () => {
-    const arrive = (news: PaymentState[]): PaymentState =>
-      news.reduce<PaymentState>((state, next) => (judgeMove(state, next) === "move" ? next : state), "open")
-    const news: PaymentState[] = ["pending", "declined", "authorized", "captured"]
-    for (const order of permutations(news)) expect(arrive(order)).toBe("captured")
+    const arrive = (statusUpdate: PaymentState[]): PaymentState =>
+      statusUpdate.reduce<PaymentState>(
+        (state, next) => (checkTransition(state, next) === "moved" ? next : state),
+        "open"
+      )
+    const statusUpdate: PaymentState[] = ["pending", "declined", "authorized", "captured"]
+    for (const order of permutations(statusUpdate)) expect(arrive(order)).toBe("captured")
   })
 })
 

@@ -27,7 +27,7 @@ export const PAYMENT_FLOWS = ["hosted", "direct", "deducted"] as const
 export type PaymentFlow = (typeof PAYMENT_FLOWS)[number]
 
 /** Whose word moved a payment: `shopper` and `clock` start and end what never reached the gateway. */
-export type MoveCause = "shopper" | "response" | "notification" | "return" | "query" | "operator" | "clock"
+export type MoveCause = "shopper" | "response" | "webhook" | "return" | "query" | "operator" | "clock"
 
 /** Medusa's session status; `pending_authorization` takes the place of `pending` where an account sets `orderOnPending`. */
 export type SessionStatus = "pending" | "pending_authorization" | "authorized" | "captured" | "canceled" | "error"
@@ -159,17 +159,17 @@ export function isTaskWhileWatched(state: PaymentState): boolean {
 }
 
 /** What news about a payment does: `same` and `refused` change nothing (late, repeated or contradicting news). */
-export type MoveVerdict = "move" | "same" | "refused"
+export type TransitionResult = "moved" | "same" | "rejected"
 
 /** Whether a payment may move, by the table alone. */
-export function judgeMove(from: PaymentState, to: PaymentState): MoveVerdict {
+export function checkTransition(from: PaymentState, to: PaymentState): TransitionResult {
   if (from === to) return "same"
-  return PAYMENT_STATE_TABLE[from].to.includes(to) ? "move" : "refused"
+  return PAYMENT_STATE_TABLE[from].to.includes(to) ? "moved" : "rejected"
 }
 
 /** The states from which `to` can be reached: the guard of a stored update. */
 export function statesBefore(to: PaymentState): PaymentState[] {
-  return PAYMENT_STATES.filter((from) => judgeMove(from, to) === "move")
+  return PAYMENT_STATES.filter((from) => checkTransition(from, to) === "moved")
 }
 
 /** Whether the gateway holds or took the money. */
@@ -182,10 +182,10 @@ export function isPaid(state: PaymentState): state is "authorized" | "captured" 
  * the same order number, and refunds would then go to the wrong one.
  */
 export function isOfAnotherTransaction(
-  news: { readonly transaction_id?: string | null },
+  statusUpdate: { readonly transaction_id?: string | null },
   { state, transaction_id }: { readonly state: PaymentState; readonly transaction_id: string | null }
 ): boolean {
-  return wasPaid(state) && transaction_id !== null && (news.transaction_id ?? transaction_id) !== transaction_id
+  return wasPaid(state) && transaction_id !== null && (statusUpdate.transaction_id ?? transaction_id) !== transaction_id
 }
 
 /** Whether the gateway held or took the money at some time. What a payment asked it to deduct later does not end when it is voided. */

@@ -9,8 +9,8 @@ export const PROBLEM_KINDS = [
   "ip_not_registered",
   "gateway_unreachable",
   "signature_mismatch",
-  "notices_never_verified",
-  "notice_dead",
+  "webhooks_never_verified",
+  "webhook_dead",
   "card_testing",
   "payment_mismatch",
   "payment_unresolved",
@@ -86,15 +86,15 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
     closes: "It answers a question.",
   },
   signature_mismatch: {
-    opens: "A notification about a payment of yours did not verify.",
+    opens: "A webhook about a payment of yours did not verify.",
     closes: "A later one verifies, or a day passes without another.",
   },
-  notices_never_verified: {
-    opens: "Payments were made, and a quarter of an hour later no notification has ever verified.",
+  webhooks_never_verified: {
+    opens: "Payments were made, and a quarter of an hour later no webhook has ever verified.",
     closes: "One verifies.",
   },
-  notice_dead: {
-    opens: "A notification was tried as often as it is tried by itself.",
+  webhook_dead: {
+    opens: "A webhook was tried as often as it is tried by itself.",
     closes: "It is processed: when it is replayed, or by itself if the gateway gave no answer and answers again.",
   },
   card_testing: {
@@ -118,7 +118,7 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
   },
   paid_payment_lost: {
     opens:
-      "A verified notification reports a paid payment with an order number of this installation, and no payment has it.",
+      "A verified webhook reports a paid payment with an order number of this installation, and no payment has it.",
     closes: "The payment is restored or taken over, or the merchant dismisses it.",
   },
   double_payment: {
@@ -149,7 +149,7 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
   },
   dispute_open: {
     opens: "The gateway told, with a signature that is right, that a cardholder disputes a payment at their bank.",
-    closes: `It tells the result, ${RESULT_TOLD_DAYS} days later where it does not sign what it tells of a dispute; where no notification of that comes, ${DISPUTE_TOLD_DAYS} days after it last told of the dispute.`,
+    closes: `It tells the result, ${RESULT_TOLD_DAYS} days later where it does not sign what it tells of a dispute; where no webhook of that comes, ${DISPUTE_TOLD_DAYS} days after it last told of the dispute.`,
   },
   authorisation_lapsing: {
     opens:

@@ -5,10 +5,10 @@ import type { Asked, WasAsked } from "./schedule"
 import {
   afterNoAnswer,
   bookableAt,
-  isBeyondNoticeTries,
+  hasNoWebhookRetryLeft,
   isCallOver,
   mayBeDecided,
-  nextNoticeTryAt,
+  nextWebhookRetryAt,
   nextOperationQuestionAt,
   nextQueryAt,
   nextSweepAt,
@@ -17,8 +17,8 @@ import {
 
 const NOON = new Date("2026-06-15T12:00:00.000Z")
 
-describe("the tries to process a notice", () => {
-  const pauses = Array.from({ length: 8 }, (_, tried) => nextNoticeTryAt(tried + 1, NOON)).map(
+describe("the tries to process a webhook", () => {
+  const pauses = Array.from({ length: 8 }, (_, tried) => nextWebhookRetryAt(tried + 1, NOON)).map(
     (next) => next && next.getTime() - NOON.getTime()
   )
 
@@ -29,8 +29,8 @@ describe("the tries to process a notice", () => {
   })
 
   it("are over when one more was begun: those before were cut off", () => {
-    expect(isBeyondNoticeTries(8)).toBe(false)
-    expect(isBeyondNoticeTries(9)).toBe(true)
+    expect(hasNoWebhookRetryLeft(8)).toBe(false)
+    expect(hasNoWebhookRetryLeft(9)).toBe(true)
   })
 })
 
@@ -103,7 +103,7 @@ describe("a page on which a card was declined", () => {
   const history = [
     { from: "created", to: "sending" },
     { from: "sending", to: "open" },
-    { from: "open", to: "declined", cause: "notification" },
+    { from: "open", to: "declined", cause: "webhook" },
   ] as const
   const declinedBy = (cause: MoveCause): Asked["history"] => [
     { from: "created", to: "sending" },

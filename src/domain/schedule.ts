@@ -23,7 +23,7 @@ const EXPIRED_PAUSES = [6 * HOUR_MS, 24 * HOUR_MS]
 const PAGE_CLOSES_AFTER_MS = 30 * HOUR_MS
 
 /**
- * A hosted page on which a card was declined is asked about so long after its end: another card may have been typed there, and the notice
+ * A hosted page on which a card was declined is asked about so long after its end: another card may have been typed there, and the webhook
  * of it been lost. These are the moments at which an abandoned page is asked about.
  */
 const DECLINED_PAGE_LOOKS = [0, 6 * HOUR_MS, PAGE_CLOSES_AFTER_MS]
@@ -162,7 +162,7 @@ export function bookableAt(sentAt: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), sentAt.getTime() + BOOKED_BY_ITSELF_MS))
 }
 
-/** An accepted refund is done or failed days later; a notice usually says so first. */
+/** An accepted refund is done or failed days later; a webhook usually says so first. */
 const REFUND_PAUSES = [HOUR_MS, 6 * HOUR_MS, DAY_MS, 2 * DAY_MS, 3 * DAY_MS, 7 * DAY_MS, 14 * DAY_MS, 30 * DAY_MS]
 
 /**
@@ -222,21 +222,29 @@ function lastRepeats(pauses: readonly number[], place: number): number | undefin
   return pauses[Math.min(place, pauses.length - 1)]
 }
 
-/** The pauses between tries to process a notice: 31 hours in all. After the last one a person has to look. */
-const NOTICE_PAUSES = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS]
+/** The pauses between tries to process a webhook: 31 hours in all. After the last one a person has to look. */
+const WEBHOOK_RETRY_DELAYS = [
+  5 * SECOND_MS,
+  30 * SECOND_MS,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  HOUR_MS,
+  6 * HOUR_MS,
+  DAY_MS,
+]
 
 /**
- * When a notice whose work failed is tried again.
+ * When a webhook whose work failed is tried again.
  *
  * @param tries how often it was tried
  * @returns `null` when it is not tried any more by itself
  */
-export function nextNoticeTryAt(tries: number, now: Date): Date | null {
-  const pause = NOTICE_PAUSES[tries - 1]
+export function nextWebhookRetryAt(tries: number, now: Date): Date | null {
+  const pause = WEBHOOK_RETRY_DELAYS[tries - 1]
   return pause === undefined ? null : new Date(now.getTime() + pause)
 }
 
 /** Whether a try is one more than there are: those before were cut off, and nobody could say so. */
-export function isBeyondNoticeTries(tries: number): boolean {
-  return tries > NOTICE_PAUSES.length + 1
+export function hasNoWebhookRetryLeft(tries: number): boolean {
+  return tries > WEBHOOK_RETRY_DELAYS.length + 1
 }

@@ -3,7 +3,7 @@ import { findSignature } from "./find-signature"
 import type { SignatureQuestion } from "./find-signature"
 import { parseProfile } from "./profile"
 import type { ProfileInput } from "./profile"
-import { signNotification } from "./sign-notification"
+import { signWebhook } from "./sign-webhook"
 import { signedMessages } from "./signed-messages"
 
 const signKey = new Secret("a-key-of-tests")
@@ -28,19 +28,19 @@ const result = {
   result_info: "0000:Approved",
 }
 
-const NOTICE = "notifications.signature"
+const WEBHOOK = "webhooks.signature"
 
 const ask = (question: Partial<SignatureQuestion> & { text: string }, profile?: ProfileInput) =>
-  findSignature({ setting: NOTICE, mayHoldCard: false, ...question }, account(profile))
+  findSignature({ setting: WEBHOOK, mayHoldCard: false, ...question }, account(profile))
 
-/** A notification as a gateway with other settings sends it. */
+/** A webhook as a gateway with other settings sends it. */
 const sentBy = (gateway: ProfileInput, key = signKey, fields: Record<string, string> = result) =>
-  signNotification(fields, { signKey: key, profile: parseProfile(gateway) })
+  signWebhook(fields, { signKey: key, profile: parseProfile(gateway) })
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
-const signature = (settings: NonNullable<NonNullable<ProfileInput["notifications"]>["signature"]>): ProfileInput => ({
-  notifications: { signature: settings },
+const signature = (settings: NonNullable<NonNullable<ProfileInput["webhooks"]>["signature"]>): ProfileInput => ({
+  webhooks: { signature: settings },
 })
 
 describe("looking for the way in which a message is signed", () => {

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import type { Secret } from "../domain/secret"
-import { byDocumentNames, documentName } from "./notification/names"
-import { readFields } from "./notification/read-fields"
+import { byDocumentNames, documentName } from "./webhook/names"
+import { readFields } from "./webhook/read-fields"
 import type { Profile } from "./profile"
 import { parseProfile } from "./profile"
 import { digestsOfLength, differingSettings, likelyOrders, specsOf } from "./signature-guesses"
@@ -96,7 +96,7 @@ function readMessage(
     const { fields } = readFields({ method: "POST", body: Buffer.from(afterAddress(text.trim()), "utf8") })
     const given = byDocumentNames(fields, names)
     const nonEmpty = [...given].filter(([, value]) => value !== "")
-    // A merchant or account that is not named is taken to be ours, as it is when a notification comes.
+    // A merchant or account that is not named is taken to be ours, as it is when a webhook comes.
     const named = new Map([["merchant_id", merchantId], ["account_id", accountId], ...nonEmpty])
     const signature = given.get("encryption_data")
     return {

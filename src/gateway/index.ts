@@ -25,18 +25,18 @@ export type { AccountId, MerchantId, OrderNo, TransactionId } from "./ids"
 export { interpretResult, interpretRow, isUntried, pickRow, refundStageOf, wasMade } from "./interpret"
 export type { ResultMeaning, RowMeaning } from "./interpret"
 export type { Item } from "./items"
-export { parseNotification, signatureOf, verifyNotification } from "./notification"
-export type { NotificationKeys } from "./notification"
-export { isSigned, shopperTextInCheckout, signsOutcome } from "./notification/signature-coverage"
-export { NOTIFICATION_FORMATS } from "./notification/types"
+export { parseWebhook, signatureOf, verifyWebhook } from "./webhook"
+export type { WebhookKeys } from "./webhook"
+export { isSigned, shopperTextInCheckout, signsOutcome } from "./webhook/signature-coverage"
+export { WEBHOOK_FORMATS } from "./webhook/types"
 export type {
-  NotificationFields,
-  NotificationFormat,
-  NotificationProblem,
-  ParsedNotification,
-  RawNotification,
+  WebhookFields,
+  WebhookFormat,
+  WebhookProblem,
+  ParsedWebhook,
+  RawWebhook,
   Verification,
-} from "./notification/types"
+} from "./webhook/types"
 export type { AuthoriseRequest, PaymentOutcome } from "./operations/authorise"
 export type { AuthoriseResult, RiskReason } from "./operations/authorise-result"
 export type { CancelElement, CancelRow } from "./operations/cancel"
@@ -79,8 +79,8 @@ export type {
 export { parseProfile, profileSchema } from "./profile"
 export type { Profile, ProfileInput } from "./profile"
 export { containsCardNumber, redactFields } from "./redact"
-export { NOTIFICATION_KINDS } from "./settings/notification-settings"
-export type { NotificationKind } from "./settings/notification-settings"
+export { WEBHOOK_KINDS } from "./settings/webhook-settings"
+export type { WebhookKind } from "./settings/webhook-settings"
 export { findSignature } from "./find-signature"
 export type { SignatureSearch } from "./find-signature"
 export { signedMessages } from "./signed-messages"
@@ -88,7 +88,7 @@ export { FREQUENT_SETTINGS, eachFrequentSetting } from "./settings/frequent-sett
 export type { FrequentSetting } from "./settings/frequent-settings"
 export { isSignatureForm, sign, signatureSpec, verify } from "./signature"
 export type { SignatureSpec, SignatureVerdict } from "./signature"
-export { signNotification } from "./sign-notification"
+export { signWebhook } from "./sign-webhook"
 export type { OperationName } from "./settings/operations-settings"
 export { createHttpTransport } from "./http-transport"
 export type { Transport, TransportRequest, TransportResult } from "./transport"

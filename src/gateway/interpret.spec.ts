@@ -195,7 +195,7 @@ describe("a result", () => {
   })
 })
 
-describe("a notification's result", () => {
+describe("a webhook's result", () => {
   it("does not say captured on the word of a field that is not signed", () => {
     expect(interpretResult({ order_status: "1", code: "0000", payment_status: "3000" }, profile)).toBe("approved")
   })
@@ -208,7 +208,7 @@ describe("a notification's result", () => {
     ["7777", "unknown"],
     [undefined, "approved"],
   ])("reads a signed payment_status of %s as %s", (payment_status, meaning) => {
-    const signed = parseProfile({ notifications: { signature: { strategy: "sorted" } } })
+    const signed = parseProfile({ webhooks: { signature: { strategy: "sorted" } } })
     expect(interpretResult({ order_status: "1", payment_status }, signed)).toBe(meaning)
   })
 })

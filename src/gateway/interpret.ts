@@ -1,16 +1,16 @@
 import type { OrderNo, TransactionId } from "./ids"
-import { isSigned } from "./notification/signature-coverage"
+import { isSigned } from "./webhook/signature-coverage"
 import type { QueryRow } from "./operations/query-rows"
 import type { Profile } from "./profile"
 import { meaningOf } from "./settings/code-tables"
 
 type PaymentStage = Profile["statuses"]["payment_status"][string]
 
-/** What a payment result or notification says; `approved` where it does not say whether the money was captured. */
+/** What a payment result or webhook says; `approved` where it does not say whether the money was captured. */
 export type ResultMeaning = "approved" | "authorized" | "captured" | "pending" | "declined" | "unknown"
 
 /**
- * Reads `order_status` together with the code of `result_info` (gateway-api 3, 7) and, where a notification's signature
+ * Reads `order_status` together with the code of `result_info` (gateway-api 3, 7) and, where a webhook's signature
  * covers it, `payment_status`.
  *
  * What contradicts itself is `unknown`: a success with a foreign code, a failure with the code of success. So is a failure
@@ -132,7 +132,7 @@ export function isUntried(row: Pick<QueryRow, "payment_status">, profile: Profil
 /** Where a refund stands; `unknown` also for a status that no table lists: it may have been made. */
 export type RefundStage = "accepted" | "done" | "failed" | "unknown"
 
-/** Reads `refund_status` of a search or a notification: what was accepted is done once it has a processing date. */
+/** Reads `refund_status` of a search or a webhook: what was accepted is done once it has a processing date. */
 export function refundStageOf(
   {
     refund_status,

@@ -3,8 +3,8 @@ import { startSandbox } from "../sandbox"
 import { DEFAULT_ACCOUNT } from "../sandbox/account"
 import type { Fault, Sandbox } from "../sandbox"
 import type { GatewayClient } from "./client"
-import { parseNotification, verifyNotification } from "./notification"
-import type { RawNotification } from "./notification/types"
+import { parseWebhook, verifyWebhook } from "./webhook"
+import type { RawWebhook } from "./webhook/types"
 import type { AuthoriseRequest, PaymentOutcome } from "./operations/authorise"
 import { parseProfile } from "./profile"
 import { REQUEST, amount, currency, orderNo, testClient } from "./testing/account"
@@ -237,9 +237,9 @@ describe("a fault of the sandbox is noticed", () => {
   })
 })
 
-describe("a notification of the sandbox", () => {
+describe("a webhook of the sandbox", () => {
   let hook: LocalServer
-  const came: RawNotification[] = []
+  const came: RawWebhook[] = []
 
   beforeAll(async () => {
     hook = await serveHttp((request, response) => {
@@ -277,15 +277,15 @@ describe("a notification of the sandbox", () => {
     while (came.length === 0) await new Promise(setImmediate)
     const [raw] = came
     const profile = parseProfile({})
-    const notification = raw && parseNotification(raw, profile)
-    if (!notification || notification.kind === "problem") throw new Error(notification?.message)
-    expect(notification).toMatchObject({
+    const webhook = raw && parseWebhook(raw, profile)
+    if (!webhook || webhook.kind === "problem") throw new Error(webhook?.message)
+    expect(webhook).toMatchObject({
       kind: "payment",
       malformed: expected === "malformed" ? ["amount"] : [],
       fields: { order_no: request.order_no, amount: "25.00", order_status: "1", code: "0000" },
     })
     expect(
-      verifyNotification(notification, {
+      verifyWebhook(webhook, {
         merchantId: merchant_id,
         accountId: account_id,
         signKey: new Secret(sign_key),

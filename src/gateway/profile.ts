@@ -14,7 +14,7 @@ import {
   threeDSecureSettings,
   wordSettings,
 } from "./settings/message-settings"
-import { notificationSettings } from "./settings/notification-settings"
+import { webhookSettings } from "./settings/webhook-settings"
 import { operationsSettings } from "./settings/operations-settings"
 import { signingSettings } from "./settings/signature-settings"
 
@@ -62,7 +62,7 @@ export const profileSchema = z
         "Whether a customer can choose a saved card for the gateway's page (`saved_card`, sent as `token_id`). Set it only if the gateway keeps the token out " +
           "of its page: a page that shows it is not passed on."
       ),
-    notifications: notificationSettings,
+    webhooks: webhookSettings,
   })
   .describe("What the gateway's document leaves open.")
 

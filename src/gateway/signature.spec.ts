@@ -192,7 +192,7 @@ describe("checking a signature", () => {
     )
   })
 
-  it("cannot see a character that moved between neighbours: that is what the grammar of notifications is for", () => {
+  it("cannot see a character that moved between neighbours: that is what the grammar of webhooks is for", () => {
     expect(sign(spec({}), message({ a: "12", b: "3" }), key)).toBe(sign(spec({}), message({ a: "1", b: "23" }), key))
   })
 })

@@ -3,15 +3,15 @@ import type { ResultSignatureSettings, SignatureSettings } from "./settings/sign
 
 /** A message that is signed, and how the profile says that it is. */
 export interface SignedMessage {
-  /** Where the profile says it, which is what the message is called by: `notifications.signature`, `operations.refund.result_signature`. */
+  /** Where the profile says it, which is what the message is called by: `webhooks.signature`, `operations.refund.result_signature`. */
   readonly setting: string
   readonly settings: SignatureSettings | ResultSignatureSettings
   /** Other names for its fields: { ours: theirs }. */
   readonly names: Readonly<Record<string, string>>
 }
 
-/** All messages that are signed (gateway-api 5.1, 5.2, 6.2): notifications first, then each operation's request and its result. */
-export function signedMessages({ notifications, operations }: Profile): readonly SignedMessage[] {
+/** All messages that are signed (gateway-api 5.1, 5.2, 6.2): webhooks first, then each operation's request and its result. */
+export function signedMessages({ webhooks, operations }: Profile): readonly SignedMessage[] {
   const ofOperations = Object.entries(operations).flatMap(([name, operation]): SignedMessage[] => {
     const request = {
       setting: `operations.${name}.signature`,
@@ -28,8 +28,5 @@ export function signedMessages({ notifications, operations }: Profile): readonly
       },
     ]
   })
-  return [
-    { setting: "notifications.signature", settings: notifications.signature, names: notifications.names },
-    ...ofOperations,
-  ]
+  return [{ setting: "webhooks.signature", settings: webhooks.signature, names: webhooks.names }, ...ofOperations]
 }

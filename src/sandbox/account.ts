@@ -1,5 +1,5 @@
-/** How an account wants its notifications. */
-export interface NotificationStyle {
+/** How an account wants its webhooks. */
+export interface WebhookStyle {
   readonly format: "form" | "json" | "xml" | "get" | "multipart"
   /** `snake` as in section 2.9 (`order_no`), `camel` as in the alternative names of section 4.2 (`orderNo`). */
   readonly names: "snake" | "camel"
@@ -31,7 +31,7 @@ export interface SandboxAccount {
   readonly listsCaptures?: boolean
   /** What a query says of a payment of which a part was refunded: the stage of the refund (41xx), or still that it is captured (3000). Default `refund_stage`. */
   readonly partlyRefunded?: "refund_stage" | "captured"
-  readonly notification?: Partial<NotificationStyle>
+  readonly webhook?: Partial<WebhookStyle>
   /** How the browser comes back to return_url and cancel_url. Default `post`. */
   readonly returnMethod?: "post" | "get"
   /** What follows a declined card on the hosted page: the way back, or the form again, for another card of the same order number. Default `return`. */

@@ -2,7 +2,7 @@
 export interface SandboxClock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Moves time forward; resolves when all that became due (results, deductions, notification tries) has happened. */
+  /** Moves time forward; resolves when all that became due (results, deductions, webhook tries) has happened. */
   advance(ms: number): Promise<void>
   /** Stops time, so that it moves by {@link advance} only. */
   stop(): void
@@ -53,7 +53,7 @@ export class MovableClock implements SandboxClock {
     }
   }
 
-  /** Something takes real time, such as a notification on its way: {@link advance} waits for it before it goes on. */
+  /** Something takes real time, such as a webhook on its way: {@link advance} waits for it before it goes on. */
   track(work: Promise<unknown>): void {
     const tracked = work.finally(() => this.#underWay.delete(tracked))
     this.#underWay.add(tracked)

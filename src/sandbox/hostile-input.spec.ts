@@ -4,7 +4,7 @@ import { DEFAULT_ACCOUNT } from "./account"
 import { startSandbox, type Sandbox } from "."
 import { OPERATIONS } from "./operations"
 import { CARD, hiddenInputsOf, TestMerchant } from "./testing/merchant"
-import { NotificationReceiver } from "./testing/notification-receiver"
+import { WebhookReceiver } from "./testing/webhook-receiver"
 
 let sandbox: Sandbox
 let merchant: TestMerchant
@@ -108,7 +108,7 @@ it("remembers a bounded number of everything", async () => {
 })
 
 it("keeps first six and last four of a card, and no more, anywhere", async () => {
-  const receiver = new NotificationReceiver()
+  const receiver = new WebhookReceiver()
   const notify_url = await receiver.start()
   const card = { ...CARD, security_code: "907" }
   await merchant.authorise("PAN-1", { ...card, notify_url, token_flag: "YES" })

@@ -14,7 +14,7 @@ import { Courier, DEFAULT_RETRY_DELAYS_MS } from "./notify/courier"
 import { seededRandom, systemRandom } from "./random"
 import type { SimulatedGateway } from "./simulated-gateway"
 
-export type { SandboxAccount, NotificationStyle } from "./account"
+export type { SandboxAccount, WebhookStyle } from "./account"
 export type { SandboxClock } from "./clock"
 export { CHARGE_FAULTS, DEDUCTION_FAULTS, type Fault } from "./faults/fault"
 export type { FaultRule, FaultRules, FaultRuleView } from "./faults/fault-rules"
@@ -37,11 +37,11 @@ export interface SandboxOptions {
   readonly clock?: () => number
   /** Makes identifiers the same on every run. */
   readonly seed?: number
-  /** Pauses before the second, third, … try of a notification, in sandbox time. */
-  readonly notificationRetryDelaysMs?: readonly number[]
+  /** Pauses before the second, third, … try of a webhook, in sandbox time. */
+  readonly webhookRetryDelaysMs?: readonly number[]
   /** From the request of a refund to its result, in sandbox time. Default 3 seconds. */
   readonly refundDelayMs?: number
-  /** How many transactions, requests and notifications are remembered at most. Default 20,000 each. */
+  /** How many transactions, requests and webhooks are remembered at most. Default 20,000 each. */
   readonly capacity?: number
   /** Told one line for each request, never with what was in it. */
   readonly log?: (line: string) => void
@@ -55,7 +55,7 @@ export interface Sandbox {
   readonly ledger: Ledger
   readonly faults: FaultRules
   readonly clock: SandboxClock
-  /** Ends it: connections are cut, notifications under way are given up. */
+  /** Ends it: connections are cut, webhooks under way are given up. */
   close(): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export interface Sandbox {
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const capacity = options.capacity ?? 20_000
   const clock = new MovableClock(options.clock)
-  const courier = new Courier(clock, options.notificationRetryDelaysMs ?? DEFAULT_RETRY_DELAYS_MS, capacity)
+  const courier = new Courier(clock, options.webhookRetryDelaysMs ?? DEFAULT_RETRY_DELAYS_MS, capacity)
   const books = new Books(capacity)
   const ledger = new Ledger(books, courier, clock)
   let url = ""

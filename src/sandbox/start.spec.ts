@@ -61,7 +61,7 @@ describe("starting a sandbox", () => {
     expect(result_info).toMatch(/^I0014:/)
   })
 
-  it("ends although a call is never answered and a notification is under way", async () => {
+  it("ends although a call is never answered and a webhook is under way", async () => {
     const sandbox = await startSandbox()
     const merchant = new TestMerchant(sandbox.url, DEFAULT_ACCOUNT)
     sandbox.faults.add({ operation: "authorise", fault: "never" })

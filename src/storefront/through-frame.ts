@@ -29,14 +29,14 @@ export async function throughFrame({ container, load, origin, ask, isOver, signa
   const giveUp = () => visit.abort(signal?.reason)
   signal?.addEventListener("abort", giveUp)
   const over = waitUntil(isOver, ask, { timeoutMs: Infinity, signal: visit.signal })
-  const noNews = new Promise<never>(() => undefined)
+  const noStatusUpdate = new Promise<never>(() => undefined)
   let end: FrameEnd
   try {
     end = await Promise.race([
       showFrame(container, load, origin, visit.signal),
       over.then(
         () => "back" as const,
-        () => noNews
+        () => noStatusUpdate
       ),
     ])
   } finally {

@@ -31,10 +31,7 @@ const REFUSALS = {
   not_resolvable: [409, said`Nothing can be done about this now.`],
   already_paid: [409, said`This payment was made already.`],
   session_ended: [409, said`This payment has ended. Please start again at the checkout.`],
-  not_replayable: [
-    409,
-    said`This notification was refused when it came: nothing of it was kept that could be worked on.`,
-  ],
+  not_replayable: [409, said`This webhook was refused when it came: nothing of it was kept that could be worked on.`],
   too_many_requests: [429, said`Too many requests. Try again later.`],
   too_many_tries: [429, said`There were too many tries. Please wait a while or pay in another way.`],
   installation_held: [503, said`Nothing was charged: this is not possible at the moment. Please try again later.`],

@@ -13,7 +13,7 @@ import { endByClock } from "./attempts/record-answer"
 import { describeFailure } from "./describe-failure"
 import { askForMissingCards } from "./contracts/ask-for-missing-cards"
 import { endMandates } from "./mandates/end-mandates"
-import { processClaimed } from "./notices/process-notice"
+import { processClaimed } from "./webhooks/process-webhook"
 import { takeBackUnsent } from "./operations/take-back-unsent"
 import { expirePayouts } from "./payouts/expire-payouts"
 import { askAboutPayments } from "./reconcile/ask-about-payments"
@@ -92,9 +92,9 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   /** One at a time: each may wait for the gateway, and one that is claimed and not worked on would lose a try. */
   function inbox(): Part {
     const step = async (): Promise<boolean> => {
-      const [notice] = await acquiring.inbox.claimDue(1, clock())
-      if (notice) await processClaimed(container, notice, clock)
-      return notice !== undefined
+      const [webhook] = await acquiring.inbox.claimDue(1, clock())
+      if (webhook) await processClaimed(container, webhook, clock)
+      return webhook !== undefined
     }
     return { what: "the inbox", step }
   }
@@ -175,15 +175,15 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   function unopened(): Part {
     const end = async ({ id }: PaymentRow): Promise<boolean> => {
       // Whoever opens it at this moment comes first.
-      const { verdict } = await moveAndTell(
+      const { transition } = await moveAndTell(
         acquiring,
         id,
         { to: "expired", onlyFrom: "created", cause: "clock", note: said`The payment page was never opened.` },
         clock()
       )
-      if (verdict === "move")
+      if (transition === "moved")
         await acquiring.payments.updateWhileIn("expired", id, { next_query_at: null, ...NO_REQUEST }, clock())
-      return verdict === "move"
+      return transition === "moved"
     }
     const step = eachOnce((except) => acquiring.work.unopened({ limit: BATCH, except }, clock()), end)
     return { what: "unopened payment pages", step }

@@ -10,19 +10,19 @@ export function hookOf({ url }: StoreUnderTest, handle = "default"): string {
   return `${url}/hooks/acquiring/${handle}`
 }
 
-/** Sends a notice, by default as a form. One that was refused is in the inbox then, and not within a second. */
+/** Sends a webhook, by default as a form. One that was refused is in the inbox then, and not within a second. */
 export async function notify(
   world: StoreUnderTest,
   body: string,
   contentType = "application/x-www-form-urlencoded"
 ): Promise<Answer> {
   const answer = await ask(hookOf(world), { body, headers: { "content-type": contentType } })
-  if (answer.status === 400) await moduleOf(world).refusedNotices.write()
+  if (answer.status === 400) await moduleOf(world).rejectedWebhooks.write()
   return answer
 }
 
-/** A notice of success that somebody made up who does not know the key. */
-export function forgedNotice(order_no: string, beside: Readonly<Record<string, string>> = {}): string {
+/** A webhook of success that somebody made up who does not know the key. */
+export function forgedWebhook(order_no: string, beside: Readonly<Record<string, string>> = {}): string {
   const { merchant_id, account_id } = sandboxOfTests()
   const said = {
     merchant_id,

@@ -1,27 +1,23 @@
-import type { NotificationRecord } from "../../../src/workflows/merchant/notification-record"
+import type { WebhookEventRecord } from "../../../src/workflows/merchant/webhook-event-record"
 import type { StoreUnderTest } from "../../support/with-store"
 
-const PATH = "/admin/acquiring/notifications"
+const PATH = "/admin/acquiring/webhooks"
 
 export interface Inbox {
-  readonly notifications: readonly NotificationRecord[]
+  readonly webhooks: readonly WebhookEventRecord[]
   readonly count: number
 }
 
-/** The merchant's list of notifications. */
-export function notifications(
-  { admin }: StoreUnderTest,
-  query: Readonly<Record<string, unknown>> = {}
-): Promise<Inbox> {
+/** The merchant's list of webhooks. */
+export function webhooks({ admin }: StoreUnderTest, query: Readonly<Record<string, unknown>> = {}): Promise<Inbox> {
   return admin.client.fetch<Inbox>(PATH, { query })
 }
 
-export async function notification({ admin }: StoreUnderTest, id: string): Promise<NotificationRecord> {
-  return (await admin.client.fetch<{ notification: NotificationRecord }>(`${PATH}/${id}`)).notification
+export async function webhook({ admin }: StoreUnderTest, id: string): Promise<WebhookEventRecord> {
+  return (await admin.client.fetch<{ webhook: WebhookEventRecord }>(`${PATH}/${id}`)).webhook
 }
 
-/** Works on a notification once more; throws what the route refuses with. */
-export async function replay({ admin }: StoreUnderTest, id: string): Promise<NotificationRecord> {
-  return (await admin.client.fetch<{ notification: NotificationRecord }>(`${PATH}/${id}/replay`, { method: "POST" }))
-    .notification
+/** Works on a webhook once more; throws what the route refuses with. */
+export async function replay({ admin }: StoreUnderTest, id: string): Promise<WebhookEventRecord> {
+  return (await admin.client.fetch<{ webhook: WebhookEventRecord }>(`${PATH}/${id}/replay`, { method: "POST" })).webhook
 }

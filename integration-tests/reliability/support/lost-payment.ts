@@ -1,4 +1,4 @@
-import type { NotificationRecord } from "../../../src/workflows/merchant/notification-record"
+import type { WebhookEventRecord } from "../../../src/workflows/merchant/webhook-event-record"
 import { payDirect } from "../../provider/support/pay"
 import { takeBackUp } from "../../support/back-up"
 import type { ReadyCart } from "../../support/cart"
@@ -7,7 +7,7 @@ import type { StoreUnderTest } from "../../support/with-store"
 
 export interface Lost {
   readonly ready: ReadyCart
-  readonly notice: NotificationRecord
+  readonly webhook: WebhookEventRecord
   readonly order_no: string
 }
 
@@ -23,16 +23,15 @@ export async function losePayment(world: StoreUnderTest): Promise<Lost> {
   await sandbox.clearFaults()
   await sandbox.act(paid?.transaction_id ?? "", "notify")
   const order_no = paid?.order_no ?? ""
-  return { ready, notice: await noticeOnceItIs(world, order_no), order_no }
+  return { ready, webhook: await webhookOnceItIs(world, order_no), order_no }
 }
 
-/** Waits for the verified notification of an order number. */
-export function noticeOnceItIs({ admin }: StoreUnderTest, order_no: string): Promise<NotificationRecord> {
+/** Waits for the verified webhook of an order number. */
+export function webhookOnceItIs({ admin }: StoreUnderTest, order_no: string): Promise<WebhookEventRecord> {
   return eventually(async () => {
-    const { notifications } = await admin.client.fetch<{ notifications: NotificationRecord[] }>(
-      "/admin/acquiring/notifications",
-      { query: { q: order_no } }
-    )
-    return notifications.find(({ verdict }) => verdict === "verified")
+    const { webhooks } = await admin.client.fetch<{ webhooks: WebhookEventRecord[] }>("/admin/acquiring/webhooks", {
+      query: { q: order_no },
+    })
+    return webhooks.find(({ verification }) => verification === "verified")
   })
 }

@@ -75,9 +75,9 @@ export async function act(world: World, purchase: Purchase, step: Step): Promise
       return takeAgain(world, purchase)
     case "back_office":
       return actInBackOffice(world, purchase, step)
-    case "notice":
-      return nextNoticeIs(world, step)
-    case "forged_notice":
+    case "webhook":
+      return nextWebhookIs(world, step)
+    case "forged_webhook":
       return forge(world, purchase)
     case "gateway":
       return gatewayIs(world, step.is)
@@ -133,7 +133,7 @@ const ARRIVALS: readonly (Omit<FaultRule, "times"> | undefined)[] = [
 ]
 
 /** What becomes of what the gateway will tell next, whomever it is about. */
-async function nextNoticeIs({ sandbox }: World, { does, which }: Extract<Step, { act: "notice" }>): Promise<void> {
+async function nextWebhookIs({ sandbox }: World, { does, which }: Extract<Step, { act: "webhook" }>): Promise<void> {
   const arrives = ARRIVALS[which % ARRIVALS.length]
   const fault = { arrives, arrives_twice: { fault: "notify_duplicate" }, is_lost: { fault: "notify_never" } } as const
   const rule = fault[does]
@@ -234,7 +234,7 @@ async function forge(world: World, purchase: Purchase): Promise<void> {
     headers,
     body: new URLSearchParams(fields).toString(),
   })
-  if (status >= 500) throw new Error(`To a forged notice the store said nothing but HTTP ${status}.`)
+  if (status >= 500) throw new Error(`To a forged webhook the store said nothing but HTTP ${status}.`)
 }
 
 async function gatewayIs(world: World, is: "up" | "down" | "closed_to_questions"): Promise<void> {

@@ -116,7 +116,7 @@ export async function playBatch(world: World, schedules: readonly LifeInStore[],
     kills,
     renewals: renewals.cycles.filter(({ state }) => state === "done").length,
     said: mishaps,
-    seen: seenIn({ evidence, renewals, sellOuts, notices: (await world.sandbox.ledger()).notifications }),
+    seen: seenIn({ evidence, renewals, sellOuts, webhooks: (await world.sandbox.ledger()).webhooks }),
     broken,
   }
 }

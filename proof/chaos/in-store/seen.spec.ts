@@ -4,10 +4,10 @@ import { seenIn, unseenInStore } from "./seen"
 import type { Sight } from "./seen"
 
 const NOTHING = {
-  evidence: evidence({ charges: [], attempts: [], operations: [], notices: [], payments: [], orders: [] }),
+  evidence: evidence({ charges: [], attempts: [], operations: [], webhooks: [], payments: [], orders: [] }),
   renewals: renewals({ charges: [], orders: [], contracts: [], cycles: [], tries: [], typed: [], unbegun: [] }),
   sellOuts: 0,
-  notices: [],
+  webhooks: [],
 }
 
 describe("what schedules on the real store come to", () => {
@@ -27,7 +27,7 @@ describe("what schedules on the real store come to", () => {
     const unseen = unseenInStore(seen, 1_000)
     expect(unseen).not.toContain("an order")
     expect(unseen).toEqual(
-      expect.arrayContaining(["a merchant refund", "a notice that came late", "a renewal with its order"])
+      expect.arrayContaining(["a merchant refund", "a webhook that came late", "a renewal with its order"])
     )
   })
 })

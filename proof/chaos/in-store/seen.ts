@@ -28,10 +28,10 @@ const SIGHTS = {
   "an orphan refund": operation("orphan", "refund"),
   "a back_office cancel": operation("back_office", "cancel"),
   "a back_office refund": operation("back_office", "refund"),
-  "a notice that came late": notice("notify_late"),
-  "a notice that came after the next": notice("notify_reorder"),
-  "a notice that came several times": notice("notify_duplicate"),
-  "a notice that was lost": notice("notify_never"),
+  "a webhook that came late": webhook("notify_late"),
+  "a webhook that came after the next": webhook("notify_reorder"),
+  "a webhook that came several times": webhook("notify_duplicate"),
+  "a webhook that was lost": webhook("notify_never"),
   "a warehouse that was empty": ({ sellOuts }) => sellOuts > 0,
   "a renewal with its order": ({ renewals: { cycles } }) => cycles.some(({ state }) => state === "done"),
   "a subscription that came to its end": ({ renewals: { contracts } }) =>
@@ -60,7 +60,7 @@ interface Batch {
   readonly evidence: Evidence
   readonly renewals: RenewalEvidence
   readonly sellOuts: number
-  readonly notices: LedgerView["notifications"]
+  readonly webhooks: LedgerView["webhooks"]
 }
 
 /** What a batch has come to. */
@@ -92,8 +92,8 @@ function operation(cause: Evidence["operations"][number]["cause"], kind: Evidenc
     operations.some((one) => one.cause === cause && one.kind === kind)
 }
 
-function notice(fault: string) {
-  return ({ notices }: Batch): boolean => notices.some((one) => one.fault.includes(fault))
+function webhook(fault: string) {
+  return ({ webhooks }: Batch): boolean => webhooks.some((one) => one.fault.includes(fault))
 }
 
 function paidOf({ attempts }: Evidence): Evidence["attempts"] {

@@ -8,7 +8,7 @@ import { completeCart } from "./tasks/complete-cart"
 import type { Going } from "./going"
 import { cancel, capture, paymentInOrder, refund, refundAgain } from "./tasks/merchant"
 import { changeCart, openSession } from "./tasks/open-session"
-import { receiveNotice } from "./tasks/notice"
+import { receiveWebhook } from "./tasks/webhook"
 import { leftToPerson, sayNothingIsKept, sayNothingWasTaken, tookNothing } from "./tasks/say"
 import { work } from "./tasks/round"
 import { settle } from "./tasks/settle"
@@ -57,9 +57,9 @@ export function act(world: World, step: Step): void {
       return takeAgain(world)
     case "back_office":
       return inBackOffice(world, step.does, step.part)
-    case "notice":
+    case "webhook":
       return deliver(world, step)
-    case "forged_notice":
+    case "forged_webhook":
       return forge(world, step)
     case "gateway":
       books.is = step.is
@@ -68,7 +68,7 @@ export function act(world: World, step: Step): void {
       if (!world.agreed && !isMistaken(world)) world.changeNumbers(step.numbers)
       return
     case "misname":
-      // A wrong word that a notice brought is put right by a query alone.
+      // A wrong word that a webhook brought is put right by a query alone.
       books.misnames = step.on && world.queries !== "switched_off"
       return
     case "say":
@@ -188,33 +188,36 @@ function inBackOffice(world: World, does: "capture" | "cancel" | "refund", part:
   }
 }
 
-function deliver(world: World, { which, does, pace }: Extract<Step, { act: "notice" }>): void {
+function deliver(world: World, { which, does, pace }: Extract<Step, { act: "webhook" }>): void {
   const { post } = world.books
   const place = which % Math.max(1, post.length)
-  const notice = post[place]
-  if (!notice) return
-  const isLost = does === "is_lost" && mayBeLost(world, notice)
+  const webhook = post[place]
+  if (!webhook) return
+  const isLost = does === "is_lost" && mayBeLost(world, webhook)
   if (does !== "arrives_twice") post.splice(place, 1)
-  if (!isLost) world.setOff(receiveNotice(world, notice, true), pace)
+  if (!isLost) world.setOff(receiveWebhook(world, webhook, true), pace)
 }
 
-/** Whether queries tell all that a notice does; else the gateway sends it until it has come. */
-export function mayBeLost({ queries, books }: World, { news }: Post): boolean {
-  return queries === "answered" && (books.listsDeductions || news.about === "refund" || news.recurring_id === null)
+/** Whether queries tell all that a webhook does; else the gateway sends it until it has come. */
+export function mayBeLost({ queries, books }: World, { statusUpdate }: Post): boolean {
+  return (
+    queries === "answered" &&
+    (books.listsDeductions || statusUpdate.about === "refund" || statusUpdate.recurring_id === null)
+  )
 }
 
-/** A shop that asks nobody lives by notices alone: the gateway sends each until it has come, before anything is given up for want of it. */
+/** A shop that asks nobody lives by webhooks alone: the gateway sends each until it has come, before anything is given up for want of it. */
 export function deliverAllUnasked(world: World): void {
   if (world.queries === "answered") return
-  for (const notice of world.books.post.splice(0)) world.setOff(receiveNotice(world, notice, true), Infinity)
+  for (const webhook of world.books.post.splice(0)) world.setOff(receiveWebhook(world, webhook, true), Infinity)
 }
 
 /** Somebody who knows an order number says that it is paid, with a wrong signature. */
-function forge(world: World, { which, pace }: Extract<Step, { act: "forged_notice" }>): void {
+function forge(world: World, { which, pace }: Extract<Step, { act: "forged_webhook" }>): void {
   const attempts = world.store.attempts()
   const attempt = attempts[which % Math.max(1, attempts.length)]
   if (!attempt) return
-  const news = {
+  const statusUpdate = {
     about: "payment",
     word: "captured",
     transaction_id: "T0",
@@ -222,5 +225,8 @@ function forge(world: World, { which, pace }: Extract<Step, { act: "forged_notic
     recurring_id: null,
     differs: false,
   } as const
-  world.setOff(receiveNotice(world, { order_no: attempt.order_no, numbers: attempt.numbers, news }, false), pace)
+  world.setOff(
+    receiveWebhook(world, { order_no: attempt.order_no, numbers: attempt.numbers, statusUpdate }, false),
+    pace
+  )
 }

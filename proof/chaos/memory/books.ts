@@ -201,7 +201,7 @@ export class Books {
       if (charge.state !== "captured" || compareAmounts(amount, refundable(charge)) > 0) return false
       reference = `R${(this.#numbers += 1)}`
       charge.refunds.push({ reference, amount, state: "accepted" })
-      this.post.push({ order_no, numbers: charge.numbers, news: { about: "refund", reference, isOver: false } })
+      this.post.push({ order_no, numbers: charge.numbers, statusUpdate: { about: "refund", reference, isOver: false } })
       return true
     })
     return answer.kind === "told" && reference !== undefined
@@ -217,7 +217,11 @@ export class Books {
       const refund = refunds.find(({ state }) => state === "accepted")
       if (!refund) continue
       refund.state = done ? "done" : "failed"
-      this.post.push({ order_no, numbers, news: { about: "refund", reference: refund.reference, isOver: true } })
+      this.post.push({
+        order_no,
+        numbers,
+        statusUpdate: { about: "refund", reference: refund.reference, isOver: true },
+      })
       return true
     }
     return false
@@ -326,7 +330,7 @@ export class Books {
     this.post.push({
       order_no: deducted_by ?? order_no,
       numbers,
-      news: {
+      statusUpdate: {
         about: "payment",
         word: state,
         transaction_id,

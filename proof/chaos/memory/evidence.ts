@@ -3,7 +3,7 @@ import { isPaid } from "../../../src/domain/payment-state"
 import type { Charge as ChargeInEvidence, Evidence } from "../../judge/evidence"
 import type { AwaitedRefunds } from "../../judge/awaited-refunds"
 import type { ReversedSecond } from "../../judge/reversed-seconds"
-import type { PaidNotice } from "../../judge/paid-notices"
+import type { PaidWebhook } from "../../judge/paid-webhooks"
 import type { Charge } from "./charge"
 import type { AttemptRow } from "./rows"
 import { overdueOnList } from "./tasks/overdue-refunds"
@@ -23,7 +23,7 @@ export function evidenceOf(world: World): Evidence {
       .filter((row) => !isRecordOnly(books, store, row))
       .map((row) => ({ ...row, payment_collection_id: row.collection, timeline: row.history })),
     operations: store.operations().map((row) => ({ ...row, payment_id: row.attempt_id })),
-    notices: store.notices(),
+    webhooks: store.webhooks(),
     payments: carts.flatMap(({ payments, collection }) =>
       payments.map((payment) => ({ ...payment, collection_id: collection }))
     ),
@@ -64,19 +64,19 @@ export function awaitedRefundsOf(world: World): AwaitedRefunds {
 }
 
 /** The webhooks that say of a payment that it was made, in the amount that was sent. */
-export function paidNoticesOf({ store }: World): readonly PaidNotice[] {
-  return store.notices().flatMap(({ attempt_id, news, isGenuine, processed_at }) => {
+export function paidWebhooksOf({ store }: World): readonly PaidWebhook[] {
+  return store.webhooks().flatMap(({ attempt_id, statusUpdate, isGenuine, processed_at }) => {
     const { order_no, transaction_id, history, sent_at } = store.attempt(attempt_id)
     // One that a restored database lost is taken over by a query.
     const isKnown = processed_at !== null && sent_at !== null && sent_at <= processed_at
-    const isPaidNotice =
+    const isPaidWebhook =
       isKnown &&
       isGenuine &&
-      news.about === "payment" &&
-      isPaid(news.word) &&
-      !news.differs &&
-      news.transaction_id === transaction_id
-    return isPaidNotice ? [{ order_no, processed_at, paid_at: history.find(({ to }) => isPaid(to))?.at ?? null }] : []
+      statusUpdate.about === "payment" &&
+      isPaid(statusUpdate.word) &&
+      !statusUpdate.differs &&
+      statusUpdate.transaction_id === transaction_id
+    return isPaidWebhook ? [{ order_no, processed_at, paid_at: history.find(({ to }) => isPaid(to))?.at ?? null }] : []
   })
 }
 

@@ -15,7 +15,7 @@ export function lateIn({ store, toBeQueried, toBeRetried }: World): string[] {
   const late = store
     .attempts()
     .filter((row) => toBeQueried.has(row.order_no) && isTaskWhileWatched(row.state) && !isOver(row))
-  const webhooks = store.notices().filter(({ id }) => toBeRetried.has(id))
+  const webhooks = store.webhooks().filter(({ id }) => toBeRetried.has(id))
   return [
     ...late.map(
       ({ order_no, state, next_query_at }) =>

@@ -11,7 +11,7 @@ import { openSeconds } from "./tasks/deductions/record-second"
 import { refundAgain } from "./tasks/merchant"
 import { overdueOnList } from "./tasks/overdue-refunds"
 import { pastDueUntil } from "./tasks/renewals/cancel-past-due"
-import { receiveNotice } from "./tasks/notice"
+import { receiveWebhook } from "./tasks/webhook"
 import { leftToPerson, sayNothingIsKept, sayNothingWasTaken, tookNothing } from "./tasks/say"
 import { move } from "./tasks/resolve"
 import { actedOnAt, work } from "./tasks/round"
@@ -43,7 +43,7 @@ const LAST_LOOK_MS = 10 * MINUTE_MS
 const PERSON_AFTER_MS = DAY_MS
 
 /**
- * Lets time go by, with all machines up and the gateway in order, until nothing is to be done any more. Notices that are still on
+ * Lets time go by, with all machines up and the gateway in order, until nothing is to be done any more. Webhooks that are still on
  * their way are lost half of the time, in a manner that depends on nothing but the schedule.
  *
  * @returns what is wrong with how it came to rest
@@ -60,9 +60,9 @@ export function untilQuiet(world: World): readonly string[] {
   let end = world.now.getTime() + QUIET_AFTER_MS
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     if (late.length === 0 && world.now.getTime() > lateAt) late.push(...lateIn(world))
-    for (const notice of books.post.splice(0))
-      if (notice.order_no.length % 2 === 0 || !mayBeLost(world, notice))
-        world.setOff(receiveNotice(world, notice, true), Infinity)
+    for (const webhook of books.post.splice(0))
+      if (webhook.order_no.length % 2 === 0 || !mayBeLost(world, webhook))
+        world.setOff(receiveWebhook(world, webhook, true), Infinity)
     world.setOff(work(world), Infinity)
     world.finish()
     if (conclude(world)) continue
@@ -260,9 +260,9 @@ function endByHand({ mandates, books, store, now }: World): boolean {
 /** A webhook that failed until it was tried no more, and not because the gateway gave no answer: the merchant replays it, as the list says. */
 function replayDead({ store, now }: World): boolean {
   const dead = store
-    .notices()
+    .webhooks()
     .find(({ state, no_response_at, isReplayed }) => state === "dead" && no_response_at === null && !isReplayed)
-  if (dead) store.releaseNotice(dead, { state: "failed", tries: 0, next_try_at: now, isReplayed: true })
+  if (dead) store.releaseWebhook(dead, { state: "failed", tries: 0, next_try_at: now, isReplayed: true })
   return dead !== undefined
 }
 
@@ -296,7 +296,7 @@ function nextDate(world: World): number | undefined {
     // What is being paid then waits for that, which has its own date.
     ...subscriptions.contracts().map((contract) => comingOf(pastDueUntil(world, contract), world.now)),
     ...mandates.all().map(({ state, next_try_at }) => (state === "ended" ? null : next_try_at)),
-    ...store.notices().map(({ next_try_at }) => next_try_at),
+    ...store.webhooks().map(({ next_try_at }) => next_try_at),
   ]
   const known = dates.flatMap((date) => (date ? [date.getTime()] : []))
   return known.length > 0 ? Math.min(...known) : undefined

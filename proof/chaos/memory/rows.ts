@@ -49,7 +49,7 @@ export interface AttemptRow {
   readonly attention: string | null
   /** What the gateway said of it when it was last asked. */
   readonly last_word: GatewayWord | null
-  /** The gateway's reason, where an answer or a notice brought one. */
+  /** The gateway's reason, where an answer or a webhook brought one. */
   readonly result_code: string | null
   readonly decline_kind: null
   readonly order_id: string | null
@@ -84,11 +84,11 @@ export interface OperationRow {
   readonly booked_at: Date | null
 }
 
-/** One notice, as `acquiring_notification` keeps it. */
-export interface NoticeRow {
+/** One webhook, as `acquiring_webhook_event` keeps it. */
+export interface WebhookRow {
   readonly id: string
   readonly attempt_id: string
-  readonly news: NoticeNews
+  readonly statusUpdate: WebhookStatusUpdate
   readonly verified: boolean
   /** Whether the gateway sent it. */
   readonly isGenuine: boolean
@@ -104,8 +104,8 @@ export interface NoticeRow {
   readonly isReplayed: boolean
 }
 
-/** What a notice is about. */
-export type NoticeNews =
+/** What a webhook is about. */
+export type WebhookStatusUpdate =
   | {
       readonly about: "payment"
       readonly word: "authorized" | "captured" | "pending" | "declined"

@@ -22,7 +22,7 @@ export const TO_BE_SEEN = [
   "a payment that was unknown",
   "a challenge of which nobody knew what became",
   "a payment of which a person said that nothing is kept",
-  "a notice of a former account",
+  "a webhook of a former account",
   "a payment of a former account that a person ended",
   "a former account that was filled in again",
   "a payment that was paid after a person had said that nothing is kept",

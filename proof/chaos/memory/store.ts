@@ -3,8 +3,8 @@ import { compareAmounts } from "../../../src/domain/money"
 import { reservedAmount } from "../../../src/domain/reserved-amount"
 import { isAlive, operationStatesBefore } from "../../../src/domain/operation-state"
 import type { OperationState } from "../../../src/domain/operation-state"
-import { isOfAnotherTransaction, isPaid, isUnresolved, judgeMove } from "../../../src/domain/payment-state"
-import type { MoveCause, MoveVerdict, PaymentState } from "../../../src/domain/payment-state"
+import { isOfAnotherTransaction, isPaid, isUnresolved, checkTransition } from "../../../src/domain/payment-state"
+import type { MoveCause, TransitionResult, PaymentState } from "../../../src/domain/payment-state"
 import { wayBackOf } from "../../../src/domain/operation-rules"
 import { reservedSince } from "../../../src/domain/reserved-since"
 import {
@@ -16,7 +16,7 @@ import {
 } from "../../../src/domain/schedule"
 import { blockBy } from "../../../src/domain/second-payment"
 import type { Block } from "../../../src/domain/second-payment"
-import type { AttemptRow, NoticeRow, OperationRow } from "./rows"
+import type { AttemptRow, WebhookRow, OperationRow } from "./rows"
 
 /** How long paid payments are compared with the gateway's books. */
 export const SWEEP_DAYS = 180
@@ -33,15 +33,15 @@ type OperationFacts = Partial<Omit<OperationRow, "id" | "state" | "history">>
 export class Store {
   #attempts = new Map<string, AttemptRow>()
   #operations = new Map<string, OperationRow>()
-  #notices = new Map<string, NoticeRow>()
+  #webhooks = new Map<string, WebhookRow>()
 
   /** A back-up of all rows as they are now. @returns what puts them back */
   backUp(): () => void {
-    const [attempts, operations, notices] = [[...this.#attempts], [...this.#operations], [...this.#notices]]
+    const [attempts, operations, webhooks] = [[...this.#attempts], [...this.#operations], [...this.#webhooks]]
     return () => {
       this.#attempts = new Map(attempts)
       this.#operations = new Map(operations)
-      this.#notices = new Map(notices)
+      this.#webhooks = new Map(webhooks)
     }
   }
 
@@ -53,12 +53,12 @@ export class Store {
     return [...this.#operations.values()]
   }
 
-  notices(): NoticeRow[] {
-    return [...this.#notices.values()]
+  webhooks(): WebhookRow[] {
+    return [...this.#webhooks.values()]
   }
 
-  updateNotice(id: string, facts: Partial<NoticeRow>): void {
-    this.#notices.set(id, { ...found(this.#notices, id), ...facts })
+  updateWebhook(id: string, facts: Partial<WebhookRow>): void {
+    this.#webhooks.set(id, { ...found(this.#webhooks, id), ...facts })
   }
 
   attempt(id: string): AttemptRow {
@@ -129,18 +129,18 @@ export class Store {
     facts: AttemptFacts,
     now: Date,
     cause?: MoveCause
-  ): { readonly row: AttemptRow; readonly verdict: MoveVerdict } {
+  ): { readonly row: AttemptRow; readonly transition: TransitionResult } {
     const row = this.attempt(id)
     const others = this.ofSession(row.session).filter((other) => other.id !== id)
     if (
       to === "sending" &&
       (others.some((other) => isPaying(other) || isUnresolved(other.state, other.flow)) || this.blockOf(row))
     )
-      return { row, verdict: "refused" }
-    const verdict = isOfAnotherTransaction(facts, row) ? "refused" : judgeMove(row.state, to)
-    if (verdict === "refused") return { row, verdict }
+      return { row, transition: "rejected" }
+    const transition = isOfAnotherTransaction(facts, row) ? "rejected" : checkTransition(row.state, to)
+    if (transition === "rejected") return { row, transition }
     const changed: AttemptRow =
-      verdict === "same"
+      transition === "same"
         ? { ...row, ...facts }
         : {
             ...row,
@@ -152,7 +152,7 @@ export class Store {
     const isReserved = compareAmounts(reservedAmount(changed, this.ofAttempt(id)), "0") > 0
     const moved: AttemptRow = { ...changed, lapses_at: isReserved ? changed.lapses_at : null }
     this.#attempts.set(id, moved)
-    return { row: moved, verdict }
+    return { row: moved, transition }
   }
 
   update(id: string, facts: AttemptFacts): void {
@@ -280,26 +280,26 @@ export class Store {
     if (sameDate(this.operation(id).booking_until, booking_until)) this.updateOperation(id, { booking_until: null })
   }
 
-  /** One row for a notice that comes several times; a hint is worked on again. */
-  receive(row: NoticeRow): void {
-    const known = this.#notices.get(row.id)
-    if (!known || !row.verified) this.#notices.set(row.id, row)
+  /** One row for a webhook that comes several times; a hint is worked on again. */
+  receive(row: WebhookRow): void {
+    const known = this.#webhooks.get(row.id)
+    if (!known || !row.verified) this.#webhooks.set(row.id, row)
   }
 
-  claimNotices(ids: readonly string[] | "due", leaseMs: number, now: Date): NoticeRow[] {
-    const due = this.notices().filter(
+  claimWebhooks(ids: readonly string[] | "due", leaseMs: number, now: Date): WebhookRow[] {
+    const due = this.webhooks().filter(
       (row) => (ids === "due" || ids.includes(row.id)) && isDue(row.next_try_at, now) && !isClaimed(row, now)
     )
     return due.map((row) => {
       const claimed = { ...row, claimed_until: new Date(now.getTime() + leaseMs), tries: row.tries + 1 }
-      this.#notices.set(row.id, claimed)
+      this.#webhooks.set(row.id, claimed)
       return claimed
     })
   }
 
-  releaseNotice({ id, claimed_until }: NoticeRow, facts: Partial<NoticeRow>): void {
-    const row = found(this.#notices, id)
-    if (sameDate(row.claimed_until, claimed_until)) this.#notices.set(id, { ...row, ...facts, claimed_until: null })
+  releaseWebhook({ id, claimed_until }: WebhookRow, facts: Partial<WebhookRow>): void {
+    const row = found(this.#webhooks, id)
+    if (sameDate(row.claimed_until, claimed_until)) this.#webhooks.set(id, { ...row, ...facts, claimed_until: null })
   }
 }
 

@@ -1,14 +1,14 @@
 import type { GatewayAmount } from "../../../src/domain/money"
 import type { GatewayWord } from "../../../src/domain/resolution"
 import type { Charge } from "./charge"
-import type { NoticeNews } from "./rows"
+import type { WebhookStatusUpdate } from "./rows"
 
-/** A notice that the gateway has written and that is on its way. */
+/** A webhook that the gateway has written and that is on its way. */
 export interface Post {
   readonly order_no: string
   /** Which numbers of the account it names, and is signed for. */
   readonly numbers: number
-  readonly news: NoticeNews
+  readonly statusUpdate: WebhookStatusUpdate
 }
 
 /** What a caller learns of a call. */

@@ -67,13 +67,13 @@ async function evidenceOf({ database, sandbox }: World): Promise<Evidence> {
 }
 
 /** What is not over: with a gateway that answers, a machine can settle everything in the end. */
-export function underWay({ attempts, operations, notices }: Evidence): readonly string[] {
+export function underWay({ attempts, operations, webhooks }: Evidence): readonly string[] {
   return [
     ...attempts.filter(isUnderWay).map(({ order_no, state }) => `The payment ${order_no} is still ${state}.`),
     ...operations.filter(isOpen).map(({ id, kind, state }) => `The ${kind} ${id} is still ${state}.`),
-    ...notices
+    ...webhooks
       .filter(({ next_try_at }) => next_try_at !== null)
-      .map(({ id, state }) => `The notice ${id} is still ${state}.`),
+      .map(({ id, state }) => `The webhook ${id} is still ${state}.`),
   ]
 }
 

@@ -3,7 +3,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "api/admin/acquiring/accounts/[handle]/find-signature/route": "Reads.",
   "api/admin/acquiring/accounts/[handle]/route": "Keeps what the merchant says of an account, whole or not at all.",
   "api/admin/acquiring/accounts/[handle]/test-connection/route": "Asks the gateway a question about no payment.",
-  "api/admin/acquiring/accounts/[handle]/test-notifications/route": "Tells the store itself of no payment.",
+  "api/admin/acquiring/accounts/[handle]/test-webhooks/route": "Tells the store itself of no payment.",
   "api/admin/acquiring/contracts/[id]/card/ask/route":
     "Tells a customer that another card is wanted; what they give is any new card.",
   "api/admin/acquiring/contracts/[id]/card/route": "Keeps which stored card is charged; what follows is any renewal.",
@@ -11,8 +11,8 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "api/admin/acquiring/contracts/[id]/pause/route": "Moves a subscription, in one statement.",
   "api/admin/acquiring/contracts/[id]/resume/route": "Moves a subscription, in one statement.",
   "api/admin/acquiring/contracts/[id]/skip/route": "Puts the day of a renewal off, in one statement.",
-  "api/admin/acquiring/notifications/[id]/replay/route":
-    "Puts a notice into the inbox again; what follows is that of any notice.",
+  "api/admin/acquiring/webhooks/[id]/replay/route":
+    "Puts a webhook into the inbox again; what follows is that of any webhook.",
   "api/admin/acquiring/payment-links/[id]/cancel/route": "Moves a link, in one statement.",
   "api/admin/acquiring/payment-links/[id]/mail/route": "Mails an address; no money moves.",
   "api/admin/acquiring/payments/[id]/capture/route":
@@ -45,8 +45,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "modules/acquiring/contract-owner": "Makes a guest's subscription a customer's, in one statement.",
   "modules/acquiring/lost-payments":
     "Keeps what is known of payments that a restored database has lost; no scenario restores one.",
-  "modules/acquiring/notification-checks":
-    "Notes that a message of our own to ourselves has come; it is of no payment.",
+  "modules/acquiring/webhook-checks": "Notes that a message of our own to ourselves has come; it is of no payment.",
   "modules/acquiring/subscription-figures": "Reads.",
   "modules/acquiring/overview": "Reads.",
   "modules/acquiring/plans": "Keeps what is sold on plans.",
@@ -80,13 +79,13 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "workflows/gateway-accounts/mail-account-change": "Mails who changed a gateway account; no money moves.",
   "workflows/gateway-accounts/regions": "Reads.",
   "workflows/gateway-accounts/test-connection": "Asks the gateway a question about no payment.",
-  "workflows/gateway-accounts/test-notifications": "Tells the store itself of no payment.",
-  "workflows/merchant/notification-record": "Reads.",
-  "workflows/notices/lost-renewal":
+  "workflows/gateway-accounts/test-webhooks": "Tells the store itself of no payment.",
+  "workflows/merchant/webhook-event-record": "Reads.",
+  "workflows/webhooks/lost-renewal":
     "Only after a back-up was restored, which no scenario does; the cycle that it plans is any renewal.",
-  "workflows/notices/restore-payment":
+  "workflows/webhooks/restore-payment":
     "Only after a back-up was restored, which no scenario does. Its row is made in one step, with a date on which the gateway is queried; called again, it goes on.",
-  "workflows/notices/restored-for": "Reads, or makes a payment collection for what is outstanding of an order.",
+  "workflows/webhooks/restored-for": "Reads, or makes a payment collection for what is outstanding of an order.",
   "workflows/merchant/orders-numbered": "Reads.",
   "workflows/merchant/resolve-mismatch":
     "Moves a payment of which nothing is kept, in one statement; then it is settled as any that was cancelled.",
@@ -98,7 +97,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
     "Only after a back-up was restored, which no scenario does; what it leaves is an attempt that is sent, whose outcome is not known.",
   "workflows/merchant/refund-record": "Reads.",
   "workflows/merchant/read-overview": "Reads.",
-  "workflows/notices/replay-notice": "Puts a notice into the inbox again; what follows is that of any notice.",
+  "workflows/webhooks/replay-notice": "Puts a webhook into the inbox again; what follows is that of any webhook.",
   "workflows/optimise": "Asks the gateway which methods suit a payment.",
   "workflows/payment-links/mail-link": "Mails an address; no money moves.",
   "workflows/plans/plan-record": "Reads.",
@@ -110,9 +109,9 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "workflows/subscribe/price-of-variant": "Reads.",
   "workflows/user-name": "Reads.",
   "api/admin/acquiring/installation/route": "Keeps whether this is the shop or a copy of it, in one statement.",
-  "api/admin/acquiring/notifications/[id]/dismiss-payment/route":
+  "api/admin/acquiring/webhooks/[id]/dismiss-payment/route":
     "Notes a person's word about a payment that a restored database has lost, in one statement.",
-  "api/admin/acquiring/notifications/[id]/restore-payment/route":
+  "api/admin/acquiring/webhooks/[id]/restore-payment/route":
     "Only after a back-up was restored, which no scenario does; see its workflow.",
   "api/http/note-forwarding": "Notes that a proxy forwards requests; it is of no payment.",
   "api/http/take-medusa-webhook":
@@ -132,8 +131,8 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "workflows/gateway-accounts/forwarded": "Notes that a proxy forwards requests; it is of no payment.",
   "workflows/merchant/resolve-second":
     "Moves a second transaction in one statement; then it is settled as any that was cancelled.",
-  "workflows/notices/disputed-payment": "Queries the gateway about a payment, by the steps of any query.",
-  "workflows/notices/which-transaction": "Queries the gateway about a payment, by the steps of any query.",
+  "workflows/webhooks/disputed-payment": "Queries the gateway about a payment, by the steps of any query.",
+  "workflows/webhooks/which-transaction": "Queries the gateway about a payment, by the steps of any query.",
   "workflows/order-data/server-fields": "Asks the store's own code, before anything is sent.",
   "workflows/problems/look": "Reads.",
   "workflows/reconcile/tell-of-refunds": "Has a person look up a refund, in one statement.",

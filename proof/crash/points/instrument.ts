@@ -6,7 +6,7 @@ import { addPoints } from "./add-points"
 /** The plugin as it is built, which is what a store loads. */
 const BUILT = join(root, ".medusa", "server", "src")
 
-/** Where money, notices and what is remembered of them are dealt with, from the route on. Whatever is added here has points without further ado. */
+/** Where money, webhooks and what is remembered of them are dealt with, from the route on. Whatever is added here has points without further ado. */
 const POINTED = ["api", "jobs", "modules", "providers", "subscribers", "workflows"]
 
 /** The built plugin as a store of this proof loads it. */

@@ -7,7 +7,7 @@ import type { Scenario } from "./scenario"
 /** When a payment is compared with the gateway's books for the first time. */
 const FIRST_SWEEP_MS = 6 * HOUR_MS
 
-/** Sweep: a part was refunded in the gateway's back office, and no notice came; the store finds it and books it in Medusa. */
+/** Sweep: a part was refunded in the gateway's back office, and no webhook came; the store finds it and books it in Medusa. */
 export const backOfficeRefund: Scenario = {
   name: "back office refund, found by the sweep",
   heart: "workflows/reconcile/sweep#addFound:noteOperation(before)",
@@ -19,7 +19,7 @@ export const backOfficeRefund: Scenario = {
   },
 }
 
-/** Somebody refunds in the gateway's back office, and no notice comes. */
+/** Somebody refunds in the gateway's back office, and no webhook comes. */
 export async function refundUnheard({ sandbox }: World, transactionId: string, amount: string): Promise<void> {
   await sandbox.addFault({ fault: "notify_never" })
   await sandbox.act(transactionId, "refund", amount)

@@ -9,23 +9,23 @@ import type { Scenario } from "./scenario"
 /** Deduction: the gateway takes the second and last cycle of a subscription by itself, tells it, and its order is made. */
 export const toldDeduction = deduction("deduction, told", false)
 
-/** Deduction: the same, but its notice is lost, so that it is found by a question. */
+/** Deduction: the same, but its webhook is lost, so that it is found by a question. */
 export const foundDeduction = deduction("deduction, found", true)
 
-function deduction(name: string, isNoticeLost: boolean): Scenario {
+function deduction(name: string, isWebhookLost: boolean): Scenario {
   return {
     name,
     heart: "workflows/deductions/record-deduction#recordDeduction:acquiring.atOnce(before)",
     async begin(world) {
       const contractId = await subscribeForTwoDays(world, { account: DEDUCTING_ACCOUNT })
-      // Whichever notice is next: one of the first payment may be late.
-      if (isNoticeLost) await world.sandbox.addFault({ fault: "notify_never" })
+      // Whichever webhook is next: one of the first payment may be late.
+      if (isWebhookLost) await world.sandbox.addFault({ fault: "notify_never" })
       // A deduction is of the day that the store's clock shows, and the gateway's goes on before that.
       await world.pass(20 * HOUR_MS)
       return {
         async act() {
           await world.pass(5 * HOUR_MS)
-          await subscriptionEnds(world, contractId, isNoticeLost ? HOUR_MS : 10_000)
+          await subscriptionEnds(world, contractId, isWebhookLost ? HOUR_MS : 10_000)
           await world.sandbox.clearFaults()
         },
         goOn: () => subscriptionEnds(world, contractId, 2 * HOUR_MS),

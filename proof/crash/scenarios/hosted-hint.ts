@@ -4,7 +4,7 @@ import { complete, openHosted, persist, refOf } from "../people/shopper"
 import type { Scenario } from "./scenario"
 
 /**
- * Return: no notice comes, and what the browser brings back says nothing that could be verified, so that the gateway is asked; the shop
+ * Return: no webhook comes, and what the browser brings back says nothing that could be verified, so that the gateway is asked; the shop
  * has forgotten the cart, and finds it by the token of the return.
  */
 export const hostedHint: Scenario = {

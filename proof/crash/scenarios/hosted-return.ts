@@ -1,7 +1,7 @@
 import { complete, openHosted, payAndComeBack, persist } from "../people/shopper"
 import type { Scenario } from "./scenario"
 
-/** Return: no notice comes; what the shopper's browser brings back from the hosted page, signed, is what the store knows. */
+/** Return: no webhook comes; what the shopper's browser brings back from the hosted page, signed, is what the store knows. */
 export const hostedReturn: Scenario = {
   name: "hosted page, order by return",
   async begin(world) {

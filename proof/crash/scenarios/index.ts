@@ -9,7 +9,7 @@ import { directCard } from "./direct-card"
 import { refundSentAgain, refundedBesideFailed } from "./failed-refund"
 import { approvedReview, rejectedReview } from "./held-payment"
 import { hostedHint } from "./hosted-hint"
-import { hostedNotice } from "./hosted-notice"
+import { hostedWebhook } from "./hosted-webhook"
 import { hostedReturn } from "./hosted-return"
 import { cancelledLapse, capturedLapse } from "./lapsing-authorisation"
 import { lostAnswer } from "./lost-answer"
@@ -34,7 +34,7 @@ export type { Plot, Scenario } from "./scenario"
 /** In this order a point that several of them pass is looked for. Time passes in the last: what is idle is killed there. */
 export const SCENARIOS: readonly Scenario[] = [
   directCard,
-  hostedNotice,
+  hostedWebhook,
   hostedReturn,
   hostedHint,
   captureInParts,

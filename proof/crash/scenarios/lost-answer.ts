@@ -4,7 +4,7 @@ import { nobody } from "./scenario"
 import type { Scenario } from "./scenario"
 
 /**
- * Reconcile: the answer to a card is lost, the notice is too, and the shopper is gone. The store asks the gateway, and makes the
+ * Reconcile: the answer to a card is lost, the webhook is too, and the shopper is gone. The store asks the gateway, and makes the
  * order.
  */
 export const lostAnswer: Scenario = {

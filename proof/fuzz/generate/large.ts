@@ -5,7 +5,7 @@ import type { Format } from "../message/write"
 import type { Large } from "../target"
 import { BROKEN_BYTES, PIECES } from "./pieces"
 
-/** What is measured, and the largest notification that is read at all. */
+/** What is measured, and the largest webhook that is read at all. */
 export const LARGE_BYTES = 64 * 1024
 
 /** A body by what it is made of. */

@@ -161,7 +161,7 @@ export const FIELD_NAMES: readonly string[] = [
     "code",
     "source",
     "message",
-    "notice",
+    "webhook",
   ],
   ...[
     "orderNo",

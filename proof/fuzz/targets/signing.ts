@@ -2,8 +2,8 @@ import fc from "fast-check"
 import { Secret } from "../../../src/domain/secret"
 import { parseProfile } from "../../../src/gateway/profile"
 import type { Profile } from "../../../src/gateway/profile"
-import { RESULT_SIGNED_FIELDS } from "../../../src/gateway/settings/notification-settings"
-import { signNotification } from "../../../src/gateway/sign-notification"
+import { RESULT_SIGNED_FIELDS } from "../../../src/gateway/settings/webhook-settings"
+import { signWebhook } from "../../../src/gateway/sign-webhook"
 import { KEY } from "../../../src/gateway/testing/account"
 import { text, textsOf } from "../message/message"
 import type { Message } from "../message/message"
@@ -11,11 +11,11 @@ import type { Message } from "../message/message"
 const DEFAULTS = parseProfile({})
 const signKey = new Secret(KEY)
 
-/** Signs a message once more, as it is now; results and notifications are signed alike. */
+/** Signs a message once more, as it is now; results and webhooks are signed alike. */
 export function signAnew(message: Message, profile: Profile = DEFAULTS): Message {
-  const name = profile.notifications.names["encryption_data"] ?? "encryption_data"
+  const name = profile.webhooks.names["encryption_data"] ?? "encryption_data"
   const unsigned = message.filter((field) => field.name !== name)
-  const signature = signNotification(textsOf(unsigned), { signKey, profile })[name] ?? ""
+  const signature = signWebhook(textsOf(unsigned), { signKey, profile })[name] ?? ""
   return [...unsigned, { name, value: text(signature) }]
 }
 

@@ -56,13 +56,13 @@ describe("the judgement of the merchant's list", () => {
     ],
     ["a refund that failed at the bank", { operations: [operation(FAILED_LATER)] }, "acqop_1", "refund_failed"],
     [
-      "a notice that is dead",
-      { notices: [{ id: "acqnot_1", state: "dead", next_try_at: null }] },
-      "acqnot_1",
-      "notice_dead",
+      "a webhook that is dead",
+      { webhooks: [{ id: "acqwhe_1", state: "dead", next_try_at: null }] },
+      "acqwhe_1",
+      "webhook_dead",
     ],
   ])("of %s", (_, changes, about, kind) => {
-    const key = kind === "notice_dead" ? `${kind}:default` : `${kind}:${about}`
+    const key = kind === "webhook_dead" ? `${kind}:default` : `${kind}:${about}`
 
     it("wants it to be listed", () => {
       expect(broken(changes)).toEqual([`what is left to a person is listed: ${about}`])
@@ -76,7 +76,7 @@ describe("the judgement of the merchant's list", () => {
     })
 
     it("wants it to be listed by its own name", () => {
-      const another = kind === "notice_dead" ? "dispute_open:acqpay_2" : `${kind}:acqpay_2`
+      const another = kind === "webhook_dead" ? "dispute_open:acqpay_2" : `${kind}:acqpay_2`
       expect(broken({ ...changes, problems: listed(another) })).toContain(
         `what is left to a person is listed: ${about}`
       )

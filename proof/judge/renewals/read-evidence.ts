@@ -85,7 +85,7 @@ const cardOf = (paymentId: string): string =>
   `(SELECT CASE WHEN f.customer_id IS NULL OR f.card_last4 IS NULL THEN f.id ELSE concat_ws(' ', f.customer_id, f.account, f.card_first6, f.card_last4, f.card_expiry) END
     FROM acquiring_payment f WHERE f.id = ${paymentId})`
 
-/** A query does not tell the token of the card: where no notice came and no answer, there is none. */
+/** A query does not tell the token of the card: where no webhook came and no answer, there is none. */
 const WITHOUT_TOKEN = `token IS NULL AND (history::jsonb @> '[{"to": "authorized", "cause": "query"}]' OR history::jsonb @> '[{"to": "captured", "cause": "query"}]')`
 
 const CONTRACTS = `SELECT id, state, history, cycles, next_due_at,

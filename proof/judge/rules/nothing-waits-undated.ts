@@ -1,11 +1,11 @@
 import { PAYMENT_STATE_TABLE, isPaid } from "../../../src/domain/payment-state"
-import type { Attempt, Notice, Operation } from "../evidence"
+import type { Attempt, Webhook, Operation } from "../evidence"
 import type { Rule } from "../violation"
 
 /** What is not over has a date on which it goes on, also where the merchant is asked to look. */
 export const nothingWaitsUndated: Rule = {
   name: "nothing waits without a date",
-  breaches: ({ attempts, operations, notices }) => [
+  breaches: ({ attempts, operations, webhooks }) => [
     ...attempts.flatMap((attempt) => {
       const why = whyUndated(attempt)
       return why ? [{ about: attempt.order_no, sentence: why }] : []
@@ -13,16 +13,16 @@ export const nothingWaitsUndated: Rule = {
     ...operations
       .filter(isUndatedOperation)
       .map(({ id, kind, state }) => ({ about: id, sentence: `A ${kind} is ${state}, and nobody will ask about it.` })),
-    ...notices
-      .filter(isUndatedNotice)
-      .map(({ id, state }) => ({ about: id, sentence: `A notice is ${state}, and nobody will work on it.` })),
+    ...webhooks
+      .filter(isUndatedWebhook)
+      .map(({ id, state }) => ({ about: id, sentence: `A webhook is ${state}, and nobody will work on it.` })),
   ],
 }
 
 function whyUndated({ state, next_query_at, next_settle_at, settled_at }: Attempt): string | undefined {
   if (isPaid(state))
     return settled_at || next_settle_at ? undefined : `The payment is ${state}, and nobody will hand it to Medusa.`
-  // An abandoned page, or one with a declined card, has had its last question: money that comes later is told by a notice.
+  // An abandoned page, or one with a declined card, has had its last question: money that comes later is told by a webhook.
   if (PAYMENT_STATE_TABLE[state].watched !== "yes" || state === "expired") return undefined
   return next_query_at ? undefined : `The payment is ${state}, and nobody will ask about it.`
 }
@@ -44,6 +44,6 @@ function isUndatedOperation({ kind, state, next_query_at }: Operation): boolean 
   }
 }
 
-function isUndatedNotice({ state, next_try_at }: Notice): boolean {
+function isUndatedWebhook({ state, next_try_at }: Webhook): boolean {
   return (state === "received" || state === "failed") && next_try_at === null
 }

@@ -1,6 +1,6 @@
 import { operationStatesBefore } from "../../../src/domain/operation-state"
 import type { OperationCause, OperationKind, OperationState } from "../../../src/domain/operation-state"
-import { judgeMove } from "../../../src/domain/payment-state"
+import { checkTransition } from "../../../src/domain/payment-state"
 import type { Step } from "../evidence"
 import type { Rule } from "../violation"
 
@@ -13,7 +13,7 @@ export const statesMovedAlongTheTable: Rule = {
         history,
         state,
         [flow === "deducted" ? "unknown" : "created"],
-        (from, to) => judgeMove(from, to) !== "refused"
+        (from, to) => checkTransition(from, to) !== "rejected"
       ).map((sentence) => ({ about: order_no, sentence }))
     ),
     ...operations.flatMap(({ id, kind, cause, state, history }) =>

@@ -5,7 +5,7 @@ import type { Step } from "../step"
 
 /** The shopper pays and never comes back: nobody completes the cart but the plugin. */
 export const tabClosed: Step = {
-  name: "tab closed on the hosted page, order made by the notification",
+  name: "tab closed on the hosted page, order made by the webhook",
   async run(tour) {
     const ready = await tour.newCart()
     await tour.sandbox.addFault({ fault: "return_never", times: 1 })

@@ -27,7 +27,7 @@ export function FindSignature({ account, close }: Props) {
   const nameOf = (setting: string): string => {
     const { operation, part } = messageParts(setting)
     return operation === undefined
-      ? t("signature.notification")
+      ? t("signature.webhook")
       : t(`signature.${part}`, { operation: word("signature.operation", operation) })
   }
   const fault = find.error ? sentenceOf(find.error, t("act.unreachable")) : undefined

@@ -1,6 +1,6 @@
 import { Button, Copy } from "@medusajs/ui"
 import { useState } from "react"
-import { useTestNotifications } from "../queries/accounts"
+import { useTestWebhooks } from "../queries/accounts"
 import type { AccountView } from "../queries/accounts"
 import { Allowed } from "../components/allowed"
 import { Moment } from "../components/moment"
@@ -10,15 +10,15 @@ import { Section } from "../components/section"
 import { useTell } from "../lib/act"
 import { useText } from "../lib/text"
 import { FindSignature } from "./find-signature"
-import { NotificationTestResult } from "./notification-test"
+import { WebhookTestResult } from "./webhook-test"
 
-/** Where the gateway sends its notifications, and how it fares with them. */
+/** Where the gateway sends its webhooks, and how it fares with them. */
 export function Health({ account }: { readonly account: AccountView }) {
   const t = useText()
   const tell = useTell()
-  const test = useTestNotifications(account)
+  const test = useTestWebhooks(account)
   const [isFinding, setFinding] = useState(false)
-  const { notification_url, health } = account
+  const { webhook_url, health } = account
   const side = account.filled_in !== null && (
     <Allowed to="acquiring_account:update">
       <Button size="small" variant="secondary" onClick={() => setFinding(true)}>
@@ -36,11 +36,11 @@ export function Health({ account }: { readonly account: AccountView }) {
   )
   return (
     <Section title={t("health.title")} description={t("health.description")} side={side}>
-      {test.data && <NotificationTestResult test={test.data.notifications} health={health} />}
+      {test.data && <WebhookTestResult test={test.data.webhooks} health={health} />}
       <Row title={t("health.address")}>
         <span className="flex items-center gap-x-2">
-          <code className="txt-compact-small text-ui-fg-base min-w-0 break-all font-mono">{notification_url}</code>
-          <Copy content={notification_url} aria-label={t("act.copy")} />
+          <code className="txt-compact-small text-ui-fg-base min-w-0 break-all font-mono">{webhook_url}</code>
+          <Copy content={webhook_url} aria-label={t("act.copy")} />
         </span>
       </Row>
       <Row title={t("health.verified")}>
@@ -54,9 +54,9 @@ export function Health({ account }: { readonly account: AccountView }) {
           </p>
         )}
       </Row>
-      {health.notices_refused_since !== null && (
+      {health.webhooks_unverified_since !== null && (
         <Row title={t("health.refusedSince")} hint={t("health.refusedSinceHint")}>
-          <Moment at={health.notices_refused_since} />
+          <Moment at={health.webhooks_unverified_since} />
         </Row>
       )}
       {health.not_ours_count > 0 && (

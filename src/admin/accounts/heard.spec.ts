@@ -5,12 +5,12 @@ const before = "2026-06-15T11:59:59.999Z"
 const after = "2026-06-15T12:00:30.000Z"
 
 describe("what was heard of the gateway since a test began", () => {
-  it("is nothing as long as only older notifications are known", () => {
+  it("is nothing as long as only older webhooks are known", () => {
     expect(heardSince({ last_verified_at: null, last_refused_at: null }, since)).toBe("waiting")
     expect(heardSince({ last_verified_at: before, last_refused_at: before }, since)).toBe("waiting")
   })
 
-  it("is a notification that was refused, until one is right", () => {
+  it("is a webhook that was refused, until one is right", () => {
     expect(heardSince({ last_verified_at: before, last_refused_at: after }, since)).toBe("refused")
     expect(heardSince({ last_verified_at: after, last_refused_at: after }, since)).toBe("verified")
   })

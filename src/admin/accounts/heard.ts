@@ -1,6 +1,6 @@
 import type { AccountView } from "../queries/accounts"
 
-/** What came from the gateway since a moment: a notification with a right signature, one that was refused, or none yet. */
+/** What came from the gateway since a moment: a webhook with a right signature, one that was refused, or none yet. */
 export type Heard = "verified" | "refused" | "waiting"
 
 /** @param since in ISO 8601, by the server's clock as the health is */

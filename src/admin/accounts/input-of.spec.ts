@@ -8,7 +8,7 @@ describe("the input of a setting that the server names", () => {
     ["sign_key", "sign_key"],
     ["dunningDays.0", "dunningDays"],
     ["profile.signing.key", "signing.key"],
-    ["profile.notifications.signature.fields.2", "notifications.signature.fields"],
+    ["profile.webhooks.signature.fields.2", "webhooks.signature.fields"],
     ["profile.operations.query.selectors.order_no", "operations.query.selectors.order_no"],
     ["profile.operations.query", "profile"],
     ["profile.signing.keys", "profile"],
@@ -45,7 +45,7 @@ describe("the setting that a refusal is about", () => {
         return `profile is not right: ${String(error instanceof Error && error.message)}.`
       }
     }
-    expect(inputRefused(refused({ notifications: { kind_field: "e".repeat(65) } }))).toBe("notifications.kind_field")
+    expect(inputRefused(refused({ webhooks: { kind_field: "e".repeat(65) } }))).toBe("webhooks.kind_field")
     expect(inputRefused(refused({ signing: { joiner: 5 } }))).toBe("profile")
     expect(inputRefused("baseUrl is not right: must be https.")).toBe("baseUrl")
     expect(inputRefused("Nothing can be done about this now.")).toBeUndefined()

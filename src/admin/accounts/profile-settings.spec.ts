@@ -41,39 +41,38 @@ describe("the settings of the profile that have an input of their own", () => {
       ...untouched,
       "signing.key": "prepend",
       "operations.query.enabled": false,
-      "notifications.signature.fields": "order_no, amount",
+      "webhooks.signature.fields": "order_no, amount",
     }
     const rest = { words: { open3d: { yes: "Y" } }, operations: { query: { max_orders: 10 } } }
     expect(profileOf(rest, typed, settings)).toEqual({
       signing: { key: "prepend" },
       words: { open3d: { yes: "Y" } },
       operations: { query: { enabled: false, max_orders: 10 } },
-      notifications: { signature: { fields: ["order_no", "amount"] } },
+      webhooks: { signature: { fields: ["order_no", "amount"] } },
     })
   })
 
   it("have their defaults again where they are emptied", () => {
     const emptied = {
-      "notifications.signature.fields": " ",
+      "webhooks.signature.fields": " ",
       "operations.query.selectors.order_no": "",
       "operations.query.selectors.transaction_id": "",
     }
     expect(profileOf({}, { ...untouched, ...emptied }, settings)).toEqual({})
   })
 
-  it("have an answer to notifications as it is typed, also an empty one", () => {
-    const answered = (body: string) =>
-      profileOf({}, { ...untouched, "notifications.acknowledgement.body": body }, settings)
-    expect(answered("")).toEqual({ notifications: { acknowledgement: { body: "" } } })
-    expect(answered(" OK ")).toEqual({ notifications: { acknowledgement: { body: " OK " } } })
+  it("have an answer to webhooks as it is typed, also an empty one", () => {
+    const answered = (body: string) => profileOf({}, { ...untouched, "webhooks.acknowledgement.body": body }, settings)
+    expect(answered("")).toEqual({ webhooks: { acknowledgement: { body: "" } } })
+    expect(answered(" OK ")).toEqual({ webhooks: { acknowledgement: { body: " OK " } } })
     expect(answered("success")).toEqual({})
-    expect(parseProfile(answered("")).notifications.acknowledgement.body).toBe("")
+    expect(parseProfile(answered("")).webhooks.acknowledgement.body).toBe("")
   })
 
   it("are not in the rest, and come back with it", () => {
-    const profile = { signing: { key: "prepend", joiner: "&" }, notifications: { accept_get: false } }
+    const profile = { signing: { key: "prepend", joiner: "&" }, webhooks: { accept_get: false } }
     expect(restOf(profile)).toEqual({ signing: { joiner: "&" } })
-    const typed = { ...untouched, "signing.key": "prepend", "notifications.accept_get": false }
+    const typed = { ...untouched, "signing.key": "prepend", "webhooks.accept_get": false }
     expect(profileOf(restOf(profile), typed, settings)).toEqual(profile)
   })
 

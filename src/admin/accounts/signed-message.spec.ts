@@ -3,7 +3,7 @@ import { messageParts } from "./signed-message"
 
 describe("which message a setting of signatures is about", () => {
   it.each([
-    ["notifications.signature", { operation: undefined, part: "request" }],
+    ["webhooks.signature", { operation: undefined, part: "request" }],
     ["operations.refund.signature", { operation: "refund", part: "request" }],
     ["operations.refund.result_signature", { operation: "refund", part: "result" }],
   ] as const)("is read from %s", (setting, parts) => {

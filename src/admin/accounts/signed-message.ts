@@ -1,4 +1,4 @@
-/** Which message a setting of signatures is about, by its path in the profile; no operation: a notification. */
+/** Which message a setting of signatures is about, by its path in the profile; no operation: a webhook. */
 export function messageParts(setting: string): {
   readonly operation: string | undefined
   readonly part: "request" | "result"

@@ -8,7 +8,7 @@ import type { ActView } from "../queries/activity"
 const PAGES: Readonly<Partial<Record<AuditedKind, string>>> = {
   account: "/settings/card-gateway",
   contract: "/card-payments/subscriptions",
-  notification: "/card-payments/notifications",
+  webhook: "/card-payments/webhooks",
   payment: "/card-payments",
   payment_link: "/card-payments/links",
   payout: "/card-payments/payouts",

@@ -42,7 +42,7 @@ export function givenFields(asked: Fields): (readonly [name: string, value: unkn
 const STATES: Readonly<Partial<Record<AuditedKind, TextGroup>>> = {
   contract: "subscriptions.state",
   installation: "activity.installationState",
-  notification: "notices.state",
+  webhook: "webhooks.state",
   operation: "payment.operation.state",
   payment: "payments.state",
   payment_link: "links.state",

@@ -12,16 +12,16 @@ import { PROBLEM_KINDS } from "../../domain/problem"
 import type { MoveCause } from "../../domain/payment-state"
 import { paymentResolutionInput } from "../../api/http/resolution-input"
 import { cancelInput } from "../../api/http/subscription-input"
-import { FREQUENT_SETTINGS, NOTIFICATION_KINDS, parseProfile } from "../../gateway"
+import { FREQUENT_SETTINGS, WEBHOOK_KINDS, parseProfile } from "../../gateway"
 import type { SignatureSearch } from "../../gateway"
 import { TROUBLE_WORDS } from "../../workflows/gateway-accounts/connection-words"
-import { NOTIFICATION_RESULTS } from "../../workflows/gateway-accounts/notification-words"
+import { WEBHOOK_RESULTS } from "../../workflows/gateway-accounts/webhook-words"
 import { FIELDS } from "../accounts/fields"
 import { PROFILE_SETTINGS } from "../accounts/profile-settings"
 import { wordsOf } from "../activity/values"
 import { CONTRACT_ACTS } from "../subscriptions/allowed"
 import { RISK_ACTIONS } from "../payments/risk"
-import { SOURCES, STATES, VERDICTS } from "../notifications/words"
+import { SOURCES, STATES, VERIFICATIONS } from "../webhooks/words"
 import en from "./en.json"
 import zhCN from "./zhCN.json"
 
@@ -36,7 +36,7 @@ function leaves(texts: Texts, path = ""): [key: string, text: string][] {
 const MOVE_CAUSES = {
   shopper: true,
   response: true,
-  notification: true,
+  webhook: true,
   return: true,
   query: true,
   operator: true,
@@ -73,10 +73,10 @@ const LISTS: readonly [group: string, values: readonly string[]][] = [
   ["subscriptions.mandateState", MANDATE_STATES],
   ["subscriptions.act", CONTRACT_ACTS],
   ["subscriptions.done", CONTRACT_ACTS],
-  ["notices.kind", NOTIFICATION_KINDS],
-  ["notices.verdict", VERDICTS],
-  ["notices.state", STATES],
-  ["notices.source", SOURCES],
+  ["webhooks.kind", WEBHOOK_KINDS],
+  ["webhooks.verification", VERIFICATIONS],
+  ["webhooks.state", STATES],
+  ["webhooks.source", SOURCES],
   ["links.state", PAYMENT_LINK_STATES],
   ["payment.risk", RISK_ACTIONS],
   ["activity.act", Object.keys(AUDITED_ACTS)],
@@ -85,10 +85,7 @@ const LISTS: readonly [group: string, values: readonly string[]][] = [
   ["activity.field", AUDITED_FIELDS],
   ["activity.at", cancelInput.shape.at.unwrap().options],
   ["activity.told", paymentResolutionInput.shape.outcome.options],
-  [
-    "activity.result",
-    ["works", ...Object.keys(TROUBLE_WORDS), ...NOTIFICATION_RESULTS, ...Object.keys(SIGNATURE_RESULTS)],
-  ],
+  ["activity.result", ["works", ...Object.keys(TROUBLE_WORDS), ...WEBHOOK_RESULTS, ...Object.keys(SIGNATURE_RESULTS)]],
   ["profile", FREQUENT_SETTINGS.flatMap((setting) => [`${setting}.title`, `${setting}.hint`])],
   ["signature.operation", Object.keys(parseProfile({}).operations)],
 ]

@@ -23,10 +23,10 @@ describe("the page that a problem is looked into on", () => {
     )
   })
 
-  it("is the list of dead letters of its account, for notifications that could not be processed", () => {
-    const { to = "" } = placeOf({ kind: "notice_dead", payment_id: null, contract_id: null, account: "eu" }) ?? {}
+  it("is the list of dead letters of its account, for webhooks that could not be processed", () => {
+    const { to = "" } = placeOf({ kind: "webhook_dead", payment_id: null, contract_id: null, account: "eu" }) ?? {}
     const { pathname, searchParams } = new URL(to, "https://shop.example")
-    expect(pathname).toBe("/card-payments/notifications")
+    expect(pathname).toBe("/card-payments/webhooks")
     expect(Object.fromEntries(searchParams)).toEqual({ state: '["dead"]', account: '"eu"' })
   })
 
@@ -38,7 +38,7 @@ describe("the page that a problem is looked into on", () => {
       contract_id: null,
       account: "eu",
     } as const
-    expect(placeOf(lost)?.to).toBe("/card-payments/notifications?q=ABC0123")
+    expect(placeOf(lost)?.to).toBe("/card-payments/webhooks?q=ABC0123")
   })
 
   it("is none where the whole store is meant", () => {

@@ -14,15 +14,15 @@ export function placeOf({ kind, key = "", payment_id, contract_id, account }: Ab
   if (contract_id !== null)
     return { to: `/card-payments/subscriptions/${contract_id}`, label: "problems.see.subscription" }
   if (payment_id !== null) return { to: `/card-payments/${payment_id}`, label: "problems.see.payment" }
-  if (kind === "notice_dead")
-    return { to: `/card-payments/notifications?${deadLetters(account)}`, label: "problems.see.notifications" }
+  if (kind === "webhook_dead")
+    return { to: `/card-payments/webhooks?${deadLetters(account)}`, label: "problems.see.webhooks" }
   if (kind === "paid_payment_lost")
-    return { to: `/card-payments/notifications?q=${key.split(":").at(-1) ?? ""}`, label: "problems.see.notifications" }
+    return { to: `/card-payments/webhooks?q=${key.split(":").at(-1) ?? ""}`, label: "problems.see.webhooks" }
   if (account !== null) return { to: `/settings/card-gateway/${account}`, label: "problems.see.account" }
   return undefined
 }
 
-/** The filters of the list of notifications, as the page's address has them. */
+/** The filters of the list of webhooks, as the page's address has them. */
 function deadLetters(account: string | null): string {
   const filters = new URLSearchParams({ state: JSON.stringify(["dead"]) })
   if (account !== null) filters.set("account", JSON.stringify(account))

@@ -2,7 +2,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/reac
 import type { AccountDetail, AccountRecord } from "../../workflows/gateway-accounts/account-record"
 import type { SignatureInput, SignatureReport } from "../../workflows/gateway-accounts/find-signature"
 import type { ConnectionTest } from "../../workflows/gateway-accounts/test-connection"
-import type { NotificationTest } from "../../workflows/gateway-accounts/test-notifications"
+import type { WebhookTest } from "../../workflows/gateway-accounts/test-webhooks"
 import type { Json } from "../lib/json"
 import { FRESH, LIVE } from "../lib/live"
 import { get, post } from "../lib/sdk"
@@ -11,7 +11,7 @@ import { isOvertaken } from "../lib/status"
 export type AccountRow = Json<AccountRecord>
 export type AccountView = Json<AccountDetail>
 export type ConnectionView = Json<ConnectionTest>
-export type NotificationTestView = Json<NotificationTest>
+export type WebhookTestView = Json<WebhookTest>
 export type SignatureView = Json<SignatureReport>
 
 /** What is to be written of an account: null takes a field back to its default. With `version`, only while it is the one that was seen. */
@@ -72,18 +72,18 @@ export function useTestConnection({ handle, version }: AccountView) {
 interface KeptTest {
   /** That the account had when it was tested. */
   readonly version: string
-  readonly notifications: NotificationTestView
+  readonly webhooks: WebhookTestView
 }
 
 /** As {@link useTestConnection}. The last one is kept for as long as the dashboard is open: its page can be left, and come back to. */
-export function useTestNotifications({ handle, version }: AccountView) {
+export function useTestWebhooks({ handle, version }: AccountView) {
   const client = useQueryClient()
   const queryKey = ["acquiring", "notification-test", handle]
   const { data: kept } = useQuery<KeptTest>({ queryKey, queryFn: skipToken, gcTime: Infinity })
   const test = useMutation({
     mutationFn: async (version: string): Promise<KeptTest> => ({
       version,
-      ...(await post<{ notifications: NotificationTestView }>(`accounts/${handle}/test-notifications`)),
+      ...(await post<{ webhooks: WebhookTestView }>(`accounts/${handle}/test-webhooks`)),
     }),
     onSuccess: (answer) => client.setQueryData<KeptTest>(queryKey, answer),
   })

@@ -23,9 +23,7 @@ export const findSignatureInput = z.strictObject({
     .string()
     .min(1)
     .max(100)
-    .describe(
-      "Which message it is: the path of its signature's settings in the profile, such as notifications.signature."
-    ),
+    .describe("Which message it is: the path of its signature's settings in the profile, such as webhooks.signature."),
   text: z
     .string()
     .min(1)

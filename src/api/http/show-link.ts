@@ -13,20 +13,20 @@ import { linkPage, noLinkPage } from "../pages/link-pages"
 /**
  * Answers the page of a payment link as it stands now.
  *
- * @param notice what just went wrong; by default, why the last card brought no money
+ * @param webhook what just went wrong; by default, why the last card brought no money
  */
 export async function showLink(
   container: MedusaContainer,
   response: MedusaResponse,
   { id }: PaymentLinkRow,
   clock: Clock,
-  notice?: string
+  webhook?: string
 ): Promise<void> {
   const acquiring = acquiringOf(container)
   const link = await acquiring.paymentLinks.find(id)
   if (!link) return answerPage(response, noLinkPage, acquiring.options.storefrontUrls)
   const { standing, own } = await lookAtLink(container, link, clock)
-  const shown = standing === "payable" ? (notice ?? declineText(own[0])) : undefined
+  const shown = standing === "payable" ? (webhook ?? declineText(own[0])) : undefined
   const { amount, currency, expires_at: expiresAt } = link
   const page = linkPage({
     ...(await describeLink(container, link)),
@@ -34,7 +34,7 @@ export async function showLink(
     amount,
     currency,
     expiresAt,
-    notice: shown,
+    webhook: shown,
   })
   answerPage(response, page, acquiring.options.storefrontUrls)
 }

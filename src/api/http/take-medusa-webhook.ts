@@ -2,7 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { handleOfProvider } from "../../workflows/medusa/provider-id"
 import { handle } from "./handle"
 import { readBody } from "./read-body"
-import { NOTIFICATION_LIMITS, takeNotification } from "./take-notification"
+import { WEBHOOK_LIMITS, takeWebhook } from "./take-webhook"
 
 /**
  * Stands before Medusa's own address for webhooks, `POST /hooks/payment/:provider`, which hands whatever comes to the event bus: a webhook to
@@ -20,7 +20,7 @@ export async function takeMedusaWebhook(
 
 async function take(request: MedusaRequest, response: MedusaResponse, account: string): Promise<void> {
   const answer = handle(async () => {
-    await takeNotification(request, response, account, { method: "POST", body: await bodyOf(request) })
+    await takeWebhook(request, response, account, { method: "POST", body: await bodyOf(request) })
   })
   await answer(request, response)
 }
@@ -28,5 +28,5 @@ async function take(request: MedusaRequest, response: MedusaResponse, account: s
 /** Another spelling of our address reaches Medusa's body parser before us: it keeps the bytes of a form and of JSON, and reads no other. */
 async function bodyOf(request: MedusaRequest): Promise<Buffer> {
   const { rawBody } = request
-  return Buffer.isBuffer(rawBody) ? rawBody : readBody(request, NOTIFICATION_LIMITS)
+  return Buffer.isBuffer(rawBody) ? rawBody : readBody(request, WEBHOOK_LIMITS)
 }

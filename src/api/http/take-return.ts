@@ -1,18 +1,18 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { MedusaError } from "@medusajs/framework/utils"
 import { systemClock } from "../../domain/clock"
-import type { RawNotification } from "../../gateway"
+import type { RawWebhook } from "../../gateway"
 import { signsOutcome } from "../../gateway"
-import type { NotificationRow } from "../../modules/acquiring/rows"
+import type { WebhookEventRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../../workflows/acquiring"
 import { hashToken } from "../../modules/acquiring/tokens"
 import { isWatched } from "../../domain/payment-state"
 import { askGateway } from "../../workflows/attempts/ask-gateway"
-import { finishNotice } from "../../workflows/notices/finish-notice"
-import { noticeFailureOf } from "../../workflows/notices/notice-failure"
-import { receiveNotice } from "../../workflows/notices/receive-notice"
-import { workOnNotice } from "../../workflows/notices/work-on-notice"
+import { finishWebhook } from "../../workflows/webhooks/finish-webhook"
+import { webhookFailureOf } from "../../workflows/webhooks/webhook-failure"
+import { receiveWebhook } from "../../workflows/webhooks/receive-webhook"
+import { workOnWebhook } from "../../workflows/webhooks/work-on-webhook"
 import { tellOfMissingWorker } from "../../workflows/problems/tell-of-missing-worker"
 import { Refusal } from "../../workflows/refusal"
 import { gonePage } from "../pages/checkout-pages"
@@ -57,16 +57,17 @@ export async function takeReturn(
   const account = await acquiring.accounts.findReadable(attempt.account)
   const raw = await readWhatCame(request)
   if (account && raw) {
-    const received = await receiveNotice(acquiring, account, "return", raw, systemClock)
+    const received = await receiveWebhook(acquiring, account, "return", raw, systemClock)
     // A hint is left to the job: the gateway is asked below in any case.
-    const isNews = received.kind === "stored" && received.row.verdict === "verified" && signsOutcome(account.profile)
-    const claimed = isNews ? await acquiring.inbox.claim(received.row.id, systemClock()) : undefined
+    const isStatusUpdate =
+      received.kind === "stored" && received.row.verification === "verified" && signsOutcome(account.profile)
+    const claimed = isStatusUpdate ? await acquiring.inbox.claim(received.row.id, systemClock()) : undefined
     if (claimed) await workOn(acquiring, claimed)
   }
   const known = await acquiring.payments.find(attempt.id)
   const after =
     known && isWatched(known)
-      ? await askGateway(acquiring, known, { because: "news", waitMs: WAIT_MS }, systemClock)
+      ? await askGateway(acquiring, known, { because: "status_update", waitMs: WAIT_MS }, systemClock)
       : known
   const target = door === "cancel" ? (attempt.cancel_url ?? attempt.return_url) : attempt.return_url
   await comeBack(request.scope, response, after ?? attempt, target, systemClock)
@@ -74,18 +75,18 @@ export async function takeReturn(
 }
 
 /** What cannot be done yet is left to the job: the shopper goes on all the same. */
-async function workOn(acquiring: AcquiringModuleService, notice: NotificationRow): Promise<void> {
+async function workOn(acquiring: AcquiringModuleService, webhook: WebhookEventRow): Promise<void> {
   try {
-    await workOnNotice(acquiring, notice, systemClock)
-    await finishNotice(acquiring, notice, systemClock())
+    await workOnWebhook(acquiring, webhook, systemClock)
+    await finishWebhook(acquiring, webhook, systemClock())
   } catch (error) {
     if (!MedusaError.isMedusaError(error)) throw error
-    await acquiring.inbox.failed(notice, noticeFailureOf(error), systemClock())
+    await acquiring.inbox.failed(webhook, webhookFailureOf(error), systemClock())
   }
 }
 
 /** The fields that the browser carried; `undefined` when it carried none, or what nobody could read. */
-async function readWhatCame(request: MedusaRequest): Promise<RawNotification | undefined> {
+async function readWhatCame(request: MedusaRequest): Promise<RawWebhook | undefined> {
   const query = queryOf(request)
   if (request.method === "GET") return query ? { method: "GET", query } : undefined
   try {

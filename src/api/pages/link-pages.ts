@@ -12,17 +12,17 @@ export interface ShownLink extends LinkDescription {
   readonly currency: string
   readonly expiresAt: Date
   /** Why the last try brought no money, or why the gateway's page was not opened just now. */
-  readonly notice?: string
+  readonly webhook?: string
 }
 
 /** The page of a payment link: what is paid, how much, to whom, and one button; or why there is none. */
 export function linkPage(link: ShownLink): OwnPage {
   const { status, heading, text, form } = partsOf(link)
-  const notice = link.notice ? `<p role="status"><strong>${escapeHtml(link.notice)}</strong></p>` : ""
+  const webhook = link.webhook ? `<p role="status"><strong>${escapeHtml(link.webhook)}</strong></p>` : ""
   return {
     title: heading,
     status,
-    body: `<h1>${escapeHtml(heading)}</h1>${notice}<p>${escapeHtml(text)}</p>${form ?? ""}`,
+    body: `<h1>${escapeHtml(heading)}</h1>${webhook}<p>${escapeHtml(text)}</p>${form ?? ""}`,
   }
 }
 

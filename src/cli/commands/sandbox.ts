@@ -21,7 +21,7 @@ const OPTIONS = {
 
 const HELP = `Usage: medusa-payment-acquiring sandbox [options]
 
-Starts a simulated gateway on this machine: all operations, a hosted payment page, 3-D Secure, notifications, faults on
+Starts a simulated gateway on this machine: all operations, a hosted payment page, 3-D Secure, webhooks, faults on
 demand, and a page that shows every transaction. No money moves.
 
 Options:

@@ -41,20 +41,20 @@ export const BEHAVIOUR_POINTS: readonly OpenPoint[] = [
   },
   {
     section: "6",
-    question: "Payload, signature, method, acknowledgement and retries of the notification",
+    question: "Payload, signature, method, acknowledgement and retries of the webhook",
     answer:
       "Form, JSON, XML or multipart by POST, or a query string by GET, signed like the payment result. Repeated ones " +
       "are recognised, however late they come.",
     settings: [
-      setting("notifications.accept_get", "true"),
-      setting("notifications.names", "{}"),
+      setting("webhooks.accept_get", "true"),
+      setting("webhooks.names", "{}"),
       setting(
-        "notifications.signature.fields",
+        "webhooks.signature.fields",
         "merchant_id, account_id, transaction_id, order_no, currency, amount, order_status, result_info"
       ),
-      setting("notifications.acknowledgement.status", "200"),
-      setting("notifications.acknowledgement.body", "success"),
-      setting("notifications.acknowledgement.content_type", "text/plain"),
+      setting("webhooks.acknowledgement.status", "200"),
+      setting("webhooks.acknowledgement.body", "success"),
+      setting("webhooks.acknowledgement.content_type", "text/plain"),
     ],
   },
   {
@@ -62,9 +62,9 @@ export const BEHAVIOUR_POINTS: readonly OpenPoint[] = [
     question: "Kinds of event, and which operation emits which",
     answer: "Seven kinds, told apart by the fields that only one kind has, unless a field names them.",
     settings: [
-      setting("notifications.kind_field", ""),
+      setting("webhooks.kind_field", ""),
       setting(
-        "notifications.kinds",
+        "webhooks.kinds",
         '{"PAYMENT":"payment","REVIEW RESULT":"review_result","DISPUTE RECEIVED":"dispute_received",' +
           '"DISPUTE RESULT":"dispute_result","REFUND RECEIVED":"refund_received","REFUND ACCEPTED":"refund_accepted",' +
           '"REFUND RESULT":"refund_result"}'

@@ -20,7 +20,7 @@ export const OPERATION_POINTS: readonly OpenPoint[] = [
     section: "4.2",
     question: "Outcome delivered to return_url and cancel_url",
     answer:
-      "The browser comes by POST or GET with the fields of a notification. They are news when their signature is right; " +
+      "The browser comes by POST or GET with the fields of a webhook. They are news when their signature is right; " +
       "else the gateway is asked.",
     settings: [setting("formats.return_url_query", "refuse")],
   },

@@ -57,7 +57,7 @@ describe("a limit", () => {
     ["operations.refund.max_orders", 1, 10_000],
     ["operations.query.max_characters", 64, 100_000],
     ["operations.searchRefund.max_characters", 64, 100_000],
-    ["notifications.acknowledgement.status", 200, 299],
+    ["webhooks.acknowledgement.status", 200, 299],
     ["refunds_per_payment", 1, Number.MAX_SAFE_INTEGER],
   ])("%s is a whole number from %i to %i", (path, least, most) => {
     for (const number of [least, most]) expect(at(parseProfile(withSetting(path, number)), path)).toBe(number)
@@ -70,9 +70,9 @@ describe("a limit", () => {
     ["words.open3d.on", 64],
     ["fallbacks.order_type", 64],
     ["items.when_empty", 64],
-    ["notifications.kind_field", 64],
-    ["notifications.acknowledgement.body", 1_000],
-    ["notifications.acknowledgement.content_type", 100],
+    ["webhooks.kind_field", 64],
+    ["webhooks.acknowledgement.body", 1_000],
+    ["webhooks.acknowledgement.content_type", 100],
   ])("%s has at most %i characters", (path, most) => {
     expect(problemsOf(path, "x".repeat(most))).toEqual([])
     expect(problemsOf(path, "x".repeat(most + 1))).toHaveLength(1)

@@ -61,7 +61,7 @@ export const formatSettings = z
       .enum(["two_decimals", "currency_decimals"])
       .default("two_decimals")
       .describe(
-        "two_decimals writes 1000.00 for JPY too, currency_decimals writes as many as ISO 4217 gives the currency, and reads them in notifications."
+        "two_decimals writes 1000.00 for JPY too, currency_decimals writes as many as ISO 4217 gives the currency, and reads them in webhooks."
       ),
     codes: z.enum(["upper", "lower"]).default("upper").describe("Letters of currency and country codes."),
     checkout_time: z.enum(["seconds", "milliseconds"]).default("seconds").describe("The unit of checkout_time."),

@@ -65,7 +65,7 @@ function messageSignature(defaults: SignatureDefaults) {
   }
 }
 
-/** The signature of a message that we send, or of one that can only be checked whole (a notification). */
+/** The signature of a message that we send, or of one that can only be checked whole (a webhook). */
 export function signatureSettings(defaults: SignatureDefaults) {
   return z.strictObject(messageSignature(defaults)).prefault({}).describe("The signature in encryption_data.")
 }

@@ -54,7 +54,7 @@ export function changesTheWay(changed: Fields): boolean {
 
 const ACCOUNT_AT_THE_GATEWAY: ReadonlySet<string> = new Set(["baseUrl", "merchant_id", "account_id"])
 
-/** Whether it is another account at the gateway that comes into force: then no notification of it came yet. */
+/** Whether it is another account at the gateway that comes into force: then no webhook of it came yet. */
 export function changesTheAccount(changed: Fields): boolean {
   return Object.keys(changed).some((name) => ACCOUNT_AT_THE_GATEWAY.has(name))
 }

@@ -49,10 +49,10 @@ export const UNHEARD = {
   ...{ refused_for: null, refused_since: null },
 } as const
 
-/** No notification came yet. */
+/** No webhook came yet. */
 export const UNNOTIFIED = {
   last_verified_at: null,
   last_refused_at: null,
   last_refused_reason: null,
-  notices_refused_since: null,
+  webhooks_unverified_since: null,
 } as const

@@ -226,13 +226,13 @@ export class Accounts {
     })
   }
 
-  /** Notes what the gateway's last answers and notices were like: of notices that are refused also since when, until one verifies. */
+  /** Notes what the gateway's last answers and webhooks were like: of webhooks that are refused also since when, until one verifies. */
   async noteHealth(handle: string, health: AccountHealth, now: Date): Promise<void> {
     const { id } = await this.#row(handle, now)
     const refused = health.last_refused_at && {
-      notices_refused_since: this.#db.raw("coalesce(notices_refused_since, ?)", [health.last_refused_at]),
+      webhooks_unverified_since: this.#db.raw("coalesce(webhooks_unverified_since, ?)", [health.last_refused_at]),
     }
-    const verified = health.last_verified_at && { notices_refused_since: null }
+    const verified = health.last_verified_at && { webhooks_unverified_since: null }
     await this.#db(TABLE)
       .where({ id })
       .update({ ...columns({ ...health }), ...refused, ...verified, updated_at: now })
@@ -310,7 +310,7 @@ export class Accounts {
     await refused.update({ refused_for: null, refused_since: null, updated_at: now })
   }
 
-  /** Counts notices that are not worked on. */
+  /** Counts webhooks that are not worked on. */
   async count(handle: string, what: "not_ours_count" | "refused_count", now: Date, count = 1): Promise<void> {
     const { id } = await this.#row(handle, now)
     await this.#db(TABLE)

@@ -51,7 +51,7 @@ export interface InstallationState {
 }
 
 /**
- * Knows the place at which this installation works, its public URL and its database, and notices when it works at another one: then its database may be
+ * Knows the place at which this installation works, its public URL and its database, and webhooks when it works at another one: then its database may be
  * a copy, and whoever works on it would charge and pay everybody a second time.
  */
 export class IdentityCheck {

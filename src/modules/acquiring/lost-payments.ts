@@ -1,9 +1,9 @@
 import type { Database, Query } from "./database"
-import type { ChargeRow, NotificationRow } from "./rows"
+import type { ChargeRow, WebhookEventRow } from "./rows"
 
-const TABLE = "acquiring_notification"
+const TABLE = "acquiring_webhook_event"
 
-/** What is known of payments whose rows are lost, as the database was restored from a back-up: verified notices about order numbers that no row has. */
+/** What is known of payments whose rows are lost, as the database was restored from a back-up: verified webhooks about order numbers that no row has. */
 export class LostPayments {
   readonly #db: Database
 
@@ -11,9 +11,9 @@ export class LostPayments {
     this.#db = db
   }
 
-  /** Gives the notices of an order number to its payment, and has them processed. */
+  /** Gives the webhooks of an order number to its payment, and has them processed. */
   async attach(
-    { account, order_no }: Pick<NotificationRow, "account" | "order_no">,
+    { account, order_no }: Pick<WebhookEventRow, "account" | "order_no">,
     paymentId: string,
     now: Date
   ): Promise<void> {
@@ -28,7 +28,7 @@ export class LostPayments {
   }
 
   /** Notes that a person did what was to be done about an order number, or that it is nothing of this shop's. */
-  async dismiss(of: Pick<NotificationRow, "account" | "order_no">, now: Date): Promise<void> {
+  async dismiss(of: Pick<WebhookEventRow, "account" | "order_no">, now: Date): Promise<void> {
     await this.#ofOrder(of).update({ payment_lost_at: null, updated_at: now })
   }
 
@@ -40,7 +40,7 @@ export class LostPayments {
       .select<ChargeRow[]>("*")
   }
 
-  #ofOrder({ account, order_no }: Pick<NotificationRow, "account" | "order_no">): Query {
-    return this.#db(TABLE).where({ account, order_no, verdict: "verified", payment_id: null, deleted_at: null })
+  #ofOrder({ account, order_no }: Pick<WebhookEventRow, "account" | "order_no">): Query {
+    return this.#db(TABLE).where({ account, order_no, verification: "verified", payment_id: null, deleted_at: null })
   }
 }

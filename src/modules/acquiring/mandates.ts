@@ -122,7 +122,7 @@ export class Mandates {
     return row
   }
 
-  /** Takes the turn to ask the gateway about a transaction that a notice tells; `false` where that was done after `notSince`. */
+  /** Takes the turn to ask the gateway about a transaction that a webhook tells; `false` where that was done after `notSince`. */
   async takeQuestion(id: string, notSince: Date, now: Date): Promise<boolean> {
     const quiet = (either: Query): void => void either.whereNull("asked_at").orWhere("asked_at", "<=", notSince)
     return (await this.#db(TABLE).where({ id }).where(quiet).update({ asked_at: now })) > 0

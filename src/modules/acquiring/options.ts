@@ -57,7 +57,7 @@ export const optionsSchema = z
       .transform((keys): [string, ...string[]] => (typeof keys === "string" ? [keys] : keys))
       .describe("Encrypts secrets at rest. With several keys the first writes and all read."),
     publicUrl: origin.describe(
-      "The origin at which the gateway and shoppers reach this backend. Notices and returns come here."
+      "The origin at which the gateway and shoppers reach this backend. Webhooks and returns come here."
     ),
     storefrontUrls: z
       .array(origin)
@@ -102,14 +102,14 @@ export const optionsSchema = z
       .regex(/^[A-Z0-9]{1,3}$/, "must be one to three of A-Z and 0-9")
       .optional()
       .describe("Begins every order number. Made once by itself when not set."),
-    keepNoticesDays: z
+    webhookRetentionDays: z
       .number()
       .int()
       .min(7)
       .max(3650)
       .default(180)
-      .describe("How long notifications are kept after they were worked on. Those of disputes, and dead ones, stay."),
-    keepAuditDays: z
+      .describe("How long webhooks are kept after they were worked on. Those of disputes, and dead ones, stay."),
+    auditRetentionDays: z
       .number()
       .int()
       .min(90)

@@ -7,7 +7,7 @@ export type PlannedWork =
   | "payment_order"
   | "payment_comparison"
   | "operation"
-  | "notification"
+  | "webhook"
   | "charge"
   | "subscription"
   | "mandate"
@@ -53,8 +53,8 @@ const DATED: readonly Search[] = [
     where: `next_query_at IS NOT NULL AND ${NOT_IN_TROUBLE}`,
   },
   {
-    work: "notification",
-    table: "acquiring_notification",
+    work: "webhook",
+    table: "acquiring_webhook_event",
     name: "id",
     date: "next_try_at",
     where: "next_try_at IS NOT NULL",

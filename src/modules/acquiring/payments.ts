@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { DAY_MS, MINUTE_MS } from "../../domain/durations"
-import type { MoveCause, MoveVerdict, PaymentState } from "../../domain/payment-state"
-import { isOfAnotherTransaction, isPaid, judgeMove } from "../../domain/payment-state"
+import type { MoveCause, TransitionResult, PaymentState } from "../../domain/payment-state"
+import { isOfAnotherTransaction, isPaid, checkTransition } from "../../domain/payment-state"
 import { AttemptInTheWay, listBlockingElsewhere, lockForSending, whereInTheWay } from "./blocking-attempts"
 import type { Purchase } from "./blocking-attempts"
 import { columns } from "./columns"
@@ -72,7 +72,7 @@ export type NewPayment = Pick<
 
 type NewCardFacts = "saves_card" | "consent_ip" | "card_payment_id" | "contract_id"
 
-/** The fields that an answer or a notice may fill in. */
+/** The fields that an answer or a webhook may fill in. */
 export type PaymentFacts = Partial<Omit<PaymentRow, "id" | "state" | "history" | "order_no" | "amount" | "currency">>
 
 export interface Move {
@@ -123,7 +123,7 @@ export class Payments {
     id: string,
     { to, onlyFrom, unlessGivenBack, cause, note, facts = {}, onMove = {} }: Move,
     now: Date
-  ): Promise<{ row: PaymentRow; verdict: MoveVerdict }> {
+  ): Promise<{ row: PaymentRow; transition: TransitionResult }> {
     try {
       return await this.#db.transaction(async (trx) => {
         const row = await (to === "sending" ? lockForSending(trx, id) : lock(trx, id))
@@ -132,9 +132,9 @@ export class Payments {
           (onlyFrom === undefined || row.state === onlyFrom) &&
           !(unlessGivenBack && row.given_back_at) &&
           !isOfAnotherTransaction(facts, row)
-        const verdict = isToMove ? judgeMove(row.state, to) : "refused"
-        if (verdict === "refused") return { row, verdict }
-        const moves = verdict === "move"
+        const transition = isToMove ? checkTransition(row.state, to) : "rejected"
+        if (transition === "rejected") return { row, transition }
+        const moves = transition === "moved"
         const endsLapse = row.lapses_at !== null && !(await isStillReserved(trx, row, to))
         const [stored] = await trx(TABLE)
           .where({ id })
@@ -147,7 +147,7 @@ export class Payments {
             updated_at: now,
           })
           .returning<PaymentRow[]>("*")
-        return { row: stored ?? row, verdict }
+        return { row: stored ?? row, transition }
       })
     } catch (error) {
       if (isUniqueViolation(error)) throw new AttemptInTheWay(false)

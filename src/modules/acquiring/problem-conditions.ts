@@ -25,8 +25,8 @@ export const STILL_PAID = `p.state IN ('authorized', 'captured') AND p.deleted_a
 /** What waits for somebody's word whether it was taken twice; `p` is the payment. What was cancelled was said to be none. */
 export const IS_OPEN_SECOND = "p.second_of IS NOT NULL AND p.given_back_at IS NULL"
 
-/** Paid payments that verified notices tell of and that no row has, one for an order number. */
+/** Paid payments that verified webhooks tell of and that no row has, one for an order number. */
 export const LOST_PAYMENTS = `SELECT DISTINCT ON (n.account, n.order_no) n.id, n.account, n.order_no, n.transaction_id,
-  n.fields->>'amount' AS amount, n.fields->>'currency' AS currency, n.payment_lost_at AS since FROM acquiring_notification n
+  n.fields->>'amount' AS amount, n.fields->>'currency' AS currency, n.payment_lost_at AS since FROM acquiring_webhook_event n
   WHERE n.payment_lost_at IS NOT NULL AND n.deleted_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM acquiring_payment p WHERE p.order_no = n.order_no AND p.deleted_at IS NULL) ORDER BY n.account, n.order_no, n.payment_lost_at`

@@ -32,9 +32,9 @@ export type Disputed = Pick<PaymentRow, "id" | "account" | "order_no" | "amount"
   readonly result_at: Date | null
 }
 
-/** A paid payment that a verified notice tells of, and that no row has. */
+/** A paid payment that a verified webhook tells of, and that no row has. */
 export interface LostPayment {
-  /** Of the notice. */
+  /** Of the webhook. */
   readonly id: string
   readonly account: string
   readonly order_no: string
@@ -44,7 +44,7 @@ export interface LostPayment {
   readonly since: Date
 }
 
-export interface DeadNotices {
+export interface DeadWebhooks {
   readonly account: string
   readonly count: number
   readonly since: Date

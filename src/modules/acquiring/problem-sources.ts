@@ -17,7 +17,7 @@ import {
   WAS_PAID,
 } from "./problem-conditions"
 import type {
-  DeadNotices,
+  DeadWebhooks,
   Disputed,
   ListedOperation,
   LostPayment,
@@ -81,10 +81,10 @@ export class ProblemSources {
     return row?.created_at
   }
 
-  /** Notices that wait for a person, for each account. */
-  async deadNotices(): Promise<DeadNotices[]> {
+  /** Webhooks that wait for a person, for each account. */
+  async deadWebhooks(): Promise<DeadWebhooks[]> {
     return this.#rows(
-      `SELECT account, count(*)::integer AS count, min(created_at) AS since FROM acquiring_notification
+      `SELECT account, count(*)::integer AS count, min(created_at) AS since FROM acquiring_webhook_event
        WHERE state = 'dead' AND deleted_at IS NULL GROUP BY account ORDER BY account`
     )
   }
@@ -127,7 +127,7 @@ export class ProblemSources {
     )
   }
 
-  /** Paid payments that verified notices tell of and that no row has, one for an order number. */
+  /** Paid payments that verified webhooks tell of and that no row has, one for an order number. */
   async lostPayments(): Promise<LostPayment[]> {
     return this.#first(["paid_payment_lost"], LOST_PAYMENTS)
   }
@@ -189,15 +189,15 @@ export class ProblemSources {
     )
   }
 
-  /** Payments with a dispute of which a verified notice told after a time, and whose result none has told, or only after another time. */
+  /** Payments with a dispute of which a verified webhook told after a time, and whose result none has told, or only after another time. */
   async disputed(after: Date, resultAfter: Date): Promise<Disputed[]> {
     return this.#first(
       ["dispute_open"],
       `SELECT p.id, p.account, p.order_no, p.amount, p.currency, min(n.created_at) AS since, CASE WHEN bool_and(r.at IS NOT NULL) THEN max(r.at) END AS result_at
-       FROM acquiring_notification n JOIN acquiring_payment p ON p.id = n.payment_id AND p.deleted_at IS NULL CROSS JOIN LATERAL (
-         SELECT max(created_at) AS at FROM acquiring_notification WHERE payment_id = n.payment_id AND kind = 'dispute_result' AND verdict = 'verified'
+       FROM acquiring_webhook_event n JOIN acquiring_payment p ON p.id = n.payment_id AND p.deleted_at IS NULL CROSS JOIN LATERAL (
+         SELECT max(created_at) AS at FROM acquiring_webhook_event WHERE payment_id = n.payment_id AND kind = 'dispute_result' AND verification = 'verified'
          AND deleted_at IS NULL AND fields->>'dispute_id' IS NOT DISTINCT FROM n.fields->>'dispute_id') r
-       WHERE n.kind = 'dispute_received' AND n.verdict = 'verified' AND n.deleted_at IS NULL AND n.created_at >= ? AND (r.at IS NULL OR r.at >= ?)
+       WHERE n.kind = 'dispute_received' AND n.verification = 'verified' AND n.deleted_at IS NULL AND n.created_at >= ? AND (r.at IS NULL OR r.at >= ?)
        GROUP BY p.id ORDER BY since DESC`,
       after,
       resultAfter

@@ -74,7 +74,7 @@ const IN_VAIN: readonly InVain[] = [
     within: HOUR_MS,
   },
   {
-    table: "acquiring_notification",
+    table: "acquiring_webhook_event",
     date: "next_try_at",
     where: "state IN ('failed', 'dead') AND no_response_at >= ?",
     set: "state = 'failed', tries = 0",

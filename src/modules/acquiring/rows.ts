@@ -5,7 +5,7 @@ import type { PaymentLinkCause, PaymentLinkState } from "../../domain/payment-li
 import type { MoveCause, PaymentState } from "../../domain/payment-state"
 import type { ToldProblem } from "../../domain/problem"
 import type { Decision } from "../../domain/review-decision"
-import type { NotificationFields } from "../../gateway"
+import type { WebhookFields } from "../../gateway"
 import type { OperationState } from "../../domain/operation-state"
 import type { ChargeState } from "../../domain/charge-state"
 import type { ContractCause, ContractState } from "../../domain/contract-state"
@@ -17,7 +17,7 @@ import type Charge from "./models/charge"
 import type Contract from "./models/contract"
 import type Event from "./models/event"
 import type Mandate from "./models/mandate"
-import type Notification from "./models/notification"
+import type Webhook from "./models/webhook-event"
 import type Operation from "./models/operation"
 import type Payment from "./models/payment"
 import type PaymentLink from "./models/payment-link"
@@ -27,7 +27,7 @@ import type Problem from "./models/problem"
 export type AccountRow = InferTypeOf<typeof Account>
 export type AuditRow = Omit<InferTypeOf<typeof Audit>, "act"> & { act: AuditedAct }
 export type ProblemRow = Omit<InferTypeOf<typeof Problem>, "told"> & { told: ToldProblem | null }
-export type NotificationRow = Omit<InferTypeOf<typeof Notification>, "fields"> & { fields: NotificationFields | null }
+export type WebhookEventRow = Omit<InferTypeOf<typeof Webhook>, "fields"> & { fields: WebhookFields | null }
 
 /** One line of a payment's history. */
 export interface PaymentMove {

@@ -16,7 +16,7 @@ import { Deductions } from "./deductions"
 import { Keyring } from "./encryption"
 import { Forwarding } from "./forwarding"
 import { IdentityCheck } from "./identity-check"
-import { Inbox } from "./inbox"
+import { Inbox } from "./webhook-inbox"
 import { Installation } from "./installation"
 import { Introductions } from "./introductions"
 import { IssuedSignatures } from "./issued-signatures"
@@ -30,14 +30,14 @@ import AcquiringContract from "./models/contract"
 import AcquiringEvent from "./models/event"
 import AcquiringIssuedSignature from "./models/issued-signature"
 import AcquiringMandate from "./models/mandate"
-import AcquiringNotification from "./models/notification"
+import AcquiringWebhookEvent from "./models/webhook-event"
 import AcquiringOperation from "./models/operation"
 import AcquiringPayment from "./models/payment"
 import AcquiringPaymentLink from "./models/payment-link"
 import AcquiringPlan from "./models/plan"
 import AcquiringProblem from "./models/problem"
 import AcquiringSetting from "./models/setting"
-import { NotificationChecks } from "./notification-checks"
+import { WebhookChecks } from "./webhook-checks"
 import { Operations } from "./operations"
 import type { AcquiringOptions } from "./options"
 import { readOptions, writtenAccounts } from "./options"
@@ -54,7 +54,7 @@ import { RejectedRequests } from "./rejected-requests"
 import { RenewalOrderNumbers } from "./renewal-order-numbers"
 import { RateLimits } from "./rate-limits"
 import { RecentAccounts } from "./recent-accounts"
-import { RefusedNoticeCounter } from "./refused-notices"
+import { RejectedWebhookCounter } from "./rejected-webhooks"
 import { Reviews } from "./reviews"
 import type { EventRow, PaymentRow, ShopperRequest } from "./rows"
 import { SavedCards } from "./saved-cards"
@@ -96,7 +96,7 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringPayment,
   AcquiringPaymentLink,
   AcquiringOperation,
-  AcquiringNotification,
+  AcquiringWebhookEvent,
   AcquiringProblem,
   AcquiringPlan,
   AcquiringContract,
@@ -124,7 +124,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly rateLimits: RateLimits
   readonly forwarding = new Forwarding()
   readonly recentAccounts: RecentAccounts
-  readonly refusedNotices: RefusedNoticeCounter
+  readonly rejectedWebhooks: RejectedWebhookCounter
   readonly lostPayments: LostPayments
   readonly problems: Problems
   readonly overview: Overview
@@ -139,7 +139,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly installation: Installation
   readonly renewalOrderNumbers: RenewalOrderNumbers
   readonly identityCheck: IdentityCheck
-  readonly notificationChecks: NotificationChecks
+  readonly webhookChecks: WebhookChecks
   readonly watchedPages: WatchedPages
   readonly keyring: Keyring
   readonly issuedSignatures: IssuedSignatures
@@ -178,7 +178,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.introductions = new Introductions(db)
     this.rateLimits = new RateLimits(read.options.rateLimits)
     this.recentAccounts = new RecentAccounts((handle) => this.accounts.findReadable(handle))
-    this.refusedNotices = new RefusedNoticeCounter(db, this.accounts, this.warn)
+    this.rejectedWebhooks = new RejectedWebhookCounter(db, this.accounts, this.warn)
     this.lostPayments = new LostPayments(db)
     this.problems = new Problems(db)
     this.overview = new Overview(db)
@@ -195,7 +195,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.issuedSignatures = new IssuedSignatures(db)
     this.#clients = new Clients(this.issuedSignatures, systemClock)
     this.identityCheck = new IdentityCheck(db, read.options.publicUrl)
-    this.notificationChecks = new NotificationChecks(db)
+    this.webhookChecks = new WebhookChecks(db)
   }
 
   /** The gateway client of an account, in force with its present settings. */
@@ -297,7 +297,7 @@ export default class AcquiringModuleService extends MedusaService({
 
   readonly __hooks = {
     onApplicationShutdown: async (): Promise<void> => {
-      await this.refusedNotices.write()
+      await this.rejectedWebhooks.write()
       await this.rejectedRequests.close()
       await this.#clients.close()
     },

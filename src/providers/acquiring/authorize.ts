@@ -56,7 +56,7 @@ async function conclude(
   const attempts = await acquiring.payments.ofSession(sessionId)
   const attempt = decidingAttempt(attempts.filter(({ state }) => state !== "created"))
   if (!attempt || !isWatched(attempt)) return attempt
-  return askGateway(acquiring, attempt, { because: "hint", waitMs: WAIT_MS }, clock)
+  return askGateway(acquiring, attempt, { because: "check", waitMs: WAIT_MS }, clock)
 }
 
 function pays(attempt: PaymentRow, exact: string): boolean {

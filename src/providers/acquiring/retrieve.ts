@@ -32,7 +32,7 @@ export async function statusOf(
   const known = await findRow(dependencies, context?.idempotency_key)
   if (!known) return { status: "pending", data: {} }
   const row = isWatched(known)
-    ? await askGateway(dependencies.acquiring, known, { because: "hint", waitMs: 3_000 }, clock)
+    ? await askGateway(dependencies.acquiring, known, { because: "check", waitMs: 3_000 }, clock)
     : known
   return { status: await sessionStatusOf(dependencies.acquiring, row), data: paymentData(row) }
 }

@@ -1,6 +1,6 @@
 import { isPaid, type Dispute, type Transaction } from "../ledger/transaction"
-import { disputeNotice } from "../notify/notice"
-import { sendNotice } from "../notify/send-notice"
+import { disputeWebhook } from "../notify/webhook"
+import { sendWebhook } from "../notify/send-webhook"
 import type { SimulatedGateway } from "../simulated-gateway"
 
 /**
@@ -20,7 +20,7 @@ export function openDispute(gateway: SimulatedGateway, transaction: Transaction)
   }
   transaction.dispute = dispute
   gateway.books.record(transaction, at, "dispute_received", dispute.reason)
-  sendNotice(gateway, disputeNotice(transaction, dispute))
+  sendWebhook(gateway, disputeWebhook(transaction, dispute))
   return ""
 }
 
@@ -30,6 +30,6 @@ export function closeDispute(gateway: SimulatedGateway, transaction: Transaction
   if (dispute?.state !== "received") return "The payment has no open dispute"
   dispute.state = state
   gateway.books.record(transaction, gateway.clock.now(), `dispute_${state}`)
-  sendNotice(gateway, disputeNotice(transaction, dispute))
+  sendWebhook(gateway, disputeWebhook(transaction, dispute))
   return ""
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from "../ledger/transaction"
-import { paymentNotice } from "../notify/notice"
-import { sendNotice } from "../notify/send-notice"
+import { paymentWebhook } from "../notify/webhook"
+import { sendWebhook } from "../notify/send-webhook"
 import { SUCCESS, type Final, type Outcome, type ResultCode } from "../scenarios"
 import type { SimulatedGateway } from "../simulated-gateway"
 import { openContract } from "./contracts"
@@ -61,7 +61,7 @@ export const isUndecided = ({ state }: Transaction): boolean =>
   state === "challenge" || state === "pending" || state === "to_be_confirmed" || state === "review"
 
 export function notifyPayment(gateway: SimulatedGateway, transaction: Transaction): void {
-  sendNotice(gateway, paymentNotice(transaction, gateway.books.contracts.get(transaction.recurring_id)))
+  sendWebhook(gateway, paymentWebhook(transaction, gateway.books.contracts.get(transaction.recurring_id)))
 }
 
 function wait(

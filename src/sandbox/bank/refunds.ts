@@ -2,8 +2,8 @@ import { amountRule } from "../choose-scenario"
 import type { Refund } from "../ledger/refund"
 import { capturedAmount, refundedAmount, type Transaction } from "../ledger/transaction"
 import { writeAmount, type Hundredths } from "../money"
-import { refundNotice } from "../notify/notice"
-import { sendNotice } from "../notify/send-notice"
+import { refundWebhook } from "../notify/webhook"
+import { sendWebhook } from "../notify/send-webhook"
 import type { ResultCode } from "../scenarios"
 import type { SimulatedGateway } from "../simulated-gateway"
 
@@ -13,7 +13,7 @@ const MOST_REFUNDS = 99
 const refused = (code: string, message: string): ResultCode => ({ code, message })
 
 /**
- * Accepts a refund, whose result comes later, or says why not. Answer and result are told by REFUND notifications.
+ * Accepts a refund, whose result comes later, or says why not. Answer and result are told by REFUND webhooks.
  * A failed refund keeps its number: there are at most 99 of one payment.
  */
 export function requestRefund(
@@ -49,7 +49,7 @@ export function requestRefund(
     "refund_received",
     `${refund.refund_reference_id} ${writeAmount(amount)}`
   )
-  sendNotice(gateway, refundNotice("REFUND RECEIVED", transaction, refund))
+  sendWebhook(gateway, refundWebhook("REFUND RECEIVED", transaction, refund))
   gateway.clock.after(gateway.refundDelayMs / 2, () => processRefund(gateway, transaction, refund))
   return refund
 }
@@ -67,7 +67,7 @@ export function finishRefund(gateway: SimulatedGateway, transaction: Transaction
     done ? "refund_done" : "refund_failed",
     refund.refund_reference_id
   )
-  sendNotice(gateway, refundNotice("REFUND RESULT", transaction, refund))
+  sendWebhook(gateway, refundWebhook("REFUND RESULT", transaction, refund))
 }
 
 function refundProblem(transaction: Transaction, amount: Hundredths): ResultCode | undefined {
@@ -84,7 +84,7 @@ function processRefund(gateway: SimulatedGateway, transaction: Transaction, refu
   if (refund.state !== "received") return
   refund.state = "processing"
   gateway.books.record(transaction, gateway.clock.now(), "refund_processing", refund.refund_reference_id)
-  sendNotice(gateway, refundNotice("REFUND ACCEPTED", transaction, refund))
+  sendWebhook(gateway, refundWebhook("REFUND ACCEPTED", transaction, refund))
   const effect = amountRule("refund", refund.amount)?.effect
   if (effect === "stays_open") return
   gateway.clock.after(gateway.refundDelayMs / 2, () =>

@@ -1,6 +1,6 @@
 import type { Transaction } from "../ledger/transaction"
-import { reviewNotice } from "../notify/notice"
-import { sendNotice } from "../notify/send-notice"
+import { reviewWebhook } from "../notify/webhook"
+import { sendWebhook } from "../notify/send-webhook"
 import type { SimulatedGateway } from "../simulated-gateway"
 import { conclude } from "./payments"
 
@@ -22,6 +22,6 @@ export function reviewPayment(gateway: SimulatedGateway, transaction: Transactio
     transaction,
     approved ? { kind: "approved" } : { kind: "declined", result: { code: "R0002", message: "Refused in review" } }
   )
-  sendNotice(gateway, reviewNotice(transaction, gateway.books.contracts.get(transaction.recurring_id), flag))
+  sendWebhook(gateway, reviewWebhook(transaction, gateway.books.contracts.get(transaction.recurring_id), flag))
   return ""
 }

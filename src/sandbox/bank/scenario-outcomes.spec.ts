@@ -1,15 +1,15 @@
 import { DEFAULT_ACCOUNT } from "../account"
 import { startSandbox, type Sandbox } from ".."
-import { NotificationReceiver } from "../testing/notification-receiver"
+import { WebhookReceiver } from "../testing/webhook-receiver"
 import { TestMerchant } from "../testing/merchant"
 
 let sandbox: Sandbox
 let merchant: TestMerchant
-let receiver: NotificationReceiver
+let receiver: WebhookReceiver
 let notify_url: string
 
 beforeAll(async () => {
-  receiver = new NotificationReceiver()
+  receiver = new WebhookReceiver()
   notify_url = await receiver.start()
   sandbox = await startSandbox({ seed: 3 })
   sandbox.clock.stop()
@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const stateOf = (order_no: string) => sandbox.ledger.transactions({ order_no }).at(0)?.state
-const noticesOf = (order_no: string) =>
+const webhooksOf = (order_no: string) =>
   receiver.received.filter(({ fields }) => fields.order_no === order_no).map(({ fields }) => fields.order_status)
 const queried = async (orders: string) => (await merchant.query({ orders })).orders_list
 
@@ -60,7 +60,7 @@ describe("a payment that is decided later", () => {
     expect(await queried(order_no)).toMatchObject([{ query_result: first, payment_status: "1000" }])
     await sandbox.clock.advance(1)
     expect(stateOf(order_no)).toBe(state)
-    expect(noticesOf(order_no)).toEqual([first, last])
+    expect(webhooksOf(order_no)).toEqual([first, last])
   })
 
   it("is told as a failure when the bank timed out, though a query says pending and it is paid in the end", async () => {
@@ -69,7 +69,7 @@ describe("a payment that is decided later", () => {
     expect(await queried("P-timeout")).toMatchObject([{ query_result: "-1" }])
     await sandbox.clock.advance(20_000)
     expect(await queried("P-timeout")).toMatchObject([{ query_result: "1", payment_status: "3000" }])
-    expect(noticesOf("P-timeout")).toEqual(["1"])
+    expect(webhooksOf("P-timeout")).toEqual(["1"])
   })
 })
 
@@ -86,10 +86,10 @@ describe("a payment held for review", () => {
     expect(answer.review_orders).toEqual([{ ...order, review_status: "1", error_message: "" }])
     expect(stateOf(order_no)).toBe(state)
     await sandbox.clock.advance(0)
-    const notice = receiver.received.find(
+    const webhook = receiver.received.find(
       ({ fields }) => fields.order_no === order_no && fields.review_flag !== undefined
     )
-    expect(notice?.fields).toMatchObject({ review_flag, review_status: "1", order_status })
+    expect(webhook?.fields).toMatchObject({ review_flag, review_status: "1", order_status })
     const again = await merchant.batch("/v1/review", "review_orders", [order])
     expect(again.review_orders).toMatchObject([
       { review_status: "0", error_message: "The payment is not held for review" },
@@ -119,6 +119,6 @@ describe("3-D Secure on a direct payment", () => {
     await merchant.authorise("S-4", { card: "4000000000003220", notify_url })
     await sandbox.clock.advance(15 * 60_000)
     expect(stateOf("S-4")).toBe("declined")
-    expect(noticesOf("S-4")).toEqual(["0"])
+    expect(webhooksOf("S-4")).toEqual(["0"])
   })
 })

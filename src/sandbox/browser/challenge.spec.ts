@@ -1,7 +1,7 @@
 import { DEFAULT_ACCOUNT } from "../account"
 import { startSandbox, type Sandbox } from ".."
 import { hiddenInputsOf, TestMerchant } from "../testing/merchant"
-import { NotificationReceiver } from "../testing/notification-receiver"
+import { WebhookReceiver } from "../testing/webhook-receiver"
 
 let sandbox: Sandbox
 let merchant: TestMerchant
@@ -29,7 +29,7 @@ it("answers the payment with issuer_url and status -1", async () => {
 })
 
 it("comes back to the appended return_url and tells the appended notify_url", async () => {
-  const receiver = new NotificationReceiver()
+  const receiver = new WebhookReceiver()
   const url = await challenge("C-2", { return_url: RETURN, notify_url: await receiver.start() })
   const page = await (await fetch(url, { method: "POST" })).text()
   expect(page).toContain("Your bank asks")

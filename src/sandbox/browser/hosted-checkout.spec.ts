@@ -1,6 +1,6 @@
 import { DEFAULT_ACCOUNT } from "../account"
 import { startSandbox, type Sandbox } from ".."
-import { NotificationReceiver } from "../testing/notification-receiver"
+import { WebhookReceiver } from "../testing/webhook-receiver"
 import { hiddenInputsOf, TestMerchant, type Message } from "../testing/merchant"
 
 let sandbox: Sandbox
@@ -248,7 +248,7 @@ describe("the way back", () => {
 })
 
 it("notifies notify_url whether or not the browser comes back", async () => {
-  const receiver = new NotificationReceiver()
+  const receiver = new WebhookReceiver()
   const notify_url = await receiver.start()
   const { session } = await openPage("H-16", { notify_url })
   await submit("/v1/checkout/card", { session, ...CARD })

@@ -1,5 +1,5 @@
 import type { Transaction } from "../ledger/transaction"
-import { flat } from "../notify/encode-notice"
+import { flat } from "../notify/encode-webhook"
 import type { Html } from "../pages/html"
 import { messagePage, returnPage } from "../pages/return-page"
 import type { SimulatedGateway } from "../simulated-gateway"

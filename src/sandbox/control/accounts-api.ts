@@ -17,7 +17,7 @@ const FIELDS = [
     "untriedOrders",
     "listsCaptures",
     "partlyRefunded",
-    "notification",
+    "webhook",
     "returnMethod",
     "afterDecline",
     "deductionOrderNo",
@@ -58,7 +58,7 @@ export function putAccount(accounts: Accounts, body: string): AccountView {
     untriedOrders: object.choice("untriedOrders", ["not_found", "pending"]) ?? known?.untriedOrders,
     listsCaptures: object.flag("listsCaptures") ?? known?.listsCaptures,
     partlyRefunded: object.choice("partlyRefunded", ["refund_stage", "captured"]) ?? known?.partlyRefunded,
-    notification: readNotification(object.object("notification")) ?? known?.notification,
+    webhook: readWebhook(object.object("webhook")) ?? known?.webhook,
     returnMethod: object.choice("returnMethod", ["post", "get"]) ?? known?.returnMethod,
     afterDecline: object.choice("afterDecline", ["return", "another_card"]) ?? known?.afterDecline,
     deductionOrderNo: object.choice("deductionOrderNo", ["first", "new"]) ?? known?.deductionOrderNo,
@@ -75,7 +75,7 @@ function idOf(object: ControlObject, name: string, longest: number): string {
   return id
 }
 
-function readNotification(object: ControlObject | undefined): SandboxAccount["notification"] {
+function readWebhook(object: ControlObject | undefined): SandboxAccount["webhook"] {
   return (
     object?.only(["format", "names", "bareNumbers", "kindField"]) && {
       format: object.choice("format", ["form", "json", "xml", "get", "multipart"]) ?? "form",

@@ -8,7 +8,7 @@ export const clockView = (clock: SandboxClock) => ({ now: isoTime(clock.now()), 
 
 /**
  * Moves time: `{ "advance_ms": 60000 }`, stops it or lets it run: `{ "running": false }`. Answers when everything that
- * became due has happened, notification tries included.
+ * became due has happened, webhook tries included.
  */
 export async function moveClock(clock: SandboxClock, body: string): Promise<ReturnType<typeof clockView>> {
   const object = new ControlObject(body).only(["advance_ms", "running"])

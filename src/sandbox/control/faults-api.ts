@@ -2,12 +2,12 @@ import {
   ANSWER_FAULTS,
   CHARGE_FAULTS,
   DEDUCTION_FAULTS,
-  NOTICE_FAULTS,
+  WEBHOOK_FAULTS,
   RETURN_FAULTS,
   isAnswerFault,
   isChargeFault,
   isDeductionFault,
-  isNoticeFault,
+  isWebhookFault,
   isReturnFault,
   type Fault,
 } from "../faults/fault"
@@ -19,7 +19,7 @@ import { ControlObject } from "./read-object"
 const FIELDS = ["fault", "operation", "order_no", "times", "skip", "probability", "seed", "ms"]
 const FAULTS: readonly string[] = [
   ANSWER_FAULTS,
-  NOTICE_FAULTS,
+  WEBHOOK_FAULTS,
   RETURN_FAULTS,
   DEDUCTION_FAULTS,
   CHARGE_FAULTS,
@@ -55,4 +55,4 @@ function readRule(object: ControlObject): FaultRule {
 }
 
 const isFault = (name: string): name is Fault =>
-  isAnswerFault(name) || isNoticeFault(name) || isReturnFault(name) || isDeductionFault(name) || isChargeFault(name)
+  isAnswerFault(name) || isWebhookFault(name) || isReturnFault(name) || isDeductionFault(name) || isChargeFault(name)

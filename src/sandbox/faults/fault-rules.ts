@@ -5,13 +5,13 @@ import {
   isAnswerFault,
   isChargeFault,
   isDeductionFault,
-  isNoticeFault,
+  isWebhookFault,
   isReturnFault,
   type AnswerFault,
   type ChargeFault,
   type DeductionFault,
   type Fault,
-  type NoticeFault,
+  type WebhookFault,
   type ReturnFault,
 } from "./fault"
 
@@ -99,11 +99,11 @@ export class FaultRules {
     return undefined
   }
 
-  /** All faults of this notification: a late one may be forged, too. */
-  ofNotice(orderNo: string): readonly PlayedFault<NoticeFault>[] {
+  /** All faults of this webhook: a late one may be forged, too. */
+  ofWebhook(orderNo: string): readonly PlayedFault<WebhookFault>[] {
     return this.#entries.flatMap((entry) => {
       const { fault } = entry.rule
-      return isNoticeFault(fault) && hits(entry, [orderNo]) ? [played(fault, entry)] : []
+      return isWebhookFault(fault) && hits(entry, [orderNo]) ? [played(fault, entry)] : []
     })
   }
 

@@ -29,13 +29,13 @@ export const ANSWER_FAULTS = {
   reordered: "Booked; a batch answer has its elements in reverse order.",
 } as const
 
-/** What can go wrong with a notification, or change its look. */
-export const NOTICE_FAULTS = {
+/** What can go wrong with a webhook, or change its look. */
+export const WEBHOOK_FAULTS = {
   notify_never: "Not sent.",
   notify_late: "Sent `ms` later.",
   notify_duplicate: "Sent three times.",
-  notify_reorder: "Sent after the order's next notification, at the latest `ms` later.",
-  notify_forged: "A forged notice of success goes out before it.",
+  notify_reorder: "Sent after the order's next webhook, at the latest `ms` later.",
+  notify_forged: "A forged webhook of success goes out before it.",
   notify_wrong_signature: "Sent with a wrong signature.",
   notify_no_signature: "Sent without a signature.",
   notify_wrong_amount: "Sent with another amount, properly signed.",
@@ -77,23 +77,23 @@ export const CHARGE_FAULTS = {
 } as const
 
 export type AnswerFault = keyof typeof ANSWER_FAULTS
-export type NoticeFault = keyof typeof NOTICE_FAULTS
+export type WebhookFault = keyof typeof WEBHOOK_FAULTS
 export type ReturnFault = keyof typeof RETURN_FAULTS
 export type DeductionFault = keyof typeof DEDUCTION_FAULTS
 export type ChargeFault = keyof typeof CHARGE_FAULTS
-export type Fault = AnswerFault | NoticeFault | ReturnFault | DeductionFault | ChargeFault
+export type Fault = AnswerFault | WebhookFault | ReturnFault | DeductionFault | ChargeFault
 
 const names = <Name extends string>(table: Readonly<Record<Name, string>>): ReadonlySet<string> =>
   new Set(Object.keys(table))
 
 const answerFaults = names(ANSWER_FAULTS)
-const noticeFaults = names(NOTICE_FAULTS)
+const webhookFaults = names(WEBHOOK_FAULTS)
 const returnFaults = names(RETURN_FAULTS)
 const deductionFaults = names(DEDUCTION_FAULTS)
 const chargeFaults = names(CHARGE_FAULTS)
 
 export const isAnswerFault = (name: string): name is AnswerFault => answerFaults.has(name)
-export const isNoticeFault = (name: string): name is NoticeFault => noticeFaults.has(name)
+export const isWebhookFault = (name: string): name is WebhookFault => webhookFaults.has(name)
 export const isReturnFault = (name: string): name is ReturnFault => returnFaults.has(name)
 export const isDeductionFault = (name: string): name is DeductionFault => deductionFaults.has(name)
 export const isChargeFault = (name: string): name is ChargeFault => chargeFaults.has(name)

@@ -66,7 +66,7 @@ describe("the faults' address", () => {
     ["an unknown fault", { operation: "authorise", fault: "explode" }, "fault"],
     ["no operation", { fault: "never" }, "operation"],
     ["an unknown operation", { operation: "steal", fault: "never" }, "operation"],
-    ["an operation with a notification's fault", { operation: "query", fault: "notify_never" }, "operation"],
+    ["an operation with a webhook's fault", { operation: "query", fault: "notify_never" }, "operation"],
     ["a probability above 1", { operation: "query", fault: "never", probability: 2 }, "probability"],
     ["a misspelt field", { operation: "query", fault: "never", time: 1 }, "time"],
     ["a text for a number", { operation: "query", fault: "never", times: "1" }, "times"],
@@ -112,7 +112,7 @@ describe("the accounts' address", () => {
   })
 
   it("adds an account, which needs a key", async () => {
-    const added = { merchant_id: "7", account_id: "8", notification: { format: "json" } }
+    const added = { merchant_id: "7", account_id: "8", webhook: { format: "json" } }
     expect(await call("POST", "/sandbox/accounts", added)).toMatchObject({ status: 400, body: { source: "sign_key" } })
     expect(await call("POST", "/sandbox/accounts", { ...added, sign_key: "k" })).toMatchObject({
       status: 200,
@@ -120,14 +120,14 @@ describe("the accounts' address", () => {
     })
     expect(sandbox.accounts.find("7", "8")).toMatchObject({
       sign_key: "k",
-      notification: { format: "json", names: "snake" },
+      webhook: { format: "json", names: "snake" },
     })
   })
 
   it.each([
     [{ merchant_id: "12345678", account_id: "1" }],
     [{ merchant_id: "1", account_id: "" }],
-    [{ notification: { format: "fax" } }],
+    [{ webhook: { format: "fax" } }],
   ])("refuses %j", async (change) => {
     expect(
       (await call("POST", "/sandbox/accounts", { merchant_id: "1", account_id: "1", sign_key: "k", ...change })).status

@@ -25,7 +25,7 @@ export interface LedgerView {
   readonly checkouts: readonly ReturnType<typeof viewCheckout>[]
   readonly contracts: readonly ReturnType<typeof viewContract>[]
   readonly payouts: readonly ReturnType<typeof viewPayout>[]
-  readonly notifications: readonly ReturnType<typeof viewDelivery>[]
+  readonly webhooks: readonly ReturnType<typeof viewDelivery>[]
 }
 
 /** The reading side of the books. */
@@ -64,7 +64,7 @@ export class Ledger {
         .filter(({ recurring_id }) => !isFiltered || contracts.has(recurring_id))
         .map(viewContract),
       payouts: isFiltered ? [] : this.#books.payouts.values().map(viewPayout),
-      notifications: this.#courier
+      webhooks: this.#courier
         .deliveries()
         .filter((delivery) => wanted(delivery.order_no, delivery.transaction_id))
         .map(viewDelivery),

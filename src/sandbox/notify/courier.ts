@@ -4,7 +4,7 @@ import { pushBounded } from "../ledger/bounded-map"
 import type { Delivery, DeliveryTry } from "./delivery"
 import { Turnstile } from "./turnstile"
 
-/** Pauses between the tries of a notification: about 36 hours in all, as at the real gateways. */
+/** Pauses between the tries of a webhook: about 36 hours in all, as at the real gateways. */
 export const DEFAULT_RETRY_DELAYS_MS: readonly number[] = [2, 10, 30, 120, 600, 3_600, 21_600, 43_200, 57_600].map(
   (seconds) => seconds * 1_000
 )
@@ -12,7 +12,7 @@ export const DEFAULT_RETRY_DELAYS_MS: readonly number[] = [2, 10, 30, 120, 600, 
 const TRY_TIMEOUT_MS = 10_000
 const MOST_AT_ONCE = 32
 
-/** Carries notifications to the merchant: again and again with growing pauses, until the answer is a 2xx. */
+/** Carries webhooks to the merchant: again and again with growing pauses, until the answer is a 2xx. */
 export class Courier {
   readonly #clock: MovableClock
   readonly #delays: readonly number[]
@@ -37,7 +37,7 @@ export class Courier {
     else await this.#setOut(remembered)
   }
 
-  /** Sets out with the notifications of an order that were held until a later one had gone. */
+  /** Sets out with the webhooks of an order that were held until a later one had gone. */
   releaseHeld(orderNo: string): void {
     for (const delivery of this.#deliveries) {
       if (delivery.state !== "held" || delivery.order_no !== orderNo) continue

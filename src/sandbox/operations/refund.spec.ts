@@ -1,16 +1,16 @@
 import { DEFAULT_ACCOUNT } from "../account"
 import { startSandbox, type Sandbox } from ".."
 import { elementsOf, TestMerchant, type Message } from "../testing/merchant"
-import { NotificationReceiver } from "../testing/notification-receiver"
+import { WebhookReceiver } from "../testing/webhook-receiver"
 
 let sandbox: Sandbox
 let merchant: TestMerchant
-let receiver: NotificationReceiver
+let receiver: WebhookReceiver
 let notify_url: string
 let made = 0
 
 beforeAll(async () => {
-  receiver = new NotificationReceiver()
+  receiver = new WebhookReceiver()
   notify_url = await receiver.start()
   sandbox = await startSandbox({ seed: 6, refundDelayMs: 4_000, clock: () => Date.parse("2030-05-10T12:00:00Z") })
   merchant = new TestMerchant(sandbox.url, DEFAULT_ACCOUNT)
@@ -116,7 +116,7 @@ describe("a refund", () => {
     expect(ledgerOf(order)?.refunds).toEqual([])
   })
 
-  it("is told in three notifications, the last with the result", async () => {
+  it("is told in three webhooks, the last with the result", async () => {
     const order = await pay()
     await refund(order, "6.66")
     await sandbox.clock.advance(4_000)
@@ -135,7 +135,7 @@ describe("a refund", () => {
       ["4130", "0", true],
     ])
     expect(told.every((fields) => merchant.isGenuine(fields))).toBe(true)
-    expect(sandbox.ledger.view({ order_no: String(order.order_no) }).notifications.map(({ kind }) => kind)).toEqual([
+    expect(sandbox.ledger.view({ order_no: String(order.order_no) }).webhooks.map(({ kind }) => kind)).toEqual([
       "PAYMENT",
       "REFUND RECEIVED",
       "REFUND ACCEPTED",

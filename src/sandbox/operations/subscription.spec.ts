@@ -1,7 +1,7 @@
 import { DEFAULT_ACCOUNT } from "../account"
 import { startSandbox, type Sandbox } from ".."
 import { TestMerchant, type Message } from "../testing/merchant"
-import { NotificationReceiver } from "../testing/notification-receiver"
+import { WebhookReceiver } from "../testing/webhook-receiver"
 
 const START = Date.parse("2030-01-31T12:00:00Z")
 const DAY_MS = 24 * 3_600_000
@@ -15,11 +15,11 @@ const CONTRACT = {
 
 let sandbox: Sandbox
 let merchant: TestMerchant
-let receiver: NotificationReceiver
+let receiver: WebhookReceiver
 let notify_url: string
 
 beforeEach(async () => {
-  receiver = new NotificationReceiver()
+  receiver = new WebhookReceiver()
   notify_url = await receiver.start()
   sandbox = await startSandbox({ seed: 8, clock: () => START })
   merchant = new TestMerchant(sandbox.url, DEFAULT_ACCOUNT)

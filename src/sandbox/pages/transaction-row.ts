@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<Action, string>> = {
   dispute_won: "Dispute won",
   dispute_lost: "Dispute lost",
 }
-const MOST_NOTIFICATIONS = 6
+const MOST_WEBHOOKS = 6
 
 /** A transaction on the page for people: what it is, whom it was told to, and the buttons that make sense now. */
 export function transactionRow(gateway: SimulatedGateway, transaction: Transaction): Html {
@@ -57,13 +57,13 @@ function facts(seen: TransactionView): string[] {
 function notified(gateway: SimulatedGateway, { transaction_id, notify_url }: TransactionView): string {
   if (notify_url === "") return "No notify_url: nobody is told."
   const deliveries = gateway.courier.deliveries().filter((delivery) => delivery.transaction_id === transaction_id)
-  if (deliveries.length === 0) return "No notification yet."
-  const told = deliveries.slice(-MOST_NOTIFICATIONS).map(({ kind, state, tries }) => {
+  if (deliveries.length === 0) return "No webhook yet."
+  const told = deliveries.slice(-MOST_WEBHOOKS).map(({ kind, state, tries }) => {
     const last = tries.at(-1)
     const outcome = last ? ` (${last.status ?? last.error}${tries.length > 1 ? `, ${tries.length} tries` : ""})` : ""
     return `${kind.toLowerCase()} ${state.replaceAll("_", " ")}${outcome}`
   })
-  return `Notifications: ${told.join(", ")}`
+  return `Webhooks: ${told.join(", ")}`
 }
 
 const button = (transactionId: string, action: Action): Html =>

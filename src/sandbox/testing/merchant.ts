@@ -101,7 +101,7 @@ export class TestMerchant {
     return { merchant_id: this.account.merchant_id, account_id: this.account.account_id }
   }
 
-  /** Whether a result or a notification carries the right signature. */
+  /** Whether a result or a webhook carries the right signature. */
   isGenuine(fields: Readonly<Record<string, string | undefined>>): boolean {
     const { merchant_id, account_id, transaction_id, order_no, currency, amount, order_status, result_info } = fields
     const values = [merchant_id, account_id, transaction_id, order_no, currency, amount, order_status, result_info]

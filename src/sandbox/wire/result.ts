@@ -22,7 +22,7 @@ const SIGNED = [
 
 export const maskedCard = (card: CardMask | undefined): string => (card ? `${card.first6}******${card.last4}` : "")
 
-/** The fields of section 2.9, without the signature. Notifications and returns carry the same. */
+/** The fields of section 2.9, without the signature. Webhooks and returns carry the same. */
 export function resultFields(transaction: Transaction, contract: Contract | undefined): ResultField[] {
   const { account, order, result, risk } = transaction
   return [

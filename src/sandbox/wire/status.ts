@@ -18,7 +18,7 @@ const STATUS_OF: Readonly<Record<TransactionState, OrderStatus>> = {
 /** What a query says. */
 export const queryResult = ({ state }: Transaction): OrderStatus => STATUS_OF[state]
 
-/** What a result and a notification say. */
+/** What a result and a webhook say. */
 export const orderStatus = (transaction: Transaction): OrderStatus => transaction.told ?? queryResult(transaction)
 
 /** The stages of a refund: 41xx. */

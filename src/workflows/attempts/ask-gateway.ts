@@ -20,7 +20,7 @@ export interface AskOptions {
    * `hint`: somebody wants to know, so not more than once a minute. `news`: somebody told of something that is not to be believed, so not more often
    * either; where it was asked a moment before, that says nothing of it, and it is asked again when the minute is over. `operator` asks at once.
    */
-  readonly because: "hint" | "news" | "operator"
+  readonly because: "check" | "status_update" | "operator"
   /** How long the caller waits for the answer; it is recorded all the same when it comes later. */
   readonly waitMs?: number
 }
@@ -57,13 +57,13 @@ export async function askNow(
   const now = clock()
   const account = await acquiring.accounts.findReadable(row.account)
   if (!account) return { row, unanswered: NOT_FILLED_IN }
-  // What is known has to do: notifications alone bring news.
+  // What is known has to do: webhooks alone bring news.
   if (!account.profile.operations.query.enabled)
     return { row, unanswered: new OperationSwitchedOff("query", account.handle).message }
   const notSince = options.because === "operator" ? now : new Date(now.getTime() - HINT_PAUSE_MS)
   const claimed = await acquiring.work.claimForQuestion(row.id, { notSince, leaseMs: LEASE_MS }, now)
   if (!claimed) {
-    if (options.because === "news" && isWatched(row)) await acquiring.work.askSoon(row, HINT_PAUSE_MS, now)
+    if (options.because === "status_update" && isWatched(row)) await acquiring.work.askSoon(row, HINT_PAUSE_MS, now)
     return { row: (await acquiring.payments.find(row.id)) ?? row, unanswered: ASKED_BY_ANOTHER }
   }
   const asking = ask(acquiring, account, claimed, clock)

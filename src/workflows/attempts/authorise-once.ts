@@ -5,9 +5,9 @@ import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { noteCredentials } from "../gateway-accounts/note-credentials"
-import { applyNews } from "./apply-news"
+import { applyStatusUpdate } from "./apply-status-update"
 import { confirmRejection, hasKnownCode } from "./confirm-rejection"
-import { newsOfOutcome } from "./news-of-outcome"
+import { statusUpdateOfOutcome } from "./status-update-of-outcome"
 import { sendOnce } from "./send"
 
 /**
@@ -24,12 +24,12 @@ export async function authoriseOnce(
 ): Promise<PaymentRow> {
   const outcome = await sendOnce(acquiring, row, () => acquiring.client(account).authorise(request), clock)
   const seal = (token: Secret): string => acquiring.sealToken(row.id, token)
-  const answered = newsOfOutcome(outcome, row, account, seal)
-  const news =
+  const answered = statusUpdateOfOutcome(outcome, row, account, seal)
+  const statusUpdate =
     outcome.kind === "rejected" && !hasKnownCode(outcome, account)
       ? await confirmRejection(acquiring, row, { account, rejection: answered }, clock)
       : answered
-  const { row: after } = await applyNews(acquiring, row, news, clock())
+  const { row: after } = await applyStatusUpdate(acquiring, row, statusUpdate, clock())
   await acquiring.payments.update(after.id, { claimed_until: null }, clock())
   await noteCredentials(acquiring, account, outcome, clock())
   return after

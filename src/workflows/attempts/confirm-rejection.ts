@@ -6,8 +6,8 @@ import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { noteAnswer } from "../reconcile/trouble"
-import type { News } from "./news"
-import { newsOfQuery } from "./news-of-query"
+import type { StatusUpdate } from "./status-update"
+import { statusUpdateOfQuery } from "./status-update-of-query"
 import { selectorOf } from "./own-rows"
 
 const UNCONFIRMED = said`The gateway did not accept the request and gave no code that it documents, and it does not say yet whether it has the payment. It is queried again.`
@@ -27,13 +27,13 @@ export function hasKnownCode({ code = "" }: Rejected, { profile }: Account): boo
 export async function confirmRejection(
   acquiring: AcquiringModuleService,
   row: PaymentRow,
-  { account, rejection }: { readonly account: Account; readonly rejection: News },
+  { account, rejection }: { readonly account: Account; readonly rejection: StatusUpdate },
   clock: Clock
-): Promise<News> {
+): Promise<StatusUpdate> {
   if (rejection.to !== "declined" || !account.profile.operations.query.enabled) return rejection
   const [answer] = await acquiring.client(account).query([selectorOf(row)])
   await noteAnswer(acquiring, account, answer, clock())
-  const found = newsOfQuery(answer, row, account, clock())
+  const found = statusUpdateOfQuery(answer, row, account, clock())
   if (found.to !== undefined) return found
   if (answer.kind === "answered" || answer.kind === "not_found")
     return found.unheard ? unconfirmed(rejection) : rejection
@@ -41,7 +41,7 @@ export async function confirmRejection(
 }
 
 /** What is booked may still be found: nothing of the rejection counts against the card. */
-function unconfirmed({ facts }: News): News {
+function unconfirmed({ facts }: StatusUpdate): StatusUpdate {
   return {
     to: "unknown",
     cause: "response",

@@ -3,7 +3,7 @@ import { ownKindOf } from "../../domain/decline"
 import type { Profile, RiskReason } from "../../gateway"
 import type { PaymentFacts } from "../../modules/acquiring/payments"
 
-/** What the result of a payment and a notice about it have in common (gateway-api 2.9). */
+/** What the result of a payment and a webhook about it have in common (gateway-api 2.9). */
 interface Told {
   readonly transaction_id?: string
   readonly code?: string

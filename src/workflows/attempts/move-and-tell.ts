@@ -1,5 +1,5 @@
 import type { ToldPaymentState } from "../../domain/events"
-import type { MoveVerdict } from "../../domain/payment-state"
+import type { TransitionResult } from "../../domain/payment-state"
 import type { Move } from "../../modules/acquiring/payments"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -7,7 +7,7 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 /** What came of a move: the payment as it is then, and whether it moved. */
 export interface Moved {
   readonly row: PaymentRow
-  readonly verdict: MoveVerdict
+  readonly transition: TransitionResult
 }
 
 /**
@@ -24,7 +24,7 @@ export async function moveAndTell(
 ): Promise<Moved> {
   const { value, kept } = await acquiring.atOnceUntold(async ({ payments, tell }) => {
     const moved = await payments.move(id, move, now)
-    if (moved.verdict === "move") tell(`acquiring.payment.${move.to}`, id)
+    if (moved.transition === "moved") tell(`acquiring.payment.${move.to}`, id)
     return moved
   }, now)
   await first(value)

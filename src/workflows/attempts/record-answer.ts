@@ -6,22 +6,22 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import { PAYMENT_STATE_TABLE, wasPaid } from "../../domain/payment-state"
 import { afterNoAnswer, mayBeDecided, nextQueryAt } from "../../domain/schedule"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { applyNews } from "./apply-news"
+import { applyStatusUpdate } from "./apply-status-update"
 import { recordSecond } from "../deductions/record-second"
 import { endWhatItAsked } from "../mandates/end-what-it-asked"
 import { withoutSeconds } from "../deductions/without-seconds"
-import type { News } from "./news"
-import { newsOfQuery } from "./news-of-query"
+import type { StatusUpdate } from "./status-update"
+import { statusUpdateOfQuery } from "./status-update-of-query"
 import { isOver } from "../../domain/page-left"
 
 /** Another card has to wait until it is known whether this one was charged. */
-const UNHEARD: News = {
+const UNHEARD: StatusUpdate = {
   to: "unknown",
   cause: "clock",
   note: said`The time for the card's check is over, and the gateway did not say what became of it.`,
 }
-const OVER: News = { to: "expired", cause: "clock", note: said`Nobody paid before the page's time was over.` }
-const LEFT: News = {
+const OVER: StatusUpdate = { to: "expired", cause: "clock", note: said`Nobody paid before the page's time was over.` }
+const LEFT: StatusUpdate = {
   to: "expired",
   cause: "clock",
   note: said`The page's time is over, and the gateway did not say whether somebody paid.`,
@@ -35,14 +35,14 @@ export async function recordAnswer(
   account: Account,
   now: Date
 ): Promise<PaymentRow> {
-  const news = newsOfQuery(await withoutSeconds(acquiring, claimed, outcome), claimed, account, now)
-  const answer = await applyNews(acquiring, claimed, news, now)
+  const statusUpdate = statusUpdateOfQuery(await withoutSeconds(acquiring, claimed, outcome), claimed, account, now)
+  const answer = await applyStatusUpdate(acquiring, claimed, statusUpdate, now)
   const after = isOver(answer.row, now)
-    ? (await applyNews(acquiring, answer.row, endOf(answer.row, news), now)).row
+    ? (await applyStatusUpdate(acquiring, answer.row, endOf(answer.row, statusUpdate), now)).row
     : answer.row
   const plan = isUnplanned(claimed, after, now)
     ? after
-    : planOf(claimed, after, isAnswered(outcome, news, after, now), now)
+    : planOf(claimed, after, isAnswered(outcome, statusUpdate, after, now), now)
   // Nothing of the browser's is kept of an attempt that nobody will go on with.
   const { query_count, next_query_at } = plan
   const forgotten = next_query_at === null ? NO_REQUEST : {}
@@ -57,29 +57,29 @@ export async function recordAnswer(
 }
 
 /** What becomes of a page or a challenge whose time is over, and about which nothing else was heard just now. */
-function endOf(row: PaymentRow, { unheard, elsewhere }: News): News {
+function endOf(row: PaymentRow, { unheard, elsewhere }: StatusUpdate): StatusUpdate {
   if (unheard && isChallenge(row)) return UNHEARD
   return elsewhere ? LEFT : OVER
 }
 
 /** Of a challenge whose time is over, and about which the gateway gave no answer, it is not known what became of it. */
 export async function endUnheard(acquiring: AcquiringModuleService, row: PaymentRow, now: Date): Promise<void> {
-  if (isChallenge(row) && isOver(row, now)) await applyNews(acquiring, row, UNHEARD, now)
+  if (isChallenge(row) && isOver(row, now)) await applyStatusUpdate(acquiring, row, UNHEARD, now)
 }
 
 /** Ends an open page or challenge whose time is over without an answer. Late money still counts. If a query is due, it stays due. @returns whether it ended now */
 export async function endByClock(acquiring: AcquiringModuleService, row: PaymentRow, now: Date): Promise<boolean> {
   if (!isOver(row, now)) return false
-  const { verdict } = await applyNews(acquiring, row, isChallenge(row) ? UNHEARD : LEFT, now)
+  const { transition } = await applyStatusUpdate(acquiring, row, isChallenge(row) ? UNHEARD : LEFT, now)
   const isDue = row.next_query_at !== null && row.next_query_at <= now
-  if (verdict === "move" && isDue)
+  if (transition === "moved" && isDue)
     await acquiring.payments.updateWhileIn(
       isChallenge(row) ? "unknown" : "expired",
       row.id,
       { next_query_at: row.next_query_at },
       now
     )
-  return verdict === "move"
+  return transition === "moved"
 }
 
 /** On a page several cards may be tried, and it does not keep another one waiting; a challenge is of the one card that was sent. */
@@ -90,7 +90,7 @@ function isChallenge({ flow }: PaymentRow): boolean {
 /** Whether the question is not to be asked again: on a page whose time is over another card may be in somebody's review. */
 function isAnswered(
   { kind }: QueryOutcome,
-  { undecided = false, elsewhere = false }: News,
+  { undecided = false, elsewhere = false }: StatusUpdate,
   after: PaymentRow,
   now: Date
 ): boolean {

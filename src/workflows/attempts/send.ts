@@ -6,7 +6,7 @@ import type { PaymentFacts } from "../../modules/acquiring/payments"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { Refusal } from "../refusal"
-import { applyNews } from "./apply-news"
+import { applyStatusUpdate } from "./apply-status-update"
 
 /** Longer than a call may take; a process that dies in one blocks its row so long. */
 const LEASE_MS = MINUTE_MS
@@ -29,7 +29,7 @@ export async function markSending(
       { to: "sending", cause: "shopper", facts: { ...facts, ...claim } },
       now
     )
-    if (moved.verdict !== "move") throw new Refusal("payment_in_progress")
+    if (moved.transition !== "moved") throw new Refusal("payment_in_progress")
     return moved.row
   } catch (error) {
     if (error instanceof AttemptInTheWay) throw new Refusal(error.isPaid ? "already_paid" : "payment_in_progress")
@@ -52,7 +52,7 @@ export async function sendOnce<Outcome>(
   } catch (error) {
     if (error instanceof InvalidField || error instanceof OperationSwitchedOff) {
       const facts = { attention: error.message, never_sent: true }
-      const { row: ended } = await applyNews(
+      const { row: ended } = await applyStatusUpdate(
         acquiring,
         row,
         { to: "expired", cause: "response", note: error.message, facts },

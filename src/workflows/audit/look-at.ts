@@ -31,8 +31,8 @@ export async function lookAt(
   switch (kind) {
     case "contract":
       return lookAtContract(acquiring, id)
-    case "notification":
-      return lookAtNotification(acquiring, id)
+    case "webhook":
+      return lookAtWebhook(acquiring, id)
     case "operation":
     case "payout":
       return lookAtOperation(acquiring, await acquiring.operations.find(id))
@@ -72,7 +72,7 @@ async function lookAtContract(acquiring: AcquiringModuleService, id: string): Pr
   }
 }
 
-async function lookAtNotification(acquiring: AcquiringModuleService, id: string): Promise<Looked | undefined> {
+async function lookAtWebhook(acquiring: AcquiringModuleService, id: string): Promise<Looked | undefined> {
   const row = await acquiring.inbox.find(id)
   return row && { fields: { state: row.state }, payment_id: row.payment_id }
 }

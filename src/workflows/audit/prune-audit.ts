@@ -6,9 +6,9 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 const BATCH = 1000
 const ROUND_MS = 20_000
 
-/** Deletes entries that are older than the option `keepAuditDays` says. @returns how many */
+/** Deletes entries that are older than the option `auditRetentionDays` says. @returns how many */
 export async function pruneAudit(acquiring: AcquiringModuleService, clock: Clock): Promise<number> {
-  const before = new Date(clock().getTime() - acquiring.options.keepAuditDays * DAY_MS)
+  const before = new Date(clock().getTime() - acquiring.options.auditRetentionDays * DAY_MS)
   const end = clock().getTime() + ROUND_MS
   let pruned = 0
   for (;;) {

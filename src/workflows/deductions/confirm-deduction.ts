@@ -3,19 +3,19 @@ import type { Clock } from "../../domain/clock"
 import { deductedAt } from "../../domain/deduction"
 import { MINUTE_MS } from "../../domain/durations"
 import { said } from "../../domain/told"
-import type { NotificationFields, QueryOutcome, QueryRow } from "../../gateway"
+import type { WebhookFields, QueryOutcome, QueryRow } from "../../gateway"
 import { OperationSwitchedOff, parseTransactionId } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
-import type { NotificationRow, PaymentRow } from "../../modules/acquiring/rows"
+import type { WebhookEventRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { applyNews } from "../attempts/apply-news"
+import { applyStatusUpdate } from "../attempts/apply-status-update"
 import { formerAccount } from "../attempts/former-account"
-import { newsOfNotice } from "../attempts/news-of-notice"
-import { newsOfQuery } from "../attempts/news-of-query"
+import { statusUpdateOfWebhook } from "../attempts/status-update-of-webhook"
+import { statusUpdateOfQuery } from "../attempts/status-update-of-query"
 import { NoResponseError } from "../no-response"
 import { Questions } from "../reconcile/questions"
 import { dateOfDeduction } from "./found-deductions"
-import type { ToldDeduction } from "./notice-of-deduction"
+import type { ToldDeduction } from "./webhook-of-deduction"
 import { recordDeduction } from "./record-deduction"
 
 /** What comes unasked makes us ask about a subscription at most this often. */
@@ -24,32 +24,32 @@ const PAUSE_MS = MINUTE_MS
 /** Others that are due wait meanwhile. */
 const PATIENCE_MS = 2_000
 
-/** A verified notice, the account it came to, and what was read in it. */
-interface Notice {
-  readonly notice: Pick<NotificationRow, "source" | "created_at">
-  readonly fields: NotificationFields
+/** A verified webhook, the account it came to, and what was read in it. */
+interface Webhook {
+  readonly webhook: Pick<WebhookEventRow, "source" | "created_at">
+  readonly fields: WebhookFields
   readonly account: Account
 }
 
 /**
- * Asks the gateway about a deduction that a notice tells, and records and concludes what it answers. The signature of a notice covers no
+ * Asks the gateway about a deduction that a webhook tells, and records and concludes what it answers. The signature of a webhook covers no
  * `recurring_id`, and not where `transaction_id` ends and `order_no` begins: the subscriber, who has the signed return of the first payment,
  * would get a new transaction of each character that is moved. Once the gateway has the transaction under that order number, the rest of the
- * notice is news like any other.
+ * webhook is news like any other.
  *
  * @returns the deduction's payment
- * @throws MedusaError where the gateway did not confirm it: the notice is worked on again later, and in the end waits for a person; NoResponseError where it gave no
+ * @throws MedusaError where the gateway did not confirm it: the webhook is worked on again later, and in the end waits for a person; NoResponseError where it gave no
  * answer
  */
 export async function confirmDeduction(
   acquiring: AcquiringModuleService,
   told: ToldDeduction,
-  notice: Notice,
+  webhook: Webhook,
   clock: Clock
 ): Promise<PaymentRow> {
   const { mandate, first, transaction_id, order_no } = told
-  const { account, fields } = notice
-  const { source, created_at } = notice.notice
+  const { account, fields } = webhook
+  const { source, created_at } = webhook.webhook
   const outcome = await ask(acquiring, told, account, clock)
   const [found] = outcome.rows
   const at = deductedAt(
@@ -63,14 +63,14 @@ export async function confirmDeduction(
     acquiring,
     mandate,
     first,
-    { transaction_id, order_no, at, cause: "notification" },
+    { transaction_id, order_no, at, cause: "webhook" },
     clock()
   )
-  const answer = newsOfQuery(outcome, payment, account, clock())
-  const news = newsOfNotice(fields, payment, account, source === "notify" ? "notification" : "return")
+  const answer = statusUpdateOfQuery(outcome, payment, account, clock())
+  const statusUpdate = statusUpdateOfWebhook(fields, payment, account, source === "notify" ? "webhook" : "return")
   // It tells more of the same, such as the bank's code. Where it differs, it makes nothing a success.
-  const isSame = news.to === answer.to || news.to === "mismatch"
-  return (await applyNews(acquiring, payment, isSame ? news : answer, clock())).row
+  const isSame = statusUpdate.to === answer.to || statusUpdate.to === "mismatch"
+  return (await applyStatusUpdate(acquiring, payment, isSame ? statusUpdate : answer, clock())).row
 }
 
 type Answered = Extract<QueryOutcome, { kind: "answered" }>
@@ -126,9 +126,9 @@ function isOf(row: QueryRow, orderNo: string): boolean {
   return (row.order_no ?? orderNo) === orderNo
 }
 
-const FORGED = said`If it does not in its back office either, somebody has forged this notification, and nothing is to be done.`
+const FORGED = said`If it does not in its back office either, somebody has forged this webhook, and nothing is to be done.`
 
-const SWITCHED_OFF = said`Questions to the gateway are switched off (operations.query.enabled of the profile). Switch them on and have this notification processed again; else look the transaction up in the gateway's back office.`
+const SWITCHED_OFF = said`Questions to the gateway are switched off (operations.query.enabled of the profile). Switch them on and have this webhook processed again; else look the transaction up in the gateway's back office.`
 
 function unconfirmed(transactionId: string, why: string): MedusaError {
   return new MedusaError(MedusaError.Types.UNEXPECTED_STATE, sentenceOf(transactionId, why))

@@ -7,8 +7,8 @@ import { interpretRow } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { MandateRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { applyNews } from "../attempts/apply-news"
-import { newsOfQuery } from "../attempts/news-of-query"
+import { applyStatusUpdate } from "../attempts/apply-status-update"
+import { statusUpdateOfQuery } from "../attempts/status-update-of-query"
 import { recordDeduction } from "./record-deduction"
 import { recordSecond } from "./record-second"
 
@@ -72,7 +72,12 @@ async function record(
     clock()
   )
   if (payment.state !== "unknown") return
-  await applyNews(acquiring, payment, newsOfQuery({ ...outcome, rows: [row] }, payment, account, clock()), clock())
+  await applyStatusUpdate(
+    acquiring,
+    payment,
+    statusUpdateOfQuery({ ...outcome, rows: [row] }, payment, account, clock()),
+    clock()
+  )
 }
 
 /**

@@ -14,7 +14,7 @@ export interface Deduction {
   readonly order_no: string
   /** When the gateway made it. */
   readonly at: Date
-  readonly cause: Extract<MoveCause, "notification" | "query">
+  readonly cause: Extract<MoveCause, "webhook" | "query">
 }
 
 /**

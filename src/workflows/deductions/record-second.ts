@@ -5,14 +5,14 @@ import { runEachThenThrow } from "../../domain/run-each"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { applyNews } from "../attempts/apply-news"
-import { newsOfQuery } from "../attempts/news-of-query"
+import { applyStatusUpdate } from "../attempts/apply-status-update"
+import { statusUpdateOfQuery } from "../attempts/status-update-of-query"
 import { takenBeside } from "./record-deduction"
 
 /**
  * Records a second transaction under the order number of a payment, as a payment that we never sent. The account's profile says what it is: money that was
  * taken twice and goes back, or another record of the same payment, of which nothing is recorded; else it is left to a person (see settle-second). It is the
- * gateway that says so, in answer to a question: a notice alone could be made of the signed return of the first one, by
+ * gateway that says so, in answer to a question: a webhook alone could be made of the signed return of the first one, by
  * moving characters from one field to the next.
  *
  * A payment that asked the gateway for deductions has other transactions under its order number, which are those (see found-deductions).
@@ -30,10 +30,10 @@ export async function recordSecond(
     const known = await acquiring.deductions.find(row.transaction_id, first.account)
     if (known ? known.state !== "unknown" : account.profile.secondTransaction === "same_payment") return
     const payment = known ?? (await store(acquiring, first, row, account, now))
-    await applyNews(
+    await applyStatusUpdate(
       acquiring,
       payment,
-      newsOfQuery({ kind: "answered", rows: [row], fraud_check_result: [] }, payment, account, now),
+      statusUpdateOfQuery({ kind: "answered", rows: [row], fraud_check_result: [] }, payment, account, now),
       now
     )
   })

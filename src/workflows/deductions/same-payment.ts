@@ -1,4 +1,4 @@
-import type { MoveCause, MoveVerdict } from "../../domain/payment-state"
+import type { MoveCause, TransitionResult } from "../../domain/payment-state"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { moveAndTell } from "../attempts/move-and-tell"
 
@@ -14,7 +14,7 @@ export async function endAsSamePayment(
   id: string,
   { cause, note }: Word,
   now: Date
-): Promise<MoveVerdict> {
+): Promise<TransitionResult> {
   return (
     await moveAndTell(
       acquiring,
@@ -22,5 +22,5 @@ export async function endAsSamePayment(
       { to: "cancelled", cause, note, unlessGivenBack: true, facts: { attention: null } },
       now
     )
-  ).verdict
+  ).transition
 }

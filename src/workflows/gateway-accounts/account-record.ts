@@ -10,7 +10,7 @@ import type { Account, AccountState } from "../../modules/acquiring/accounts"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { providerOf } from "../medusa/provider-id"
 import { acquiringOf } from "../acquiring"
-import { notificationAddress } from "../notices/notification-address"
+import { webhookAddress } from "../webhooks/webhook-address"
 import type { PlanNotOffered } from "../plans/why-not-offered"
 import { plansNotOffered } from "../plans/why-not-offered"
 import { offeredHandles, requireHandle } from "./handles"
@@ -44,22 +44,22 @@ export interface SecretRecord {
   readonly locked: boolean
 }
 
-/** How an account fares: the gateway's last answers and notifications. */
+/** How an account fares: the gateway's last answers and webhooks. */
 export interface HealthRecord {
   readonly last_answer_at: Date | null
   readonly last_answer: string | null
   /** Why the gateway does not work on questions, since when; null while it does. */
   readonly trouble: QuestionTrouble | null
-  /** Since when the gateway does not work on questions; of notifications see `notices_refused_since`. */
+  /** Since when the gateway does not work on questions; of webhooks see `webhooks_unverified_since`. */
   readonly failing_since: Date | null
   readonly last_verified_at: Date | null
   readonly last_refused_at: Date | null
   readonly last_refused_reason: string | null
-  /** The first notification that was refused since the last one whose signature was right; null while they are right. */
-  readonly notices_refused_since: Date | null
-  /** Verified notifications about order numbers of another installation. */
+  /** The first webhook that was refused since the last one whose signature was right; null while they are right. */
+  readonly webhooks_unverified_since: Date | null
+  /** Verified webhooks about order numbers of another installation. */
   readonly not_ours_count: number
-  /** Notifications that were answered with 400. */
+  /** Webhooks that were answered with 400. */
   readonly refused_count: number
 }
 
@@ -82,7 +82,7 @@ export interface AccountRecord {
   /** Whether the plugin's options allow `flow` `direct` and `both`. Without it shoppers pay on the gateway's page, whatever `flow` is. */
   readonly direct_cards_allowed: boolean
   /** Goes out with each payment; where the gateway's operator wants to enter it as well, exactly so. */
-  readonly notification_url: string
+  readonly webhook_url: string
   readonly fields: Readonly<Record<AccountFieldName, FieldRecord>>
   /** The settings of the profile that differ most often, by their paths; all that is written of it stands in `fields.profile`. */
   readonly profile_settings: Readonly<Record<FrequentSetting, ProfileSettingRecord>>
@@ -106,7 +106,7 @@ export interface AccountChangeRecord {
 export interface UnfinishedPayments {
   /** Those that were sent with the account's present `merchant_id`, `account_id`, `mode` and `baseUrl`. Change one of these, and the gateway cannot be asked about them. */
   readonly present: number
-  /** Those that were sent with other ones: the gateway cannot be asked about them. Their notifications count, as long as `sign_key` or `previous_sign_key` is theirs. */
+  /** Those that were sent with other ones: the gateway cannot be asked about them. Their webhooks count, as long as `sign_key` or `previous_sign_key` is theirs. */
   readonly former: number
 }
 
@@ -179,20 +179,20 @@ async function readRecord(
 ): Promise<AccountRecord> {
   const state = await accounts.state(handle)
   const provider_id = providerOf(handle)
-  const notification_url = notificationAddress(options, handle)
+  const webhook_url = webhookAddress(options, handle)
   const has_provider = offered.includes(handle)
   return {
     handle,
     provider_id,
     has_provider,
-    notification_url,
+    webhook_url,
     direct_cards_allowed: options.allowDirectCards,
     ...recordOf(handle, state),
     health: healthOf(state),
     set_up: setUpOf({
       state,
       options,
-      notification_url,
+      webhook_url,
       handle,
       has_provider,
       is_proxy_unnamed,
@@ -273,7 +273,7 @@ function healthOf({ row }: AccountState): HealthRecord {
     last_verified_at: row?.last_verified_at ?? null,
     last_refused_at: row?.last_refused_at ?? null,
     last_refused_reason: row?.last_refused_reason ?? null,
-    notices_refused_since: row?.notices_refused_since ?? null,
+    webhooks_unverified_since: row?.webhooks_unverified_since ?? null,
     not_ours_count: row?.not_ours_count ?? 0,
     refused_count: row?.refused_count ?? 0,
   }

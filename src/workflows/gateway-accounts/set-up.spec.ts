@@ -26,7 +26,7 @@ const facts = (
 ): Facts => ({
   state: { account: account(), row: row(), ...change.state },
   options: { storefrontUrls: change.storefrontUrls ?? ["https://shop.example"] },
-  notification_url: "https://api.example/hooks/acquiring/default",
+  webhook_url: "https://api.example/hooks/acquiring/default",
   handle: "eu",
   has_provider: change.has_provider ?? true,
   is_proxy_unnamed: change.is_proxy_unnamed ?? false,
@@ -50,7 +50,7 @@ describe("the set-up list of an account", () => {
     expect(steps.map(({ step, done }) => [step, done])).toEqual([
       ["credentials", true],
       ["connection", true],
-      ["notification", true],
+      ["webhook", true],
       ["region", true],
       ["storefront", true],
     ])
@@ -87,12 +87,12 @@ describe("the set-up list of an account", () => {
       done: true,
       sentence: expect.stringContaining("switched off"),
     })
-    expect(next).toBe("notification")
+    expect(next).toBe("webhook")
   })
 
-  it("then with the address for notifications, exactly as the gateway is to have it", () => {
+  it("then with the address for webhooks, exactly as the gateway is to have it", () => {
     const { steps, next } = setUpOf(facts({ state: { row: row({ last_verified_at: null }) } }))
-    expect(next).toBe("notification")
+    expect(next).toBe("webhook")
     expect(steps[2]?.sentence).toContain("https://api.example/hooks/acquiring/default")
   })
 

@@ -9,7 +9,7 @@ import { isLoopback } from "../../domain/local-address"
 import { shopperTextInCheckout } from "../../gateway"
 
 /** What has to be done until an account takes payments, in the order in which one does it. */
-const STEPS = ["credentials", "connection", "notification", "region", "storefront"] as const
+const STEPS = ["credentials", "connection", "webhook", "region", "storefront"] as const
 
 /** Steps that are on the list only if something is wrong. Payments work without them. */
 const WARNINGS = ["signature", "client_ip"] as const
@@ -43,7 +43,7 @@ interface Facts {
     readonly row: Pick<AccountRow, "last_answer_at" | "last_answer" | "trouble" | "last_verified_at"> | undefined
   }
   readonly options: Pick<AcquiringOptions, "storefrontUrls">
-  readonly notification_url: string
+  readonly webhook_url: string
   readonly handle: string
   /** Whether medusa-config has its provider line. */
   readonly has_provider: boolean
@@ -87,7 +87,7 @@ function look(step: (typeof STEPS)[number], facts: Facts): Looked {
   const {
     state: { account, fault, row },
     options,
-    notification_url,
+    webhook_url,
   } = facts
   switch (step) {
     case "credentials":
@@ -105,11 +105,11 @@ function look(step: (typeof STEPS)[number], facts: Facts): Looked {
       return row.trouble
         ? no(told`The gateway does not answer questions as it should: ${asItIs(row.last_answer ?? row.trouble)}`)
         : yes(told`The gateway answers.`)
-    case "notification":
+    case "webhook":
       return row?.last_verified_at
-        ? yes(told`A signed notification of the gateway came.`)
+        ? yes(told`A signed webhook of the gateway came.`)
         : no(
-            told`The first signed notification of the gateway ticks this off. Their address goes out with each payment: ${notification_url}`
+            told`The first signed webhook of the gateway ticks this off. Their address goes out with each payment: ${webhook_url}`
           )
     case "region":
       return region(facts)

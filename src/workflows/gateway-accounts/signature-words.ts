@@ -32,7 +32,7 @@ export function signatureWords(found: SignatureSearch): Advice {
     case "card":
       return advice(
         told`The message holds a card's number or security code, which this live account does not take here. Nothing of it was kept.`,
-        told`Paste a notification or a result, or the request of a test account.`
+        told`Paste a webhook or a result, or the request of a test account.`
       )
     case "unreadable":
       return advice(

@@ -9,10 +9,10 @@ import { isPaying } from "../../modules/acquiring/paying"
 import { hashToken, newToken } from "../../modules/acquiring/tokens"
 import { requireAccount } from "../accounts"
 import { acquiringOf } from "../acquiring"
-import { applyNews } from "../attempts/apply-news"
+import { applyStatusUpdate } from "../attempts/apply-status-update"
 import { beginAttempt, refuseWhatMayNotBegin } from "../attempts/begin-attempt"
 import { formerAccount } from "../attempts/former-account"
-import { OPEN, newsOfCheckout } from "../attempts/news-of-checkout"
+import { OPEN, statusUpdateOfCheckout } from "../attempts/status-update-of-checkout"
 import { markSending, sendOnce } from "../attempts/send"
 import { listSessionAttempts } from "../attempts/session-attempts"
 import { tokenOfPage } from "../card/card-of-page"
@@ -100,11 +100,11 @@ export async function openAttempt(
   const client = acquiring.client(account)
   if (account.browser_form) {
     const form = await sendOnce(acquiring, row, () => client.signCheckoutForm(request), clock)
-    await applyNews(acquiring, row, { ...OPEN, facts: { claimed_until: null } }, clock())
+    await applyStatusUpdate(acquiring, row, { ...OPEN, facts: { claimed_until: null } }, clock())
     return { kind: "form", form }
   }
   const outcome = await sendOnce(acquiring, row, () => client.checkout(request), clock)
-  const { row: after } = await applyNews(acquiring, row, newsOfCheckout(outcome), clock())
+  const { row: after } = await applyStatusUpdate(acquiring, row, statusUpdateOfCheckout(outcome), clock())
   await acquiring.payments.update(row.id, { claimed_until: null }, clock())
   await noteCredentials(acquiring, account, outcome, clock())
   if (outcome.kind !== "page") return { kind: "unavailable", attempt: after }

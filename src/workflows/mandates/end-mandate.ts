@@ -13,7 +13,7 @@ import { formerAccount } from "../attempts/former-account"
 import { whyNothingIsSent } from "../installation/held"
 import { noteCredentials } from "../gateway-accounts/note-credentials"
 
-/** After a day on which something would have been deducted: notices are tried again for a day and a half. */
+/** After a day on which something would have been deducted: webhooks are tried again for a day and a half. */
 const HEARD_BY_MS = 2 * DAY_MS
 
 /**

@@ -1,24 +1,24 @@
 import { parseGatewayAmount } from "../../domain/money"
-import type { NotificationFields } from "../../gateway"
-import type { NotificationRow } from "../../modules/acquiring/rows"
+import type { WebhookFields } from "../../gateway"
+import type { WebhookEventRow } from "../../modules/acquiring/rows"
 import { disputesOf } from "./dispute-record"
 
 const PAYMENT = { id: "acqpay_1", order_id: "order_1" }
 const NOON = Date.parse("2026-06-15T12:00:00.000Z")
 
-function notice(
+function webhook(
   kind: "dispute_received" | "dispute_result",
   minute: number,
-  said: Partial<NotificationFields>
-): NotificationRow {
+  said: Partial<WebhookFields>
+): WebhookEventRow {
   const at = new Date(NOON + minute * 60_000)
   return {
-    id: `acqnot_${minute}`,
+    id: `acqwhe_${minute}`,
     account: "default",
     dedupe_key: null,
     source: "notify",
     kind,
-    verdict: "verified",
+    verification: "verified",
     reason: null,
     order_no: null,
     transaction_id: null,
@@ -49,14 +49,14 @@ const RECEIVED = {
 describe("the disputes of a payment", () => {
   it("are one for each number, with what was said last of each", () => {
     const rows = [
-      notice("dispute_received", 1, RECEIVED),
-      notice("dispute_received", 2, { dispute_id: "D2" }),
-      notice("dispute_result", 3, { dispute_id: "D1", dispute_status: "WON" }),
+      webhook("dispute_received", 1, RECEIVED),
+      webhook("dispute_received", 2, { dispute_id: "D2" }),
+      webhook("dispute_result", 3, { dispute_id: "D1", dispute_status: "WON" }),
     ]
     const [first, second, ...others] = disputesOf(PAYMENT, rows, false)
     expect(others).toEqual([])
     expect(first).toMatchObject({
-      id: "acqnot_3",
+      id: "acqwhe_3",
       dispute_id: "D1",
       state: "result",
       status: "WON",
@@ -71,11 +71,11 @@ describe("the disputes of a payment", () => {
 
   it("have their result when it came before the receipt", () => {
     const rows = [
-      notice("dispute_result", 1, { dispute_id: "D1", dispute_status: "LOST" }),
-      notice("dispute_received", 2, RECEIVED),
+      webhook("dispute_result", 1, { dispute_id: "D1", dispute_status: "LOST" }),
+      webhook("dispute_received", 2, RECEIVED),
     ]
     expect(disputesOf(PAYMENT, rows, true)).toMatchObject([
-      { id: "acqnot_1", state: "result", status: "LOST", confirmed: true },
+      { id: "acqwhe_1", state: "result", status: "LOST", confirmed: true },
     ])
   })
 
@@ -88,13 +88,13 @@ describe("the disputes of a payment", () => {
     "have the result %s with the status %s as %s, and the gateway's word otherwise",
     (dispute_result, dispute_status, result, status) => {
       expect(
-        disputesOf(PAYMENT, [notice("dispute_result", 1, { dispute_id: "D1", dispute_status, dispute_result })], true)
+        disputesOf(PAYMENT, [webhook("dispute_result", 1, { dispute_id: "D1", dispute_status, dispute_result })], true)
       ).toMatchObject([{ state: "result", result, status }])
     }
   )
 
   it("are told also when the gateway gave no number", () => {
-    expect(disputesOf(PAYMENT, [notice("dispute_received", 1, {})], false)).toMatchObject([
+    expect(disputesOf(PAYMENT, [webhook("dispute_received", 1, {})], false)).toMatchObject([
       { dispute_id: null, state: "received" },
     ])
     expect(disputesOf(PAYMENT, [], false)).toEqual([])

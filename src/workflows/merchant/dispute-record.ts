@@ -1,17 +1,17 @@
 import type { Profile } from "../../gateway"
 import { isSigned } from "../../gateway"
-import type { DisputeNotice } from "../../modules/acquiring/inbox"
+import type { DisputeWebhook } from "../../modules/acquiring/webhook-inbox"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 
 export type DisputeResult = "won" | "lost"
 
 /**
- * A dispute of a payment, as the gateway's notifications tell it. The gateway signs what a notification says of the payment, but
+ * A dispute of a payment, as the gateway's webhooks tell it. The gateway signs what a webhook says of the payment, but
  * as a rule nothing of the dispute itself: as long as `confirmed` is false, somebody who has seen a signed message, such as the
  * shopper, could have written it.
  */
 export interface DisputeRecord {
-  /** Of the last notification about it. */
+  /** Of the last webhook about it. */
   readonly id: string
   readonly dispute_id: string | null
   readonly state: "received" | "result"
@@ -39,12 +39,12 @@ export interface DisputeRecord {
  */
 export function disputesOf(
   payment: Pick<PaymentRow, "id" | "order_id">,
-  notices: readonly DisputeNotice[],
+  webhooks: readonly DisputeWebhook[],
   confirmed: boolean
 ): DisputeRecord[] {
-  const ids = new Set(notices.map(({ fields }) => fields?.dispute_id ?? null))
+  const ids = new Set(webhooks.map(({ fields }) => fields?.dispute_id ?? null))
   return [...ids].flatMap((dispute_id) => {
-    const own = notices.filter(({ fields }) => (fields?.dispute_id ?? null) === dispute_id)
+    const own = webhooks.filter(({ fields }) => (fields?.dispute_id ?? null) === dispute_id)
     const inOrder = [
       ...own.filter(({ kind }) => kind !== "dispute_result"),
       ...own.filter(({ kind }) => kind === "dispute_result"),
@@ -75,12 +75,12 @@ export function disputesOf(
 type DisputeField = "dispute_status" | "dispute_reason" | "dispute_amount" | "dispute_date"
 
 /** A gateway that sends no `dispute_result` says it with the status. */
-function resultOf({ kind, fields }: DisputeNotice): DisputeResult | null {
+function resultOf({ kind, fields }: DisputeWebhook): DisputeResult | null {
   const word = (fields?.dispute_result ?? fields?.dispute_status)?.trim().toLowerCase()
   return kind === "dispute_result" && (word === "won" || word === "lost") ? word : null
 }
 
-/** Whether an account's signature covers what a notification says of a dispute itself. */
+/** Whether an account's signature covers what a webhook says of a dispute itself. */
 export function signsDisputes(profile: Profile): boolean {
   return ["dispute_id", "dispute_status", "dispute_result"].every((field) => isSigned(field, profile))
 }

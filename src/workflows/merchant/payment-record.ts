@@ -26,7 +26,7 @@ export interface PaymentRecord {
   readonly state: PaymentState
   readonly meaning: string
   readonly attention: string | null
-  /** Whether a person is to say what became of it, or a notification: nobody knows, and the gateway cannot be asked. They may half an hour after it became so: it may be booked late. */
+  /** Whether a person is to say what became of it, or a webhook: nobody knows, and the gateway cannot be asked. They may half an hour after it became so: it may be booked late. */
   readonly is_for_person: boolean
   /** Whether it is paid and has no order, so that its money can be reversed now. */
   readonly is_reversible: boolean

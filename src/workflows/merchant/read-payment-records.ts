@@ -1,5 +1,5 @@
 import { isAlive } from "../../domain/operation-state"
-import type { DisputeNotice } from "../../modules/acquiring/inbox"
+import type { DisputeWebhook } from "../../modules/acquiring/webhook-inbox"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { isForPerson } from "../attempts/for-person"
@@ -26,7 +26,7 @@ type ByPayment<Row> = ReadonlyMap<string | null, readonly Row[]>
 
 /** What there is about some payments, by their ids. */
 interface Around {
-  readonly disputes: ByPayment<DisputeNotice>
+  readonly disputes: ByPayment<DisputeWebhook>
   readonly operations: ByPayment<OperationRow>
   readonly notAsked: ReadonlySet<string>
   readonly contracts: ReadonlyMap<string, string>

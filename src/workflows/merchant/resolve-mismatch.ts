@@ -23,13 +23,13 @@ export async function resolveMismatch(container: MedusaContainer, id: string, cl
   // What the gateway says now is what the person has seen: only other news counts later.
   if (row.state === "mismatch") await askGateway(acquiring, row, { because: "operator" }, clock)
   const note = said`The merchant said that the gateway keeps nothing of it.`
-  const { row: after, verdict } = await moveAndTell(
+  const { row: after, transition } = await moveAndTell(
     acquiring,
     id,
     { to: "expired", onlyFrom: "mismatch", cause: "operator", note, facts: { attention: null } },
     clock()
   )
-  if (verdict !== "move")
+  if (transition !== "moved")
     throw new Refusal(
       "not_resolvable",
       undefined,

@@ -21,10 +21,10 @@ export async function resolveSecond(container: MedusaContainer, id: string, cloc
   if (row.second_of === null)
     throw refused(said`Nothing was changed: this payment is no second transaction of another one.`)
   const note = said`The merchant said that it is the same payment.`
-  const verdict = isOpenSecond(row)
+  const transition = isOpenSecond(row)
     ? await endAsSamePayment(acquiring, id, { cause: "operator", note }, clock())
-    : "refused"
-  if (verdict !== "move")
+    : "rejected"
+  if (transition !== "moved")
     throw refused(
       said`Nothing was changed: this second transaction is reversed already, or said to be the same payment.`
     )

@@ -33,13 +33,13 @@ export async function resolveUnknown(container: MedusaContainer, id: string, clo
     await endWhatItAsked(acquiring, noted, said`Its first payment came to nothing.`, clock)
     return noted
   }
-  const { row: after, verdict } = await moveAndTell(
+  const { row: after, transition } = await moveAndTell(
     acquiring,
     id,
     { to: "expired", onlyFrom: state, cause: "operator", note: NOTE, facts: { attention: null } },
     clock()
   )
-  if (verdict !== "move") throw known(after)
+  if (transition !== "moved") throw known(after)
   return after
 }
 

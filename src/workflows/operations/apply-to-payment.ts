@@ -53,9 +53,9 @@ async function moveTo(
   clock: Clock
 ): Promise<void> {
   const facts = to === "cancelled" ? { attention: null } : {}
-  await moveAndTell(acquiring, paymentId, { to, ...MOVED_BY[by], facts }, clock(), async ({ row, verdict }) => {
+  await moveAndTell(acquiring, paymentId, { to, ...MOVED_BY[by], facts }, clock(), async ({ row, transition }) => {
     // Whoever asked for the operation has Medusa note it. A payment that was never settled still is to be: its order is not known.
-    if (verdict === "move" && row.settled_at)
+    if (transition === "moved" && row.settled_at)
       await acquiring.payments.update(paymentId, { next_settle_at: null }, clock())
   })
 }

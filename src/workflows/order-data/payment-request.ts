@@ -8,7 +8,7 @@ import { parseOrderNo } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { AcquiringOptions } from "../../modules/acquiring/options"
 import type { PaymentRow, ShopperRequest } from "../../modules/acquiring/rows"
-import { notificationAddress } from "../notices/notification-address"
+import { webhookAddress } from "../webhooks/webhook-address"
 import type { Customer, Item, Payable } from "../subject/payable"
 import { breakdown } from "./breakdown"
 import type { PastOrders } from "./past-orders"
@@ -82,7 +82,7 @@ export function buildPaymentRequest(sources: RequestSources, now: Date): Payment
     device_fingerprint: extra.device_fingerprint,
     antifraud_token_cookie: extra.antifraud_token_cookie,
     checkout_time: Math.max(0, Math.round((now.getTime() - sources.startedAt.getTime()) / 1000)),
-    notify_url: notificationAddress(options, account.handle),
+    notify_url: webhookAddress(options, account.handle),
     installments: extra.installments,
     installments_id: extra.installments_id,
     price_id: extra.price_id,

@@ -87,7 +87,7 @@ export function gatewayTrouble({ account, trouble, since }: Trouble): FoundProbl
       return tell(
         "ip_not_registered",
         told`The gateway does not answer questions of the account "${account}": the address of this server is not registered there.`,
-        told`Selling goes on, and signed notifications still make orders. What no notification tells stays open, and changes made in the gateway's back office are not found.`
+        told`Selling goes on, and signed webhooks still make orders. What no webhook tells stays open, and changes made in the gateway's back office are not found.`
       )
     case "unreachable":
       return unanswered(told`No readable answer came from the gateway of the account "${account}" since ${at(since)}.`)

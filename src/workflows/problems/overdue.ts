@@ -59,8 +59,8 @@ const WORK: Readonly<Record<PlannedWork, { readonly name: Told; readonly effect:
     name: told`Captures, cancellations or refunds are`,
     effect: told`It stays open whether they were made, or Medusa does not show them.`,
   },
-  notification: {
-    name: told`Notifications of the gateway are`,
+  webhook: {
+    name: told`Webhooks of the gateway are`,
     effect: told`What they say about payments and refunds is missing in Medusa.`,
   },
   charge: {

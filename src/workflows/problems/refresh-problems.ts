@@ -15,7 +15,7 @@ import { findGatewayTrouble, findRefusedAccounts } from "./gateway-trouble"
 import { findMove } from "./installation"
 import { findLapsing } from "./lapsing-authorisations"
 import type { Finder, Look } from "./look"
-import { findDeadNotices, findLostPayments, findSignatureMismatches, findSilentGateways } from "./notices"
+import { findDeadWebhooks, findLostPayments, findSignatureMismatches, findSilentGateways } from "./webhooks"
 import {
   findFailedRefunds,
   findNotBooked,
@@ -38,8 +38,8 @@ export const FINDERS: readonly { readonly kinds: readonly ProblemKind[]; readonl
   { kinds: ["credentials_refused", "ip_not_registered", "gateway_unreachable"], find: findGatewayTrouble },
   { kinds: ["credentials_refused"], find: findRefusedAccounts },
   { kinds: ["signature_mismatch"], find: findSignatureMismatches },
-  { kinds: ["notices_never_verified"], find: findSilentGateways },
-  { kinds: ["notice_dead"], find: findDeadNotices },
+  { kinds: ["webhooks_never_verified"], find: findSilentGateways },
+  { kinds: ["webhook_dead"], find: findDeadWebhooks },
   { kinds: ["card_testing"], find: findCardTesting },
   { kinds: ["paid_payment_lost"], find: findLostPayments },
   { kinds: ["payment_mismatch"], find: findMismatches },

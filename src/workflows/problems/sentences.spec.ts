@@ -19,7 +19,7 @@ import { openDispute } from "./disputes"
 import { gatewayTrouble, refusedAccount } from "./gateway-trouble"
 import { installationMoved } from "./installation"
 import { lapsing } from "./lapsing-authorisations"
-import { deadNotices, lostPayment, signatureMismatch, silentGateway } from "./notices"
+import { deadWebhooks, lostPayment, signatureMismatch, silentGateway } from "./webhooks"
 import { failedRefund, notBooked, overdueRefund, refusedRefund, unresolvedOperation } from "./operations"
 import { overdueWork } from "./overdue"
 import { payoutToApprove } from "./payouts"
@@ -67,7 +67,7 @@ const PLANNED_WORK: readonly PlannedWork[] = [
   "payment_order",
   "payment_comparison",
   "operation",
-  "notification",
+  "webhook",
   "charge",
   "subscription",
   "mandate",
@@ -94,9 +94,9 @@ const EVERY: readonly FoundProblem[] = [
     cardTesting({ ...account(), onCardTesting }, NOON)
   ),
   silentGateway("default", NOON, "https://shop.example"),
-  deadNotices({ account: "default", count: 3, since: NOON }),
+  deadWebhooks({ account: "default", count: 3, since: NOON }),
   lostPayment({
-    id: "acqnot_1",
+    id: "acqwhe_1",
     account: "default",
     order_no: payment.order_no,
     transaction_id: "2026010100000000001",

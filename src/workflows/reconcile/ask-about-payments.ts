@@ -130,7 +130,7 @@ async function askAgain({ acquiring, clock }: Questions, row: PaymentRow): Promi
   await acquiring.payments.updateWhileIn(row.state, row.id, afterNoAnswer(row, clock()), clock())
 }
 
-/** Nobody can be asked about them: what is abandoned is watched as long as otherwise, for a notice. A page of a former account is left to a person. */
+/** Nobody can be asked about them: what is abandoned is watched as long as otherwise, for a webhook. A page of a former account is left to a person. */
 async function countQuestion({ acquiring, account, clock }: Questions, rows: readonly PaymentRow[]): Promise<void> {
   const now = clock()
   for (const row of rows) {

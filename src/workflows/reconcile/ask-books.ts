@@ -16,7 +16,7 @@ const SWITCHED_OFF = said`The amount cannot be asked for: the search for refunds
 
 /**
  * What the gateway says about payments; nothing about those for which it did not answer. Refunds are searched for where it says that there are some, or
- * a notice does, and among all that were captured, in one more request: what a payment of which a part was refunded is called is not written down
+ * a webhook does, and among all that were captured, in one more request: what a payment of which a part was refunded is called is not written down
  * (gateway-conventions).
  */
 export async function askBooks(questions: Questions, rows: readonly PaymentRow[]): Promise<Heard> {

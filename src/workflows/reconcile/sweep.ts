@@ -12,7 +12,7 @@ import { said } from "../../domain/told"
 import { OperationSwitchedOff } from "../../gateway"
 import type { FoundOperation } from "../../modules/acquiring/operations"
 import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
-import { applyNews } from "../attempts/apply-news"
+import { applyStatusUpdate } from "../attempts/apply-status-update"
 import { recordFound } from "../deductions/found-deductions"
 import { describeFailure } from "../describe-failure"
 import type { RefundsTold } from "../operations/found-refunds"
@@ -59,7 +59,7 @@ export async function sweep(container: MedusaContainer, questions: Questions): P
   }
 }
 
-/** By a payment that asked for it the gateway deducts later ones, which nobody hears of where the notice is lost: it is looked at for as long. */
+/** By a payment that asked for it the gateway deducts later ones, which nobody hears of where the webhook is lost: it is looked at for as long. */
 async function planNext(
   { acquiring, account, clock }: Questions,
   compared: readonly Pick<Compared, "row" | "waits">[]
@@ -217,7 +217,7 @@ async function bringCapture(container: MedusaContainer, questions: Questions, ro
   const { acquiring, clock } = questions
   if (row.state !== "authorized") return true
   if (await hasAlive(questions, row)) return false
-  await applyNews(
+  await applyStatusUpdate(
     acquiring,
     row,
     { to: "captured", cause: "query", note: said`It was captured in the gateway's back office.` },

@@ -149,7 +149,7 @@ async function makeTry(
 async function heardTries(acquiring: AcquiringModuleService, { id }: ChargeRow, clock: Clock): Promise<PaymentRow[]> {
   const tries = await acquiring.charges.tries(id)
   const unanswered = tries.filter((one) => isUnanswered(one, clock()))
-  for (const row of unanswered) await askGateway(acquiring, row, { because: "hint" }, clock)
+  for (const row of unanswered) await askGateway(acquiring, row, { because: "check" }, clock)
   return unanswered.length === 0 ? tries : acquiring.charges.tries(id)
 }
 

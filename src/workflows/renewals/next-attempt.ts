@@ -6,7 +6,7 @@ import type { QueryOutcome } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { ChargeRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { newsOfQuery } from "../attempts/news-of-query"
+import { statusUpdateOfQuery } from "../attempts/status-update-of-query"
 import { withoutSeconds } from "../deductions/without-seconds"
 import { noteAnswer } from "../reconcile/trouble"
 import { Refusal } from "../refusal"
@@ -72,7 +72,7 @@ async function firstKnown(
   for (const [place, number] of numbers.entries()) {
     const outcome = outcomes[place]
     const row = tries.find(({ charge_try }) => charge_try === number)
-    if (outcome?.kind === "answered" && (!row || (await tellsNews(acquiring, account, row, outcome, clock()))))
+    if (outcome?.kind === "answered" && (!row || (await tellsStatusUpdate(acquiring, account, row, outcome, clock()))))
       return number
   }
   // A gateway that takes no queries from here answers none later either.
@@ -90,13 +90,18 @@ async function firstKnown(
  * Whether the gateway tells something new of an attempt. It may tell of one that a person ended, or on whose page nobody paid, as long as it likes: that
  * holds up no other attempt.
  */
-async function tellsNews(
+async function tellsStatusUpdate(
   acquiring: AcquiringModuleService,
   account: Account,
   row: PaymentRow,
   outcome: QueryOutcome,
   now: Date
 ): Promise<boolean> {
-  const { to, unheard, undecided } = newsOfQuery(await withoutSeconds(acquiring, row, outcome), row, account, now)
+  const { to, unheard, undecided } = statusUpdateOfQuery(
+    await withoutSeconds(acquiring, row, outcome),
+    row,
+    account,
+    now
+  )
   return (to !== undefined && to !== "expired") || unheard === true || undecided === true
 }

@@ -4,7 +4,7 @@ import { DUPLICATE_ORDER_NO } from "../../domain/decline"
 import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
-import { applyNews } from "../attempts/apply-news"
+import { applyStatusUpdate } from "../attempts/apply-status-update"
 import { askGateway } from "../attempts/ask-gateway"
 import { markSending } from "../attempts/send"
 import { settle } from "../settle/settle"
@@ -15,7 +15,12 @@ export async function takeOverAttempt(container: MedusaContainer, begun: Payment
   const row = await markSending(acquiring, begun, {}, clock())
   const note = said`The gateway already has a payment with this order number, and the database does not. Nothing was sent; the gateway is queried for its outcome.`
   const facts = { result_code: DUPLICATE_ORDER_NO, attention: note, claimed_until: null }
-  const { row: unknown } = await applyNews(acquiring, row, { to: "unknown", cause: "query", note, facts }, clock())
+  const { row: unknown } = await applyStatusUpdate(
+    acquiring,
+    row,
+    { to: "unknown", cause: "query", note, facts },
+    clock()
+  )
   await bringUp(container, unknown, clock)
 }
 

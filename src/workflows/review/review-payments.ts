@@ -75,8 +75,8 @@ export async function reviewPayments(
   )
   const after = new Map((await acquiring.payments.findAll(ids)).map((row) => [row.id, row.state]))
   return rows.flatMap(({ id, state }) => {
-    const verdict = verdicts.get(id)
-    return verdict ? { id, ...verdict, state: after.get(id) ?? state } : []
+    const verification = verdicts.get(id)
+    return verification ? { id, ...verification, state: after.get(id) ?? state } : []
   })
 }
 

@@ -43,7 +43,7 @@ const UNNAMED: Verdict = {
 /**
  * Sends the decision about payments of one account that are held, as many in one request as the gateway takes.
  *
- * @returns a verdict for each payment, in their order
+ * @returns a verification for each payment, in their order
  */
 export async function sendReviews(
   container: MedusaContainer,

@@ -20,7 +20,7 @@ const REVERSE_NOW = said`To return the money now, reverse the payment.`
 
 const KEPT = `${said`It pays for the renewal of a subscription, so the money is kept until its order can be made.`} ${REVERSE_NOW}`
 
-const WAITS_FOR_A_PERSON = said`Its row was lost and restored, so the money is not returned by itself. Name its cart or order on its notification's page, or reverse the payment.`
+const WAITS_FOR_A_PERSON = said`Its row was lost and restored, so the money is not returned by itself. Name its cart or order on its webhook's page, or reverse the payment.`
 
 /**
  * What becomes of money that has no order: it waits for its cart during the account's grace, in which the order is tried again,

@@ -37,14 +37,14 @@ const ROUND_LEASE_MS = 120_000
 export function* askGateway(
   world: World,
   id: string,
-  because: "hint" | "news" | "operator" = "hint"
+  because: "check" | "status_update" | "operator" = "check"
 ): Going<AttemptRow> {
   const notSince = because === "operator" ? world.now : new Date(world.now.getTime() - HINT_PAUSE_MS)
   const seen = world.store.attempt(id)
   if (world.isSwitchedOff()) return seen
   const claimed = world.store.claimForQuestion(id, notSince, LEASE_MS, world.now)
   if (!claimed) {
-    if (because === "news" && isWatched(seen)) world.store.askSoon(seen, HINT_PAUSE_MS, world.now)
+    if (because === "status_update" && isWatched(seen)) world.store.askSoon(seen, HINT_PAUSE_MS, world.now)
     return world.store.attempt(id)
   }
   yield

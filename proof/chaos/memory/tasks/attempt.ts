@@ -74,8 +74,8 @@ function wishOf({ agreed, deducts }: World): RecurringWish | undefined {
 
 /** Marks an attempt as on its way: from here on it counts as sent. @returns `undefined` where another attempt of its purchase pays or may */
 export function* markSending({ store, now }: World, { id }: AttemptRow): Going<AttemptRow | undefined> {
-  const { row, verdict } = store.move(id, "sending", { claimed_until: new Date(now.getTime() + LEASE_MS) }, now)
-  if (verdict !== "move") return undefined
+  const { row, transition } = store.move(id, "sending", { claimed_until: new Date(now.getTime() + LEASE_MS) }, now)
+  if (transition !== "moved") return undefined
   yield
   return row
 }

@@ -126,6 +126,6 @@ export function applyToPayment({ store, now, seen }: World, { kind, state, histo
   }
   if (state !== "done" || kind === "refund" || kind === "payout") return
   const facts = kind === "cancel" ? { attention: null } : {}
-  const { row, verdict } = store.move(attempt_id, kind === "capture" ? "captured" : "cancelled", facts, now)
-  if (verdict === "move" && row.settled_at) store.update(attempt_id, { next_settle_at: null })
+  const { row, transition } = store.move(attempt_id, kind === "capture" ? "captured" : "cancelled", facts, now)
+  if (transition === "moved" && row.settled_at) store.update(attempt_id, { next_settle_at: null })
 }

@@ -57,13 +57,13 @@ function noteAnswer(world: World, order_no: string, isAnswered: boolean): void {
 
 /** Makes due what was tried in vain during an outage. */
 function retryAfterOutage({ store, subscriptions, mandates, toBeRetried, seen, now }: World, since: Date): void {
-  for (const notice of store.notices()) {
-    if (!notice.no_response_at || notice.no_response_at < since) continue
+  for (const webhook of store.webhooks()) {
+    if (!webhook.no_response_at || webhook.no_response_at < since) continue
     seen.add(
-      `a webhook that ${notice.state === "dead" ? "was given up" : "failed"} in an outage and was retried after it`
+      `a webhook that ${webhook.state === "dead" ? "was given up" : "failed"} in an outage and was retried after it`
     )
-    store.updateNotice(notice.id, { state: "failed", tries: 0, next_try_at: now })
-    toBeRetried.add(notice.id)
+    store.updateWebhook(webhook.id, { state: "failed", tries: 0, next_try_at: now })
+    toBeRetried.add(webhook.id)
   }
   for (const row of store.attempts()) {
     const wasQueried = row.last_asked_at !== null && row.last_asked_at >= since

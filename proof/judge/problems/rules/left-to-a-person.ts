@@ -7,13 +7,13 @@ import type { ProblemRule } from "./rule"
 /** What a machine could not settle is on the list. After quiet all of it is older than the list's patience. */
 export const leftToAPerson: ProblemRule = {
   name: "what is left to a person is listed",
-  breaches: ({ attempts, operations, notices, problems }) => {
+  breaches: ({ attempts, operations, webhooks, problems }) => {
     const keys = new Set(problems.map(({ key }) => key))
     const unlisted = (about: string, kinds: readonly ProblemKind[], sentence: string) =>
       kinds.length === 0 || kinds.some((kind) => keys.has(`${kind}:${about}`))
         ? []
         : [{ about, sentence: `${sentence} No ${kinds.join(" or ")} says so.` }]
-    const isDeadListed = problems.some(({ kind }) => kind === "notice_dead")
+    const isDeadListed = problems.some(({ kind }) => kind === "webhook_dead")
     return [
       ...attempts
         .filter(({ payment_collection_id: collection }) => !keys.has(`double_payment:${collection}`))
@@ -23,9 +23,9 @@ export const leftToAPerson: ProblemRule = {
       ...operations.flatMap((one) =>
         unlisted(one.id, kindsOfOperation(one, operations), `The ${one.kind} is ${one.state}.`)
       ),
-      ...notices
+      ...webhooks
         .filter(({ state }) => state === "dead" && !isDeadListed)
-        .map(({ id }) => ({ about: id, sentence: "The notice is dead. No notice_dead says so." })),
+        .map(({ id }) => ({ about: id, sentence: "The webhook is dead. No webhook_dead says so." })),
     ]
   },
 }

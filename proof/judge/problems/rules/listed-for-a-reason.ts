@@ -17,7 +17,7 @@ export const listedForAReason: ProblemRule = {
 function isStillSo(
   kind: ProblemEvidence["problems"][number]["kind"],
   about: string,
-  { attempts, operations, notices, charges }: ProblemEvidence
+  { attempts, operations, webhooks, charges }: ProblemEvidence
 ): boolean {
   const attempt = attempts.find(({ id }) => id === about)
   const operation = operations.find(({ id }) => id === about)
@@ -51,8 +51,8 @@ function isStillSo(
             charges
           ))
       )
-    case "notice_dead":
-      return notices.some(({ state }) => state === "dead")
+    case "webhook_dead":
+      return webhooks.some(({ state }) => state === "dead")
     // Nobody takes the store to another place meanwhile.
     case "installation_moved":
       return false
@@ -63,7 +63,7 @@ function isStillSo(
     case "ip_not_registered":
     case "gateway_unreachable":
     case "signature_mismatch":
-    case "notices_never_verified":
+    case "webhooks_never_verified":
     case "card_testing":
     case "paid_payment_lost":
     case "dispute_open":

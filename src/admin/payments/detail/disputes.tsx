@@ -36,7 +36,7 @@ function Line({ dispute, currency }: { readonly dispute: Dispute; readonly curre
           <StatusBadge color={COLORS[result ?? state]}>{t(`payment.dispute.state.${result ?? state}`)}</StatusBadge>
         </span>
         <Text as="div" size="small">
-          <TextLink to={`/card-payments/notifications/${id}`}>
+          <TextLink to={`/card-payments/webhooks/${id}`}>
             <Moment at={updated_at} />
           </TextLink>
         </Text>

@@ -6,7 +6,7 @@ import { Attempt } from "./attempt"
 import { BelongsTo } from "./belongs-to"
 import { Disputes } from "./disputes"
 import { PaymentHead } from "./head"
-import { Notices } from "./notices"
+import { Webhooks } from "./webhooks"
 import { Operations } from "./operations"
 import { Sums } from "./sums"
 import { Timeline } from "./timeline"
@@ -23,7 +23,7 @@ export function PaymentPage({ payment }: { readonly payment: PaymentView }) {
         <Disputes payment={payment} />
         <Activity about={{ payment_id: payment.id }} />
         <Timeline history={payment.history} />
-        <Notices paymentId={payment.id} />
+        <Webhooks paymentId={payment.id} />
       </div>
       <div className="flex w-full flex-col gap-y-3 xl:max-w-[400px]">
         <BelongsTo payment={payment} />

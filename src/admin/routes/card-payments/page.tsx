@@ -3,7 +3,7 @@ import { CreditCard } from "@medusajs/icons"
 import { AsItWas } from "../../components/as-it-was"
 import { List } from "../../components/list"
 import { RunProgress } from "../../components/run-progress"
-import { InstallationNotice } from "../../installation/notice"
+import { InstallationBanner } from "../../installation/banner"
 import { useListQuery } from "../../lib/list-query"
 import { useText } from "../../lib/text"
 import { usePaymentColumns } from "../../payments/columns"
@@ -29,7 +29,7 @@ const CardPayments = () => {
   return (
     <div className="flex flex-col gap-y-3">
       <AsItWas of={payments}>
-        <InstallationNotice />
+        <InstallationBanner />
         <NeedsYou />
         <RunProgress run={exportRun} title={t("payments.exporting")} />
         <List

@@ -3,7 +3,7 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 export class InitialSchema extends Migration {
   override async up(): Promise<void> {
     this.addSql(
-      `create table if not exists "acquiring_account" ("id" text not null, "handle" text not null, "settings" jsonb null, "sign_key" text null, "previous_sign_key" text null, "sign_key_saved_at" timestamptz null, "last_verified_at" timestamptz null, "last_refused_at" timestamptz null, "last_refused_reason" text null, "notices_refused_since" timestamptz null, "last_answer_at" timestamptz null, "last_answer" text null, "not_ours_count" integer not null default 0, "refused_count" integer not null default 0, "trouble" text check ("trouble" in ('unreachable', 'access', 'signature', 'environment', 'ip_not_registered', 'parameters', 'too_many', 'system', 'switched_off')) null, "trouble_since" timestamptz null, "trouble_count" integer not null default 0, "paused_until" timestamptz null, "refused_for" text check ("refused_for" in ('access', 'signature', 'environment')) null, "refused_since" timestamptz null, "next_request_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_account_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_account" ("id" text not null, "handle" text not null, "settings" jsonb null, "sign_key" text null, "previous_sign_key" text null, "sign_key_saved_at" timestamptz null, "last_verified_at" timestamptz null, "last_refused_at" timestamptz null, "last_refused_reason" text null, "webhooks_unverified_since" timestamptz null, "last_answer_at" timestamptz null, "last_answer" text null, "not_ours_count" integer not null default 0, "refused_count" integer not null default 0, "trouble" text check ("trouble" in ('unreachable', 'access', 'signature', 'environment', 'ip_not_registered', 'parameters', 'too_many', 'system', 'switched_off')) null, "trouble_since" timestamptz null, "trouble_count" integer not null default 0, "paused_until" timestamptz null, "refused_for" text check ("refused_for" in ('access', 'signature', 'environment')) null, "refused_since" timestamptz null, "next_request_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_account_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_account_handle_unique" ON "acquiring_account" ("handle") WHERE deleted_at IS NULL;`
@@ -173,43 +173,6 @@ export class InitialSchema extends Migration {
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_mandate_ending" ON "acquiring_mandate" ("created_at") WHERE state = 'ending' AND deleted_at IS NULL;`
-    )
-
-    this.addSql(
-      `create table if not exists "acquiring_notification" ("id" text not null, "account" text not null, "dedupe_key" text null, "source" text check ("source" in ('notify', 'return')) not null, "kind" text not null, "verdict" text check ("verdict" in ('verified', 'hint', 'refused')) not null, "reason" text null, "order_no" text null, "transaction_id" text null, "payment_id" text null, "body" jsonb not null, "fields" jsonb null, "state" text check ("state" in ('received', 'processed', 'failed', 'dead')) not null, "tries" integer not null default 0, "next_try_at" timestamptz null, "claimed_until" timestamptz null, "error" text null, "no_response_at" timestamptz null, "repeats" integer not null default 0, "payment_lost_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_notification_pkey" primary key ("id"));`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_notification_deleted_at" ON "acquiring_notification" ("deleted_at") WHERE deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_notification_dedupe" ON "acquiring_notification" ("account", "dedupe_key") WHERE dedupe_key IS NOT NULL AND deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_notification_next_try" ON "acquiring_notification" ("next_try_at") WHERE next_try_at IS NOT NULL AND deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_notification_payment" ON "acquiring_notification" ("payment_id", "created_at") WHERE deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_notification_created" ON "acquiring_notification" ("created_at", "id") WHERE deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_notification_updated" ON "acquiring_notification" ("updated_at", "id") WHERE deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_notification_dead" ON "acquiring_notification" ("updated_at") WHERE state = 'dead' AND deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_notification_no_response" ON "acquiring_notification" ("account", "no_response_at") WHERE no_response_at IS NOT NULL AND deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_notification_dispute" ON "acquiring_notification" ("created_at") WHERE kind = 'dispute_received' AND verdict = 'verified' AND deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_notification_payment_lost" ON "acquiring_notification" ("payment_lost_at") WHERE payment_lost_at IS NOT NULL AND deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_notification_refused" ON "acquiring_notification" ("account", "created_at") WHERE verdict = 'refused' AND deleted_at IS NULL;`
     )
 
     this.addSql(
@@ -412,7 +375,7 @@ export class InitialSchema extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "acquiring_problem" ("id" text not null, "key" text not null, "kind" text check ("kind" in ('no_worker', 'work_overdue', 'installation_moved', 'credentials_refused', 'ip_not_registered', 'gateway_unreachable', 'signature_mismatch', 'notices_never_verified', 'notice_dead', 'card_testing', 'payment_mismatch', 'payment_unresolved', 'payment_not_in_medusa', 'paid_payment_lost', 'double_payment', 'operation_unresolved', 'payout_awaiting_approval', 'operation_not_booked', 'refund_failed', 'refund_overdue', 'dispute_open', 'authorisation_lapsing', 'capture_not_made', 'renewal_waiting', 'deduction_missing', 'deduction_unwanted', 'second_transaction', 'mandate_not_ended')) not null, "account" text null, "payment_id" text null, "contract_id" text null, "sentence" text not null, "effect" text not null, "remedy" text not null, "told" jsonb null, "since" timestamptz not null, "closed_at" timestamptz null, "mailed_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_problem_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_problem" ("id" text not null, "key" text not null, "kind" text check ("kind" in ('no_worker', 'work_overdue', 'installation_moved', 'credentials_refused', 'ip_not_registered', 'gateway_unreachable', 'signature_mismatch', 'webhooks_never_verified', 'webhook_dead', 'card_testing', 'payment_mismatch', 'payment_unresolved', 'payment_not_in_medusa', 'paid_payment_lost', 'double_payment', 'operation_unresolved', 'payout_awaiting_approval', 'operation_not_booked', 'refund_failed', 'refund_overdue', 'dispute_open', 'authorisation_lapsing', 'capture_not_made', 'renewal_waiting', 'deduction_missing', 'deduction_unwanted', 'second_transaction', 'mandate_not_ended')) not null, "account" text null, "payment_id" text null, "contract_id" text null, "sentence" text not null, "effect" text not null, "remedy" text not null, "told" jsonb null, "since" timestamptz not null, "closed_at" timestamptz null, "mailed_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_problem_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_problem_deleted_at" ON "acquiring_problem" ("deleted_at") WHERE deleted_at IS NULL;`
@@ -433,6 +396,43 @@ export class InitialSchema extends Migration {
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_setting_deleted_at" ON "acquiring_setting" ("deleted_at") WHERE deleted_at IS NULL;`
     )
+
+    this.addSql(
+      `create table if not exists "acquiring_webhook_event" ("id" text not null, "account" text not null, "dedupe_key" text null, "source" text check ("source" in ('notify', 'return')) not null, "kind" text not null, "verification" text check ("verification" in ('verified', 'unverified', 'rejected')) not null, "reason" text null, "order_no" text null, "transaction_id" text null, "payment_id" text null, "body" jsonb not null, "fields" jsonb null, "state" text check ("state" in ('received', 'processed', 'failed', 'dead')) not null, "tries" integer not null default 0, "next_try_at" timestamptz null, "claimed_until" timestamptz null, "error" text null, "no_response_at" timestamptz null, "repeats" integer not null default 0, "payment_lost_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_webhook_event_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_webhook_event_deleted_at" ON "acquiring_webhook_event" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_webhook_event_dedupe" ON "acquiring_webhook_event" ("account", "dedupe_key") WHERE dedupe_key IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_webhook_event_next_try" ON "acquiring_webhook_event" ("next_try_at") WHERE next_try_at IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_webhook_event_payment" ON "acquiring_webhook_event" ("payment_id", "created_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_webhook_event_created" ON "acquiring_webhook_event" ("created_at", "id") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_webhook_event_updated" ON "acquiring_webhook_event" ("updated_at", "id") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_webhook_event_dead" ON "acquiring_webhook_event" ("updated_at") WHERE state = 'dead' AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_webhook_event_no_response" ON "acquiring_webhook_event" ("account", "no_response_at") WHERE no_response_at IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_webhook_event_dispute" ON "acquiring_webhook_event" ("created_at") WHERE kind = 'dispute_received' AND verification = 'verified' AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_webhook_event_payment_lost" ON "acquiring_webhook_event" ("payment_lost_at") WHERE payment_lost_at IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_webhook_event_rejected" ON "acquiring_webhook_event" ("account", "created_at") WHERE verification = 'rejected' AND deleted_at IS NULL;`
+    )
   }
 
   override async down(): Promise<void> {
@@ -452,8 +452,6 @@ export class InitialSchema extends Migration {
 
     this.addSql(`drop table if exists "acquiring_mandate" cascade;`)
 
-    this.addSql(`drop table if exists "acquiring_notification" cascade;`)
-
     this.addSql(`drop table if exists "acquiring_operation" cascade;`)
 
     this.addSql(`drop table if exists "acquiring_payment" cascade;`)
@@ -465,5 +463,7 @@ export class InitialSchema extends Migration {
     this.addSql(`drop table if exists "acquiring_problem" cascade;`)
 
     this.addSql(`drop table if exists "acquiring_setting" cascade;`)
+
+    this.addSql(`drop table if exists "acquiring_webhook_event" cascade;`)
   }
 }

@@ -15,17 +15,17 @@ const AcquiringAccount = model.define("acquiring_account", {
   sign_key: model.text().nullable(),
   previous_sign_key: model.text().nullable(),
   sign_key_saved_at: model.dateTime().nullable(),
-  /** Notices of the gateway about payments of ours, when they last did and did not verify, since it is the account there that it is; returns and strangers' junk do not count. */
+  /** Webhooks of the gateway about payments of ours, when they last did and did not verify, since it is the account there that it is; returns and strangers' junk do not count. */
   last_verified_at: model.dateTime().nullable(),
   last_refused_at: model.dateTime().nullable(),
   last_refused_reason: model.text().nullable(),
   /** The first of these that did not verify since the last that did; null while they do. */
-  notices_refused_since: model.dateTime().nullable(),
+  webhooks_unverified_since: model.dateTime().nullable(),
   last_answer_at: model.dateTime().nullable(),
   last_answer: model.text().nullable(),
-  /** Verified notices about order numbers that are not of this installation. */
+  /** Verified webhooks about order numbers that are not of this installation. */
   not_ours_count: model.number().default(0),
-  /** Notices that were answered with 400; the inbox keeps the last fifty. */
+  /** Webhooks that were answered with 400; the inbox keeps the last fifty. */
   refused_count: model.number().default(0),
   /** Why the gateway did not work on our questions, since when, and how often in a row; null while it does. */
   trouble: model.enum([...QUESTION_TROUBLES]).nullable(),

@@ -26,7 +26,7 @@ const AcquiringMandate = model
     /** From when on it counts as ended without the gateway's yes, where its books have no deduction on its day. */
     ends_by: model.dateTime().nullable(),
     claimed_until: model.dateTime().nullable(),
-    /** When a notice last made us ask the gateway about a transaction of it. */
+    /** When a webhook last made us ask the gateway about a transaction of it. */
     asked_at: model.dateTime().nullable(),
   })
   .indexes([

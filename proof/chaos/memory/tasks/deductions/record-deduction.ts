@@ -16,7 +16,7 @@ import { mandateOf } from "./mandate-of"
 export interface Deduction {
   readonly transaction_id: string
   readonly at: Date
-  readonly cause: Extract<MoveCause, "notification" | "query">
+  readonly cause: Extract<MoveCause, "webhook" | "query">
 }
 
 /**

@@ -1,5 +1,5 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { InstallationNotice } from "../../../installation/notice"
+import { InstallationBanner } from "../../../installation/banner"
 import { useText } from "../../../lib/text"
 import { OverviewPage } from "../../../overview/page"
 import { NeedsYou } from "../../../problems/needs-you"
@@ -7,7 +7,7 @@ import { NeedsYou } from "../../../problems/needs-you"
 /** Card payments, Overview: what needs the merchant, and how payments went. */
 const Overview = () => (
   <div className="flex flex-col gap-y-3">
-    <InstallationNotice />
+    <InstallationBanner />
     <NeedsYou />
     <OverviewPage />
   </div>

@@ -1,6 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { List } from "../../../components/list"
-import { InstallationNotice } from "../../../installation/notice"
+import { InstallationBanner } from "../../../installation/banner"
 import { useListQuery } from "../../../lib/list-query"
 import { useText } from "../../../lib/text"
 import { useProblemColumns } from "../../../problems/columns"
@@ -15,7 +15,7 @@ const Problems = () => {
   const problems = useProblems(useListQuery(PROBLEM_FILTERS))
   return (
     <div className="flex flex-col gap-y-3">
-      <InstallationNotice />
+      <InstallationBanner />
       <List
         heading={t("menu.problems")}
         columns={columns}

@@ -1,18 +1,18 @@
 import { handle } from "../../../http/handle"
 import { queryOf } from "../../../http/query-aside"
 import { readBody } from "../../../http/read-body"
-import { NOTIFICATION_LIMITS, takeNotification } from "../../../http/take-notification"
+import { WEBHOOK_LIMITS, takeWebhook } from "../../../http/take-webhook"
 
 /**
- * `POST /hooks/acquiring/:account`, the notify_url of an account. Acknowledged after the notice's row is committed, and not
+ * `POST /hooks/acquiring/:account`, the notify_url of an account. Acknowledged after the webhook's row is committed, and not
  * later than that: the work is done after the answer, and by the job if we are cut off.
  */
 export const POST = handle(async (request, response) => {
-  const body = await readBody(request, NOTIFICATION_LIMITS)
-  await takeNotification(request, response, request.params.account ?? "", { method: "POST", body })
+  const body = await readBody(request, WEBHOOK_LIMITS)
+  await takeWebhook(request, response, request.params.account ?? "", { method: "POST", body })
 })
 
-/** `GET /hooks/acquiring/:account`, for gateways that notify so (profile `notifications.accept_get`). */
+/** `GET /hooks/acquiring/:account`, for gateways that notify so (profile `webhooks.accept_get`). */
 export const GET = handle(async (request, response) => {
-  await takeNotification(request, response, request.params.account ?? "", { method: "GET", query: queryOf(request) })
+  await takeWebhook(request, response, request.params.account ?? "", { method: "GET", query: queryOf(request) })
 })

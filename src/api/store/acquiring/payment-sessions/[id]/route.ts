@@ -21,7 +21,7 @@ export const GET = handle<MedusaStoreRequest>(async (request, response: MedusaRe
   const account = await acquiring.accounts.findReadable(subject.handle)
   const attempt = decidingAttempt(await listSessionAttempts(acquiring, subject))
   if (attempt && isWatched(attempt)) {
-    await askGateway(acquiring, attempt, { because: "hint", waitMs: WAIT_MS }, systemClock)
+    await askGateway(acquiring, attempt, { because: "check", waitMs: WAIT_MS }, systemClock)
   }
   const attempts = await listSessionAttempts(acquiring, subject)
   response.json({ payment: viewPayment(attempts, account?.triesPerSession ?? 0) })

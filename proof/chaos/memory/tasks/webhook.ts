@@ -1,0 +1,170 @@
+import { HOUR_MS, MINUTE_MS } from "../../../../src/domain/durations"
+import { isOfAnotherTransaction, wasPaid } from "../../../../src/domain/payment-state"
+import { nextWebhookRetryAt } from "../../../../src/domain/schedule"
+import type { Going } from "../going"
+import type { Post } from "../told"
+import type { AttemptRow, WebhookStatusUpdate, WebhookRow } from "../rows"
+import type { World } from "../world"
+import { askGateway } from "./ask"
+import { confirmDeduction, deductedBy } from "./deductions/confirm-deduction"
+import { openMandate } from "./deductions/mandate-of"
+import { resolveByRefunds } from "./resolve"
+import { settle } from "./settle"
+import { searchRefunds } from "./query"
+import { runEach } from "./run-each"
+
+type PaymentStatusUpdate = Extract<WebhookStatusUpdate, { about: "payment" }>
+
+const LEASE_MS = MINUTE_MS
+const MAY_DEDUCT_AFTER_MS = HOUR_MS
+const PAUSE_MS = MINUTE_MS
+
+/**
+ * A webhook comes: stored, acknowledged, worked on at once. One of another number than ours is nothing. It is verified with the numbers of the payment that it
+ * names, whatever the account has become since.
+ */
+export function* receiveWebhook(world: World, { order_no, numbers, statusUpdate }: Post, isSigned: boolean): Going {
+  const { store, now } = world
+  const attempt = store.attempts().find((row) => row.order_no === order_no)
+  if (!attempt) return
+  const verified = isSigned && numbers === attempt.numbers
+  if (verified && numbers !== world.numbers) world.seen.add("a webhook of a former account")
+  const id = JSON.stringify([order_no, statusUpdate, verified])
+  store.receive({
+    id,
+    attempt_id: attempt.id,
+    statusUpdate,
+    verified,
+    isGenuine: isSigned,
+    created_at: now,
+    processed_at: null,
+    state: "received",
+    tries: 0,
+    next_try_at: now,
+    claimed_until: null,
+    no_response_at: null,
+    isReplayed: false,
+  })
+  yield
+  for (const webhook of store.claimWebhooks([id], LEASE_MS, now)) yield* workOn(world, webhook)
+}
+
+/** Webhooks whose work was cut off, or failed. */
+export function* workOnInbox(world: World): Going {
+  yield* runEach(world, world.store.claimWebhooks("due", LEASE_MS, world.now), (webhook) => workOn(world, webhook))
+}
+
+function* workOn(world: World, webhook: WebhookRow): Going {
+  yield
+  const done = yield* apply(world, webhook)
+  yield
+  const { store, now, outageSince, toBeRetried } = world
+  if (done) {
+    store.releaseWebhook(webhook, { state: "processed", processed_at: now, next_try_at: null, no_response_at: null })
+    toBeRetried.delete(webhook.id)
+  } else {
+    // An outage that ended meanwhile gave it all its tries again.
+    const tries = store.webhooks().find(({ id }) => id === webhook.id)?.tries ?? 0
+    const next_try_at = nextWebhookRetryAt(Math.max(tries, 1), now)
+    store.releaseWebhook(webhook, {
+      state: next_try_at ? "failed" : "dead",
+      next_try_at,
+      no_response_at: outageSince && now,
+    })
+  }
+}
+
+/** @returns `false` when it is to be tried again */
+function* apply(world: World, { attempt_id, statusUpdate, verified, created_at: at }: WebhookRow): Going<boolean> {
+  const { store } = world
+  if (statusUpdate.about === "refund")
+    return verified ? yield* applyRefundStatusUpdate(world, attempt_id, statusUpdate) : true
+  const named = (verified ? store.deduction(statusUpdate.transaction_id) : undefined) ?? store.attempt(attempt_id)
+  yield
+  const row =
+    verified && mayBeOfDeduction(world, named, statusUpdate) ? yield* askWhich(world, named, statusUpdate) : named
+  if (!row) return false
+  yield
+  const mandate = verified ? deductedBy(world, row, statusUpdate) : undefined
+  const concerned = mandate ? yield* confirmDeduction(world, row, { mandate, statusUpdate, at }) : row
+  if (!concerned) return false
+  if (!mandate) yield* applyPaymentStatusUpdate(world, row, statusUpdate, verified)
+  yield
+  if (store.attempt(concerned.id).next_settle_at) yield* settle(world, concerned.id)
+  return true
+}
+
+/** By a payment that is not known to be paid the gateway may have deducted meanwhile: which of its transactions that is, it says when it is asked. */
+function mayBeOfDeduction(
+  world: World,
+  { flow, state, sent_at, transaction_id }: AttemptRow,
+  statusUpdate: PaymentStatusUpdate
+): boolean {
+  const { now } = world
+  if (world.isSwitchedOff()) return false
+  const isLate = sent_at !== null && now.getTime() - sent_at.getTime() >= MAY_DEDUCT_AFTER_MS
+  return (
+    flow !== "deducted" &&
+    !wasPaid(state) &&
+    isLate &&
+    statusUpdate.recurring_id !== null &&
+    statusUpdate.transaction_id !== transaction_id
+  )
+}
+
+/** @returns `undefined` where the gateway has not said it */
+function* askWhich(world: World, named: AttemptRow, statusUpdate: PaymentStatusUpdate): Going<AttemptRow | undefined> {
+  if (world.mandates.ofPayment(named.id)?.state !== "asked") return world.store.attempt(named.id)
+  const asked = yield* askGateway(world, named.id)
+  return wasPaid(asked.state) || statusUpdate.word === asked.state ? asked : undefined
+}
+
+function* applyPaymentStatusUpdate(
+  world: World,
+  row: AttemptRow,
+  statusUpdate: PaymentStatusUpdate,
+  verified: boolean
+): Going {
+  const { store } = world
+  const isOfAnother =
+    wasPaid(row.state) && row.transaction_id !== null && row.transaction_id !== statusUpdate.transaction_id
+  if (!verified || isOfAnother) return void (yield* askGateway(world, row.id, "status_update"))
+  const { transaction_id, code: result_code, recurring_id } = statusUpdate
+  if (statusUpdate.differs) {
+    if (statusUpdate.word === "declined" && (row.state === "declined" || row.state === "expired")) return
+    const { row: after } = store.move(row.id, "mismatch", {}, world.now)
+    yield
+    if (after.state === "mismatch") yield* askGateway(world, row.id, "status_update")
+    return
+  }
+  const { row: after } = store.move(row.id, statusUpdate.word, { transaction_id, result_code, recurring_id }, world.now)
+  if (isOfAnotherTransaction(statusUpdate, after)) compareSoon(world, after)
+  yield
+  openMandate(world, row.id)
+}
+
+/** Compares a payment with the gateway's books as soon as it may be asked again. */
+function compareSoon({ store, now }: World, { id, last_asked_at }: AttemptRow): void {
+  const earliest = last_asked_at ? last_asked_at.getTime() + PAUSE_MS : 0
+  store.update(id, { next_sweep_at: new Date(Math.max(now.getTime(), earliest)) })
+}
+
+/** The signature does not cover a refund's own fields: the gateway is asked. */
+function* applyRefundStatusUpdate(
+  world: World,
+  attemptId: string,
+  { reference, isOver }: { readonly reference: string; readonly isOver: boolean }
+): Going<boolean> {
+  const { store } = world
+  const operation = store.ofAttempt(attemptId).find(({ gateway_reference }) => gateway_reference === reference)
+  if (!operation) {
+    compareSoon(world, store.attempt(attemptId))
+    return true
+  }
+  if (!isOver || operation.state !== "accepted" || world.isSwitchedOff()) return true
+  const found = searchRefunds(world, store.attempt(attemptId).order_no)
+  yield
+  if (!found) return false
+  resolveByRefunds(world, operation, found)
+  return true
+}

@@ -1,0 +1,60 @@
+import { Alert, Text } from "@medusajs/ui"
+import type { AccountView, WebhookTestView } from "../queries/accounts"
+import { Moment } from "../components/moment"
+import { Said } from "../components/said"
+import { useText, useTold } from "../lib/text"
+import { heardSince } from "./heard"
+
+interface Props {
+  readonly test: WebhookTestView
+  /** As it is now: the page asks for it every few seconds. */
+  readonly health: AccountView["health"]
+}
+
+/** How far the check came, and what the gateway itself sent since then. */
+export function WebhookTestResult({ test, health }: Props) {
+  const t = useText()
+  const say = useTold()
+  const arrived = test.result === "arrived"
+  return (
+    <div className="flex flex-col gap-y-3 px-6 py-4" role="status">
+      <Alert variant={arrived ? "success" : "error"}>
+        <Text size="small" weight="plus">
+          {t(arrived ? "check.arrived" : "check.stuck")}
+        </Text>
+        <Text size="small">{say(test.told.sentence, test.sentence)}</Text>
+        {test.remedy !== null && <Text size="small">{say(test.told.remedy, test.remedy)}</Text>}
+        <Text size="small">{t("check.id", { id: test.id })}</Text>
+      </Alert>
+      {(arrived || test.result === "local") && <FromGateway since={test.sent_at} health={health} />}
+    </div>
+  )
+}
+
+function FromGateway({ since, health }: { readonly since: string; readonly health: Props["health"] }) {
+  const t = useText()
+  switch (heardSince(health, since)) {
+    case "verified":
+      return <Alert variant="success">{t("check.verified")}</Alert>
+    case "refused":
+      return (
+        <Alert variant="error">
+          <Text size="small">{t("check.refused")}</Text>
+          {health.last_refused_reason !== null && (
+            <Text size="small">
+              <Said text={health.last_refused_reason} />
+            </Text>
+          )}
+        </Alert>
+      )
+    case "waiting":
+      return (
+        <Alert variant="info">
+          <Text size="small">
+            {t("check.waiting")} <Moment at={since} />
+          </Text>
+          <Text size="small">{t("check.waitingText")}</Text>
+        </Alert>
+      )
+  }
+}

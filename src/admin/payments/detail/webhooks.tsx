@@ -1,0 +1,51 @@
+import { Text } from "@medusajs/ui"
+import { TriangleRightMini } from "@medusajs/icons"
+import { Link } from "react-router-dom"
+import { Moment } from "../../components/moment"
+import { Section } from "../../components/section"
+import { Waiting } from "../../components/waiting"
+import { useText, useWord } from "../../lib/text"
+import { useWebhooksOf } from "../../queries/webhooks-of"
+import type { WebhookView } from "../../queries/webhooks-of"
+
+/** What the gateway told by itself about a payment, the newest first. */
+export function Webhooks({ paymentId }: { readonly paymentId: string }) {
+  const t = useText()
+  return (
+    <Waiting of={useWebhooksOf(paymentId)}>
+      {({ webhooks }) => (
+        <Section title={t("payment.webhook.title")}>
+          {webhooks.length === 0 && (
+            <Text size="small" className="text-ui-fg-subtle px-6 py-4">
+              {t("payment.webhook.none")}
+            </Text>
+          )}
+          {webhooks.map((webhook) => (
+            <Line key={webhook.id} webhook={webhook} />
+          ))}
+        </Section>
+      )}
+    </Waiting>
+  )
+}
+
+function Line({ webhook: { id, kind, source, verification, state, created_at } }: { readonly webhook: WebhookView }) {
+  const t = useText()
+  const word = useWord()
+  return (
+    <Link
+      to={`/card-payments/webhooks/${id}`}
+      className="hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus flex items-center justify-between gap-x-4 px-6 py-3 outline-none"
+    >
+      <span className="flex min-w-0 flex-col">
+        <Text size="small" weight="plus">
+          {source === "return" ? t("payment.webhook.return") : word("webhooks.kind", kind ?? "unknown")}
+        </Text>
+        <Text as="span" size="small" className="text-ui-fg-subtle">
+          {word("webhooks.verification", verification)} · {word("webhooks.state", state)} · <Moment at={created_at} />
+        </Text>
+      </span>
+      <TriangleRightMini className="text-ui-fg-muted shrink-0" />
+    </Link>
+  )
+}

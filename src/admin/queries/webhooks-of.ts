@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query"
+import type { WebhookEventRecord } from "../../workflows/merchant/webhook-event-record"
+import type { Json } from "../lib/json"
+import { LIVE } from "../lib/live"
+import { get } from "../lib/sdk"
+
+export type WebhookView = Json<WebhookEventRecord>
+
+const MOST = 100
+
+/** The webhooks about a payment, the newest first. */
+export function useWebhooksOf(paymentId: string) {
+  return useQuery({
+    queryKey: ["acquiring", "webhooks", { payment_id: paymentId }],
+    queryFn: () => get<{ webhooks: WebhookView[]; count: number }>("webhooks", { payment_id: paymentId, limit: MOST }),
+    ...LIVE,
+  })
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { WebhookEventRecord } from "../../workflows/merchant/webhook-event-record"
+import type { Json } from "../lib/json"
+import { allPages } from "../lib/all-pages"
+import type { ListQuery } from "../lib/list-query"
+import { LIVE, LIVE_LIST } from "../lib/live"
+import { get, post } from "../lib/sdk"
+import type { PaymentView } from "./payments"
+
+export type WebhookEventView = Json<WebhookEventRecord>
+
+interface Answer {
+  readonly webhook: WebhookEventView
+}
+
+const KEY = ["acquiring", "webhooks"]
+
+const webhookKey = (id: string) => [...KEY, id]
+
+/** A page of the inbox. */
+export function useWebhooks(query: ListQuery) {
+  return useQuery({
+    queryKey: [...KEY, query],
+    queryFn: () => get<{ webhooks: WebhookEventView[]; count: number }>("webhooks", query),
+    ...LIVE_LIST,
+  })
+}
+
+/** All webhooks of a list that can be worked on once more, beyond the page that is seen. */
+export async function allReplayable({ q, state, verification, kind, account }: ListQuery): Promise<WebhookEventView[]> {
+  const all = await allPages(async (page) => {
+    const { webhooks, count } = await get<{ webhooks: WebhookEventView[]; count: number }>("webhooks", {
+      q,
+      state,
+      verification,
+      kind,
+      account,
+      ...page,
+    })
+    return { rows: webhooks, count }
+  })
+  return all.filter(isReplayable)
+}
+
+/** Of one that was refused nothing was kept that could be worked on. */
+export function isReplayable({ verification }: Pick<WebhookEventView, "verification">): boolean {
+  return verification !== "rejected"
+}
+
+/** One webhook. It is asked again soon while it is worked on, or is going to be by itself. */
+export function useWebhook(id: string) {
+  return useQuery({
+    queryKey: webhookKey(id),
+    queryFn: () => get<Answer>(`webhooks/${id}`),
+    ...LIVE,
+    refetchInterval: ({ state: { data } }) => (data?.webhook.next_try_at ? 5_000 : LIVE.refetchInterval),
+  })
+}
+
+/** Has a webhook worked on once more, now. */
+export async function replay(id: string): Promise<WebhookEventView> {
+  const { webhook } = await post<Answer>(`webhooks/${id}/replay`)
+  return webhook
+}
+
+/** Has the paid payment restored that a webhook reports and the database has lost, for a cart or an order where one is known. */
+export function useRestorePayment(id: string) {
+  const client = useQueryClient()
+  const restore = (what: { readonly cart_id?: string; readonly order_id?: string }) =>
+    post<Answer & { payment: PaymentView | null; contract_id: string | null }>(`webhooks/${id}/restore-payment`, what)
+  return useMutation({ mutationFn: restore, onSettled: () => client.invalidateQueries({ queryKey: ["acquiring"] }) })
+}
+
+/** Says that the lost payment of a webhook is settled elsewhere, or is none of this shop's. */
+export function useDismissPayment(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => post<Answer>(`webhooks/${id}/dismiss-payment`),
+    onSettled: () => client.invalidateQueries({ queryKey: ["acquiring"] }),
+  })
+}
+
+export function useReplay(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => replay(id),
+    onSettled: () => client.invalidateQueries({ queryKey: ["acquiring"] }),
+  })
+}

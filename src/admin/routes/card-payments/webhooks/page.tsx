@@ -1,0 +1,13 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { useText } from "../../../lib/text"
+import { Inbox } from "../../../webhooks/inbox"
+
+/** Card payments, Webhooks: the inbox. */
+const Webhooks = () => <Inbox />
+export default Webhooks
+
+export const config = defineRouteConfig({ label: "menu.webhooks", translationNs: "acquiring", rank: 9 })
+
+const Breadcrumb = () => <>{useText()("menu.webhooks")}</>
+
+export const handle = { breadcrumb: () => <Breadcrumb /> }

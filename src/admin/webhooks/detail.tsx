@@ -1,0 +1,84 @@
+import { Alert } from "@medusajs/ui"
+import { AccountName } from "../components/account-name"
+import { Moment } from "../components/moment"
+import { Row } from "../components/row"
+import { Said } from "../components/said"
+import { Section } from "../components/section"
+import { useText } from "../lib/text"
+import type { WebhookEventView } from "../queries/webhooks"
+import { isReplayable } from "../queries/webhooks"
+import { WebhookHead } from "./head"
+import { OrderNumber } from "./columns"
+import { LostPayment } from "./lost-payment"
+import { Message } from "./message"
+
+/** One webhook: what the gateway said, and what became of it. */
+export function WebhookDetail({ webhook }: { readonly webhook: WebhookEventView }) {
+  const t = useText()
+  return (
+    <div className="flex flex-col gap-y-3">
+      <WebhookHead webhook={webhook} />
+      {!isReplayable(webhook) && <Alert variant="info">{t("webhooks.notReplayableText")}</Alert>}
+      <LostPayment webhook={webhook} />
+      {webhook.state === "dead" && <Alert variant="warning">{t("webhooks.deadText")}</Alert>}
+      <Belief webhook={webhook} />
+      <Work webhook={webhook} />
+      <Message body={webhook.body} />
+    </div>
+  )
+}
+
+function Belief({ webhook }: { readonly webhook: WebhookEventView }) {
+  const t = useText()
+  const { account, source, verification, reason, transaction_id, created_at, repeats } = webhook
+  return (
+    <Section title={t("webhooks.about")}>
+      <Row title={t("webhooks.column.verification")}>
+        {t(`webhooks.verificationText.${verification}`)}
+        {reason !== null && (
+          <p>
+            <Said text={reason} />
+          </p>
+        )}
+      </Row>
+      <Row title={t("webhooks.column.order_no")}>
+        <OrderNumber webhook={webhook} />
+      </Row>
+      <Row title={t("webhooks.transaction")}>{transaction_id ?? "–"}</Row>
+      <Row title={t("webhooks.column.account")}>
+        <AccountName handle={account} mode={webhook.mode} />
+      </Row>
+      <Row title={t("webhooks.column.created_at")}>
+        <Moment at={created_at} />
+      </Row>
+      <Row title={t("webhooks.source.title")}>{t(`webhooks.source.${source}`)}</Row>
+      {repeats > 0 && <Row title={t("webhooks.repeats")}>{repeats}</Row>}
+    </Section>
+  )
+}
+
+/** How far the work on it is. There is none on one that was refused. */
+function Work({ webhook }: { readonly webhook: WebhookEventView }) {
+  const t = useText()
+  const { state, tries, next_try_at, error, updated_at } = webhook
+  if (!isReplayable(webhook)) return null
+  return (
+    <Section title={t("webhooks.work")}>
+      <Row title={t("webhooks.column.state")}>{t(`webhooks.stateText.${state}`)}</Row>
+      <Row title={t("webhooks.column.tries")}>{tries}</Row>
+      {next_try_at !== null && (
+        <Row title={t("webhooks.nextTry")}>
+          <Moment at={next_try_at} />
+        </Row>
+      )}
+      {error !== null && (
+        <Row title={t("webhooks.error")}>
+          <Said text={error} />
+        </Row>
+      )}
+      <Row title={t("webhooks.column.updated_at")}>
+        <Moment at={updated_at} />
+      </Row>
+    </Section>
+  )
+}

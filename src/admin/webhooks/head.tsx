@@ -1,0 +1,49 @@
+import { Button } from "@medusajs/ui"
+import { AccountMode } from "../components/account-name"
+import { Allowed } from "../components/allowed"
+import { Section } from "../components/section"
+import { useTell } from "../lib/act"
+import { useAsk } from "../lib/ask"
+import { useText, useWord } from "../lib/text"
+import type { WebhookEventView } from "../queries/webhooks"
+import { isReplayable, useReplay } from "../queries/webhooks"
+import { WebhookStateBadge, VerificationBadge } from "./badges"
+import { resultOf } from "./replay-result"
+
+/** What a webhook tells, how it stands, and the button to have it worked on once more. */
+export function WebhookHead({ webhook }: { readonly webhook: WebhookEventView }) {
+  const word = useWord()
+  const side = (
+    <>
+      <AccountMode handle={webhook.account} mode={webhook.mode} />
+      <VerificationBadge verification={webhook.verification} />
+      {isReplayable(webhook) && <WebhookStateBadge webhook={webhook} />}
+      {isReplayable(webhook) && (
+        <Allowed to="acquiring_webhook_event:update">
+          <ReplayButton id={webhook.id} />
+        </Allowed>
+      )}
+    </>
+  )
+  return <Section level="h1" title={word("webhooks.kind", webhook.kind)} side={side} />
+}
+
+function ReplayButton({ id }: { readonly id: string }) {
+  const t = useText()
+  const tell = useTell()
+  const ask = useAsk()
+  const replay = useReplay(id)
+  const press = async (): Promise<void> => {
+    if (!(await ask({ act: t("webhooks.replay"), title: t("webhooks.replay"), text: t("webhooks.replayText") }))) return
+    await tell.outcomeOf(replay.mutateAsync(), (webhook) => {
+      const { outcome } = resultOf(webhook)
+      const tellIt = outcome === "done" ? tell.done : tell.mixed
+      tellIt(t(`webhooks.outcome.${outcome}`))
+    })
+  }
+  return (
+    <Button size="small" variant="secondary" isLoading={replay.isPending} onClick={() => void press()}>
+      {t("webhooks.replay")}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from "@medusajs/ui"
+import { useTell } from "../lib/act"
+import { useAsk } from "../lib/ask"
+import { useText } from "../lib/text"
+import { useProgress } from "../lib/use-progress"
+import type { WebhookEventView } from "../queries/webhooks"
+import { useSummary } from "./results"
+import { replayRun, useReplayMany } from "./run"
+
+interface Props {
+  readonly webhooks: readonly WebhookEventView[]
+  /** They are about to be worked on: nobody shall choose them a second time. */
+  readonly onBegin: () => void
+}
+
+/** Has the chosen webhooks worked on once more, after asking once. */
+export function ReplayMany({ webhooks, onBegin }: Props) {
+  const t = useText()
+  const tell = useTell()
+  const ask = useAsk()
+  const replayMany = useReplayMany()
+  const summaryOf = useSummary()
+  const { state } = useProgress(replayRun)
+  const press = async (): Promise<void> => {
+    const text = `${t("webhooks.replayCount", { count: webhooks.length })} ${t("webhooks.replayText")}`
+    const agreed = await ask({ act: t("webhooks.replay"), title: t("webhooks.replay"), text })
+    if (!agreed) return
+    onBegin()
+    await replayMany(webhooks)
+    const { results } = replayRun.progress()
+    const tellIt = results.every(({ outcome }) => outcome === "done") ? tell.done : tell.mixed
+    tellIt(summaryOf(results))
+  }
+  return (
+    <Button size="small" isLoading={state === "running" || state === "stopping"} onClick={() => void press()}>
+      {t("webhooks.replay")}
+    </Button>
+  )
+}

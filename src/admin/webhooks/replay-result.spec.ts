@@ -1,0 +1,45 @@
+import type { WebhookEventView } from "../queries/webhooks"
+import { resultOf } from "./replay-result"
+
+const webhook: WebhookEventView = {
+  ...{
+    id: "acqwhe_1",
+    account: "eu",
+    mode: "test",
+    source: "notify",
+    kind: "payment",
+    verification: "verified",
+    reason: null,
+    order_no: null,
+    transaction_id: null,
+  },
+  ...{
+    payment_id: null,
+    body: {},
+    state: "processed",
+    tries: 1,
+    next_try_at: null,
+    error: null,
+    repeats: 0,
+    created_at: "",
+    updated_at: "",
+    lost_payment: null,
+  },
+}
+
+describe("what came of processing a webhook again", () => {
+  it.each([
+    ["processed", "done"],
+    ["failed", "again"],
+    ["received", "again"],
+    ["dead", "failed"],
+  ] as const)("is, where it is %s afterwards: %s", (state, outcome) => {
+    expect(resultOf({ ...webhook, state }).outcome).toBe(outcome)
+  })
+
+  it("carries why it failed", () => {
+    expect(resultOf({ ...webhook, state: "failed", error: "The cart is being worked on." }).message).toBe(
+      "The cart is being worked on."
+    )
+  })
+})

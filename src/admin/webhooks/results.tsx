@@ -1,0 +1,68 @@
+import { StatusBadge, Table } from "@medusajs/ui"
+import { AccountMode } from "../components/account-name"
+import { Said } from "../components/said"
+import { TextLink } from "../components/text-link"
+import { byOutcome, tallyOf } from "../lib/outcomes"
+import { useText, useWord } from "../lib/text"
+import { OrderNumber } from "./columns"
+import { REPLAY_OUTCOMES } from "./replay-result"
+import type { ReplayResult } from "./replay-result"
+
+const COLORS = { done: "green", again: "orange", failed: "red", unsent: "grey" } as const satisfies Record<
+  ReplayResult["outcome"],
+  string
+>
+
+/** What needs a look stands first. */
+const ORDER: readonly ReplayResult["outcome"][] = ["failed", "again", "unsent", "done"]
+
+/** What came of how many, in a line. */
+export function useSummary(): (results: readonly ReplayResult[]) => string {
+  const t = useText()
+  return (results) => tallyOf(results, REPLAY_OUTCOMES, (outcome) => t(`webhooks.outcome.${outcome}`))
+}
+
+/** What became of each webhook that was worked on once more. */
+export function ReplayResults({ results }: { readonly results: readonly ReplayResult[] }) {
+  const t = useText()
+  return (
+    <Table>
+      <Table.Header className="border-t-0">
+        <Table.Row>
+          <Table.HeaderCell>{t("webhooks.column.kind")}</Table.HeaderCell>
+          <Table.HeaderCell>{t("webhooks.column.order_no")}</Table.HeaderCell>
+          <Table.HeaderCell>{t("webhooks.result")}</Table.HeaderCell>
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {byOutcome(results, ORDER).map((result) => (
+          <ResultRow key={result.webhook.id} result={result} />
+        ))}
+      </Table.Body>
+    </Table>
+  )
+}
+
+function ResultRow({ result: { webhook, outcome, message } }: { readonly result: ReplayResult }) {
+  const t = useText()
+  const word = useWord()
+  return (
+    <Table.Row>
+      <Table.Cell className="whitespace-nowrap">
+        <TextLink to={`/card-payments/webhooks/${webhook.id}`}>{word("webhooks.kind", webhook.kind)}</TextLink>{" "}
+        <AccountMode handle={webhook.account} mode={webhook.mode} />
+      </Table.Cell>
+      <Table.Cell className="whitespace-nowrap">
+        <OrderNumber webhook={webhook} />
+      </Table.Cell>
+      <Table.Cell className="min-w-60 py-2">
+        <StatusBadge color={COLORS[outcome]}>{t(`webhooks.outcome.${outcome}`)}</StatusBadge>
+        {message !== null && (
+          <p className="mt-1">
+            <Said text={message} />
+          </p>
+        )}
+      </Table.Cell>
+    </Table.Row>
+  )
+}

@@ -1,0 +1,19 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../../domain/clock"
+import type { WebhookTest } from "../../../../../../workflows/gateway-accounts/test-webhooks"
+import { testWebhooks } from "../../../../../../workflows/gateway-accounts/test-webhooks"
+import { audited } from "../../../../../http/audited"
+import { handle } from "../../../../../http/handle"
+
+/** `POST /admin/acquiring/accounts/:handle/test-webhooks`: sends a check to the account's own address for webhooks and tells how far it came. */
+export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const account = request.params.handle ?? ""
+  const act = {
+    act: "account.webhooks_tested",
+    subject: account,
+    found: ({ result }: WebhookTest) => ({ result }),
+  } as const
+  response.json({
+    webhooks: await audited(request, act, () => testWebhooks(request.scope, account, systemClock), systemClock),
+  })
+})

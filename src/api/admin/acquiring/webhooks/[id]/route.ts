@@ -1,0 +1,11 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { acquiringOf } from "../../../../../workflows/acquiring"
+import { readWebhookEventRecord } from "../../../../../workflows/merchant/webhook-event-record"
+import { requireWebhook } from "../../../../../workflows/webhooks/replay-webhook"
+import { handle } from "../../../../http/handle"
+
+/** `GET /admin/acquiring/webhooks/:id`: one webhook: what the gateway said, and what became of it. */
+export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const webhook = await requireWebhook(request.scope, request.params.id ?? "")
+  response.json({ webhook: await readWebhookEventRecord(acquiringOf(request.scope), webhook) })
+})

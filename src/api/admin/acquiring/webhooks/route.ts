@@ -1,0 +1,21 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { acquiringOf } from "../../../../workflows/acquiring"
+import { readWebhookEventRecords } from "../../../../workflows/merchant/webhook-event-record"
+import { handle } from "../../../http/handle"
+import { webhookListInput } from "../../../http/webhook-input"
+import { parseInput } from "../../../http/shopper-input"
+
+const ORDERS = {
+  created_at: { column: "created_at", direction: "asc" },
+  "-created_at": { column: "created_at", direction: "desc" },
+  updated_at: { column: "updated_at", direction: "asc" },
+  "-updated_at": { column: "updated_at", direction: "desc" },
+} as const
+
+/** `GET /admin/acquiring/webhooks`: the inbox, newest first, with `limit`, `offset`, `order`, `q` and filters. */
+export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const { limit, offset, order, ...filters } = parseInput(webhookListInput, request.query)
+  const acquiring = acquiringOf(request.scope)
+  const { rows, count } = await acquiring.inbox.list(filters, { limit, offset, order: ORDERS[order] })
+  response.json({ webhooks: await readWebhookEventRecords(acquiring, rows), count, limit, offset })
+})

@@ -1,0 +1,18 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { systemClock } from "../domain/clock"
+import { acquiringOf } from "../workflows/acquiring"
+import { asJob } from "../workflows/as-job"
+import { pruneAudit } from "../workflows/audit/prune-audit"
+import { pruneWebhookEvents } from "../workflows/webhooks/prune-webhooks"
+
+/** Deletes webhooks that nobody needs any more, by the option `webhookRetentionDays`, and old entries of the activity, by `auditRetentionDays`. */
+export default async function acquiringPruneWebhookEvents(container: MedusaContainer): Promise<void> {
+  await asJob(container, "Old webhooks about card payments were not deleted", () =>
+    pruneWebhookEvents(acquiringOf(container), systemClock)
+  )
+  await asJob(container, "Old entries of the activity were not deleted", () =>
+    pruneAudit(acquiringOf(container), systemClock)
+  )
+}
+
+export const config = { name: "acquiring-prune-webhook-events", schedule: "30 * * * *" }

@@ -1,0 +1,59 @@
+import { model } from "@medusajs/framework/utils"
+
+/** The inbox: what the gateway said without being asked. Committed before it is acknowledged. */
+const AcquiringWebhookEvent = model
+  .define("acquiring_webhook_event", {
+    id: model.id({ prefix: "acqwhe" }).primaryKey(),
+    account: model.text(),
+    dedupe_key: model.text().nullable(),
+    source: model.enum(["notify", "return"]),
+    kind: model.text(),
+    /** `verified` is news; `hint` (about an order number of ours) makes us ask; `refused` is neither. */
+    verification: model.enum(["verified", "unverified", "rejected"]),
+    reason: model.text().nullable(),
+    order_no: model.text().nullable(),
+    transaction_id: model.text().nullable(),
+    payment_id: model.text().nullable(),
+    /** For people: harmless fields with their values, the names of all others. */
+    body: model.json(),
+    /** For processing: what was read, by the names of the gateway's document; null for a refused webhook. */
+    fields: model.json().nullable(),
+    /** `dead`: tried as often as it is tried by itself; it waits for a person to replay it. */
+    state: model.enum(["received", "processed", "failed", "dead"]),
+    tries: model.number().default(0),
+    next_try_at: model.dateTime().nullable(),
+    claimed_until: model.dateTime().nullable(),
+    error: model.text().nullable(),
+    /** When the last try failed because the gateway gave no answer; `null` if it failed for another reason, or not at all. */
+    no_response_at: model.dateTime().nullable(),
+    repeats: model.number().default(0),
+    /** Since when it is known that it tells of paid money whose payment is lost, until that is restored or a person dismisses it. */
+    payment_lost_at: model.dateTime().nullable(),
+  })
+  .indexes([
+    {
+      name: "IDX_acquiring_webhook_event_dedupe",
+      on: ["account", "dedupe_key"],
+      unique: true,
+      where: "dedupe_key IS NOT NULL AND deleted_at IS NULL",
+    },
+    { name: "IDX_acquiring_webhook_event_next_try", on: ["next_try_at"], where: "next_try_at IS NOT NULL" },
+    { name: "IDX_acquiring_webhook_event_payment", on: ["payment_id", "created_at"] },
+    { name: "IDX_acquiring_webhook_event_created", on: ["created_at", "id"] },
+    { name: "IDX_acquiring_webhook_event_updated", on: ["updated_at", "id"] },
+    { name: "IDX_acquiring_webhook_event_dead", on: ["updated_at"], where: "state = 'dead'" },
+    {
+      name: "IDX_acquiring_webhook_event_no_response",
+      on: ["account", "no_response_at"],
+      where: "no_response_at IS NOT NULL",
+    },
+    {
+      name: "IDX_acquiring_webhook_event_dispute",
+      on: ["created_at"],
+      where: "kind = 'dispute_received' AND verification = 'verified'",
+    },
+    { name: "IDX_acquiring_webhook_event_payment_lost", on: ["payment_lost_at"], where: "payment_lost_at IS NOT NULL" },
+    { name: "IDX_acquiring_webhook_event_rejected", on: ["account", "created_at"], where: "verification = 'rejected'" },
+  ])
+
+export default AcquiringWebhookEvent

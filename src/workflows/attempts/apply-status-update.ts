@@ -1,0 +1,60 @@
+import { DAY_MS } from "../../domain/durations"
+import type { ToldPaymentState } from "../../domain/events"
+import type { PaymentState } from "../../domain/payment-state"
+import { reservedSince } from "../../domain/reserved-since"
+import type { Move } from "../../modules/acquiring/payments"
+import { NO_REQUEST } from "../../modules/acquiring/private-request"
+import type { PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { openMandate } from "../mandates/open-mandate"
+import { moveAndTell } from "./move-and-tell"
+import type { Moved } from "./move-and-tell"
+import type { StatusUpdate } from "./status-update"
+
+/** Nothing more of what the browser said, and of what was uncertain, is needed once an attempt comes into one of these. */
+const CONCLUDED: ReadonlySet<PaymentState> = new Set<PaymentState>(["authorized", "captured", "declined", "cancelled"])
+
+/** Writes news into a payment's row, as far as the table of states allows, and tells it by event. */
+export async function applyStatusUpdate(
+  acquiring: AcquiringModuleService,
+  row: PaymentRow,
+  statusUpdate: StatusUpdate,
+  now: Date
+): Promise<Moved> {
+  if (!statusUpdate.to) {
+    // What moves nothing is told of the payment as it was seen: whoever moved it meanwhile knows more.
+    if (statusUpdate.facts) await acquiring.payments.updateWhileIn(row.state, row.id, statusUpdate.facts, now)
+    const after = (await acquiring.payments.find(row.id)) ?? row
+    await openMandate(acquiring, after, now)
+    return { row: after, transition: "same" }
+  }
+  const move = moveOf(statusUpdate.to, statusUpdate)
+  // News that come again do not make the gateway keep it any longer.
+  const lapses = statusUpdate.to === "authorized" ? { lapses_at: await lapseOf(acquiring, row, now) } : {}
+  return moveAndTell(acquiring, row.id, { ...move, onMove: { ...move.onMove, ...lapses } }, now, (moved) =>
+    openMandate(acquiring, moved.row, now)
+  )
+}
+
+/** When the gateway lets go an authorisation that is heard of now, as far as the account says. */
+async function lapseOf(
+  acquiring: AcquiringModuleService,
+  { account, history, expires_at: expiresAt }: PaymentRow,
+  now: Date
+): Promise<Date | null> {
+  const days = (await acquiring.accounts.find(account))?.authorisationDays
+  if (days === undefined) return null
+  const sent = history.find(({ to }) => to === "sending")
+  return new Date(reservedSince({ sentAt: sent && new Date(sent.at), expiresAt }, now).getTime() + days * DAY_MS)
+}
+
+function moveOf(to: ToldPaymentState, { cause, note, facts }: StatusUpdate): Move & { readonly to: ToldPaymentState } {
+  return {
+    to,
+    cause,
+    note,
+    facts,
+    // News that come twice leave alone what was said of the payment meanwhile.
+    onMove: CONCLUDED.has(to) ? { attention: null, ...NO_REQUEST, challenge_url: null, claimed_until: null } : {},
+  }
+}

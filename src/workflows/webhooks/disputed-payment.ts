@@ -1,0 +1,38 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/clock"
+import { isUnresolved, wasPaid } from "../../domain/payment-state"
+import { said } from "../../domain/told"
+import type { WebhookEventRow, PaymentRow } from "../../modules/acquiring/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { askNow } from "../attempts/ask-gateway"
+import { NoResponseError } from "../no-response"
+import { DISPUTE_OF_UNPAID } from "./refusal-reasons"
+
+/**
+ * Only a payment that took money can be disputed. The fields of a dispute are usually not signed, so whoever has the signed message of a
+ * decline could add them to it: a dispute of another payment is compared with the gateway's books first.
+ *
+ * @returns the payment as it is afterwards
+ * @throws MedusaError if the gateway did not say whether it was paid: the dispute is processed again later; NoResponseError if it gave no answer
+ */
+export async function checkDisputedPayment(
+  acquiring: AcquiringModuleService,
+  payment: PaymentRow,
+  webhook: WebhookEventRow,
+  clock: Clock
+): Promise<PaymentRow> {
+  if (webhook.verification !== "verified" || mayBeDisputed(payment)) return payment
+  const { row, unanswered } = await askNow(acquiring, payment, { because: "status_update" }, clock)
+  if (mayBeDisputed(row)) return row
+  if (unanswered !== undefined) throw new NoResponseError(UNCONFIRMED)
+  if (isUnresolved(row.state, row.flow)) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, UNCONFIRMED)
+  await acquiring.inbox.disbelieve(webhook, DISPUTE_OF_UNPAID, clock())
+  return row
+}
+
+const UNCONFIRMED = said`The disputed payment is not known to be paid, and the gateway has not confirmed it yet. Look it up in the gateway's back office.`
+
+/** Money of a payment with a mismatch may be at the gateway. */
+function mayBeDisputed({ state }: PaymentRow): boolean {
+  return wasPaid(state) || state === "mismatch"
+}
