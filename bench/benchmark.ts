@@ -5,7 +5,7 @@ export interface BenchmarkWish {
   /** How many payments a benchmark of the database works with. */
   readonly payments: number
   /** How many subscriptions. */
-  readonly contracts: number
+  readonly subscriptions: number
   readonly own: Own
   readonly say: (line: string) => void
 }

@@ -4,13 +4,13 @@ import { runProof } from "../proof/report/run-proof"
 import { supervise } from "../scripts/processes/supervise"
 import { BENCHMARKS } from "./benchmarks"
 
-const COMMAND: ProofCommand<"payments" | "contracts"> = {
+const COMMAND: ProofCommand<"payments" | "subscriptions"> = {
   script: "bench",
   proves:
     "Measures what grows: a backlog of questions, messages, subscriptions. With the name of a benchmark, only that one.",
   counts: {
     payments: { what: "payments, in the backlog and in the list", full: 100_000 },
-    contracts: { what: "subscriptions", full: 1_000_000 },
+    subscriptions: { what: "subscriptions", full: 1_000_000 },
   },
   switches: Object.fromEntries(BENCHMARKS.map(({ name, measures }) => [name, measures])),
 }
@@ -20,7 +20,7 @@ export function bench(): Promise<0 | 1> {
   return runProof("bench", COMMAND, measure)
 }
 
-async function measure({ counts, switches }: ProofWish<"payments" | "contracts">): Promise<ProofOutcome> {
+async function measure({ counts, switches }: ProofWish<"payments" | "subscriptions">): Promise<ProofOutcome> {
   const say = (line: string): void => void process.stderr.write(`${line}\n`)
   const chosen = switches.size === 0 ? BENCHMARKS : BENCHMARKS.filter(({ name }) => switches.has(name))
   const outcomes: (ProofOutcome & { readonly name: string })[] = []

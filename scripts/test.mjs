@@ -97,7 +97,7 @@ async function sources() {
 
 /** What runs the built store as it will be run, each with a database, a gateway and ports of its own. */
 async function wholePrograms() {
-  await tally.stage("several machines", () => proveMachines({ payments: 12, contracts: 8 }))
+  await tally.stage("several machines", () => proveMachines({ payments: 12, subscriptions: 8 }))
   await tally.stage("tour", playTour)
   await tally.stage("crashes", () => playCrashes({ points: 2 }))
   await tally.stage("chaos in the store", () => playChaosInStore({ schedules: 6 }))

@@ -1,12 +1,12 @@
 import { knex } from "@medusajs/framework/mikro-orm/knex"
-import { Charges } from "../../src/modules/acquiring/charges"
-import { Contracts } from "../../src/modules/acquiring/contracts"
+import { BillingCycles } from "../../src/modules/acquiring/billing-cycles"
+import { Subscriptions } from "../../src/modules/acquiring/subscriptions"
 import type { Database } from "../../src/modules/acquiring/database"
 import type { ProofOutcome } from "../../proof/report/report"
 import type { Benchmark, BenchmarkWish } from "../benchmark"
 import { MIGRATED, migratedPostgres } from "../migrated"
 import { outcomeOf } from "./outcome"
-import { seedContracts } from "./seed-contracts"
+import { seedSubscriptions } from "./seed-subscriptions"
 
 /** What is taken at a time, how often, and out of how many at the least. */
 const AT_ONCE = 500
@@ -20,24 +20,24 @@ export const claims: Benchmark = {
   run: measure,
 }
 
-async function measure({ contracts, own, say }: BenchmarkWish): Promise<ProofOutcome> {
+async function measure({ subscriptions, own, say }: BenchmarkWish): Promise<ProofOutcome> {
   const postgres = await migratedPostgres(own, "claims")
-  const few = await claimed(await postgres.database("few", MIGRATED), Math.min(FEW, contracts), say)
-  const many = await claimed(await postgres.database("many", MIGRATED), contracts, say)
+  const few = await claimed(await postgres.database("few", MIGRATED), Math.min(FEW, subscriptions), say)
+  const many = await claimed(await postgres.database("many", MIGRATED), subscriptions, say)
   return outcomeOf({ atOnce: AT_ONCE, few, many })
 }
 
 /** Fills a database with contracts, and claims the due ones of it round by round. */
-async function claimed(url: string, contracts: number, say: (line: string) => void) {
+async function claimed(url: string, subscriptions: number, say: (line: string) => void) {
   const database: Database = knex({ client: "pg", connection: url, pool: { min: 1, max: 1 } })
   try {
     const now = new Date()
-    say(`Writing ${contracts} contracts`)
-    await seedContracts(database, { contracts, due: AT_ONCE * ROUNDS, now })
+    say(`Writing ${subscriptions} contracts`)
+    await seedSubscriptions(database, { subscriptions, due: AT_ONCE * ROUNDS, now })
     say(`Claiming ${AT_ONCE} at a time`)
     const times = []
     for (let round = 0; round < ROUNDS; round += 1) times.push(await claimOnce(database, now))
-    return { contracts, times }
+    return { subscriptions, times }
   } finally {
     await database.destroy()
   }
@@ -46,8 +46,8 @@ async function claimed(url: string, contracts: number, say: (line: string) => vo
 /** @returns the milliseconds of both steps of a job's turn */
 async function claimOnce(database: Database, now: Date): Promise<number> {
   const began = performance.now()
-  const begun = await new Contracts(database).beginDue(AT_ONCE, now)
-  const taken = await new Charges(database).takeDue(AT_ONCE, now)
+  const begun = await new Subscriptions(database).beginDue(AT_ONCE, now)
+  const taken = await new BillingCycles(database).takeDue(AT_ONCE, now)
   const took = performance.now() - began
   if (begun.length !== AT_ONCE || taken.length !== AT_ONCE)
     throw new Error(`${begun.length} contracts and ${taken.length} charges were claimed instead of ${AT_ONCE}.`)

@@ -1,13 +1,21 @@
 import { outcomeOf } from "./outcome"
 
 const claimed = (few: readonly number[], many: readonly number[]) =>
-  outcomeOf({ atOnce: 500, few: { contracts: 10_000, times: few }, many: { contracts: 1_000_000, times: many } })
+  outcomeOf({
+    atOnce: 500,
+    few: { subscriptions: 10_000, times: few },
+    many: { subscriptions: 1_000_000, times: many },
+  })
 
 describe("what claiming came to", () => {
   it("is told by the median of its rounds, among few and among many", () => {
     expect(claimed([10, 900, 20], [30, 25, 800])).toMatchObject({
       violations: [],
-      facts: { few: { contracts: 10_000, median_ms: 20 }, many: { contracts: 1_000_000, median_ms: 30 }, ratio: 1.5 },
+      facts: {
+        few: { subscriptions: 10_000, median_ms: 20 },
+        many: { subscriptions: 1_000_000, median_ms: 30 },
+        ratio: 1.5,
+      },
     })
   })
 

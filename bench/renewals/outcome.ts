@@ -3,7 +3,7 @@ import { median } from "../median"
 
 /** The rounds in which the due contracts of a database were claimed, in milliseconds. */
 export interface Rounds {
-  readonly contracts: number
+  readonly subscriptions: number
   readonly times: readonly number[]
 }
 
@@ -20,15 +20,15 @@ export function outcomeOf({ atOnce, few, many }: Claimed): ProofOutcome {
   const [small, large] = [median(few.times), median(many.times)]
   const ratio = Math.round((large / small) * 100) / 100
   return {
-    summary: `${atOnce} due contracts in ${Math.round(large)} ms among ${many.contracts}, ${Math.round(small)} ms among ${few.contracts} (ratio ${ratio})`,
+    summary: `${atOnce} due contracts in ${Math.round(large)} ms among ${many.subscriptions}, ${Math.round(small)} ms among ${few.subscriptions} (ratio ${ratio})`,
     violations:
       ratio > MOST_RATIO
-        ? [`Claiming took ${ratio} times as long among ${many.contracts} contracts as among ${few.contracts}.`]
+        ? [`Claiming took ${ratio} times as long among ${many.subscriptions} contracts as among ${few.subscriptions}.`]
         : [],
     facts: {
       at_once: atOnce,
-      few: { contracts: few.contracts, median_ms: Math.round(small) },
-      many: { contracts: many.contracts, median_ms: Math.round(large) },
+      few: { subscriptions: few.subscriptions, median_ms: Math.round(small) },
+      many: { subscriptions: many.subscriptions, median_ms: Math.round(large) },
       ratio,
     },
   }

@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core"
 import { offerPlan } from "../../scripts/demo/offer-plan"
 import { StoreClock } from "../../scripts/processes/store-clock"
 import { MINUTE_MS } from "../../src/domain/durations"
-import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
+import type { SubscriptionRecord } from "../../src/workflows/subscriptions/subscription-record"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { obstacles } from "../support/accessible"
 import type { PaymentLinkRecord } from "../../src/workflows/payment-links/link-record"
@@ -257,10 +257,10 @@ describe("what a merchant does now and then, at a phone", () => {
   it("pauses a subscription, resumes it, skips the next charge that was seen and no other, changes and cancels it, and has what could not be charged paid by hand", async () => {
     const planId = await offerPlan(await client(), "default", store.shop.variant_id)
     await subscribe(store, planId, "subscriber@example.com", CARDS.laterStolen)
-    const newest = async (): Promise<ContractRecord | undefined> =>
-      (await ask<{ contracts: ContractRecord[] }>("contracts", { plan_id: planId, state: "active" })).contracts.find(
-        ({ card }) => card?.last4 === CARDS.laterStolen.slice(-4)
-      )
+    const newest = async (): Promise<SubscriptionRecord | undefined> =>
+      (
+        await ask<{ subscriptions: SubscriptionRecord[] }>("subscriptions", { plan_id: planId, state: "active" })
+      ).subscriptions.find(({ card }) => card?.last4 === CARDS.laterStolen.slice(-4))
     const { id } = await eventually(newest)
     const { page } = merchant()
     const press = async (act: string): Promise<void> => {
@@ -279,7 +279,7 @@ describe("what a merchant does now and then, at a phone", () => {
 
     await merchant().button("Skip the next charge").click()
     await page.getByRole("alertdialog").waitFor()
-    await tell(`contracts/${id}/skip`, {})
+    await tell(`subscriptions/${id}/skip`, {})
     await merchant().agree("Skip the next charge")
     await merchant().told(/has gone on since you looked/)
     const now = (await newest())?.next_due_at
@@ -298,7 +298,7 @@ describe("what a merchant does now and then, at a phone", () => {
       .waitFor()
     await form.getByRole("button", { name: "Change" }).click()
     await merchant().told("Changed from the next charge on")
-    expect((await ask<{ contract: ContractRecord }>(`contracts/${id}`)).contract).toMatchObject({
+    expect((await ask<{ subscription: SubscriptionRecord }>(`subscriptions/${id}`)).subscription).toMatchObject({
       plan_id: weekly,
       quantity: 2,
       next_unit_price: "25",

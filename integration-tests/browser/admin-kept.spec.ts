@@ -1,5 +1,5 @@
 import texts from "../../src/admin/i18n/en.json"
-import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
+import type { SubscriptionRecord } from "../../src/workflows/subscriptions/subscription-record"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import type { PlanRecord } from "../../src/workflows/plans/plan-record"
 import { asMerchant } from "../support/as-merchant"
@@ -92,8 +92,13 @@ describe("what somebody did in the dashboard, or typed there,", () => {
     await subscribe(store, planId, "kept@example.com")
     const { id } = await eventually(
       async () =>
-        (await ask<{ contracts: ContractRecord[] }>("contracts", { limit: 1, plan_id: planId, state: "active" }))
-          .contracts[0]
+        (
+          await ask<{ subscriptions: SubscriptionRecord[] }>("subscriptions", {
+            limit: 1,
+            plan_id: planId,
+            state: "active",
+          })
+        ).subscriptions[0]
     )
     const { page } = merchant()
     await merchant().turnTo(`/card-payments/subscriptions/${id}`)
@@ -101,21 +106,21 @@ describe("what somebody did in the dashboard, or typed there,", () => {
     await form().getByLabel(texts.subscriptions.quantity).waitFor()
     const seen = page.waitForResponse(
       async (response) =>
-        new RegExp(`/contracts/${id}(\\?|$)`).test(response.url()) &&
-        ((await response.json()) as { contract: ContractRecord }).contract.quantity === 3
+        new RegExp(`/subscriptions/${id}(\\?|$)`).test(response.url()) &&
+        ((await response.json()) as { subscription: SubscriptionRecord }).subscription.quantity === 3
     )
-    await tell(`contracts/${id}`, { quantity: 3 })
+    await tell(`subscriptions/${id}`, { quantity: 3 })
     await merchant().lookAgain()
     await seen
     await form().getByLabel(texts.subscriptions.plan).click()
     await page.getByRole("option", { name: /^Every week, with others/ }).click()
     const sent = page.waitForRequest(
-      (request) => request.method() === "POST" && request.url().endsWith(`/contracts/${id}`)
+      (request) => request.method() === "POST" && request.url().endsWith(`/subscriptions/${id}`)
     )
     await form().getByRole("button", { name: texts.subscriptions.act.change }).click()
     expect((await sent).postDataJSON()).toEqual({ plan_id: another })
     await merchant().told(texts.subscriptions.done.change)
-    expect((await ask<{ contract: ContractRecord }>(`contracts/${id}`)).contract).toMatchObject({
+    expect((await ask<{ subscription: SubscriptionRecord }>(`subscriptions/${id}`)).subscription).toMatchObject({
       plan_id: another,
       quantity: 3,
     })

@@ -37,8 +37,8 @@ const LISTS = [
   { path: "/refunds", route: "refunds", rows: "refunds", empty: texts.refunds.empty, filtered: texts.refunds.filtered },
   {
     path: "/subscriptions",
-    route: "contracts",
-    rows: "contracts",
+    route: "subscriptions",
+    rows: "subscriptions",
     empty: texts.subscriptions.empty,
     filtered: texts.subscriptions.filtered,
   },

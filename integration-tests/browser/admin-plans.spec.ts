@@ -1,5 +1,5 @@
 import { StoreClock } from "../../scripts/processes/store-clock"
-import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
+import type { SubscriptionRecord } from "../../src/workflows/subscriptions/subscription-record"
 import type { PlanRecord } from "../../src/workflows/plans/plan-record"
 import { paymentIn } from "../support/acquiring"
 import { asMerchant } from "../support/as-merchant"
@@ -90,9 +90,10 @@ describe("a merchant who sells on plans, at a phone", () => {
     }
     await placeOrder(shop, await payWith(CARDS.approved, { subscribe }))
     await payWith(CARDS.mastercard)
-    const contract = async () =>
-      (await ask<{ contracts: ContractRecord[] }>("contracts", { plan_id: plan.id, state: "active" })).contracts[0]
-    const { id } = await eventually(contract)
+    const subscription = async () =>
+      (await ask<{ subscriptions: SubscriptionRecord[] }>("subscriptions", { plan_id: plan.id, state: "active" }))
+        .subscriptions[0]
+    const { id } = await eventually(subscription)
 
     const { page } = merchant()
     const form = page.getByRole("dialog")
@@ -112,7 +113,7 @@ describe("a merchant who sells on plans, at a phone", () => {
     await change.click()
     await merchant().told("It is charged to the other card from now on")
     await cardNow.and(page.getByText("555555…4444")).waitFor()
-    expect((await contract())?.card).toMatchObject({ first6: "555555", last4: "4444" })
+    expect((await subscription())?.card).toMatchObject({ first6: "555555", last4: "4444" })
 
     const told =
       "The customer is told by mail to give another card in the shop, where they are logged in. Nothing is charged by that. Test account: no real money."

@@ -1,6 +1,6 @@
 import { offerPlan } from "../../scripts/demo/offer-plan"
-import type { ContractFigures } from "../../src/workflows/contracts/contract-figures"
-import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
+import type { SubscriptionFigures } from "../../src/workflows/subscriptions/subscription-figures"
+import type { SubscriptionRecord } from "../../src/workflows/subscriptions/subscription-record"
 import type { AccountDetail } from "../../src/workflows/gateway-accounts/account-record"
 import type { WebhookEventRecord } from "../../src/workflows/merchant/webhook-event-record"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
@@ -149,18 +149,22 @@ describe("what a merchant reads at a phone", () => {
     )
     const first = await newestPayment(store)
     const active = async () =>
-      (await ask<{ contracts: ContractRecord[] }>("contracts", { limit: 1, state: "active" })).contracts[0]
+      (await ask<{ subscriptions: SubscriptionRecord[] }>("subscriptions", { limit: 1, state: "active" }))
+        .subscriptions[0]
     const { id } = await eventually(async () =>
       [await active()].find((one) => one?.card?.last4 === CARDS.laterStolen.slice(-4))
     )
-    await tell(`contracts/${id}/charge`, {})
+    await tell(`subscriptions/${id}/charge`, {})
     const isPastDue = async () =>
-      (await ask<{ contract: ContractRecord }>(`contracts/${id}`)).contract.state === "past_due"
+      (await ask<{ subscription: SubscriptionRecord }>(`subscriptions/${id}`)).subscription.state === "past_due"
     await eventually(async () => ((await isPastDue()) ? true : undefined), 60_000)
     await merchant().turnTo(`/card-payments/${first.id}`)
     await merchant().section("Belongs to").locator(`a[href$="/card-payments/subscriptions/${id}"]`).waitFor()
-    const { figures } = await ask<{ figures: ContractFigures[] }>("contracts/figures", { days: 30, time_zone: "UTC" })
-    const sum = (of: (row: ContractFigures) => number) => figures.reduce((all, row) => all + of(row), 0)
+    const { figures } = await ask<{ figures: SubscriptionFigures[] }>("subscriptions/figures", {
+      days: 30,
+      time_zone: "UTC",
+    })
+    const sum = (of: (row: SubscriptionFigures) => number) => figures.reduce((all, row) => all + of(row), 0)
     const { page } = merchant()
     await merchant().turnTo("/card-payments/subscriptions")
     const figure = (name: string) =>

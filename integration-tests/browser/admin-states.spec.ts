@@ -22,7 +22,7 @@ const PAGES = [
   { path: "/card-payments/acqpay_nothing", route: "payments/acqpay_nothing" },
   { path: "/card-payments/webhooks/acqwhe_nothing", route: "webhooks/acqwhe_nothing" },
   { path: "/card-payments/plans/acqplan_nothing", route: "plans/acqplan_nothing" },
-  { path: "/card-payments/subscriptions/acqcon_nothing", route: "contracts/acqcon_nothing" },
+  { path: "/card-payments/subscriptions/acqsub_nothing", route: "subscriptions/acqsub_nothing" },
   { path: "/card-payments/links/acqlink_nothing", route: "payment-links/acqlink_nothing" },
   { path: "/settings/card-gateway/nothing", route: "accounts/nothing" },
 ]

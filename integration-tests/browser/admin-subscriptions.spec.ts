@@ -70,7 +70,7 @@ describe.each(["desk", "phone"] as const)("subscriptions in the dashboard, at a 
     await page.getByRole("link", { name: plan }).click()
     await page.getByRole("heading", { level: 1, name: plan }).waitFor()
     await page.getByText("Every cycle is charged when it is due.").waitFor()
-    const contractPage = new URL(page.url()).pathname.replace(/^\/app/, "")
+    const subscriptionPage = new URL(page.url()).pathname.replace(/^\/app/, "")
     expect((await sandbox.transactions()).map(({ state, amount }) => [state, amount])).toEqual([["captured", "22.90"]])
 
     await merchant().button("Charge now").click()
@@ -84,8 +84,8 @@ describe.each(["desk", "phone"] as const)("subscriptions in the dashboard, at a 
     for (const clocks of [clock, sandbox]) await clocks.advance(2 * DAY_MS + DAY_MS / 24)
     await logIn()
     // The dashboard's own list of orders, where a login leads, would be looked at until the page is there.
-    await merchant().goTo(contractPage)
-    await goes(contractPage)
+    await merchant().goTo(subscriptionPage)
+    await goes(subscriptionPage)
     await merchant().sees(paid(3), RENEWED.timeout)
     const charged = await sandbox.transactions()
     expect(charged.map(({ state, amount }) => [state, amount])).toEqual(charged.map(() => ["captured", "22.90"]))

@@ -13,12 +13,15 @@ describe("on the shop page, a product that is sold on a plan", () => {
   const { visitor, sandbox, order } = inTheShop()
 
   /** The subscriptions that began with an order. */
-  const contractsOf = async (orderId = "none") => {
+  const subscriptionsOf = async (orderId = "none") => {
     const { client } = await merchantOf(shopOfTests())
-    const { contracts } = await client.fetch<{ contracts: { order_id: string }[] }>("/admin/acquiring/contracts", {
-      query: { limit: 100 },
-    })
-    return contracts.filter(({ order_id }) => order_id === orderId)
+    const { subscriptions } = await client.fetch<{ subscriptions: { order_id: string }[] }>(
+      "/admin/acquiring/subscriptions",
+      {
+        query: { limit: 100 },
+      }
+    )
+    return subscriptions.filter(({ order_id }) => order_id === orderId)
   }
 
   /** Chooses the notebook every month. */
@@ -33,7 +36,7 @@ describe("on the shop page, a product that is sold on a plan", () => {
     await visitor().payInShop(APPROVED)
     await visitor().orderNumber()
     expect(await visitor().at("subscribed").count()).toBe(0)
-    expect(await contractsOf((await order())?.id)).toEqual([])
+    expect(await subscriptionsOf((await order())?.id)).toEqual([])
     expect(await sandbox.onlyTransaction()).toMatchObject({ state: "captured", has_token: false })
   })
 
@@ -68,8 +71,8 @@ describe("on the shop page, a product that is sold on a plan", () => {
     await visitor().orderNumber()
     expect(await visitor().at("subscribed").innerText()).toContain("You are subscribed")
     expect(await visitor().at("view-done").innerText()).toContain("Every month")
-    const [contract, ...others] = await contractsOf((await order())?.id)
-    expect(contract).toMatchObject({
+    const [subscription, ...others] = await subscriptionsOf((await order())?.id)
+    expect(subscription).toMatchObject({
       state: "active",
       interval: "month",
       consent_text: CONSENT,

@@ -77,7 +77,7 @@ withStore("An introductory price", (world) => {
     })
     expect(await complete(cart.id)).toMatchObject({ status: 409, json: { code: "card_payment_required" } })
     expect(await orderOfCart(world().admin, cart.id)).toBeUndefined()
-    expect((await moduleOf(world()).contracts.list({}, { limit: 10, offset: 0, order: "asc" })).rows).toEqual([])
+    expect((await moduleOf(world()).subscriptions.list({}, { limit: 10, offset: 0, order: "asc" })).rows).toEqual([])
   })
 
   it("stays one where the shopper writes other metadata to its line: it cannot be paid by another provider, nor had for more pieces", async () => {
@@ -117,7 +117,7 @@ withStore("An introductory price", (world) => {
       json: { code: "intro_price_used" },
     })
     expect((await choose(world(), next.id, { plan_id, introductory: false }, customer)).status).toBe(200)
-    expect(await moduleOf(world()).contracts.proposedIn(next.id)).toMatchObject([
+    expect(await moduleOf(world()).subscriptions.proposedIn(next.id)).toMatchObject([
       { intro_cycles: 0, intro_price: null, intro_plan_id: null, unit_price: "25" },
     ])
 
@@ -157,11 +157,13 @@ withStore("An introductory price", (world) => {
     const other = await newPlan(world(), { name: "Weekly", interval: "week" })
     const { id } = await subscribeAs(world(), customer, plan_id)
     expect(
-      (await customer.ask(`/store/customers/me/acquiring/contracts/${id}`, { plan_id: other.id, consent: CONSENT }))
+      (await customer.ask(`/store/customers/me/acquiring/subscriptions/${id}`, { plan_id: other.id, consent: CONSENT }))
         .status
     ).toBe(200)
-    expect((await customer.ask(`/store/customers/me/acquiring/contracts/${id}/cancel`, { at: "now" })).status).toBe(200)
-    expect(await moduleOf(world()).contracts.find(id)).toMatchObject({
+    expect((await customer.ask(`/store/customers/me/acquiring/subscriptions/${id}/cancel`, { at: "now" })).status).toBe(
+      200
+    )
+    expect(await moduleOf(world()).subscriptions.find(id)).toMatchObject({
       state: "cancelled",
       plan_id: other.id,
       intro_price: null,

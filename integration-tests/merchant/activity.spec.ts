@@ -121,12 +121,12 @@ withStore("The activity of people in the admin", (world) => {
     expect(removed).toMatchObject({ before: { variants: [variant] }, after: { variants: [] } })
     await post(`plans/${plan.id}/variants`, { add: [variant.id] })
     const { id } = await subscribe(world(), plan.id)
-    await post(`contracts/${id}/pause`)
-    await expect(post(`contracts/${id}/skip`)).rejects.toThrow("is paused")
+    await post(`subscriptions/${id}/pause`)
+    await expect(post(`subscriptions/${id}/skip`)).rejects.toThrow("is paused")
     expect((await activity({ subject: id })).activity).toMatchObject([
-      { act: "contract.skipped", outcome: "refused", reason: expect.stringContaining("is paused") },
+      { act: "subscription.skipped", outcome: "refused", reason: expect.stringContaining("is paused") },
       {
-        act: "contract.paused",
+        act: "subscription.paused",
         account: "default",
         mode: null,
         outcome: "done",
@@ -167,8 +167,8 @@ withStore("The activity of people in the admin", (world) => {
     await world().admin.admin.payment.refund(payment.id, { amount: 5, note: `card ${CARDS.approved}` })
     await post(`payments/${attempt.id}/sync`)
     await post("accounts/another", { sign_key: secret }).catch(() => undefined)
-    const contract = await subscribe(world(), (await newPlan(world())).id)
-    await post(`contracts/${contract.id}/charge`)
+    const subscription = await subscribe(world(), (await newPlan(world())).id)
+    await post(`subscriptions/${subscription.id}/charge`)
     await post("payouts", {
       account: "default",
       request_id: "salary-1",

@@ -1,9 +1,9 @@
 import type Medusa from "@medusajs/js-sdk"
-import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
+import type { SubscriptionRecord } from "../../src/workflows/subscriptions/subscription-record"
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { onlyAttempt } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
-import { chargeOnceItIs, contractNow } from "../subscriptions/support/renew"
+import { waitForBillingCycle, subscriptionNow } from "../subscriptions/support/renew"
 import { newPlan, subscribe } from "../subscriptions/support/subscribe"
 import { secondAdmin, userId } from "../support/second-admin"
 import { MANUAL } from "../support/manual-account"
@@ -175,30 +175,30 @@ withStore("What a screen asks for", (world) => {
 
   describe("of a subscription's next cycle", () => {
     const wish = (id: string, act: "skip" | "charge", next_due_at: Date | null | undefined, admin?: Medusa) =>
-      post<{ contract: ContractRecord }>(
-        `contracts/${id}/${act}`,
+      post<{ subscription: SubscriptionRecord }>(
+        `subscriptions/${id}/${act}`,
         next_due_at === undefined ? {} : { next_due_at },
         admin
       )
     const begun = async () => {
       const { id } = await subscribe(world(), (await newPlan(world())).id)
-      return contractNow(world(), id)
+      return subscriptionNow(world(), id)
     }
 
     it("skips the one that was seen once, when two ask for it one after the other", async () => {
       const { id, next_due_at } = await begun()
       const { client: second } = await secondAdmin(world())
-      const { contract } = await wish(id, "skip", next_due_at)
+      const { subscription } = await wish(id, "skip", next_due_at)
       await expect(wish(id, "skip", next_due_at, second)).rejects.toMatchObject({
         status: 409,
-        message: expect.stringContaining(`the next cycle is on ${String(contract.next_due_at).slice(0, 10)}`),
+        message: expect.stringContaining(`the next cycle is on ${String(subscription.next_due_at).slice(0, 10)}`),
       })
-      expect(await contractNow(world(), id)).toMatchObject({
+      expect(await subscriptionNow(world(), id)).toMatchObject({
         skipped: 1,
-        next_due_at: new Date(contract.next_due_at ?? ""),
+        next_due_at: new Date(subscription.next_due_at ?? ""),
       })
-      await wish(id, "skip", contract.next_due_at, second)
-      expect((await contractNow(world(), id)).skipped).toBe(2)
+      await wish(id, "skip", subscription.next_due_at, second)
+      expect((await subscriptionNow(world(), id)).skipped).toBe(2)
     })
 
     it("skips it once, when two ask for it at one moment", async () => {
@@ -209,26 +209,26 @@ withStore("What a screen asks for", (world) => {
       ).map(told)
       expect(answers.filter((answer) => answer === "done")).toHaveLength(1)
       expect(answers.join()).toContain("this subscription has gone on since you looked")
-      expect((await contractNow(world(), id)).skipped).toBe(1)
+      expect((await subscriptionNow(world(), id)).skipped).toBe(1)
     })
 
     it("skips whichever is next for a client that does not say what it saw", async () => {
       const { id } = await begun()
       await wish(id, "skip", undefined)
       await wish(id, "skip", undefined)
-      expect((await contractNow(world(), id)).skipped).toBe(2)
+      expect((await subscriptionNow(world(), id)).skipped).toBe(2)
     })
 
     it("charges the one that was seen, and not the one after it", async () => {
       const { id, cycle, next_due_at } = await begun()
       await wish(id, "charge", next_due_at)
-      await chargeOnceItIs(world(), id, cycle + 1, "done")
+      await waitForBillingCycle(world(), id, cycle + 1, "done")
       await expect(wish(id, "charge", next_due_at)).rejects.toMatchObject({
         status: 409,
         message: expect.stringContaining("has gone on since you looked"),
       })
       await expect(wish(id, "charge", null)).rejects.toMatchObject({ status: 409 })
-      expect((await contractNow(world(), id)).cycle).toBe(cycle + 1)
+      expect((await subscriptionNow(world(), id)).cycle).toBe(cycle + 1)
       expect((await world().sandbox.transactions()).filter(({ flow }) => flow === "token")).toHaveLength(1)
     })
   })

@@ -14,8 +14,8 @@ interface List {
 
 const LISTS: readonly List[] = [
   {
-    path: "contracts",
-    rows: "contracts",
+    path: "subscriptions",
+    rows: "subscriptions",
     order: "created_at",
     add: async (world) => subscribe(world, (await newPlan(world)).id),
   },

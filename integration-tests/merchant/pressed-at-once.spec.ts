@@ -4,7 +4,7 @@ import { cancelLink, linkNow, makeLink, orderWithOneMore } from "../payment-link
 import { onlyAttempt } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
 import { eventsOf } from "../subscriptions/support/events"
-import { contractNow } from "../subscriptions/support/renew"
+import { subscriptionNow } from "../subscriptions/support/renew"
 import { newPlan, subscribe } from "../subscriptions/support/subscribe"
 import { triedOnce } from "../support/try-again"
 import { withStore } from "../support/with-store"
@@ -24,7 +24,7 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
     const { id, history: begun } = await subscribe(world(), (await newPlan(world())).id)
     const admins = await bothAdmins(world())
     const emitted = eventsOf(world())
-    const press = (act: string, body = {}) => pressed(admins, asked(`contracts/${id}/${act}`, body))
+    const press = (act: string, body = {}) => pressed(admins, asked(`subscriptions/${id}/${act}`, body))
     const once = (state: string) => [`409 Nothing was changed: the subscription is ${state}.`, "done"]
     for (const _ of ROUNDS) {
       expect(await press("pause")).toEqual(once("paused"))
@@ -33,7 +33,7 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
       expect(await press("resume")).toEqual(once("active"))
     }
     expect(await press("cancel", { at: "now" })).toEqual(once("cancelled"))
-    const { history } = await contractNow(world(), id)
+    const { history } = await subscriptionNow(world(), id)
     expect(history.slice(begun.length).map(({ to }) => to)).toEqual([
       ...ROUNDS.flatMap(() => ["paused", "active", "cancelling", "active"]),
       "cancelled",
@@ -44,11 +44,11 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
       ["active", 6],
       ["cancelled", 1],
     ] as const)
-      expect(emitted(`acquiring.contract.${event}`)).toHaveLength(count)
+      expect(emitted(`acquiring.subscription.${event}`)).toHaveLength(count)
     expect([
-      await trail("contract.paused", id),
-      await trail("contract.resumed", id),
-      await trail("contract.cancelled", id),
+      await trail("subscription.paused", id),
+      await trail("subscription.resumed", id),
+      await trail("subscription.cancelled", id),
     ]).toEqual([oneOfTwo(3), oneOfTwo(6), oneOfTwo(4)])
   })
 

@@ -11,7 +11,7 @@ import { sandboxOfTests } from "../support/test-world"
 import { onlyLater } from "../reliability/support/later"
 import { withOwnStore } from "../support/with-store"
 import { onlyAttempt } from "../provider/support/attempts"
-import { orderOnceItIs } from "../provider/support/complete"
+import { waitForOrder } from "../provider/support/complete"
 import { refOf } from "../provider/support/pay"
 
 const SECOND_ACCOUNT = "1000000003"
@@ -65,7 +65,7 @@ withOwnStore("The merchant's review", options, (world) => {
     expect(await review([payment.id], "approve")).toEqual([
       { id: payment.id, outcome: "accepted", message: expect.any(String), state: "captured" },
     ])
-    expect(paymentOf(await orderOnceItIs(world(), ready.cart.id, "captured")).captures).toHaveLength(1)
+    expect(paymentOf(await waitForOrder(world(), ready.cart.id, "captured")).captures).toHaveLength(1)
     const after = await onlyAttempt(world(), ready.session.id)
     expect(after.history.slice(-2)).toMatchObject([
       {
@@ -98,7 +98,7 @@ withOwnStore("The merchant's review", options, (world) => {
   it("is made in the gateway's back office as well: its webhook settles the order", async () => {
     const { ready, payment } = await heldOrder()
     await world().sandbox.act(payment.transaction_id ?? "", "approve")
-    await orderOnceItIs(world(), ready.cart.id, "captured")
+    await waitForOrder(world(), ready.cart.id, "captured")
     const after = await onlyAttempt(world(), ready.session.id)
     expect(after.risk).toEqual({ action: "ACCEPT", score: "70", reasons: [{ name: "velocity", status: "REVIEW" }] })
     expect(after.history.at(-1)).toMatchObject({ to: "captured", cause: "webhook" })

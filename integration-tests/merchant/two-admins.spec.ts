@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
 import { refOf, sell } from "../provider/support/pay"
-import { chargeOnceItIs, contractNow } from "../subscriptions/support/renew"
+import { waitForBillingCycle, subscriptionNow } from "../subscriptions/support/renew"
 import { newPlan, subscribe, subscribeAs } from "../subscriptions/support/subscribe"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { CARDS } from "../support/cards"
@@ -134,9 +134,9 @@ withStore("Two users of the admin who press one button at the same moment", (wor
 
   it("charge a subscription's next cycle once", async () => {
     const { id, cycle } = await subscribe(world(), (await newPlan(world())).id)
-    await press(asked(`contracts/${id}/charge`))
-    await chargeOnceItIs(world(), id, cycle + 1, "done")
-    expect((await contractNow(world(), id)).cycle).toBe(cycle + 1)
+    await press(asked(`subscriptions/${id}/charge`))
+    await waitForBillingCycle(world(), id, cycle + 1, "done")
+    expect((await subscriptionNow(world(), id)).cycle).toBe(cycle + 1)
     expect(
       (await world().sandbox.transactions()).map(({ flow }) => flow).filter((flow) => flow === "token")
     ).toHaveLength(1)
@@ -144,14 +144,18 @@ withStore("Two users of the admin who press one button at the same moment", (wor
 
   it("let a subscription's cycle that was given up be tried once more, once", async () => {
     const { id, cycle } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclinedOnce)
-    await asked(`contracts/${id}/charge`)(world().admin)
-    await chargeOnceItIs(world(), id, cycle + 1, "declined")
-    const [charge] = await moduleOf(world()).charges.ofContracts([id])
-    await moduleOf(world()).charges.move(charge?.id ?? "", { to: "failed", facts: { next_step_at: null } }, new Date())
-    await moduleOf(world()).contracts.move(id, { to: "past_due", cause: "charge" }, new Date())
-    const answers = await press(asked(`contracts/${id}/charge`))
+    await asked(`subscriptions/${id}/charge`)(world().admin)
+    await waitForBillingCycle(world(), id, cycle + 1, "declined")
+    const [billingCycle] = await moduleOf(world()).billingCycles.ofSubscriptions([id])
+    await moduleOf(world()).billingCycles.move(
+      billingCycle?.id ?? "",
+      { to: "failed", facts: { next_step_at: null } },
+      new Date()
+    )
+    await moduleOf(world()).subscriptions.move(id, { to: "past_due", cause: "charge" }, new Date())
+    const answers = await press(asked(`subscriptions/${id}/charge`))
     expect(answers.filter((answer) => answer === "done")).toHaveLength(1)
-    await chargeOnceItIs(world(), id, cycle + 1, "done")
+    await waitForBillingCycle(world(), id, cycle + 1, "done")
     expect(
       (await world().sandbox.transactions()).filter(({ flow }) => flow === "token").map(({ state }) => state)
     ).toEqual(["declined", "captured"])
@@ -204,12 +208,12 @@ withStore("Two users of the admin who press one button at the same moment", (wor
     const owner = await newCustomer(world(), "owner@example.com")
     const { id } = await subscribeAs(world(), owner, (await newPlan(world())).id)
     const told = jest.spyOn(world().container.resolve(Modules.EVENT_BUS), "emit")
-    const answers = await press(asked(`contracts/${id}/card/ask`))
+    const answers = await press(asked(`subscriptions/${id}/card/ask`))
     expect(answers.filter((answer) => answer === "done")).toHaveLength(1)
     expect(answers.find((answer) => answer !== "done")).toContain("was asked for another card a moment ago")
     const events = told.mock.calls
       .flatMap(([event]) => event)
-      .filter(({ name }) => name === "acquiring.contract.card_wanted")
+      .filter(({ name }) => name === "acquiring.subscription.card_wanted")
     expect(events.map(({ data }) => data)).toEqual([{ id }])
   })
 })

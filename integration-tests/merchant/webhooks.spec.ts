@@ -63,11 +63,11 @@ withStore("The merchant's inbox", (world) => {
   it("loses nothing when the process dies in the middle of the work: another one takes it over when the lease is over", async () => {
     const { sessionId, webhook } = await paidSoon()
     const acquiring = moduleOf(world())
-    const find = acquiring.deductions.find.bind(acquiring.deductions)
+    const find = acquiring.gatewayCharges.find.bind(acquiring.gatewayCharges)
     const death = jest.fn(() => never<never>())
     // What only work on a webhook asks. Who dies is not the job, which would not come again to take it over.
     const job = jest.spyOn(acquiring.inbox, "claimDue").mockResolvedValue([])
-    jest.spyOn(acquiring.deductions, "find").mockImplementation(async (...about) => {
+    jest.spyOn(acquiring.gatewayCharges, "find").mockImplementation(async (...about) => {
       const [worked] = await rowsOf(world(), "acquiring_webhook_event")
       return worked?.tries === 1 && death.mock.calls.length === 0 ? death() : find(...about)
     })

@@ -46,7 +46,7 @@ withOwnStore("However many payments there are,", {}, (world) => {
   })
 
   it("what people did, and subscriptions with their figures, are found by indexes, whatever they are looked for by", async () => {
-    const { audit, contracts, subscriptionFigures } = moduleOf(world())
+    const { audit, subscriptions, subscriptionFigures } = moduleOf(world())
     const page = { limit: 20, offset: 0 }
     const plans = await plansOf(world(), async () => {
       for (const filters of [{}, { payment_id: "acqpay_1" }, { subject: "acqpay_1" }, { actor: "user_1" }])
@@ -55,9 +55,9 @@ withOwnStore("However many payments there are,", {}, (world) => {
         { customer_ids: ["cus_1"] },
         { plan_ids: ["acqplan_1"] },
         { order_ids: ["order_1"] },
-        { id: "acqcon_1" },
+        { id: "acqsub_1" },
       ]) {
-        await contracts.list(
+        await subscriptions.list(
           { like: { customer_ids: [], plan_ids: [], order_ids: [], ...like } },
           { ...page, order: "desc" }
         )
@@ -87,11 +87,11 @@ withOwnStore("However many payments there are,", {}, (world) => {
   it("declines of a card and of a subscription are counted by indexes, however often the card was stored", async () => {
     await sell(world())
     const [payment] = await moduleOf(world()).listAcquiringPayments({}, { take: 1 })
-    const { charges, savedCards } = moduleOf(world())
+    const { billingCycles, savedCards } = moduleOf(world())
     const plans = await plansOf(world(), async () => {
       const card = await savedCards.storingsOf(payment?.id ?? "")
-      await charges.recentDeclines({ contractId: "acqcon_1", card }, new Date())
-      await charges.lastRefusal(card)
+      await billingCycles.recentDeclines({ subscriptionId: "acqsub_1", card }, new Date())
+      await billingCycles.lastRefusal(card)
     })
     expect(plans.length).toBeGreaterThanOrEqual(4)
     expect(withoutIndex(plans)).toEqual([])
@@ -106,8 +106,8 @@ const ROUND = [
   "payment_open",
   "operation_next_query",
   "webhook_event_next_try",
-  "contract_next_due",
-  "charge_next_step",
+  "subscription_next_due",
+  "billing_cycle_next_step",
   "mandate_next_try",
   "event_claimed_until",
 ]
@@ -133,8 +133,8 @@ const PROBLEMS = [
   "operation_refund_accepted",
   "webhook_event_dead",
   "webhook_event_payment_lost",
-  "charge_waiting",
+  "billing_cycle_waiting",
   "payment_undated",
-  "charge_undated",
-  "contract_undated",
+  "billing_cycle_undated",
+  "subscription_undated",
 ]

@@ -5,7 +5,7 @@ import { comes } from "../problems/support/list"
 import { onlyAttempt, payInVain } from "../provider/support/attempts"
 import { openHosted, payDirect, refOf, sell } from "../provider/support/pay"
 import { losePayment } from "../reliability/support/lost-payment"
-import { chargeOnceItIs } from "../subscriptions/support/renew"
+import { waitForBillingCycle } from "../subscriptions/support/renew"
 import { CONSENT, choose, newPlan, subscribeAs } from "../subscriptions/support/subscribe"
 import { cardOf } from "../support/acquiring"
 import { addPiece } from "../support/add-piece"
@@ -136,17 +136,17 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
     const {
       rows: [saved],
     } = await moduleOf(world()).payments.list({ payment_session_id: ready.session.id }, { limit: 1, offset: 0 })
-    const own = "/store/customers/me/acquiring/contracts"
+    const own = "/store/customers/me/acquiring/subscriptions"
     const act = (path: string, json: unknown = {}) => owner.ask(`${own}/${id}${path}`, json)
 
     for (const path of [
       "plans",
       `plans/${plan.id}`,
-      "contracts",
-      "contracts/figures",
-      `contracts/${id}`,
-      `contracts/${id}/cards`,
-      `contracts/${id}/price`,
+      "subscriptions",
+      "subscriptions/figures",
+      `subscriptions/${id}`,
+      `subscriptions/${id}/cards`,
+      `subscriptions/${id}/price`,
     ])
       await get(path)
     for (const path of [
@@ -156,24 +156,24 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
       "/store/acquiring/saved-cards",
     ])
       await owner.ask(path)
-    await post(`contracts/${id}/card`, { saved_card: saved?.id })
-    await post(`contracts/${id}/card/ask`)
-    await post(`contracts/${id}`, { quantity: 2 })
+    await post(`subscriptions/${id}/card`, { saved_card: saved?.id })
+    await post(`subscriptions/${id}/card/ask`)
+    await post(`subscriptions/${id}`, { quantity: 2 })
     await act("", { quantity: 1, consent: CONSENT })
     await act("/card")
     for (const path of ["/skip", "/pause", "/resume", "/cancel", "/resume"]) await act(path)
-    for (const path of ["skip", "pause", "resume", "charge"]) await post(`contracts/${id}/${path}`)
-    const charges = moduleOf(world()).charges
+    for (const path of ["skip", "pause", "resume", "charge"]) await post(`subscriptions/${id}/${path}`)
+    const billingCycles = moduleOf(world()).billingCycles
     const { id: late } = await subscribeAs(world(), owner, plan.id, CARDS.laterDeclinedOnce)
-    await post(`contracts/${late}/charge`)
-    await charges.move(
-      (await chargeOnceItIs(world(), late, 2, "declined")).id,
+    await post(`subscriptions/${late}/charge`)
+    await billingCycles.move(
+      (await waitForBillingCycle(world(), late, 2, "declined")).id,
       { to: "failed", facts: { next_step_at: null } },
       new Date()
     )
-    await moduleOf(world()).contracts.move(late, { to: "past_due", cause: "charge" }, new Date())
+    await moduleOf(world()).subscriptions.move(late, { to: "past_due", cause: "charge" }, new Date())
     await owner.ask(`${own}/${late}/charge`, {})
-    await post(`contracts/${id}/cancel`, { at: "now" })
+    await post(`subscriptions/${id}/cancel`, { at: "now" })
     await owner.ask(`/store/acquiring/saved-cards/${saved?.id}`, undefined, "DELETE")
     await post(`plans/${plan.id}`, { name: "Every month" })
     await world().admin.client.fetch(`/admin/acquiring/plans/${plan.id}`, { method: "DELETE" })

@@ -1,6 +1,6 @@
 import { sell } from "../provider/support/pay"
 import { withStore } from "../support/with-store"
-import { allSettled, cancelLink, linkOnceItIs, makeLink, orderNow, payLink, press } from "./support/links"
+import { allSettled, cancelLink, waitForLink, makeLink, orderNow, payLink, press } from "./support/links"
 
 withStore("A payment link of an order of which something was exchanged", (world) => {
   it("is about what Medusa says is outstanding: the new thing, and once the old one is back, what it costs more", async () => {
@@ -16,7 +16,7 @@ withStore("A payment link of an order of which something was exchanged", (world)
     const link = await makeLink(world(), { order_id: order.id })
     expect(link).toMatchObject({ state: "open", order_id: order.id, amount: "2.50", currency_code: "eur" })
     expect((await payLink(link.url)).html).toContain("Paid, thank you")
-    await linkOnceItIs(world(), link.id, "paid")
+    await waitForLink(world(), link.id, "paid")
 
     const paid = await orderNow(world(), order.id)
     expect(paid).toMatchObject({

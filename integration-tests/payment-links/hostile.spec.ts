@@ -16,7 +16,7 @@ import {
   cancelLink,
   goToGateway,
   linkNow,
-  linkOnceItIs,
+  waitForLink,
   makeLink,
   orderNow,
   orderWithOneMore,
@@ -119,7 +119,7 @@ withStore("The address of a payment link", (world) => {
     clearOfOpening()
     const second = await goToGateway(link.url)
     await payHosted(first.shopper, first.page, APPROVED)
-    await linkOnceItIs(world(), link.id, "paid")
+    await waitForLink(world(), link.id, "paid")
     await payHosted(second.shopper, second.page, APPROVED)
     expect((await ask(link.url)).text).toContain("Paid, thank you")
     for (let minutes = 0; minutes < 20; minutes += 4) {
@@ -155,7 +155,7 @@ withStore("The address of a payment link", (world) => {
     expect((await open()).status).toBe(200)
     clearOfOpening()
     expect((await payLink(link.url)).html).toContain("Paid, thank you")
-    await linkOnceItIs(world(), link.id, "paid")
+    await waitForLink(world(), link.id, "paid")
     expect((await world().sandbox.transactions()).map(({ state }) => state)).toEqual([
       "captured",
       "declined",
@@ -173,7 +173,7 @@ withStore("The address of a payment link", (world) => {
 
     const other = await makeLink(world(), { order_id })
     await payHosted(there.shopper, there.page, APPROVED)
-    await linkOnceItIs(world(), link.id, "paid")
+    await waitForLink(world(), link.id, "paid")
     expect(await orderNow(world(), order_id)).toMatchObject({
       payment_status: "captured",
       summary: { pending_difference: 0 },

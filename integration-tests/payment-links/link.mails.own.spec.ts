@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import type { PaymentLinkRecord } from "../../src/workflows/payment-links/link-record"
 import { withOwnStore } from "../support/with-store"
 import { addPiece } from "../support/add-piece"
-import { cancelLink, linkNow, linkOnceItIs, makeLink, orderWithOneMore, payLink } from "./support/links"
+import { cancelLink, linkNow, waitForLink, makeLink, orderWithOneMore, payLink } from "./support/links"
 
 withOwnStore("A payment link", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }, (world) => {
   const webhooks = () => world().container.resolve(Modules.NOTIFICATION)
@@ -46,7 +46,7 @@ withOwnStore("A payment link", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }
       },
     })
     await payLink(link.url)
-    expect(await linkOnceItIs(world(), link.id, "paid")).toMatchObject({ mailed_to: "shopper@example.com" })
+    expect(await waitForLink(world(), link.id, "paid")).toMatchObject({ mailed_to: "shopper@example.com" })
   })
 
   it("is mailed once, however many press at the same moment or soon after, and the others are told that it was", async () => {
@@ -78,7 +78,7 @@ withOwnStore("A payment link", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }
     })
     const paid = await newLink()
     await payLink(paid.url)
-    await linkOnceItIs(world(), paid.id, "paid")
+    await waitForLink(world(), paid.id, "paid")
     await expect(mail(paid)).rejects.toMatchObject({
       status: 409,
       message: "Nothing was mailed: the payment link is paid.",

@@ -10,7 +10,7 @@ import { eventually } from "../support/eventually"
 import { inboxQuiet } from "../support/inbox"
 import { clearOfOpening } from "./support/clock"
 import { addPiece } from "../support/add-piece"
-import { cancelLink, linkNow, linkOnceItIs, makeLink, orderNow, orderWithOneMore, payLink } from "./support/links"
+import { cancelLink, linkNow, waitForLink, makeLink, orderNow, orderWithOneMore, payLink } from "./support/links"
 
 withStore("A payment link", (world) => {
   it("is paid on the gateway's page, and the order has the payment once, in Medusa as well", async () => {
@@ -23,7 +23,7 @@ withStore("A payment link", (world) => {
     expect([back.url, back.status]).toEqual([link.url, 200])
     expect(back.html).toContain("Paid, thank you")
 
-    const paid = await linkOnceItIs(world(), link.id, "paid")
+    const paid = await waitForLink(world(), link.id, "paid")
     // Its payment is of the day on which the card was charged, whatever the account is now.
     await moduleOf(world()).payments.update(paid.payment_id ?? "", { mode: "live" }, new Date())
     expect([link.mode, (await linkNow(world(), link.id)).mode]).toEqual([null, "live"])
@@ -82,7 +82,7 @@ withStore("A payment link", (world) => {
     const link = await makeLink(world(), { order_id: draft_order.id })
     expect(link.amount).toBe("50.00")
     await payLink(link.url)
-    await linkOnceItIs(world(), link.id, "paid")
+    await waitForLink(world(), link.id, "paid")
     expect(await orderNow(world(), draft_order.id)).toMatchObject({
       payment_status: "captured",
       summary: { pending_difference: 0 },
@@ -95,7 +95,7 @@ withStore("A payment link", (world) => {
     const authorised = await sell(world(), { providerId: MANUAL })
     await expect(makeLink(world(), { order_id: authorised.order.id })).rejects.toThrow("Nothing of it is outstanding")
     await expect(makeLink(world(), { order_id: "order_of_nobody" })).rejects.toThrow("There is no such order")
-    await expect(makeLink(world(), { order_id: order.id, charge_id: "acqchg_1" })).rejects.toThrow("not both")
+    await expect(makeLink(world(), { order_id: order.id, billing_cycle_id: "acqcyc_1" })).rejects.toThrow("not both")
   })
 
   it("is the only open one of its order, until it is taken back", async () => {
@@ -156,7 +156,7 @@ withStore("A payment link", (world) => {
     expect(back.html).toContain("Paid, thank you")
     realDate()
     jest.restoreAllMocks()
-    await linkOnceItIs(world(), link.id, "paid")
+    await waitForLink(world(), link.id, "paid")
     expect(await orderNow(world(), order_id)).toMatchObject({
       payment_status: "captured",
       summary: { pending_difference: 0 },
@@ -174,7 +174,7 @@ withStore("A payment link", (world) => {
     const whole = await makeLink(world(), { order_id })
     expect(whole.amount).toBe("50.00")
     await payLink(whole.url)
-    await linkOnceItIs(world(), whole.id, "paid")
+    await waitForLink(world(), whole.id, "paid")
     expect(await orderNow(world(), order_id)).toMatchObject({
       payment_status: "captured",
       summary: { pending_difference: 0 },

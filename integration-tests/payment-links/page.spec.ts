@@ -3,7 +3,7 @@ import { launchChromium } from "../browser/kit/chromium"
 import { cardOf } from "../support/acquiring"
 import { ShopVisitor } from "../support/shop-visitor"
 import { withStore } from "../support/with-store"
-import { PAYER, linkOnceItIs, makeLink, orderWithOneMore } from "./support/links"
+import { PAYER, waitForLink, makeLink, orderWithOneMore } from "./support/links"
 
 const PHONE = { width: 360, height: 640 }
 
@@ -36,7 +36,7 @@ withStore("The page of a payment link, in a browser", (world) => {
     await page.getByRole("heading", { name: "Paid, thank you" }).waitFor()
     expect(page.url()).toBe(link.url)
     expect(faults).toEqual([])
-    await linkOnceItIs(world(), link.id, "paid")
+    await waitForLink(world(), link.id, "paid")
     await page.reload()
     expect(await page.getByRole("button").count()).toBe(0)
     await page.context().close()

@@ -12,7 +12,7 @@ import type { View } from "../support/shopper"
 import { withStore } from "../support/with-store"
 import { refOf } from "../provider/support/pay"
 import { onlyLater } from "../reliability/support/later"
-import { contractOf, newPlan, subscribingCart } from "../subscriptions/support/subscribe"
+import { subscriptionOf, newPlan, subscribingCart } from "../subscriptions/support/subscribe"
 
 withStore("3-D Secure on a payment with a saved card", (world) => {
   async function saved(card: string = CARDS.approved): Promise<{ readonly owner: Customer; readonly id: string }> {
@@ -112,7 +112,7 @@ withStore("3-D Secure on a payment with a saved card", (world) => {
     const ready = await subscribingCart(world(), (await newPlan(world())).id, {}, owner)
     await answerChallenge(...(await atTheBank(await payWith(owner, refOf(ready), id))), "approve")
     await placeOrder(world().store, ready.cart.id)
-    expect(await contractOf(world(), ready.cart.id)).toMatchObject({ state: "active", card_payment_id: id })
+    expect(await subscriptionOf(world(), ready.cart.id)).toMatchObject({ state: "active", card_payment_id: id })
   })
 })
 

@@ -59,7 +59,7 @@ withStore("The list of problems", (world) => {
       key: "no_worker:all",
       account: null,
       payment_id: null,
-      contract_id: null,
+      subscription_id: null,
       order_no: null,
       closed_at: null,
     })
@@ -286,7 +286,7 @@ withStore("The list of problems", (world) => {
     jest.spyOn(moduleOf(world()).accounts, "handles").mockResolvedValue(["aside", "default"])
     const told = eventsOf(world())
     await tellAhead(world().container, () => new Date(Date.now() + 5 * 24 * HOUR_MS))
-    expect(told("acquiring.charge.upcoming")).toEqual([{ id }])
+    expect(told("acquiring.billing_cycle.upcoming")).toEqual([{ id }])
     expect(await problemList(world())).toMatchObject({ count: 0 })
   })
 

@@ -59,8 +59,8 @@ withStore("Planned work", (world) => {
     const at = ago(3 * HOUR_MS)
     const history = JSON.stringify([{ from: null, to: "due", at: at.toISOString() }])
     const row = {
-      id: "acqchg_overdue",
-      contract_id: "acqcon_gone",
+      id: "acqcyc_overdue",
+      subscription_id: "acqsub_gone",
       cycle: 2,
       account: "default",
       state: "due",
@@ -70,9 +70,9 @@ withStore("Planned work", (world) => {
       created_at: at,
       updated_at: at,
     }
-    await tableOf(world(), "acquiring_charge").insert(row)
+    await tableOf(world(), "acquiring_billing_cycle").insert(row)
     expect(await comes(world(), "work_overdue")).toMatchObject({
-      sentence: expect.stringMatching(new RegExp(`${words}.*acqchg_overdue`)),
+      sentence: expect.stringMatching(new RegExp(`${words}.*acqcyc_overdue`)),
     })
   })
 })

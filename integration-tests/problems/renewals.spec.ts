@@ -4,7 +4,7 @@ import { MINUTE_MS } from "../../src/domain/durations"
 import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
 import { moduleOf } from "../hostile/support/module"
 import { setDate } from "../subscriptions/support/clock"
-import { chargeOf, chargeOnceItIs, contractNow, goPast } from "../subscriptions/support/renew"
+import { billingCycleOf, waitForBillingCycle, subscriptionNow, goPast } from "../subscriptions/support/renew"
 import { setStock } from "../subscriptions/support/stock"
 import { newPlan, subscribe } from "../subscriptions/support/subscribe"
 import { CARDS } from "../support/cards"
@@ -35,15 +35,15 @@ withStore("A renewal that cannot be made", (world) => {
   async function soldOut(): Promise<string> {
     const { id } = await subscribe(world(), (await newPlan(world())).id)
     await setStock(world(), 1)
-    const { next_due_at } = await contractNow(world(), id)
+    const { next_due_at } = await subscriptionNow(world(), id)
     setDate(new Date((next_due_at?.getTime() ?? 0) + MINUTE_MS))
-    await chargeOnceItIs(world(), id, 2, "held")
+    await waitForBillingCycle(world(), id, 2, "held")
     return id
   }
 
   /** Goes on to a little more than an hour after the cycle was due. */
-  async function anHourLater(contractId: string): Promise<void> {
-    goPast((await chargeOf(world(), contractId, 2))?.due_at ?? null)
+  async function anHourLater(subscriptionId: string): Promise<void> {
+    goPast((await billingCycleOf(world(), subscriptionId, 2))?.due_at ?? null)
   }
 
   it("because it is sold out is told after an hour, with its subscription and its reason, until it is charged", async () => {
@@ -52,7 +52,7 @@ withStore("A renewal that cannot be made", (world) => {
     await anHourLater(id)
     const problem = await onlyOpen()
     expect(problem).toMatchObject({
-      contract_id: id,
+      subscription_id: id,
       account: "default",
       mode: "test",
       payment_id: null,
@@ -61,8 +61,8 @@ withStore("A renewal that cannot be made", (world) => {
     expect(problem.sentence).toContain("nothing was charged")
     expect(problem.remedy).toMatch(/in stock.*next on \d{4}-/)
     await setStock(world(), 1000)
-    goPast((await chargeOf(world(), id, 2))?.next_step_at ?? null)
-    await chargeOnceItIs(world(), id, 2, "done")
+    goPast((await billingCycleOf(world(), id, 2))?.next_step_at ?? null)
+    await waitForBillingCycle(world(), id, 2, "done")
     expect(await isOver(problem.id)).toBe(true)
   })
 
@@ -70,24 +70,24 @@ withStore("A renewal that cannot be made", (world) => {
     const id = await soldOut()
     await anHourLater(id)
     const problem = await onlyOpen()
-    await moduleOf(world()).contracts.move(id, { to: "cancelled", cause: "merchant" }, new Date())
+    await moduleOf(world()).subscriptions.move(id, { to: "cancelled", cause: "merchant" }, new Date())
     expect(await isOver(problem.id)).toBe(true)
   })
 
   it("because its account cannot be used is told, too, until it is tried", async () => {
     const { id } = await subscribe(world(), (await newPlan(world())).id)
     const gone = jest.spyOn(moduleOf(world()).accounts, "find").mockResolvedValue(undefined)
-    goPast((await contractNow(world(), id)).next_due_at)
-    await chargeOnceItIs(world(), id, 2, "due")
+    goPast((await subscriptionNow(world(), id)).next_due_at)
+    await waitForBillingCycle(world(), id, 2, "due")
     const waiting = await eventually(async () => {
-      const charge = await chargeOf(world(), id, 2)
-      return charge?.attention ? charge : undefined
+      const billingCycle = await billingCycleOf(world(), id, 2)
+      return billingCycle?.attention ? billingCycle : undefined
     })
     gone.mockRestore()
     const problem = await onlyOpen()
-    expect(problem).toMatchObject({ contract_id: id, sentence: expect.stringContaining("could not be worked on") })
+    expect(problem).toMatchObject({ subscription_id: id, sentence: expect.stringContaining("could not be worked on") })
     goPast(waiting.next_step_at)
-    await chargeOnceItIs(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "done")
     expect(await isOver(problem.id)).toBe(true)
   })
 
@@ -100,12 +100,12 @@ withStore("A renewal that cannot be made", (world) => {
     }
     const { id } = await subscribe(world(), (await newPlan(world())).id)
     await regions.dismiss(offered)
-    goPast((await contractNow(world(), id)).next_due_at)
-    const held = await chargeOnceItIs(world(), id, 2, "held")
+    goPast((await subscriptionNow(world(), id)).next_due_at)
+    const held = await waitForBillingCycle(world(), id, 2, "held")
     await regions.create(offered)
     expect(held.attention).toContain("nothing was charged")
     expect(await onlyOpen()).toMatchObject({
-      contract_id: id,
+      subscription_id: id,
       sentence: expect.stringContaining("nothing was charged"),
     })
 
@@ -116,20 +116,20 @@ withStore("A renewal that cannot be made", (world) => {
     goPast(held.next_step_at)
     const still = await eventually(async () => {
       await workOnce(world().container, () => new Date())
-      const charge = await chargeOf(world(), id, 2)
-      return charge?.attention?.includes("EUR") ? charge : undefined
+      const billingCycle = await billingCycleOf(world(), id, 2)
+      return billingCycle?.attention?.includes("EUR") ? billingCycle : undefined
     })
     narrowed.mockRestore()
-    expect(still).toMatchObject({ state: "held", charge_try: 0 })
+    expect(still).toMatchObject({ state: "held", attempt_number: 0 })
     goPast(still.next_step_at)
-    await chargeOnceItIs(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "done")
     expect(await listed("open")).toEqual([])
   })
 
   it("is none where its card is declined and has a day for its next try", async () => {
     const { id } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclined)
-    goPast((await contractNow(world(), id)).next_due_at)
-    const declined = await chargeOnceItIs(world(), id, 2, "declined")
+    goPast((await subscriptionNow(world(), id)).next_due_at)
+    const declined = await waitForBillingCycle(world(), id, 2, "declined")
     expect(declined.attention).not.toBeNull()
     expect(await listed("open")).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { onlyAttempt } from "./support/attempts"
-import { NOT_AUTHORIZED, SESSION_DEAD, orderOnceItIs, tryToComplete } from "./support/complete"
+import { NOT_AUTHORIZED, SESSION_DEAD, waitForOrder, tryToComplete } from "./support/complete"
 import { MANUAL } from "../support/manual-account"
 import { onlyLater } from "../reliability/support/later"
 import { withStore } from "../support/with-store"
@@ -62,7 +62,7 @@ withStore("Authorising a payment session", (world) => {
 
     const { transaction_id } = await world().sandbox.onlyTransaction()
     await world().sandbox.act(transaction_id, "approve")
-    await orderOnceItIs(world(), ready.cart.id, "authorized")
+    await waitForOrder(world(), ready.cart.id, "authorized")
     expect(await payments().listPayments({ payment_session_id: ready.session.id })).toHaveLength(1)
   })
 

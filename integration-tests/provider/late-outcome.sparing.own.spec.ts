@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { SESSION_DEAD, orderOnceItIs, tryToComplete } from "./support/complete"
+import { SESSION_DEAD, waitForOrder, tryToComplete } from "./support/complete"
 import { DECLINED, PENDING, openHosted, payAndCloseTheTab, payDirect } from "./support/pay"
 import { providerOf } from "./support/provider"
 import { eventually } from "../support/eventually"
@@ -20,7 +20,7 @@ withOwnStore("News that comes late", SPARING, (world) => {
     expect(await tryToComplete(world(), ready.cart.id)).toEqual(SESSION_DEAD)
 
     await payAndCloseTheTab(world(), atTheGateway)
-    await orderOnceItIs(world(), ready.cart.id, "captured")
+    await waitForOrder(world(), ready.cart.id, "captured")
     expect((await world().sandbox.transactions()).map(({ state }) => state).sort()).toEqual(["captured", "declined"])
   })
 
@@ -38,7 +38,7 @@ withOwnStore("News that comes late", SPARING, (world) => {
   it("of a success gives an order its payment that was placed while the bank decided", async () => {
     const { ready, transaction_id } = await placeWhileTheBankDecides()
     await world().sandbox.act(transaction_id, "approve")
-    const order = await orderOnceItIs(world(), ready.cart.id, "captured")
+    const order = await waitForOrder(world(), ready.cart.id, "captured")
     expect(paymentOf(order).captures?.map(({ amount }) => Number(amount))).toEqual([29.9])
     const noted = await eventually(async () => {
       const transactions = await world().container.resolve(Modules.ORDER).listOrderTransactions({ order_id: order.id })

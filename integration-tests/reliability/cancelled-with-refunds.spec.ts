@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import { clientOf, moduleOf } from "../hostile/support/module"
-import { linkOnceItIs, makeLink, orderNow, orderWithOneMore, payLink } from "../payment-links/support/links"
+import { waitForLink, makeLink, orderNow, orderWithOneMore, payLink } from "../payment-links/support/links"
 import { eventually } from "../support/eventually"
 import { withStore } from "../support/with-store"
 import { onlyLater, workAt, workLater } from "./support/later"
@@ -14,7 +14,7 @@ withStore("An order with two captured payments that is cancelled", (world) => {
     const id = await orderWithOneMore(world())
     const link = await makeLink(world(), { order_id: id })
     await payLink(link.url)
-    await linkOnceItIs(world(), link.id, "paid")
+    await waitForLink(world(), link.id, "paid")
     onlyLater(world())
     return id
   }
@@ -68,10 +68,9 @@ withStore("An order with two captured payments that is cancelled", (world) => {
     await workAt(world(), LATER)
     expect(await refunds(id)).toEqual(ONCE)
     expect((await orderNow(world(), id)).summary.transaction_total).toBe(0)
-    expect((await operations()).map(({ state, booked_at }) => [state, booked_at !== null])).toEqual([
-      ["accepted", true],
-      ["accepted", true],
-    ])
+    // The bank may have said yes to both meanwhile.
+    const isMade = ({ state }: { state: string }) => state === "accepted" || state === "done"
+    expect((await operations()).map((row) => isMade(row) && row.booked_at !== null)).toEqual([true, true])
   })
 
   it("has each refund once, also if the answer to one is lost", async () => {

@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS, MINUTE_MS } from "../../src/domain/durations"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt, sync } from "../provider/support/attempts"
-import { orderOnceItIs } from "../provider/support/complete"
+import { waitForOrder } from "../provider/support/complete"
 import { MANUAL } from "../support/manual-account"
 import { triedOnce } from "../support/try-again"
 import { withStore } from "../support/with-store"
@@ -41,7 +41,7 @@ withStore("A payment that was captured in the gateway's back office", (world) =>
     )
     expect(await capturesOf(payment.id)).toEqual([])
     await compare(world(), ready.session.id)
-    await orderOnceItIs(world(), ready.cart.id, "captured")
+    await waitForOrder(world(), ready.cart.id, "captured")
     expect(await capturesOf(payment.id)).toEqual([29.9])
     expect((await world().sandbox.ledger()).requests.capture).toBe(1)
   })
@@ -51,7 +51,7 @@ withStore("A payment that was captured in the gateway's back office", (world) =>
     await expect(world().admin.admin.payment.capture(payment.id, {})).rejects.toThrow(/was not made/)
     await askAndDie(ready.session.id)
     await world().admin.admin.payment.capture(payment.id, {})
-    await orderOnceItIs(world(), ready.cart.id, "captured")
+    await waitForOrder(world(), ready.cart.id, "captured")
     expect((await world().sandbox.ledger()).requests.capture).toBe(1)
   })
 
@@ -60,7 +60,7 @@ withStore("A payment that was captured in the gateway's back office", (world) =>
     const attempt = await onlyAttempt(world(), ready.session.id)
     const several = [1, 2, 3, 4].map(() => sync(world(), attempt))
     await Promise.all([...several, workLater(world(), DAY_MS), workLater(world(), DAY_MS)])
-    await orderOnceItIs(world(), ready.cart.id, "captured")
+    await waitForOrder(world(), ready.cart.id, "captured")
     expect(await capturesOf(payment.id)).toEqual([29.9])
     expect((await world().sandbox.ledger()).requests.capture).toBe(0)
   })
@@ -73,7 +73,7 @@ withStore("A payment that was captured in the gateway's back office", (world) =>
     jest.restoreAllMocks()
     await workAt(world(), [MINUTE_MS, 5 * MINUTE_MS])
     expect(await capturesOf(payment.id)).toEqual([10, 19.9])
-    await orderOnceItIs(world(), ready.cart.id, "captured")
+    await waitForOrder(world(), ready.cart.id, "captured")
     expect((await world().sandbox.ledger()).requests.capture).toBe(0)
   })
 })

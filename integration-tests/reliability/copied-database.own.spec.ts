@@ -7,7 +7,7 @@ import { openKinds, openProblem, tableOf } from "../problems/support/list"
 import { onlyAttempt } from "../provider/support/attempts"
 import { openHosted, payAndCloseTheTab, sell } from "../provider/support/pay"
 import { setDate } from "../subscriptions/support/clock"
-import { chargeOf, chargeOnceItIs, contractNow } from "../subscriptions/support/renew"
+import { billingCycleOf, waitForBillingCycle, subscriptionNow } from "../subscriptions/support/renew"
 import { newPlan, subscribeAs } from "../subscriptions/support/subscribe"
 import { admin } from "../support/admin"
 import { copyDatabase } from "../support/copy-database"
@@ -45,7 +45,7 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
   /** What a store does by itself, waiting for its time: a subscription, an authorization that nobody captured, and money without an order. */
   async function leaveWorkBehind() {
     const customer = await newCustomer(world(), "owner@example.com")
-    const contract = await subscribeAs(world(), customer, (await newPlan(world(), { interval: "week" })).id)
+    const subscription = await subscribeAs(world(), customer, (await newPlan(world(), { interval: "week" })).id)
     const authorized = await sell(world(), { providerId: MANUAL })
     const orphaned = await world().newCart()
     const atTheGateway = await openHosted(world(), orphaned)
@@ -65,7 +65,7 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
       for (let round = 0; round < 3; round++) await workOnce(world().container, () => new Date())
       await tellAhead(world().container, () => new Date())
     }
-    return { contract, authorized, orphaned, workAfter }
+    return { subscription, authorized, orphaned, workAfter }
   }
 
   /** How often the gateway was asked to do something with money, by operation. */
@@ -75,12 +75,12 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
   }
 
   it("charges nobody, gives nothing back, acts on no expiry and mails no customer by itself, and says so", async () => {
-    const { contract, orphaned, workAfter } = await leaveWorkBehind()
+    const { subscription, orphaned, workAfter } = await leaveWorkBehind()
     const before = await sent()
     await workAfter(DUE)
     await workAfter(DUE + 15 * MINUTE_MS)
     expect(await sent()).toEqual(before)
-    expect(await chargeOf(world(), contract.id, 2)).toBeUndefined()
+    expect(await billingCycleOf(world(), subscription.id, 2)).toBeUndefined()
     expect(await onlyAttempt(await asMerchant(), orphaned.session.id)).toMatchObject({
       operations: [],
       attention: expect.stringContaining("your shop or a copy"),
@@ -92,7 +92,7 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
   })
 
   it("refuses what a person asks for that moves money or is mailed, before anything is stored", async () => {
-    const { contract, authorized, orphaned } = await leaveWorkBehind()
+    const { subscription, authorized, orphaned } = await leaveWorkBehind()
     const before = await sent()
     const operations = () => tableOf(world(), "acquiring_operation").select("id")
     const stored = (await operations()).length
@@ -108,8 +108,8 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     }
     for (const asked of [
       () => post("payouts", payout),
-      () => post(`contracts/${contract.id}/charge`),
-      () => post(`contracts/${contract.id}/card/ask`),
+      () => post(`subscriptions/${subscription.id}/charge`),
+      () => post(`subscriptions/${subscription.id}/card/ask`),
       () => post(`payments/${id}/capture`, { idempotency_key: "90d1c6f2aa5b4e17", amount: "10.00" }),
       () => post(`payments/${id}/cancel`),
       () => post(`payments/${withoutOrder.id}/reverse`),
@@ -120,14 +120,14 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     }
     expect(await sent()).toEqual(before)
     expect(await operations()).toHaveLength(stored)
-    expect(await contractNow(world(), contract.id)).toMatchObject({
-      next_due_at: contract.next_due_at,
-      card_asked_at: null,
+    expect(await subscriptionNow(world(), subscription.id)).toMatchObject({
+      next_due_at: subscription.next_due_at,
+      card_requested_at: null,
     })
   })
 
   it("charges, gives back, acts and mails again once a person says that it is the shop", async () => {
-    const { contract, orphaned, authorized, workAfter } = await leaveWorkBehind()
+    const { subscription, orphaned, authorized, workAfter } = await leaveWorkBehind()
     const before = await sent()
     await workAfter(DUE)
     expect(await sent()).toEqual(before)
@@ -135,7 +135,7 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
       installation: { state: "known", is_held: false, confirmed_as: "the_shop", since: null },
     })
     await workAfter(DUE + 15 * MINUTE_MS)
-    await chargeOnceItIs(world(), contract.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "done")
     expect(await onlyAttempt(await asMerchant(), orphaned.session.id)).toMatchObject({
       state: "cancelled",
       operations: [{ kind: "cancel", cause: "orphan", state: "done" }],
@@ -147,7 +147,7 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
   })
 
   it("never does where a person says that it is a copy, and mails nobody any more; it can still be said to be the shop", async () => {
-    const { contract, workAfter } = await leaveWorkBehind()
+    const { subscription, workAfter } = await leaveWorkBehind()
     const before = await sent()
     await workAfter(DUE)
     expect(await confirm("a_copy")).toMatchObject({
@@ -161,6 +161,6 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     expect(await mailsTo()).toHaveLength(mailed)
     expect(await openKinds(await asMerchant())).not.toContain("installation_moved")
     await confirm("the_shop")
-    await chargeOnceItIs(world(), contract.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "done")
   })
 })

@@ -3,7 +3,7 @@ import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import { MINUTE_MS } from "../../src/domain/durations"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt, sync } from "../provider/support/attempts"
-import { orderOnceItIs } from "../provider/support/complete"
+import { waitForOrder } from "../provider/support/complete"
 import { openHosted, payAndCloseTheTab, payDirect, sell } from "../provider/support/pay"
 import { PROVIDER } from "../provider/support/provider"
 import { addPiece } from "../support/add-piece"
@@ -59,7 +59,7 @@ withStore("A payment whose session ended after its order was made", (world) => {
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "capture")
     await sync(world(), await onlyAttempt(world(), ready.session.id))
     await workAt(world(), UNTIL_IT_WOULD_GO_BACK)
-    await orderOnceItIs(world(), ready.cart.id, "captured")
+    await waitForOrder(world(), ready.cart.id, "captured")
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
       state: "captured",
       order_id: order.id,

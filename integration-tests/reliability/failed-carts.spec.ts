@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import { moduleOf } from "../hostile/support/module"
 import { attemptsOf, onlyAttempt, payInVain, sync } from "../provider/support/attempts"
-import { SESSION_DEAD, orderOnceItIs, tryToComplete } from "../provider/support/complete"
+import { SESSION_DEAD, waitForOrder, tryToComplete } from "../provider/support/complete"
 import { payDirect } from "../provider/support/pay"
 import { openSession } from "../support/cart"
 import type { ReadyCart } from "../support/cart"
@@ -67,7 +67,7 @@ withStore("A cart that fails after its payment was authorised", (world) => {
     expect(await tryToComplete(world(), ready.cart.id)).toEqual(SESSION_DEAD)
     jest.restoreAllMocks()
     await workAt(world(), HOURS)
-    await orderOnceItIs(world(), ready.cart.id, "authorized")
+    await waitForOrder(world(), ready.cart.id, "authorized")
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "authorized", attention: null })
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
   })

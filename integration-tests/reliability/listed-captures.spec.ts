@@ -36,7 +36,7 @@ withStore("A capture that the gateway lists as a transaction of its own", (world
   async function secondsOf({ ready }: Sold): Promise<PaymentRow[]> {
     const { order_no } = await onlyAttempt(world(), ready.session.id)
     const { rows } = await moduleOf(world()).payments.list({}, { limit: 200, offset: 0 })
-    return rows.filter((row) => row.order_no === order_no && row.flow === "deducted")
+    return rows.filter((row) => row.order_no === order_no && row.flow === "gateway_billed")
   }
 
   /** Nothing of the order's money moved. */
@@ -71,7 +71,7 @@ withStore("A capture that the gateway lists as a transaction of its own", (world
     await goes(world(), problem)
     await workLater(world(), 4 * DAY_MS)
     expect(
-      (await openKinds(world())).filter((kind) => kind === "second_transaction" || kind === "deduction_unwanted")
+      (await openKinds(world())).filter((kind) => kind === "second_transaction" || kind === "gateway_charge_unexpected")
     ).toEqual([])
     await keepsItsMoney(sale, "29.90")
   })

@@ -4,7 +4,7 @@ import type { WebhookEventRecord } from "../../src/workflows/merchant/webhook-ev
 import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { moduleOf } from "../hostile/support/module"
 import { comes, goes, openKinds, openProblem } from "../problems/support/list"
-import { chargeOnceItIs } from "../subscriptions/support/renew"
+import { waitForBillingCycle } from "../subscriptions/support/renew"
 import { newPlan, subscribe } from "../subscriptions/support/subscribe"
 import { setDate } from "../subscriptions/support/clock"
 import { takeBackUp } from "../support/back-up"
@@ -14,12 +14,12 @@ import { LOGIN } from "../support/test-world"
 import { triedOnce } from "../support/try-again"
 import { withStore } from "../support/with-store"
 import { workLater } from "./support/later"
-import { losePayment, webhookOnceItIs } from "./support/lost-payment"
+import { losePayment, waitForWebhook } from "./support/lost-payment"
 
 interface Restored {
   readonly webhook: WebhookEventRecord
   readonly payment: PaymentRecord | null
-  readonly contract_id: string | null
+  readonly subscription_id: string | null
 }
 
 withStore("A payment that the gateway has and a restored database has lost", (world) => {
@@ -68,7 +68,7 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
     expect(await transactionNow()).toMatchObject({ state: "captured", refunded: "0.00", refunding: "0.00" })
     await openProblem(world(), "payment_not_in_medusa")
     expect(await openKinds(world())).not.toContain("paid_payment_lost")
-    expect(await webhookOnceItIs(world(), order_no)).toMatchObject({ lost_payment: "restored" })
+    expect(await waitForWebhook(world(), order_no)).toMatchObject({ lost_payment: "restored" })
 
     await send(`payments/${payment?.id}/reverse`)
     await eventually(async () => ((await transactionNow()).state === "captured" ? undefined : true))
@@ -150,25 +150,25 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
     const backUp = await takeBackUp(world())
     setDate(new Date((next_due_at?.getTime() ?? 0) + MINUTE_MS))
-    await chargeOnceItIs(world(), id, 2, "done")
-    const [charge] = (await world().sandbox.transactions()).filter(({ flow }) => flow === "token")
+    await waitForBillingCycle(world(), id, 2, "done")
+    const [billingCycle] = (await world().sandbox.transactions()).filter(({ flow }) => flow === "token")
     await backUp.restore()
-    const { charges } = moduleOf(world())
-    const takeDue = jest.spyOn(charges, "takeDue").mockResolvedValue([])
+    const { billingCycles } = moduleOf(world())
+    const takeDue = jest.spyOn(billingCycles, "takeDue").mockResolvedValue([])
     await workLater(world(), 0)
-    await world().sandbox.act(charge?.transaction_id ?? "", "notify")
+    await world().sandbox.act(billingCycle?.transaction_id ?? "", "notify")
     await world().admin.auth.login("user", "emailpass", LOGIN)
-    const webhook = await webhookOnceItIs(world(), charge?.order_no ?? "")
+    const webhook = await waitForWebhook(world(), billingCycle?.order_no ?? "")
     expect(webhook.lost_payment).toBe("lost")
     setDate(new Date(Date.now() + 20 * MINUTE_MS))
 
-    expect(await restore(webhook.id)).toMatchObject({ payment: null, contract_id: id })
+    expect(await restore(webhook.id)).toMatchObject({ payment: null, subscription_id: id })
     takeDue.mockRestore()
-    const done = await chargeOnceItIs(world(), id, 2, "done")
-    const [attempt] = await charges.tries(done.id)
+    const done = await waitForBillingCycle(world(), id, 2, "done")
+    const [attempt] = await billingCycles.tries(done.id)
     expect(attempt).toMatchObject({
-      order_no: charge?.order_no,
-      transaction_id: charge?.transaction_id,
+      order_no: billingCycle?.order_no,
+      transaction_id: billingCycle?.transaction_id,
       order_id: done.order_id,
     })
     expect(

@@ -235,7 +235,9 @@ withOwnStore(
       onlyLater(world())
       await world().sandbox.addFault({ fault: "notify_never" })
       await payDirect(world(), ready)
-      const failing = jest.spyOn(moduleOf(world()).contracts, "proposedIn").mockRejectedValue(new Error("No answer."))
+      const failing = jest
+        .spyOn(moduleOf(world()).subscriptions, "proposedIn")
+        .mockRejectedValue(new Error("No answer."))
       await placeOrder(world().store, ready.cart.id)
       await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, 2 * HOUR_MS])
       const problem = await comes(world(), "payment_not_in_medusa")

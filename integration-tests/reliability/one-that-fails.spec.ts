@@ -10,7 +10,7 @@ import { eventually } from "../support/eventually"
 import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"
 import { eventsOf } from "../subscriptions/support/events"
-import { contractNow } from "../subscriptions/support/renew"
+import { subscriptionNow } from "../subscriptions/support/renew"
 import { choose, newPlan, payFor, subscribeAs } from "../subscriptions/support/subscribe"
 import { onlyLater, workAt } from "./support/later"
 
@@ -147,11 +147,11 @@ withStore("One of several rows that fails each time", (world) => {
       created_at,
       updated_at: created_at,
     })
-    const { charges } = moduleOf(world())
-    const find = charges.find.bind(charges)
-    jest.spyOn(charges, "find").mockImplementation(failsFor("acqchg_fails", find, (id) => id))
+    const { billingCycles } = moduleOf(world())
+    const find = billingCycles.find.bind(billingCycles)
+    jest.spyOn(billingCycles, "find").mockImplementation(failsFor("acqcyc_fails", find, (id) => id))
     await tableOf(world(), "acquiring_event").insert([
-      event("acqevt_fails", [["acquiring.charge.failed", "acqchg_fails"]], new Date(Date.now() - MINUTE_MS)),
+      event("acqevt_fails", [["acquiring.billing_cycle.failed", "acqcyc_fails"]], new Date(Date.now() - MINUTE_MS)),
       event("acqevt_other", [["acquiring.card.expiring", "acqpay_other"]], new Date()),
     ])
     const emitted = eventsOf(world())
@@ -164,13 +164,13 @@ withStore("One of several rows that fails each time", (world) => {
     const plan = await newPlan(world(), { interval: "year" })
     const [one, two] = [await newCustomer(world(), "one@example.com"), await newCustomer(world(), "two@example.com")]
     const [first, second] = [await subscribeAs(world(), one, plan.id), await subscribeAs(world(), two, plan.id)]
-    const { contracts, payments } = moduleOf(world())
-    jest.spyOn(contracts, "takeToAsk").mockResolvedValue([])
+    const { subscriptions, payments } = moduleOf(world())
+    jest.spyOn(subscriptions, "takeToAsk").mockResolvedValue([])
     for (const { id, card_payment_id } of [first, second]) {
       await payments.update(card_payment_id ?? "", { token: null }, new Date())
-      await tableOf(world(), "acquiring_contract")
+      await tableOf(world(), "acquiring_subscription")
         .where({ id })
-        .update({ ask_card_at: new Date(Date.now() - (id === first.id ? HOUR_MS : MINUTE_MS)) })
+        .update({ request_card_at: new Date(Date.now() - (id === first.id ? HOUR_MS : MINUTE_MS)) })
     }
     jest.restoreAllMocks()
     onlyLater(world())
@@ -181,9 +181,12 @@ withStore("One of several rows that fails each time", (world) => {
       return graph(wish, options)
     })
     await workAt(world(), [MINUTE_MS])
-    expect((await contractNow(world(), second.id)).card_asked_at).not.toBeNull()
-    const left = await contractNow(world(), first.id)
-    expect([left.card_asked_at, (left.ask_card_at?.getTime() ?? 0) > Date.now() + MINUTE_MS]).toEqual([null, true])
+    expect((await subscriptionNow(world(), second.id)).card_requested_at).not.toBeNull()
+    const left = await subscriptionNow(world(), first.id)
+    expect([left.card_requested_at, (left.request_card_at?.getTime() ?? 0) > Date.now() + MINUTE_MS]).toEqual([
+      null,
+      true,
+    ])
   })
 
   it("stops no other subscription of its order, and begins when it can", async () => {
@@ -194,15 +197,15 @@ withStore("One of several rows that fails each time", (world) => {
           expect((await choose(world(), cartId, { plan_id: id, quantity: 1 })).status).toBe(200)
       },
     })
-    const { contracts, mandates } = moduleOf(world())
-    const [first, second] = await contracts.proposedIn(ready.cart.id)
-    const ofContracts = mandates.ofContracts.bind(mandates)
-    jest.spyOn(mandates, "ofContracts").mockImplementation(failsFor(first?.id ?? "", ofContracts, ([id]) => id))
+    const { subscriptions, mandates } = moduleOf(world())
+    const [first, second] = await subscriptions.proposedIn(ready.cart.id)
+    const ofSubscriptions = mandates.ofSubscriptions.bind(mandates)
+    jest.spyOn(mandates, "ofSubscriptions").mockImplementation(failsFor(first?.id ?? "", ofSubscriptions, ([id]) => id))
     await payFor(world(), ready)
     await workAt(world(), [MINUTE_MS])
     const states = async () => [
-      (await contracts.find(first?.id ?? ""))?.state,
-      (await contracts.find(second?.id ?? ""))?.state,
+      (await subscriptions.find(first?.id ?? ""))?.state,
+      (await subscriptions.find(second?.id ?? ""))?.state,
     ]
     expect(await states()).toEqual(["proposed", "active"])
     jest.restoreAllMocks()

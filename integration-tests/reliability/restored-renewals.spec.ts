@@ -1,10 +1,10 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
-import type { ChargeRow } from "../../src/modules/acquiring/rows"
+import type { BillingCycleRow } from "../../src/modules/acquiring/rows"
 import { moduleOf } from "../hostile/support/module"
 import { makeLink, payLink } from "../payment-links/support/links"
 import { setDate } from "../subscriptions/support/clock"
-import { chargeOf, chargeOnceItIs, contractNow, goPast } from "../subscriptions/support/renew"
+import { billingCycleOf, waitForBillingCycle, subscriptionNow, goPast } from "../subscriptions/support/renew"
 import { newPlan, subscribe } from "../subscriptions/support/subscribe"
 import { takeBackUp } from "../support/back-up"
 import { CARDS } from "../support/cards"
@@ -27,14 +27,16 @@ withStore("A subscription whose renewal was charged before its database was rest
   }
 
   /** The cycle is paid by the one transaction that the card was charged in, and has the one order. */
-  async function isPaidOnceBy(charge: ChargeRow, orderNo: string): Promise<void> {
+  async function isPaidOnceBy(billingCycle: BillingCycleRow, orderNo: string): Promise<void> {
     const paid = (await chargesOfCard()).filter(({ state }) => state === "captured")
     expect(paid).toMatchObject([{ order_no: orderNo, amount: "29.90", refunded: "0.00" }])
-    const [attempt] = (await moduleOf(world()).charges.tries(charge.id)).filter(({ state }) => state === "captured")
+    const [attempt] = (await moduleOf(world()).billingCycles.tries(billingCycle.id)).filter(
+      ({ state }) => state === "captured"
+    )
     expect(attempt).toMatchObject({
       order_no: orderNo,
       transaction_id: paid[0]?.transaction_id,
-      order_id: charge.order_id,
+      order_id: billingCycle.order_id,
     })
     // That of the purchase, and that of the renewal.
     expect(await ordersOf()).toHaveLength(2)
@@ -44,33 +46,33 @@ withStore("A subscription whose renewal was charged before its database was rest
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
     const backUp = await takeBackUp(world())
     goPast(next_due_at)
-    await chargeOnceItIs(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "done")
     const [first] = await chargesOfCard()
     await backUp.restore()
-    expect(await chargeOf(world(), id, 2)).toBeUndefined()
+    expect(await billingCycleOf(world(), id, 2)).toBeUndefined()
 
-    await isPaidOnceBy(await chargeOnceItIs(world(), id, 2, "done"), first?.order_no ?? "")
-    expect(await contractNow(world(), id)).toMatchObject({ state: "active", cycle: 2 })
+    await isPaidOnceBy(await waitForBillingCycle(world(), id, 2, "done"), first?.order_no ?? "")
+    expect(await subscriptionNow(world(), id)).toMatchObject({ state: "active", cycle: 2 })
   })
 
   it("is not charged again where its first attempt was declined and the second paid: each is found under its own number", async () => {
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclinedOnce)
     const backUp = await takeBackUp(world())
-    const untilPaid = async (): Promise<ChargeRow> => {
-      goPast((await chargeOnceItIs(world(), id, 2, "declined")).next_step_at)
-      return chargeOnceItIs(world(), id, 2, "done")
+    const untilPaid = async (): Promise<BillingCycleRow> => {
+      goPast((await waitForBillingCycle(world(), id, 2, "declined")).next_step_at)
+      return waitForBillingCycle(world(), id, 2, "done")
     }
     goPast(next_due_at)
     await untilPaid()
     const [declined, paid] = await chargesOfCard()
     await backUp.restore()
 
-    const charge = await untilPaid()
-    await isPaidOnceBy(charge, paid?.order_no ?? "")
-    const attempts = await moduleOf(world()).charges.tries(charge.id)
-    expect(attempts.map(({ state, order_no, charge_try }) => ({ state, order_no, charge_try }))).toEqual([
-      { state: "captured", order_no: paid?.order_no, charge_try: 2 },
-      { state: "declined", order_no: declined?.order_no, charge_try: 1 },
+    const billingCycle = await untilPaid()
+    await isPaidOnceBy(billingCycle, paid?.order_no ?? "")
+    const attempts = await moduleOf(world()).billingCycles.tries(billingCycle.id)
+    expect(attempts.map(({ state, order_no, attempt_number }) => ({ state, order_no, attempt_number }))).toEqual([
+      { state: "captured", order_no: paid?.order_no, attempt_number: 2 },
+      { state: "declined", order_no: declined?.order_no, attempt_number: 1 },
     ])
   })
 
@@ -78,36 +80,36 @@ withStore("A subscription whose renewal was charged before its database was rest
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
     const backUp = await takeBackUp(world())
     setDate(new Date((next_due_at?.getTime() ?? 0) + MINUTE_MS))
-    await chargeOnceItIs(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "done")
     const [first] = await chargesOfCard()
     await backUp.restore()
     // The gateway refuses the number, and does not say what it has by it.
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
-    const waiting = await chargeOnceItIs(world(), id, 2, "trying")
+    const waiting = await waitForBillingCycle(world(), id, 2, "trying")
     await eventually(async () => ((await chargesOfCard()).length === 2 ? true : undefined))
     for (const hours of [1, 30]) await workLater(world(), hours * HOUR_MS)
-    expect(await moduleOf(world()).charges.tries(waiting.id)).toMatchObject([
-      { state: "unknown", charge_try: 1, result_code: "I0061" },
+    expect(await moduleOf(world()).billingCycles.tries(waiting.id)).toMatchObject([
+      { state: "unknown", attempt_number: 1, result_code: "I0061" },
     ])
     expect((await chargesOfCard()).map(({ state }) => state)).toEqual(["captured", "declined"])
 
     await world().sandbox.clearFaults()
     goPast(new Date(Date.now() + 30 * HOUR_MS))
-    await isPaidOnceBy(await chargeOnceItIs(world(), id, 2, "done"), first?.order_no ?? "")
+    await isPaidOnceBy(await waitForBillingCycle(world(), id, 2, "done"), first?.order_no ?? "")
   })
 
   it("waits with the charge of a cycle that is late while the gateway does not say whether it was paid", async () => {
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
     const backUp = await takeBackUp(world())
     goPast(next_due_at)
-    await chargeOnceItIs(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "done")
     const [first] = await chargesOfCard()
     await backUp.restore()
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
     const waiting = await eventually(async () => {
       await workLater(world(), 0)
-      const charge = await chargeOf(world(), id, 2)
-      return charge?.attention ? charge : undefined
+      const billingCycle = await billingCycleOf(world(), id, 2)
+      return billingCycle?.attention ? billingCycle : undefined
     })
     expect(waiting).toMatchObject({
       state: "due",
@@ -118,7 +120,7 @@ withStore("A subscription whose renewal was charged before its database was rest
 
     await world().sandbox.clearFaults()
     goPast(waiting.next_step_at)
-    await isPaidOnceBy(await chargeOnceItIs(world(), id, 2, "done"), first?.order_no ?? "")
+    await isPaidOnceBy(await waitForBillingCycle(world(), id, 2, "done"), first?.order_no ?? "")
   })
 
   it("is not charged under the number of an attempt that never came to the gateway, as a later one was paid", async () => {
@@ -126,41 +128,41 @@ withStore("A subscription whose renewal was charged before its database was rest
     const backUp = await takeBackUp(world())
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "authorise", times: 1 })
     goPast(next_due_at)
-    const lost = await chargeOnceItIs(world(), id, 2, "trying")
-    const attemptOf = async () => (await moduleOf(world()).charges.tries(lost.id))[0]
+    const lost = await waitForBillingCycle(world(), id, 2, "trying")
+    const attemptOf = async () => (await moduleOf(world()).billingCycles.tries(lost.id))[0]
     await eventually(async () => {
       goPast((await attemptOf())?.next_query_at ?? null)
       await workLater(world(), 0)
       return (await attemptOf())?.state === "expired" ? true : undefined
     })
-    goPast((await chargeOnceItIs(world(), id, 2, "due")).next_step_at)
-    await chargeOnceItIs(world(), id, 2, "done")
+    goPast((await waitForBillingCycle(world(), id, 2, "due")).next_step_at)
+    await waitForBillingCycle(world(), id, 2, "done")
     const [paid] = await chargesOfCard()
     await backUp.restore()
 
-    const charge = await chargeOnceItIs(world(), id, 2, "done")
-    await isPaidOnceBy(charge, paid?.order_no ?? "")
-    expect(await moduleOf(world()).charges.tries(charge.id)).toMatchObject([{ charge_try: 2 }])
+    const billingCycle = await waitForBillingCycle(world(), id, 2, "done")
+    await isPaidOnceBy(billingCycle, paid?.order_no ?? "")
+    expect(await moduleOf(world()).billingCycles.tries(billingCycle.id)).toMatchObject([{ attempt_number: 2 }])
   })
 
   it("is paid by what its customer paid by a link, whose rows are lost as well", async () => {
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclined)
     const backUp = await takeBackUp(world())
     goPast(next_due_at)
-    const charge = await chargeOnceItIs(world(), id, 2, "declined")
+    const billingCycle = await waitForBillingCycle(world(), id, 2, "declined")
     await login()
-    const link = await makeLink(world(), { charge_id: charge.id })
+    const link = await makeLink(world(), { billing_cycle_id: billingCycle.id })
     await payLink(link.url)
-    await chargeOnceItIs(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "done")
     const byLink = (await world().sandbox.transactions()).filter(
       ({ flow, state }) => flow === "hosted" && state === "captured"
     )
     expect(byLink).toHaveLength(1)
     await backUp.restore()
 
-    goPast((await chargeOnceItIs(world(), id, 2, "declined")).next_step_at)
-    const again = await chargeOnceItIs(world(), id, 2, "done")
-    const [attempt] = await moduleOf(world()).charges.tries(again.id)
+    goPast((await waitForBillingCycle(world(), id, 2, "declined")).next_step_at)
+    const again = await waitForBillingCycle(world(), id, 2, "done")
+    const [attempt] = await moduleOf(world()).billingCycles.tries(again.id)
     expect(attempt).toMatchObject({
       state: "captured",
       order_no: byLink[0]?.order_no,

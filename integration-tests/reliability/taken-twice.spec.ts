@@ -36,7 +36,7 @@ withStore("What the gateway takes a second time under the order number of a paym
   async function secondOf({ ready }: Pick<Sold, "ready">): Promise<PaymentRow | undefined> {
     const { order_no } = await onlyOwn(ready)
     const { rows } = await moduleOf(world()).payments.list({}, { limit: 200, offset: 0 })
-    return rows.find((row) => row.order_no === order_no && row.flow === "deducted")
+    return rows.find((row) => row.order_no === order_no && row.flow === "gateway_billed")
   }
 
   /** Works, from so much later on, until the second payment went back, and looks at what is left of the first. */
@@ -59,7 +59,7 @@ withStore("What the gateway takes a second time under the order number of a paym
     const sale = await takenTwice()
     await eventually(() => secondOf(sale))
     await onlyTheSecondGoesBack(sale)
-    const problem = await comes(world(), "deduction_unwanted")
+    const problem = await comes(world(), "gateway_charge_unexpected")
     expect(problem).toMatchObject({
       order_no: (await onlyOwn(sale.ready)).order_no,
       effect: "The money was given back.",
@@ -135,7 +135,7 @@ withStore("What the gateway takes a second time under the order number of a paym
       })
       const { first, second } = await ledgerOf(ready)
       expect([first?.state, second?.state]).toEqual(["cancelled", "cancelled"])
-      expect(await comes(world(), "deduction_unwanted")).toMatchObject({ effect: "The money was given back." })
+      expect(await comes(world(), "gateway_charge_unexpected")).toMatchObject({ effect: "The money was given back." })
       expect(await orderNow(world(), order.id)).toMatchObject({
         payment_status: "canceled",
         summary: { pending_difference: 29.9 },
@@ -209,7 +209,7 @@ withStore("What the gateway takes a second time under the order number of a paym
       await onlyTheSecondGoesBack(sale)
       await goes(world(), problem)
       expect((await world().sandbox.ledger()).requests.cancel).toBe(1)
-      expect(await comes(world(), "deduction_unwanted")).toMatchObject({ effect: "The money was given back." })
+      expect(await comes(world(), "gateway_charge_unexpected")).toMatchObject({ effect: "The money was given back." })
       const { activity } = await world().admin.client.fetch<{ activity: readonly object[] }>("/admin/acquiring/audit", {
         query: { subject: second?.id ?? "" },
       })

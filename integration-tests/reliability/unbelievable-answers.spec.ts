@@ -6,7 +6,7 @@ import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
 import { setDate } from "../subscriptions/support/clock"
-import { chargeOnceItIs, contractNow, goPast } from "../subscriptions/support/renew"
+import { waitForBillingCycle, subscriptionNow, goPast } from "../subscriptions/support/renew"
 import { newPlan, subscribe } from "../subscriptions/support/subscribe"
 import { eventually } from "../support/eventually"
 import { MANUAL } from "../support/manual-account"
@@ -25,7 +25,7 @@ const OF_A_BATCH: readonly AnswerFault[] = [
   "wrong_amount",
   "missing_element",
 ]
-const OF_A_CHARGE: readonly AnswerFault[] = ["cut_body", "wrong_amount", "unknown_status"]
+const OF_A_BILLING_CYCLE: readonly AnswerFault[] = ["cut_body", "wrong_amount", "unknown_status"]
 
 const LIMIT_MS = 300_000
 
@@ -99,14 +99,16 @@ withStore("An answer that cannot be believed, to what was carried out at the gat
     await world().admin.auth.login("user", "emailpass", LOGIN)
     const { id } = await subscribe(world(), (await newPlan(world(), { cycles: 2 })).id)
     await world().sandbox.addFault({ fault, operation: "authorise", times: 1 })
-    goPast((await contractNow(world(), id)).next_due_at)
-    const { id: chargeId } = await chargeOnceItIs(world(), id, 2, "trying")
+    goPast((await subscriptionNow(world(), id)).next_due_at)
+    const { id: billingCycleId } = await waitForBillingCycle(world(), id, 2, "trying")
     const tried = await eventually(async () =>
-      (await moduleOf(world()).charges.tries(chargeId)).find(({ state }) => state === "unknown" || state === "mismatch")
+      (await moduleOf(world()).billingCycles.tries(billingCycleId)).find(
+        ({ state }) => state === "unknown" || state === "mismatch"
+      )
     )
     setDate(new Date(Date.now() + MINUTE_MS))
-    const { order_id } = await chargeOnceItIs(world(), id, 2, "done")
-    expect([fault, await moduleOf(world()).charges.tries(chargeId)]).toMatchObject([
+    const { order_id } = await waitForBillingCycle(world(), id, 2, "done")
+    expect([fault, await moduleOf(world()).billingCycles.tries(billingCycleId)]).toMatchObject([
       fault,
       [{ order_no: tried.order_no, state: "captured", order_id }],
     ])
@@ -121,7 +123,7 @@ withStore("An answer that cannot be believed, to what was carried out at the gat
   it(
     "leaves the charge of a stored card unknown, or a mismatch: it is asked about, found and ordered once, and never sent again",
     async () => {
-      for (const fault of OF_A_CHARGE) await renews(fault)
+      for (const fault of OF_A_BILLING_CYCLE) await renews(fault)
     },
     LIMIT_MS
   )

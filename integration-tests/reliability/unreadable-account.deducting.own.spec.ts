@@ -5,14 +5,14 @@ import { Secret } from "../../src/domain/secret"
 import { Keyring } from "../../src/modules/acquiring/encryption"
 import { rotateSealed } from "../../src/modules/acquiring/sealed-columns"
 import type { ReviewAnswer } from "../../src/workflows/review/review-payments"
-import { cancelContract } from "../../src/workflows/contracts/change-contract"
-import { forgetCustomer } from "../../src/workflows/contracts/forget-customer"
+import { cancelSubscription } from "../../src/workflows/subscriptions/change-subscription"
+import { forgetCustomer } from "../../src/workflows/subscriptions/forget-customer"
 import { moduleOf } from "../hostile/support/module"
 import { openKinds, tableOf } from "../problems/support/list"
 import { onlyAttempt } from "../provider/support/attempts"
 import { PENDING, payDirect } from "../provider/support/pay"
-import { DEDUCTING, mandateOf, planToDeduct } from "../subscriptions/support/deducted"
-import { contractNow } from "../subscriptions/support/renew"
+import { DEDUCTING, mandateOf, planToDeduct } from "../subscriptions/support/gateway-billed"
+import { subscriptionNow } from "../subscriptions/support/renew"
 import { subscribe, subscribeAs } from "../subscriptions/support/subscribe"
 import { newCustomer } from "../support/customer"
 import { withOwnStore } from "../support/with-store"
@@ -51,11 +51,11 @@ withOwnStore("An account whose stored keys do not open", DEDUCTING, (world) => {
     const { mandates } = moduleOf(world())
     const job = jest.spyOn(mandates, "due").mockResolvedValue([])
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "cancelSubscription", times: 2 })
-    for (const { id } of [first, second]) await cancelContract(moduleOf(world()), id, "now", MERCHANT, clock)
+    for (const { id } of [first, second]) await cancelSubscription(moduleOf(world()), id, "now", MERCHANT, clock)
     await world().sandbox.clearFaults()
     const table = () => tableOf(world(), "acquiring_mandate")
     await table()
-      .where({ contract_id: first.id })
+      .where({ subscription_id: first.id })
       .update({ account: UNREADABLE, next_try_at: new Date(Date.now() - MINUTE_MS) })
     job.mockRestore()
     await workLater(world(), MINUTE_MS)
@@ -70,9 +70,10 @@ withOwnStore("An account whose stored keys do not open", DEDUCTING, (world) => {
     const planId = await planToDeduct(world())
     const customer = await newCustomer(world(), "owner@example.com")
     const [first, second] = [await subscribeAs(world(), customer, planId), await subscribeAs(world(), customer, planId)]
-    await tableOf(world(), "acquiring_mandate").where({ contract_id: first.id }).update({ account: UNREADABLE })
+    await tableOf(world(), "acquiring_mandate").where({ subscription_id: first.id }).update({ account: UNREADABLE })
     await forgetCustomer(world().container, customer.id, clock)
-    for (const { id } of [first, second]) expect(await contractNow(world(), id)).toMatchObject({ state: "cancelled" })
+    for (const { id } of [first, second])
+      expect(await subscriptionNow(world(), id)).toMatchObject({ state: "cancelled" })
     expect(await mandateOf(world(), first.id)).toMatchObject({
       state: "ending",
       attention: expect.stringContaining("cannot be read"),

@@ -1,9 +1,13 @@
-import type { Charges } from "../../src/modules/acquiring/charges"
-import type { Contracts } from "../../src/modules/acquiring/contracts"
+import type { BillingCycles } from "../../src/modules/acquiring/billing-cycles"
+import type { Subscriptions } from "../../src/modules/acquiring/subscriptions"
 import type AcquiringModuleService from "../../src/modules/acquiring/service"
-import { cancelContract, pauseContract, resumeContract } from "../../src/workflows/contracts/change-contract"
-import { chargeContract } from "../../src/workflows/contracts/charge-contract"
-import { driveCharge } from "../../src/workflows/renewals/drive-charge"
+import {
+  cancelSubscription,
+  pauseSubscription,
+  resumeSubscription,
+} from "../../src/workflows/subscriptions/change-subscription"
+import { chargeSubscription } from "../../src/workflows/subscriptions/charge-subscription"
+import { advanceBillingCycle } from "../../src/workflows/renewals/advance-billing-cycle"
 import { moduleOf } from "../hostile/support/module"
 import { makeLink, payLink } from "../payment-links/support/links"
 import { CARDS } from "../support/cards"
@@ -12,7 +16,7 @@ import { LOGIN } from "../support/test-world"
 import { triedOnce } from "../support/try-again"
 import { withOwnStore } from "../support/with-store"
 import { eventsOf } from "./support/events"
-import { chargeOf, chargeOnceItIs, contractNow, goPast, untold } from "./support/renew"
+import { billingCycleOf, waitForBillingCycle, subscriptionNow, goPast, untold } from "./support/renew"
 import { newPlan, subscribe } from "./support/subscribe"
 
 const MERCHANT = { cause: "merchant", id: "user_1" } as const
@@ -22,7 +26,7 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
   triedOnce()
 
   /** Has something happen when the next try is stored, before it is sent. */
-  const onceATryIsStored = (happen: () => Promise<unknown>): void => {
+  const onceAnAttemptIsStored = (happen: () => Promise<unknown>): void => {
     const { payments } = moduleOf(world())
     const move = payments.move.bind(payments)
     const spy = jest.spyOn(payments, "move").mockImplementation(async (paymentId, step, now) => {
@@ -34,7 +38,7 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
   }
 
   /** Has something happen when a renewal has its cart, before its try is stored. */
-  const beforeATryIsStored = (happen: () => Promise<unknown>): void => {
+  const beforeAnAttemptIsStored = (happen: () => Promise<unknown>): void => {
     const { installation } = moduleOf(world())
     const orderNoPrefix = installation.orderNoPrefix.bind(installation)
     const spy = jest.spyOn(installation, "orderNoPrefix").mockImplementation(async (now) => {
@@ -45,16 +49,16 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
   }
 
   /** Begins the second cycle, which is due; or the store's own job does, and is about to commit that. */
-  const begin = async (contractId: string) => {
-    await moduleOf(world()).contracts.beginDue(10, clock())
-    return eventually(() => chargeOf(world(), contractId, 2))
+  const begin = async (subscriptionId: string) => {
+    await moduleOf(world()).subscriptions.beginDue(10, clock())
+    return eventually(() => billingCycleOf(world(), subscriptionId, 2))
   }
 
   it.each([
-    ["paused", (acquiring: AcquiringModuleService, id: string) => pauseContract(acquiring, id, MERCHANT, clock)],
+    ["paused", (acquiring: AcquiringModuleService, id: string) => pauseSubscription(acquiring, id, MERCHANT, clock)],
     [
       "cancelled",
-      (acquiring: AcquiringModuleService, id: string) => cancelContract(acquiring, id, "now", MERCHANT, clock),
+      (acquiring: AcquiringModuleService, id: string) => cancelSubscription(acquiring, id, "now", MERCHANT, clock),
     ],
   ] as const)(
     "is not charged any more when it is %s while its cart is made, and the failed cycle is told",
@@ -62,55 +66,55 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
       const acquiring = moduleOf(world())
       const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
       const emitted = eventsOf(world())
-      beforeATryIsStored(() => change(acquiring, id))
+      beforeAnAttemptIsStored(() => change(acquiring, id))
       goPast(next_due_at)
-      const failed = await chargeOnceItIs(world(), id, 2, "failed")
-      expect((await contractNow(world(), id)).state).toBe(state)
+      const failed = await waitForBillingCycle(world(), id, 2, "failed")
+      expect((await subscriptionNow(world(), id)).state).toBe(state)
       expect((await world().sandbox.transactions()).filter(({ flow }) => flow === "token")).toEqual([])
       expect(failed.history.at(-1)).toMatchObject({ from: "due", note: expect.stringContaining("does not go on") })
-      await eventually(async () => (emitted("acquiring.charge.failed").length > 0 ? true : undefined))
-      expect(emitted("acquiring.charge.failed")).toEqual([{ id: failed.id }])
+      await eventually(async () => (emitted("acquiring.billing_cycle.failed").length > 0 ? true : undefined))
+      expect(emitted("acquiring.billing_cycle.failed")).toEqual([{ id: failed.id }])
     }
   )
 
   it("has ended when its last cycle is paid, also where it was paused meanwhile", async () => {
     const acquiring = moduleOf(world())
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world(), { cycles: 2 })).id)
-    onceATryIsStored(() => pauseContract(acquiring, id, MERCHANT, clock))
+    onceAnAttemptIsStored(() => pauseSubscription(acquiring, id, MERCHANT, clock))
     goPast(next_due_at)
-    await chargeOnceItIs(world(), id, 2, "done")
-    expect((await contractNow(world(), id)).state).toBe("ended")
-    await expect(resumeContract(acquiring, id, MERCHANT, clock)).rejects.toThrow("the subscription is ended")
+    await waitForBillingCycle(world(), id, 2, "done")
+    expect((await subscriptionNow(world(), id)).state).toBe("ended")
+    await expect(resumeSubscription(acquiring, id, MERCHANT, clock)).rejects.toThrow("the subscription is ended")
   })
 
   it("is used up to its end when it is cancelled to that while its cycle is paid", async () => {
     const acquiring = moduleOf(world())
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
     const ended: string[] = []
-    onceATryIsStored(async () => {
-      await cancelContract(acquiring, id, "end", MERCHANT, clock)
-      ended.push(...(await acquiring.contracts.endCancelling(10, clock())))
+    onceAnAttemptIsStored(async () => {
+      await cancelSubscription(acquiring, id, "end", MERCHANT, clock)
+      ended.push(...(await acquiring.subscriptions.endCancelling(10, clock())))
     })
     goPast(next_due_at)
-    await chargeOnceItIs(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "done")
     expect(ended).toEqual([])
-    const { state, next_due_at: end } = await contractNow(world(), id)
+    const { state, next_due_at: end } = await subscriptionNow(world(), id)
     expect(state).toBe("cancelling")
     goPast(end)
     await eventually(async () => {
       // Or the store's own job ends it.
-      await acquiring.contracts.endCancelling(10, clock())
-      return (await contractNow(world(), id)).state === "cancelled" || undefined
+      await acquiring.subscriptions.endCancelling(10, clock())
+      return (await subscriptionNow(world(), id)).state === "cancelled" || undefined
     })
   })
 
   it("has no next day when it is cancelled at once while its cycle is paid", async () => {
     const acquiring = moduleOf(world())
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
-    onceATryIsStored(() => cancelContract(acquiring, id, "now", MERCHANT, clock))
+    onceAnAttemptIsStored(() => cancelSubscription(acquiring, id, "now", MERCHANT, clock))
     goPast(next_due_at)
-    await chargeOnceItIs(world(), id, 2, "done")
-    expect(await contractNow(world(), id)).toMatchObject({ state: "cancelled", next_due_at: null })
+    await waitForBillingCycle(world(), id, 2, "done")
+    expect(await subscriptionNow(world(), id)).toMatchObject({ state: "cancelled", next_due_at: null })
   })
 
   it("is charged when it is resumed just before its cycle would be given up", async () => {
@@ -118,21 +122,21 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
     untold(world())
     goPast(next_due_at)
-    const charge = await begin(id)
-    await pauseContract(acquiring, id, MERCHANT, clock)
-    const find = acquiring.contracts.find.bind(acquiring.contracts)
-    const reads = jest.spyOn(acquiring.contracts, "find").mockImplementation(async (contractId) => {
-      const read = await find(contractId)
+    const billingCycle = await begin(id)
+    await pauseSubscription(acquiring, id, MERCHANT, clock)
+    const find = acquiring.subscriptions.find.bind(acquiring.subscriptions)
+    const reads = jest.spyOn(acquiring.subscriptions, "find").mockImplementation(async (subscriptionId) => {
+      const read = await find(subscriptionId)
       // What follows from the tries reads it first.
       if (reads.mock.calls.length < 2) return read
       reads.mockRestore()
-      await resumeContract(acquiring, id, MERCHANT, clock)
+      await resumeSubscription(acquiring, id, MERCHANT, clock)
       return read
     })
-    await driveCharge(world().container, charge.id, clock)
+    await advanceBillingCycle(world().container, billingCycle.id, clock)
     // Or its webhook, which came at the same moment, makes the order.
-    await chargeOnceItIs(world(), id, 2, "done")
-    expect((await contractNow(world(), id)).state).toBe("active")
+    await waitForBillingCycle(world(), id, 2, "done")
+    expect((await subscriptionNow(world(), id)).state).toBe("active")
   })
 
   it("goes on with its next day when it is resumed while its cycle is given up", async () => {
@@ -140,38 +144,38 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
     const job = untold(world())
     goPast(next_due_at)
-    const charge = await begin(id)
-    await pauseContract(acquiring, id, MERCHANT, clock)
-    const ofContract = acquiring.mandates.ofContract.bind(acquiring.mandates)
+    const billingCycle = await begin(id)
+    await pauseSubscription(acquiring, id, MERCHANT, clock)
+    const ofSubscription = acquiring.mandates.ofSubscription.bind(acquiring.mandates)
     // What is read when the contract was, and before it is resumed.
-    const spy = jest.spyOn(acquiring.mandates, "ofContract").mockImplementation(async (contractId) => {
+    const spy = jest.spyOn(acquiring.mandates, "ofSubscription").mockImplementation(async (subscriptionId) => {
       spy.mockRestore()
-      await driveCharge(world().container, charge.id, clock)
-      return ofContract(contractId)
+      await advanceBillingCycle(world().container, billingCycle.id, clock)
+      return ofSubscription(subscriptionId)
     })
-    await resumeContract(acquiring, id, MERCHANT, clock)
-    expect((await chargeOf(world(), id, 2))?.state).toBe("failed")
-    const { state, next_due_at: next } = await contractNow(world(), id)
+    await resumeSubscription(acquiring, id, MERCHANT, clock)
+    expect((await billingCycleOf(world(), id, 2))?.state).toBe("failed")
+    const { state, next_due_at: next } = await subscriptionNow(world(), id)
     expect(state).toBe("active")
     job.mockRestore()
     goPast(next)
-    await chargeOnceItIs(world(), id, 3, "done")
+    await waitForBillingCycle(world(), id, 3, "done")
   })
 
   it("stays past due when it was resumed meanwhile, and the cycle before the one that is not paid is paid by hand", async () => {
     const acquiring = moduleOf(world())
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterStolen)
-    onceATryIsStored(() => pauseContract(acquiring, id, MERCHANT, clock))
+    onceAnAttemptIsStored(() => pauseSubscription(acquiring, id, MERCHANT, clock))
     goPast(next_due_at)
-    const { id: chargeId } = await chargeOnceItIs(world(), id, 2, "failed")
-    await resumeContract(acquiring, id, MERCHANT, clock)
-    goPast((await contractNow(world(), id)).next_due_at)
-    const refused = await chargeOnceItIs(world(), id, 3, "failed")
-    expect([refused.charge_try, refused.attention]).toEqual([0, expect.stringContaining("stolen")])
+    const { id: billingCycleId } = await waitForBillingCycle(world(), id, 2, "failed")
+    await resumeSubscription(acquiring, id, MERCHANT, clock)
+    goPast((await subscriptionNow(world(), id)).next_due_at)
+    const refused = await waitForBillingCycle(world(), id, 3, "failed")
+    expect([refused.attempt_number, refused.attention]).toEqual([0, expect.stringContaining("stolen")])
     await world().admin.auth.login("user", "emailpass", LOGIN)
-    await payLink((await makeLink(world(), { charge_id: chargeId })).url)
-    await chargeOnceItIs(world(), id, 2, "done")
-    expect((await contractNow(world(), id)).state).toBe("past_due")
+    await payLink((await makeLink(world(), { billing_cycle_id: billingCycleId })).url)
+    await waitForBillingCycle(world(), id, 2, "done")
+    expect((await subscriptionNow(world(), id)).state).toBe("past_due")
   })
 
   it("begins no further cycle while one is under way, also where it was resumed meanwhile", async () => {
@@ -180,16 +184,16 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
     const job = untold(world())
     goPast(next_due_at)
     await begin(id)
-    await pauseContract(acquiring, id, MERCHANT, clock)
-    await resumeContract(acquiring, id, MERCHANT, clock)
-    goPast((await contractNow(world(), id)).next_due_at)
-    expect(await acquiring.contracts.beginDue(10, clock())).toEqual([])
+    await pauseSubscription(acquiring, id, MERCHANT, clock)
+    await resumeSubscription(acquiring, id, MERCHANT, clock)
+    goPast((await subscriptionNow(world(), id)).next_due_at)
+    expect(await acquiring.subscriptions.beginDue(10, clock())).toEqual([])
     job.mockRestore()
-    await chargeOnceItIs(world(), id, 2, "done")
-    await chargeOnceItIs(world(), id, 3, "done")
+    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 3, "done")
   })
 
-  it.each(["charges", "contracts"] as const)(
+  it.each(["billingCycles", "subscriptions"] as const)(
     "stays past due when the process dies in the %s while it is to be tried again, and can be tried again then",
     async (ledger) => {
       const acquiring = moduleOf(world())
@@ -197,16 +201,16 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
       // The webhook of the decline would look at the charge as well.
       await world().sandbox.addFault({ fault: "notify_never" })
       goPast(next_due_at)
-      await chargeOnceItIs(world(), id, 2, "failed")
-      const rows = Object.getPrototypeOf(acquiring[ledger]) as Charges | Contracts
+      await waitForBillingCycle(world(), id, 2, "failed")
+      const rows = Object.getPrototypeOf(acquiring[ledger]) as BillingCycles | Subscriptions
       jest.spyOn(rows, "move").mockRejectedValueOnce(new Error("cut off"))
-      await expect(chargeContract(acquiring, id, MERCHANT, clock)).rejects.toThrow("cut off")
-      expect([(await contractNow(world(), id)).state, (await chargeOf(world(), id, 2))?.state]).toEqual([
+      await expect(chargeSubscription(acquiring, id, MERCHANT, clock)).rejects.toThrow("cut off")
+      expect([(await subscriptionNow(world(), id)).state, (await billingCycleOf(world(), id, 2))?.state]).toEqual([
         "past_due",
         "failed",
       ])
-      await chargeContract(acquiring, id, MERCHANT, clock)
-      await chargeOnceItIs(world(), id, 2, "done")
+      await chargeSubscription(acquiring, id, MERCHANT, clock)
+      await waitForBillingCycle(world(), id, 2, "done")
     }
   )
 })

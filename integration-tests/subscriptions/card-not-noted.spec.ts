@@ -1,21 +1,21 @@
 import { MINUTE_MS } from "../../src/domain/durations"
-import type { Contracts } from "../../src/modules/acquiring/contracts"
+import type { Subscriptions } from "../../src/modules/acquiring/subscriptions"
 import { moduleOf } from "../hostile/support/module"
 import { workAt } from "../reliability/support/later"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { CARDS } from "../support/cards"
 import { newCustomer } from "../support/customer"
 import { withStore } from "../support/with-store"
-import { contractNow } from "./support/renew"
+import { subscriptionNow } from "./support/renew"
 import { newPlan, subscribeAs } from "./support/subscribe"
 
 withStore("The new card of a subscription", (world) => {
   it("that the subscription can never get has its money go back all the same, after it was tried again for ten minutes", async () => {
     const owner = await newCustomer(world(), "owner@example.com")
-    const contract = await subscribeAs(world(), owner, (await newPlan(world())).id)
-    const { json } = await owner.ask(`/store/customers/me/acquiring/contracts/${contract.id}/card`, {})
+    const subscription = await subscribeAs(world(), owner, (await newPlan(world())).id)
+    const { json } = await owner.ask(`/store/customers/me/acquiring/subscriptions/${subscription.id}/card`, {})
     const { payment_session_id: sessionId, cart_id: cartId } = json as { payment_session_id: string; cart_id: string }
-    const rows = Object.getPrototypeOf(moduleOf(world()).contracts) as Contracts
+    const rows = Object.getPrototypeOf(moduleOf(world()).subscriptions) as Subscriptions
     const taking = jest.spyOn(rows, "changeCard").mockRejectedValue(new Error("No answer."))
     const checks = async () => (await world().sandbox.transactions()).filter(({ amount }) => amount === "1.00")
 
@@ -31,6 +31,6 @@ withStore("The new card of a subscription", (world) => {
     await workAt(world(), [13 * MINUTE_MS, 14 * MINUTE_MS])
     const [check] = await checks()
     expect(check?.state === "cancelled" || check?.refunded === "1.00").toBe(true)
-    expect((await contractNow(world(), contract.id)).card_payment_id).toBe(contract.card_payment_id)
+    expect((await subscriptionNow(world(), subscription.id)).card_payment_id).toBe(subscription.card_payment_id)
   })
 })

@@ -1,7 +1,11 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
-import { cancelContract, pauseContract, resumeContract } from "../../src/workflows/contracts/change-contract"
-import { chargeContract } from "../../src/workflows/contracts/charge-contract"
-import { skipCycle } from "../../src/workflows/contracts/amend-contract"
+import {
+  cancelSubscription,
+  pauseSubscription,
+  resumeSubscription,
+} from "../../src/workflows/subscriptions/change-subscription"
+import { chargeSubscription } from "../../src/workflows/subscriptions/charge-subscription"
+import { skipCycle } from "../../src/workflows/subscriptions/amend-subscription"
 import { moduleOf } from "../hostile/support/module"
 import { tableOf } from "../problems/support/list"
 import { onlyAttempt, sync } from "../provider/support/attempts"
@@ -15,49 +19,50 @@ import { LOGIN } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
 import {
   DEDUCTING,
-  deductionsOf,
+  gatewayChargesOf,
   goesBack,
   mandateOf,
   onceEnded,
-  passDeduction,
+  passGatewayCharge,
   passTime,
   passToHour,
   planToDeduct,
   problemsNow,
-  subscribeToDeductions,
-} from "./support/deducted"
-import { chargeOnceItIs } from "./support/renew"
+  subscribeGatewayBilled,
+} from "./support/gateway-billed"
+import { waitForBillingCycle } from "./support/renew"
 import { setStock } from "./support/stock"
-import { choose, contractOf, newPlan, payFor, subscribe, subscribingCart } from "./support/subscribe"
+import { choose, subscriptionOf, newPlan, payFor, subscribe, subscribingCart } from "./support/subscribe"
 
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 const clock = () => new Date()
 
 withOwnStore("A subscription that the gateway deducts and that is cancelled", DEDUCTING, (world) => {
-  const cancel = (id: string, at: "now" | "end" = "now") => cancelContract(moduleOf(world()), id, at, MERCHANT, clock)
+  const cancel = (id: string, at: "now" | "end" = "now") =>
+    cancelSubscription(moduleOf(world()), id, at, MERCHANT, clock)
 
   it("is ended at the gateway at once, and nothing more is deducted", async () => {
-    const { id } = await subscribeToDeductions(world())
+    const { id } = await subscribeGatewayBilled(world())
     expect((await cancel(id, "end")).state).toBe("cancelling")
     expect((await mandateOf(world(), id)).state).toBe("ended")
     expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
     await passTime(world(), 70 * DAY_MS)
     expect(await world().sandbox.transactions()).toHaveLength(1)
-    expect((await moduleOf(world()).contracts.find(id))?.state).toBe("cancelled")
+    expect((await moduleOf(world()).subscriptions.find(id))?.state).toBe("cancelled")
   })
 
   it("is ended there at once where a deduction was declined, also by a customer who says nothing of when", async () => {
-    const { id } = await subscribeToDeductions(world())
+    const { id } = await subscribeGatewayBilled(world())
     await world().sandbox.addFault({ fault: "deduct_declined", times: 1 })
-    await passDeduction(world(), id)
-    await chargeOnceItIs(world(), id, 2, "failed")
+    await passGatewayCharge(world(), id)
+    await waitForBillingCycle(world(), id, 2, "failed")
     expect(await cancel(id, "end")).toMatchObject({ state: "cancelled", next_due_at: null })
     expect((await mandateOf(world(), id)).state).toBe("ended")
     expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
   })
 
   it("whose answer is lost is told again, is a problem, and has ended when its day has passed without a deduction", async () => {
-    const { id } = await subscribeToDeductions(world())
+    const { id } = await subscribeGatewayBilled(world())
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "cancelSubscription", times: 1 })
     await cancel(id)
     expect(await mandateOf(world(), id)).toMatchObject({ state: "ending" })
@@ -74,7 +79,7 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
   })
 
   it("whose day passed while the store was down is told again, and has ended after a day of which the gateway says that nothing was deducted", async () => {
-    const { id } = await subscribeToDeductions(world(), { interval: "week" })
+    const { id } = await subscribeGatewayBilled(world(), { interval: "week" })
     await world().sandbox.addFault({ fault: "http_400", operation: "cancelSubscription" })
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.addFault({ fault: "http_500", operation: "query", times: 1 })
@@ -85,7 +90,7 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     expect((await mandateOf(world(), id)).state).toBe("ending")
     for (let day = 0; day < 2; day += 1) await passTime(world(), DAY_MS)
     // What was deducted meanwhile is found by asking, and its day does not count as silent.
-    expect(await deductionsOf(world())).toHaveLength(1)
+    expect(await gatewayChargesOf(world())).toHaveLength(1)
     expect((await mandateOf(world(), id)).state).toBe("ending")
     await world().sandbox.addFault({ fault: "deduct_never" })
     for (let day = 0; day < 10; day += 1) await passTime(world(), DAY_MS)
@@ -93,7 +98,7 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
   })
 
   it("under former numbers of the account is told to nobody, and has not ended before the gateway is told under these", async () => {
-    const { id } = await subscribeToDeductions(world(), { interval: "week" })
+    const { id } = await subscribeGatewayBilled(world(), { interval: "week" })
     const { payment_id } = await mandateOf(world(), id)
     const first = tableOf(world(), "acquiring_payment").where({ id: payment_id })
     const { merchant_id, account_id } = await first.clone().first()
@@ -114,11 +119,11 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
   })
 
   it("is ended there by somebody else when the process dies that cancelled it", async () => {
-    const { id } = await subscribeToDeductions(world())
+    const { id } = await subscribeGatewayBilled(world())
     const dies = jest.spyOn(moduleOf(world()).mandates, "move").mockRejectedValueOnce(new Error("The process died."))
     await cancel(id)
     dies.mockRestore()
-    expect((await moduleOf(world()).contracts.find(id))?.state).toBe("cancelled")
+    expect((await moduleOf(world()).subscriptions.find(id))?.state).toBe("cancelled")
     expect((await mandateOf(world(), id)).state).toBe("open")
     await passTime(world(), HOUR_MS)
     await onceEnded(world(), id)
@@ -126,13 +131,13 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
   })
 
   it("and is deducted all the same gives the money back, tells it, and is ended once more", async () => {
-    const { id } = await subscribeToDeductions(world())
+    const { id } = await subscribeGatewayBilled(world())
     await world().sandbox.addFault({ fault: "deduct_after_cancel", times: 1 })
     await cancel(id)
     await passTime(world(), 32 * DAY_MS)
     await goesBack(world(), 1)
-    expect(await deductionsOf(world())).toMatchObject([{ charge_id: null, given_back_at: expect.any(Date) }])
-    expect(await problemsNow(world())).toContain("deduction_unwanted")
+    expect(await gatewayChargesOf(world())).toMatchObject([{ billing_cycle_id: null, given_back_at: expect.any(Date) }])
+    expect(await problemsNow(world())).toContain("gateway_charge_unexpected")
     expect((await mandateOf(world(), id)).history.map(({ to }) => to)).toEqual([
       "asked",
       "open",
@@ -143,22 +148,22 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
   })
 
   it("and is deducted all the same, of which nobody tells, is found when its first payment is compared with the gateway's books", async () => {
-    const { id } = await subscribeToDeductions(world(), { interval: "week" })
+    const { id } = await subscribeGatewayBilled(world(), { interval: "week" })
     await world().sandbox.addFault({ fault: "deduct_after_cancel", times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
     await cancel(id)
     await passTime(world(), 8 * DAY_MS)
     await goesBack(world(), 1)
     // Its contract has no cycle any more of which somebody would have asked.
-    expect(await moduleOf(world()).charges.ofContracts([id])).toEqual([])
+    expect(await moduleOf(world()).billingCycles.ofSubscriptions([id])).toEqual([])
     const history = expect.arrayContaining([
       expect.objectContaining({ to: "unknown", cause: "query" }),
       expect.objectContaining({ to: "captured", cause: "query" }),
     ])
-    expect(await deductionsOf(world())).toMatchObject([
-      { charge_id: null, amount: "29.90", given_back_at: expect.any(Date), history },
+    expect(await gatewayChargesOf(world())).toMatchObject([
+      { billing_cycle_id: null, amount: "29.90", given_back_at: expect.any(Date), history },
     ])
-    expect(await problemsNow(world())).toContain("deduction_unwanted")
+    expect(await problemsNow(world())).toContain("gateway_charge_unexpected")
   })
 
   it.each([
@@ -179,10 +184,10 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
       expect(first).toMatchObject({ state: "cancelled", given_back_at: expect.any(Date) })
       await passTime(world(), 8 * DAY_MS)
       await goesBack(world(), 1)
-      expect(await deductionsOf(world())).toMatchObject([
-        { charge_id: null, amount: "29.90", given_back_at: expect.any(Date) },
+      expect(await gatewayChargesOf(world())).toMatchObject([
+        { billing_cycle_id: null, amount: "29.90", given_back_at: expect.any(Date) },
       ])
-      expect(await problemsNow(world())).toContain("deduction_unwanted")
+      expect(await problemsNow(world())).toContain("gateway_charge_unexpected")
     }
   )
 
@@ -204,17 +209,19 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     expect(await problemsNow(world())).not.toContain("mandate_not_ended")
     for (let day = 0; day < 11; day += 1) await passTime(world(), DAY_MS)
     await goesBack(world(), 1)
-    expect(await deductionsOf(world())).toMatchObject([
-      { charge_id: null, amount: "29.90", given_back_at: expect.any(Date) },
+    expect(await gatewayChargesOf(world())).toMatchObject([
+      { billing_cycle_id: null, amount: "29.90", given_back_at: expect.any(Date) },
     ])
-    expect(await problemsNow(world())).toEqual(expect.arrayContaining(["deduction_unwanted", "mandate_not_ended"]))
+    expect(await problemsNow(world())).toEqual(
+      expect.arrayContaining(["gateway_charge_unexpected", "mandate_not_ended"])
+    )
     // Another card pays for the subscription, and what is deducted by that one counts.
     await world().sandbox.clearFaults()
     const { cart } = await payFor(world(), await openSession(world().store, ready.cart))
-    const { id } = await contractOf(world(), cart.id)
-    await passDeduction(world(), id)
+    const { id } = await subscriptionOf(world(), cart.id)
+    await passGatewayCharge(world(), id)
     await passTime(world(), HOUR_MS)
-    await chargeOnceItIs(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "done")
   })
 
   it("whose first order was voided before gives back what is deducted all the same", async () => {
@@ -232,9 +239,9 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     await tableOf(world(), "acquiring_payment").update({ next_sweep_at: null })
     await passTime(world(), 32 * DAY_MS)
     await goesBack(world(), 1)
-    expect(await problemsNow(world())).toContain("deduction_unwanted")
+    expect(await problemsNow(world())).toContain("gateway_charge_unexpected")
     // It was found at once, and not only by the next comparison.
-    expect((await deductionsOf(world()))[0]?.history[0]).toMatchObject({ cause: "webhook" })
+    expect((await gatewayChargesOf(world()))[0]?.history[0]).toMatchObject({ cause: "webhook" })
   })
 
   it("before it has an order, as its first payment was voided, is ended there; what is paid anew is the subscription", async () => {
@@ -256,11 +263,11 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
     await setStock(world(), 10)
     const { cart } = await payFor(world(), await openSession(world().store, ready.cart))
-    const { id } = await contractOf(world(), cart.id)
+    const { id } = await subscriptionOf(world(), cart.id)
     expect((await mandateOf(world(), id)).payment_id).not.toBe(attempt.id)
-    await passDeduction(world(), id)
-    await chargeOnceItIs(world(), id, 2, "done")
-    expect(await deductionsOf(world())).toMatchObject([{ given_back_at: null, state: "captured" }])
+    await passGatewayCharge(world(), id)
+    await waitForBillingCycle(world(), id, 2, "done")
+    expect(await gatewayChargesOf(world())).toMatchObject([{ given_back_at: null, state: "captured" }])
     await cancel(id)
     expect((await world().sandbox.ledger()).contracts.map(({ state }) => state)).toEqual(["cancelled", "cancelled"])
   })
@@ -273,29 +280,29 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     await payDirect(world(), ready)
     // Of an order whose subscription nobody has begun, nobody has settled the payment either.
     const nobodyBegins = jest
-      .spyOn(moduleOf(world()).contracts, "proposedIn")
+      .spyOn(moduleOf(world()).subscriptions, "proposedIn")
       .mockRejectedValue(new Error("The database is away."))
     await placeOrder(world().store, ready.cart.id)
     const attempt = await onlyAttempt(world(), ready.session.id)
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
     await sync(world(), attempt)
     await passTime(world(), MINUTE_MS)
-    nobodyBegins.mockRestore()
     expect(await moduleOf(world()).payments.find(attempt.id)).toMatchObject({ state: "cancelled", order_id: null })
+    nobodyBegins.mockRestore()
     expect(await moduleOf(world()).mandates.ofPayment(attempt.id)).toMatchObject({ state: "ended" })
     expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
   })
 
   it("knows no pause, no skipped cycle, no charge by hand, and no way back", async () => {
-    const { id } = await subscribeToDeductions(world())
+    const { id } = await subscribeGatewayBilled(world())
     const acquiring = moduleOf(world())
-    for (const change of [pauseContract, chargeContract, skipCycle]) {
+    for (const change of [pauseSubscription, chargeSubscription, skipCycle]) {
       await expect(change(acquiring, id, MERCHANT, clock)).rejects.toThrow(
         "the gateway deducts this subscription by itself"
       )
     }
     await cancel(id, "end")
-    await expect(resumeContract(acquiring, id, MERCHANT, clock)).rejects.toThrow("cannot be taken back")
+    await expect(resumeSubscription(acquiring, id, MERCHANT, clock)).rejects.toThrow("cannot be taken back")
   })
 
   it("is the only one in its cart, and has a plan that the gateway can be told", async () => {

@@ -1,26 +1,31 @@
 import { DAY_MS } from "../../src/domain/durations"
 import type { Mode } from "../../src/domain/mode"
 import { workOnce } from "../../src/workflows/work-once"
-import type { ContractFigures } from "../../src/workflows/contracts/contract-figures"
-import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
+import type { SubscriptionFigures } from "../../src/workflows/subscriptions/subscription-figures"
+import type { SubscriptionRecord } from "../../src/workflows/subscriptions/subscription-record"
 import { moduleOf } from "../hostile/support/module"
-import { contractsLike } from "../../src/workflows/contracts/search-contracts"
+import { subscriptionsLike } from "../../src/workflows/subscriptions/search-subscriptions"
 import { CARDS } from "../support/cards"
 import { newCustomer } from "../support/customer"
 import { withOwnStore } from "../support/with-store"
-import { chargeOnceItIs, contractNow } from "./support/renew"
+import { waitForBillingCycle, subscriptionNow } from "./support/renew"
 import { newPlan, subscribe, subscribeAs } from "./support/subscribe"
 
 withOwnStore("Subscriptions are found and counted", { account: { dunningDays: [] } }, (world) => {
   const post = (id: string, rest: string, body: Record<string, unknown> = {}) =>
-    world().admin.client.fetch(`/admin/acquiring/contracts/${id}/${rest}`, { method: "POST", body })
+    world().admin.client.fetch(`/admin/acquiring/subscriptions/${id}/${rest}`, { method: "POST", body })
   const found = async (q: string) =>
     (
-      await world().admin.client.fetch<{ contracts: ContractRecord[] }>("/admin/acquiring/contracts", { query: { q } })
-    ).contracts.map(({ id }) => id)
+      await world().admin.client.fetch<{ subscriptions: SubscriptionRecord[] }>("/admin/acquiring/subscriptions", {
+        query: { q },
+      })
+    ).subscriptions.map(({ id }) => id)
   const figures = async (query: Record<string, unknown> = {}) =>
-    (await world().admin.client.fetch<{ figures: ContractFigures[] }>("/admin/acquiring/contracts/figures", { query }))
-      .figures
+    (
+      await world().admin.client.fetch<{ figures: SubscriptionFigures[] }>("/admin/acquiring/subscriptions/figures", {
+        query,
+      })
+    ).figures
 
   it("by the customer's name or address, the plan's name, the id, and the number of any of their orders", async () => {
     const tea = await newPlan(world(), { name: "Tea every month" })
@@ -29,8 +34,8 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
     const one = await subscribeAs(world(), owner, tea.id)
     const other = await subscribe(world(), coffee.id)
     await post(one.id, "charge")
-    await chargeOnceItIs(world(), one.id, 2, "done")
-    const [charge] = await moduleOf(world()).charges.ofContracts([one.id])
+    await waitForBillingCycle(world(), one.id, 2, "done")
+    const [billingCycle] = await moduleOf(world()).billingCycles.ofSubscriptions([one.id])
     const numberOf = async (id: string | null) =>
       String((await world().admin.admin.order.retrieve(id ?? "", { fields: "id,display_id" })).order.display_id)
 
@@ -44,11 +49,11 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
     expect(await found(one.id.slice(0, 20))).toContain(one.id)
     expect(await found(other.id)).toEqual([other.id])
     expect(await found(`#${await numberOf(one.order_id)}`)).toEqual([one.id])
-    expect(await found(await numberOf(charge?.order_id ?? null))).toEqual([one.id])
+    expect(await found(await numberOf(billingCycle?.order_id ?? null))).toEqual([one.id])
     expect(await found(other.order_id ?? "")).toEqual([other.id])
-    for (const nothing of ["nobody@example.com", "%", "_", "acqcon_none", "#99999999", "o'; drop table"])
+    for (const nothing of ["nobody@example.com", "%", "_", "acqsub_none", "#99999999", "o'; drop table"])
       expect([nothing, await found(nothing)]).toEqual([nothing, []])
-    expect(await contractsLike(world().container, "tea")).toMatchObject({ plan_ids: [tea.id], order_ids: [] })
+    expect(await subscriptionsLike(world().container, "tea")).toMatchObject({ plan_ids: [tea.id], order_ids: [] })
   })
 
   it("as renewed, recovered, past due and lost, with their money, in the currency and the days they belong to", async () => {
@@ -63,18 +68,18 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
 
     for (const { id } of [good, saved, stolen]) await post(id, "charge")
     await workOnce(world().container, () => new Date())
-    await chargeOnceItIs(world(), good.id, 2, "done")
-    for (const { id } of [saved, stolen]) await chargeOnceItIs(world(), id, 2, "failed")
+    await waitForBillingCycle(world(), good.id, 2, "done")
+    for (const { id } of [saved, stolen]) await waitForBillingCycle(world(), id, 2, "failed")
     // Of the same customer and with the same card, which is not asked again: what is not paid is due all the same.
     await post(gone.id, "charge")
-    expect(await chargeOnceItIs(world(), gone.id, 2, "failed")).toMatchObject({ charge_try: 0 })
+    expect(await waitForBillingCycle(world(), gone.id, 2, "failed")).toMatchObject({ attempt_number: 0 })
     const [row] = await figures()
     expect(row).toMatchObject({ active: 1, past_due: { count: 3 }, renewed: { count: 1 }, recovered: NONE, lost: NONE })
     const each = row?.renewed.amount ?? ""
     expect(Number(row?.past_due.amount)).toBeCloseTo(3 * Number(each), 2)
 
     await post(saved.id, "charge")
-    await chargeOnceItIs(world(), saved.id, 2, "done")
+    await waitForBillingCycle(world(), saved.id, 2, "done")
     await post(gone.id, "cancel", { at: "now" })
     expect(await figures()).toEqual([
       {
@@ -111,18 +116,18 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
     const isOf = (mode: Mode, paymentId: string | null) =>
       moduleOf(world()).payments.update(paymentId ?? "", { mode }, new Date())
     const theirCardsAreOf = async (mode: Mode) => {
-      for (const { id } of [real, failed]) await isOf(mode, (await contractNow(world(), id)).card_payment_id)
+      for (const { id } of [real, failed]) await isOf(mode, (await subscriptionNow(world(), id)).card_payment_id)
     }
     await theirCardsAreOf("live")
     expect(await figures()).toEqual([
       { mode: "live", currency_code: "eur", active: 2, past_due: NONE, renewed: NONE, recovered: NONE, lost: NONE },
       { mode: "test", currency_code: "eur", active: 1, past_due: NONE, renewed: NONE, recovered: NONE, lost: NONE },
     ])
-    const { contracts } = await world().admin.client.fetch<{ contracts: ContractRecord[] }>(
-      "/admin/acquiring/contracts",
+    const { subscriptions } = await world().admin.client.fetch<{ subscriptions: SubscriptionRecord[] }>(
+      "/admin/acquiring/subscriptions",
       { query: { order: "created_at" } }
     )
-    expect(contracts.map(({ id, mode }) => [id, mode])).toEqual([
+    expect(subscriptions.map(({ id, mode }) => [id, mode])).toEqual([
       [play.id, "test"],
       [real.id, "live"],
       [failed.id, "live"],
@@ -132,9 +137,9 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
     await theirCardsAreOf("test")
     for (const { id } of [play, real, failed]) await post(id, "charge")
     await workOnce(world().container, () => new Date())
-    await chargeOnceItIs(world(), play.id, 2, "done")
-    await isOf("live", (await chargeOnceItIs(world(), real.id, 2, "done")).payment_id)
-    await chargeOnceItIs(world(), failed.id, 2, "failed")
+    await waitForBillingCycle(world(), play.id, 2, "done")
+    await isOf("live", (await waitForBillingCycle(world(), real.id, 2, "done")).payment_id)
+    await waitForBillingCycle(world(), failed.id, 2, "failed")
     await theirCardsAreOf("live")
     const counted = [
       { mode: "live", active: 1, past_due: { count: 1 }, renewed: { count: 1 }, recovered: NONE, lost: NONE },
@@ -154,7 +159,7 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
   it("as kept where its customer cancelled although everything is paid", async () => {
     const { id } = await subscribe(world(), (await newPlan(world())).id)
     await post(id, "cancel", { at: "now" })
-    expect((await contractNow(world(), id)).state).toBe("cancelled")
+    expect((await subscriptionNow(world(), id)).state).toBe("cancelled")
     expect(await figures()).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import type { ContractRow } from "../../src/modules/acquiring/rows"
+import type { SubscriptionRow } from "../../src/modules/acquiring/rows"
 import { refOf } from "../provider/support/pay"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { CARDS } from "../support/cards"
@@ -8,10 +8,10 @@ import { newCustomer } from "../support/customer"
 import { ask } from "../support/http"
 import { LOGIN } from "../support/test-world"
 import { withStore } from "../support/with-store"
-import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
+import { waitForBillingCycle, subscriptionNow, goPast } from "./support/renew"
 import { choose, newPlan, subscribe, subscribeAs, subscribingCart } from "./support/subscribe"
 
-const PATH = "/store/customers/me/acquiring/contracts"
+const PATH = "/store/customers/me/acquiring/subscriptions"
 
 withStore("A guest's subscription", (world) => {
   const ofGuest = async () => subscribe(world(), (await newPlan(world(), { interval: "week" })).id)
@@ -34,9 +34,12 @@ withStore("A guest's subscription", (world) => {
     })
     if (status !== 200) throw new Error(`The transfer could not be accepted: HTTP ${status}: ${text}`)
   }
-  const seenBy = async (who: Customer, { id }: ContractRow) => {
+  const seenBy = async (who: Customer, { id }: SubscriptionRow) => {
     const { status } = await who.ask(`${PATH}/${id}`)
-    return [status, ((await who.ask(PATH)).json as { contracts: { id: string }[] }).contracts.map((one) => one.id)]
+    return [
+      status,
+      ((await who.ask(PATH)).json as { subscriptions: { id: string }[] }).subscriptions.map((one) => one.id),
+    ]
   }
   const customerOfOrder = async (orderId: string | null): Promise<string | null> => {
     await world().admin.auth.login("user", "emailpass", LOGIN)
@@ -44,22 +47,22 @@ withStore("A guest's subscription", (world) => {
   }
 
   it("is theirs who registered and took its order over, and nobody else's: they change it, and its next orders are theirs", async () => {
-    const contract = await ofGuest()
+    const subscription = await ofGuest()
     const owner = await newCustomer(world(), "owner@example.com")
     const stranger = await newCustomer(world(), "stranger@example.com")
-    const orderId = contract.order_id ?? ""
-    expect(await seenBy(owner, contract)).toEqual([404, []])
+    const orderId = subscription.order_id ?? ""
+    expect(await seenBy(owner, subscription)).toEqual([404, []])
     await requestTransfer(owner, orderId)
-    expect(await seenBy(owner, contract)).toEqual([404, []])
-    expect(await contractNow(world(), contract.id)).toEqual(contract)
+    expect(await seenBy(owner, subscription)).toEqual([404, []])
+    expect(await subscriptionNow(world(), subscription.id)).toEqual(subscription)
 
     await acceptTransfer(orderId)
-    expect(await seenBy(stranger, contract)).toEqual([404, []])
-    expect(await owner.ask(`${PATH}/${contract.id}/pause`, undefined, "POST")).toMatchObject({
+    expect(await seenBy(stranger, subscription)).toEqual([404, []])
+    expect(await owner.ask(`${PATH}/${subscription.id}/pause`, undefined, "POST")).toMatchObject({
       status: 200,
-      json: { contract: { state: "paused" } },
+      json: { subscription: { state: "paused" } },
     })
-    const [, , line] = (await contractNow(world(), contract.id)).history
+    const [, , line] = (await subscriptionNow(world(), subscription.id)).history
     expect(line).toMatchObject({
       from: "active",
       to: "active",
@@ -67,13 +70,13 @@ withStore("A guest's subscription", (world) => {
       note: `${owner.id}: takes it over with its order from a guest`,
       at: expect.any(String),
     })
-    expect(await owner.ask(`${PATH}/${contract.id}/resume`, undefined, "POST")).toMatchObject({ status: 200 })
-    expect([await seenBy(owner, contract), await seenBy(stranger, contract)]).toEqual([
-      [200, [contract.id]],
+    expect(await owner.ask(`${PATH}/${subscription.id}/resume`, undefined, "POST")).toMatchObject({ status: 200 })
+    expect([await seenBy(owner, subscription), await seenBy(stranger, subscription)]).toEqual([
+      [200, [subscription.id]],
       [404, []],
     ])
 
-    const session = (await owner.ask(`${PATH}/${contract.id}/card`, {})).json as {
+    const session = (await owner.ask(`${PATH}/${subscription.id}/card`, {})).json as {
       payment_session_id: string
       cart_id: string
     }
@@ -81,33 +84,37 @@ withStore("A guest's subscription", (world) => {
       await owner.acquiring()
     ).card({ sessionId: session.payment_session_id, cartId: session.cart_id }, cardOf(CARDS.mastercard))
     expect(paymentIn(given)).toMatchObject({ code: "card_verified" })
-    goPast(contract.next_due_at)
-    const { order_id } = await chargeOnceItIs(world(), contract.id, 2, "done")
+    goPast(subscription.next_due_at)
+    const { order_id } = await waitForBillingCycle(world(), subscription.id, 2, "done")
     expect(await customerOfOrder(order_id)).toBe(owner.id)
     expect(
-      (await contractNow(world(), contract.id)).history.filter(({ note }) => note?.includes("takes it over"))
+      (await subscriptionNow(world(), subscription.id)).history.filter(({ note }) => note?.includes("takes it over"))
     ).toHaveLength(1)
   })
 
   it("is renewed for them also where they never looked at it", async () => {
-    const contract = await ofGuest()
+    const subscription = await ofGuest()
     const owner = await newCustomer(world(), "owner@example.com")
-    await requestTransfer(owner, contract.order_id ?? "")
-    await acceptTransfer(contract.order_id ?? "")
-    goPast(contract.next_due_at)
-    const { order_id } = await chargeOnceItIs(world(), contract.id, 2, "done")
+    await requestTransfer(owner, subscription.order_id ?? "")
+    await acceptTransfer(subscription.order_id ?? "")
+    goPast(subscription.next_due_at)
+    const { order_id } = await waitForBillingCycle(world(), subscription.id, 2, "done")
     expect(await customerOfOrder(order_id)).toBe(owner.id)
-    expect((await contractNow(world(), contract.id)).customer_id).toBe(owner.id)
+    expect((await subscriptionNow(world(), subscription.id)).customer_id).toBe(owner.id)
   })
 
   it("has the order of a cycle be theirs that was tried before they took it over", async () => {
-    const contract = await subscribe(world(), (await newPlan(world(), { interval: "week" })).id, CARDS.laterDeclined)
-    goPast(contract.next_due_at)
-    await chargeOnceItIs(world(), contract.id, 2, "declined")
+    const subscription = await subscribe(
+      world(),
+      (await newPlan(world(), { interval: "week" })).id,
+      CARDS.laterDeclined
+    )
+    goPast(subscription.next_due_at)
+    await waitForBillingCycle(world(), subscription.id, 2, "declined")
     const owner = await newCustomer(world(), "owner@example.com")
-    await requestTransfer(owner, contract.order_id ?? "")
-    await acceptTransfer(contract.order_id ?? "")
-    const session = (await owner.ask(`${PATH}/${contract.id}/card`, {})).json as {
+    await requestTransfer(owner, subscription.order_id ?? "")
+    await acceptTransfer(subscription.order_id ?? "")
+    const session = (await owner.ask(`${PATH}/${subscription.id}/card`, {})).json as {
       payment_session_id: string
       cart_id: string
     }
@@ -115,44 +122,44 @@ withStore("A guest's subscription", (world) => {
       await owner.acquiring()
     ).card({ sessionId: session.payment_session_id, cartId: session.cart_id }, cardOf(CARDS.mastercard))
     expect(paymentIn(given)).toMatchObject({ code: "card_verified" })
-    const { order_id } = await chargeOnceItIs(world(), contract.id, 2, "done")
+    const { order_id } = await waitForBillingCycle(world(), subscription.id, 2, "done")
     expect(await customerOfOrder(order_id)).toBe(owner.id)
   })
 
   it("stays theirs who took its first order over, whoever takes the order of a later cycle", async () => {
-    const contract = await ofGuest()
-    goPast(contract.next_due_at)
-    const { order_id } = await chargeOnceItIs(world(), contract.id, 2, "done")
+    const subscription = await ofGuest()
+    goPast(subscription.next_due_at)
+    const { order_id } = await waitForBillingCycle(world(), subscription.id, 2, "done")
     const owner = await newCustomer(world(), "owner@example.com")
     const other = await newCustomer(world(), "other@example.com")
     for (const [who, order] of [
       [other, order_id],
-      [owner, contract.order_id],
+      [owner, subscription.order_id],
     ] as const) {
       await requestTransfer(who, order ?? "")
       await acceptTransfer(order ?? "")
     }
-    expect([await seenBy(other, contract), await seenBy(owner, contract)]).toEqual([
+    expect([await seenBy(other, subscription), await seenBy(owner, subscription)]).toEqual([
       [404, []],
-      [200, [contract.id]],
+      [200, [subscription.id]],
     ])
   })
 
   it("that is a customer's with an account stays with that, whoever has its order", async () => {
     const owner = await newCustomer(world(), "owner@example.com")
     const other = await newCustomer(world(), "other@example.com")
-    const contract = await subscribeAs(world(), owner, (await newPlan(world(), { interval: "week" })).id)
+    const subscription = await subscribeAs(world(), owner, (await newPlan(world(), { interval: "week" })).id)
     await world()
       .container.resolve(Modules.ORDER)
-      .updateOrders(contract.order_id ?? "", { customer_id: other.id })
-    expect([await seenBy(other, contract), await seenBy(owner, contract)]).toEqual([
+      .updateOrders(subscription.order_id ?? "", { customer_id: other.id })
+    expect([await seenBy(other, subscription), await seenBy(owner, subscription)]).toEqual([
       [404, []],
-      [200, [contract.id]],
+      [200, [subscription.id]],
     ])
-    goPast(contract.next_due_at)
-    await chargeOnceItIs(world(), contract.id, 2, "done")
-    expect((await contractNow(world(), contract.id)).customer_id).toBe(owner.id)
-    const session = (await owner.ask(`${PATH}/${contract.id}/card`, {})).json as {
+    goPast(subscription.next_due_at)
+    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    expect((await subscriptionNow(world(), subscription.id)).customer_id).toBe(owner.id)
+    const session = (await owner.ask(`${PATH}/${subscription.id}/card`, {})).json as {
       payment_session_id: string
       cart_id: string
     }

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "../../src/domain/durations"
 import { applyStatusUpdate } from "../../src/workflows/attempts/apply-status-update"
-import { cancelContract } from "../../src/workflows/contracts/change-contract"
+import { cancelSubscription } from "../../src/workflows/subscriptions/change-subscription"
 import { moduleOf } from "../hostile/support/module"
 import { clearOfOpening } from "../payment-links/support/clock"
 import { tableOf } from "../problems/support/list"
@@ -15,24 +15,24 @@ import { formsOf } from "../support/page"
 import { withOwnStore } from "../support/with-store"
 import {
   DEDUCTING,
-  deductionsOf,
+  gatewayChargesOf,
   mandateOf,
   onceEnded,
-  passDeduction,
+  passGatewayCharge,
   passTime,
   planToDeduct,
-  subscribeToDeductions,
-} from "./support/deducted"
-import { chargeOnceItIs } from "./support/renew"
-import { choose, contractOf, subscribingCart } from "./support/subscribe"
+  subscribeGatewayBilled,
+} from "./support/gateway-billed"
+import { waitForBillingCycle } from "./support/renew"
+import { choose, subscriptionOf, subscribingCart } from "./support/subscribe"
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" }
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 const clock = () => new Date()
 
 withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
-  const cancel = (id: string) => cancelContract(moduleOf(world()), id, "now", MERCHANT, clock)
-  const contractsAtGateway = async () => (await world().sandbox.ledger()).contracts
+  const cancel = (id: string) => cancelSubscription(moduleOf(world()), id, "now", MERCHANT, clock)
+  const subscriptionsAtGateway = async () => (await world().sandbox.ledger()).contracts
   const passMinutes = async (minutes: number) => {
     for (let turn = 0; turn < minutes; turn += 1) await passTime(world(), MINUTE_MS)
   }
@@ -50,10 +50,13 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
     expect(await choose(world(), ready.cart.id, { plan_id: plan })).toMatchObject({ status: 200 })
     await payAndCloseTheTab(world(), there)
     await passMinutes(3)
-    expect(await contractOf(world(), ready.cart.id)).toMatchObject({ state: "active", order_id: expect.any(String) })
+    expect(await subscriptionOf(world(), ready.cart.id)).toMatchObject({
+      state: "active",
+      order_id: expect.any(String),
+    })
     expect(await moduleOf(world()).payments.find(attempt.id)).toMatchObject({ state: "captured", given_back_at: null })
     expect(await moduleOf(world()).mandates.ofPayment(attempt.id)).toMatchObject({ state: "ended" })
-    expect(await contractsAtGateway()).toMatchObject([{ state: "cancelled" }])
+    expect(await subscriptionsAtGateway()).toMatchObject([{ state: "cancelled" }])
   })
 
   it("is ended there for both pages that were paid where the subscription is cancelled before the second payment goes back", async () => {
@@ -63,30 +66,30 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
     const second = await openHosted(world(), ready)
     await payHosted(second.shopper, second.page, cardOf(CARDS.approved))
     await placeOrder(world().store, ready.cart.id)
-    const { id } = await contractOf(world(), ready.cart.id)
+    const { id } = await subscriptionOf(world(), ready.cart.id)
     await payHosted(first.shopper, first.page, cardOf(CARDS.approved))
-    expect((await contractsAtGateway()).map(({ state }) => state)).toEqual(["active", "active"])
+    expect((await subscriptionsAtGateway()).map(({ state }) => state)).toEqual(["active", "active"])
     await cancel(id)
-    expect((await contractsAtGateway()).map(({ state }) => state)).toEqual(["cancelled", "cancelled"])
+    expect((await subscriptionsAtGateway()).map(({ state }) => state)).toEqual(["cancelled", "cancelled"])
   })
 
   it("is ended there when something is deducted although its subscription is over", async () => {
-    const { id } = await subscribeToDeductions(world(), { interval: "week" })
+    const { id } = await subscribeGatewayBilled(world(), { interval: "week" })
     // As of one that nobody found when it was cancelled.
     const mandate = tableOf(world(), "acquiring_mandate").where({ id: (await mandateOf(world(), id)).id })
-    await mandate.clone().update({ contract_id: "acqcon_of_nobody" })
+    await mandate.clone().update({ subscription_id: "acqsub_of_nobody" })
     await cancel(id)
-    await mandate.clone().update({ contract_id: id })
+    await mandate.clone().update({ subscription_id: id })
     expect((await mandateOf(world(), id)).state).toBe("open")
-    await passDeduction(world(), id)
+    await passGatewayCharge(world(), id)
     await passMinutes(2)
-    expect(await deductionsOf(world())).toMatchObject([{ charge_id: null, given_back_at: expect.any(Date) }])
+    expect(await gatewayChargesOf(world())).toMatchObject([{ billing_cycle_id: null, given_back_at: expect.any(Date) }])
     await onceEnded(world(), id)
-    expect(await contractsAtGateway()).toMatchObject([{ state: "cancelled" }])
+    expect(await subscriptionsAtGateway()).toMatchObject([{ state: "cancelled" }])
   })
 
   it("has no silent day on which something was deducted, also where the process dies that recorded it", async () => {
-    const { id } = await subscribeToDeductions(world(), { interval: "week" })
+    const { id } = await subscribeGatewayBilled(world(), { interval: "week" })
     await world().sandbox.addFault({ fault: "http_400", operation: "cancelSubscription" })
     await cancel(id)
     const { mandates } = moduleOf(world())
@@ -96,16 +99,16 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
       .mockImplementation((...args) =>
         args[1].ends_by === null ? Promise.reject(new Error("The process died.")) : update(...args)
       )
-    await passDeduction(world(), id)
+    await passGatewayCharge(world(), id)
     dies.mockRestore()
-    expect(await deductionsOf(world())).toHaveLength(1)
+    expect(await gatewayChargesOf(world())).toHaveLength(1)
     // The gateway deducts again a week later: two days after this one proves nothing.
     for (let day = 0; day < 4; day += 1) await passTime(world(), DAY_MS)
     expect((await mandateOf(world(), id)).state).toBe("ending")
   })
 
   it("is known by a name that is signed by nobody: another's subscription is not ended by it, nor one that two messages name differently", async () => {
-    const victim = await subscribeToDeductions(world())
+    const victim = await subscribeGatewayBilled(world())
     const { recurring_id: theirs } = await mandateOf(world(), victim.id)
     for (const name of [theirs ?? "", "REC-made-up"]) {
       await world().sandbox.addFault({ fault: "notify_never", times: 1 })
@@ -128,7 +131,7 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
         if (name === theirs) break
       }
       await placeOrder(world().store, ready.cart.id)
-      const { id } = await contractOf(world(), ready.cart.id)
+      const { id } = await subscriptionOf(world(), ready.cart.id)
       await passMinutes(1)
       await cancel(id)
       expect(await mandateOf(world(), id)).toMatchObject({
@@ -141,15 +144,15 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
   })
 
   it("and was declined, and is said to be paid after another deduction paid its cycle, goes back", async () => {
-    const { id } = await subscribeToDeductions(world())
+    const { id } = await subscribeGatewayBilled(world())
     await world().sandbox.addFault({ fault: "deduct_declined", times: 1 })
-    await passDeduction(world(), id)
-    await chargeOnceItIs(world(), id, 2, "failed")
+    await passGatewayCharge(world(), id)
+    await waitForBillingCycle(world(), id, 2, "failed")
     const [first] = await world().sandbox.transactions()
     await world().sandbox.act(first?.transaction_id ?? "", "deduct")
     await passMinutes(1)
-    await chargeOnceItIs(world(), id, 2, "done")
-    const [declined] = await deductionsOf(world())
+    await waitForBillingCycle(world(), id, 2, "done")
+    const [declined] = await gatewayChargesOf(world())
     if (!declined) throw new Error("Nothing was declined.")
     await applyStatusUpdate(moduleOf(world()), declined, { to: "captured", cause: "webhook" }, clock())
     await passMinutes(15)

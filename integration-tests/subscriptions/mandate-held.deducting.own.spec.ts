@@ -2,24 +2,26 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { DAY_MS } from "../../src/domain/durations"
 import { IdentityCheck } from "../../src/modules/acquiring/identity-check"
-import { cancelContract } from "../../src/workflows/contracts/change-contract"
+import { cancelSubscription } from "../../src/workflows/subscriptions/change-subscription"
 import { moduleOf } from "../hostile/support/module"
 import { withOwnStore } from "../support/with-store"
-import { DEDUCTING, mandateOf, onceEnded, passTime, subscribeToDeductions } from "./support/deducted"
+import { DEDUCTING, mandateOf, onceEnded, passTime, subscribeGatewayBilled } from "./support/gateway-billed"
 
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 const clock = () => new Date()
 
 withOwnStore("A subscription that the gateway bills, in a store that may be a copy", DEDUCTING, (world) => {
   it("is not ended at the gateway until somebody confirms that this is the shop", async () => {
-    const { id } = await subscribeToDeductions(world())
+    const { id } = await subscribeGatewayBilled(world())
     const { identityCheck } = moduleOf(world())
     await identityCheck.check(clock())
     await new IdentityCheck(
       world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION),
       "https://staging.example"
     ).check(clock())
-    expect(await cancelContract(moduleOf(world()), id, "now", MERCHANT, clock)).toMatchObject({ state: "cancelled" })
+    expect(await cancelSubscription(moduleOf(world()), id, "now", MERCHANT, clock)).toMatchObject({
+      state: "cancelled",
+    })
     await passTime(world(), DAY_MS)
     expect(await mandateOf(world(), id)).toMatchObject({
       state: "ending",

@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import type { ContractCard } from "../../src/workflows/contracts/contract-cards"
+import type { SubscriptionCard } from "../../src/workflows/subscriptions/subscription-cards"
 import { refOf } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
 import { CARDS } from "../support/cards"
@@ -9,15 +9,15 @@ import { eventually } from "../support/eventually"
 import { userId } from "../support/second-admin"
 import { LOGIN } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
-import { chargeOnceItIs, contractNow } from "./support/renew"
+import { waitForBillingCycle, subscriptionNow } from "./support/renew"
 import { newPlan, subscribe, subscribeAs } from "./support/subscribe"
 
 withOwnStore("The card of a subscription, by the merchant", { account: { dunningDays: [] } }, (world) => {
-  const path = (id: string, rest: string) => `/admin/acquiring/contracts/${id}/${rest}`
+  const path = (id: string, rest: string) => `/admin/acquiring/subscriptions/${id}/${rest}`
   const post = (id: string, rest: string, body: Record<string, unknown> = {}) =>
     world().admin.client.fetch(path(id, rest), { method: "POST", body })
   const cards = async (id: string) =>
-    (await world().admin.client.fetch<{ cards: ContractCard[] }>(path(id, "cards"))).cards
+    (await world().admin.client.fetch<{ cards: SubscriptionCard[] }>(path(id, "cards"))).cards
   const saveCard = async (owner: Customer, number: string): Promise<void> => {
     const ready = await world().newCart()
     await owner.take(ready.cart.id)
@@ -26,15 +26,15 @@ withOwnStore("The card of a subscription, by the merchant", { account: { dunning
 
   it("is changed to another saved one of the same customer, and what was given up is tried with it", async () => {
     const owner = await newCustomer(world(), "owner@example.com")
-    const contract = await subscribeAs(world(), owner, (await newPlan(world())).id, CARDS.laterStolen)
+    const subscription = await subscribeAs(world(), owner, (await newPlan(world())).id, CARDS.laterStolen)
     await saveCard(owner, CARDS.mastercard)
     const stranger = await newCustomer(world(), "stranger@example.com")
     await saveCard(stranger, CARDS.approved)
-    await post(contract.id, "charge")
-    await chargeOnceItIs(world(), contract.id, 2, "failed")
-    expect((await contractNow(world(), contract.id)).state).toBe("past_due")
+    await post(subscription.id, "charge")
+    await waitForBillingCycle(world(), subscription.id, 2, "failed")
+    expect((await subscriptionNow(world(), subscription.id)).state).toBe("past_due")
 
-    const [card, ...others] = await cards(contract.id)
+    const [card, ...others] = await cards(subscription.id)
     expect(others).toEqual([])
     expect(card).toMatchObject({
       first6: "555555",
@@ -42,49 +42,49 @@ withOwnStore("The card of a subscription, by the merchant", { account: { dunning
       expires: expect.stringMatching(/-12$/),
       is_current: false,
     })
-    await post(contract.id, "card", { saved_card: card?.id ?? "" })
-    await chargeOnceItIs(world(), contract.id, 2, "done")
-    const changed = await contractNow(world(), contract.id)
+    await post(subscription.id, "card", { saved_card: card?.id ?? "" })
+    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    const changed = await subscriptionNow(world(), subscription.id)
     expect([changed.state, changed.card_payment_id]).toEqual(["active", card?.id])
     const me = await userId(world(), LOGIN.email)
     expect(changed.history).toContainEqual(expect.objectContaining({ cause: "merchant", note: `${me}: another card` }))
-    expect(await cards(contract.id)).toMatchObject([{ is_current: true }])
+    expect(await cards(subscription.id)).toMatchObject([{ is_current: true }])
   })
 
   it("is none of another customer's, and none that does not exist", async () => {
     const owner = await newCustomer(world(), "owner@example.com")
-    const contract = await subscribeAs(world(), owner, (await newPlan(world())).id)
+    const subscription = await subscribeAs(world(), owner, (await newPlan(world())).id)
     const stranger = await newCustomer(world(), "stranger@example.com")
     await saveCard(stranger, CARDS.mastercard)
     const [theirs] = ((await stranger.ask("/store/acquiring/saved-cards")).json as { saved_cards: { id: string }[] })
       .saved_cards
     for (const saved_card of [theirs?.id ?? "", "acqpay_none"])
-      await expect(post(contract.id, "card", { saved_card })).rejects.toMatchObject({ status: 404 })
-    await expect(post(contract.id, "card", {})).rejects.toMatchObject({ status: 400 })
-    await expect(post(contract.id, "card", { saved_card: "x", number: CARDS.approved })).rejects.toMatchObject({
+      await expect(post(subscription.id, "card", { saved_card })).rejects.toMatchObject({ status: 404 })
+    await expect(post(subscription.id, "card", {})).rejects.toMatchObject({ status: 400 })
+    await expect(post(subscription.id, "card", { saved_card: "x", number: CARDS.approved })).rejects.toMatchObject({
       status: 400,
     })
-    expect((await contractNow(world(), contract.id)).card_payment_id).toBe(contract.card_payment_id)
+    expect((await subscriptionNow(world(), subscription.id)).card_payment_id).toBe(subscription.card_payment_id)
   })
 
   it("is asked for by an event that says of which and nothing more, once in a minute, and the history says who asked", async () => {
     const owner = await newCustomer(world(), "owner@example.com")
-    const contract = await subscribeAs(world(), owner, (await newPlan(world())).id)
+    const subscription = await subscribeAs(world(), owner, (await newPlan(world())).id)
     const told = jest.spyOn(world().container.resolve(Modules.EVENT_BUS), "emit")
-    await post(contract.id, "card/ask")
-    await expect(post(contract.id, "card/ask")).rejects.toThrow("a moment ago")
+    await post(subscription.id, "card/ask")
+    await expect(post(subscription.id, "card/ask")).rejects.toThrow("a moment ago")
     await eventually(async () => {
       const events = told.mock.calls
         .flatMap(([event]) => event)
-        .filter(({ name }) => name === "acquiring.contract.card_wanted")
+        .filter(({ name }) => name === "acquiring.subscription.card_wanted")
       return events.length > 0
-        ? (expect(events.map(({ data }) => data)).toEqual([{ id: contract.id }]) ?? true)
+        ? (expect(events.map(({ data }) => data)).toEqual([{ id: subscription.id }]) ?? true)
         : undefined
     })
     const me = await userId(world(), LOGIN.email)
-    const { history, card_asked_at } = await contractNow(world(), contract.id)
+    const { history, card_requested_at } = await subscriptionNow(world(), subscription.id)
     expect(history.at(-1)).toMatchObject({ cause: "merchant", note: `${me}: ask for another card` })
-    expect(card_asked_at).not.toBeNull()
+    expect(card_requested_at).not.toBeNull()
   })
 
   it("is not asked for of somebody who cannot log in, or whose subscription is over", async () => {
@@ -92,6 +92,6 @@ withOwnStore("The card of a subscription, by the merchant", { account: { dunning
     await expect(post(guest.id, "card/ask")).rejects.toThrow("has no account in the shop")
     await post(guest.id, "cancel", { at: "now" })
     await expect(post(guest.id, "card/ask")).rejects.toThrow("is cancelled")
-    expect((await contractNow(world(), guest.id)).card_asked_at).toBeNull()
+    expect((await subscriptionNow(world(), guest.id)).card_requested_at).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import type { CustomerContract } from "../../src/workflows/contracts/customer-contract"
+import type { CustomerSubscription } from "../../src/workflows/subscriptions/customer-subscription"
 import { addressOfLink } from "../../src/workflows/payment-links/link-address"
 import { moduleOf } from "../hostile/support/module"
 import { payLink } from "../payment-links/support/links"
@@ -7,17 +7,19 @@ import type { Customer } from "../support/customer"
 import { newCustomer } from "../support/customer"
 import { eventually } from "../support/eventually"
 import { withStore } from "../support/with-store"
-import { chargeOnceItIs, goPast } from "./support/renew"
+import { waitForBillingCycle, goPast } from "./support/renew"
 import { newPlan, subscribeAs } from "./support/subscribe"
 
-const PATH = "/store/customers/me/acquiring/contracts"
+const PATH = "/store/customers/me/acquiring/subscriptions"
 
 withStore("A customer whose renewal waits to be paid by hand", (world) => {
   const shown = async (who: Customer, id: string) => {
     const { json } = await who.ask(`${PATH}/${id}`)
     const list = await who.ask(PATH)
-    expect((list.json as { contracts: unknown[] }).contracts).toEqual([(json as { contract: unknown }).contract])
-    const { next_amount, currency, payment_link } = (json as { contract: CustomerContract }).contract
+    expect((list.json as { subscriptions: unknown[] }).subscriptions).toEqual([
+      (json as { subscription: unknown }).subscription,
+    ])
+    const { next_amount, currency, payment_link } = (json as { subscription: CustomerSubscription }).subscription
     return { next_amount, currency, payment_link }
   }
 
@@ -34,9 +36,9 @@ withStore("A customer whose renewal waits to be paid by hand", (world) => {
     expect(await shown(owner, id)).toEqual({ ...usual, payment_link: null })
 
     goPast(next_due_at)
-    const charge = await chargeOnceItIs(world(), id, 2, "failed")
+    const billingCycle = await waitForBillingCycle(world(), id, 2, "failed")
     const link = await eventually(() =>
-      moduleOf(world()).paymentLinks.findOpen({ order_id: null, charge_id: charge.id })
+      moduleOf(world()).paymentLinks.findOpen({ order_id: null, billing_cycle_id: billingCycle.id })
     )
     const url = addressOfLink(moduleOf(world()), link)
     expect(await shown(owner, id)).toEqual({
@@ -47,7 +49,7 @@ withStore("A customer whose renewal waits to be paid by hand", (world) => {
     expect((await stranger.ask(PATH)).text).not.toContain(url)
 
     expect((await payLink(url)).html).toContain("Paid, thank you")
-    await chargeOnceItIs(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "done")
     expect(await shown(owner, id)).toEqual({ ...usual, payment_link: null })
   })
 })

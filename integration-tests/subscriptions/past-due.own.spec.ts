@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
-import { chargeContract } from "../../src/workflows/contracts/charge-contract"
+import { chargeSubscription } from "../../src/workflows/subscriptions/charge-subscription"
 import { workOnce } from "../../src/workflows/work-once"
 import { moduleOf } from "../hostile/support/module"
 import { goToGateway, makeLink, payLink, press } from "../payment-links/support/links"
@@ -12,7 +12,7 @@ import { LOGIN } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
 import { setDate } from "./support/clock"
 import { eventsOf } from "./support/events"
-import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
+import { waitForBillingCycle, subscriptionNow, goPast } from "./support/renew"
 import { pass } from "./support/sold-out"
 import { newPlan, subscribe, subscribeAs } from "./support/subscribe"
 
@@ -21,19 +21,19 @@ const clock = (): Date => new Date()
 
 withOwnStore(
   "A subscription that is past due, where the account cancels it after 14 days,",
-  { account: { afterLastTry: "cancel", dunningDays: [] } },
+  { account: { afterLastAttempt: "cancel", dunningDays: [] } },
   (world) => {
-    const stateOf = async (id: string) => (await contractNow(world(), id)).state
+    const stateOf = async (id: string) => (await subscriptionNow(world(), id)).state
 
     /** A subscription whose second cycle was given up, and when. */
     const givenUp = async (card: string) => {
       const { id } = await subscribe(world(), (await newPlan(world())).id, card)
-      goPast((await contractNow(world(), id)).next_due_at)
-      const charge = await chargeOnceItIs(world(), id, 2, "failed")
-      const { state, past_due_since: since } = await contractNow(world(), id)
+      goPast((await subscriptionNow(world(), id)).next_due_at)
+      const billingCycle = await waitForBillingCycle(world(), id, 2, "failed")
+      const { state, past_due_since: since } = await subscriptionNow(world(), id)
       expect(state).toBe("past_due")
       if (!since) throw new Error("It is not known since when it is past due.")
-      return { id, charge, since }
+      return { id, billingCycle, since }
     }
     /** The jobs work at a time after a subscription was given up. */
     const workAt = async (since: Date, later: number): Promise<void> => {
@@ -43,16 +43,16 @@ withOwnStore(
     // The store's own job may be at it, so that the round above has nothing left to do.
     const onceCancelled = (id: string) =>
       eventually(async () => {
-        const contract = await contractNow(world(), id)
-        return contract.state === "cancelled" ? contract : undefined
+        const subscription = await subscriptionNow(world(), id)
+        return subscription.state === "cancelled" ? subscription : undefined
       })
     const onceTold = async (emitted: ReturnType<typeof eventsOf>, id: string): Promise<void> => {
-      await eventually(async () => (emitted("acquiring.contract.cancelled").length > 0 ? true : undefined))
-      expect(emitted("acquiring.contract.cancelled")).toEqual([{ id }])
+      await eventually(async () => (emitted("acquiring.subscription.cancelled").length > 0 ? true : undefined))
+      expect(emitted("acquiring.subscription.cancelled")).toEqual([{ id }])
     }
-    const newLink = async (chargeId: string) => {
+    const newLink = async (billingCycleId: string) => {
       await world().admin.auth.login("user", "emailpass", LOGIN)
-      return makeLink(world(), { charge_id: chargeId })
+      return makeLink(world(), { billing_cycle_id: billingCycleId })
     }
 
     it.each([
@@ -65,8 +65,8 @@ withOwnStore(
       await workAt(since, 14 * DAY_MS - MINUTE_MS)
       expect(await stateOf(id)).toBe("past_due")
       await workAt(since, 14 * DAY_MS + MINUTE_MS)
-      const { history, ...contract } = await onceCancelled(id)
-      expect(contract).toMatchObject({ state: "cancelled", past_due_since: null, next_due_at: null })
+      const { history, ...subscription } = await onceCancelled(id)
+      expect(subscription).toMatchObject({ state: "cancelled", past_due_since: null, next_due_at: null })
       expect(history.at(-1)).toMatchObject({
         from: "past_due",
         to: "cancelled",
@@ -77,9 +77,9 @@ withOwnStore(
     })
 
     it("takes nothing more by its payment link once it is cancelled", async () => {
-      const { id, charge, since } = await givenUp(CARDS.laterStolen)
+      const { id, billingCycle, since } = await givenUp(CARDS.laterStolen)
       setDate(new Date(since.getTime() + 13 * DAY_MS))
-      const link = await newLink(charge.id)
+      const link = await newLink(billingCycle.id)
       await workAt(since, 15 * DAY_MS)
       await onceCancelled(id)
       expect((await press(link.url)).text).toContain("There is nothing left to pay")
@@ -87,43 +87,43 @@ withOwnStore(
     })
 
     it("goes on when its customer pays by a link in time", async () => {
-      const { id, charge, since } = await givenUp(CARDS.laterStolen)
+      const { id, billingCycle, since } = await givenUp(CARDS.laterStolen)
       setDate(new Date(since.getTime() + 13 * DAY_MS))
-      await payLink((await newLink(charge.id)).url)
-      await chargeOnceItIs(world(), id, 2, "done")
+      await payLink((await newLink(billingCycle.id)).url)
+      await waitForBillingCycle(world(), id, 2, "done")
       await workAt(since, 15 * DAY_MS)
-      expect(await contractNow(world(), id)).toMatchObject({ state: "active", past_due_since: null })
+      expect(await subscriptionNow(world(), id)).toMatchObject({ state: "active", past_due_since: null })
     })
 
     it("goes on when its customer gives another card in time", async () => {
       const owner = await newCustomer(world(), "owner@example.com")
       const { id, next_due_at } = await subscribeAs(world(), owner, (await newPlan(world())).id, CARDS.laterStolen)
       goPast(next_due_at)
-      await chargeOnceItIs(world(), id, 2, "failed")
-      const { json } = await owner.ask(`/store/customers/me/acquiring/contracts/${id}/card`, {})
+      await waitForBillingCycle(world(), id, 2, "failed")
+      const { json } = await owner.ask(`/store/customers/me/acquiring/subscriptions/${id}/card`, {})
       const { payment_session_id: sessionId, cart_id: cartId } = json as { payment_session_id: string; cart_id: string }
       paymentIn(await (await owner.acquiring()).card({ sessionId, cartId }, cardOf(CARDS.approved)))
-      await chargeOnceItIs(world(), id, 2, "done")
+      await waitForBillingCycle(world(), id, 2, "done")
       await pass(world(), 15 * DAY_MS)
       expect(await stateOf(id)).toBe("active")
     })
 
     it("waits as long as its customer is on the gateway's page, and goes on when they pay there", async () => {
-      const { id, charge, since } = await givenUp(CARDS.laterStolen)
+      const { id, billingCycle, since } = await givenUp(CARDS.laterStolen)
       setDate(new Date(since.getTime() + 14 * DAY_MS - 10 * MINUTE_MS))
-      const { shopper, page } = await goToGateway((await newLink(charge.id)).url)
+      const { shopper, page } = await goToGateway((await newLink(billingCycle.id)).url)
       await workAt(since, 14 * DAY_MS + 10 * MINUTE_MS)
       expect(await stateOf(id)).toBe("past_due")
       await payHosted(shopper, page, cardOf(CARDS.approved))
-      await chargeOnceItIs(world(), id, 2, "done")
+      await waitForBillingCycle(world(), id, 2, "done")
       await pass(world(), HOUR_MS)
       expect(await stateOf(id)).toBe("active")
     })
 
     it("is cancelled all the same when its customer left the gateway's page, once it is certain that they did not pay", async () => {
-      const { id, charge, since } = await givenUp(CARDS.laterStolen)
+      const { id, billingCycle, since } = await givenUp(CARDS.laterStolen)
       setDate(new Date(since.getTime() + 14 * DAY_MS - 10 * MINUTE_MS))
-      await goToGateway((await newLink(charge.id)).url)
+      await goToGateway((await newLink(billingCycle.id)).url)
       await workAt(since, 14 * DAY_MS + 2 * HOUR_MS)
       expect(await stateOf(id)).toBe("past_due")
       for (let turn = 0; turn < 30 && (await stateOf(id)) === "past_due"; turn += 1) await pass(world(), HOUR_MS)
@@ -133,9 +133,9 @@ withOwnStore(
     it("has its days anew when it is tried once more, and given up again", async () => {
       const { id, since } = await givenUp(CARDS.laterDeclined)
       setDate(new Date(since.getTime() + 10 * DAY_MS))
-      await chargeContract(moduleOf(world()), id, MERCHANT, clock)
-      expect(await contractNow(world(), id)).toMatchObject({ state: "active", past_due_since: null })
-      await chargeOnceItIs(world(), id, 2, "failed")
+      await chargeSubscription(moduleOf(world()), id, MERCHANT, clock)
+      expect(await subscriptionNow(world(), id)).toMatchObject({ state: "active", past_due_since: null })
+      await waitForBillingCycle(world(), id, 2, "failed")
       await workAt(since, 15 * DAY_MS)
       expect(await stateOf(id)).toBe("past_due")
       await workAt(since, 25 * DAY_MS)
@@ -152,12 +152,12 @@ withOwnStore(
     })
 
     it("is left alone when it is paid while a worker has just found it", async () => {
-      const { id, charge, since } = await givenUp(CARDS.laterStolen)
+      const { id, billingCycle, since } = await givenUp(CARDS.laterStolen)
       setDate(new Date(since.getTime() + 14 * DAY_MS - 10 * MINUTE_MS))
-      const { shopper, page } = await goToGateway((await newLink(charge.id)).url)
-      const { contracts } = moduleOf(world())
-      const pastDue = contracts.pastDue.bind(contracts)
-      const found = jest.spyOn(contracts, "pastDue").mockImplementation(async (wish, limit) => {
+      const { shopper, page } = await goToGateway((await newLink(billingCycle.id)).url)
+      const { subscriptions } = moduleOf(world())
+      const pastDue = subscriptions.pastDue.bind(subscriptions)
+      const found = jest.spyOn(subscriptions, "pastDue").mockImplementation(async (wish, limit) => {
         const rows = await pastDue(wish, limit)
         if (rows.length === 0) return rows
         found.mockRestore()
@@ -168,7 +168,7 @@ withOwnStore(
       await workAt(since, 14 * DAY_MS + 10 * MINUTE_MS)
       // Or the store's own job is the worker that has just found it.
       await eventually(async () => ((await stateOf(id)) === "active" ? true : undefined))
-      expect((await contractNow(world(), id)).past_due_since).toBeNull()
+      expect((await subscriptionNow(world(), id)).past_due_since).toBeNull()
     })
   }
 )

@@ -1,5 +1,5 @@
-import { changeTerms } from "../../src/workflows/contracts/amend-contract"
-import type { ContractPrice } from "../../src/workflows/contracts/contract-price"
+import { changeTerms } from "../../src/workflows/subscriptions/amend-subscription"
+import type { SubscriptionPrice } from "../../src/workflows/subscriptions/subscription-price"
 import { tableOf } from "../problems/support/list"
 import { refOf } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
@@ -8,7 +8,7 @@ import { readCart } from "../support/cart"
 import { newCustomer } from "../support/customer"
 import { placeOrder } from "../support/order"
 import { withStore } from "../support/with-store"
-import { choose, contractOf, newPlan, subscribeAs } from "./support/subscribe"
+import { choose, subscriptionOf, newPlan, subscribeAs } from "./support/subscribe"
 
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 
@@ -35,11 +35,11 @@ withStore("The regular price of a subscription", (world) => {
     const owner = await newCustomer(world(), "owner@example.com")
     await sellToGroup(owner.id)
     const intro = await newPlan(world(), { intro_cycles: 1, intro_prices: { eur: "1.00" } })
-    const contract = await subscribeAs(world(), owner, intro.id)
-    expect(contract).toMatchObject({ intro_price: "1.00", unit_price: "20" })
+    const subscription = await subscribeAs(world(), owner, intro.id)
+    expect(subscription).toMatchObject({ intro_price: "1.00", unit_price: "20" })
     const weekly = await newPlan(world(), { name: "Weekly", interval: "week" })
     const change = (wish: { planId: string; quantity?: number }) =>
-      changeTerms(world().container, contract.id, wish, MERCHANT, () => new Date())
+      changeTerms(world().container, subscription.id, wish, MERCHANT, () => new Date())
     expect(await change({ planId: weekly.id, quantity: 10 })).toMatchObject({ unit_price: "15", quantity: 10 })
     expect(await change({ planId: intro.id, quantity: 9 })).toMatchObject({ unit_price: "20", quantity: 9 })
   })
@@ -47,25 +47,25 @@ withStore("The regular price of a subscription", (world) => {
   it("is that of so many also where only the quantity changes, and stays as it was locked where so many cost the same", async () => {
     const owner = await newCustomer(world(), "owner@example.com")
     await sellToGroup(owner.id)
-    const contract = await subscribeAs(world(), owner, (await newPlan(world())).id)
+    const subscription = await subscribeAs(world(), owner, (await newPlan(world())).id)
     const change = (quantity: number) =>
-      changeTerms(world().container, contract.id, { quantity }, MERCHANT, () => new Date())
+      changeTerms(world().container, subscription.id, { quantity }, MERCHANT, () => new Date())
     expect(await change(10)).toMatchObject({ unit_price: "15", quantity: 10 })
     expect(await change(1)).toMatchObject({ unit_price: "20", quantity: 1 })
-    await tableOf(world(), "acquiring_contract").where({ id: contract.id }).update({ unit_price: "18" })
+    await tableOf(world(), "acquiring_subscription").where({ id: subscription.id }).update({ unit_price: "18" })
     expect(await change(2)).toMatchObject({ unit_price: "18", quantity: 2 })
   })
 
   it("is told before the change as the change has it, of so many and on another plan, and of the day where the plan has that", async () => {
     const owner = await newCustomer(world(), "owner@example.com")
     await sellToGroup(owner.id)
-    const contract = await subscribeAs(world(), owner, (await newPlan(world())).id)
+    const subscription = await subscribeAs(world(), owner, (await newPlan(world())).id)
     const weekly = await newPlan(world(), { name: "Weekly", interval: "week" })
     const ofTheDay = await newPlan(world(), { name: "Of the day", pricing: "current" })
-    await tableOf(world(), "acquiring_contract").where({ id: contract.id }).update({ unit_price: "18" })
-    const path = `/admin/acquiring/contracts/${contract.id}`
+    await tableOf(world(), "acquiring_subscription").where({ id: subscription.id }).update({ unit_price: "18" })
+    const path = `/admin/acquiring/subscriptions/${subscription.id}`
     const prices = async (query: { readonly plan_id?: string; readonly quantity?: number }) => {
-      const { price } = await world().admin.client.fetch<{ price: ContractPrice }>(`${path}/price`, { query })
+      const { price } = await world().admin.client.fetch<{ price: SubscriptionPrice }>(`${path}/price`, { query })
       return [price.unit_price, price.next_unit_price]
     }
     expect(await prices({})).toEqual(["20", "18"])
@@ -76,8 +76,8 @@ withStore("The regular price of a subscription", (world) => {
     expect(await prices({ plan_id: ofTheDay.id, quantity: 10 })).toEqual(["15", null])
     await expect(prices({ plan_id: "acqplan_nothing" })).rejects.toMatchObject({ status: 409 })
     await expect(prices({ quantity: 0 })).rejects.toMatchObject({ status: 400 })
-    expect(await world().admin.client.fetch<{ contract: unknown }>(path)).toMatchObject({
-      contract: { quantity: 1, next_unit_price: "18" },
+    expect(await world().admin.client.fetch<{ subscription: unknown }>(path)).toMatchObject({
+      subscription: { quantity: 1, next_unit_price: "18" },
     })
   })
 
@@ -94,7 +94,7 @@ withStore("The regular price of a subscription", (world) => {
     const ready = await world().newCart({ email: owner.email, by: storefront, subscribe })
     await (await owner.acquiring()).card(refOf(ready), cardOf(CARDS.approved))
     await placeOrder(world().store, ready.cart.id)
-    expect(await contractOf(world(), ready.cart.id)).toMatchObject({
+    expect(await subscriptionOf(world(), ready.cart.id)).toMatchObject({
       state: "active",
       quantity: 2,
       intro_price: "1.00",

@@ -1,10 +1,10 @@
-import { driveCharge } from "../../src/workflows/renewals/drive-charge"
+import { advanceBillingCycle } from "../../src/workflows/renewals/advance-billing-cycle"
 import { CARDS } from "../support/cards"
 import { LOGIN } from "../support/test-world"
 import { triedOnce } from "../support/try-again"
 import { withStore } from "../support/with-store"
 import { setPrice } from "./support/price"
-import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
+import { waitForBillingCycle, subscriptionNow, goPast } from "./support/renew"
 import { setStock } from "./support/stock"
 import { newPlan, subscribe } from "./support/subscribe"
 
@@ -15,12 +15,12 @@ withStore("A renewal that is tried again after a decline", (world) => {
 
   it("is charged once, as its order costs, by several who take longer than a claim lasts", async () => {
     const { id } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclinedOnce)
-    goPast((await contractNow(world(), id)).next_due_at)
-    const declined = await chargeOnceItIs(world(), id, 2, "declined")
+    goPast((await subscriptionNow(world(), id)).next_due_at)
+    const declined = await waitForBillingCycle(world(), id, 2, "declined")
     goPast(declined.next_step_at)
     const later = [0, 1, 2, 3].map((turn) => () => new Date(Date.now() + turn * LEASE_IS_OVER_MS))
-    await Promise.all(later.map((clock) => driveCharge(world().container, declined.id, clock)))
-    const { order_id } = await chargeOnceItIs(world(), id, 2, "done")
+    await Promise.all(later.map((clock) => advanceBillingCycle(world().container, declined.id, clock)))
+    const { order_id } = await waitForBillingCycle(world(), id, 2, "done")
     const charges = (await world().sandbox.transactions()).filter(({ flow }) => flow === "token")
     expect(charges.map(({ state }) => state)).toEqual(["declined", "captured"])
     await world().admin.auth.login("user", "emailpass", LOGIN)
@@ -41,13 +41,13 @@ withStore("A renewal whose card was declined, and whose thing is sold out by the
       (await newPlan(world(), { pricing: "current" })).id,
       CARDS.laterDeclinedOnce
     )
-    goPast((await contractNow(world(), id)).next_due_at)
-    const declined = await chargeOnceItIs(world(), id, 2, "declined")
+    goPast((await subscriptionNow(world(), id)).next_due_at)
+    const declined = await waitForBillingCycle(world(), id, 2, "declined")
     await setStock(world(), 1)
     goPast(declined.next_step_at)
-    const held = await chargeOnceItIs(world(), id, 2, "held")
+    const held = await waitForBillingCycle(world(), id, 2, "held")
     expect(held).toMatchObject({
-      charge_try: 1,
+      attempt_number: 1,
       cart_id: declined.cart_id,
       attention: expect.stringContaining("nothing was charged"),
     })
@@ -57,7 +57,7 @@ withStore("A renewal whose card was declined, and whose thing is sold out by the
     await login()
     await setPrice(world(), 40)
     goPast(held.next_step_at)
-    const { order_id, amount } = await chargeOnceItIs(world(), id, 2, "done")
+    const { order_id, amount } = await waitForBillingCycle(world(), id, 2, "done")
     const [before, paid] = await charges()
     expect(paid).toMatchObject({ state: "captured", amount: amount ?? "" })
     await login()

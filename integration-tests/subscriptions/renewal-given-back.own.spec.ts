@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { eventually } from "../support/eventually"
 import { withOwnStore } from "../support/with-store"
-import { chargeOf, contractNow } from "./support/renew"
+import { billingCycleOf, subscriptionNow } from "./support/renew"
 import { passUntil, renewalOf, soldOutInBetween } from "./support/sold-out"
 
 const strict = { onRenewalWithoutOrder: "refund", dunningDays: [] }
@@ -13,29 +13,29 @@ withOwnStore(
     it("a renewal without an order goes back, its customer is mailed so, and the subscription goes on", async () => {
       const id = await soldOutInBetween(world())
       await passUntil(world(), id, "returned")
-      const { state, next_due_at } = await contractNow(world(), id)
+      const { state, next_due_at } = await subscriptionNow(world(), id)
       expect([state, next_due_at]).toEqual(["active", expect.any(Date)])
       // Voided, or refunded: an accepted refund is done a moment later.
       await eventually(async () => {
         const renewal = (await world().sandbox.transactions()).find(({ flow }) => flow === "token")
         return renewal?.state === "cancelled" || renewal?.refunded === "29.90" || undefined
       })
-      const charge = await chargeOf(world(), id, 2)
+      const billingCycle = await billingCycleOf(world(), id, 2)
       const webhooks = world().container.resolve(Modules.NOTIFICATION)
       const [mail, ...others] = await eventually(async () => {
-        const mails = await webhooks.listNotifications({ template: "acquiring-charge-returned" })
+        const mails = await webhooks.listNotifications({ template: "acquiring-billing-cycle-returned" })
         return mails.length > 0 ? mails : undefined
       })
       expect(others).toEqual([])
       const told = {
-        contract: { id, state: "active" },
-        charge: { cycle: 2, state: "returned", order_id: null, amount: "29.90", currency: "EUR" },
+        subscription: { id, state: "active" },
+        billingCycle: { cycle: 2, state: "returned", order_id: null, amount: "29.90", currency: "EUR" },
       }
       expect(mail).toMatchObject({
         to: "shopper@example.com",
         channel: "email",
-        trigger_type: "acquiring.charge.returned",
-        resource_id: charge?.id,
+        trigger_type: "acquiring.billing_cycle.returned",
+        resource_id: billingCycle?.id,
         data: told,
       })
     })
@@ -56,7 +56,7 @@ withOwnStore(
       )
       expect(charged).toMatchObject({ state: "captured", captured: "29.90", refunded: "29.90" })
       expect(charged?.refunds).toHaveLength(1)
-      expect(await contractNow(world(), id)).toMatchObject({ state: "active", next_due_at: expect.any(Date) })
+      expect(await subscriptionNow(world(), id)).toMatchObject({ state: "active", next_due_at: expect.any(Date) })
     })
   }
 )

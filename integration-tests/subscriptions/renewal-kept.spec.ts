@@ -3,7 +3,7 @@ import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
 import { comes, goes } from "../problems/support/list"
 import { LOGIN } from "../support/test-world"
 import { withStore } from "../support/with-store"
-import { chargeOf, contractNow } from "./support/renew"
+import { billingCycleOf, subscriptionNow } from "./support/renew"
 import { pass, passUntil, renewalOf, soldOutInBetween } from "./support/sold-out"
 import { setStock } from "./support/stock"
 
@@ -22,7 +22,7 @@ withStore("A renewal that is paid, and whose thing is sold out then,", (world) =
     await setStock(world(), 1000)
     await passUntil(world(), id, "done")
     await goes(world(), problem)
-    expect((await contractNow(world(), id)).next_due_at).not.toBeNull()
+    expect((await subscriptionNow(world(), id)).next_due_at).not.toBeNull()
   })
 
   it("is reversed when the merchant says so, and its subscription goes on without that cycle", async () => {
@@ -39,7 +39,7 @@ withStore("A renewal that is paid, and whose thing is sold out then,", (world) =
     )
     expect(payment).toMatchObject({ state: "cancelled", attention: null })
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
-    expect((await chargeOf(world(), id, 2))?.state).toBe("returned")
-    expect((await contractNow(world(), id)).next_due_at).not.toBeNull()
+    expect((await billingCycleOf(world(), id, 2))?.state).toBe("returned")
+    expect((await subscriptionNow(world(), id)).next_due_at).not.toBeNull()
   })
 })

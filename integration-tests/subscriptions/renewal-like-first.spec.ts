@@ -8,13 +8,13 @@ import { openSession, readCart } from "../support/cart"
 import { newCustomer } from "../support/customer"
 import { newVariant } from "../support/new-variant"
 import { withStore } from "../support/with-store"
-import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
-import { choose, contractOf, newPlan, payFor, subscribe, subscribeAs } from "./support/subscribe"
+import { waitForBillingCycle, subscriptionNow, goPast } from "./support/renew"
+import { choose, subscriptionOf, newPlan, payFor, subscribe, subscribeAs } from "./support/subscribe"
 
 withStore("What a renewal repeats of its first order", (world) => {
-  const renewalOf = async (contractId: string) => {
-    goPast((await contractNow(world(), contractId)).next_due_at)
-    const { order_id } = await chargeOnceItIs(world(), contractId, 2, "done")
+  const renewalOf = async (subscriptionId: string) => {
+    goPast((await subscriptionNow(world(), subscriptionId)).next_due_at)
+    const { order_id } = await waitForBillingCycle(world(), subscriptionId, 2, "done")
     const fields = ["id", "total", "items.variant_id", "shipping_methods.shipping_option_id"]
     const { data } = await world()
       .container.resolve(ContainerRegistrationKeys.QUERY)
@@ -76,15 +76,15 @@ withStore("What a renewal repeats of its first order", (world) => {
     })
     expect((await readCart(world().store, ready.cart.id)).total).toBeCloseTo(12 + 25 + 4.9)
     await payFor(world(), ready)
-    const { id } = await contractOf(world(), ready.cart.id)
+    const { id } = await subscriptionOf(world(), ready.cart.id)
     expect(await renewalOf(id)).toEqual({ deliveries: 0, amount: "12.00" })
   })
 
-  const firstAndRenewal = async (contractId: string) => {
-    goPast((await contractNow(world(), contractId)).next_due_at)
-    const { order_id } = await chargeOnceItIs(world(), contractId, 2, "done")
+  const firstAndRenewal = async (subscriptionId: string) => {
+    goPast((await subscriptionNow(world(), subscriptionId)).next_due_at)
+    const { order_id } = await waitForBillingCycle(world(), subscriptionId, 2, "done")
     const query = world().container.resolve(ContainerRegistrationKeys.QUERY)
-    const ids = [(await contractNow(world(), contractId)).order_id ?? "", order_id ?? ""]
+    const ids = [(await subscriptionNow(world(), subscriptionId)).order_id ?? "", order_id ?? ""]
     const { data } = await query.graph({
       entity: "order",
       fields: ["id", "email", "customer_id"],
@@ -166,7 +166,7 @@ withStore("What a renewal repeats of its first order", (world) => {
     })
     await store.store.cart.addShippingMethod(cart.id, { option_id: optionId })
     await payFor(world(), await openSession(store, cart))
-    const { id } = await contractOf(world(), cart.id)
+    const { id } = await subscriptionOf(world(), cart.id)
     await admin.admin.shippingOption.delete(optionId)
     expect(await renewalOf(id)).toEqual({ deliveries: 1, amount: "29.90" })
   })
@@ -182,7 +182,7 @@ withStore("What a renewal repeats of its first order", (world) => {
     ]
     await admin.admin.shippingOption.delete(option?.id ?? "")
     goPast(next_due_at)
-    expect(await chargeOnceItIs(world(), id, 2, "held")).toMatchObject({ cart_id: null })
+    expect(await waitForBillingCycle(world(), id, 2, "held")).toMatchObject({ cart_id: null })
     expect(await carts()).toBe(before)
   })
 })

@@ -2,9 +2,9 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { workOnce } from "medusa-payment-acquiring/workflows"
 import { DAY_MS } from "../../src/domain/durations"
-import type { Contracts } from "../../src/modules/acquiring/contracts"
-import { pauseContract, resumeContract } from "../../src/workflows/contracts/change-contract"
-import { driveCharge } from "../../src/workflows/renewals/drive-charge"
+import type { Subscriptions } from "../../src/modules/acquiring/subscriptions"
+import { pauseSubscription, resumeSubscription } from "../../src/workflows/subscriptions/change-subscription"
+import { advanceBillingCycle } from "../../src/workflows/renewals/advance-billing-cycle"
 import { moduleOf } from "../hostile/support/module"
 import { refOf } from "../provider/support/pay"
 import { cardOf, paymentIn } from "../support/acquiring"
@@ -17,9 +17,9 @@ import { withStore } from "../support/with-store"
 import { setDate } from "./support/clock"
 import { eventsOf } from "./support/events"
 import { setPrice } from "./support/price"
-import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./support/renew"
+import { billingCycleOf, waitForBillingCycle, subscriptionNow, goPast } from "./support/renew"
 import { setStock } from "./support/stock"
-import { contractOf, newPlan, subscribe, subscribeAs, subscribingCart } from "./support/subscribe"
+import { subscriptionOf, newPlan, subscribe, subscribeAs, subscribingCart } from "./support/subscribe"
 
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 
@@ -72,23 +72,23 @@ withStore("A subscription", (world) => {
   it("is charged once a cycle, and each has a paid order like the first; after the last one it has ended", async () => {
     const { id } = await subscribe(world(), (await newPlan(world(), { cycles: 3 })).id)
     for (const cycle of [2, 3]) {
-      goPast((await contractNow(world(), id)).next_due_at)
-      const charge = await chargeOnceItIs(world(), id, cycle, "done")
-      expect(await orderOf(charge.order_id)).toMatchObject({
+      goPast((await subscriptionNow(world(), id)).next_due_at)
+      const billingCycle = await waitForBillingCycle(world(), id, cycle, "done")
+      expect(await orderOf(billingCycle.order_id)).toMatchObject({
         items: [{ variant_id: world().shop.variant_id, quantity: 1 }],
         shipping_address: { city: "Exampleton" },
         shipping_methods: [{ name: expect.any(String) }],
         payment_collections: [{ payments: [{ captured_at: expect.anything() }] }],
       })
     }
-    expect(await contractNow(world(), id)).toMatchObject({ state: "ended", cycle: 3, next_due_at: null })
+    expect(await subscriptionNow(world(), id)).toMatchObject({ state: "ended", cycle: 3, next_due_at: null })
     expect(await chargesOfCard()).toMatchObject([
       { amount: "29.90", state: "captured" },
       { amount: "29.90", state: "captured" },
     ])
     setDate(new Date(Date.now() + 400 * DAY_MS))
-    await chargeOnceItIs(world(), id, 3, "done")
-    expect(await moduleOf(world()).charges.ofContracts([id])).toHaveLength(2)
+    await waitForBillingCycle(world(), id, 3, "done")
+    expect(await moduleOf(world()).billingCycles.ofSubscriptions([id])).toHaveLength(2)
     expect(await chargesOfCard()).toHaveLength(2)
   })
 
@@ -99,8 +99,8 @@ withStore("A subscription", (world) => {
     const setAside = async () =>
       (await container.resolve(Modules.INVENTORY).listReservationItems({}, { take: 100 })).length
     const before = await setAside()
-    goPast((await contractNow(world(), id)).next_due_at)
-    const charge = await chargeOnceItIs(world(), id, 2, "done")
+    goPast((await subscriptionNow(world(), id)).next_due_at)
+    const billingCycle = await waitForBillingCycle(world(), id, 2, "done")
     const kept = async (of: string | null) => {
       const fields = [
         "customer_id",
@@ -124,7 +124,7 @@ withStore("A subscription", (world) => {
       billing_address: { city: "Exampleton" },
       shipping_methods: [{}],
     })
-    expect(await kept(charge.order_id)).toEqual(first)
+    expect(await kept(billingCycle.order_id)).toEqual(first)
     expect(await setAside()).toBe(before + 1)
   })
 
@@ -137,18 +137,18 @@ withStore("A subscription", (world) => {
       const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id, card)
       goPast(next_due_at)
       const ledger = jest
-        .spyOn(Object.getPrototypeOf(moduleOf(world()).contracts) as Contracts, cutOff)
+        .spyOn(Object.getPrototypeOf(moduleOf(world()).subscriptions) as Subscriptions, cutOff)
         .mockRejectedValueOnce(new Error("cut off"))
       await eventually(async () => {
         await workOnce(world().container, () => new Date()).catch(() => undefined)
         return ledger.mock.calls.length > 0 || undefined
       })
       setDate(new Date(Date.now() + 2 * 60 * 60_000))
-      await chargeOnceItIs(world(), id, 2, end)
+      await waitForBillingCycle(world(), id, 2, end)
       ledger.mockRestore()
-      const contract = await contractNow(world(), id)
-      expect(contract.state).toBe(state)
-      expect(contract.next_due_at === null).toBe(state === "past_due")
+      const subscription = await subscriptionNow(world(), id)
+      expect(subscription.state).toBe(state)
+      expect(subscription.next_due_at === null).toBe(state === "past_due")
       expect(await chargesOfCard()).toHaveLength(1)
     }
   )
@@ -156,18 +156,20 @@ withStore("A subscription", (world) => {
   it("that was slept through is caught up one cycle after the other, on the days of the calendar", async () => {
     const { id, anchor_at } = await subscribe(world(), (await newPlan(world(), { interval: "week" })).id)
     setDate(new Date((anchor_at?.getTime() ?? 0) + 22 * DAY_MS))
-    for (const cycle of [2, 3, 4]) await chargeOnceItIs(world(), id, cycle, "done")
-    const charges = await moduleOf(world()).charges.ofContracts([id])
-    expect(charges.map(({ due_at }) => (due_at.getTime() - (anchor_at?.getTime() ?? 0)) / DAY_MS)).toEqual([21, 14, 7])
+    for (const cycle of [2, 3, 4]) await waitForBillingCycle(world(), id, cycle, "done")
+    const billingCycles = await moduleOf(world()).billingCycles.ofSubscriptions([id])
+    expect(billingCycles.map(({ due_at }) => (due_at.getTime() - (anchor_at?.getTime() ?? 0)) / DAY_MS)).toEqual([
+      21, 14, 7,
+    ])
     expect(await chargesOfCard()).toHaveLength(3)
-    expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 28 * DAY_MS)
+    expect((await subscriptionNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 28 * DAY_MS)
   })
 
   it("of days is charged on each of them, more often than a declined card may be tried", async () => {
     const { id } = await subscribe(world(), (await newPlan(world(), { interval: "day" })).id)
     for (let cycle = 2; cycle <= 12; cycle += 1) {
-      goPast((await contractNow(world(), id)).next_due_at)
-      await chargeOnceItIs(world(), id, cycle, "done")
+      goPast((await subscriptionNow(world(), id)).next_due_at)
+      await waitForBillingCycle(world(), id, cycle, "done")
     }
     expect(await chargesOfCard()).toHaveLength(11)
   })
@@ -184,63 +186,63 @@ withStore("A subscription", (world) => {
       )
       await setPrice(world(), 31)
       for (const cycle of [2, 3]) {
-        goPast((await contractNow(world(), id)).next_due_at)
-        await chargeOnceItIs(world(), id, cycle, "done")
+        goPast((await subscriptionNow(world(), id)).next_due_at)
+        await waitForBillingCycle(world(), id, cycle, "done")
       }
       expect((await chargesOfCard()).map(({ amount }) => amount)).toEqual(["5.90", regular])
-      const [charge] = await moduleOf(world()).charges.ofContracts([id])
-      expect(await orderOf(charge?.order_id ?? null)).toMatchObject({ total: Number(regular) })
+      const [billingCycle] = await moduleOf(world()).billingCycles.ofSubscriptions([id])
+      expect(await orderOf(billingCycle?.order_id ?? null)).toMatchObject({ total: Number(regular) })
     }
   )
 
   it("whose card is declined softly is tried again the day after, with an order number of its own", async () => {
     const { id } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclinedOnce)
-    goPast((await contractNow(world(), id)).next_due_at)
-    const declined = await chargeOnceItIs(world(), id, 2, "declined")
+    goPast((await subscriptionNow(world(), id)).next_due_at)
+    const declined = await waitForBillingCycle(world(), id, 2, "declined")
     expect(declined.attention).toContain("does not cover")
     expect(((declined.next_step_at?.getTime() ?? 0) - Date.now()) / DAY_MS).toBeCloseTo(1, 1)
     goPast(declined.next_step_at)
-    await chargeOnceItIs(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "done")
     const tries = await chargesOfCard()
     expect(tries.map(({ state }) => state)).toEqual(["declined", "captured"])
     expect(new Set(tries.map(({ order_no }) => order_no)).size).toBe(2)
-    expect((await contractNow(world(), id)).state).toBe("active")
+    expect((await subscriptionNow(world(), id)).state).toBe("active")
   })
 
   it("whose card is declined on every day of the schedule is past due, and not tried any more", async () => {
     const { id } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterDeclined)
-    goPast((await contractNow(world(), id)).next_due_at)
+    goPast((await subscriptionNow(world(), id)).next_due_at)
     const days: number[] = []
     for (let tries = 1; tries <= 4; tries += 1) {
-      const declined = await chargeOnceItIs(world(), id, 2, "declined")
-      const first = (await moduleOf(world()).charges.tries(declined.id)).at(-1)
+      const declined = await waitForBillingCycle(world(), id, 2, "declined")
+      const first = (await moduleOf(world()).billingCycles.tries(declined.id)).at(-1)
       days.push(((declined.next_step_at?.getTime() ?? 0) - (first?.created_at.getTime() ?? 0)) / DAY_MS)
       expect(await chargesOfCard()).toHaveLength(tries)
       setDate(new Date((declined.next_step_at?.getTime() ?? 0) + 1000))
-      await driveCharge(world().container, declined.id, () => new Date())
+      await advanceBillingCycle(world().container, declined.id, () => new Date())
     }
-    await chargeOnceItIs(world(), id, 2, "failed")
+    await waitForBillingCycle(world(), id, 2, "failed")
     expect(days.map(Math.round)).toEqual([1, 3, 5, 7])
-    expect(await contractNow(world(), id)).toMatchObject({ state: "past_due", next_due_at: null })
+    expect(await subscriptionNow(world(), id)).toMatchObject({ state: "past_due", next_due_at: null })
     setDate(new Date(Date.now() + 90 * DAY_MS))
-    expect(await chargeOnceItIs(world(), id, 2, "failed")).toMatchObject({ next_step_at: null })
+    expect(await waitForBillingCycle(world(), id, 2, "failed")).toMatchObject({ next_step_at: null })
     expect(await chargesOfCard()).toHaveLength(5)
-    expect((await contractNow(world(), id)).state).toBe("past_due")
+    expect((await subscriptionNow(world(), id)).state).toBe("past_due")
   })
 
   it("whose card was stolen is past due at once and asks for a new card", async () => {
     const { id } = await subscribe(world(), (await newPlan(world())).id, CARDS.laterStolen)
     const emitted = eventsOf(world())
-    goPast((await contractNow(world(), id)).next_due_at)
-    const failed = await chargeOnceItIs(world(), id, 2, "failed")
-    await eventually(async () => (emitted("acquiring.contract.past_due").length > 0 ? true : undefined))
-    expect([emitted("acquiring.charge.failed"), emitted("acquiring.contract.past_due")]).toEqual([
+    goPast((await subscriptionNow(world(), id)).next_due_at)
+    const failed = await waitForBillingCycle(world(), id, 2, "failed")
+    await eventually(async () => (emitted("acquiring.subscription.past_due").length > 0 ? true : undefined))
+    expect([emitted("acquiring.billing_cycle.failed"), emitted("acquiring.subscription.past_due")]).toEqual([
       [{ id: failed.id }],
       [{ id }],
     ])
     expect(failed.attention).toContain("another one")
-    expect(failed.payment_id).toBe((await moduleOf(world()).charges.tries(failed.id))[0]?.id)
-    expect(await contractNow(world(), id)).toMatchObject({ state: "past_due" })
+    expect(failed.payment_id).toBe((await moduleOf(world()).billingCycles.tries(failed.id))[0]?.id)
+    expect(await subscriptionNow(world(), id)).toMatchObject({ state: "past_due" })
     expect(await chargesOfCard()).toHaveLength(1)
   })
 
@@ -259,15 +261,15 @@ withStore("A subscription", (world) => {
       })
     )
     await placeOrder(world().store, ready.cart.id)
-    const { id, next_due_at } = await contractOf(world(), ready.cart.id)
+    const { id, next_due_at } = await subscriptionOf(world(), ready.cart.id)
     await world().sandbox.advance((next_due_at?.getTime() ?? 0) + DAY_MS - today.getTime())
     goPast(next_due_at)
-    const failed = await chargeOnceItIs(world(), id, 2, "failed")
+    const failed = await waitForBillingCycle(world(), id, 2, "failed")
     expect(failed.attention).toContain("expired")
     expect(
-      (await moduleOf(world()).charges.tries(failed.id)).map(({ state, result_code }) => [state, result_code])
+      (await moduleOf(world()).billingCycles.tries(failed.id)).map(({ state, result_code }) => [state, result_code])
     ).toEqual([["declined", "54"]])
-    expect(await contractNow(world(), id)).toMatchObject({ state: "past_due", next_due_at: null })
+    expect(await subscriptionNow(world(), id)).toMatchObject({ state: "past_due", next_due_at: null })
   })
 
   it("whose answer is lost is not charged again: the gateway is asked, and the order follows", async () => {
@@ -276,14 +278,14 @@ withStore("A subscription", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
     // One that is late would wait until the gateway answers.
-    setDate(new Date(((await contractNow(world(), id)).next_due_at?.getTime() ?? 0) + 60_000))
-    const { id: chargeId } = await chargeOnceItIs(world(), id, 2, "trying")
+    setDate(new Date(((await subscriptionNow(world(), id)).next_due_at?.getTime() ?? 0) + 60_000))
+    const { id: billingCycleId } = await waitForBillingCycle(world(), id, 2, "trying")
     await eventually(async () =>
-      (await moduleOf(world()).charges.tries(chargeId))[0]?.state === "unknown" ? true : undefined
+      (await moduleOf(world()).billingCycles.tries(billingCycleId))[0]?.state === "unknown" ? true : undefined
     )
     await world().sandbox.clearFaults()
     setDate(new Date(Date.now() + 10 * 60_000))
-    await chargeOnceItIs(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "done")
     expect(await chargesOfCard()).toHaveLength(1)
   })
 
@@ -292,15 +294,17 @@ withStore("A subscription", (world) => {
 
     it("that many processes work on at once is charged once", async () => {
       const { id } = await subscribe(world(), (await newPlan(world())).id)
-      goPast((await contractNow(world(), id)).next_due_at)
+      goPast((await subscriptionNow(world(), id)).next_due_at)
       const begun = await Promise.all(
-        Array.from({ length: 10 }, () => moduleOf(world()).contracts.beginDue(10, new Date()))
+        Array.from({ length: 10 }, () => moduleOf(world()).subscriptions.beginDue(10, new Date()))
       )
       // The store's own job may have begun it.
       expect(begun.flat().length).toBeLessThanOrEqual(1)
-      const { id: chargeId } = await eventually(() => chargeOf(world(), id, 2))
-      await Promise.all(Array.from({ length: 10 }, () => driveCharge(world().container, chargeId, () => new Date())))
-      await chargeOnceItIs(world(), id, 2, "done")
+      const { id: billingCycleId } = await eventually(() => billingCycleOf(world(), id, 2))
+      await Promise.all(
+        Array.from({ length: 10 }, () => advanceBillingCycle(world().container, billingCycleId, () => new Date()))
+      )
+      await waitForBillingCycle(world(), id, 2, "done")
       expect(await chargesOfCard()).toHaveLength(1)
     })
   })
@@ -309,50 +313,50 @@ withStore("A subscription", (world) => {
     const { id } = await subscribe(world(), (await newPlan(world())).id)
     await setStock(world(), 1)
     const emitted = eventsOf(world())
-    goPast((await contractNow(world(), id)).next_due_at)
-    const held = await chargeOnceItIs(world(), id, 2, "held")
-    await eventually(async () => (emitted("acquiring.charge.held").length > 0 ? true : undefined))
-    expect(emitted("acquiring.charge.held")).toEqual([{ id: held.id }])
+    goPast((await subscriptionNow(world(), id)).next_due_at)
+    const held = await waitForBillingCycle(world(), id, 2, "held")
+    await eventually(async () => (emitted("acquiring.billing_cycle.held").length > 0 ? true : undefined))
+    expect(emitted("acquiring.billing_cycle.held")).toEqual([{ id: held.id }])
     expect(held.attention).toContain("nothing was charged")
     expect(await chargesOfCard()).toHaveLength(0)
     await setStock(world(), 1000)
     goPast(held.next_step_at)
-    await chargeOnceItIs(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "done")
     expect(await chargesOfCard()).toHaveLength(1)
   })
 
   it("that was held for weeks is charged once, and goes on with the next day of its calendar", async () => {
     const { id, anchor_at } = await subscribe(world(), (await newPlan(world(), { interval: "week" })).id)
     await setStock(world(), 1)
-    goPast((await contractNow(world(), id)).next_due_at)
-    await chargeOnceItIs(world(), id, 2, "held")
+    goPast((await subscriptionNow(world(), id)).next_due_at)
+    await waitForBillingCycle(world(), id, 2, "held")
     await setStock(world(), 1000)
     setDate(new Date((anchor_at?.getTime() ?? 0) + 22 * DAY_MS))
-    await chargeOnceItIs(world(), id, 2, "done")
-    expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 28 * DAY_MS)
-    expect(await moduleOf(world()).contracts.beginDue(10, new Date())).toEqual([])
+    await waitForBillingCycle(world(), id, 2, "done")
+    expect((await subscriptionNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 28 * DAY_MS)
+    expect(await moduleOf(world()).subscriptions.beginDue(10, new Date())).toEqual([])
   })
 
   it("that was held for weeks, and paused and resumed meanwhile, is charged once as well", async () => {
     const { id, anchor_at } = await subscribe(world(), (await newPlan(world(), { interval: "week" })).id)
     await setStock(world(), 1)
-    goPast((await contractNow(world(), id)).next_due_at)
-    await chargeOnceItIs(world(), id, 2, "held")
-    for (const change of [pauseContract, resumeContract])
+    goPast((await subscriptionNow(world(), id)).next_due_at)
+    await waitForBillingCycle(world(), id, 2, "held")
+    for (const change of [pauseSubscription, resumeSubscription])
       await change(moduleOf(world()), id, MERCHANT, () => new Date())
-    expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 14 * DAY_MS)
+    expect((await subscriptionNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 14 * DAY_MS)
     await setStock(world(), 1000)
     setDate(new Date((anchor_at?.getTime() ?? 0) + 22 * DAY_MS))
-    await chargeOnceItIs(world(), id, 2, "done")
-    expect((await contractNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 28 * DAY_MS)
+    await waitForBillingCycle(world(), id, 2, "done")
+    expect((await subscriptionNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 28 * DAY_MS)
   })
 
   it("that was cancelled meanwhile is not charged", async () => {
     const { id } = await subscribe(world(), (await newPlan(world())).id)
-    goPast((await contractNow(world(), id)).next_due_at)
-    await moduleOf(world()).contracts.beginDue(10, new Date())
-    await moduleOf(world()).contracts.move(id, { to: "cancelled", cause: "merchant" }, new Date())
-    await chargeOnceItIs(world(), id, 2, "failed")
-    expect([await chargesOfCard(), (await chargeOf(world(), id, 2))?.payment_id]).toEqual([[], null])
+    goPast((await subscriptionNow(world(), id)).next_due_at)
+    await moduleOf(world()).subscriptions.beginDue(10, new Date())
+    await moduleOf(world()).subscriptions.move(id, { to: "cancelled", cause: "merchant" }, new Date())
+    await waitForBillingCycle(world(), id, 2, "failed")
+    expect([await chargesOfCard(), (await billingCycleOf(world(), id, 2))?.payment_id]).toEqual([[], null])
   })
 })

@@ -14,7 +14,7 @@ import { ask } from "../support/http"
 import { placeOrder } from "../support/order"
 import { Shopper } from "../support/shopper"
 import { withStore } from "../support/with-store"
-import { contractOf, newPlan, subscribeAs, subscribingCart } from "./support/subscribe"
+import { subscriptionOf, newPlan, subscribeAs, subscribingCart } from "./support/subscribe"
 
 const PATH = "/store/acquiring/saved-cards"
 
@@ -200,36 +200,36 @@ withStore("A saved card", (world) => {
     await owner.take(ready.cart.id)
     expect(paymentIn(await payWith(owner, id, async () => ready))).toMatchObject({ status: "captured" })
     await placeOrder(world().store, ready.cart.id)
-    const contract = await contractOf(world(), ready.cart.id)
-    expect(contract.card_payment_id).toBe(id)
+    const subscription = await subscriptionOf(world(), ready.cart.id)
+    expect(subscription.card_payment_id).toBe(id)
     expect(await owner.ask(`${PATH}/${id}`, undefined, "DELETE")).toMatchObject({
       status: 409,
-      json: { code: "card_in_use", message: expect.stringContaining(contract.id) },
+      json: { code: "card_in_use", message: expect.stringContaining(subscription.id) },
     })
-    await owner.ask(`/store/customers/me/acquiring/contracts/${contract.id}/cancel`, { at: "now" })
+    await owner.ask(`/store/customers/me/acquiring/subscriptions/${subscription.id}/cancel`, { at: "now" })
     expect((await owner.ask(`${PATH}/${id}`, undefined, "DELETE")).status).toBe(200)
   })
 
   it("is forgotten when its customer is deleted, and what they subscribed to is cancelled; a stranger's stays", async () => {
     const [owner, stranger] = [await customer(), await customer("stranger")]
     const plan = (await newPlan(world())).id
-    const [contract, other] = [await subscribeAs(world(), owner, plan), await subscribeAs(world(), stranger, plan)]
+    const [subscription, other] = [await subscribeAs(world(), owner, plan), await subscribeAs(world(), stranger, plan)]
     await Promise.all([save(owner), save(stranger)])
-    await world().admin.client.fetch(`/admin/customers/${contract.customer_id}`, { method: "DELETE" })
-    const { contracts, payments, savedCards } = moduleOf(world())
+    await world().admin.client.fetch(`/admin/customers/${subscription.customer_id}`, { method: "DELETE" })
+    const { subscriptions, payments, savedCards } = moduleOf(world())
     const gone = await eventually(async () => {
-      const cards = await savedCards.list(contract.customer_id ?? "")
-      return cards.length === 0 ? contracts.find(contract.id) : undefined
+      const cards = await savedCards.list(subscription.customer_id ?? "")
+      return cards.length === 0 ? subscriptions.find(subscription.id) : undefined
     })
     expect(gone).toMatchObject({ state: "cancelled", next_due_at: null })
     expect(gone.history.at(-1)).toMatchObject({
       cause: "customer",
-      note: `${contract.customer_id}: the account was deleted`,
+      note: `${subscription.customer_id}: the account was deleted`,
     })
-    expect(await contracts.find(other.id)).toMatchObject({ state: "active" })
+    expect(await subscriptions.find(other.id)).toMatchObject({ state: "active" })
     expect(await savedCards.list(other.customer_id ?? "")).toHaveLength(1)
     const tokenOf = async (id: string | null) => (await payments.find(id ?? ""))?.token ?? null
-    expect([await tokenOf(contract.card_payment_id), await tokenOf(other.card_payment_id)]).toEqual([
+    expect([await tokenOf(subscription.card_payment_id), await tokenOf(other.card_payment_id)]).toEqual([
       null,
       expect.any(String),
     ])

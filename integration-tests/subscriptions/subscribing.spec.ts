@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { HOUR_MS } from "../../src/domain/durations"
-import type { ContractRecord } from "../../src/workflows/contracts/contract-record"
-import { beginContracts } from "../../src/workflows/subscribe/begin-contracts"
+import type { SubscriptionRecord } from "../../src/workflows/subscriptions/subscription-record"
+import { beginSubscriptions } from "../../src/workflows/subscribe/begin-subscriptions"
 import { moduleOf } from "../hostile/support/module"
 import { providerOf } from "../../src/workflows/medusa/provider-id"
 import { tableOf } from "../problems/support/list"
@@ -18,8 +18,8 @@ import { triedOnce } from "../support/try-again"
 import { withStore } from "../support/with-store"
 import { setDate } from "./support/clock"
 import { eventsOf } from "./support/events"
-import { chargeOnceItIs, goPast } from "./support/renew"
-import { CONSENT, choose, contractOf, newPlan, payFor, subscribe, subscribingCart } from "./support/subscribe"
+import { waitForBillingCycle, goPast } from "./support/renew"
+import { CONSENT, choose, subscriptionOf, newPlan, payFor, subscribe, subscribingCart } from "./support/subscribe"
 
 const DELIVERY = 4.9
 
@@ -33,14 +33,14 @@ withStore("A shopper who subscribes", (world) => {
   const emptyCart = async (): Promise<string> =>
     (await world().store.store.cart.create({ region_id: world().shop.region_id })).cart.id
 
-  const contracts = async () =>
-    (await moduleOf(world()).contracts.list({}, { limit: 10, offset: 0, order: "asc" })).rows
+  const subscriptions = async () =>
+    (await moduleOf(world()).subscriptions.list({}, { limit: 10, offset: 0, order: "asc" })).rows
 
   /** What is done when an order is placed, and again when its payment is settled. */
   const beginAgain = async (cartId: string): Promise<void> => {
     const order = await orderOfCart(world().admin, cartId)
     if (!order) throw new Error("The cart has no order.")
-    await beginContracts(world().container, order.id, () => new Date())
+    await beginSubscriptions(world().container, order.id, () => new Date())
   }
 
   /** One that has a price, and is on no plan. */
@@ -64,10 +64,10 @@ withStore("A shopper who subscribes", (world) => {
   it("has a contract when the order is placed: with terms, consent, card, and the day of the next cycle", async () => {
     const { id: plan_id } = await newPlan(world(), { cycles: 12 })
     const { id } = await subscribe(world(), plan_id)
-    const { contract } = await world().admin.client.fetch<{ contract: ContractRecord }>(
-      `/admin/acquiring/contracts/${id}`
+    const { subscription } = await world().admin.client.fetch<{ subscription: SubscriptionRecord }>(
+      `/admin/acquiring/subscriptions/${id}`
     )
-    expect(contract).toMatchObject({
+    expect(subscription).toMatchObject({
       state: "active",
       plan_id,
       interval: "month",
@@ -80,17 +80,17 @@ withStore("A shopper who subscribes", (world) => {
       consent_text: CONSENT,
       customer_id: expect.any(String),
       order_id: expect.any(String),
-      charges: [],
+      billingCycles: [],
       card: { first6: "411111", last4: "1111" },
       history: [
         { to: "proposed", cause: "customer" },
         { from: "proposed", to: "active", cause: "order" },
       ],
     })
-    const days = (new Date(contract.next_due_at ?? 0).getTime() - Date.now()) / (24 * 60 * 60_000)
+    const days = (new Date(subscription.next_due_at ?? 0).getTime() - Date.now()) / (24 * 60 * 60_000)
     expect([28, 29, 30, 31].some((month) => Math.abs(days - month) < 0.1)).toBe(true)
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ has_token: true })
-    expect(JSON.stringify(contract)).not.toContain("token")
+    expect(JSON.stringify(subscription)).not.toContain("token")
   })
 
   it("has one without a card where another provider was paid in the end, whatever was tried with a card before", async () => {
@@ -103,7 +103,7 @@ withStore("A shopper who subscribes", (world) => {
     const { cart } = await world().store.store.cart.retrieve(ready.cart.id, { fields: "*payment_collection" })
     await world().store.store.payment.initiatePaymentSession(cart, { provider_id: elsewhere })
     await placeOrder(world().store, cart.id)
-    expect(await contractOf(world(), cart.id)).toMatchObject({
+    expect(await subscriptionOf(world(), cart.id)).toMatchObject({
       state: "active",
       cycle: 1,
       card_payment_id: null,
@@ -116,7 +116,7 @@ withStore("A shopper who subscribes", (world) => {
     const ready = await subscribingCart(world(), plan_id, { quantity: 2 })
     expect((await read(ready.cart.id)).total).toBeCloseTo(2 + DELIVERY)
     await payFor(world(), ready)
-    expect(await contractOf(world(), ready.cart.id)).toMatchObject({
+    expect(await subscriptionOf(world(), ready.cart.id)).toMatchObject({
       intro_price: "1.00",
       unit_price: "25",
       quantity: 2,
@@ -133,8 +133,8 @@ withStore("A shopper who subscribes", (world) => {
     })
     expect((await read(ready.cart.id)).items).toMatchObject([{ quantity: 3, unit_price: 1 }])
     await payFor(world(), ready)
-    expect(await contractOf(world(), ready.cart.id)).toMatchObject({ quantity: 3, intro_price: "1.00" })
-    expect(await contracts()).toHaveLength(1)
+    expect(await subscriptionOf(world(), ready.cart.id)).toMatchObject({ quantity: 3, intro_price: "1.00" })
+    expect(await subscriptions()).toHaveLength(1)
   })
 
   describe("at one moment", () => {
@@ -150,7 +150,7 @@ withStore("A shopper who subscribes", (world) => {
       })
       expect((await read(ready.cart.id)).items).toMatchObject([{ quantity: 3, unit_price: 1 }])
       await payFor(world(), ready)
-      expect(await contractOf(world(), ready.cart.id)).toMatchObject({ quantity: 3, intro_price: "1.00" })
+      expect(await subscriptionOf(world(), ready.cart.id)).toMatchObject({ quantity: 3, intro_price: "1.00" })
     })
   })
 
@@ -158,7 +158,7 @@ withStore("A shopper who subscribes", (world) => {
     const { id: plan_id } = await newPlan(world(), { intro_cycles: 1, intro_prices: { eur: "1.00" } })
     const ready = await subscribingCart(world(), plan_id)
     // As what was agreed to months ago is forgotten.
-    await tableOf(world(), "acquiring_contract").where({ cart_id: ready.cart.id }).delete()
+    await tableOf(world(), "acquiring_subscription").where({ cart_id: ready.cart.id }).delete()
     for (const answer of [
       await world().acquiring.card(refOf(ready), cardOf(CARDS.approved)),
       await world().acquiring.checkout(refOf(ready)),
@@ -179,7 +179,7 @@ withStore("A shopper who subscribes", (world) => {
     expect((await read(ready.cart.id)).items).toHaveLength(3)
     await payFor(world(), ready)
     const rows = await eventually(async () => {
-      const begun = await moduleOf(world()).contracts.list({}, { limit: 10, offset: 0, order: "asc" })
+      const begun = await moduleOf(world()).subscriptions.list({}, { limit: 10, offset: 0, order: "asc" })
       return begun.rows.length < 2 ? undefined : begun.rows
     })
     expect(rows.map(({ interval, state }) => [interval, state]).sort()).toEqual([
@@ -200,7 +200,7 @@ withStore("A shopper who subscribes", (world) => {
     })
     await payFor(world(), ready)
     await beginAgain(ready.cart.id)
-    expect(await contracts()).toEqual([])
+    expect(await subscriptions()).toEqual([])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({
       amount: "29.90",
       state: "captured",
@@ -285,7 +285,7 @@ withStore("A shopper who subscribes", (world) => {
     })
     await payFor(world(), ready)
     expect((await read(ready.cart.id)).total).toBeCloseTo(25 + DELIVERY)
-    expect(await moduleOf(world()).contracts.list({}, { limit: 10, offset: 0, order: "asc" })).toMatchObject({
+    expect(await moduleOf(world()).subscriptions.list({}, { limit: 10, offset: 0, order: "asc" })).toMatchObject({
       count: 0,
     })
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ has_token: false })
@@ -310,18 +310,18 @@ withStore("A shopper who subscribes", (world) => {
     const { id: plan_id } = await newPlan(world())
     const ready = await subscribingCart(world(), plan_id)
     const emitted = eventsOf(world())
-    const proposed = await moduleOf(world()).contracts.proposedIn(ready.cart.id)
+    const proposed = await moduleOf(world()).subscriptions.proposedIn(ready.cart.id)
     const answers = await Promise.all([1, 2].map(() => world().acquiring.card(refOf(ready), cardOf(CARDS.approved))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     await placeOrder(world().store, ready.cart.id)
-    await contractOf(world(), ready.cart.id)
+    await subscriptionOf(world(), ready.cart.id)
     // As processes do that have read what is proposed just before another one began it.
-    jest.spyOn(moduleOf(world()).contracts, "proposedIn").mockResolvedValue(proposed)
+    jest.spyOn(moduleOf(world()).subscriptions, "proposedIn").mockResolvedValue(proposed)
     await Promise.all([1, 2, 3, 4].map(() => beginAgain(ready.cart.id)))
-    const { id, history } = await contractOf(world(), ready.cart.id)
+    const { id, history } = await subscriptionOf(world(), ready.cart.id)
     expect(history.map(({ to }) => to)).toEqual(["proposed", "active"])
-    expect(emitted("acquiring.contract.active")).toEqual([{ id }])
-    expect(await contracts()).toHaveLength(1)
+    expect(emitted("acquiring.subscription.active")).toEqual([{ id }])
+    expect(await subscriptions()).toHaveLength(1)
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured" })
   })
 
@@ -329,13 +329,13 @@ withStore("A shopper who subscribes", (world) => {
     const ready = await subscribingCart(world(), (await newPlan(world())).id)
     await world().acquiring.card(refOf(ready), cardOf(CARDS.approved))
     // Whoever looks first after the order is placed, dies.
-    const look = jest.spyOn(moduleOf(world()).contracts, "proposedIn").mockRejectedValueOnce(new Error("cut off"))
+    const look = jest.spyOn(moduleOf(world()).subscriptions, "proposedIn").mockRejectedValueOnce(new Error("cut off"))
     await placeOrder(world().store, ready.cart.id)
     expect(
-      await eventually(async () => (await contracts()).find(({ state }) => state === "active"), 60_000)
+      await eventually(async () => (await subscriptions()).find(({ state }) => state === "active"), 60_000)
     ).toMatchObject({ cycle: 1, order_id: expect.any(String) })
     expect(look.mock.calls.length).toBeGreaterThan(1)
-    expect(await contracts()).toHaveLength(1)
+    expect(await subscriptions()).toHaveLength(1)
   })
 
   it("agreed when they said so, and not when they paid", async () => {
@@ -345,7 +345,7 @@ withStore("A shopper who subscribes", (world) => {
     const ready = await subscribingCart(world(), plan_id)
     setDate(new Date(agreedAt.getTime() + 3 * HOUR_MS))
     await payFor(world(), ready)
-    const { consented_at, anchor_at } = await contractOf(world(), ready.cart.id)
+    const { consented_at, anchor_at } = await subscriptionOf(world(), ready.cart.id)
     expect(Math.abs(consented_at.getTime() - agreedAt.getTime())).toBeLessThan(HOUR_MS / 2)
     expect((anchor_at?.getTime() ?? 0) - consented_at.getTime()).toBeGreaterThan(2 * HOUR_MS)
   })
@@ -357,9 +357,9 @@ withStore("A shopper who subscribes", (world) => {
     const { shopper, page } = await openHosted(world(), ready)
     await payHosted(shopper, page, cardOf(CARDS.approved))
     await placeOrder(world().store, ready.cart.id)
-    await contractOf(world(), ready.cart.id)
+    await subscriptionOf(world(), ready.cart.id)
     goPast(next_due_at)
-    await chargeOnceItIs(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "done")
     const asked = (await world().sandbox.transactions()).map(({ flow, three_ds }) => [flow, three_ds])
     expect(asked.slice(0, 2)).toEqual([
       ["direct", "do3DS"],

@@ -4,11 +4,18 @@ import { moduleOf } from "../hostile/support/module"
 import { sandboxOfTests } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
 import { setDate } from "./support/clock"
-import { DEDUCTING, deductionsOf, goesBack, passDeduction, passTime, subscribeToDeductions } from "./support/deducted"
-import { chargeOnceItIs, contractNow, untold } from "./support/renew"
+import {
+  DEDUCTING,
+  gatewayChargesOf,
+  goesBack,
+  passGatewayCharge,
+  passTime,
+  subscribeGatewayBilled,
+} from "./support/gateway-billed"
+import { waitForBillingCycle, subscriptionNow, untold } from "./support/renew"
 
 withOwnStore("A deduction whose webhook comes after the day of the next one", DEDUCTING, (world) => {
-  const deductions = async (): Promise<TransactionView[]> =>
+  const gatewayCharges = async (): Promise<TransactionView[]> =>
     (await world().sandbox.transactions()).filter(({ flow }) => flow === "recurring")
 
   /** Voided on the same day, refunded on a later one. */
@@ -22,7 +29,7 @@ withOwnStore("A deduction whose webhook comes after the day of the next one", DE
   async function subscribeUnlisted(terms: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const { merchant_id, account_id } = sandboxOfTests()
     await world().sandbox.putAccount({ merchant_id, account_id, deductionOrderNo: "new" })
-    const { id } = await subscribeToDeductions(world(), terms)
+    const { id } = await subscribeGatewayBilled(world(), terms)
     await world().sandbox.putAccount({ merchant_id, account_id, deductionOrderNo: "first" })
     await world().sandbox.addFault({ fault: "notify_never" })
     return id
@@ -30,20 +37,20 @@ withOwnStore("A deduction whose webhook comes after the day of the next one", DE
 
   async function notifyOf(place: number): Promise<void> {
     await world().sandbox.clearFaults()
-    await world().sandbox.act((await deductions())[place]?.transaction_id ?? "", "notify")
+    await world().sandbox.act((await gatewayCharges())[place]?.transaction_id ?? "", "notify")
   }
 
   it("pays the cycle of its own day, which was given up, and the next one pays its own", async () => {
     const id = await subscribeUnlisted()
-    await passDeduction(world(), id)
+    await passGatewayCharge(world(), id)
     await passTime(world(), 25 * HOUR_MS)
-    await chargeOnceItIs(world(), id, 2, "failed")
-    expect((await contractNow(world(), id)).state).toBe("past_due")
-    await passDeduction(world(), id)
+    await waitForBillingCycle(world(), id, 2, "failed")
+    expect((await subscriptionNow(world(), id)).state).toBe("past_due")
+    await passGatewayCharge(world(), id)
     await notifyOf(0)
-    const { due_at, order_id } = await chargeOnceItIs(world(), id, 2, "done")
-    const [made] = await deductions()
-    expect(await deductionsOf(world())).toMatchObject([
+    const { due_at, order_id } = await waitForBillingCycle(world(), id, 2, "done")
+    const [made] = await gatewayCharges()
+    expect(await gatewayChargesOf(world())).toMatchObject([
       {
         order_id,
         state: "captured",
@@ -53,24 +60,24 @@ withOwnStore("A deduction whose webhook comes after the day of the next one", DE
     ])
     expect(made?.created_at.slice(0, 10)).toBe(due_at.toISOString().slice(0, 10))
     await notifyOf(1)
-    await chargeOnceItIs(world(), id, 3, "done")
-    expect((await deductions()).map(isReturned)).toEqual([false, false])
-    expect(await contractNow(world(), id)).toMatchObject({ state: "active", cycle: 3 })
+    await waitForBillingCycle(world(), id, 3, "done")
+    expect((await gatewayCharges()).map(isReturned)).toEqual([false, false])
+    expect(await subscriptionNow(world(), id)).toMatchObject({ state: "active", cycle: 3 })
   })
 
   it("pays its own cycle also where the next one was told before, and paid the last cycle of the subscription", async () => {
     const id = await subscribeUnlisted({ cycles: 3 })
-    await passDeduction(world(), id)
+    await passGatewayCharge(world(), id)
     await passTime(world(), 25 * HOUR_MS)
-    await chargeOnceItIs(world(), id, 2, "failed")
-    await passDeduction(world(), id)
+    await waitForBillingCycle(world(), id, 2, "failed")
+    await passGatewayCharge(world(), id)
     await notifyOf(1)
-    await chargeOnceItIs(world(), id, 3, "done")
-    expect((await contractNow(world(), id)).state).toBe("ended")
+    await waitForBillingCycle(world(), id, 3, "done")
+    expect((await subscriptionNow(world(), id)).state).toBe("ended")
     await notifyOf(0)
-    await chargeOnceItIs(world(), id, 2, "done")
-    expect((await deductions()).map(isReturned)).toEqual([false, false])
-    expect((await contractNow(world(), id)).state).toBe("ended")
+    await waitForBillingCycle(world(), id, 2, "done")
+    expect((await gatewayCharges()).map(isReturned)).toEqual([false, false])
+    expect((await subscriptionNow(world(), id)).state).toBe("ended")
   })
 
   /** Lets the days of two deductions go by, and nobody looks at the shop until what is handed back is called. */
@@ -90,45 +97,45 @@ withOwnStore("A deduction whose webhook comes after the day of the next one", DE
     const id = await subscribeUnlisted()
     const look = await passTwoDays()
     await notifyOf(1)
-    await chargeOnceItIs(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "done")
     await notifyOf(0)
-    await chargeOnceItIs(world(), id, 3, "done")
+    await waitForBillingCycle(world(), id, 3, "done")
     look()
-    expect((await deductions()).map(isReturned)).toEqual([false, false])
-    expect(await contractNow(world(), id)).toMatchObject({ state: "active", cycle: 3 })
+    expect((await gatewayCharges()).map(isReturned)).toEqual([false, false])
+    expect(await subscriptionNow(world(), id)).toMatchObject({ state: "active", cycle: 3 })
   })
 
   it("pays the cycle that was given up as the deduction of that day had paid its own", async () => {
     const id = await subscribeUnlisted({ cycles: 4 })
     const look = await passTwoDays()
     await notifyOf(1)
-    await chargeOnceItIs(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "done")
     look()
     await world().sandbox.addFault({ fault: "notify_never" })
     await passTime(world(), 25 * HOUR_MS)
-    await chargeOnceItIs(world(), id, 3, "failed")
-    await passDeduction(world(), id)
+    await waitForBillingCycle(world(), id, 3, "failed")
+    await passGatewayCharge(world(), id)
     await notifyOf(2)
-    await chargeOnceItIs(world(), id, 4, "done")
-    expect((await contractNow(world(), id)).state).toBe("ended")
+    await waitForBillingCycle(world(), id, 4, "done")
+    expect((await subscriptionNow(world(), id)).state).toBe("ended")
     await notifyOf(0)
-    await chargeOnceItIs(world(), id, 3, "done")
-    expect((await deductions()).map(isReturned)).toEqual([false, false, false])
+    await waitForBillingCycle(world(), id, 3, "done")
+    expect((await gatewayCharges()).map(isReturned)).toEqual([false, false, false])
   })
 
   it("goes back where it is the second one of a day that was paid; the next cycle is paid by its own", async () => {
     const id = await subscribeUnlisted()
-    await passDeduction(world(), id)
+    await passGatewayCharge(world(), id)
     await notifyOf(0)
-    await chargeOnceItIs(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "done")
     await world().sandbox.addFault({ fault: "notify_never" })
     const [first] = await world().sandbox.transactions()
     await world().sandbox.act(first?.transaction_id ?? "", "deduct")
-    await passDeduction(world(), id)
+    await passGatewayCharge(world(), id)
     await notifyOf(1)
     await goesBack(world(), 2)
     await notifyOf(2)
-    await chargeOnceItIs(world(), id, 3, "done")
-    expect((await deductions()).map(isReturned)).toEqual([false, true, false])
+    await waitForBillingCycle(world(), id, 3, "done")
+    expect((await gatewayCharges()).map(isReturned)).toEqual([false, true, false])
   })
 })

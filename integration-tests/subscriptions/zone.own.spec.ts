@@ -8,8 +8,8 @@ import { orderById, paymentOf } from "../support/order"
 import { LOGIN } from "../support/test-world"
 import { withOwnStore } from "../support/with-store"
 import { setDate } from "./support/clock"
-import { chargeOnceItIs, contractNow, goPast } from "./support/renew"
-import { contractOf, newPlan, payFor, subscribe, subscribeAs, subscribingCart } from "./support/subscribe"
+import { waitForBillingCycle, subscriptionNow, goPast } from "./support/renew"
+import { subscriptionOf, newPlan, payFor, subscribe, subscribeAs, subscribingCart } from "./support/subscribe"
 
 /** An hour and a half ahead of the day in UTC, where it is still the 30th. */
 const MORNING_OF_THE_31ST = new Date("2028-01-30T15:30:00Z")
@@ -21,8 +21,8 @@ withOwnStore(
     const renewals = async () => (await world().sandbox.transactions()).filter(({ flow }) => flow === "token")
 
     const renewed = async (id: string, cycle: number) => {
-      goPast((await contractNow(world(), id)).next_due_at)
-      return chargeOnceItIs(world(), id, cycle, "done")
+      goPast((await subscriptionNow(world(), id)).next_due_at)
+      return waitForBillingCycle(world(), id, cycle, "done")
     }
 
     /** The total of an order as Medusa has it, and what was charged for it. */
@@ -49,17 +49,17 @@ withOwnStore(
       expect(next_due_at?.toISOString()).toMatch(/^2028-02-28T15:3/)
       const { due_at } = await renewed(id, 2)
       expect(due_at.toISOString()).toMatch(/^2028-02-28T15:3/)
-      expect((await contractNow(world(), id)).next_due_at?.toISOString()).toMatch(/^2028-03-30T15:3/)
+      expect((await subscriptionNow(world(), id)).next_due_at?.toISOString()).toMatch(/^2028-03-30T15:3/)
     })
 
     it("leads from the contract to its customer, its first order and the payment of that in Medusa, and from a charge to its order, by Medusa's query", async () => {
       const owner = await newCustomer(world(), "owner@example.com")
       const { id, order_id } = await subscribeAs(world(), owner, (await newPlan(world())).id)
-      const charge = await renewed(id, 2)
+      const billingCycle = await renewed(id, 2)
       const query = world().container.resolve(ContainerRegistrationKeys.QUERY)
       const { order_no, transaction_id } = (await world().sandbox.transactions())[0] ?? {}
-      const { data: contracts } = await query.graph({
-        entity: "acquiring_contract",
+      const { data: subscriptions } = await query.graph({
+        entity: "acquiring_subscription",
         fields: [
           "id",
           "customer.id",
@@ -71,16 +71,16 @@ withOwnStore(
         filters: { id },
       })
       const order = { id: order_id, payment_collections: [{ payments: [{ data: { order_no, transaction_id } }] }] }
-      expect(contracts).toMatchObject([{ id, customer: { id: owner.id, email: "owner@example.com" }, order }])
-      const { data: charges } = await query.graph({
-        entity: "acquiring_charge",
+      expect(subscriptions).toMatchObject([{ id, customer: { id: owner.id, email: "owner@example.com" }, order }])
+      const { data: billingCycles } = await query.graph({
+        entity: "acquiring_billing_cycle",
         fields: ["id", "order.id", "order.total"],
-        filters: { id: charge.id },
+        filters: { id: billingCycle.id },
       })
-      expect(JSON.parse(JSON.stringify(charges))).toMatchObject([
-        { id: charge.id, order: { id: charge.order_id, total: 29.9 } },
+      expect(JSON.parse(JSON.stringify(billingCycles))).toMatchObject([
+        { id: billingCycle.id, order: { id: billingCycle.order_id, total: 29.9 } },
       ])
-      expect(charge.order_id).not.toBe(order_id)
+      expect(billingCycle.order_id).not.toBe(order_id)
     })
 
     it.each([
@@ -106,7 +106,7 @@ withOwnStore(
           world(),
           await subscribingCart(world(), (await newPlan(world())).id, withEndlessDecimals(world()))
         )
-        const { id } = await contractOf(world(), ready.cart.id)
+        const { id } = await subscriptionOf(world(), ready.cart.id)
         const first = await renewed(id, 2)
         const tax = world().container.resolve(Modules.TAX)
         const [region] = await tax.listTaxRegions({ country_code: "us" })
@@ -136,7 +136,7 @@ withOwnStore(
     it("at an account that waits is renewed with an authorised order, which is captured in Medusa as any other", async () => {
       const plan = (await newPlan(world(), { account: "manual" })).id
       const ready = await payFor(world(), await subscribingCart(world(), plan, { providerId: MANUAL }))
-      const { id } = await contractOf(world(), ready.cart.id)
+      const { id } = await subscriptionOf(world(), ready.cart.id)
       const { order_id } = await renewed(id, 2)
       expect(await renewals()).toMatchObject([{ amount: "29.90", state: "authorized", captured: "0.00" }])
       const order = await orderNow(order_id)
@@ -144,7 +144,9 @@ withOwnStore(
       await capturePaymentWorkflow(world().container).run({ input: { payment_id: paymentOf(order).id } })
       expect(await renewals()).toMatchObject([{ state: "captured", captured: "29.90" }])
       expect((await orderNow(order_id)).payment_status).toBe("captured")
-      expect(await moduleOf(world()).charges.ofContracts([id])).toMatchObject([{ state: "done", cycle: 2, order_id }])
+      expect(await moduleOf(world()).billingCycles.ofSubscriptions([id])).toMatchObject([
+        { state: "done", cycle: 2, order_id },
+      ])
     })
   }
 )

@@ -15,7 +15,7 @@ const played = (...steps: Subscription["steps"]) =>
     onLapse: "warn",
     wayBack: "answered",
     queries: "answered",
-    agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" },
+    agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastAttempt: "keep" },
     steps: [paid, ...steps],
   })
 
@@ -44,7 +44,7 @@ describe("a cycle whose payment link was ended by a person, in memory,", () => {
   it("comes to its end where nobody paid on a page whose amount the gateway misnamed", () => {
     const opened: RenewalStep = { renewal: "open_link", fate: "booked_late", pace: END }
     const { broken, seen } = played(
-      { renewal: "next_charge", fate: "refused" },
+      { renewal: "next_billing_cycle", fate: "refused" },
       { act: "misname", on: true },
       aDay,
       drive,

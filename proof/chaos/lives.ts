@@ -1,6 +1,6 @@
 import fc from "fast-check"
-import { deducted } from "./deducted"
-import type { Deducted } from "./deducted"
+import { gatewayBilled } from "./gateway-billed"
+import type { GatewayBilled } from "./gateway-billed"
 import { schedules } from "./schedule"
 import type { Schedule } from "./schedule"
 import { subscriptions } from "./subscription"
@@ -10,7 +10,7 @@ import type { Subscription } from "./subscription"
 export type LifeInStore = Schedule | Subscription
 
 /** And a subscription that the gateway deducts. */
-export type Life = LifeInStore | Deducted
+export type Life = LifeInStore | GatewayBilled
 
 /** Random lives for a real store: one in five is a subscription. */
 export const livesInStore: fc.Arbitrary<LifeInStore> = fc.oneof(
@@ -21,7 +21,7 @@ export const livesInStore: fc.Arbitrary<LifeInStore> = fc.oneof(
 /** Random lives: one in three is a subscription. */
 export const lives: fc.Arbitrary<Life> = fc.oneof(
   { weight: 5, arbitrary: livesInStore },
-  { weight: 1, arbitrary: deducted }
+  { weight: 1, arbitrary: gatewayBilled }
 )
 
 export function isSubscription<One extends Life>(life: One): life is Exclude<One, Schedule> {

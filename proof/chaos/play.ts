@@ -4,7 +4,7 @@ import { judgeReversedSeconds } from "../judge/reversed-seconds"
 import { judgePaidWebhooks } from "../judge/paid-webhooks"
 import { judgeRenewals } from "../judge/renewals"
 import { act } from "./memory/act"
-import { actOnDeduction } from "./memory/act-on-deduction"
+import { actOnGatewayCharge } from "./memory/act-on-gateway-charge"
 import { actOnRenewal } from "./memory/act-on-renewal"
 import { awaitedRefundsOf, evidenceOf, paidWebhooksOf, reversedSecondsOf } from "./memory/evidence"
 import { untilQuiet } from "./memory/quiet"
@@ -27,7 +27,7 @@ export function play(schedule: Life): Played {
   const world = worldOf(schedule)
   for (const step of schedule.steps) {
     if ("renewal" in step) actOnRenewal(world, step)
-    else if ("deduction" in step) actOnDeduction(world, step)
+    else if ("gatewayCharge" in step) actOnGatewayCharge(world, step)
     else act(world, step)
   }
   const unrest = untilQuiet(world)

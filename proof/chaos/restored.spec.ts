@@ -11,7 +11,7 @@ const subscription = (steps: Subscription["steps"]): Subscription => ({
   onLapse: "warn",
   wayBack: "answered",
   queries: "answered",
-  agreed: { interval: "week", cycles: 3, withoutOrder: "hold", afterLastTry: "keep" },
+  agreed: { interval: "week", cycles: 3, withoutOrder: "hold", afterLastAttempt: "keep" },
   steps: [{ act: "pay", bank: "approve", fate: "answered", pace: END }, ...steps],
 })
 
@@ -47,7 +47,7 @@ describe("a subscription in memory whose database is restored from a back-up", (
     ],
     [
       "its first attempt never came to the gateway and the second was paid",
-      [backUp, { renewal: "next_charge", fate: "never_left" }, aDay, aDay, aDay, aDay, restore],
+      [backUp, { renewal: "next_billing_cycle", fate: "never_left" }, aDay, aDay, aDay, aDay, restore],
     ],
     [
       "its customer paid it by a link",
@@ -68,10 +68,10 @@ describe("a subscription in memory whose database is restored from a back-up", (
       [
         backUp,
         aDay,
-        { renewal: "next_charge", fate: "answer_lost" },
+        { renewal: "next_billing_cycle", fate: "answer_lost" },
         aDay,
         restore,
-        { renewal: "next_charge", fate: "answer_lost" },
+        { renewal: "next_billing_cycle", fate: "answer_lost" },
       ],
     ],
   ])("is paid once, and has an order for each cycle, where %s before", (_, steps) => {

@@ -14,7 +14,7 @@ const subscription = (steps: Subscription["steps"], changes: Partial<Subscriptio
   onLapse: "warn",
   wayBack: "answered",
   queries: "answered",
-  agreed: { interval: "week", cycles: 3, withoutOrder: "hold", afterLastTry: "keep" },
+  agreed: { interval: "week", cycles: 3, withoutOrder: "hold", afterLastAttempt: "keep" },
   steps: [paid, ...steps],
   ...changes,
 })
@@ -30,12 +30,12 @@ describe("a subscription in memory", () => {
   it.each<[string, Subscription["steps"], string]>([
     [
       "the answer to a charge is lost",
-      [{ renewal: "next_charge", fate: "answer_lost" }, aDay, aDay],
+      [{ renewal: "next_billing_cycle", fate: "answer_lost" }, aDay, aDay],
       "a renewal whose try was unknown",
     ],
     [
       "a charge is booked twenty minutes after its answer was lost",
-      [{ renewal: "next_charge", fate: "booked_late" }, aDay, aDay],
+      [{ renewal: "next_billing_cycle", fate: "booked_late" }, aDay, aDay],
       "a renewal whose try was unknown",
     ],
     [
@@ -79,7 +79,7 @@ describe("a subscription in memory", () => {
 })
 
 describe("a subscription in memory that was given up, where the merchant lets nothing wait for ever,", () => {
-  const agreed = { interval: "month", cycles: 3, withoutOrder: "hold", afterLastTry: "cancel" } as const
+  const agreed = { interval: "month", cycles: 3, withoutOrder: "hold", afterLastAttempt: "cancel" } as const
   const given: Subscription["steps"] = [
     { renewal: "card", bank: "decline_for_good" },
     aDay,
@@ -124,7 +124,7 @@ describe("a subscription in memory that was given up, where the merchant lets no
   })
 
   it("waits for ever where the merchant chose that", () => {
-    expect(play(subscription(given, { agreed: { ...agreed, afterLastTry: "keep" } })).seen).not.toContain(
+    expect(play(subscription(given, { agreed: { ...agreed, afterLastAttempt: "keep" } })).seen).not.toContain(
       "a subscription that was cancelled"
     )
   })
@@ -135,7 +135,7 @@ describe("a subscription that was broken once", () => {
   it.each<[string, Partial<Subscription>, Subscription["steps"]]>([
     [
       "it is paused while its last cycle is charged, and goes on after that was paid",
-      { agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } },
+      { agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastAttempt: "keep" } },
       [
         aDay,
         { renewal: "drive", which: 0, pace: 6 },
@@ -146,7 +146,7 @@ describe("a subscription that was broken once", () => {
     ],
     [
       "its last cycle is given up during a pause and paid by hand after it was resumed",
-      { agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } },
+      { agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastAttempt: "keep" } },
       [
         { renewal: "card", bank: "decline" },
         aDay,
@@ -175,7 +175,7 @@ describe("a subscription that was broken once", () => {
     ],
     [
       "a cycle that was given up during a pause is paid by hand after the next one was given up as well",
-      { agreed: { interval: "day", cycles: 3, withoutOrder: "hold", afterLastTry: "keep" } },
+      { agreed: { interval: "day", cycles: 3, withoutOrder: "hold", afterLastAttempt: "keep" } },
       [
         { renewal: "card", bank: "decline" },
         aDay,
@@ -265,7 +265,7 @@ describe("a subscription that was broken once", () => {
     ],
     [
       "what the customer paid by hand goes back after the card was declined",
-      { agreed: { interval: "day", cycles: 2, withoutOrder: "refund", afterLastTry: "keep" } },
+      { agreed: { interval: "day", cycles: 2, withoutOrder: "refund", afterLastAttempt: "keep" } },
       [
         { renewal: "card", bank: "decline_for_good" },
         aDay,
@@ -283,7 +283,7 @@ describe("a subscription that was broken once", () => {
     ],
     [
       "the customer has paid by hand when the card is looked at for its next try",
-      { agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } },
+      { agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastAttempt: "keep" } },
       [
         { renewal: "card", bank: "decline" },
         aDay,
@@ -300,7 +300,7 @@ describe("a subscription that was broken once", () => {
     ],
     [
       "the customer opens a page to pay by hand, and the card is charged meanwhile",
-      { agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } },
+      { agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastAttempt: "keep" } },
       [
         { renewal: "card", bank: "decline_for_good" },
         aDay,
@@ -317,7 +317,7 @@ describe("a subscription that was broken once", () => {
     ],
     [
       "the customer pays by hand on two pages, and the second payment gets the order",
-      { agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } },
+      { agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastAttempt: "keep" } },
       [
         { renewal: "card", bank: "decline_for_good" },
         aDay,
@@ -337,7 +337,7 @@ describe("a subscription that was broken once", () => {
     ],
     [
       "the customer leaves a page whose answer was lost",
-      { agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } },
+      { agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastAttempt: "keep" } },
       [
         { renewal: "another_card", bank: "decline", pace: END },
         aDay,
@@ -347,7 +347,7 @@ describe("a subscription that was broken once", () => {
     ],
     [
       "the customer pays late on a page that was left, while the gateway answers no question, and gives another card",
-      { voids: false, agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" } },
+      { voids: false, agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastAttempt: "keep" } },
       [
         { renewal: "card", bank: "challenge" },
         aDay,
@@ -370,7 +370,7 @@ describe("a subscription that was broken once", () => {
       {
         capture: "manual",
         voids: true,
-        agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastTry: "keep" },
+        agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastAttempt: "keep" },
       },
       [
         { act: "back_office", does: "capture", part: "all" },
@@ -383,7 +383,7 @@ describe("a subscription that was broken once", () => {
     ],
     [
       "the process dies when Medusa has the payment of a renewal and no order of it, and the thing is sold out then",
-      { agreed: { interval: "day", cycles: 2, withoutOrder: "refund", afterLastTry: "keep" } },
+      { agreed: { interval: "day", cycles: 2, withoutOrder: "refund", afterLastAttempt: "keep" } },
       [
         { renewal: "next_day", pace: END },
         { renewal: "drive", which: 0, pace: 20 },

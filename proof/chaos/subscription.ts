@@ -12,7 +12,7 @@ export interface Agreed {
   readonly interval: Interval
   readonly cycles: number
   readonly withoutOrder: "hold" | "refund"
-  readonly afterLastTry: "keep" | "cancel"
+  readonly afterLastAttempt: "keep" | "cancel"
 }
 
 /** What somebody wants of a subscription. */
@@ -21,7 +21,7 @@ export type Wish = (typeof WISHES)[number]
 
 /**
  * What happens to a subscription. `next_day`: time goes on to the next date of it, and somebody works. `drive`: somebody is told of a
- * cycle that is to be charged, once more or by mistake. `card` and `next_charge` say what the bank and the network will make of
+ * cycle that is to be charged, once more or by mistake. `card` and `next_billing_cycle` say what the bank and the network will make of
  * charges that nobody but the store itself makes. `open_link`: the customer goes to the gateway's page to pay a cycle by hand; there
  * `pay_on_page` pays it. `restore`: the database is put back to its back-up, while the gateway's books go on.
  */
@@ -29,7 +29,7 @@ export type RenewalStep =
   | { readonly renewal: "next_day"; readonly pace: number }
   | { readonly renewal: "drive"; readonly which: number; readonly pace: number }
   | { readonly renewal: "card"; readonly bank: CardWord }
-  | { readonly renewal: "next_charge"; readonly fate: Fate }
+  | { readonly renewal: "next_billing_cycle"; readonly fate: Fate }
   | { readonly renewal: "wish"; readonly wish: Wish; readonly pace: number }
   | { readonly renewal: "another_card"; readonly bank: CardWord; readonly pace: number }
   | { readonly renewal: "open_link"; readonly fate: Fate; readonly pace: number }
@@ -65,7 +65,7 @@ const RENEWAL_STEPS: {
   next_day: [10, fc.record({ renewal: fc.constant("next_day"), pace })],
   drive: [5, fc.record({ renewal: fc.constant("drive"), which, pace })],
   card: [3, fc.record({ renewal: fc.constant("card"), bank: cardWord })],
-  next_charge: [3, fc.record({ renewal: fc.constant("next_charge"), fate: fc.constantFrom(...FATES) })],
+  next_billing_cycle: [3, fc.record({ renewal: fc.constant("next_billing_cycle"), fate: fc.constantFrom(...FATES) })],
   wish: [6, fc.record({ renewal: fc.constant("wish"), wish: anyWish, pace })],
   another_card: [2, fc.record({ renewal: fc.constant("another_card"), bank: cardWord, pace })],
   open_link: [2, fc.record({ renewal: fc.constant("open_link"), fate, pace })],
@@ -183,7 +183,7 @@ export const agreed: fc.Arbitrary<Agreed> = fc.record({
   interval: fc.constantFrom("day", "week", "month"),
   cycles: fc.integer({ min: 2, max: 4 }),
   withoutOrder: fc.constantFrom("hold", "refund"),
-  afterLastTry: fc.constantFrom("keep", "cancel"),
+  afterLastAttempt: fc.constantFrom("keep", "cancel"),
 })
 
 /** Random subscriptions: first somebody subscribes and pays, and mostly all is well with that. */

@@ -417,15 +417,15 @@ describe("a history", () => {
   })
 
   it("of what the gateway deducted by itself begins with what is not known yet", () => {
-    const deducted = attempt({
-      flow: "deducted",
+    const gatewayBilled = attempt({
+      flow: "gateway_billed",
       history: [
         { from: null, to: "unknown" },
         { from: "unknown", to: "captured" },
       ],
     })
-    expect(sentences({ attempts: [deducted] })).toEqual([])
-    expect(sentences({ attempts: [{ ...deducted, flow: "direct" }] })).toEqual([
+    expect(sentences({ attempts: [gatewayBilled] })).toEqual([])
+    expect(sentences({ attempts: [{ ...gatewayBilled, flow: "direct" }] })).toEqual([
       "The history does not begin with created.",
     ])
   })

@@ -45,9 +45,9 @@ function byTransaction<One extends Pick<TransactionView, "order_no" | "transacti
 
 /** The same name, in SQL, of a row of ours (`acquiring_payment`). */
 export const OWN_NAME =
-  "CASE WHEN flow = 'deducted' THEN order_no || '/' || transaction_id ELSE order_no END AS order_no"
+  "CASE WHEN flow = 'gateway_billed' THEN order_no || '/' || transaction_id ELSE order_no END AS order_no"
 
-const BESIDE = "SELECT transaction_id FROM acquiring_payment WHERE flow = 'deducted' AND deleted_at IS NULL"
+const BESIDE = "SELECT transaction_id FROM acquiring_payment WHERE flow = 'gateway_billed' AND deleted_at IS NULL"
 
 const ATTEMPTS = `SELECT id, ${OWN_NAME}, payment_collection_id, flow, state, amount, currency, history, given_back_at, next_query_at, next_settle_at, settled_at, order_id, second_of
   FROM acquiring_payment WHERE deleted_at IS NULL ORDER BY created_at, id`
@@ -63,7 +63,7 @@ const parts = (table: string): string => `COALESCE(
    FROM ${table} AS part WHERE part.payment_id = payment.id AND part.deleted_at IS NULL), '[]')`
 
 const PAYMENTS = `SELECT id, payment_collection_id AS collection_id,
-  CASE WHEN EXISTS (SELECT 1 FROM acquiring_payment AS own WHERE own.flow = 'deducted' AND own.transaction_id = payment.data->>'transaction_id')
+  CASE WHEN EXISTS (SELECT 1 FROM acquiring_payment AS own WHERE own.flow = 'gateway_billed' AND own.transaction_id = payment.data->>'transaction_id')
     THEN (data->>'order_no') || '/' || (data->>'transaction_id') ELSE data->>'order_no' END AS order_no,
   raw_amount->>'value' AS amount, canceled_at, ${parts("capture")} AS captures, ${parts("refund")} AS refunds
   FROM payment WHERE deleted_at IS NULL AND provider_id LIKE 'pp_acquiring_%' ORDER BY created_at, id`

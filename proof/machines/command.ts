@@ -4,18 +4,18 @@ import { runProof } from "../report/run-proof"
 import { sayWithSeconds, supervised } from "../report/supervised"
 import { sellOnMachines } from "./prove"
 
-const COMMAND: ProofCommand<"payments" | "contracts"> = {
+const COMMAND: ProofCommand<"payments" | "subscriptions"> = {
   script: "test:machines",
   proves:
     "That no money is lost or taken twice on two servers and two workers, with webhooks to both and machines that die, and that each\n" +
     "subscription that is due is charged once (more of that: npm run test:workers).",
   counts: {
     payments: { what: "shoppers who pay", full: 500 },
-    contracts: { what: "subscriptions that are due afterwards at one moment", full: 50 },
+    subscriptions: { what: "subscriptions that are due afterwards at one moment", full: 50 },
   },
 }
 
-async function prove({ counts, seed }: ProofWish<"payments" | "contracts">): Promise<ProofOutcome> {
+async function prove({ counts, seed }: ProofWish<"payments" | "subscriptions">): Promise<ProofOutcome> {
   return supervised((own) => sellOnMachines(own, { ...counts, seed, say: sayWithSeconds() }))
 }
 

@@ -4,7 +4,7 @@ import type { Seen } from "./outcome"
 import type { Raced } from "../workers/race"
 
 const RACED: Raced = {
-  contracts: 2,
+  subscriptions: 2,
   models: 1,
   workers: 2,
   taken: 2,
@@ -50,7 +50,7 @@ describe("the outcome of a run on several machines", () => {
       orders: 1,
       kills: 2,
       webhooks: { tries: 3, acknowledged_by_all: 2, different: 2 },
-      renewals: { contracts: 2, charges: 2 },
+      renewals: { subscriptions: 2, billingCycles: 2 },
       suspects: [],
     })
   })
@@ -73,8 +73,8 @@ describe("the outcome of a run on several machines", () => {
     ["a Redis that nobody used", { redisBytes: 5 }, /^Redis was hardly used/],
     [
       "a renewal that went wrong",
-      { raced: { ...RACED, faults: ["acqcon_1: its charge is paid."] } },
-      /^acqcon_1: its charge is paid/,
+      { raced: { ...RACED, faults: ["acqsub_1: its charge is paid."] } },
+      /^acqsub_1: its charge is paid/,
     ],
     [
       "a server that was not told",

@@ -65,7 +65,7 @@ export function outcomeOf({
   ]
   const suspects = new Set(broken.map(({ about }) => about))
   return {
-    summary: `${payments} payments on 2 servers and 2 workers, ${orders} orders, killed: ${killed.join(", ")}; ${raced.contracts} renewals, ${raced.orders} orders`,
+    summary: `${payments} payments on 2 servers and 2 workers, ${orders} orders, killed: ${killed.join(", ")}; ${raced.subscriptions} renewals, ${raced.orders} orders`,
     violations: [
       ...broken.map(({ rule, about, sentence }) => `${rule}: ${about}: ${sentence}`),
       ...leaksOf(leaks),

@@ -31,7 +31,7 @@ export interface MachinesWish extends WorldWish {
  * lets it all come to rest, and judges it.
  */
 export async function sellOnMachines(own: Own, wish: MachinesWish): Promise<ProofOutcome> {
-  const { payments, contracts, seed, say } = wish
+  const { payments, subscriptions, seed, say } = wish
   const world = await bringUp(own, wish)
   const random = seededRandom(seed)
   const outages = new Outages(world.servers[1], world.workers[0], payments, own)
@@ -57,7 +57,7 @@ export async function sellOnMachines(own: Own, wish: MachinesWish): Promise<Proo
       own,
       workers,
       kills,
-      contracts,
+      subscriptions,
       url: servers[0].url,
       admin: merchantAtFirst,
       read,

@@ -15,15 +15,15 @@ export interface World extends Ground {
 
 export interface WorldWish {
   /** How many subscriptions are renewed. */
-  readonly contracts: number
+  readonly subscriptions: number
   readonly seed: number
   readonly say: (line: string) => void
 }
 
 /** Brings up two servers and two workers on one database and one Redis, a relay before them and the sandbox behind. */
-export async function bringUp(own: Own, { contracts, seed, say }: WorldWish): Promise<World> {
+export async function bringUp(own: Own, { subscriptions, seed, say }: WorldWish): Promise<World> {
   const ground = await layGround(own, "machines", say)
-  const kills = planKills(ground.folder, { contracts, workers: 2 }, seed)
+  const kills = planKills(ground.folder, { subscriptions, workers: 2 }, seed)
   const worker = (number: number): Promise<Machine> =>
     ground.machine("worker", number, kills.hookOf(`worker ${number}`))
   const servers = [await ground.machine("server", 1), await ground.machine("server", 2)] as const

@@ -71,11 +71,11 @@ export async function untilAtRest(read: Read, time: Time, enough = Infinity): Pr
   await until(isAtRest, { what: "rest from renewals", seconds: LONGEST_SECONDS, everyMs: 500 })
 }
 
-const STATES = `SELECT 'charge' AS what, state, count(*)::integer AS many FROM acquiring_charge GROUP BY state
+const STATES = `SELECT 'charge' AS what, state, count(*)::integer AS many FROM acquiring_billing_cycle GROUP BY state
   UNION ALL SELECT 'payment', state, count(*)::integer FROM acquiring_payment GROUP BY state ORDER BY what, state`
 
 /** At work is whoever has claimed a charge, has been told of one that is due, or is to begin one. */
 const atWork = (now: string): string => `SELECT
-  (SELECT count(*)::integer FROM acquiring_charge WHERE state = 'done') AS done,
-  (SELECT count(*)::integer FROM acquiring_charge WHERE state NOT IN ('done', 'returned', 'failed') AND (claimed_until > '${now}' OR next_step_at <= '${now}'))
-    + (SELECT count(*)::integer FROM acquiring_contract WHERE state = 'active' AND next_due_at <= '${now}') AS at_work`
+  (SELECT count(*)::integer FROM acquiring_billing_cycle WHERE state = 'done') AS done,
+  (SELECT count(*)::integer FROM acquiring_billing_cycle WHERE state NOT IN ('done', 'returned', 'failed') AND (claimed_until > '${now}' OR next_step_at <= '${now}'))
+    + (SELECT count(*)::integer FROM acquiring_subscription WHERE state = 'active' AND next_due_at <= '${now}') AS at_work`

@@ -4,18 +4,18 @@ import { runProof } from "../report/run-proof"
 import { sayWithSeconds, supervised } from "../report/supervised"
 import { raceOnWorkers } from "./prove"
 
-const COMMAND: ProofCommand<"contracts" | "workers"> = {
+const COMMAND: ProofCommand<"subscriptions" | "workers"> = {
   script: "test:workers",
   proves:
     "That every subscription that is due is charged once and has one order, however many workers race for them, and although some of\n" +
     "them are killed (SIGKILL) at points of a renewal that the seed chooses.",
   counts: {
-    contracts: { what: "contracts that are due at one moment", full: 1000 },
+    subscriptions: { what: "contracts that are due at one moment", full: 1000 },
     workers: { what: "workers, of which all but one are killed, as far as there are points", full: 10 },
   },
 }
 
-async function prove({ counts, seed }: ProofWish<"contracts" | "workers">): Promise<ProofOutcome> {
+async function prove({ counts, seed }: ProofWish<"subscriptions" | "workers">): Promise<ProofOutcome> {
   return supervised((own) => raceOnWorkers(own, { ...counts, seed, say: sayWithSeconds() }))
 }
 

@@ -6,7 +6,7 @@ import type { Renewal, RenewalCharge, Try } from "./renewals"
 const PAID: Try = { order_no: "A1", state: "captured", transaction_id: "T1", order_id: "order_1" }
 const LOST: Try = { order_no: "A0", state: "expired", transaction_id: null, order_id: null }
 const CHARGE: RenewalCharge = {
-  id: "acqchg_1",
+  id: "acqcyc_1",
   cycle: 2,
   state: "done",
   order_id: "order_1",
@@ -18,7 +18,7 @@ const LINE: LedgerLine = { ...charge({ transaction_id: "T1" }), flow: "token" }
 const FIRST: LedgerLine = { ...charge({ transaction_id: "T0", order_no: "A-first" }), flow: "direct" }
 
 const renewal = (changes: Partial<RenewalCharge> = {}): Renewal => ({
-  contract_id: "acqcon_1",
+  subscription_id: "acqsub_1",
   state: "ended",
   charges: [{ ...CHARGE, ...changes }],
 })
@@ -30,7 +30,7 @@ describe("a renewal that workers raced for", () => {
   })
 
   it.each<[string, readonly Renewal[], readonly LedgerLine[], string]>([
-    ["contracts that are missing", [], [], "There were to be 1 contracts, and there are 0."],
+    ["subscriptions that are missing", [], [], "There were to be 1 subscriptions, and there are 0."],
     [
       "a charge that was never made",
       [renewal({ tries: [] })],
@@ -82,7 +82,7 @@ describe("a renewal that workers raced for", () => {
     ],
     ["another cycle", [renewal({ cycle: 3 })], [LINE], "it was to have one charge, of cycle 2"],
     [
-      "a contract that goes on",
+      "a subscription that goes on",
       [{ ...renewal(), state: "active" }],
       [LINE],
       "its last cycle is over, and it is active",
@@ -93,8 +93,8 @@ describe("a renewal that workers raced for", () => {
 
   it("is told of an order that two of them have", () => {
     const other = {
-      ...renewal({ id: "acqchg_2", tries: [{ ...PAID, transaction_id: "T2" }] }),
-      contract_id: "acqcon_2",
+      ...renewal({ id: "acqcyc_2", tries: [{ ...PAID, transaction_id: "T2" }] }),
+      subscription_id: "acqsub_2",
     }
     expect(faultsOf([renewal(), other], another({ transaction_id: "T2" }), 2)).toEqual([
       "There were to be 2 orders, and there are 1.",

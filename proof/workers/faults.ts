@@ -14,7 +14,7 @@ const CYCLE = 2
 export function faultsOf(
   renewals: readonly Renewal[],
   transactions: readonly LedgerLine[],
-  contracts: number
+  subscriptions: number
 ): string[] {
   const ledger = new Map(transactions.map((line) => [line.transaction_id, line]))
   const charges = renewals.flatMap((renewal) => renewal.charges)
@@ -22,10 +22,12 @@ export function faultsOf(
   const orders = charges.flatMap((charge) => charge.orders)
   const taken = transactions.filter(isRenewal)
   return [
-    ...unlessSame("contracts", renewals.length, contracts),
-    ...unlessSame("charges in the gateway's ledger", taken.length, contracts),
-    ...unlessSame("orders", new Set(orders).size, contracts),
-    ...renewals.flatMap((renewal) => faultsOfOne(renewal, ledger).map((fault) => `${renewal.contract_id}: ${fault}`)),
+    ...unlessSame("subscriptions", renewals.length, subscriptions),
+    ...unlessSame("charges in the gateway's ledger", taken.length, subscriptions),
+    ...unlessSame("orders", new Set(orders).size, subscriptions),
+    ...renewals.flatMap((renewal) =>
+      faultsOfOne(renewal, ledger).map((fault) => `${renewal.subscription_id}: ${fault}`)
+    ),
     ...taken
       .filter(({ transaction_id }) => !known.has(transaction_id))
       .map(({ transaction_id }) => `The gateway made charge ${transaction_id}, which is in no row of ours.`),

@@ -10,7 +10,7 @@ export interface KillPoint {
 /** From the beginning of a cycle to its end. */
 export const KILL_POINTS: readonly KillPoint[] = [
   {
-    point: "modules/acquiring/contracts#beginDue:trx.whereIn.update(after)",
+    point: "modules/acquiring/subscriptions#beginDue:trx.whereIn.update(after)",
     moment: "cycles are begun in a transaction that is open",
     passed: "once a batch",
   },
@@ -20,7 +20,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
     passed: "once a batch",
   },
   {
-    point: "workflows/renewals/drive-charge#driveAlone:acquiring.charges.claim(after)",
+    point: "workflows/renewals/advance-billing-cycle#driveAlone:acquiring.billingCycles.claim(after)",
     moment: "the charge is claimed",
     passed: "once a contract",
   },
@@ -30,17 +30,17 @@ export const KILL_POINTS: readonly KillPoint[] = [
     passed: "once a contract",
   },
   {
-    point: "workflows/renewals/try-charge#tryCharge:begin(before)",
+    point: "workflows/renewals/attempt-renewal#attemptRenewal:begin(before)",
     moment: "there is a session of its cart, and no row of the try",
     passed: "once a contract",
   },
   {
-    point: "workflows/renewals/try-charge#tryCharge:begin(after)",
+    point: "workflows/renewals/attempt-renewal#attemptRenewal:begin(after)",
     moment: "the charge is being tried: the row of the try is written, and not marked as sent",
     passed: "once a contract",
   },
   {
-    point: "workflows/renewals/try-charge#tryCharge:authoriseOnce(before)",
+    point: "workflows/renewals/attempt-renewal#attemptRenewal:authoriseOnce(before)",
     moment: "the try is marked as sent, and not sent",
     passed: "once a contract",
   },
@@ -50,7 +50,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
     passed: "once a contract",
   },
   {
-    point: "workflows/renewals/try-charge#tryCharge:authoriseOnce(after)",
+    point: "workflows/renewals/attempt-renewal#attemptRenewal:authoriseOnce(after)",
     moment: "the try is paid, and has no order",
     passed: "once a contract",
   },
@@ -67,4 +67,4 @@ export const KILL_POINTS: readonly KillPoint[] = [
 ]
 
 /** Passed by a worker that is about to charge a card. */
-export const CHARGING = "workflows/renewals/try-charge#tryCharge:authoriseOnce(before)"
+export const CHARGING = "workflows/renewals/attempt-renewal#attemptRenewal:authoriseOnce(before)"

@@ -9,14 +9,14 @@ import { Kills, drawKills } from "./kills"
 import type { KillOrder } from "./kills"
 
 describe("where workers die", () => {
-  const drawn = (seed: number, size = { contracts: 1000, workers: 10 }): readonly KillOrder[] =>
+  const drawn = (seed: number, size = { subscriptions: 1000, workers: 10 }): readonly KillOrder[] =>
     drawKills(KILL_POINTS, size, seededRandom(seed))
 
   it("is drawn by the seed: a point for each worker but one, each once", () => {
     expect(drawn(1)).toEqual(drawn(1))
     expect(drawn(1)).not.toEqual(drawn(2))
     expect(new Set(drawn(1).map(({ point }) => point)).size).toBe(9)
-    expect(drawn(1, { contracts: 1000, workers: 40 })).toHaveLength(KILL_POINTS.length)
+    expect(drawn(1, { subscriptions: 1000, workers: 40 })).toHaveLength(KILL_POINTS.length)
   })
 
   it("is early in the work of each, so that it is certain to come", () => {
@@ -24,7 +24,7 @@ describe("where workers die", () => {
     const highest = (passed: string): number =>
       Math.max(...hits.filter((order) => order.passed === passed).map(({ hit }) => hit))
     expect([highest("once a contract"), highest("once a batch")]).toEqual([25, 1])
-    expect(drawn(3, { contracts: 3, workers: 3 }).map(({ hit }) => hit)).toEqual([1, 1])
+    expect(drawn(3, { subscriptions: 3, workers: 3 }).map(({ hit }) => hit)).toEqual([1, 1])
   })
 })
 

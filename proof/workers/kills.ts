@@ -22,14 +22,14 @@ const EARLY = 4
 
 /** How large a race is. */
 export interface RaceSize {
-  readonly contracts: number
+  readonly subscriptions: number
   readonly workers: number
 }
 
 /** Draws where workers die: all of them but one, each at another point, somewhere in the first quarter of its work. */
 export function drawKills(points: readonly KillPoint[], size: RaceSize, random: Random): readonly KillOrder[] {
   const most = ({ passed }: KillPoint): number => {
-    const passes = passed === "once a batch" ? size.contracts / BATCH : size.contracts
+    const passes = passed === "once a batch" ? size.subscriptions / BATCH : size.subscriptions
     return Math.max(1, Math.floor(passes / size.workers / EARLY))
   }
   return shuffled(points, random)
@@ -66,13 +66,13 @@ export class Kills {
     this.orders = orders
     this.#folder = folder
     this.#code = code
-    writeFileSync(this.#charges, "")
+    writeFileSync(this.#billingCycles, "")
   }
 
   /** What a worker is started with so that it can die. */
   hookOf(name: string): Hook {
     const orders = this.orders.map(({ point, hit }, index) => ({ point, hit, file: this.#fileOf(index) }))
-    const told = { name, code: this.#code.file, orders, charging: CHARGING, charges: this.#charges }
+    const told = { name, code: this.#code.file, orders, charging: CHARGING, billingCycles: this.#billingCycles }
     return { require: join(__dirname, "hook", "load.cjs"), env: { WORKER_HOOK: JSON.stringify(told) } }
   }
 
@@ -89,13 +89,13 @@ export class Kills {
   /** How many cards each worker was about to charge, by its name. */
   shares(): Readonly<Record<string, number>> {
     const counts: Record<string, number> = {}
-    for (const name of readFileSync(this.#charges, "utf8").split("\n").filter(Boolean))
+    for (const name of readFileSync(this.#billingCycles, "utf8").split("\n").filter(Boolean))
       counts[name] = (counts[name] ?? 0) + 1
     return counts
   }
 
-  get #charges(): string {
-    return join(this.#folder, "charges.txt")
+  get #billingCycles(): string {
+    return join(this.#folder, "billingCycles.txt")
   }
 
   #fileOf(index: number): string {

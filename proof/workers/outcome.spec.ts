@@ -5,7 +5,7 @@ import type { Seen } from "./outcome"
 import type { Raced } from "./race"
 
 const RACED: Raced = {
-  contracts: 12,
+  subscriptions: 12,
   models: 1,
   workers: 3,
   taken: 12,
@@ -30,21 +30,21 @@ describe("the outcome of a race", () => {
       [],
     ])
     expect(facts).toMatchObject({
-      contracts: 12,
-      charges: 12,
+      subscriptions: 12,
+      billingCycles: 12,
       orders: 12,
       workers: 3,
       killed: ["worker 2"],
       kill_points: [{ point: "a#b:c(after)", hit: 4, moment: "it is claimed" }],
-      charges_by_worker: { "worker 1": 6 },
+      billing_cycles_by_worker: { "worker 1": 6 },
     })
   })
 
   it.each<[string, Partial<Seen>, RegExp]>([
     [
       "a contract that was not",
-      { raced: { ...RACED, faults: ["acqcon_1: its charge is paid."] } },
-      /^acqcon_1: its charge is paid/,
+      { raced: { ...RACED, faults: ["acqsub_1: its charge is paid."] } },
+      /^acqsub_1: its charge is paid/,
     ],
     ["a broken rule of money", { evidence: evidence({ orders: [] }) }, /^one order per purchase: /],
     [

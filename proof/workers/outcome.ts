@@ -17,9 +17,9 @@ export interface Seen {
 
 /** The judgement of a race. */
 export function outcomeOf({ raced, evidence, renewals, leaks }: Seen): ProofOutcome {
-  const { contracts, workers, killed } = raced
+  const { subscriptions, workers, killed } = raced
   return {
-    summary: `${contracts} contracts due at once, ${workers} workers of which ${killed.length} were killed, ${raced.taken} charges, ${raced.orders} orders`,
+    summary: `${subscriptions} contracts due at once, ${workers} workers of which ${killed.length} were killed, ${raced.taken} charges, ${raced.orders} orders`,
     violations: [
       ...violationsOf(raced),
       ...[...judge(evidence), ...judgeRenewals(renewals)].map(
@@ -41,14 +41,22 @@ export function violationsOf({ workers, shares, faults }: Raced): readonly strin
 }
 
 /** What a report says of a race. */
-export function factsOf({ contracts, taken, orders, workers, killed, kills, shares }: Raced): ProofOutcome["facts"] {
+export function factsOf({
+  subscriptions,
+  taken,
+  orders,
+  workers,
+  killed,
+  kills,
+  shares,
+}: Raced): ProofOutcome["facts"] {
   return {
-    contracts,
-    charges: taken,
+    subscriptions,
+    billingCycles: taken,
     orders,
     workers,
     killed,
     kill_points: kills.map(({ point, hit, moment }) => ({ point, hit, moment })),
-    charges_by_worker: shares,
+    billing_cycles_by_worker: shares,
   }
 }

@@ -12,7 +12,7 @@ import type { WorldWish } from "./world"
 
 /** Lets workers race in a shop that is made for it, and judges what is there when all is quiet. */
 export async function raceOnWorkers(own: Own, wish: WorldWish): Promise<ProofOutcome> {
-  const { contracts, say } = wish
+  const { subscriptions, say } = wish
   const world = await bringUp(own, wish)
   const { url } = world.server
   return withDatabase(world.databaseUrl, async ({ read, write }) => {
@@ -21,7 +21,7 @@ export async function raceOnWorkers(own: Own, wish: WorldWish): Promise<ProofOut
       own,
       workers: world.workers,
       kills: world.kills,
-      contracts,
+      subscriptions,
       url,
       admin: merchant,
       read,

@@ -3,8 +3,8 @@ import { MINUTE_MS } from "../../src/domain/durations"
 import type { Ground } from "../machines/ground"
 import type { Machine } from "../machines/machine"
 import { calm, untilAtRest } from "./calm"
-import { makeContracts } from "./contracts"
-import type { ContractsWish } from "./contracts"
+import { makeSubscriptions } from "./subscriptions"
+import type { SubscriptionsWish } from "./subscriptions"
 import { faultsOf, isRenewal } from "./faults"
 import { KeepUp } from "./keep-up"
 import type { KillOrder, Kills } from "./kills"
@@ -13,10 +13,10 @@ import { Time } from "./time"
 
 const A_DAY_AND_MORE = 25 * 60 * MINUTE_MS
 
-/** Longer than anybody's claim counts, and than until somebody is told again (modules/acquiring/charges). */
+/** Longer than anybody's claim counts, and than until somebody is told again (modules/acquiring/billing-cycles). */
 const BEYOND_CLAIMS = 6 * MINUTE_MS
 
-export interface RaceWish extends Omit<ContractsWish, "pass"> {
+export interface RaceWish extends Omit<SubscriptionsWish, "pass"> {
   readonly own: Own
   /** Started with the hooks of `kills`. */
   readonly workers: readonly Machine[]
@@ -26,7 +26,7 @@ export interface RaceWish extends Omit<ContractsWish, "pass"> {
 
 /** What came of a race. */
 export interface Raced {
-  readonly contracts: number
+  readonly subscriptions: number
   /** How many of them were subscribed to in the shop, each with a first order. */
   readonly models: number
   readonly workers: number
@@ -50,15 +50,15 @@ export interface Raced {
  * ones are still at work. Then time goes by until all is quiet.
  */
 export async function race(ground: Ground, { own, workers, kills, say, ...wish }: RaceWish): Promise<Raced> {
-  const { contracts, read } = wish
+  const { subscriptions, read } = wish
   const time = new Time(ground, read)
-  say(`Making ${contracts} contracts`)
-  const models = await makeContracts(ground, { ...wish, pass: time.pass })
-  say(`Letting ${workers.length} workers race for ${contracts} contracts`)
+  say(`Making ${subscriptions} contracts`)
+  const models = await makeSubscriptions(ground, { ...wish, pass: time.pass })
+  say(`Letting ${workers.length} workers race for ${subscriptions} contracts`)
   const keepUp = new KeepUp(workers, own)
   kills.arm()
   await time.advance(A_DAY_AND_MORE)
-  await untilAtRest(read, time, contracts / 2)
+  await untilAtRest(read, time, subscriptions / 2)
   await time.advance(BEYOND_CLAIMS)
   await untilAtRest(read, time)
   await keepUp.allBack()
@@ -68,7 +68,7 @@ export async function race(ground: Ground, { own, workers, kills, say, ...wish }
   const renewals = await readRenewals(read, await time.now())
   const transactions = await ground.sandbox.transactions()
   return {
-    contracts,
+    subscriptions,
     models,
     workers: workers.length,
     taken: transactions.filter(isRenewal).length,
@@ -77,7 +77,7 @@ export async function race(ground: Ground, { own, workers, kills, say, ...wish }
     kills: kills.orders,
     shares: kills.shares(),
     faults: [
-      ...faultsOf(renewals, transactions, contracts),
+      ...faultsOf(renewals, transactions, subscriptions),
       ...keepUp.ended,
       ...kills.open().map(notFollowed),
       ...notOver,

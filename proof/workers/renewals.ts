@@ -11,7 +11,7 @@ export interface Try {
 
 /** What came of a contract after its first cycle, as our rows and Medusa's orders have it. */
 export interface Renewal {
-  readonly contract_id: string
+  readonly subscription_id: string
   readonly state: string
   readonly charges: readonly RenewalCharge[]
 }
@@ -31,18 +31,18 @@ export interface RenewalCharge {
 /** @param now the time in the shop */
 export function readRenewals(read: Read, now: string): Promise<readonly Renewal[]> {
   return read<Renewal>(`
-    SELECT contract.id AS contract_id, contract.state,
+    SELECT contract.id AS subscription_id, contract.state,
       (SELECT COALESCE(json_agg(json_build_object('id', charge.id, 'cycle', charge.cycle, 'state', charge.state, 'order_id', charge.order_id,
           'tries', ${tries}, 'orders', ${orders}, 'is_claimed', ${isClaimed(now)})), '[]')
-        FROM acquiring_charge AS charge WHERE charge.contract_id = contract.id) AS charges
-    FROM acquiring_contract AS contract ORDER BY contract.id`)
+        FROM acquiring_billing_cycle AS charge WHERE charge.subscription_id = contract.id) AS charges
+    FROM acquiring_subscription AS contract ORDER BY contract.id`)
 }
 
 const tries = `(SELECT COALESCE(json_agg(json_build_object('order_no', payment.order_no, 'state', payment.state,
-  'transaction_id', payment.transaction_id, 'order_id', payment.order_id)), '[]') FROM acquiring_payment AS payment WHERE payment.charge_id = charge.id)`
+  'transaction_id', payment.transaction_id, 'order_id', payment.order_id)), '[]') FROM acquiring_payment AS payment WHERE payment.billing_cycle_id = charge.id)`
 
 /** By what Medusa's orders say of themselves. */
-const orders = `(SELECT COALESCE(json_agg(made.id), '[]') FROM "order" AS made WHERE made.metadata->>'acquiring_charge_id' = charge.id)`
+const orders = `(SELECT COALESCE(json_agg(made.id), '[]') FROM "order" AS made WHERE made.metadata->>'acquiring_billing_cycle_id' = charge.id)`
 
 const isClaimed = (now: string): string => `(COALESCE(charge.claimed_until > '${now}', false) OR EXISTS (
-  SELECT 1 FROM acquiring_payment AS claimed WHERE claimed.charge_id = charge.id AND claimed.claimed_until > '${now}'))`
+  SELECT 1 FROM acquiring_payment AS claimed WHERE claimed.billing_cycle_id = charge.id AND claimed.claimed_until > '${now}'))`

@@ -18,9 +18,9 @@ export interface WorldWish extends RaceSize {
 }
 
 /** Brings up a server and workers that can be killed, on one database and one Redis. */
-export async function bringUp(own: Own, { contracts, workers: count, seed, say }: WorldWish): Promise<World> {
+export async function bringUp(own: Own, { subscriptions, workers: count, seed, say }: WorldWish): Promise<World> {
   const ground = await layGround(own, "workers", say)
-  const kills = planKills(ground.folder, { contracts, workers: count }, seed)
+  const kills = planKills(ground.folder, { subscriptions, workers: count }, seed)
   const server = await ground.machine("server", 1)
   const workers = await Promise.all(
     Array.from({ length: count }, (_, index) =>

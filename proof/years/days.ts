@@ -1,5 +1,5 @@
 import type { Life } from "./lives"
-import { daysLater, deductionsLater, monthsLater } from "./month"
+import { daysLater, gatewayChargesLater, monthsLater } from "./month"
 
 /** The day that a cycle is for, by the calendar of the contract. */
 export function dueDay(anchor: Date, day: number): Date {
@@ -8,7 +8,7 @@ export function dueDay(anchor: Date, day: number): Date {
 
 /** The day on which a cycle's card is asked first: the gateway's calendar is its own. */
 export function askedDay({ account }: Life, anchor: Date, day: number): Date {
-  return account === "default" ? dueDay(anchor, day) : deductionsLater(anchor, day)
+  return account === "default" ? dueDay(anchor, day) : gatewayChargesLater(anchor, day)
 }
 
 /** The day on which a cycle is paid for, which is later where its card was declined. */

@@ -10,7 +10,7 @@ export interface Begun {
   readonly life: Life
   /** When somebody subscribed. */
   readonly anchor: Date
-  readonly contractId: string
+  readonly subscriptionId: string
   readonly customer: Customer
 }
 
@@ -19,31 +19,31 @@ export async function begin(world: YearsWorld, life: Life): Promise<Begun> {
   const anchor = await nowIn(world)
   await world.signIn()
   const customer = await world.newCustomer()
-  const contractId = await subscribe(
+  const subscriptionId = await subscribe(
     world,
     { account: life.account, name: life.fate, interval: "month" },
     { customer, card: life.card }
   )
-  return { life, anchor, contractId, customer }
+  return { life, anchor, subscriptionId, customer }
 }
 
 /** The bank decides that it declines the next charge or deduction of a subscription, where its life says so of this month. */
-export async function decline(world: YearsWorld, { life, contractId }: Begun, month: number): Promise<void> {
+export async function decline(world: YearsWorld, { life, subscriptionId }: Begun, month: number): Promise<void> {
   for (const { fault } of life.declines.filter(({ day }) => day === month - life.begins)) {
     const [first] = await world.read<{ order_no: string }>(
-      `SELECT p.order_no FROM acquiring_contract c JOIN acquiring_payment p ON p.order_id = c.order_id WHERE c.id = '${contractId}'`
+      `SELECT p.order_no FROM acquiring_subscription c JOIN acquiring_payment p ON p.order_id = c.order_id WHERE c.id = '${subscriptionId}'`
     )
-    if (!first) throw new Error(`The contract ${contractId} has no first payment.`)
+    if (!first) throw new Error(`The contract ${subscriptionId} has no first payment.`)
     await world.sandbox.addFault({ fault, order_no: first.order_no, times: 1 })
   }
 }
 
 /** Does what is to happen to a subscription in a month. */
-export async function act(world: YearsWorld, { contractId, customer }: Begun, { does }: Act): Promise<void> {
+export async function act(world: YearsWorld, { subscriptionId, customer }: Begun, { does }: Act): Promise<void> {
   // No login outlasts the months that go by.
   await world.signIn()
   const ask = async (path: string, body = {}): Promise<void> => {
-    await world.admin.client.fetch(`/admin/acquiring/contracts/${contractId}/${path}`, { method: "POST", body })
+    await world.admin.client.fetch(`/admin/acquiring/subscriptions/${subscriptionId}/${path}`, { method: "POST", body })
   }
   switch (does) {
     case "pause":
@@ -54,6 +54,6 @@ export async function act(world: YearsWorld, { contractId, customer }: Begun, { 
     case "cancel_now":
       return ask("cancel", { at: "now" })
     case "new_card":
-      return typeNewCard(customer, await openCardChange(customer, contractId))
+      return typeNewCard(customer, await openCardChange(customer, subscriptionId))
   }
 }

@@ -100,7 +100,7 @@ const charged = ({ declined, stolen, toBeConfirmed, paused, resumed, cancelled }
  * Deducted by the gateway: the same, as far as it can. It tries a declined cycle no second time, and knows neither another card nor a pause:
  * the customer cancels, and subscribes anew.
  */
-const deducted = ({ declined, stolen, paused, resumed, cancelled }: Turns): readonly Life[] =>
+const gatewayBilled = ({ declined, stolen, paused, resumed, cancelled }: Turns): readonly Life[] =>
   lived(DEDUCTING_ACCOUNT, {
     "all good": {},
     declined: { declines: declined.map((day) => ({ day, fault: "deduct_declined" })) },
@@ -118,7 +118,7 @@ const deducted = ({ declined, stolen, paused, resumed, cancelled }: Turns): read
 /** The subscriptions of a proof over so many months. */
 export function livesOver(months: number): readonly Life[] {
   const turns = months < LONG ? SOON : SPREAD
-  return [...charged(turns), ...deducted(turns)]
+  return [...charged(turns), ...gatewayBilled(turns)]
 }
 
 /** Of a life's days those that are to be paid in so many months, in order. */

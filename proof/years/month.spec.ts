@@ -1,4 +1,4 @@
-import { deductionsLater, monthsLater, nextLongMonthsEnd } from "./month"
+import { gatewayChargesLater, monthsLater, nextLongMonthsEnd } from "./month"
 
 const ANCHOR = new Date("2030-01-31T10:00:00Z")
 
@@ -9,7 +9,7 @@ describe("months of a proof", () => {
   })
 
   it("are counted by the gateway from the day before", () => {
-    const days = [0, 1, 2, 13].map((months) => deductionsLater(ANCHOR, months).toISOString())
+    const days = [0, 1, 2, 13].map((months) => gatewayChargesLater(ANCHOR, months).toISOString())
     expect(days).toEqual([
       "2030-01-31T10:00:00.000Z",
       "2030-02-28T10:00:00.000Z",

@@ -11,7 +11,7 @@ export function monthsLater(from: Date, months: number): Date {
 }
 
 /** The same by the gateway's calendar: the last day of a short month stays its day afterwards. */
-export function deductionsLater(from: Date, months: number): Date {
+export function gatewayChargesLater(from: Date, months: number): Date {
   return Array.from({ length: months }).reduce<Date>((date) => monthsLater(date, 1), from)
 }
 

@@ -90,19 +90,19 @@ async function conclude(world: YearsWorld, lives: readonly Begun[], months: numb
       months,
       subscriptions: lives.length,
       orders: orders.length,
-      deducted: transactions.filter(({ flow, state }) => flow === "recurring" && state === "captured").length,
+      gatewayBilled: transactions.filter(({ flow, state }) => flow === "recurring" && state === "captured").length,
       declined: transactions.filter(({ state }) => state === "declined").length,
     },
   }
 }
 
-async function readLife({ read }: YearsWorld, { life, anchor, contractId }: Begun): Promise<Lived> {
+async function readLife({ read }: YearsWorld, { life, anchor, subscriptionId }: Begun): Promise<Lived> {
   const placed = `(SELECT created_at FROM "order" WHERE id = p.order_id) AS placed_at`
   const payments = await read<CyclePayment>(
     `SELECT p.transaction_id, p.state, p.order_id, h.due_at AS day, ${placed}
-     FROM acquiring_charge h JOIN acquiring_payment p ON p.charge_id = h.id WHERE h.contract_id = '${contractId}'
+     FROM acquiring_billing_cycle h JOIN acquiring_payment p ON p.billing_cycle_id = h.id WHERE h.subscription_id = '${subscriptionId}'
      UNION ALL SELECT p.transaction_id, p.state, p.order_id, c.anchor_at AS day, ${placed}
-     FROM acquiring_contract c JOIN acquiring_payment p ON p.order_id = c.order_id WHERE c.id = '${contractId}'`
+     FROM acquiring_subscription c JOIN acquiring_payment p ON p.order_id = c.order_id WHERE c.id = '${subscriptionId}'`
   )
   return { life, anchor, payments }
 }

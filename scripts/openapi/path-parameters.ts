@@ -2,7 +2,7 @@
 const MEANINGS: Readonly<Record<string, string>> = {
   accounts: "The handle of the gateway account.",
   carts: "The id of the cart.",
-  contracts: "The id of the subscription.",
+  subscriptions: "The id of the subscription.",
   webhooks: "The id of the webhook.",
   operations: "The id of the operation, as the payment lists it.",
   "payment-links": "The id of the payment link.",

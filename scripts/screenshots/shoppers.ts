@@ -37,13 +37,13 @@ export async function haveShoppersPay(shop: RunningShop): Promise<Seen> {
   await subscribe(shop, planId, "subscriber@example.com")
   const linkId = await oweForOneMore(shop, "owing@example.com")
   const { variants } = await merchant.admin.productVariant.list({ id: shop.shop.variant_id, fields: "id,product_id" })
-  const newest = (list: "payments" | "webhooks" | "contracts") =>
+  const newest = (list: "payments" | "webhooks" | "subscriptions") =>
     until(() => newestOf(merchant, list), { what: `newest of the ${list}`, seconds: 20 })
   return {
     payment: `/card-payments/${await newest("payments")}`,
     webhook: `/card-payments/webhooks/${await newest("webhooks")}`,
     plan: `/card-payments/plans/${planId}`,
-    subscription: `/card-payments/subscriptions/${await newest("contracts")}`,
+    subscription: `/card-payments/subscriptions/${await newest("subscriptions")}`,
     "payment link": `/card-payments/links/${linkId}`,
     payout: `/card-payments/payouts/${await requestPayout(merchant)}`,
     order: `/orders/${order.id}`,
@@ -59,7 +59,10 @@ async function requestPayout({ client }: Medusa): Promise<string> {
     .id
 }
 
-async function newestOf({ client }: Medusa, list: "payments" | "webhooks" | "contracts"): Promise<string | undefined> {
+async function newestOf(
+  { client }: Medusa,
+  list: "payments" | "webhooks" | "subscriptions"
+): Promise<string | undefined> {
   return (await client.fetch<Record<string, { id: string }[]>>(`/admin/acquiring/${list}`, { query: { limit: 1 } }))[
     list
   ]?.[0]?.id

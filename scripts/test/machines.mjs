@@ -3,10 +3,10 @@ import { say } from "../setup/say.mjs"
 import { reportOf } from "./report-of.mjs"
 
 /** Sells on several machines at a small size, and has their workers race for subscriptions; skipped where there is no Redis. */
-export async function proveMachines({ payments, contracts }) {
+export async function proveMachines({ payments, subscriptions }) {
   const noRedis = await ensureRedis(say)
   if (noRedis) return { passed: 0, failed: 0, skipped: 1, notes: [`skipped: several machines: ${noRedis}`] }
-  const args = ["scripts/machines.mjs", "--payments", String(payments), "--contracts", String(contracts)]
+  const args = ["scripts/machines.mjs", "--payments", String(payments), "--contracts", String(subscriptions)]
   const { violation_texts: violations, seed } = await reportOf("The proof on several machines", "machines", args, {
     minutes: 10,
   })

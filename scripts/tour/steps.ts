@@ -14,10 +14,10 @@ import { percentageTax } from "./steps/percentage-tax"
 import { reloadAndSecondTab } from "./steps/reload-and-second-tab"
 import { statusByQuery } from "./steps/status-by-query"
 import { subscribed } from "./steps/subscribed"
-import { subscribedToDeductions } from "./steps/subscribed-to-deductions"
+import { subscribedGatewayBilled } from "./steps/subscribed-to-gateway-charges"
 import { tabClosed } from "./steps/tab-closed"
 import { threeCharged } from "./steps/three-charged"
-import { threeDeducted } from "./steps/three-deducted"
+import { threeGatewayCharges } from "./steps/three-gateway-billed"
 
 /** The tour, in the order in which it is walked. */
 export const STEPS: readonly Step[] = [
@@ -35,8 +35,8 @@ export const STEPS: readonly Step[] = [
   statusByQuery,
   subscribed,
   threeCharged,
-  subscribedToDeductions,
-  threeDeducted,
+  subscribedGatewayBilled,
+  threeGatewayCharges,
   declinedCycle,
   cancelledSubscriptions,
   nothingKept,

@@ -16,7 +16,7 @@ export interface TourDemo extends Demo {
 }
 
 /** The tour's subscriptions, by what is special about them. */
-export type Subscription = "charged" | "deducted" | "declined once"
+export type Subscription = "charged" | "gateway_billed" | "declined once"
 
 /** What the steps walk on. */
 export interface Tour {
@@ -27,7 +27,7 @@ export interface Tour {
   readonly sandbox: SandboxApi
   readonly ledger: Ledger
   /** The ids of the subscriptions that a step began and others go on with. */
-  readonly contracts: Map<Subscription, string>
+  readonly subscriptions: Map<Subscription, string>
   /** A cart that is ready to be paid, in the first region unless told otherwise. */
   newCart(wish?: Partial<CartWish>): Promise<ReadyCart>
   /** Chromium, started when it is first wanted. */
@@ -48,7 +48,7 @@ export async function prepareTour(demo: TourDemo, browser: Tour["browser"]): Pro
     admin: await admin({ url, ...demo.admin }),
     acquiring: new AcquiringRoutes(address),
     ledger: new Ledger(sandbox),
-    contracts: new Map(),
+    subscriptions: new Map(),
     newCart: (wish) => newCart(store, { ...home, ...wish }),
   }
 }

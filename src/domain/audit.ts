@@ -1,7 +1,7 @@
 /** What a person's act is about. */
 export type AuditedKind =
   | "account"
-  | "contract"
+  | "subscription"
   | "installation"
   | "webhook"
   | "operation"
@@ -17,14 +17,14 @@ export const AUDITED_ACTS = {
   "account.webhooks_tested": "account",
   "account.signature_sought": "account",
   "account.tested": "account",
-  "contract.cancelled": "contract",
-  "contract.card_asked_for": "contract",
-  "contract.card_changed": "contract",
-  "contract.changed": "contract",
-  "contract.charged": "contract",
-  "contract.paused": "contract",
-  "contract.resumed": "contract",
-  "contract.skipped": "contract",
+  "subscription.cancelled": "subscription",
+  "subscription.card_asked_for": "subscription",
+  "subscription.card_changed": "subscription",
+  "subscription.changed": "subscription",
+  "subscription.charged": "subscription",
+  "subscription.paused": "subscription",
+  "subscription.resumed": "subscription",
+  "subscription.skipped": "subscription",
   "installation.confirmed": "installation",
   "webhook.dismissed": "webhook",
   "webhook.payment_restored": "webhook",
@@ -62,10 +62,10 @@ export const AUDITED_FIELDS = [
   "answer",
   "at",
   "captured_amount",
-  "card_asked_at",
+  "card_requested_at",
   "card_payment_id",
   "cart_id",
-  "charge_id",
+  "billing_cycle_id",
   "count",
   "currency_code",
   "cycle",

@@ -13,7 +13,7 @@ const declined = (days: readonly number[], change: Partial<DeclinedCycle> = {}):
 
 /** The declines of a contract that alone is charged to its card. */
 function only(declines: readonly Date[]): RecentDeclines {
-  return { ofContract: declines, ofCard: declines }
+  return { ofSubscription: declines, ofCard: declines }
 }
 
 describe("after a decline", () => {
@@ -64,14 +64,14 @@ describe("after a decline", () => {
 
   it("is the fifteenth of a card in 30 days, there is no sixteenth, whatever contracts it was charged for", () => {
     const ofCard = (count: number) => ({
-      ofContract: [NOON],
+      ofSubscription: [NOON],
       ofCard: [...Array.from({ length: count - 1 }, (_, day) => daysLater(-day - 1)), NOON],
     })
     expect(afterDecline(declined([0], { recent: ofCard(15) }), NOON)).toEqual({ kind: "stop", why: "limit_of_tries" })
     expect(afterDecline(declined([0], { recent: ofCard(14) }), NOON)).toMatchObject({ kind: "again" })
     const lastMonth = Array.from({ length: 14 }, () => daysLater(-29))
     expect(
-      afterDecline(declined([0], { recent: { ofContract: [NOON], ofCard: [...lastMonth, NOON] } }), NOON)
+      afterDecline(declined([0], { recent: { ofSubscription: [NOON], ofCard: [...lastMonth, NOON] } }), NOON)
     ).toMatchObject({ kind: "again" })
   })
 

@@ -9,7 +9,7 @@ export const PAST_DUE_DAYS = 14
 
 /** How many tries may come to nothing in a time: those of one contract, and what the card schemes allow at the most for one card. */
 const LIMITS = {
-  ofContract: { tries: 10, days: 28 },
+  ofSubscription: { tries: 10, days: 28 },
   ofCard: { tries: 15, days: 30 },
 } as const
 
@@ -19,7 +19,7 @@ export const DECLINES_COUNT_FOR_MS = Math.max(...Object.values(LIMITS).map(({ da
 /** When stored cards were declined in the last {@link DECLINES_COUNT_FOR_MS}. What was paid is not counted: a subscription may be charged every day. */
 export interface RecentDeclines {
   /** Those of one contract, whatever its card. */
-  readonly ofContract: readonly Date[]
+  readonly ofSubscription: readonly Date[]
   /** Those of one card, whatever the contract. */
   readonly ofCard: readonly Date[]
 }
@@ -58,8 +58,8 @@ export function afterDecline({ tries, recent, kind, days }: DeclinedCycle, now: 
 }
 
 /** Whether a try would be one too many, should it come to nothing as well. */
-export function isBeyondLimits({ ofContract, ofCard }: RecentDeclines, at: Date): boolean {
-  return isFull(ofContract, LIMITS.ofContract, at) || isFull(ofCard, LIMITS.ofCard, at)
+export function isBeyondLimits({ ofSubscription, ofCard }: RecentDeclines, at: Date): boolean {
+  return isFull(ofSubscription, LIMITS.ofSubscription, at) || isFull(ofCard, LIMITS.ofCard, at)
 }
 
 function isFull(

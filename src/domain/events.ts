@@ -1,20 +1,20 @@
-import type { ChargeState } from "./charge-state"
-import type { ContractState } from "./contract-state"
+import type { BillingCycleState } from "./billing-cycle-state"
+import type { SubscriptionState } from "./subscription-state"
 import type { PaymentLinkState } from "./payment-link-state"
 import { PAYMENT_STATES } from "./payment-state"
 
 /** The moves of a contract that are told. */
-const TOLD_CONTRACT_STATES = [
+const TOLD_SUBSCRIPTION_STATES = [
   "active",
   "past_due",
   "paused",
   "cancelling",
   "cancelled",
   "ended",
-] as const satisfies readonly ContractState[]
+] as const satisfies readonly SubscriptionState[]
 
 /** The moves of a charge that are told; `due` also again, as long as nobody has worked on it. */
-const TOLD_CHARGE_STATES = [
+const TOLD_BILLING_CYCLE_STATES = [
   "due",
   "declined",
   "held",
@@ -22,7 +22,7 @@ const TOLD_CHARGE_STATES = [
   "done",
   "returned",
   "failed",
-] as const satisfies readonly ChargeState[]
+] as const satisfies readonly BillingCycleState[]
 
 /** The moves of a payment link that are told, beside that it was made. */
 const TOLD_PAYMENT_LINK_STATES = ["paid", "expired", "cancelled"] as const satisfies readonly PaymentLinkState[]
@@ -41,15 +41,15 @@ export const EVENT_NAMES = [
   "acquiring.refund.failed",
   "acquiring.dispute.received",
   "acquiring.dispute.result",
-  ...TOLD_CONTRACT_STATES.map((state) => `acquiring.contract.${state}` as const),
-  ...TOLD_CHARGE_STATES.map((state) => `acquiring.charge.${state}` as const),
-  "acquiring.contract.changed",
-  "acquiring.contract.card_wanted",
-  "acquiring.charge.upcoming",
+  ...TOLD_SUBSCRIPTION_STATES.map((state) => `acquiring.subscription.${state}` as const),
+  ...TOLD_BILLING_CYCLE_STATES.map((state) => `acquiring.billing_cycle.${state}` as const),
+  "acquiring.subscription.changed",
+  "acquiring.subscription.card_wanted",
+  "acquiring.billing_cycle.upcoming",
   "acquiring.card.expiring",
   "acquiring.payment_link.created",
   ...TOLD_PAYMENT_LINK_STATES.map((state) => `acquiring.payment_link.${state}` as const),
-  "acquiring.deduction.unwanted",
+  "acquiring.gateway_charge.unexpected",
   "acquiring.account.changed",
   "acquiring.problem.opened",
   "acquiring.problem.closed",
@@ -62,5 +62,5 @@ export type ToldEvent = readonly [name: EventName, id: string]
 
 /** The states that a payment is told to have come into. */
 export type ToldPaymentState = (typeof TOLD_PAYMENT_STATES)[number]
-export type ToldContractState = (typeof TOLD_CONTRACT_STATES)[number]
-export type ToldChargeState = (typeof TOLD_CHARGE_STATES)[number]
+export type ToldSubscriptionState = (typeof TOLD_SUBSCRIPTION_STATES)[number]
+export type ToldBillingCycleState = (typeof TOLD_BILLING_CYCLE_STATES)[number]

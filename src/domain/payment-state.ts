@@ -22,7 +22,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
  * How an attempt is made: on the gateway's page, with a card that we send, or by the gateway itself (`deducted`), for a subscription's cycle
  * or a second time under one order number: then it was never sent by us.
  */
-export const PAYMENT_FLOWS = ["hosted", "direct", "deducted"] as const
+export const PAYMENT_FLOWS = ["hosted", "direct", "gateway_billed"] as const
 
 export type PaymentFlow = (typeof PAYMENT_FLOWS)[number]
 

@@ -26,8 +26,8 @@ export const PROBLEM_KINDS = [
   "authorisation_lapsing",
   "capture_not_made",
   "renewal_waiting",
-  "deduction_missing",
-  "deduction_unwanted",
+  "gateway_charge_missing",
+  "gateway_charge_unexpected",
   "second_transaction",
   "mandate_not_ended",
 ] as const
@@ -166,11 +166,11 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
       "A cycle of a subscription is due for an hour, and could not be charged: it cannot be sold now, or something else of the store or the account is in the way.",
     closes: "It is charged, or the subscription does not go on.",
   },
-  deduction_missing: {
+  gateway_charge_missing: {
     opens: "A day after it was due, the gateway has not deducted a cycle of a subscription.",
     closes: "It is deducted after all, or the subscription is over.",
   },
-  deduction_unwanted: {
+  gateway_charge_unexpected: {
     opens:
       "The gateway took money a second time, for one payment or one cycle of a subscription, or deducted for a subscription that does not go on.",
     closes: "The money was given back, and a week has passed.",

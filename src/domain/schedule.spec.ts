@@ -135,7 +135,7 @@ describe("a page on which a card was declined", () => {
   it("is told from a card that the shop sent, from a deduction, and from a page that the gateway refused to hand out", () => {
     const over = [
       { flow: "direct" },
-      { flow: "deducted" },
+      { flow: "gateway_billed" },
       { history: declinedBy("response") },
       { expires_at: null },
     ] as const

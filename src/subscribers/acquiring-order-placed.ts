@@ -1,13 +1,13 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { systemClock } from "../domain/clock"
-import { beginContracts } from "../workflows/subscribe/begin-contracts"
+import { beginSubscriptions } from "../workflows/subscribe/begin-subscriptions"
 
 /** Makes the contracts of what the shopper subscribed to in the order's cart. What is missed here is made when its payment is settled. */
 export default async function acquiringOrderPlaced({
   event,
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
-  await beginContracts(container, event.data.id, systemClock)
+  await beginSubscriptions(container, event.data.id, systemClock)
 }
 
 export const config: SubscriberConfig = { event: "order.placed" }

@@ -11,7 +11,7 @@ import { NOT_FILLED_IN } from "./attempts/ask-gateway"
 import { moveAndTell } from "./attempts/move-and-tell"
 import { endByClock } from "./attempts/record-answer"
 import { describeFailure } from "./describe-failure"
-import { askForMissingCards } from "./contracts/ask-for-missing-cards"
+import { askForMissingCards } from "./subscriptions/ask-for-missing-cards"
 import { endMandates } from "./mandates/end-mandates"
 import { processClaimed } from "./webhooks/process-webhook"
 import { takeBackUnsent } from "./operations/take-back-unsent"
@@ -230,7 +230,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
       isOurs ||= await acquiring.installation.isTime("proposals", HOUR_MS, clock())
       return (
         isOurs &&
-        (await acquiring.contracts.pruneProposed(new Date(clock().getTime() - PROPOSALS_KEPT_MS), BATCH)) === BATCH
+        (await acquiring.subscriptions.pruneProposed(new Date(clock().getTime() - PROPOSALS_KEPT_MS), BATCH)) === BATCH
       )
     }
     return { what: "subscriptions that were never ordered", step }

@@ -90,7 +90,7 @@ export async function payLink(url: string, card = "4111111111111111"): Promise<V
 }
 
 /** Does the job's work until a link is in a state. */
-export async function linkOnceItIs(
+export async function waitForLink(
   world: StoreUnderTest,
   id: string,
   state: PaymentLinkRecord["state"]

@@ -31,7 +31,7 @@ export async function tryToComplete({ url, shop }: StoreUnderTest, cartId: strin
 }
 
 /** The order of a cart that nobody completes by hand, as soon as its payment is as far. */
-export function orderOnceItIs(
+export function waitForOrder(
   world: StoreUnderTest,
   cartId: string,
   payment_status: string

@@ -23,11 +23,11 @@ export async function losePayment(world: StoreUnderTest): Promise<Lost> {
   await sandbox.clearFaults()
   await sandbox.act(paid?.transaction_id ?? "", "notify")
   const order_no = paid?.order_no ?? ""
-  return { ready, webhook: await webhookOnceItIs(world, order_no), order_no }
+  return { ready, webhook: await waitForWebhook(world, order_no), order_no }
 }
 
 /** Waits for the verified webhook of an order number. */
-export function webhookOnceItIs({ admin }: StoreUnderTest, order_no: string): Promise<WebhookEventRecord> {
+export function waitForWebhook({ admin }: StoreUnderTest, order_no: string): Promise<WebhookEventRecord> {
   return eventually(async () => {
     const { webhooks } = await admin.client.fetch<{ webhooks: WebhookEventRecord[] }>("/admin/acquiring/webhooks", {
       query: { q: order_no },

@@ -12,7 +12,7 @@ export async function storeDecline(
   world: StoreUnderTest,
   cardPaymentId: string,
   order_no: string,
-  facts: Partial<Pick<PaymentRow, "client_key" | "charge_id" | "charge_try">> = {}
+  facts: Partial<Pick<PaymentRow, "client_key" | "billing_cycle_id" | "attempt_number">> = {}
 ): Promise<void> {
   const { payments } = moduleOf(world)
   const stored = await payments.find(cardPaymentId)

@@ -1,43 +1,45 @@
 import { workOnce } from "medusa-payment-acquiring/workflows"
-import type { ChargeState } from "../../../src/domain/charge-state"
+import type { BillingCycleState } from "../../../src/domain/billing-cycle-state"
 import { HOUR_MS } from "../../../src/domain/durations"
-import type { ChargeRow, ContractRow } from "../../../src/modules/acquiring/rows"
+import type { BillingCycleRow, SubscriptionRow } from "../../../src/modules/acquiring/rows"
 import { moduleOf } from "../../hostile/support/module"
 import { eventually } from "../../support/eventually"
 import type { StoreUnderTest } from "../../support/with-store"
 import { setDate } from "./clock"
 
 /** Does the job's work until a cycle's charge is in a state. */
-export async function chargeOnceItIs(
+export async function waitForBillingCycle(
   world: StoreUnderTest,
-  contractId: string,
+  subscriptionId: string,
   cycle: number,
-  state: ChargeState
-): Promise<ChargeRow> {
+  state: BillingCycleState
+): Promise<BillingCycleRow> {
   return eventually(async () => {
     await workOnce(world.container, () => new Date())
-    const charge = await chargeOf(world, contractId, cycle)
-    return charge?.state === state ? charge : undefined
+    const billingCycle = await billingCycleOf(world, subscriptionId, cycle)
+    return billingCycle?.state === state ? billingCycle : undefined
   })
 }
 
 /** The store's own job tells nobody of cycles that are begun, so that nobody drives their charges, until what is handed back is restored. */
 export function untold(world: StoreUnderTest) {
-  return jest.spyOn(moduleOf(world).charges, "takeDue").mockResolvedValue([])
+  return jest.spyOn(moduleOf(world).billingCycles, "takeDue").mockResolvedValue([])
 }
 
-export async function chargeOf(
+export async function billingCycleOf(
   world: StoreUnderTest,
-  contractId: string,
+  subscriptionId: string,
   cycle: number
-): Promise<ChargeRow | undefined> {
-  return (await moduleOf(world).charges.ofContracts([contractId])).find((charge) => charge.cycle === cycle)
+): Promise<BillingCycleRow | undefined> {
+  return (await moduleOf(world).billingCycles.ofSubscriptions([subscriptionId])).find(
+    (billingCycle) => billingCycle.cycle === cycle
+  )
 }
 
-export async function contractNow(world: StoreUnderTest, id: string): Promise<ContractRow> {
-  const contract = await moduleOf(world).contracts.find(id)
-  if (!contract) throw new Error(`There is no contract ${id}.`)
-  return contract
+export async function subscriptionNow(world: StoreUnderTest, id: string): Promise<SubscriptionRow> {
+  const subscription = await moduleOf(world).subscriptions.find(id)
+  if (!subscription) throw new Error(`There is no contract ${id}.`)
+  return subscription
 }
 
 /** Goes on to an hour after a moment. */

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from "../../../src/domain/durations"
 import { workOnce } from "../../../src/workflows/work-once"
-import type { ChargeState } from "../../../src/domain/charge-state"
+import type { BillingCycleState } from "../../../src/domain/billing-cycle-state"
 import type { PaymentRow } from "../../../src/modules/acquiring/rows"
 import { moduleOf } from "../../hostile/support/module"
 import type { StoreUnderTest } from "../../support/with-store"
 import { setDate } from "./clock"
-import { chargeOf, chargeOnceItIs, contractNow, goPast } from "./renew"
+import { billingCycleOf, waitForBillingCycle, subscriptionNow, goPast } from "./renew"
 import { setStock } from "./stock"
 import { newPlan, subscribe } from "./subscribe"
 
@@ -22,8 +22,8 @@ export async function soldOutInBetween(world: StoreUnderTest): Promise<string> {
     if (step.to === "sending") await setStock(world, 1)
     return move(paymentId, step, now)
   })
-  goPast((await contractNow(world, id)).next_due_at)
-  await chargeOnceItIs(world, id, 2, "paid")
+  goPast((await subscriptionNow(world, id)).next_due_at)
+  await waitForBillingCycle(world, id, 2, "paid")
   jest.restoreAllMocks()
   for (let turn = 0; turn < 10 && !(await renewalOf(world)).orphan_since; turn += 1) await pass(world, MINUTE_MS)
   return id
@@ -36,18 +36,22 @@ export async function pass(world: StoreUnderTest, milliseconds: number): Promise
 }
 
 /** Lets hours go by for the jobs, until the renewal is in a state. */
-export async function passUntil(world: StoreUnderTest, contractId: string, state: ChargeState): Promise<void> {
+export async function passUntil(
+  world: StoreUnderTest,
+  subscriptionId: string,
+  state: BillingCycleState
+): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) {
     await pass(world, 61 * MINUTE_MS)
-    if ((await chargeOf(world, contractId, 2))?.state === state) return
+    if ((await billingCycleOf(world, subscriptionId, 2))?.state === state) return
   }
-  throw new Error(`The renewal is ${(await chargeOf(world, contractId, 2))?.state}, and not ${state}.`)
+  throw new Error(`The renewal is ${(await billingCycleOf(world, subscriptionId, 2))?.state}, and not ${state}.`)
 }
 
 /** The payment of the renewal that was made last. */
 export async function renewalOf(world: StoreUnderTest): Promise<PaymentRow> {
   const { rows } = await moduleOf(world).payments.list({}, { limit: 1, offset: 0 })
   const [row] = rows
-  if (!row?.charge_id) throw new Error("The newest payment is no renewal.")
+  if (!row?.billing_cycle_id) throw new Error("The newest payment is no renewal.")
   return row
 }

@@ -1,4 +1,4 @@
-import type { ContractRow } from "../../../src/modules/acquiring/rows"
+import type { SubscriptionRow } from "../../../src/modules/acquiring/rows"
 import type { PlanRecord } from "../../../src/workflows/plans/plan-record"
 import { moduleOf } from "../../hostile/support/module"
 import { payDirect, refOf } from "../../provider/support/pay"
@@ -53,9 +53,9 @@ export async function subscribingCart(
 }
 
 /** Subscribes with a card, and places the order. */
-export async function subscribe(world: StoreUnderTest, planId: string, card?: string): Promise<ContractRow> {
+export async function subscribe(world: StoreUnderTest, planId: string, card?: string): Promise<SubscriptionRow> {
   const { cart } = await payFor(world, await subscribingCart(world, planId), card)
-  return contractOf(world, cart.id)
+  return subscriptionOf(world, cart.id)
 }
 
 /** Subscribes as a customer with an account. */
@@ -64,12 +64,12 @@ export async function subscribeAs(
   customer: Customer,
   planId: string,
   card: string = CARDS.approved
-): Promise<ContractRow> {
+): Promise<SubscriptionRow> {
   const ready = await subscribingCart(world, planId, {}, customer)
   const { status } = paymentIn(await (await customer.acquiring()).card(refOf(ready), cardOf(card)))
   if (status !== "captured") throw new Error(`The first payment is ${status}.`)
   await placeOrder(world.store, ready.cart.id)
-  return contractOf(world, ready.cart.id)
+  return subscriptionOf(world, ready.cart.id)
 }
 
 export async function payFor(world: StoreUnderTest, ready: ReadyCart, card?: string): Promise<ReadyCart> {
@@ -79,9 +79,9 @@ export async function payFor(world: StoreUnderTest, ready: ReadyCart, card?: str
 }
 
 /** The contract that came of a cart, once its order was seen. */
-export async function contractOf(world: StoreUnderTest, cartId: string): Promise<ContractRow> {
+export async function subscriptionOf(world: StoreUnderTest, cartId: string): Promise<SubscriptionRow> {
   return eventually(async () => {
-    const { rows } = await moduleOf(world).contracts.list({}, { limit: 100, offset: 0, order: "desc" })
+    const { rows } = await moduleOf(world).subscriptions.list({}, { limit: 100, offset: 0, order: "desc" })
     return rows.find(({ cart_id }) => cart_id === cartId)
   })
 }

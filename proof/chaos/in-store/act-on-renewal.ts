@@ -18,23 +18,23 @@ const CARD_OF: Readonly<Record<CardWord, string>> = {
 
 /** Does a step of a subscription in the real store. What cannot be done as things are fails, which is what happens to people. */
 export async function actOnRenewal(world: World, purchase: Purchase, step: RenewalStep): Promise<void> {
-  const contractId = await purchase.contractId()
-  if (!contractId) return
+  const subscriptionId = await purchase.subscriptionId()
+  if (!subscriptionId) return
   switch (step.renewal) {
     case "card":
     case "another_card":
-      return giveCard(purchase, contractId, CARD_OF[step.bank])
-    case "next_charge": {
+      return giveCard(purchase, subscriptionId, CARD_OF[step.bank])
+    case "next_billing_cycle": {
       const fault = FAULT_OF[step.fate]
       if (fault) await world.sandbox.addFault({ fault, operation: "authorise", times: 1 })
       return
     }
     case "wish":
-      return wish(world, contractId, step.wish)
+      return wish(world, subscriptionId, step.wish)
     case "open_link": {
       const fault = FAULT_OF[step.fate]
       if (fault) await world.sandbox.addFault({ fault, operation: "checkout", times: 1 })
-      return payByHand(world, purchase, contractId)
+      return payByHand(world, purchase, subscriptionId)
     }
     // The days and the database are of the batch; who is told of a cycle is the store's own doing.
     case "back_up":
@@ -46,13 +46,13 @@ export async function actOnRenewal(world: World, purchase: Purchase, step: Renew
 }
 
 /** The bank's word about a stored card cannot be changed: the customer gives another one. */
-async function giveCard({ customer }: Purchase, contractId: string, card: string): Promise<void> {
-  if (customer) await typeNewCard(customer, await openCardChange(customer, contractId), card)
+async function giveCard({ customer }: Purchase, subscriptionId: string, card: string): Promise<void> {
+  if (customer) await typeNewCard(customer, await openCardChange(customer, subscriptionId), card)
 }
 
-async function wish({ admin }: World, contractId: string, what: Wish): Promise<void> {
+async function wish({ admin }: World, subscriptionId: string, what: Wish): Promise<void> {
   const ask = async (act: string, body = {}): Promise<void> =>
-    void (await admin.client.fetch(`/admin/acquiring/contracts/${contractId}/${act}`, { method: "POST", body }))
+    void (await admin.client.fetch(`/admin/acquiring/subscriptions/${subscriptionId}/${act}`, { method: "POST", body }))
   switch (what) {
     case "pause":
     case "resume":
@@ -68,12 +68,12 @@ async function wish({ admin }: World, contractId: string, what: Wish): Promise<v
 }
 
 /** The merchant sends a link for the cycle that is not paid, and the customer goes to the gateway's page by it. */
-async function payByHand(world: World, purchase: Purchase, contractId: string): Promise<void> {
-  const [charge] = await world.database.read<{ id: string }>(
-    `SELECT id FROM acquiring_charge WHERE contract_id = '${contractId}' ORDER BY cycle DESC LIMIT 1`
+async function payByHand(world: World, purchase: Purchase, subscriptionId: string): Promise<void> {
+  const [billingCycle] = await world.database.read<{ id: string }>(
+    `SELECT id FROM acquiring_billing_cycle WHERE subscription_id = '${subscriptionId}' ORDER BY cycle DESC LIMIT 1`
   )
-  if (!charge) return
-  const body = { charge_id: charge.id }
+  if (!billingCycle) return
+  const body = { billing_cycle_id: billingCycle.id }
   const { payment_link } = await world.admin.client.fetch<{ payment_link: PaymentLinkRecord }>(
     "/admin/acquiring/payment-links",
     { method: "POST", body }

@@ -57,9 +57,9 @@ export class Purchase {
   }
 
   /** What was subscribed to, once it was ordered. */
-  async contractId(): Promise<string | undefined> {
+  async subscriptionId(): Promise<string | undefined> {
     const rows = await this.#world.database.read<{ id: string }>(
-      `SELECT id FROM acquiring_contract WHERE cart_id = '${this.ref.cartId}' AND state <> 'proposed'`
+      `SELECT id FROM acquiring_subscription WHERE cart_id = '${this.ref.cartId}' AND state <> 'proposed'`
     )
     return rows[0]?.id
   }
@@ -109,10 +109,10 @@ export class Purchase {
 
   /** Our payments of a subscription after the first. */
   async #later(): Promise<readonly Pick<TransactionView, "order_no">[]> {
-    const contracts = `SELECT id FROM acquiring_contract WHERE cart_id = '${this.ref.cartId}'`
+    const subscriptions = `SELECT id FROM acquiring_subscription WHERE cart_id = '${this.ref.cartId}'`
     return this.#world.database.read(
-      `SELECT order_no FROM acquiring_payment WHERE contract_id IN (${contracts})
-        OR charge_id IN (SELECT id FROM acquiring_charge WHERE contract_id IN (${contracts})) ORDER BY created_at`
+      `SELECT order_no FROM acquiring_payment WHERE subscription_id IN (${subscriptions})
+        OR billing_cycle_id IN (SELECT id FROM acquiring_billing_cycle WHERE subscription_id IN (${subscriptions})) ORDER BY created_at`
     )
   }
 

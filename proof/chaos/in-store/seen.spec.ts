@@ -5,7 +5,7 @@ import type { Sight } from "./seen"
 
 const NOTHING = {
   evidence: evidence({ charges: [], attempts: [], operations: [], webhooks: [], payments: [], orders: [] }),
-  renewals: renewals({ charges: [], orders: [], contracts: [], cycles: [], tries: [], typed: [], unbegun: [] }),
+  renewals: renewals({ charges: [], orders: [], subscriptions: [], cycles: [], tries: [], typed: [], unbegun: [] }),
   sellOuts: 0,
   webhooks: [],
 }

@@ -34,8 +34,8 @@ const SIGHTS = {
   "a webhook that was lost": webhook("notify_never"),
   "a warehouse that was empty": ({ sellOuts }) => sellOuts > 0,
   "a renewal with its order": ({ renewals: { cycles } }) => cycles.some(({ state }) => state === "done"),
-  "a subscription that came to its end": ({ renewals: { contracts } }) =>
-    contracts.some(({ state }) => state === "ended"),
+  "a subscription that came to its end": ({ renewals: { subscriptions } }) =>
+    subscriptions.some(({ state }) => state === "ended"),
   "a renewal that was declined": ({ renewals: { cycles } }) =>
     cycles.some(({ history }) => history.some(({ to }) => to === "declined")),
   "a renewal whose try was unknown": ({ renewals: { tries } }) =>
@@ -47,10 +47,10 @@ const SIGHTS = {
   "a renewal that was paid by hand": ({ renewals: { tries } }) =>
     tries.some(({ flow, state }) => flow === "hosted" && isPaid(state)),
   "a second card that was charged": ({ renewals }) => hasSecondCard(renewals),
-  "a subscription that was paused and goes on": ({ renewals: { contracts } }) =>
-    contracts.some(({ history }) => history.some(({ from, to }) => from === "paused" && to === "active")),
-  "a subscription that was cancelled": ({ renewals: { contracts } }) =>
-    contracts.some(({ state }) => state === "cancelled"),
+  "a subscription that was paused and goes on": ({ renewals: { subscriptions } }) =>
+    subscriptions.some(({ history }) => history.some(({ from, to }) => from === "paused" && to === "active")),
+  "a subscription that was cancelled": ({ renewals: { subscriptions } }) =>
+    subscriptions.some(({ state }) => state === "cancelled"),
 } satisfies Readonly<Record<string, (batch: Batch) => boolean>>
 
 export type Sight = keyof typeof SIGHTS
@@ -103,6 +103,7 @@ function paidOf({ attempts }: Evidence): Evidence["attempts"] {
 /** Of one subscription. */
 function hasSecondCard({ cycles, tries }: RenewalEvidence): boolean {
   return cycles.some(
-    ({ id }) => new Set(tries.flatMap(({ charge_id, card }) => (charge_id === id && card ? [card] : []))).size > 1
+    ({ id }) =>
+      new Set(tries.flatMap(({ billing_cycle_id, card }) => (billing_cycle_id === id && card ? [card] : []))).size > 1
   )
 }

@@ -202,7 +202,7 @@ function deliver(world: World, { which, does, pace }: Extract<Step, { act: "webh
 export function mayBeLost({ queries, books }: World, { statusUpdate }: Post): boolean {
   return (
     queries === "answered" &&
-    (books.listsDeductions || statusUpdate.about === "refund" || statusUpdate.recurring_id === null)
+    (books.listsGatewayCharges || statusUpdate.about === "refund" || statusUpdate.recurring_id === null)
   )
 }
 

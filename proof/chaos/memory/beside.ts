@@ -1,21 +1,21 @@
 import type { GatewayWord } from "../../../src/domain/resolution"
-import { nameOfDeduction, wordOf } from "./charge"
+import { nameOfGatewayCharge, wordOf } from "./charge"
 import type { Charge } from "./charge"
 import type { Beside } from "./told"
 
 interface Lists {
   readonly listsCaptures: boolean
-  readonly listsDeductions: boolean
+  readonly listsGatewayCharges: boolean
 }
 
 /** What there is under an order number beside the payment: deductions, a second payment, and its captures where each is a transaction of its own. */
 export function besideOf(
   charge: Charge,
   all: readonly Charge[],
-  { listsCaptures, listsDeductions }: Lists
+  { listsCaptures, listsGatewayCharges }: Lists
 ): readonly Beside[] {
-  const isListed = ({ deducted_by, recurring_id }: Charge): boolean =>
-    deducted_by === charge.order_no && (listsDeductions || recurring_id === null)
+  const isListed = ({ billed_by, recurring_id }: Charge): boolean =>
+    billed_by === charge.order_no && (listsGatewayCharges || recurring_id === null)
   const others = all
     .filter(isListed)
     .map((one) => ({ transaction_id: one.transaction_id, amount: one.amount, word: wordOf(one), at: one.made_at }))
@@ -32,15 +32,15 @@ export function wordOfCapture({ state }: Charge): GatewayWord {
 
 /** Whether a name is that of one of a payment's captures. */
 export function hasCaptureNamed(charge: Charge, name: string): boolean {
-  return capturesOf(charge).some(({ transaction_id }) => nameOfDeduction(charge.order_no, transaction_id) === name)
+  return capturesOf(charge).some(({ transaction_id }) => nameOfGatewayCharge(charge.order_no, transaction_id) === name)
 }
 
 function capturesOf({
   transaction_id,
   captures,
-  deducted_by,
+  billed_by,
 }: Charge): readonly Pick<Charge, "transaction_id" | "amount">[] {
-  return deducted_by
+  return billed_by
     ? []
     : captures.map((amount, place) => ({ transaction_id: `${transaction_id}C${place + 1}`, amount }))
 }

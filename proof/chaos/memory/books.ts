@@ -6,10 +6,10 @@ import type { Fate } from "../schedule"
 import type { CardWord } from "../subscription"
 import { besideOf, hasCaptureNamed, wordOfCapture } from "./beside"
 import { Calls } from "./calls"
-import { isAlive, isPage, nameOfDeduction, refundable, wordOf } from "./charge"
+import { isAlive, isPage, nameOfGatewayCharge, refundable, wordOf } from "./charge"
 import type { Charge } from "./charge"
 import { RecurringContracts } from "./recurring"
-import type { DueDeduction } from "./recurring"
+import type { DueGatewayCharge } from "./recurring"
 import type { Answer, Asked, PaymentAnswer, Post, Told, Word } from "./told"
 
 const NOT_ENOUGH_MONEY = "51"
@@ -28,7 +28,7 @@ export class Books {
   readonly recurring = new RecurringContracts()
   /** How it lists captures, and payments of which a part was refunded (see Shop), and deductions (see Deducted). */
   listsCaptures = false
-  listsDeductions = true
+  listsGatewayCharges = true
   callsPartsCaptured = false
   is: "up" | "down" | "closed_to_questions" = "up"
   /** Whether its words about a payment name another amount than was sent. */
@@ -99,10 +99,10 @@ export class Books {
   /** The gateway takes once more what was paid, of these transactions: a transaction of its own, which asks for nothing. */
   takeAgain(known: ReadonlySet<string>, now: Date): void {
     const paid = this.charges.find(
-      ({ transaction_id, state, asks, deducted_by }) =>
-        (state === "authorized" || state === "captured") && !asks && !deducted_by && known.has(transaction_id)
+      ({ transaction_id, state, asks, billed_by }) =>
+        (state === "authorized" || state === "captured") && !asks && !billed_by && known.has(transaction_id)
     )
-    if (paid) this.bankSays(this.#charge(paid, now, { deducted_by: paid.order_no, recurring_id: null }), "approve")
+    if (paid) this.bankSays(this.#charge(paid, now, { billed_by: paid.order_no, recurring_id: null }), "approve")
   }
 
   /**
@@ -257,7 +257,7 @@ export class Books {
       untried: charge.state === "open" || charge.on_page === true,
       at: charge.made_at,
       beside,
-      differs: this.misnames && charge.deducted_by === undefined,
+      differs: this.misnames && charge.billed_by === undefined,
     }
   }
 
@@ -295,10 +295,10 @@ export class Books {
   #charge(
     { order_no, amount, numbers }: Omit<Asked, "asks">,
     made_at: Date,
-    deducted?: Pick<Charge, "deducted_by" | "recurring_id">
+    gatewayBilled?: Pick<Charge, "billed_by" | "recurring_id">
   ): Charge {
     const transaction_id = this.#newTransaction()
-    const name = deducted ? nameOfDeduction(order_no, transaction_id) : order_no
+    const name = gatewayBilled ? nameOfGatewayCharge(order_no, transaction_id) : order_no
     const begun = { state: "open", code: null, over_at: null, recurring_id: null } as const
     const charge: Charge = {
       ...begun,
@@ -309,7 +309,7 @@ export class Books {
       made_at,
       captures: [],
       refunds: [],
-      ...deducted,
+      ...gatewayBilled,
     }
     this.charges.push(charge)
     return charge
@@ -321,14 +321,14 @@ export class Books {
     this.recurring.open(charge.recurring_id, charge, charge.asks)
   }
 
-  #deduct({ first, recurring_id, bank, at }: DueDeduction): void {
-    this.bankSays(this.#charge(first, at, { deducted_by: first.order_no, recurring_id }), bank)
+  #deduct({ first, recurring_id, bank, at }: DueGatewayCharge): void {
+    this.bankSays(this.#charge(first, at, { billed_by: first.order_no, recurring_id }), bank)
   }
 
-  #tell({ order_no, numbers, deducted_by, transaction_id, state, code, recurring_id }: Charge): void {
+  #tell({ order_no, numbers, billed_by, transaction_id, state, code, recurring_id }: Charge): void {
     if (state === "open" || state === "cancelled") return
     this.post.push({
-      order_no: deducted_by ?? order_no,
+      order_no: billed_by ?? order_no,
       numbers,
       statusUpdate: {
         about: "payment",
@@ -336,7 +336,7 @@ export class Books {
         transaction_id,
         code,
         recurring_id,
-        differs: this.misnames && deducted_by === undefined,
+        differs: this.misnames && billed_by === undefined,
       },
     })
   }

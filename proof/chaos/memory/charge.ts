@@ -6,7 +6,7 @@ import type { RecurringWish } from "./recurring"
 
 const PAGE_LIVES_MS = 20 * HOUR_MS
 
-type ChargeState = "open" | "pending" | "authorized" | "captured" | "declined" | "cancelled"
+type BillingCycleState = "open" | "pending" | "authorized" | "captured" | "declined" | "cancelled"
 
 /** One order number at the gateway, or one deduction, whose transaction is added here to the number that it shares with the payment that asked for it. */
 export interface Charge {
@@ -14,12 +14,12 @@ export interface Charge {
   transaction_id: string
   readonly order_no: string
   /** The order number of the payment that asked for this deduction, or that was taken a second time by this. */
-  readonly deducted_by?: string
+  readonly billed_by?: string
   readonly amount: GatewayAmount
   /** Which numbers of the account it was sent with. */
   readonly numbers: number
   readonly made_at: Date
-  state: ChargeState
+  state: BillingCycleState
   /** The bank's reason for a decline. */
   code: string | null
   /** When it was declined for the first time, or cancelled. */
@@ -66,7 +66,7 @@ export function wordOf(charge: Charge, callsPartsCaptured = false): GatewayWord 
 }
 
 /** The name of a deduction, of which there may be many under one order number. */
-export function nameOfDeduction(orderNo: string, transactionId: string): string {
+export function nameOfGatewayCharge(orderNo: string, transactionId: string): string {
   return `${orderNo}/${transactionId}`
 }
 

@@ -33,16 +33,16 @@ export function stoppedIn({ store, subscriptions, now }: World): string[] {
   const open = store
     .attempts()
     .filter(({ state, expires_at }) => state === "open" && now.getTime() - expires_at.getTime() > OPEN_FOR_MS)
-  const stopped = subscriptions.charges().filter((charge) => {
-    const isOfNobody = store.triesOf(charge.id).every(({ state, flow }) => !isUnresolved(state, flow))
+  const stopped = subscriptions.billingCycles().filter((billingCycle) => {
+    const isOfNobody = store.triesOf(billingCycle.id).every(({ state, flow }) => !isUnresolved(state, flow))
     return (
-      charge.state === "declined" &&
+      billingCycle.state === "declined" &&
       isOfNobody &&
-      now.getTime() - (charge.history.at(-1)?.at.getTime() ?? 0) > STOPPED_FOR_MS
+      now.getTime() - (billingCycle.history.at(-1)?.at.getTime() ?? 0) > STOPPED_FOR_MS
     )
   })
   const forgotten = subscriptions
-    .charges()
+    .billingCycles()
     .filter(
       ({ next_step_at, state }) =>
         ["due", "declined", "held", "trying", "paid"].includes(state) &&

@@ -7,7 +7,7 @@ import { isClaimed, isDue } from "./store"
 /** Longer than the way to the gateway and back. */
 const LEASE_MS = MINUTE_MS
 
-type MandateFacts = Partial<Omit<MandateRow, "id" | "contract_id" | "payment_id" | "state" | "history">>
+type MandateFacts = Partial<Omit<MandateRow, "id" | "subscription_id" | "payment_id" | "state" | "history">>
 
 /** Our table of what the gateway deducts by itself; each method is one transaction, and rows that are handed out are copies (see store.ts). */
 export class Mandates {
@@ -25,7 +25,7 @@ export class Mandates {
   }
 
   /** What a payment is about to ask for. */
-  ask(wanted: Pick<MandateRow, "id" | "contract_id" | "payment_id">, now: Date): void {
+  ask(wanted: Pick<MandateRow, "id" | "subscription_id" | "payment_id">, now: Date): void {
     const nothing = {
       recurring_id: null,
       next_try_at: null,

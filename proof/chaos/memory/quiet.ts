@@ -1,4 +1,4 @@
-import { CHARGE_STATE_TABLE } from "../../../src/domain/charge-state"
+import { BILLING_CYCLE_STATE_TABLE } from "../../../src/domain/billing-cycle-state"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/durations"
 import { nextReversal } from "../../../src/domain/operation-rules"
 import { isPageLeft } from "../../../src/domain/page-left"
@@ -7,7 +7,7 @@ import { deliverAllUnasked, mayBeLost } from "./act"
 import { keepsMoney, refundable } from "./charge"
 import { comingOf } from "./dates"
 import { lateIn, stoppedIn } from "./late"
-import { openSeconds } from "./tasks/deductions/record-second"
+import { openSeconds } from "./tasks/gateway-charges/record-second"
 import { refundAgain } from "./tasks/merchant"
 import { overdueOnList } from "./tasks/overdue-refunds"
 import { pastDueUntil } from "./tasks/renewals/cancel-past-due"
@@ -108,10 +108,8 @@ function untilClosedIsQuiet(world: World): readonly string[] {
 /** Whether a subscription has a cycle under way or planned, or the gateway deducts it: then it is not over yet. */
 function goesOn({ subscriptions, books }: World): boolean {
   if (books.recurring.isActive()) return true
-  const isCharged = subscriptions
-    .contracts()
-    .some(({ state, next_due_at }) => state === "active" && next_due_at !== null)
-  return isCharged || subscriptions.charges().some(({ state }) => CHARGE_STATE_TABLE[state].open)
+  const isCharged = subscriptions.all().some(({ state, next_due_at }) => state === "active" && next_due_at !== null)
+  return isCharged || subscriptions.billingCycles().some(({ state }) => BILLING_CYCLE_STATE_TABLE[state].open)
 }
 
 /** What others than we do in the end: the bank decides, refunds are made, a person does what the list asks for. */
@@ -275,7 +273,7 @@ function sendAgain(world: World): boolean {
 
 function nextDate(world: World): number | undefined {
   const { store, subscriptions, mandates } = world
-  const isBusy = subscriptions.charges().some(({ state }) => CHARGE_STATE_TABLE[state].open)
+  const isBusy = subscriptions.billingCycles().some(({ state }) => BILLING_CYCLE_STATE_TABLE[state].open)
   const dates = [
     ...store
       .attempts()
@@ -288,13 +286,15 @@ function nextDate(world: World): number | undefined {
       ]),
     ...store.operations().map(({ next_query_at }) => next_query_at),
     ...subscriptions
-      .contracts()
+      .all()
       .map(({ state, next_due_at }) =>
         state === "cancelling" || (state === "active" && !isBusy) ? next_due_at : null
       ),
-    ...subscriptions.charges().map(({ next_step_at, state }) => (CHARGE_STATE_TABLE[state].open ? next_step_at : null)),
+    ...subscriptions
+      .billingCycles()
+      .map(({ next_step_at, state }) => (BILLING_CYCLE_STATE_TABLE[state].open ? next_step_at : null)),
     // What is being paid then waits for that, which has its own date.
-    ...subscriptions.contracts().map((contract) => comingOf(pastDueUntil(world, contract), world.now)),
+    ...subscriptions.all().map((subscription) => comingOf(pastDueUntil(world, subscription), world.now)),
     ...mandates.all().map(({ state, next_try_at }) => (state === "ended" ? null : next_try_at)),
     ...store.webhooks().map(({ next_try_at }) => next_try_at),
   ]

@@ -1,5 +1,5 @@
 import type { Interval } from "../../../src/domain/plan"
-import type { DeductionFate, DeductionHour, EndFate } from "../deducted"
+import type { GatewayChargeFate, GatewayChargeHour, EndFate } from "../gateway-billed"
 import type { CardWord } from "../subscription"
 import type { Charge } from "./charge"
 
@@ -10,7 +10,7 @@ export interface RecurringWish {
   readonly interval: Interval
   /** How many there are in all, the payment that asks included. */
   readonly cycles: number
-  readonly deducts: DeductionHour
+  readonly deducts: GatewayChargeHour
 }
 
 /** A subscription at the gateway, which it deducts on days of its own. */
@@ -26,7 +26,7 @@ interface RecurringContract {
 }
 
 /** A deduction on its day, and what the bank makes of it. */
-export interface DueDeduction {
+export interface DueGatewayCharge {
   readonly first: Charge
   readonly recurring_id: string
   readonly bank: CardWord
@@ -36,7 +36,7 @@ export interface DueDeduction {
 /** What the gateway deducts by itself. */
 export class RecurringContracts {
   /** What becomes of the next days on which it deducts, and of the next calls that end a subscription; those after them are as they should be. */
-  fates: DeductionFate[] = []
+  fates: GatewayChargeFate[] = []
   ends: EndFate[] = []
   readonly #all: RecurringContract[] = []
 
@@ -68,7 +68,7 @@ export class RecurringContracts {
   }
 
   /** Comes to the day that is next, where it is not after `now`: what is deducted on it. */
-  comeToDay(now: Date): readonly DueDeduction[] | undefined {
+  comeToDay(now: Date): readonly DueGatewayCharge[] | undefined {
     const [one] = this.#all
       .filter(({ state, next_at }) => state === "active" && next_at <= now)
       .sort((a, b) => a.next_at.getTime() - b.next_at.getTime())
@@ -81,7 +81,7 @@ export class RecurringContracts {
   }
 }
 
-function banksOf(fate: DeductionFate): readonly CardWord[] {
+function banksOf(fate: GatewayChargeFate): readonly CardWord[] {
   switch (fate) {
     case "made":
       return ["approve"]

@@ -4,7 +4,7 @@ import { chargesOf, evidenceOf } from "./evidence"
 import { overAt } from "./charge"
 import type { MandateRow } from "./rows"
 import { isPaying } from "./store"
-import { mandateOf } from "./tasks/deductions/mandate-of"
+import { mandateOf } from "./tasks/gateway-charges/mandate-of"
 import type { World } from "./world"
 
 /** What the judge of renewals reads of a world. */
@@ -14,21 +14,21 @@ export function renewalEvidenceOf(world: World): RenewalEvidence {
   const made = new Map(books.charges.map((charge) => [charge.order_no, charge.made_at]))
   const ends = new Map(books.charges.map((charge) => [charge.order_no, overAt(charge)]))
   const tries = store.attempts().flatMap((row): Try[] => {
-    const { charge_id } = row
-    return charge_id !== null
-      ? [{ ...row, charge_id, made_at: made.get(row.order_no) ?? null, over_at: ends.get(row.order_no) ?? null }]
+    const { billing_cycle_id } = row
+    return billing_cycle_id !== null
+      ? [{ ...row, billing_cycle_id, made_at: made.get(row.order_no) ?? null, over_at: ends.get(row.order_no) ?? null }]
       : []
   })
-  const contracts = subscriptions
-    .contracts()
-    .map((contract) => (mandateOf(world, contract.id) ? { ...contract, card: null } : contract))
+  const rows = subscriptions
+    .all()
+    .map((subscription) => (mandateOf(world, subscription.id) ? { ...subscription, card: null } : subscription))
   return {
     now,
     charges: chargesOf(world),
     orders,
-    contracts,
+    subscriptions: rows,
     mandates: mandates.all().map(mandateIn(world)),
-    cycles: subscriptions.charges(),
+    cycles: subscriptions.billingCycles(),
     tries,
     lost: world.lost,
     surplus: surplusIn(world, made),
@@ -40,17 +40,20 @@ export function renewalEvidenceOf(world: World): RenewalEvidence {
 function surplusIn({ store, mandates }: World, made: ReadonlyMap<string, Date>): RenewalEvidence["surplus"] {
   const surplus = store
     .attempts()
-    .filter(({ flow, charge_id, second_of }) => flow === "deducted" && charge_id === null && second_of === null)
+    .filter(
+      ({ flow, billing_cycle_id, second_of }) =>
+        flow === "gateway_billed" && billing_cycle_id === null && second_of === null
+    )
   return surplus.flatMap((row) => {
     const first = store
       .attempts()
-      .find(({ flow, order_no }) => flow !== "deducted" && row.order_no.startsWith(`${order_no}/`))
+      .find(({ flow, order_no }) => flow !== "gateway_billed" && row.order_no.startsWith(`${order_no}/`))
     const mandate = first && mandates.ofPayment(first.id)
     return mandate
       ? [
           {
             order_no: row.order_no,
-            contract_id: mandate.contract_id,
+            subscription_id: mandate.subscription_id,
             paid: isPaid(row.state),
             made_at: made.get(row.order_no) ?? null,
           },
@@ -67,6 +70,6 @@ function mandateIn({ books, store }: World): (row: MandateRow) => Mandate {
 function unbegunIn({ cart, store, subscriptions }: World): RenewalEvidence["unbegun"] {
   const [order] = cart.orders
   const isPaid = store.attempts().some((row) => row.collection === cart.collection && isPaying(row))
-  const proposed = subscriptions.contracts().filter(({ state }) => state === "proposed")
-  return order && isPaid ? proposed.map(({ id }) => ({ contract_id: id, order_id: order.id })) : []
+  const proposed = subscriptions.all().filter(({ state }) => state === "proposed")
+  return order && isPaid ? proposed.map(({ id }) => ({ subscription_id: id, order_id: order.id })) : []
 }

@@ -1,5 +1,5 @@
-import type { ChargeState } from "../../../src/domain/charge-state"
-import type { ContractCause, ContractState } from "../../../src/domain/contract-state"
+import type { BillingCycleState } from "../../../src/domain/billing-cycle-state"
+import type { SubscriptionCause, SubscriptionState } from "../../../src/domain/subscription-state"
 import type { CurrencyCode } from "../../../src/domain/currency"
 import type { GatewayAmount } from "../../../src/domain/money"
 import type { OperationCause, OperationKind, OperationState } from "../../../src/domain/operation-state"
@@ -8,7 +8,7 @@ import type { PaymentFlow, PaymentState } from "../../../src/domain/payment-stat
 import type { Period } from "../../../src/domain/plan"
 import type { Step } from "../../judge/evidence"
 import type { GatewayWord } from "../../../src/domain/resolution"
-import type { TimedStep, TryStep } from "../../judge/renewals/evidence"
+import type { TimedStep, RenewalAttemptStep } from "../../judge/renewals/evidence"
 
 /** One attempt, as `acquiring_payment` keeps it. */
 export interface AttemptRow {
@@ -26,7 +26,7 @@ export interface AttemptRow {
   /** The payment collection of its cart. */
   readonly collection: string
   readonly state: PaymentState
-  readonly history: readonly TryStep[]
+  readonly history: readonly RenewalAttemptStep[]
   readonly sent_at: Date | null
   readonly never_sent: boolean
   readonly token_refused: boolean
@@ -54,8 +54,8 @@ export interface AttemptRow {
   readonly decline_kind: null
   readonly order_id: string | null
   /** The charge of a subscription's cycle that it is a try of, and which one. */
-  readonly charge_id: string | null
-  readonly charge_try: number
+  readonly billing_cycle_id: string | null
+  readonly attempt_number: number
   /** The attempt under whose order number it is a second transaction. */
   readonly second_of: string | null
   /** The stored card that was charged. */
@@ -116,11 +116,11 @@ export type WebhookStatusUpdate =
     }
   | { readonly about: "refund"; readonly reference: string; readonly isOver: boolean }
 
-/** One subscription, as `acquiring_contract` keeps it. */
-export interface ContractRow extends Period {
+/** One subscription, as `acquiring_subscription` keeps it. */
+export interface SubscriptionRow extends Period {
   readonly id: string
-  readonly state: ContractState
-  readonly history: readonly (TimedStep<ContractState> & { readonly cause: ContractCause })[]
+  readonly state: SubscriptionState
+  readonly history: readonly (TimedStep<SubscriptionState> & { readonly cause: SubscriptionCause })[]
   readonly zone: string
   /** How many cycles there are in all. */
   readonly cycles: number
@@ -133,18 +133,18 @@ export interface ContractRow extends Period {
   readonly card: string | null
 }
 
-/** One cycle of a subscription, as `acquiring_charge` keeps it. */
-export interface ChargeRow {
+/** One cycle of a subscription, as `acquiring_billing_cycle` keeps it. */
+export interface BillingCycleRow {
   readonly id: string
-  readonly contract_id: string
+  readonly subscription_id: string
   readonly cycle: number
   readonly due_at: Date
-  readonly state: ChargeState
-  readonly history: readonly TimedStep<ChargeState>[]
+  readonly state: BillingCycleState
+  readonly history: readonly TimedStep<BillingCycleState>[]
   /** The payment collection of the cart that its order is made from. */
   readonly cart: string | null
   /** The number of the stored card's try that is made, or was made last; 0: none. */
-  readonly charge_try: number
+  readonly attempt_number: number
   readonly payment_id: string | null
   readonly order_id: string | null
   readonly next_step_at: Date | null
@@ -155,7 +155,7 @@ export interface ChargeRow {
 /** What a payment asked the gateway to deduct by itself, as `acquiring_mandate` keeps it. */
 export interface MandateRow {
   readonly id: string
-  readonly contract_id: string
+  readonly subscription_id: string
   /** The attempt that asked for it. */
   readonly payment_id: string
   readonly state: MandateState

@@ -1,5 +1,5 @@
 import { isPaid } from "../../../src/domain/payment-state"
-import type { ChargeRow } from "./rows"
+import type { BillingCycleRow } from "./rows"
 import type { World } from "./world"
 
 /** What a world has to come to in some of the schedules: a model in which something never happens proves nothing about it. */
@@ -146,12 +146,12 @@ export function seenIn({ store, carts, seen, subscriptions, books }: World): Sig
       ({ kind, history }) => kind === "refund" && history.some(({ from, to }) => from === "accepted" && to === "failed")
     ),
   }
-  const contracts = subscriptions.contracts()
-  const cycles = subscriptions.charges()
-  const tries = attempts.filter(({ charge_id }) => charge_id !== null)
+  const rows = subscriptions.all()
+  const cycles = subscriptions.billingCycles()
+  const tries = attempts.filter(({ billing_cycle_id }) => billing_cycle_id !== null)
   const isTrueOfRenewals: Readonly<Record<string, boolean>> = {
     "a renewal with its order": cycles.some(({ state }) => state === "done"),
-    "a subscription that came to its end": contracts.some(({ state }) => state === "ended"),
+    "a subscription that came to its end": rows.some(({ state }) => state === "ended"),
     "a renewal that was declined, and paid on a later day": cycles.some(
       ({ state, history }) => state === "done" && history.some(({ to }) => to === "declined")
     ),
@@ -170,18 +170,18 @@ export function seenIn({ store, carts, seen, subscriptions, books }: World): Sig
       ({ flow, settled_at, order_id }) => flow === "hosted" && settled_at !== null && order_id !== null
     ),
     "a second card that was charged": new Set(tries.flatMap(({ card }) => card ?? [])).size > 1,
-    "a subscription that was paused and goes on": contracts.some(({ history }) =>
+    "a subscription that was paused and goes on": rows.some(({ history }) =>
       history.some(({ from, to }) => from === "paused" && to === "active")
     ),
-    "a subscription that was cancelled to its end while a try was on its way": contracts.some(({ id, history }) =>
+    "a subscription that was cancelled to its end while a try was on its way": rows.some(({ id, history }) =>
       history.some(
         ({ to, at }) =>
-          to === "cancelling" && cycles.some((cycle) => cycle.contract_id === id && wasPaidAfter(cycle, at))
+          to === "cancelling" && cycles.some((cycle) => cycle.subscription_id === id && wasPaidAfter(cycle, at))
       )
     ),
-    "a deduction that was declined": tries.some(({ flow, state }) => flow === "deducted" && state === "declined"),
+    "a deduction that was declined": tries.some(({ flow, state }) => flow === "gateway_billed" && state === "declined"),
     "a subscription that was ended at the gateway": books.recurring.wasCancelled,
-    "a subscription that was cancelled": contracts.some(({ state }) => state === "cancelled"),
+    "a subscription that was cancelled": rows.some(({ state }) => state === "cancelled"),
   }
   const causes = new Set(operations.map(({ cause, kind }) => `${cause === "orphan" ? "an" : "a"} ${cause} ${kind}`))
   return TO_BE_SEEN.filter(
@@ -190,7 +190,7 @@ export function seenIn({ store, carts, seen, subscriptions, books }: World): Sig
 }
 
 /** Whether a cycle was paid by a try that was begun before a moment. */
-function wasPaidAfter({ history }: ChargeRow, moment: Date): boolean {
+function wasPaidAfter({ history }: BillingCycleRow, moment: Date): boolean {
   return history.some(
     ({ to, at }, place) =>
       to === "trying" &&

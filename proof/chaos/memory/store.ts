@@ -79,15 +79,20 @@ export class Store {
 
   /** @returns `false` where the cycle has a try of this number already: somebody else makes it */
   begin(row: AttemptRow): boolean {
-    if (row.charge_id !== null && this.triesOf(row.charge_id).some(({ charge_try }) => charge_try === row.charge_try))
+    if (
+      row.billing_cycle_id !== null &&
+      this.triesOf(row.billing_cycle_id).some(({ attempt_number }) => attempt_number === row.attempt_number)
+    )
       return false
     this.#attempts.set(row.id, row)
     return true
   }
 
   /** What was recorded of a deduction. */
-  deduction(transactionId: string): AttemptRow | undefined {
-    return this.attempts().find(({ flow, transaction_id }) => flow === "deducted" && transaction_id === transactionId)
+  gatewayCharge(transactionId: string): AttemptRow | undefined {
+    return this.attempts().find(
+      ({ flow, transaction_id }) => flow === "gateway_billed" && transaction_id === transactionId
+    )
   }
 
   /** Binds a deduction to the payment session of its order; `false` when it was bound since it was looked at, or its money goes back. */
@@ -99,10 +104,10 @@ export class Store {
   }
 
   /** The tries of a cycle's charge, the last one first. */
-  triesOf(chargeId: string): AttemptRow[] {
+  triesOf(billingCycleId: string): AttemptRow[] {
     return this.attempts()
-      .filter(({ charge_id }) => charge_id === chargeId)
-      .sort((a, b) => b.charge_try - a.charge_try)
+      .filter(({ billing_cycle_id }) => billing_cycle_id === billingCycleId)
+      .sort((a, b) => b.attempt_number - a.attempt_number)
   }
 
   /** Why nothing else may be taken for what an attempt, or another session, is to pay. */

@@ -2,7 +2,7 @@ import { parseCurrency } from "../../../src/domain/currency"
 import type { CurrencyCode } from "../../../src/domain/currency"
 import type { SecondTransaction } from "../../../src/domain/second-transaction"
 import type { Fate, Shop } from "../schedule"
-import type { DeductionHour, DeductionOrderNo } from "../deducted"
+import type { GatewayChargeHour, GatewayChargeOrderNo } from "../gateway-billed"
 import type { Agreed } from "../subscription"
 import type { LostTry } from "../../judge/renewals/evidence"
 import { Books } from "./books"
@@ -10,7 +10,7 @@ import { Cart } from "./cart"
 import { Failure } from "./going"
 import type { Going } from "./going"
 import { Mandates } from "./mandates"
-import type { AttemptRow, ContractRow } from "./rows"
+import type { AttemptRow, SubscriptionRow } from "./rows"
 import { Store } from "./store"
 import { Subscriptions } from "./subscriptions"
 
@@ -87,8 +87,8 @@ export class World {
     /** What the shopper of the cart agrees to subscribe to, if anything. */
     readonly agreed?: Agreed,
     /** When the gateway deducts that by itself; default: the shop charges the stored card. */
-    readonly deducts?: DeductionHour,
-    orderNo: DeductionOrderNo = "of_the_first"
+    readonly deducts?: GatewayChargeHour,
+    orderNo: GatewayChargeOrderNo = "of_the_first"
   ) {
     const currency = parseCurrency("EUR")
     if (!currency) throw new Error("EUR is no currency.")
@@ -97,7 +97,7 @@ export class World {
     // What cannot be told from what is asked for is no part of it: from a deduction by a mandate, or from a second payment where all are captured at once.
     this.books.listsCaptures =
       listsCaptures && deducts === undefined && (capture === "manual" || secondTransaction === "ask")
-    this.books.listsDeductions = orderNo === "of_the_first"
+    this.books.listsGatewayCharges = orderNo === "of_the_first"
     this.secondTransaction = secondTransaction
     this.books.callsPartsCaptured = callsPartsCaptured
     this.onLapse = onLapse
@@ -108,7 +108,7 @@ export class World {
     this.#wayBack = wayBack
     this.cart = this.newCart(total)
     this.cart.newSession()
-    if (agreed) this.subscriptions.propose(proposalOf(agreed, this.newId("acqcon"), this.now))
+    if (agreed) this.subscriptions.propose(proposalOf(agreed, this.newId("acqsub"), this.now))
   }
 
   /** Whether the shop queries nobody now. */
@@ -230,14 +230,14 @@ export class World {
 }
 
 function triesIn({ store, subscriptions }: World): LostTry[] {
-  return store.attempts().flatMap(({ order_no, charge_id }): LostTry[] => {
-    if (charge_id === null) return []
-    const { contract_id, cycle } = subscriptions.charge(charge_id)
-    return [{ order_no, contract_id, cycle }]
+  return store.attempts().flatMap(({ order_no, billing_cycle_id }): LostTry[] => {
+    if (billing_cycle_id === null) return []
+    const { subscription_id, cycle } = subscriptions.billingCycle(billing_cycle_id)
+    return [{ order_no, subscription_id, cycle }]
   })
 }
 
-function proposalOf({ interval, cycles }: Agreed, id: string, at: Date): ContractRow {
+function proposalOf({ interval, cycles }: Agreed, id: string, at: Date): SubscriptionRow {
   const begun = { cycle: 0, skipped: 0, anchor_at: null, next_due_at: null, past_due_since: null, card: null }
   return {
     id,

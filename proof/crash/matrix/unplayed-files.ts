@@ -4,13 +4,15 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "api/admin/acquiring/accounts/[handle]/route": "Keeps what the merchant says of an account, whole or not at all.",
   "api/admin/acquiring/accounts/[handle]/test-connection/route": "Asks the gateway a question about no payment.",
   "api/admin/acquiring/accounts/[handle]/test-webhooks/route": "Tells the store itself of no payment.",
-  "api/admin/acquiring/contracts/[id]/card/ask/route":
+  "api/admin/acquiring/subscriptions/[id]/card/ask/route":
     "Tells a customer that another card is wanted; what they give is any new card.",
-  "api/admin/acquiring/contracts/[id]/card/route": "Keeps which stored card is charged; what follows is any renewal.",
-  "api/admin/acquiring/contracts/[id]/charge/route": "Puts the day of a renewal forward; what follows is any renewal.",
-  "api/admin/acquiring/contracts/[id]/pause/route": "Moves a subscription, in one statement.",
-  "api/admin/acquiring/contracts/[id]/resume/route": "Moves a subscription, in one statement.",
-  "api/admin/acquiring/contracts/[id]/skip/route": "Puts the day of a renewal off, in one statement.",
+  "api/admin/acquiring/subscriptions/[id]/card/route":
+    "Keeps which stored card is charged; what follows is any renewal.",
+  "api/admin/acquiring/subscriptions/[id]/charge/route":
+    "Puts the day of a renewal forward; what follows is any renewal.",
+  "api/admin/acquiring/subscriptions/[id]/pause/route": "Moves a subscription, in one statement.",
+  "api/admin/acquiring/subscriptions/[id]/resume/route": "Moves a subscription, in one statement.",
+  "api/admin/acquiring/subscriptions/[id]/skip/route": "Puts the day of a renewal off, in one statement.",
   "api/admin/acquiring/webhooks/[id]/replay/route":
     "Puts a webhook into the inbox again; what follows is that of any webhook.",
   "api/admin/acquiring/payment-links/[id]/cancel/route": "Moves a link, in one statement.",
@@ -23,26 +25,26 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "api/admin/acquiring/plans/[id]/route": "Keeps what is sold on plans.",
   "api/admin/acquiring/plans/[id]/variants/route": "Keeps what is sold on plans.",
   "api/admin/acquiring/plans/route": "Keeps what is sold on plans.",
-  "api/http/customer-contract": "Reads.",
+  "api/http/customer-subscription": "Reads.",
   "api/store/acquiring/carts/[id]/subscriptions/route":
     "Fills a cart and keeps what was agreed to, before anything is paid.",
   "api/store/acquiring/payment-sessions/[id]/optimise/route": "Asks the gateway which methods suit a payment.",
   "api/store/acquiring/plans/route": "Reads.",
   "api/store/acquiring/saved-cards/[id]/route": "Removes a saved card.",
   "api/store/acquiring/saved-cards/route": "Reads.",
-  "api/store/customers/me/acquiring/contracts/[id]/cancel/route":
+  "api/store/customers/me/acquiring/subscriptions/[id]/cancel/route":
     "Moves a subscription, by the steps of the merchant's cancellation.",
-  "api/store/customers/me/acquiring/contracts/[id]/charge/route":
+  "api/store/customers/me/acquiring/subscriptions/[id]/charge/route":
     "Has a renewal tried once more; what follows is any renewal.",
-  "api/store/customers/me/acquiring/contracts/[id]/pause/route": "Moves a subscription, in one statement.",
-  "api/store/customers/me/acquiring/contracts/[id]/resume/route": "Moves a subscription, in one statement.",
-  "api/store/customers/me/acquiring/contracts/[id]/route":
+  "api/store/customers/me/acquiring/subscriptions/[id]/pause/route": "Moves a subscription, in one statement.",
+  "api/store/customers/me/acquiring/subscriptions/[id]/resume/route": "Moves a subscription, in one statement.",
+  "api/store/customers/me/acquiring/subscriptions/[id]/route":
     "Keeps what a customer says of a subscription; what follows is any renewal.",
-  "api/store/customers/me/acquiring/contracts/[id]/skip/route": "Puts the day of a renewal off, in one statement.",
-  "api/store/customers/me/acquiring/contracts/route": "Reads.",
+  "api/store/customers/me/acquiring/subscriptions/[id]/skip/route": "Puts the day of a renewal off, in one statement.",
+  "api/store/customers/me/acquiring/subscriptions/route": "Reads.",
   "modules/acquiring/clients": "Closes connections when the process ends.",
   "modules/acquiring/loaders/check-configuration": "Is over before the store answers.",
-  "modules/acquiring/contract-owner": "Makes a guest's subscription a customer's, in one statement.",
+  "modules/acquiring/subscription-owner": "Makes a guest's subscription a customer's, in one statement.",
   "modules/acquiring/lost-payments":
     "Keeps what is known of payments that a restored database has lost; no scenario restores one.",
   "modules/acquiring/webhook-checks": "Notes that a message of our own to ourselves has come; it is of no payment.",
@@ -61,15 +63,16 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "workflows/card/charge-saved-card":
     "Needs a workflow of the store's own; the attempt is made by the steps of any other.",
   "workflows/audit/audit-record": "Reads.",
-  "workflows/contracts/ask-for-card": "Tells a customer that another card is wanted; what they give is any new card.",
-  "workflows/contracts/contract-cards": "Reads.",
-  "workflows/contracts/contract-figures": "Reads.",
-  "workflows/contracts/price-today": "Reads.",
-  "workflows/contracts/search-contracts": "Reads.",
-  "workflows/contracts/amend-contract":
+  "workflows/subscriptions/ask-for-card":
+    "Tells a customer that another card is wanted; what they give is any new card.",
+  "workflows/subscriptions/subscription-cards": "Reads.",
+  "workflows/subscriptions/subscription-figures": "Reads.",
+  "workflows/subscriptions/price-today": "Reads.",
+  "workflows/subscriptions/search-subscriptions": "Reads.",
+  "workflows/subscriptions/amend-subscription":
     "Keeps what merchant and customer say of a subscription; what follows is any renewal.",
-  "workflows/contracts/charge-contract": "Puts the day of a renewal forward; what follows is any renewal.",
-  "workflows/contracts/forget-customer":
+  "workflows/subscriptions/charge-subscription": "Puts the day of a renewal forward; what follows is any renewal.",
+  "workflows/subscriptions/forget-customer":
     "Cancels what a deleted customer subscribed to, by the steps of any cancellation; what it does not get to is not charged, as nobody is there whose cart Medusa would make.",
   "workflows/gateway-accounts/account-record": "Reads.",
   "workflows/gateway-accounts/change-account": "Keeps what the merchant says of an account, whole or not at all.",
@@ -125,9 +128,9 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
     "Puts dates forward in the transaction that ends an outage; what follows is any query.",
   "modules/acquiring/watched-pages": "Counts, or moves the date of a query, in one statement.",
   "providers/acquiring/session-status": "Reads.",
-  "workflows/contracts/contract-price": "Reads.",
-  "workflows/contracts/read-customer-contracts": "Reads.",
-  "workflows/deductions/same-payment": "Notes that no money was taken by a second transaction, in one statement.",
+  "workflows/subscriptions/subscription-price": "Reads.",
+  "workflows/subscriptions/read-customer-subscriptions": "Reads.",
+  "workflows/gateway-charges/same-payment": "Notes that no money was taken by a second transaction, in one statement.",
   "workflows/gateway-accounts/forwarded": "Notes that a proxy forwards requests; it is of no payment.",
   "workflows/merchant/resolve-second":
     "Moves a second transaction in one statement; then it is settled as any that was cancelled.",

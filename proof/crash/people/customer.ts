@@ -31,11 +31,11 @@ export async function payWithSaved(customer: Customer, ready: ReadyCart, saved_c
   paymentIn(await (await customer.acquiring()).post(`${sessionId}/card`, { cart_id: cartId, saved_card }))
 }
 
-const CONTRACTS = "/store/customers/me/acquiring/contracts"
+const SUBSCRIPTIONS = "/store/customers/me/acquiring/subscriptions"
 
 /** Asks for a payment with which a subscription gets another card. @throws Error when the shop did not answer with one */
-export async function openCardChange(customer: Customer, contractId: string): Promise<PaymentRef> {
-  const { status, json, text } = await customer.ask(`${CONTRACTS}/${contractId}/card`, {})
+export async function openCardChange(customer: Customer, subscriptionId: string): Promise<PaymentRef> {
+  const { status, json, text } = await customer.ask(`${SUBSCRIPTIONS}/${subscriptionId}/card`, {})
   if (status !== 200) throw new Error(`The card of a subscription could not be changed: HTTP ${status}: ${text}`)
   const { payment_session_id, cart_id } = json as { payment_session_id: string; cart_id: string }
   return { sessionId: payment_session_id, cartId: cart_id }
@@ -47,7 +47,7 @@ export async function typeNewCard(customer: Customer, ref: PaymentRef, card: str
 }
 
 /** Whether a subscription is charged to the card that was typed last. */
-export async function hasNewCard(customer: Customer, contractId: string): Promise<boolean> {
-  const { json } = await customer.ask(`${CONTRACTS}/${contractId}`)
-  return (json as { contract: { card: { last4: string } } }).contract.card.last4 === CARDS.mastercard.slice(-4)
+export async function hasNewCard(customer: Customer, subscriptionId: string): Promise<boolean> {
+  const { json } = await customer.ask(`${SUBSCRIPTIONS}/${subscriptionId}`)
+  return (json as { subscription: { card: { last4: string } } }).subscription.card.last4 === CARDS.mastercard.slice(-4)
 }

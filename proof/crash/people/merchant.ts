@@ -64,10 +64,10 @@ export async function lookUpCaptures({ admin, sandbox }: World): Promise<void> {
     // As long as a machine asks, nothing is to be done.
     if (!payment_id || !sentence.includes("the capture of") || !remedy.startsWith("Look up ")) continue
     const { payment } = await admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${payment_id}`)
-    const [charge] = (await sandbox.ledger({ order_no: payment.order_no })).transactions
+    const [billingCycle] = (await sandbox.ledger({ order_no: payment.order_no })).transactions
     const captures = payment.operations.filter(({ kind }) => kind === "capture")
     const known = captures.filter(({ state }) => state === "done").length
-    const outcome = (charge?.captures.length ?? 0) > known ? "done" : "failed"
+    const outcome = (billingCycle?.captures.length ?? 0) > known ? "done" : "failed"
     const unknown = captures.find(({ state }) => state === "unknown")
     if (!unknown)
       throw new Error(`The list tells of a capture of ${payment.order_no} that is not known, and its payment has none.`)

@@ -1,6 +1,6 @@
 import type { ReadyCart } from "../../../integration-tests/support/cart"
 import type { Customer } from "../../../integration-tests/support/customer"
-import type { ContractRecord } from "../../../src/workflows/contracts/contract-record"
+import type { SubscriptionRecord } from "../../../src/workflows/subscriptions/subscription-record"
 import type { PlanRecord } from "../../../src/workflows/plans/plan-record"
 import type { DEDUCTING_ACCOUNT } from "../../../scripts/demo/deducting"
 import type { World } from "../world/world"
@@ -32,9 +32,9 @@ export async function subscribe(
   await payDirect(world, ready, { routes: await customer?.acquiring(), card })
   await complete(world, ready)
   await world.pass(10_000)
-  const [contract] = await contractsOf(world, offer)
-  if (!contract) throw new Error("No subscription came of an order in whose cart something was subscribed to.")
-  return contract.id
+  const [subscription] = await subscriptionsOf(world, offer)
+  if (!subscription) throw new Error("No subscription came of an order in whose cart something was subscribed to.")
+  return subscription.id
 }
 
 /** A cart in which somebody has agreed to a plan of its own, made of these terms, ready to be paid. */
@@ -53,13 +53,15 @@ export async function cartWithPlan(
 }
 
 /** The subscriptions to what is on offer, as the merchant sees them. */
-export async function contractsOf(
+export async function subscriptionsOf(
   { admin }: Pick<Shop, "admin">,
   { plan_id }: Offer
-): Promise<readonly ContractRecord[]> {
+): Promise<readonly SubscriptionRecord[]> {
   return (
-    await admin.client.fetch<{ contracts: ContractRecord[] }>("/admin/acquiring/contracts", { query: { plan_id } })
-  ).contracts
+    await admin.client.fetch<{ subscriptions: SubscriptionRecord[] }>("/admin/acquiring/subscriptions", {
+      query: { plan_id },
+    })
+  ).subscriptions
 }
 
 /** What somebody may subscribe to. */
@@ -116,17 +118,17 @@ const MOST_TURNS = 20
 /** The same, until it is in a state. */
 export async function subscriptionIs(
   world: World,
-  state: ContractRecord["state"],
+  state: SubscriptionRecord["state"],
   id: string,
   pause: number
 ): Promise<void> {
   // No login outlasts the day that has gone by.
   await world.signIn()
   for (let turn = 0; turn < MOST_TURNS && !world.killable.isDead; turn++) {
-    const { contract } = await world.admin.client.fetch<{ contract: ContractRecord }>(
-      `/admin/acquiring/contracts/${id}`
+    const { subscription } = await world.admin.client.fetch<{ subscription: SubscriptionRecord }>(
+      `/admin/acquiring/subscriptions/${id}`
     )
-    if (contract.state === state) return
+    if (subscription.state === state) return
     await world.pass(pause)
   }
   if (!world.killable.isDead) throw new Error(`A renewal is overdue: its subscription is not ${state}.`)

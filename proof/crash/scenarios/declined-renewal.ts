@@ -10,7 +10,7 @@ export const declinedRenewal: Scenario = {
   name: "declined renewal",
   async begin(world) {
     const earlier = (await triesOf(world)).length
-    const contractId = await subscribeForTwoDays(world, { card: CARDS.laterDeclinedOnce })
+    const subscriptionId = await subscribeForTwoDays(world, { card: CARDS.laterDeclinedOnce })
     await world.pass(25 * HOUR_MS)
     await chargesMade(world)
     if ((await triesOf(world)).length !== earlier + 1)
@@ -20,9 +20,9 @@ export const declinedRenewal: Scenario = {
         await world.pass(25 * HOUR_MS)
         if (world.killable.isDead) return
         await chargesMade(world)
-        await subscriptionEnds(world, contractId, 10_000)
+        await subscriptionEnds(world, subscriptionId, 10_000)
       },
-      goOn: () => subscriptionEnds(world, contractId, 2 * HOUR_MS),
+      goOn: () => subscriptionEnds(world, subscriptionId, 2 * HOUR_MS),
       async owed() {
         const tried = (await triesOf(world)).length - earlier
         return tried === 2 ? [] : [`A renewal was to be tried twice, and was tried ${tried} times.`]

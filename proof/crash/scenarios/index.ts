@@ -3,7 +3,7 @@ import { backOfficeRefund } from "./back-office-refund"
 import { cancelledOrder } from "./cancelled-order"
 import { cancelledPayment } from "./cancelled-payment"
 import { captureInParts } from "./capture-in-parts"
-import { foundDeduction, pastDueDeduction, toldDeduction, unwantedDeduction } from "./deduction"
+import { foundGatewayCharge, pastDueGatewayCharge, toldGatewayCharge, unexpectedGatewayCharge } from "./gateway-charge"
 import { declinedRenewal } from "./declined-renewal"
 import { directCard } from "./direct-card"
 import { refundSentAgain, refundedBesideFailed } from "./failed-refund"
@@ -25,7 +25,7 @@ import { renewal } from "./renewal"
 import { reversedByMerchant } from "./reversed-by-merchant"
 import { savedCard } from "./saved-card"
 import { stolenCard } from "./stolen-card"
-import { subscribing, subscribingToDeductions } from "./subscribing"
+import { subscribing, subscribingGatewayBilled } from "./subscribing"
 import { takenTwice } from "./taken-twice"
 import type { Scenario } from "./scenario"
 
@@ -57,14 +57,14 @@ export const SCENARIOS: readonly Scenario[] = [
   cancelledLapse,
   savedCard,
   subscribing,
-  subscribingToDeductions,
+  subscribingGatewayBilled,
   renewal,
   declinedRenewal,
   stolenCard,
-  toldDeduction,
-  foundDeduction,
-  unwantedDeduction,
-  pastDueDeduction,
+  toldGatewayCharge,
+  foundGatewayCharge,
+  unexpectedGatewayCharge,
+  pastDueGatewayCharge,
   newCard,
   paymentLink,
   backOfficeRefund,

@@ -10,10 +10,10 @@ export const newCard: Scenario = {
   name: "new card",
   async begin(world) {
     const customer = await world.newCustomer()
-    const contractId = await subscribeForTwoDays(world, { customer })
+    const subscriptionId = await subscribeForTwoDays(world, { customer })
     let ref: PaymentRef | undefined
     const give = async (): Promise<void> => {
-      ref ??= await openCardChange(customer, contractId)
+      ref ??= await openCardChange(customer, subscriptionId)
       await typeNewCard(customer, ref)
     }
     const mayTryAgain = async (): Promise<boolean> =>
@@ -25,14 +25,14 @@ export const newCard: Scenario = {
       },
       goOn: () =>
         keepTrying(world, {
-          hasIt: () => hasNewCard(customer, contractId),
+          hasIt: () => hasNewCard(customer, subscriptionId),
           tryIt: async () => {
             if (await mayTryAgain()) await give()
           },
           complaint: "the subscription keeps its card although another one was given whenever it could be.",
         }),
       owed: async () =>
-        (await hasNewCard(customer, contractId))
+        (await hasNewCard(customer, subscriptionId))
           ? []
           : ["A card that worked did not become the card of its subscription."],
     }

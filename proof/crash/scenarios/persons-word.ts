@@ -10,8 +10,8 @@ export const personsWord: Scenario = {
     await world.sandbox.addFault({ fault: "drop_after_booking", operation: "capture", times: 1 })
     const unknownOne = async () => {
       const { operations, order_no } = await paymentOfCart(world, ready)
-      const [charge] = (await world.sandbox.ledger({ order_no })).transactions
-      return charge?.captures.length ? operations.find(({ state }) => state === "unknown") : undefined
+      const [billingCycle] = (await world.sandbox.ledger({ order_no })).transactions
+      return billingCycle?.captures.length ? operations.find(({ state }) => state === "unknown") : undefined
     }
     const say = async (): Promise<void> => {
       const unknown = await unknownOne()

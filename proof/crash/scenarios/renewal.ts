@@ -6,15 +6,15 @@ import type { Scenario } from "./scenario"
 export const renewal: Scenario = {
   name: "renewal",
   async begin(world) {
-    const contractId = await subscribeForTwoDays(world)
+    const subscriptionId = await subscribeForTwoDays(world)
     const before = await tokenCharges(world)
     return {
       async act() {
         await world.pass(25 * HOUR_MS)
-        await subscriptionEnds(world, contractId, 10_000)
+        await subscriptionEnds(world, subscriptionId, 10_000)
       },
       // A charge that was cut off before it was sent is made again once the gateway is certain not to know of it.
-      goOn: () => subscriptionEnds(world, contractId, 2 * HOUR_MS),
+      goOn: () => subscriptionEnds(world, subscriptionId, 2 * HOUR_MS),
       async owed() {
         const charged = (await tokenCharges(world)) - before
         return charged === 1 ? [] : [`One renewal was to be charged, and ${charged} were.`]

@@ -8,14 +8,14 @@ import type { Scenario } from "./scenario"
 export const stolenCard: Scenario = {
   name: "stolen card",
   async begin(world) {
-    const contractId = await subscribeForTwoDays(world, { card: CARDS.laterStolen })
+    const subscriptionId = await subscribeForTwoDays(world, { card: CARDS.laterStolen })
     const before = await declines(world)
     return {
       async act() {
         await world.pass(25 * HOUR_MS)
-        await subscriptionIs(world, "past_due", contractId, 10_000)
+        await subscriptionIs(world, "past_due", subscriptionId, 10_000)
       },
-      goOn: () => subscriptionIs(world, "past_due", contractId, 2 * HOUR_MS),
+      goOn: () => subscriptionIs(world, "past_due", subscriptionId, 2 * HOUR_MS),
       async owed() {
         const asked = (await declines(world)) - before
         return asked === 1 ? [] : [`A stolen card was to be asked once, and was ${asked} times.`]

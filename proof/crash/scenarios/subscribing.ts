@@ -1,10 +1,10 @@
 import { DEDUCTING_ACCOUNT } from "../../../scripts/demo/deducting"
 import { HOUR_MS } from "../../../src/domain/durations"
 import { complete, payDirect, persist } from "../people/shopper"
-import { cartWithPlan, contractsOf, subscriptionEnds } from "../people/subscriber"
+import { cartWithPlan, subscriptionsOf, subscriptionEnds } from "../people/subscriber"
 import type { Scenario } from "./scenario"
 
-const BEGIN = "workflows/subscribe/begin-contracts#begin"
+const BEGIN = "workflows/subscribe/begin-subscriptions#begin"
 
 /** Subscribing: the order of a cart with a plan is placed, and the subscription that we charge begins with it; its first day is its last. */
 export const subscribing: Scenario = subscribingTo({
@@ -15,7 +15,7 @@ export const subscribing: Scenario = subscribingTo({
 })
 
 /** Subscribing: the same, of what the gateway deducts, which it does once. */
-export const subscribingToDeductions: Scenario = subscribingTo({
+export const subscribingGatewayBilled: Scenario = subscribingTo({
   account: DEDUCTING_ACCOUNT,
   cycles: 2,
   name: "subscribing, deducted",
@@ -38,11 +38,11 @@ function subscribingTo({ account, cycles, name, heart }: Wish): Scenario {
       const pay = (): Promise<void> => payDirect(world, ready)
       /** A deduction is of the day that the store's clock shows, and the gateway's goes on before that: its day comes in two steps. */
       const live = async (pause: number): Promise<void> => {
-        const [contract] = cycles === 1 || world.killable.isDead ? [] : await contractsOf(world, offer)
-        if (!contract) return
+        const [subscription] = cycles === 1 || world.killable.isDead ? [] : await subscriptionsOf(world, offer)
+        if (!subscription) return
         await world.pass(20 * HOUR_MS)
         await world.pass(5 * HOUR_MS)
-        await subscriptionEnds(world, contract.id, pause)
+        await subscriptionEnds(world, subscription.id, pause)
       }
       return {
         async act() {
@@ -58,7 +58,7 @@ function subscribingTo({ account, cycles, name, heart }: Wish): Scenario {
         },
         async owed() {
           await world.signIn()
-          const states = (await contractsOf(world, offer)).map(({ state }) => state)
+          const states = (await subscriptionsOf(world, offer)).map(({ state }) => state)
           return states.length === 1 && states[0] === "ended"
             ? []
             : [`One subscription was to begin and to come to its end: ${states.join(", ") || "none did"}.`]

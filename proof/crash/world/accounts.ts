@@ -18,7 +18,7 @@ const IMPATIENT = {
   [IMPATIENT_ACCOUNT]: {
     ...DEDUCTING[DEDUCTING_ACCOUNT],
     name: "Cancelled when past due",
-    afterLastTry: "cancel",
+    afterLastAttempt: "cancel",
     pastDueDays: 0,
   },
 } as const

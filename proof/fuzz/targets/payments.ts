@@ -21,7 +21,7 @@ const CHECKOUT: CheckoutRequest = {
 }
 const MONEY = { currency: currency("EUR"), amount: amount("50.00") }
 const PAYOUT = { request_id: "P-1", payment_currency: MONEY.currency, payment_amount: MONEY.amount }
-const CONTRACT = { recurring_id: "REC-1", contract_name: "gold" }
+const SUBSCRIPTION = { recurring_id: "REC-1", contract_name: "gold" }
 const REJECTION = messageOf({ code: "I0001", source: "amount", message: "invalid" })
 
 /** A payment result with every field of gateway-api 2.9. */
@@ -74,7 +74,7 @@ export const PAYMENTS: readonly Asked[] = [
   {
     ...json,
     operation: "cancelSubscription",
-    ask: async (client) => [await client.cancelSubscription(CONTRACT)],
+    ask: async (client) => [await client.cancelSubscription(SUBSCRIPTION)],
     answers: () => [...["1", "0"].map(ended), refused],
   },
   {
@@ -101,7 +101,7 @@ export const PAYMENTS: readonly Asked[] = [
 ]
 
 function ended(cancel_status: string): Message {
-  return processed(Object.values(CONTRACT), { ...CONTRACT, cancel_status, error_message: "" })
+  return processed(Object.values(SUBSCRIPTION), { ...SUBSCRIPTION, cancel_status, error_message: "" })
 }
 
 function paidOut(payout_status: string): Message {

@@ -1,5 +1,5 @@
-import type { ChargeState } from "../../../src/domain/charge-state"
-import type { ContractCause, ContractState } from "../../../src/domain/contract-state"
+import type { BillingCycleState } from "../../../src/domain/billing-cycle-state"
+import type { SubscriptionCause, SubscriptionState } from "../../../src/domain/subscription-state"
 import type { OwnDeclineKind } from "../../../src/domain/decline"
 import type { MandateState } from "../../../src/domain/mandate-state"
 import type { MoveCause, PaymentFlow, PaymentState } from "../../../src/domain/payment-state"
@@ -7,11 +7,11 @@ import type { Charge, MedusaOrder, TimedStep } from "../evidence"
 
 export type { TimedStep } from "../evidence"
 
-/** A subscription (`acquiring_contract`). */
-export interface Contract {
+/** A subscription (`acquiring_subscription`). */
+export interface Subscription {
   readonly id: string
-  readonly state: ContractState
-  readonly history: readonly (TimedStep<ContractState> & { readonly cause: ContractCause })[]
+  readonly state: SubscriptionState
+  readonly history: readonly (TimedStep<SubscriptionState> & { readonly cause: SubscriptionCause })[]
   /** How many cycles were agreed on; `null`: no end. */
   readonly cycles: number | null
   readonly next_due_at: Date | null
@@ -19,13 +19,13 @@ export interface Contract {
   readonly card: string | null
 }
 
-/** A cycle after the first one (`acquiring_charge`). */
+/** A cycle after the first one (`acquiring_billing_cycle`). */
 export interface Cycle {
   readonly id: string
-  readonly contract_id: string
+  readonly subscription_id: string
   readonly cycle: number
-  readonly state: ChargeState
-  readonly history: readonly TimedStep<ChargeState>[]
+  readonly state: BillingCycleState
+  readonly history: readonly TimedStep<BillingCycleState>[]
   /** Its day by the calendar. */
   readonly due_at: Date
   readonly next_step_at: Date | null
@@ -33,14 +33,14 @@ export interface Cycle {
 }
 
 /** A move of a try, and from whom it was known. */
-export type TryStep = TimedStep<PaymentState> & { readonly cause?: MoveCause }
+export type RenewalAttemptStep = TimedStep<PaymentState> & { readonly cause?: MoveCause }
 
 /** An attempt to pay a cycle, or to charge a stored card for something else while nobody is present (`acquiring_payment`). */
 export interface Try {
   readonly order_no: string
   /** `null`: it was for no cycle. */
-  readonly charge_id: string | null
-  readonly charge_try: number
+  readonly billing_cycle_id: string | null
+  readonly attempt_number: number
   readonly flow: PaymentFlow
   /** The stored card that was charged, as that of a subscription; `null` where the customer paid by hand. */
   readonly card: string | null
@@ -48,7 +48,7 @@ export interface Try {
   /** What the bank said, where it said something. */
   readonly result_code: string | null
   readonly decline_kind: OwnDeclineKind | null
-  readonly history: readonly TryStep[]
+  readonly history: readonly RenewalAttemptStep[]
   /** Whether it is certain that it never left this machine. */
   readonly never_sent: boolean
   /** Whether the gateway did not take the token of the stored card. */
@@ -62,14 +62,14 @@ export interface Try {
 /** An attempt to pay a cycle whose row is lost, as the database was restored from a back-up that is older. */
 export interface LostTry {
   readonly order_no: string
-  readonly contract_id: string
+  readonly subscription_id: string
   readonly cycle: number
 }
 
 /** What the gateway billed by itself, and pays no cycle. */
-export interface SurplusDeduction {
+export interface SurplusGatewayCharge {
   readonly order_no: string
-  readonly contract_id: string
+  readonly subscription_id: string
   /** Whether it was paid. */
   readonly paid: boolean
   readonly made_at: Date | null
@@ -85,7 +85,7 @@ export interface TypedPayment {
 /** What a payment asked the gateway to deduct by itself (`acquiring_mandate`). */
 export interface Mandate {
   readonly id: string
-  readonly contract_id: string
+  readonly subscription_id: string
   readonly state: MandateState
   readonly history: readonly TimedStep<MandateState>[]
   readonly next_try_at: Date | null
@@ -95,7 +95,7 @@ export interface Mandate {
 
 /** What was agreed to in the cart of an order that is paid, and is no subscription yet. */
 export interface Unbegun {
-  readonly contract_id: string
+  readonly subscription_id: string
   readonly order_id: string
 }
 
@@ -104,12 +104,12 @@ export interface RenewalEvidence {
   readonly now: Date
   readonly charges: readonly Charge[]
   readonly orders: readonly MedusaOrder[]
-  readonly contracts: readonly Contract[]
+  readonly subscriptions: readonly Subscription[]
   readonly mandates: readonly Mandate[]
   readonly cycles: readonly Cycle[]
   readonly tries: readonly Try[]
   readonly lost: readonly LostTry[]
-  readonly surplus: readonly SurplusDeduction[]
+  readonly surplus: readonly SurplusGatewayCharge[]
   readonly typed: readonly TypedPayment[]
   readonly unbegun: readonly Unbegun[]
 }

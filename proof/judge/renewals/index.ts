@@ -1,10 +1,10 @@
 import { violationsOf } from "../violation"
 import type { Violation } from "../violation"
 import type { RenewalEvidence } from "./evidence"
-import { certainNoBeforeNextTry } from "./rules/certain-no-before-next-try"
+import { certainNoBeforeNextAttempt } from "./rules/certain-no-before-next-try"
 import { chargedWhileItGoesOn } from "./rules/charged-while-it-goes-on"
-import { deductedForItsDay } from "./rules/deducted-for-its-day"
-import { deductedWhileItGoesOn } from "./rules/deducted-while-it-goes-on"
+import { gatewayChargedForItsDay } from "./rules/gateway-billed-for-its-day"
+import { gatewayChargedWhileActive } from "./rules/gateway-billed-while-it-goes-on"
 import { givenCardIsCharged } from "./rules/given-card-is-charged"
 import { mandatesMovedAlongTheTable } from "./rules/mandates-moved-along-the-table"
 import { oncePaidPerCycle } from "./rules/once-paid-per-cycle"
@@ -20,15 +20,15 @@ const RULES: readonly RenewalRule[] = [
   paidAgreementIsBegun,
   oncePaidPerCycle,
   paidCycleHasItsOrder,
-  certainNoBeforeNextTry,
+  certainNoBeforeNextAttempt,
   triesWithinLimits,
   chargedWhileItGoesOn,
   subscriptionsGoOn,
   givenCardIsCharged,
   refusedCardIsLeftAlone,
   subscriptionsMovedAlongTheTable,
-  deductedWhileItGoesOn,
-  deductedForItsDay,
+  gatewayChargedWhileActive,
+  gatewayChargedForItsDay,
   mandatesMovedAlongTheTable,
 ]
 

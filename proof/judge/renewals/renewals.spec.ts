@@ -1,7 +1,7 @@
 import type { PaymentState } from "../../../src/domain/payment-state"
 import type { Cycle, RenewalEvidence, Try } from "./evidence"
 import { judgeRenewals } from "./index"
-import { charge, contract, cycle, day, history, mandate, moved, renewals, tried } from "./testing/evidence"
+import { charge, subscription, cycle, day, history, mandate, moved, renewals, tried } from "./testing/evidence"
 
 const declined = (changes: Partial<Try>): Try =>
   tried({
@@ -17,7 +17,7 @@ const askedDaily = (times: number): Try[] =>
     const at = 7 + place
     return declined({
       order_no: `B${place}`,
-      charge_try: place + 1,
+      attempt_number: place + 1,
       history: history<PaymentState>(["created", at], ["sending", at], ["declined", at]),
       over_at: day(at),
     })
@@ -27,7 +27,7 @@ const paused = history<"proposed" | "active" | "paused">(["proposed", 0], ["acti
 const another = {
   ...tried(),
   order_no: "A3",
-  charge_try: 2,
+  attempt_number: 2,
   history: history<PaymentState>(["created", 9], ["sending", 9], ["captured", 9]),
 }
 
@@ -35,7 +35,7 @@ const another = {
 const givenUpAndCancelled = ({ tries }: Pick<RenewalEvidence, "tries">): Partial<RenewalEvidence> => {
   const wasPastDue = moved(history(["proposed", 0], ["active", 0], ["past_due", 7], ["cancelled", 21]), "clock")
   return {
-    contracts: [{ ...wasPastDue, next_due_at: null }],
+    subscriptions: [{ ...wasPastDue, next_due_at: null }],
     cycles: [cycle({ state: "failed", history: history(["due", 7], ["trying", 7], ["failed", 7]) })],
     charges: [],
     tries,
@@ -68,7 +68,7 @@ describe("the judge of renewals", () => {
         state: "open",
         history: history<PaymentState>(["created", 7], ["sending", 7], ["open", 7]),
       }),
-      tried({ flow: "hosted", charge_try: 2 }),
+      tried({ flow: "hosted", attempt_number: 2 }),
     ]
     expect(brokenRules({ tries: pages })).toEqual([])
   })
@@ -76,7 +76,7 @@ describe("the judge of renewals", () => {
   it.each<[string, Partial<RenewalEvidence>, string]>([
     [
       "an order is paid, and what was agreed to in its cart never began",
-      { unbegun: [{ contract_id: "acqcon_2", order_id: "order_9" }] },
+      { unbegun: [{ subscription_id: "acqsub_2", order_id: "order_9" }] },
       "what was agreed to begins with its paid order: order_9 is paid, and the subscription of its cart is still proposed.",
     ],
     [
@@ -86,8 +86,8 @@ describe("the judge of renewals", () => {
     ],
     [
       "a cycle is begun twice",
-      { cycles: [cycle(), cycle({ id: "acqchg_9" })] },
-      "a cycle is paid once: Cycle 2 of acqcon_1 was begun twice.",
+      { cycles: [cycle(), cycle({ id: "acqcyc_9" })] },
+      "a cycle is paid once: Cycle 2 of acqsub_1 was begun twice.",
     ],
     [
       "money stays with a cycle that was given up",
@@ -141,7 +141,10 @@ describe("the judge of renewals", () => {
       {
         tries: [
           ...askedDaily(10),
-          tried({ charge_try: 11, history: history<PaymentState>(["created", 30], ["sending", 30], ["captured", 30]) }),
+          tried({
+            attempt_number: 11,
+            history: history<PaymentState>(["created", 30], ["sending", 30], ["captured", 30]),
+          }),
         ],
       },
       "tries within the limits of the card schemes: A stored card was asked after 10 declines in 28 days.",
@@ -150,9 +153,13 @@ describe("the judge of renewals", () => {
       "a card of several subscriptions is asked sixteen times in thirty days",
       {
         tries: [
-          ...askedDaily(15).map((one) => ({ ...one, card: "acqpay_1", charge_id: `of another ${one.order_no}` })),
+          ...askedDaily(15).map((one) => ({
+            ...one,
+            card: "acqpay_1",
+            billing_cycle_id: `of another ${one.order_no}`,
+          })),
           tried({
-            charge_try: 16,
+            attempt_number: 16,
             card: "acqpay_1",
             history: history<PaymentState>(["created", 30], ["sending", 30], ["captured", 30]),
           }),
@@ -162,13 +169,13 @@ describe("the judge of renewals", () => {
     ],
     [
       "a cycle is begun after the cancellation",
-      { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 6]))] },
+      { subscriptions: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 6]))] },
       "charged while the subscription goes on: Cycle 2 was begun while the subscription was cancelled.",
     ],
     [
       "a card is charged after the cancellation",
       {
-        contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]))],
+        subscriptions: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]))],
         tries: [declined({ order_no: "A1" }), another],
         charges: [charge({ order_no: "A3" })],
       },
@@ -177,19 +184,19 @@ describe("the judge of renewals", () => {
     [
       "a cycle is charged for a day of a pause",
       {
-        contracts: [moved([...paused, { from: "paused", to: "active", at: day(9) }])],
+        subscriptions: [moved([...paused, { from: "paused", to: "active", at: day(9) }])],
         cycles: [cycle({ history: history(["due", 9], ["trying", 9], ["paid", 9], ["done", 9]) })],
       },
       "charged while the subscription goes on: Cycle 2 is for a day on which the subscription was paused.",
     ],
     [
       "more cycles are paid than were agreed on",
-      { contracts: [contract({ cycles: 1 })] },
+      { subscriptions: [subscription({ cycles: 1 })] },
       "charged while the subscription goes on: It has 1 cycles, and 2 were paid.",
     ],
     [
       "a cycle is of no subscription",
-      { contracts: [] },
+      { subscriptions: [] },
       "charged while the subscription goes on: It is a cycle of no subscription.",
     ],
     [
@@ -203,18 +210,18 @@ describe("the judge of renewals", () => {
     ],
     [
       "a subscription has no next day",
-      { contracts: [contract({ next_due_at: null })] },
+      { subscriptions: [subscription({ next_due_at: null })] },
       "no cycle and no subscription stands still: The subscription is active, and no cycle of it is under way or planned.",
     ],
     [
       "a cycle is due and nobody begins it",
-      { contracts: [contract({ next_due_at: day(7) })] },
+      { subscriptions: [subscription({ next_due_at: day(7) })] },
       "no cycle and no subscription stands still: The subscription is active, and nobody begins the cycle that is due.",
     ],
     [
       "the card that was given last was not charged",
       {
-        contracts: [contract({ state: "past_due", next_due_at: null, card: "acqpay_9" })],
+        subscriptions: [subscription({ state: "past_due", next_due_at: null, card: "acqpay_9" })],
         cycles: [cycle({ state: "failed", history: history(["due", 7], ["trying", 7], ["failed", 7]) })],
         tries: [declined({})],
         charges: [],
@@ -230,8 +237,11 @@ describe("the judge of renewals", () => {
       "a card is asked sixteen times in thirty days, of which fifteen were for no subscription",
       {
         tries: [
-          ...askedDaily(15).map((one) => ({ ...one, charge_id: null })),
-          tried({ charge_try: 16, history: history<PaymentState>(["created", 30], ["sending", 30], ["captured", 30]) }),
+          ...askedDaily(15).map((one) => ({ ...one, billing_cycle_id: null })),
+          tried({
+            attempt_number: 16,
+            history: history<PaymentState>(["created", 30], ["sending", 30], ["captured", 30]),
+          }),
         ],
       },
       "tries within the limits of the card schemes: A stored card was asked after 15 declines in 30 days.",
@@ -239,7 +249,7 @@ describe("the judge of renewals", () => {
     [
       "a try is begun a minute after the cancellation, and sent at once",
       {
-        contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8.999]))],
+        subscriptions: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8.999]))],
         tries: [another],
         charges: [charge({ order_no: "A3" })],
       },
@@ -248,32 +258,34 @@ describe("the judge of renewals", () => {
     [
       "a cycle is charged for a day on which the subscription waited for another card",
       {
-        contracts: [moved(history(["proposed", 0], ["active", 0], ["past_due", 3], ["active", 9]))],
+        subscriptions: [moved(history(["proposed", 0], ["active", 0], ["past_due", 3], ["active", 9]))],
         cycles: [cycle({ history: history(["due", 9], ["trying", 9], ["paid", 9], ["done", 9]) })],
       },
       "charged while the subscription goes on: Cycle 2 is for a day on which the subscription was past due.",
     ],
     [
       "nobody ends what was cancelled to its end",
-      { contracts: [{ ...moved(history(["proposed", 0], ["active", 0], ["cancelling", 7])), next_due_at: day(8) }] },
+      {
+        subscriptions: [{ ...moved(history(["proposed", 0], ["active", 0], ["cancelling", 7])), next_due_at: day(8) }],
+      },
       "no cycle and no subscription stands still: The subscription is cancelling, and nobody ends it.",
     ],
     [
       "a subscription comes back to life",
-      { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 7.5], ["active", 8]))] },
+      { subscriptions: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 7.5], ["active", 8]))] },
       "subscriptions and cycles moved along the table: It moved from cancelled to active, which the table does not allow.",
     ],
     [
       "time cancels what goes on",
-      { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]), "clock")] },
+      { subscriptions: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]), "clock")] },
       "subscriptions and cycles moved along the table: Time cancelled it while it was active.",
     ],
     [
       "time cancels what may be paid at that moment",
       {
-        contracts: [
+        subscriptions: [
           {
-            ...contract(),
+            ...subscription(),
             state: "cancelled",
             next_due_at: null,
             history: [
@@ -293,7 +305,7 @@ describe("the judge of renewals", () => {
           declined({}),
           tried({
             order_no: "A3",
-            charge_try: 2,
+            attempt_number: 2,
             flow: "hosted",
             card: null,
             state: "expired",
@@ -310,7 +322,7 @@ describe("the judge of renewals", () => {
     ],
     [
       "nobody tells the gateway that a subscription is over",
-      { contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]))], mandates: [mandate()] },
+      { subscriptions: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]))], mandates: [mandate()] },
       "deducted while the subscription goes on: It is open, the subscription is cancelled, and nobody will tell the gateway.",
     ],
     [
@@ -344,11 +356,13 @@ describe("the judge of renewals", () => {
 
   it("finds nothing where the gateway deducts a later cycle of a subscription that is past due, nor where what is to end has a date", () => {
     const pastDue = {
-      contracts: [
+      subscriptions: [
         { ...moved(history(["proposed", 0], ["active", 0], ["past_due", 3], ["active", 7.5]), "charge"), card: null },
       ],
       mandates: [mandate()],
-      tries: [tried({ flow: "deducted", card: null, history: history<PaymentState>(["unknown", 7], ["captured", 7]) })],
+      tries: [
+        tried({ flow: "gateway_billed", card: null, history: history<PaymentState>(["unknown", 7], ["captured", 7]) }),
+      ],
     }
     expect(brokenRules(pastDue)).toEqual([])
     const ending = mandate({
@@ -357,29 +371,32 @@ describe("the judge of renewals", () => {
       next_try_at: day(9),
     })
     expect(
-      brokenRules({ contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]))], mandates: [ending] })
+      brokenRules({
+        subscriptions: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]))],
+        mandates: [ending],
+      })
     ).toEqual([])
   })
 
   it("finds what the gateway billed on the day of a cycle that was given up, and paid a later one", () => {
-    const deduction = tried({ charge_id: "acqchg_3", flow: "deducted", card: null, made_at: day(7) })
+    const gatewayCharge = tried({ billing_cycle_id: "acqcyc_3", flow: "gateway_billed", card: null, made_at: day(7) })
     const given = cycle({ state: "failed", history: history(["due", 7], ["failed", 8]), order_id: null })
-    const cycles = [given, cycle({ id: "acqchg_3", cycle: 3, due_at: day(14) })]
+    const cycles = [given, cycle({ id: "acqcyc_3", cycle: 3, due_at: day(14) })]
     const found = (tries: readonly Try[], of = cycles) =>
       brokenRules({ cycles: of, tries }).filter((broken) => broken.startsWith("a deduction pays"))
-    expect(found([deduction])).toEqual([
+    expect(found([gatewayCharge])).toEqual([
       "a deduction pays the cycle of its day: Cycle 2 was given up, and A2, which was made on its day, paid cycle 3.",
     ])
-    expect(found([{ ...deduction, made_at: day(14) }])).toEqual([])
-    expect(found([{ ...deduction, made_at: null }])).toEqual([])
-    expect(found([{ ...deduction, state: "declined" }])).toEqual([])
-    expect(found([{ ...deduction, flow: "hosted" }])).toEqual([])
-    expect(found([deduction], [{ ...given, state: "done" }, ...cycles.slice(1)])).toEqual([])
+    expect(found([{ ...gatewayCharge, made_at: day(14) }])).toEqual([])
+    expect(found([{ ...gatewayCharge, made_at: null }])).toEqual([])
+    expect(found([{ ...gatewayCharge, state: "declined" }])).toEqual([])
+    expect(found([{ ...gatewayCharge, flow: "hosted" }])).toEqual([])
+    expect(found([gatewayCharge], [{ ...given, state: "done" }, ...cycles.slice(1)])).toEqual([])
   })
 
   it("finds what the gateway billed on a day of which nothing was paid, and pays for nothing itself", () => {
-    const surplus = [{ order_no: "A1/T9", contract_id: "acqcon_1", paid: true, made_at: day(14) }]
-    const own = tried({ flow: "deducted", card: null, made_at: day(7) })
+    const surplus = [{ order_no: "A1/T9", subscription_id: "acqsub_1", paid: true, made_at: day(14) }]
+    const own = tried({ flow: "gateway_billed", card: null, made_at: day(7) })
     const found = (changes: Partial<RenewalEvidence>) =>
       brokenRules({ surplus, mandates: [mandate()], tries: [own], ...changes }).filter((broken) =>
         broken.startsWith("a deduction pays")
@@ -393,7 +410,7 @@ describe("the judge of renewals", () => {
     expect(found({ tries: [{ ...own, flow: "hosted" }], cycles: [cycle({ due_at: day(14) })] })).toEqual([])
     expect(found({ surplus: surplus.map((one) => ({ ...one, paid: false })) })).toEqual([])
     expect(found({ surplus: surplus.map((one) => ({ ...one, made_at: day(0) })) })).toEqual([])
-    expect(found({ contracts: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]))] })).toEqual([])
+    expect(found({ subscriptions: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]))] })).toEqual([])
     expect(found({ mandates: [mandate(), mandate({ id: "acqman_2", state: "ended" })] })).toEqual([])
   })
 
@@ -401,7 +418,7 @@ describe("the judge of renewals", () => {
     expect(brokenRules(givenUpAndCancelled({ tries: [declined({})] }))).toEqual([])
     const atOnce = tried({
       order_no: "A3",
-      charge_try: 2,
+      attempt_number: 2,
       flow: "hosted",
       card: null,
       state: "expired",
@@ -413,22 +430,22 @@ describe("the judge of renewals", () => {
   it("lets a page be open of a cycle that was paid before: what is paid on it goes back", () => {
     const left = tried({
       order_no: "A3",
-      charge_id: "acqchg_1",
-      charge_try: 2,
+      billing_cycle_id: "acqcyc_1",
+      attempt_number: 2,
       flow: "hosted",
       card: null,
       state: "unknown",
       history: history<PaymentState>(["created", 1], ["sending", 1], ["unknown", 1]),
     })
     const paid = cycle({
-      id: "acqchg_1",
+      id: "acqcyc_1",
       cycle: 1,
       history: history(["due", 0], ["trying", 0], ["paid", 1], ["done", 1]),
     })
-    const { contracts, cycles = [] } = givenUpAndCancelled({ tries: [] })
+    const { subscriptions, cycles = [] } = givenUpAndCancelled({ tries: [] })
     const about = (of: Cycle) =>
-      brokenRules({ contracts, cycles: [...cycles, of], charges: [], tries: [declined({}), left] }).filter((broken) =>
-        broken.includes("A3 might be paid")
+      brokenRules({ subscriptions, cycles: [...cycles, of], charges: [], tries: [declined({}), left] }).filter(
+        (broken) => broken.includes("A3 might be paid")
       )
     expect(about(paid)).toEqual([])
     expect(
@@ -438,7 +455,7 @@ describe("the judge of renewals", () => {
 
   it("does not count what never left this machine, nor what is paid by hand, nor what is four weeks ago", () => {
     const eleventh = tried({
-      charge_try: 11,
+      attempt_number: 11,
       history: history<PaymentState>(["created", 30], ["sending", 30], ["captured", 30]),
     })
     const limits = (tries: Try[]): string[] =>
@@ -458,15 +475,15 @@ describe("the judge of renewals", () => {
     const paid = {
       ...tried(),
       order_no: "A2",
-      charge_id: null,
+      billing_cycle_id: null,
       history: history<PaymentState>(["created", 8], ["sending", 8], ["captured", 8]),
     }
     const waiting = {
-      contracts: [{ ...moved(history(["proposed", 0], ["active", 0], ["past_due", 9])), next_due_at: null }],
+      subscriptions: [{ ...moved(history(["proposed", 0], ["active", 0], ["past_due", 9])), next_due_at: null }],
       cycles: [cycle({ state: "failed" as const, history: history<"due" | "failed">(["due", 9], ["failed", 9]) })],
       charges: [],
     }
-    expect(brokenRules({ ...waiting, tries: [{ ...stolen, charge_id: "acqchg_1" }] })).toEqual([])
+    expect(brokenRules({ ...waiting, tries: [{ ...stolen, billing_cycle_id: "acqcyc_1" }] })).toEqual([])
     const refused = (changes: Partial<RenewalEvidence>): string[] =>
       brokenRules(changes).filter((broken) => broken.startsWith("a card that was refused"))
     for (const tries of [

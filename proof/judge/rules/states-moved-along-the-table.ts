@@ -12,7 +12,7 @@ export const statesMovedAlongTheTable: Rule = {
       flawsOfHistory(
         history,
         state,
-        [flow === "deducted" ? "unknown" : "created"],
+        [flow === "gateway_billed" ? "unknown" : "created"],
         (from, to) => checkTransition(from, to) !== "rejected"
       ).map((sentence) => ({ about: order_no, sentence }))
     ),

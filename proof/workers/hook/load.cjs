@@ -6,7 +6,7 @@
 const { appendFileSync, existsSync, renameSync } = process.getBuiltinModule("node:fs")
 const ours = process.getBuiltinModule("node:module").createRequire(__filename)
 
-const { name, code, orders, charging, charges } = JSON.parse(process.env.WORKER_HOOK)
+const { name, code, orders, charging, billingCycles } = JSON.parse(process.env.WORKER_HOOK)
 const taken = (file) => `${file}.${name}`
 
 /** Who has died once lives on. */
@@ -19,7 +19,7 @@ const passes = new Map()
 
 /** A point: tells of a charge, or dies there. @returns `value`, so that it can stand around an expression */
 function at(point, value) {
-  if (point === charging) appendFileSync(charges, `${name}\n`)
+  if (point === charging) appendFileSync(billingCycles, `${name}\n`)
   const order = orders.find((one) => one.point === point)
   if (!order || !mayDie) return value
   const count = (passes.get(point) ?? 0) + 1

@@ -6,7 +6,7 @@ import { openPoints } from "./open-points"
 import { accountFields, options } from "./options"
 import { operationSettings, operations, profile } from "./profile"
 import { problems } from "./problems"
-import { chargeStates, contractStates, mandateStates, paymentLinkStates, states } from "./states"
+import { billingCycleStates, subscriptionStates, mandateStates, paymentLinkStates, states } from "./states"
 import { subscriptionMails } from "./subscription-mails"
 import { testAmounts, testCards, testCycles } from "./test-cards"
 
@@ -24,8 +24,8 @@ export const PARTS: Parts = {
   "test-amounts": testAmounts,
   "test-cycles": testCycles,
   states,
-  "contract-states": contractStates,
-  "charge-states": chargeStates,
+  "contract-states": subscriptionStates,
+  "charge-states": billingCycleStates,
   "payment-link-states": paymentLinkStates,
   "subscription-mails": subscriptionMails,
   "mandate-states": mandateStates,

@@ -1,8 +1,8 @@
 import { PAYMENT_STATES, PAYMENT_STATE_TABLE } from "../../../src/domain/payment-state"
 import type { PaymentAction, Watch } from "../../../src/domain/payment-state"
-import { CHARGE_STATES, CHARGE_STATE_TABLE } from "../../../src/domain/charge-state"
+import { BILLING_CYCLE_STATES, BILLING_CYCLE_STATE_TABLE } from "../../../src/domain/billing-cycle-state"
 import { MANDATE_STATES, MANDATE_STATE_TABLE } from "../../../src/domain/mandate-state"
-import { CONTRACT_STATES, CONTRACT_STATE_TABLE } from "../../../src/domain/contract-state"
+import { SUBSCRIPTION_STATES, SUBSCRIPTION_STATE_TABLE } from "../../../src/domain/subscription-state"
 import { PAYMENT_LINK_STATES, PAYMENT_LINK_STATE_TABLE } from "../../../src/domain/payment-link-state"
 import { code, codes, table } from "../table"
 
@@ -18,25 +18,25 @@ export function states(): string {
 }
 
 /** The states of a subscription and the moves between them. */
-export function contractStates(): string {
+export function subscriptionStates(): string {
   return table(
     ["State", "Meaning", "May become"],
-    CONTRACT_STATES.map((state) => [
+    SUBSCRIPTION_STATES.map((state) => [
       code(state),
-      CONTRACT_STATE_TABLE[state].meaning,
-      codes(CONTRACT_STATE_TABLE[state].to) || "nothing",
+      SUBSCRIPTION_STATE_TABLE[state].meaning,
+      codes(SUBSCRIPTION_STATE_TABLE[state].to) || "nothing",
     ])
   )
 }
 
 /** The states of one cycle's charge and the moves between them. */
-export function chargeStates(): string {
+export function billingCycleStates(): string {
   return table(
     ["State", "Meaning", "May become"],
-    CHARGE_STATES.map((state) => [
+    BILLING_CYCLE_STATES.map((state) => [
       code(state),
-      CHARGE_STATE_TABLE[state].meaning,
-      codes(CHARGE_STATE_TABLE[state].to) || "nothing",
+      BILLING_CYCLE_STATE_TABLE[state].meaning,
+      codes(BILLING_CYCLE_STATE_TABLE[state].to) || "nothing",
     ])
   )
 }

@@ -19,12 +19,12 @@ export function subscriptionMails(): string {
 /** What could not be charged may be paid by hand. */
 function dataOf(occasion: Occasion): readonly string[] {
   const names = DATA[occasion.of]
-  return occasion.of === "contract" && occasion.state === "past_due" ? [...names, "payment_link"] : names
+  return occasion.of === "subscription" && occasion.state === "past_due" ? [...names, "payment_link"] : names
 }
 
 /** The names in the data of a mail, by what it is about. */
 const DATA: Readonly<Record<Occasion["of"], readonly string[]>> = {
-  contract: ["contract"],
-  charge: ["contract", "charge"],
-  card: ["card", "contracts"],
+  subscription: ["subscription"],
+  billing_cycle: ["subscription", "billing_cycle"],
+  card: ["card", "subscriptions"],
 }

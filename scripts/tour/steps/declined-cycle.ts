@@ -1,7 +1,7 @@
 import { CARDS } from "../../../integration-tests/support/cards"
 import { present, same } from "../check"
 import type { Step } from "../step"
-import { dayOf, readContract } from "../subscriptions/contract"
+import { dayOf, readSubscription } from "../subscriptions/subscription"
 import { expectCycle } from "../subscriptions/expect-cycle"
 import { goPast } from "../subscriptions/go-past"
 import { subscribe } from "../subscriptions/subscribe"
@@ -9,17 +9,17 @@ import { subscribe } from "../subscriptions/subscribe"
 export const declinedCycle: Step = {
   name: "declined cycle, paid at the next try",
   async run(tour) {
-    const { contract, transaction } = await subscribe(tour, "declined once", {
+    const { subscription, transaction } = await subscribe(tour, "declined once", {
       account: "default",
       card: CARDS.laterDeclinedOnce,
     })
-    await goPast(tour, contract.next_due_at)
-    const declined = present("cycle that was due", (await readContract(tour, contract.id)).charges[0])
+    await goPast(tour, subscription.next_due_at)
+    const declined = present("cycle that was due", (await readSubscription(tour, subscription.id)).billingCycles[0])
     same("the cycle's state", declined.state, "declined")
     same("its order", declined.order_id, null)
     await goPast(tour, declined.next_step_at)
-    const { charges, state } = await readContract(tour, contract.id)
-    const { words } = await expectCycle(tour, charges[0], "token")
+    const { billingCycles, state } = await readSubscription(tour, subscription.id)
+    const { words } = await expectCycle(tour, billingCycles[0], "token")
     same("the subscription's state", state, "active")
     const tries = (await tour.ledger.fresh()).filter(({ card, flow }) => card === transaction.card && flow === "token")
     same("the tries in the gateway's ledger", tries.map((one) => one.state).join(", "), "declined, captured")

@@ -1,19 +1,19 @@
 import { CARDS } from "../../../integration-tests/support/cards"
 import { present, same } from "../check"
 import type { Step } from "../step"
-import { dayOf } from "../subscriptions/contract"
+import { dayOf } from "../subscriptions/subscription"
 import { subscribe } from "../subscriptions/subscribe"
 
 /** From here on months go by; what is to come of the steps before has come. */
 export const subscribed: Step = {
   name: "subscription with a new card, which the shop will charge",
   async run(tour) {
-    const { words, transaction, contract } = await subscribe(tour, "charged", {
+    const { words, transaction, subscription } = await subscribe(tour, "charged", {
       account: "default",
       card: CARDS.approved,
     })
     same("whether the gateway keeps the card", transaction.has_token, true)
-    same("what the gateway deducts by itself", contract.mandate, null)
-    return `${words}\nthe next one is due on ${dayOf(present("date of the next cycle", contract.next_due_at))}`
+    same("what the gateway deducts by itself", subscription.mandate, null)
+    return `${words}\nthe next one is due on ${dayOf(present("date of the next cycle", subscription.next_due_at))}`
   },
 }

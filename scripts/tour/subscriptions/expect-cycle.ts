@@ -5,8 +5,8 @@ import { present, same } from "../check"
 import { expectAgreement } from "../expect-order"
 import type { PaidOrder } from "../expect-order"
 import type { Tour } from "../tour"
-import { dayOf } from "./contract"
-import type { ChargeView } from "./contract"
+import { dayOf } from "./subscription"
+import type { BillingCycleView } from "./subscription"
 
 /** The gateway's calendar is its own: the last day of a short month stays its day afterwards. */
 const APART_MS = 4 * 24 * 60 * 60_000
@@ -20,10 +20,10 @@ const APART_MS = 4 * 24 * 60 * 60_000
  */
 export async function expectCycle(
   tour: Tour,
-  charge: ChargeView | undefined,
+  billingCycle: BillingCycleView | undefined,
   flow: TransactionView["flow"]
 ): Promise<PaidOrder> {
-  const { cycle, state, due_at, order_id, payment_id } = present("cycle that was due", charge)
+  const { cycle, state, due_at, order_id, payment_id } = present("cycle that was due", billingCycle)
   same(`the state of cycle ${cycle}`, state, "done")
   const order = await orderById(tour.admin, present(`order of cycle ${cycle}`, order_id))
   same(`the payment of order ${order.display_id}`, order.payment_status, "captured")

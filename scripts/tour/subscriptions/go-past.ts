@@ -1,8 +1,8 @@
 import { HOUR_MS } from "../../../src/domain/durations"
 import { until } from "../../processes/until"
 import type { Tour } from "../tour"
-import { readContract } from "./contract"
-import type { ChargeView } from "./contract"
+import { readSubscription } from "./subscription"
+import type { BillingCycleView } from "./subscription"
 
 /**
  * Puts the clocks of store and gateway forward to an hour after a moment, and waits until everything is done that the tour's
@@ -17,19 +17,22 @@ export async function goPast(tour: Tour, moment: string | null): Promise<void> {
   await tour.sandbox.advance(milliseconds)
   // No login outlasts a day.
   await tour.admin.auth.login("user", "emailpass", tour.demo.admin)
-  for (const [which, id] of tour.contracts) {
+  for (const [which, id] of tour.subscriptions) {
     const atRest = async (): Promise<true | undefined> => ((await isAtRest(tour, id, then)) ? true : undefined)
     await until(atRest, { what: `end to what was due of the subscription (${which})`, seconds: 240, everyMs: 1_000 })
   }
 }
 
 async function isAtRest(tour: Tour, id: string, now: number): Promise<boolean> {
-  const { next_due_at, charges } = await readContract(tour, id)
+  const { next_due_at, billingCycles } = await readSubscription(tour, id)
   const isDue = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= now
-  return !isDue(next_due_at) && !charges.some((charge) => isMoving(charge) || isDue(charge.next_step_at))
+  return (
+    !isDue(next_due_at) &&
+    !billingCycles.some((billingCycle) => isMoving(billingCycle) || isDue(billingCycle.next_step_at))
+  )
 }
 
-function isMoving({ state }: ChargeView): boolean {
+function isMoving({ state }: BillingCycleView): boolean {
   switch (state) {
     case "due":
     case "trying":

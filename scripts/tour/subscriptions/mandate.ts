@@ -1,12 +1,12 @@
 import type { LedgerView } from "../../../src/sandbox"
 import { present } from "../check"
 import type { Tour } from "../tour"
-import type { ContractView } from "./contract"
+import type { SubscriptionView } from "./subscription"
 
 /** What the gateway's books say of what it deducts by itself. */
 export async function mandateAtGateway(
   { sandbox }: Tour,
-  mandate: ContractView["mandate"]
+  mandate: SubscriptionView["mandate"]
 ): Promise<LedgerView["contracts"][number]> {
   const { recurring_id } = present("mandate", mandate)
   const { contracts } = await sandbox.ledger()

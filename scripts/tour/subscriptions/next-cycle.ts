@@ -2,18 +2,18 @@ import type { TransactionView } from "../../../src/sandbox"
 import { same } from "../check"
 import type { PaidOrder } from "../expect-order"
 import type { Tour } from "../tour"
-import { readContract } from "./contract"
+import { readSubscription } from "./subscription"
 import { expectCycle } from "./expect-cycle"
 import { goPast } from "./go-past"
 
 /** Lets time go by until a subscription's next cycle is paid, and checks it. */
 export async function nextCycle(tour: Tour, id: string, flow: TransactionView["flow"]): Promise<PaidOrder> {
-  const before = await readContract(tour, id)
+  const before = await readSubscription(tour, id)
   await goPast(tour, before.next_due_at)
-  const { charges, state } = await readContract(tour, id)
+  const { billingCycles, state } = await readSubscription(tour, id)
   same("the subscription's state", state, "active")
-  same("how many cycles were renewed", charges.length, before.charges.length + 1)
-  return expectCycle(tour, charges[0], flow)
+  same("how many cycles were renewed", billingCycles.length, before.billingCycles.length + 1)
+  return expectCycle(tour, billingCycles[0], flow)
 }
 
 /** The same with several cycles, one after the other. */

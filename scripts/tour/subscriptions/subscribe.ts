@@ -8,13 +8,13 @@ import { expectOrder } from "../expect-order"
 import type { PaidOrder } from "../expect-order"
 import { payDirect } from "../pay"
 import type { Subscription, Tour } from "../tour"
-import { readContract } from "./contract"
-import type { ContractView } from "./contract"
+import { readSubscription } from "./subscription"
+import type { SubscriptionView } from "./subscription"
 
 const CONSENT = "I agree to pay 29.90 EUR every month, delivery included, until I cancel."
 
 interface Subscribed extends PaidOrder {
-  readonly contract: ContractView
+  readonly subscription: SubscriptionView
 }
 
 /** Subscribes for a month at a time with a card that is typed for it, and remembers the subscription for later steps. */
@@ -33,24 +33,27 @@ export async function subscribe(
   same("the payment's status", (await payDirect(tour, ready, card)).status, "captured")
   await placeOrder(tour.store, ready.cart.id)
   const paid = await expectOrder(tour, ready.cart.id, "captured")
-  const { id } = await contractOf(tour, plan_id, paid.order)
-  tour.contracts.set(as, id)
-  const contract = await readContract(tour, id)
-  same("the subscription's state", contract.state, "active")
-  same("what the shopper agreed to", contract.consent_text, CONSENT)
-  same("the card of the subscription", contract.card?.last4, typed(card).number.slice(-4))
-  return { ...paid, contract }
+  const { id } = await subscriptionOf(tour, plan_id, paid.order)
+  tour.subscriptions.set(as, id)
+  const subscription = await readSubscription(tour, id)
+  same("the subscription's state", subscription.state, "active")
+  same("what the shopper agreed to", subscription.consent_text, CONSENT)
+  same("the card of the subscription", subscription.card?.last4, typed(card).number.slice(-4))
+  return { ...paid, subscription }
 }
 
 /** The subscription that begins with an order, once the store has seen the order. */
-function contractOf({ admin }: Tour, plan_id: string, order: HttpTypes.AdminOrder): Promise<ContractView> {
+function subscriptionOf({ admin }: Tour, plan_id: string, order: HttpTypes.AdminOrder): Promise<SubscriptionView> {
   return until(
     async () => {
       const query = { plan_id, limit: 100 }
-      const { contracts } = await admin.client.fetch<{ contracts: ContractView[] }>("/admin/acquiring/contracts", {
-        query,
-      })
-      return contracts.find(({ order_id }) => order_id === order.id)
+      const { subscriptions } = await admin.client.fetch<{ subscriptions: SubscriptionView[] }>(
+        "/admin/acquiring/subscriptions",
+        {
+          query,
+        }
+      )
+      return subscriptions.find(({ order_id }) => order_id === order.id)
     },
     { what: `subscription that begins with order ${order.display_id}`, seconds: 60, everyMs: 500 }
   )

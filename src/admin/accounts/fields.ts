@@ -45,7 +45,7 @@ export const FIELDS: Readonly<Record<AccountFieldName, Field>> = {
   subscriptions: { section: "subscriptions", kind: "choice", options: ["merchant", "gateway"] },
   guestSubscriptions: { section: "subscriptions", kind: "switch" },
   dunningDays: { section: "subscriptions", kind: "numbers" },
-  afterLastTry: { section: "subscriptions", kind: "choice", options: ["keep", "cancel"] },
+  afterLastAttempt: { section: "subscriptions", kind: "choice", options: ["keep", "cancel"] },
   pastDueDays: { section: "subscriptions", kind: "number" },
   cardCheckAmount: { section: "subscriptions", kind: "text" },
   upcomingDays: { section: "subscriptions", kind: "number" },

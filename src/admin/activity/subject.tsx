@@ -7,7 +7,7 @@ import type { ActView } from "../queries/activity"
 /** Where each thing has its page; what has none is looked at with its payment. */
 const PAGES: Readonly<Partial<Record<AuditedKind, string>>> = {
   account: "/settings/card-gateway",
-  contract: "/card-payments/subscriptions",
+  subscription: "/card-payments/subscriptions",
   webhook: "/card-payments/webhooks",
   payment: "/card-payments",
   payment_link: "/card-payments/links",

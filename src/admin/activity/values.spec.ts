@@ -36,13 +36,19 @@ describe("what is told of an act", () => {
 
   it("is in the words of what it was done to", () => {
     expect([
-      wordsOf("contract", "state"),
+      wordsOf("subscription", "state"),
       wordsOf("payment", "state"),
       wordsOf("account", "state"),
-      wordsOf("contract", "cycle_state"),
+      wordsOf("subscription", "cycle_state"),
       wordsOf("account", "result"),
-    ]).toEqual(["subscriptions.state", "payments.state", undefined, "subscriptions.chargeState", "activity.result"])
-    expect([wordsOf("contract", "at"), wordsOf("payment", "outcome"), wordsOf("operation", "outcome")]).toEqual([
+    ]).toEqual([
+      "subscriptions.state",
+      "payments.state",
+      undefined,
+      "subscriptions.billingCycleState",
+      "activity.result",
+    ])
+    expect([wordsOf("subscription", "at"), wordsOf("payment", "outcome"), wordsOf("operation", "outcome")]).toEqual([
       "activity.at",
       "activity.told",
       "payment.operation.state",

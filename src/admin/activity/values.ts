@@ -40,7 +40,7 @@ export function givenFields(asked: Fields): (readonly [name: string, value: unkn
 }
 
 const STATES: Readonly<Partial<Record<AuditedKind, TextGroup>>> = {
-  contract: "subscriptions.state",
+  subscription: "subscriptions.state",
   installation: "activity.installationState",
   webhook: "webhooks.state",
   operation: "payment.operation.state",
@@ -59,7 +59,7 @@ const WORDS: Readonly<Record<string, TextGroup>> = {
   at: "activity.at",
   is: "activity.is",
   answer: "reviews.outcome",
-  cycle_state: "subscriptions.chargeState",
+  cycle_state: "subscriptions.billingCycleState",
   operation: "payment.operation.kind",
   pricing: "plans.pricing",
   interval: "plans.unit",

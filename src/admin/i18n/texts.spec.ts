@@ -3,8 +3,8 @@ import { join } from "node:path"
 import { AUDITED_ACTS, AUDITED_FIELDS, AUDIT_OUTCOMES } from "../../domain/audit"
 import { OPERATION_CAUSES, OPERATION_KINDS, OPERATION_STATES } from "../../domain/operation-state"
 import { INTERVALS, PRICINGS } from "../../domain/plan"
-import { CONTRACT_STATES } from "../../domain/contract-state"
-import { CHARGE_STATES } from "../../domain/charge-state"
+import { SUBSCRIPTION_STATES } from "../../domain/subscription-state"
+import { BILLING_CYCLE_STATES } from "../../domain/billing-cycle-state"
 import { MANDATE_STATES } from "../../domain/mandate-state"
 import { PAYMENT_LINK_STATES } from "../../domain/payment-link-state"
 import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../domain/payment-state"
@@ -19,7 +19,7 @@ import { WEBHOOK_RESULTS } from "../../workflows/gateway-accounts/webhook-words"
 import { FIELDS } from "../accounts/fields"
 import { PROFILE_SETTINGS } from "../accounts/profile-settings"
 import { wordsOf } from "../activity/values"
-import { CONTRACT_ACTS } from "../subscriptions/allowed"
+import { SUBSCRIPTION_ACTS } from "../subscriptions/allowed"
 import { RISK_ACTIONS } from "../payments/risk"
 import { SOURCES, STATES, VERIFICATIONS } from "../webhooks/words"
 import en from "./en.json"
@@ -68,11 +68,11 @@ const LISTS: readonly [group: string, values: readonly string[]][] = [
   ["plans.unit", INTERVALS],
   ["plans.pricing", PRICINGS],
   ["plans.pricingText", PRICINGS],
-  ["subscriptions.state", CONTRACT_STATES],
-  ["subscriptions.chargeState", CHARGE_STATES],
+  ["subscriptions.state", SUBSCRIPTION_STATES],
+  ["subscriptions.billingCycleState", BILLING_CYCLE_STATES],
   ["subscriptions.mandateState", MANDATE_STATES],
-  ["subscriptions.act", CONTRACT_ACTS],
-  ["subscriptions.done", CONTRACT_ACTS],
+  ["subscriptions.act", SUBSCRIPTION_ACTS],
+  ["subscriptions.done", SUBSCRIPTION_ACTS],
   ["webhooks.kind", WEBHOOK_KINDS],
   ["webhooks.verification", VERIFICATIONS],
   ["webhooks.state", STATES],

@@ -5,13 +5,13 @@ import { TextInput } from "../components/labelled"
 import { useSentence, useTell } from "../lib/act"
 import { formatMoney } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
-import { useContractOf } from "../queries/contracts"
+import { useSubscriptionOf } from "../queries/subscriptions"
 import { useMailLink } from "../queries/links"
 import type { LinkView } from "../queries/links"
 import { useOrderOf } from "../queries/medusa-payments"
 import { useCustomer } from "../queries/people"
 
-type Mailed = Pick<LinkView, "id" | "order_id" | "contract_id" | "amount" | "currency_code">
+type Mailed = Pick<LinkView, "id" | "order_id" | "subscription_id" | "amount" | "currency_code">
 
 /** Mails the address of a payment link to its customer, or to an address that is typed. */
 export function MailLink({ link }: { readonly link: Mailed }) {
@@ -67,9 +67,9 @@ function MailForm({ link, close }: { readonly link: Mailed; readonly close: () =
 }
 
 /** Whom a link is for: of a subscription its customer, whose address may be another one than that of its order; undefined until it is known. */
-function useEmail({ order_id, contract_id }: Pick<LinkView, "order_id" | "contract_id">): string | undefined {
-  const contract = useContractOf(contract_id)
-  const customer = useCustomer(contract?.customer_id ?? null)
-  const order = useOrderOf(contract_id === null ? order_id : (contract?.order_id ?? null))
+function useEmail({ order_id, subscription_id }: Pick<LinkView, "order_id" | "subscription_id">): string | undefined {
+  const subscription = useSubscriptionOf(subscription_id)
+  const customer = useCustomer(subscription?.customer_id ?? null)
+  const order = useOrderOf(subscription_id === null ? order_id : (subscription?.order_id ?? null))
   return customer.isLoading ? undefined : (customer.data?.email ?? order.data?.email ?? undefined)
 }

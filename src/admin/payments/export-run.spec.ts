@@ -18,7 +18,7 @@ const PAYMENT: PaymentView = {
   transaction_id: null,
   payment_session_id: "payses_1",
   order_id: null,
-  contract_id: null,
+  subscription_id: null,
   customer_id: null,
   amount: "1.00",
   currency_code: "eur",

@@ -7,12 +7,13 @@ export interface Place {
   readonly label: Extract<TextKey, `problems.see.${string}`>
 }
 
-type About = Pick<ProblemView, "kind" | "payment_id" | "contract_id" | "account"> & Partial<Pick<ProblemView, "key">>
+type About = Pick<ProblemView, "kind" | "payment_id" | "subscription_id" | "account"> &
+  Partial<Pick<ProblemView, "key">>
 
 /** The page that a problem is about; one that is about the whole store has none. */
-export function placeOf({ kind, key = "", payment_id, contract_id, account }: About): Place | undefined {
-  if (contract_id !== null)
-    return { to: `/card-payments/subscriptions/${contract_id}`, label: "problems.see.subscription" }
+export function placeOf({ kind, key = "", payment_id, subscription_id, account }: About): Place | undefined {
+  if (subscription_id !== null)
+    return { to: `/card-payments/subscriptions/${subscription_id}`, label: "problems.see.subscription" }
   if (payment_id !== null) return { to: `/card-payments/${payment_id}`, label: "problems.see.payment" }
   if (kind === "webhook_dead")
     return { to: `/card-payments/webhooks?${deadLetters(account)}`, label: "problems.see.webhooks" }

@@ -27,7 +27,7 @@ export function useLink(id: string) {
 }
 
 /** What a link pays: an order, at an account, or a charge of a subscription. */
-export type LinkWish = { readonly order_id: string; readonly account: string } | { readonly charge_id: string }
+export type LinkWish = { readonly order_id: string; readonly account: string } | { readonly billing_cycle_id: string }
 
 export function useMakeLink() {
   return useLinkChange((wish: LinkWish) => post<Answer>("payment-links", wish))

@@ -67,7 +67,10 @@ export async function replay(id: string): Promise<WebhookEventView> {
 export function useRestorePayment(id: string) {
   const client = useQueryClient()
   const restore = (what: { readonly cart_id?: string; readonly order_id?: string }) =>
-    post<Answer & { payment: PaymentView | null; contract_id: string | null }>(`webhooks/${id}/restore-payment`, what)
+    post<Answer & { payment: PaymentView | null; subscription_id: string | null }>(
+      `webhooks/${id}/restore-payment`,
+      what
+    )
   return useMutation({ mutationFn: restore, onSettled: () => client.invalidateQueries({ queryKey: ["acquiring"] }) })
 }
 

@@ -1,8 +1,13 @@
-import { CONTRACT_STATES } from "../../domain/contract-state"
-import type { StandingOfContract } from "./allowed"
+import { SUBSCRIPTION_STATES } from "../../domain/subscription-state"
+import type { StandingOfSubscription } from "./allowed"
 import { allowedActs } from "./allowed"
 
-const active: StandingOfContract = { state: "active", next_due_at: "2030-02-01T00:00:00Z", mandate: null, charges: [] }
+const active: StandingOfSubscription = {
+  state: "active",
+  next_due_at: "2030-02-01T00:00:00Z",
+  mandate: null,
+  billing_cycles: [],
+}
 
 const FAILED = { state: "failed", next_step_at: null } as const
 
@@ -33,22 +38,22 @@ describe("what a merchant can do with a subscription", () => {
   it("is also to have tried now what waits for its day", () => {
     for (const state of ["due", "declined", "held"] as const) {
       expect(
-        allowedActs({ ...active, next_due_at: null, charges: [{ state, next_step_at: "2030-01-02T00:00:00Z" }] })
+        allowedActs({ ...active, next_due_at: null, billing_cycles: [{ state, next_step_at: "2030-01-02T00:00:00Z" }] })
       ).toContain("charge")
     }
     for (const state of ["trying", "paid"] as const) {
-      expect(allowedActs({ ...active, charges: [{ state, next_step_at: "2030-01-02T00:00:00Z" }] })).not.toContain(
-        "charge"
-      )
+      expect(
+        allowedActs({ ...active, billing_cycles: [{ state, next_step_at: "2030-01-02T00:00:00Z" }] })
+      ).not.toContain("charge")
     }
     expect(
       allowedActs({
         ...active,
         state: "paused",
-        charges: [{ state: "declined", next_step_at: "2030-01-02T00:00:00Z" }],
+        billing_cycles: [{ state: "declined", next_step_at: "2030-01-02T00:00:00Z" }],
       })
     ).not.toContain("charge")
-    expect(allowedActs({ ...active, charges: [{ state: "done", next_step_at: null }] })).toContain("charge")
+    expect(allowedActs({ ...active, billing_cycles: [{ state: "done", next_step_at: null }] })).toContain("charge")
   })
 
   it("is to go on with it or to cancel it while it is paused, or on its way to its end", () => {
@@ -57,7 +62,7 @@ describe("what a merchant can do with a subscription", () => {
   })
 
   it("is to charge once more what was given up, where there is a charge", () => {
-    expect(allowedActs({ ...active, state: "past_due", charges: [FAILED] })).toEqual([
+    expect(allowedActs({ ...active, state: "past_due", billing_cycles: [FAILED] })).toEqual([
       "charge",
       "card",
       "ask_card",
@@ -67,8 +72,8 @@ describe("what a merchant can do with a subscription", () => {
   })
 
   it("is nothing but to cancel it where the gateway deducts by itself", () => {
-    for (const state of CONTRACT_STATES) {
-      const acts = allowedActs({ ...active, state, mandate: {}, charges: [FAILED] })
+    for (const state of SUBSCRIPTION_STATES) {
+      const acts = allowedActs({ ...active, state, mandate: {}, billing_cycles: [FAILED] })
       expect(acts.filter((act) => act !== "cancel_end" && act !== "cancel_now")).toEqual([])
     }
     expect(allowedActs({ ...active, mandate: {} })).toEqual(["cancel_end", "cancel_now"])
@@ -76,6 +81,6 @@ describe("what a merchant can do with a subscription", () => {
 
   it("is nothing before its first order and after its end", () => {
     for (const state of ["proposed", "cancelled", "ended"] as const)
-      expect(allowedActs({ ...active, state, charges: [FAILED] })).toEqual([])
+      expect(allowedActs({ ...active, state, billing_cycles: [FAILED] })).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { StatusBadge } from "@medusajs/ui"
-import type { ChargeState } from "../../domain/charge-state"
-import type { ContractState } from "../../domain/contract-state"
+import type { BillingCycleState } from "../../domain/billing-cycle-state"
+import type { SubscriptionState } from "../../domain/subscription-state"
 import { useText } from "../lib/text"
 
-const CONTRACT_COLORS = {
+const SUBSCRIPTION_COLORS = {
   proposed: "grey",
   active: "green",
   past_due: "red",
@@ -11,15 +11,15 @@ const CONTRACT_COLORS = {
   cancelling: "orange",
   cancelled: "grey",
   ended: "grey",
-} as const satisfies Record<ContractState, string>
+} as const satisfies Record<SubscriptionState, string>
 
 /** How a subscription stands. */
-export function ContractBadge({ state }: { readonly state: ContractState }) {
+export function SubscriptionBadge({ state }: { readonly state: SubscriptionState }) {
   const t = useText()
-  return <StatusBadge color={CONTRACT_COLORS[state]}>{t(`subscriptions.state.${state}`)}</StatusBadge>
+  return <StatusBadge color={SUBSCRIPTION_COLORS[state]}>{t(`subscriptions.state.${state}`)}</StatusBadge>
 }
 
-const CHARGE_COLORS = {
+const BILLING_CYCLE_COLORS = {
   due: "blue",
   trying: "blue",
   declined: "orange",
@@ -28,10 +28,10 @@ const CHARGE_COLORS = {
   done: "green",
   returned: "red",
   failed: "red",
-} as const satisfies Record<ChargeState, string>
+} as const satisfies Record<BillingCycleState, string>
 
 /** How the charge of one cycle stands. */
-export function ChargeBadge({ state }: { readonly state: ChargeState }) {
+export function BillingCycleBadge({ state }: { readonly state: BillingCycleState }) {
   const t = useText()
-  return <StatusBadge color={CHARGE_COLORS[state]}>{t(`subscriptions.chargeState.${state}`)}</StatusBadge>
+  return <StatusBadge color={BILLING_CYCLE_COLORS[state]}>{t(`subscriptions.billingCycleState.${state}`)}</StatusBadge>
 }

@@ -3,10 +3,10 @@ import { useState } from "react"
 import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
 import { useText } from "../lib/text"
-import type { ContractView } from "../queries/contracts"
+import type { SubscriptionView } from "../queries/subscriptions"
 import { useOrderNumbers } from "../queries/people"
 import { comingCycles } from "./calendar"
-import { ChargeLine } from "./charge-line"
+import { BillingCycleLine } from "./billing-cycle-line"
 import { CycleLine } from "./cycle-line"
 import { NextAmount } from "./next-amount"
 
@@ -15,15 +15,20 @@ const COMING = 3
 const PAST = 6
 
 /** What comes next, and what was charged for each cycle, the latest first. */
-export function Calendar({ contract }: { readonly contract: ContractView }) {
+export function Calendar({ subscription }: { readonly subscription: SubscriptionView }) {
   const t = useText()
   const [isWhole, setWhole] = useState(false)
-  const { charges, order_id, anchor_at, consented_at } = contract
-  const shown = isWhole ? charges : charges.slice(0, PAST)
-  const numbers = useOrderNumbers([order_id, ...shown.map((charge) => charge.order_id)].filter((id) => id !== null))
+  const { billing_cycles, order_id, anchor_at, consented_at } = subscription
+  const shown = isWhole ? billing_cycles : billing_cycles.slice(0, PAST)
+  const numbers = useOrderNumbers(
+    [order_id, ...shown.map((billingCycle) => billingCycle.order_id)].filter((id) => id !== null)
+  )
   return (
-    <Section title={t("subscriptions.calendar")} description={t("subscriptions.calendarText", { zone: contract.zone })}>
-      {comingCycles(contract, COMING)
+    <Section
+      title={t("subscriptions.calendar")}
+      description={t("subscriptions.calendarText", { zone: subscription.zone })}
+    >
+      {comingCycles(subscription, COMING)
         .toReversed()
         .map(({ cycle, at }) => (
           <CycleLine
@@ -32,28 +37,28 @@ export function Calendar({ contract }: { readonly contract: ContractView }) {
             at={at.toISOString()}
             badge={<Badge size="2xsmall">{t("subscriptions.coming")}</Badge>}
           >
-            {cycle === contract.cycle + 1 && <NextAmount contract={contract} />}
+            {cycle === subscription.cycle + 1 && <NextAmount subscription={subscription} />}
           </CycleLine>
         ))}
-      {shown.map((charge) => (
-        <ChargeLine
-          key={charge.id}
-          contract={contract}
-          charge={charge}
-          orderNumber={charge.order_id === null ? undefined : numbers[charge.order_id]}
+      {shown.map((billingCycle) => (
+        <BillingCycleLine
+          key={billingCycle.id}
+          subscription={subscription}
+          billingCycle={billingCycle}
+          orderNumber={billingCycle.order_id === null ? undefined : numbers[billingCycle.order_id]}
         />
       ))}
-      {charges.length > shown.length ? (
+      {billing_cycles.length > shown.length ? (
         <div className="px-6 py-3">
           <Button size="small" variant="transparent" onClick={() => setWhole(true)}>
-            {t("subscriptions.showAll", { count: charges.length })}
+            {t("subscriptions.showAll", { count: billing_cycles.length })}
           </Button>
         </div>
       ) : (
         order_id !== null && (
           <CycleLine
             cycle={1}
-            at={charges.length === contract.cycle - 1 ? (anchor_at ?? consented_at) : consented_at}
+            at={billing_cycles.length === subscription.cycle - 1 ? (anchor_at ?? consented_at) : consented_at}
             badge={<Badge size="2xsmall">{t("subscriptions.first")}</Badge>}
           >
             <TextLink to={`/orders/${order_id}`}>{numbers[order_id] ?? order_id}</TextLink>

@@ -1,7 +1,7 @@
-import type { CalendarOfContract } from "./calendar"
+import type { CalendarOfSubscription } from "./calendar"
 import { comingCycles, dayAfterNext, dayOnceResumed } from "./calendar"
 
-const monthly: CalendarOfContract = {
+const monthly: CalendarOfSubscription = {
   state: "active",
   interval: "month",
   interval_count: 1,
@@ -14,8 +14,8 @@ const monthly: CalendarOfContract = {
   mandate: null,
 }
 
-const days = (contract: CalendarOfContract, most = 3) =>
-  comingCycles(contract, most).map(({ cycle, at }) => [cycle, at.toISOString().slice(0, 10)])
+const days = (subscription: CalendarOfSubscription, most = 3) =>
+  comingCycles(subscription, most).map(({ cycle, at }) => [cycle, at.toISOString().slice(0, 10)])
 
 describe("the calendar of a subscription", () => {
   it("counts from its first day, so that a short month moves nothing", () => {

@@ -1,12 +1,12 @@
-import type { ContractState } from "../../domain/contract-state"
-import { CHARGED_STATES, DEDUCTIBLE_STATES } from "../../domain/contract-state"
+import type { SubscriptionState } from "../../domain/subscription-state"
+import { CHARGED_STATES, DEDUCTIBLE_STATES } from "../../domain/subscription-state"
 import type { Rhythm } from "../../domain/calendar"
 import { dueAt, firstCycleAfter } from "../../domain/calendar"
 import type { Interval } from "../../domain/plan"
 
 /** As much of a subscription as its calendar needs. */
-export interface CalendarOfContract {
-  readonly state: ContractState
+export interface CalendarOfSubscription {
+  readonly state: SubscriptionState
   readonly interval: Interval
   readonly interval_count: number
   /** Null: no end. */
@@ -33,12 +33,12 @@ export interface ComingCycle {
  *
  * @param most how many at most
  */
-export function comingCycles(contract: CalendarOfContract, most: number): ComingCycle[] {
-  const { state, next_due_at: next, cycle, cycles, mandate } = contract
+export function comingCycles(subscription: CalendarOfSubscription, most: number): ComingCycle[] {
+  const { state, next_due_at: next, cycle, cycles, mandate } = subscription
   const states = mandate === null ? CHARGED_STATES : DEDUCTIBLE_STATES
   if (next === null || !states.includes(state)) return []
   const left = Math.min(most, cycles === null ? most : cycles - cycle)
-  const rhythm = rhythmOf(contract, next)
+  const rhythm = rhythmOf(subscription, next)
   const after = placeAfter(rhythm, new Date(next))
   return Array.from({ length: Math.max(left, 0) }, (_, place) => ({
     cycle: cycle + 1 + place,
@@ -47,19 +47,19 @@ export function comingCycles(contract: CalendarOfContract, most: number): Coming
 }
 
 /** The day that comes when the next one is left out. */
-export function dayAfterNext(contract: CalendarOfContract): Date | undefined {
-  const { next_due_at: next } = contract
+export function dayAfterNext(subscription: CalendarOfSubscription): Date | undefined {
+  const { next_due_at: next } = subscription
   if (next === null) return undefined
-  const rhythm = rhythmOf(contract, next)
+  const rhythm = rhythmOf(subscription, next)
   return dueAt(rhythm, placeAfter(rhythm, new Date(next)))
 }
 
 /** The first day of the calendar after a moment: that on which a subscription goes on that is resumed then. */
-export function dayOnceResumed(contract: CalendarOfContract, now: Date): Date | undefined {
-  const { next_due_at: next } = contract
+export function dayOnceResumed(subscription: CalendarOfSubscription, now: Date): Date | undefined {
+  const { next_due_at: next } = subscription
   if (next === null) return undefined
   if (new Date(next) > now) return new Date(next)
-  const rhythm = rhythmOf(contract, next)
+  const rhythm = rhythmOf(subscription, next)
   return dueAt(rhythm, firstCycleAfter(rhythm, 1, now))
 }
 
@@ -70,6 +70,9 @@ function placeAfter(rhythm: Rhythm, next: Date): number {
   return isOnItsDay ? place : place + 1
 }
 
-function rhythmOf({ anchor_at, anchor_day, zone, interval, interval_count }: CalendarOfContract, next: string): Rhythm {
+function rhythmOf(
+  { anchor_at, anchor_day, zone, interval, interval_count }: CalendarOfSubscription,
+  next: string
+): Rhythm {
   return { anchor: new Date(anchor_at ?? next), anchor_day, zone, interval, interval_count }
 }

@@ -5,21 +5,27 @@ import { ChoiceInput } from "../components/labelled"
 import { Waiting } from "../components/waiting"
 import { useSentence, useTell } from "../lib/act"
 import { useText } from "../lib/text"
-import { useContractCards } from "../queries/contract-cards"
-import { useChangeContract } from "../queries/contracts"
-import type { ContractView } from "../queries/contracts"
+import { useSubscriptionCards } from "../queries/subscription-cards"
+import { useChangeSubscription } from "../queries/subscriptions"
+import type { SubscriptionView } from "../queries/subscriptions"
 import { useAmountOfCycle } from "./next-amount"
-import { chargeOfAnotherCard } from "./open-charge"
+import { chargeOfAnotherCard } from "./open-billing-cycle"
 
 /** Has a subscription charged to another card that its customer has saved. */
-export function ChangeCard({ contract, close }: { readonly contract: ContractView; readonly close: () => void }) {
+export function ChangeCard({
+  subscription,
+  close,
+}: {
+  readonly subscription: SubscriptionView
+  readonly close: () => void
+}) {
   const t = useText()
   const sentenceOf = useSentence()
   const tell = useTell()
-  const change = useChangeContract(contract.id)
-  const cards = useContractCards(contract.id)
+  const change = useChangeSubscription(subscription.id)
+  const cards = useSubscriptionCards(subscription.id)
   const amountOf = useAmountOfCycle()
-  const again = chargeOfAnotherCard(contract)
+  const again = chargeOfAnotherCard(subscription)
   const [chosen, setChosen] = useState("")
   const [fault, setFault] = useState<string>()
 
@@ -36,7 +42,7 @@ export function ChangeCard({ contract, close }: { readonly contract: ContractVie
       title={t("subscriptions.act.card")}
       description={
         again
-          ? t("subscriptions.cardTextAgain", { cycle: again.cycle, amount: amountOf(contract, again.cycle) })
+          ? t("subscriptions.cardTextAgain", { cycle: again.cycle, amount: amountOf(subscription, again.cycle) })
           : t("subscriptions.cardText")
       }
       fault={fault}

@@ -8,22 +8,28 @@ import { useSentence, useTell } from "../lib/act"
 import { formatMoment } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
 import { usePeriod } from "../plans/period"
-import { useChangeContract, useContractPrice } from "../queries/contracts"
-import type { ContractPriceView, ContractView } from "../queries/contracts"
+import { useChangeSubscription, useSubscriptionPrice } from "../queries/subscriptions"
+import type { SubscriptionPriceView, SubscriptionView } from "../queries/subscriptions"
 import { usePlansOfVariant } from "../queries/plans"
 import type { PlanView } from "../queries/plans"
 import { useAmountOfCycle } from "./next-amount"
 import { quantityTyped, termsWish } from "./terms-wish"
 
 /** Changes plan or quantity from the next cycle on, and says before what that comes to. Of both only what was touched is sent. */
-export function ChangeTerms({ contract, close }: { readonly contract: ContractView; readonly close: () => void }) {
+export function ChangeTerms({
+  subscription,
+  close,
+}: {
+  readonly subscription: SubscriptionView
+  readonly close: () => void
+}) {
   const t = useText()
   const sentenceOf = useSentence()
   const tell = useTell()
   const period = usePeriod()
-  const change = useChangeContract(contract.id)
-  const plans = usePlansOfVariant(contract.variant_id)
-  const [opened] = useState(contract)
+  const change = useChangeSubscription(subscription.id)
+  const plans = usePlansOfVariant(subscription.variant_id)
+  const [opened] = useState(subscription)
   const [planId, setPlan] = useState(opened.plan_id)
   const [typed, setTyped] = useState(String(opened.quantity))
   const [fault, setFault] = useState<string>()
@@ -39,7 +45,7 @@ export function ChangeTerms({ contract, close }: { readonly contract: ContractVi
   const quantity = quantityTyped(typed)
   const wish = quantity === undefined ? undefined : termsWish(opened, { plan_id: planId, quantity })
   const isChanged = wish === undefined || Object.keys(wish).length > 0
-  const price = useContractPrice(contract, isChanged ? wish : undefined)
+  const price = useSubscriptionPrice(subscription, isChanged ? wish : undefined)
 
   const save = (): void => {
     if (wish === undefined) return setFault(t("act.notTyped", { field: t("subscriptions.quantity") }))
@@ -79,9 +85,9 @@ export function ChangeTerms({ contract, close }: { readonly contract: ContractVi
         <Waiting of={price}>
           {(answer) => (
             <Outcome
-              contract={contract}
+              subscription={subscription}
               plan={others.find(({ id }) => id === wish.plan_id)}
-              quantity={wish.quantity ?? contract.quantity}
+              quantity={wish.quantity ?? subscription.quantity}
               price={answer.price}
             />
           )}
@@ -92,22 +98,22 @@ export function ChangeTerms({ contract, close }: { readonly contract: ContractVi
 }
 
 interface OutcomeProps {
-  readonly contract: ContractView
+  readonly subscription: SubscriptionView
   /** Another one than before. */
   readonly plan: PlanView | undefined
   readonly quantity: number
-  readonly price: ContractPriceView
+  readonly price: SubscriptionPriceView
 }
 
 /** What will be charged then, and from when, as the server reckons it. */
-function Outcome({ contract, plan, quantity, price: { unit_price, next_unit_price } }: OutcomeProps) {
+function Outcome({ subscription, plan, quantity, price: { unit_price, next_unit_price } }: OutcomeProps) {
   const t = useText()
   const locale = useLocale()
   const period = usePeriod()
   const amountOf = useAmountOfCycle()
-  const date = contract.next_due_at === null ? "" : formatMoment(contract.next_due_at, locale)
+  const date = subscription.next_due_at === null ? "" : formatMoment(subscription.next_due_at, locale)
   const amount = amountOf({
-    ...contract,
+    ...subscription,
     intro_cycles: 0,
     intro_price: null,
     next_unit_price,
@@ -119,7 +125,7 @@ function Outcome({ contract, plan, quantity, price: { unit_price, next_unit_pric
       {t(plan ? "subscriptions.changeToPlan" : "subscriptions.changeTo", {
         date,
         amount,
-        every: period(plan ?? contract),
+        every: period(plan ?? subscription),
       })}
     </Alert>
   )

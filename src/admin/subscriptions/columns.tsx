@@ -6,22 +6,22 @@ import { Moment } from "../components/moment"
 import { TextLink } from "../components/text-link"
 import { useText } from "../lib/text"
 import { usePeriod } from "../plans/period"
-import type { ContractView } from "../queries/contracts"
-import { ContractBadge } from "./badges"
+import type { SubscriptionView } from "../queries/subscriptions"
+import { SubscriptionBadge } from "./badges"
 import { CustomerName } from "./customer-name"
 import { NextAmount } from "./next-amount"
 
-const helper = createDataTableColumnHelper<ContractView>()
+const helper = createDataTableColumnHelper<SubscriptionView>()
 
 /** The card that is charged, or that one is wanted. */
-function CardOf({ contract: { card, attention } }: { readonly contract: ContractView }) {
+function CardOf({ subscription: { card, attention } }: { readonly subscription: SubscriptionView }) {
   const t = useText()
   if (attention !== null) return <StatusBadge color="orange">{t("subscriptions.cardWanted")}</StatusBadge>
   return <CardDigits first6={card?.first6 ?? null} last4={card?.last4 ?? null} />
 }
 
 /** The columns of the list of subscriptions. */
-export function useContractColumns() {
+export function useSubscriptionColumns() {
   const t = useText()
   const period = usePeriod()
   return useMemo(
@@ -36,7 +36,7 @@ export function useContractColumns() {
       }),
       helper.accessor("state", {
         header: t("subscriptions.column.state"),
-        cell: ({ getValue }) => <ContractBadge state={getValue()} />,
+        cell: ({ getValue }) => <SubscriptionBadge state={getValue()} />,
       }),
       helper.accessor("customer_id", {
         header: t("subscriptions.column.customer"),
@@ -44,7 +44,7 @@ export function useContractColumns() {
       }),
       helper.accessor("next_unit_price", {
         header: t("subscriptions.column.amount"),
-        cell: ({ row: { original } }) => <NextAmount contract={original} />,
+        cell: ({ row: { original } }) => <NextAmount subscription={original} />,
       }),
       helper.accessor("interval", {
         header: t("subscriptions.column.interval"),
@@ -56,7 +56,7 @@ export function useContractColumns() {
       }),
       helper.accessor("card", {
         header: t("subscriptions.column.card"),
-        cell: ({ row: { original } }) => <CardOf contract={original} />,
+        cell: ({ row: { original } }) => <CardOf subscription={original} />,
       }),
       helper.accessor("account", { header: t("subscriptions.column.account") }),
       helper.accessor("created_at", {

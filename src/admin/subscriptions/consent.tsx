@@ -2,10 +2,10 @@ import { Text } from "@medusajs/ui"
 import { Moment } from "../components/moment"
 import { Section } from "../components/section"
 import { useText } from "../lib/text"
-import type { ContractView } from "../queries/contracts"
+import type { SubscriptionView } from "../queries/subscriptions"
 
 /** What the customer was shown and agreed to, word for word, and when. */
-export function Consent({ contract: { consent_text, consented_at } }: { readonly contract: ContractView }) {
+export function Consent({ subscription: { consent_text, consented_at } }: { readonly subscription: SubscriptionView }) {
   const t = useText()
   return (
     <Section title={t("subscriptions.consent")}>

@@ -10,18 +10,18 @@ import { Waiting } from "../components/waiting"
 import { modesOf, ofMode, shownOf } from "../lib/modes"
 import { useText, useWord } from "../lib/text"
 import { RANGES } from "../overview/ranges"
-import { useContractFigures } from "../queries/contract-figures"
-import type { FiguresView } from "../queries/contract-figures"
+import { useSubscriptionFigures } from "../queries/subscription-figures"
+import type { FiguresView } from "../queries/subscription-figures"
 
 const COUNTED = ["past_due", "renewed", "recovered", "lost"] as const
 
 /** How subscriptions stand, and what was renewed, recovered and lost, of play or of real money; nothing at all where there are none. */
-export function ContractFigures() {
+export function SubscriptionFigures() {
   const t = useText()
   const word = useWord()
   const [days, setDays] = useState("30")
   const [chosen, setChosen] = useState<Mode>()
-  const answer = useContractFigures(Number(days))
+  const answer = useSubscriptionFigures(Number(days))
   return (
     <Waiting of={answer}>
       {({ figures }) => {

@@ -1,20 +1,20 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
 import { useMemo } from "react"
-import { CONTRACT_STATES } from "../../domain/contract-state"
+import { SUBSCRIPTION_STATES } from "../../domain/subscription-state"
 import { useText } from "../lib/text"
 import { useAccounts } from "../queries/accounts"
-import type { ContractView } from "../queries/contracts"
+import type { SubscriptionView } from "../queries/subscriptions"
 import { usePlans } from "../queries/plans"
 
-const helper = createDataTableFilterHelper<ContractView>()
+const helper = createDataTableFilterHelper<SubscriptionView>()
 
-export const CONTRACT_FILTERS = ["state", "account", "plan_id"]
+export const SUBSCRIPTION_FILTERS = ["state", "account", "plan_id"]
 
 /** As many plans as one answer has. */
 const PLANS = { limit: 100, order: "name" }
 
 /** The filters of the list of subscriptions; their ids are the route's names. */
-export function useContractFilters() {
+export function useSubscriptionFilters() {
   const t = useText()
   const accounts = useAccounts().data?.accounts
   const plans = usePlans(PLANS).data?.plans
@@ -23,7 +23,7 @@ export function useContractFilters() {
       helper.accessor("state", {
         type: "select",
         label: t("subscriptions.column.state"),
-        options: CONTRACT_STATES.map((state) => ({ label: t(`subscriptions.state.${state}`), value: state })),
+        options: SUBSCRIPTION_STATES.map((state) => ({ label: t(`subscriptions.state.${state}`), value: state })),
       }),
       helper.accessor("account", {
         type: "radio",

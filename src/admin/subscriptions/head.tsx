@@ -5,37 +5,42 @@ import { Section } from "../components/section"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
 import { useText } from "../lib/text"
-import { useChangeContract } from "../queries/contracts"
-import type { ContractStep, ContractView } from "../queries/contracts"
+import { useChangeSubscription } from "../queries/subscriptions"
+import type { SubscriptionStep, SubscriptionView } from "../queries/subscriptions"
 import { useMay } from "../queries/permissions"
 import { allowedActs } from "./allowed"
-import type { ContractAct } from "./allowed"
-import { ContractBadge } from "./badges"
+import type { SubscriptionAct } from "./allowed"
+import { SubscriptionBadge } from "./badges"
 import { ChangeCard } from "./change-card"
 import { ChangeTerms } from "./change-terms"
 import { useQuestion } from "./question"
 import type { PressedAct } from "./question"
 
 /** What it takes beside to charge now. */
-const CHARGES = ["capture:create"] as const
+const BILLING_CYCLES = ["capture:create"] as const
 
 /** A subscription's name and state, and what can be done with it as it stands. */
-export function ContractHead({ contract }: { readonly contract: ContractView }) {
+export function SubscriptionHead({ subscription }: { readonly subscription: SubscriptionView }) {
   const t = useText()
   const [open, setOpen] = useState<FormAct>()
   const close = (): void => setOpen(undefined)
   const may = useMay()
-  const acts = allowedActs(contract).filter((act) =>
-    may("acquiring_subscription:update", ...(act === "charge" ? CHARGES : []))
+  const acts = allowedActs(subscription).filter((act) =>
+    may("acquiring_subscription:update", ...(act === "charge" ? BILLING_CYCLES : []))
   )
   const side = (
     <>
-      <AccountMode handle={contract.account} mode={contract.mode} />
-      <ContractBadge state={contract.state} />
+      <AccountMode handle={subscription.account} mode={subscription.mode} />
+      <SubscriptionBadge state={subscription.state} />
     </>
   )
   return (
-    <Section level="h1" title={contract.name} description={t(`subscriptions.stateText.${contract.state}`)} side={side}>
+    <Section
+      level="h1"
+      title={subscription.name}
+      description={t(`subscriptions.stateText.${subscription.state}`)}
+      side={side}
+    >
       {acts.length > 0 && (
         <div className="flex flex-wrap gap-2 px-6 py-4">
           {acts.map((act) =>
@@ -44,26 +49,26 @@ export function ContractHead({ contract }: { readonly contract: ContractView }) 
                 {t(`subscriptions.act.${act}`)}
               </Button>
             ) : (
-              <ActButton key={act} act={act} contract={contract} />
+              <ActButton key={act} act={act} subscription={subscription} />
             )
           )}
         </div>
       )}
-      {open === "change" && <ChangeTerms contract={contract} close={close} />}
-      {open === "card" && <ChangeCard contract={contract} close={close} />}
+      {open === "change" && <ChangeTerms subscription={subscription} close={close} />}
+      {open === "card" && <ChangeCard subscription={subscription} close={close} />}
     </Section>
   )
 }
 
 /** What is asked for in a form. */
-type FormAct = Extract<ContractAct, "change" | "card">
+type FormAct = Extract<SubscriptionAct, "change" | "card">
 
-function isForm(act: ContractAct): act is FormAct {
+function isForm(act: SubscriptionAct): act is FormAct {
   return act === "change" || act === "card"
 }
 
 /** What is about the next cycle says which one was seen: on a page that is behind, it would be done to another one. */
-function stepOf(act: PressedAct, { next_due_at }: ContractView): ContractStep {
+function stepOf(act: PressedAct, { next_due_at }: SubscriptionView): SubscriptionStep {
   switch (act) {
     case "charge":
     case "skip":
@@ -81,25 +86,27 @@ function stepOf(act: PressedAct, { next_due_at }: ContractView): ContractStep {
 }
 
 /** Asks once, saying what will happen in money and when, and does it. */
-function ActButton({ act, contract }: { readonly act: PressedAct; readonly contract: ContractView }) {
+function ActButton({ act, subscription }: { readonly act: PressedAct; readonly subscription: SubscriptionView }) {
   const t = useText()
   const tell = useTell()
   const ask = useAsk()
-  const question = useQuestion(contract)
-  const change = useChangeContract(contract.id)
+  const question = useQuestion(subscription)
+  const change = useChangeSubscription(subscription.id)
   const press = async (): Promise<void> => {
     const name = t(`subscriptions.act.${act}`)
     const isDangerous = act === "cancel_now" || act === "cancel_end"
     const agreed = await ask({
       act: name,
-      title: t("subscriptions.askTitle", { act: name, name: contract.name }),
+      title: t("subscriptions.askTitle", { act: name, name: subscription.name }),
       text: question(act),
-      of: contract,
+      of: subscription,
       isDangerous,
       ...(isDangerous ? { keep: t("subscriptions.ask.keep") } : {}),
     })
     if (agreed)
-      await tell.outcomeOf(change.mutateAsync(stepOf(act, contract)), () => tell.done(t(`subscriptions.done.${act}`)))
+      await tell.outcomeOf(change.mutateAsync(stepOf(act, subscription)), () =>
+        tell.done(t(`subscriptions.done.${act}`))
+      )
   }
   return (
     <Button size="small" variant="secondary" isLoading={change.isPending} onClick={() => void press()}>

@@ -4,17 +4,21 @@ import { Said } from "../components/said"
 import { Section } from "../components/section"
 import { formatMoment } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
-import type { ContractView } from "../queries/contracts"
+import type { SubscriptionView } from "../queries/subscriptions"
 import { useUserNames } from "../queries/users"
 import { CustomerName } from "./customer-name"
 import { readNote } from "./note"
 import type { Wish } from "./note"
 import { TermsBefore } from "./terms-before"
 
-type Move = ContractView["history"][number]
+type Move = SubscriptionView["history"][number]
 
 /** What became of a subscription and who wanted it, the newest first. */
-export function ContractHistory({ contract: { history, currency } }: { readonly contract: ContractView }) {
+export function SubscriptionHistory({
+  subscription: { history, currency },
+}: {
+  readonly subscription: SubscriptionView
+}) {
   const t = useText()
   const names = useUserNames(history.flatMap(({ cause, note }) => readNote(cause, note).who ?? []))
   return (

@@ -2,11 +2,11 @@ import { goodsAmount } from "../../domain/goods-amount"
 import { Money } from "../components/money"
 import { formatMoney } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
-import type { ContractView } from "../queries/contracts"
+import type { SubscriptionView } from "../queries/subscriptions"
 import { unitPriceIn } from "./amount"
 
 type Priced = Pick<
-  ContractView,
+  SubscriptionView,
   "next_unit_price" | "intro_cycles" | "intro_price" | "cycle" | "quantity" | "currency" | "mandate"
 > & {
   /** What a piece costs today, where that was asked: told of what is charged at the price of the day. */
@@ -15,9 +15,9 @@ type Priced = Pick<
 
 /** What the next charge of a subscription takes, in short. */
 export function NextAmount({
-  contract: { next_unit_price, quantity, currency, mandate },
+  subscription: { next_unit_price, quantity, currency, mandate },
 }: {
-  readonly contract: Priced
+  readonly subscription: Priced
 }) {
   const t = useText()
   const locale = useLocale()
@@ -33,16 +33,16 @@ export function NextAmount({
 }
 
 /** What the charge of a cycle takes, by default of the next one, for the middle of a sentence; what else comes to it is told as well. */
-export function useAmountOfCycle(): (contract: Priced, cycle?: number) => string {
+export function useAmountOfCycle(): (subscription: Priced, cycle?: number) => string {
   const t = useText()
   const locale = useLocale()
-  return (contract, cycle = contract.cycle + 1) => {
-    const { quantity, currency, mandate } = contract
+  return (subscription, cycle = subscription.cycle + 1) => {
+    const { quantity, currency, mandate } = subscription
     if (mandate !== null) return formatMoney(mandate.amount, currency, locale)
-    const price = unitPriceIn(contract, cycle)
+    const price = unitPriceIn(subscription, cycle)
     const amount = price === null ? undefined : goodsAmount(price, quantity)
     if (amount !== undefined) return t("subscriptions.money.plus", { money: formatMoney(amount, currency, locale) })
-    const today = contract.price_today === undefined ? undefined : goodsAmount(contract.price_today, quantity)
+    const today = subscription.price_today === undefined ? undefined : goodsAmount(subscription.price_today, quantity)
     return today === undefined
       ? t("subscriptions.money.dayPlus", { quantity })
       : t("subscriptions.money.dayToday", { quantity, money: formatMoney(today, currency, locale) })

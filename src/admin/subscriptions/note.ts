@@ -1,4 +1,4 @@
-import type { ContractCause } from "../../domain/contract-state"
+import type { SubscriptionCause } from "../../domain/subscription-state"
 
 /** What a line of a subscription's history says beside its states: who it was, and what they wanted. */
 export interface Note {
@@ -22,7 +22,7 @@ const WISHES: Readonly<Record<string, Wish>> = {
 }
 
 /** Reads the note of a line; a person's begins with their id. */
-export function readNote(cause: ContractCause, note: string | undefined): Note {
+export function readNote(cause: SubscriptionCause, note: string | undefined): Note {
   if (note === undefined || note === "") return {}
   if (cause !== "customer" && cause !== "merchant") return { wish: { kind: "said", text: note } }
   const [, who, wish] = /^(\w+)(?:: ([\s\S]+))?$/.exec(note) ?? []

@@ -2,40 +2,40 @@ import { Alert } from "@medusajs/ui"
 import { Activity } from "../activity/section"
 import { Said } from "../components/said"
 import { useText } from "../lib/text"
-import type { ContractView } from "../queries/contracts"
+import type { SubscriptionView } from "../queries/subscriptions"
 import { Calendar } from "./calendar-section"
 import { Consent } from "./consent"
-import { ContractHead } from "./head"
-import { ContractHistory } from "./history"
-import { ContractTerms } from "./terms"
+import { SubscriptionHead } from "./head"
+import { SubscriptionHistory } from "./history"
+import { SubscriptionTerms } from "./terms"
 
 /** One subscription: how it stands and what can be done, what was agreed on, what was and will be charged, and what became of it. */
-export function ContractPage({ contract }: { readonly contract: ContractView }) {
+export function SubscriptionPage({ subscription }: { readonly subscription: SubscriptionView }) {
   const t = useText()
   return (
     <div className="flex flex-col gap-y-3">
-      <ContractHead contract={contract} />
-      {contract.mandate && (
-        <Alert variant={contract.mandate.attention === null ? "info" : "warning"}>
-          {t("subscriptions.deducted")}
-          {contract.mandate.attention !== null && (
+      <SubscriptionHead subscription={subscription} />
+      {subscription.mandate && (
+        <Alert variant={subscription.mandate.attention === null ? "info" : "warning"}>
+          {t("subscriptions.gatewayBilled")}
+          {subscription.mandate.attention !== null && (
             <>
               {" "}
-              <Said text={contract.mandate.attention} />
+              <Said text={subscription.mandate.attention} />
             </>
           )}
         </Alert>
       )}
-      {contract.attention !== null && (
+      {subscription.attention !== null && (
         <Alert variant="warning">
-          <Said text={contract.attention} />
+          <Said text={subscription.attention} />
         </Alert>
       )}
-      <ContractTerms contract={contract} />
-      <Calendar contract={contract} />
-      <Consent contract={contract} />
-      <ContractHistory contract={contract} />
-      <Activity about={{ subject: contract.id }} />
+      <SubscriptionTerms subscription={subscription} />
+      <Calendar subscription={subscription} />
+      <Consent subscription={subscription} />
+      <SubscriptionHistory subscription={subscription} />
+      <Activity about={{ subject: subscription.id }} />
     </div>
   )
 }

@@ -1,36 +1,36 @@
 import { formatMoment } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
-import type { ContractView } from "../queries/contracts"
-import type { ContractAct } from "./allowed"
+import type { SubscriptionView } from "../queries/subscriptions"
+import type { SubscriptionAct } from "./allowed"
 import { dayAfterNext, dayOnceResumed } from "./calendar"
 import { useAmountOfCycle } from "./next-amount"
-import { waitingCharge, lastGivenUp } from "./open-charge"
+import { waitingBillingCycle, lastGivenUp } from "./open-billing-cycle"
 
 /** What is done when it was asked once; the others are asked for in a form. */
-export type PressedAct = Exclude<ContractAct, "change" | "card">
+export type PressedAct = Exclude<SubscriptionAct, "change" | "card">
 
 /** What will happen in money, and from when, if something is done with a subscription. */
-export function useQuestion(contract: ContractView): (act: PressedAct) => string {
+export function useQuestion(subscription: SubscriptionView): (act: PressedAct) => string {
   const t = useText()
   const locale = useLocale()
   const amountOf = useAmountOfCycle()
-  const { state, next_due_at: next, mandate, charges } = contract
+  const { state, next_due_at: next, mandate, billing_cycles } = subscription
   const day = (at: Date | string) => formatMoment(typeof at === "string" ? at : at.toISOString(), locale)
   const told = mandate === null ? [] : [t("subscriptions.ask.atGateway")]
   const final = t("subscriptions.ask.final")
   return (act) => {
-    const amount = amountOf(contract)
+    const amount = amountOf(subscription)
     switch (act) {
       case "charge": {
-        const cycle = charges[0]?.cycle ?? contract.cycle
-        const waiting = state === "active" ? waitingCharge(contract) : undefined
-        if (waiting) return t("subscriptions.ask.hurry", { cycle, amount: amountOf(contract, cycle) })
+        const cycle = billing_cycles[0]?.cycle ?? subscription.cycle
+        const waiting = state === "active" ? waitingBillingCycle(subscription) : undefined
+        if (waiting) return t("subscriptions.ask.hurry", { cycle, amount: amountOf(subscription, cycle) })
         if (state === "past_due" || next === null)
-          return t("subscriptions.ask.again", { cycle, amount: amountOf(contract, cycle) })
+          return t("subscriptions.ask.again", { cycle, amount: amountOf(subscription, cycle) })
         return t("subscriptions.ask.charge", { amount, date: day(next) })
       }
       case "skip": {
-        const after = dayAfterNext(contract)
+        const after = dayAfterNext(subscription)
         return t("subscriptions.ask.skip", {
           amount,
           date: next === null ? "" : day(next),
@@ -40,26 +40,27 @@ export function useQuestion(contract: ContractView): (act: PressedAct) => string
       case "ask_card":
         return [
           t("subscriptions.ask.ask_card"),
-          ...(contract.card_asked_at === null
+          ...(subscription.card_requested_at === null
             ? []
-            : [t("subscriptions.ask.askedBefore", { date: day(contract.card_asked_at) })]),
+            : [t("subscriptions.ask.askedBefore", { date: day(subscription.card_requested_at) })]),
         ].join(" ")
       case "pause":
         return next === null
           ? t("subscriptions.ask.pauseBusy")
           : t("subscriptions.ask.pause", { amount, date: day(next) })
       case "resume": {
-        const again = lastGivenUp(contract)
-        if (again) return t("subscriptions.ask.again", { cycle: again.cycle, amount: amountOf(contract, again.cycle) })
-        const open = waitingCharge(contract)
+        const again = lastGivenUp(subscription)
+        if (again)
+          return t("subscriptions.ask.again", { cycle: again.cycle, amount: amountOf(subscription, again.cycle) })
+        const open = waitingBillingCycle(subscription)
         if (open) {
-          const what = { cycle: open.cycle, amount: amountOf(contract, open.cycle) }
+          const what = { cycle: open.cycle, amount: amountOf(subscription, open.cycle) }
           const isLater = open.next_step_at !== null && new Date(open.next_step_at) > new Date()
           return isLater
             ? t("subscriptions.ask.resumeOpen", { ...what, date: day(open.next_step_at ?? "") })
             : t("subscriptions.ask.resumeOpenNow", what)
         }
-        const goesOn = dayOnceResumed(contract, new Date())
+        const goesOn = dayOnceResumed(subscription, new Date())
         return goesOn ? t("subscriptions.ask.resume", { amount, date: day(goesOn) }) : t("subscriptions.ask.resumeSoon")
       }
       case "cancel_end":

@@ -2,9 +2,9 @@ import { Text } from "@medusajs/ui"
 import { Moment } from "../components/moment"
 import { formatMoney } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
-import type { ContractView } from "../queries/contracts"
+import type { SubscriptionView } from "../queries/subscriptions"
 
-type Before = NonNullable<ContractView["history"][number]["before"]>
+type Before = NonNullable<SubscriptionView["history"][number]["before"]>
 
 /** What a change took the place of, with what the customer had agreed to, word for word. */
 export function TermsBefore({ before, currency }: { readonly before: Before; readonly currency: string }) {

@@ -1,7 +1,7 @@
-import type { ContractView } from "../queries/contracts"
+import type { SubscriptionView } from "../queries/subscriptions"
 
 /** What can be changed of a subscription. */
-export type Terms = Pick<ContractView, "plan_id" | "quantity">
+export type Terms = Pick<SubscriptionView, "plan_id" | "quantity">
 
 /**
  * What was changed of a subscription in its form, and nothing else: what its customer or somebody else has changed meanwhile stays.

@@ -6,18 +6,18 @@ import { Section } from "../components/section"
 import { TextLink } from "../components/text-link"
 import { useText } from "../lib/text"
 import { usePeriod } from "../plans/period"
-import type { ContractView } from "../queries/contracts"
+import type { SubscriptionView } from "../queries/subscriptions"
 import { useOrderNumbers } from "../queries/people"
 import { useVariantsById } from "../queries/variants"
 import { CustomerName } from "./customer-name"
 import { useAmountOfCycle } from "./next-amount"
 
 /** What a subscription is of, whose it is, and what it costs. */
-export function ContractTerms({ contract }: { readonly contract: ContractView }) {
+export function SubscriptionTerms({ subscription }: { readonly subscription: SubscriptionView }) {
   const t = useText()
   const period = usePeriod()
   const nextAmount = useAmountOfCycle()
-  const { customer_id, order_id, plan_id, name, account, mode, cycle, cycles, card, mandate } = contract
+  const { customer_id, order_id, plan_id, name, account, mode, cycle, cycles, card, mandate } = subscription
   const numbers = useOrderNumbers(order_id === null ? [] : [order_id])
   return (
     <Section title={t("subscriptions.terms")}>
@@ -25,20 +25,20 @@ export function ContractTerms({ contract }: { readonly contract: ContractView })
         <CustomerName id={customer_id} />
       </Row>
       <Row title={t("subscriptions.item")}>
-        <Item contract={contract} />
+        <Item subscription={subscription} />
       </Row>
       <Row title={t("subscriptions.plan")}>
         <TextLink to={`/card-payments/plans/${plan_id}`}>{name}</TextLink>
       </Row>
-      <Row title={t("subscriptions.column.interval")}>{period(contract)}</Row>
+      <Row title={t("subscriptions.column.interval")}>{period(subscription)}</Row>
       <Row title={t("subscriptions.column.amount")} hint={mandate ? t("subscriptions.money.gateway") : undefined}>
-        {nextAmount(contract)}
+        {nextAmount(subscription)}
       </Row>
       <Row title={t("subscriptions.cycles")}>
         {cycles === null ? t("subscriptions.cyclesEndless", { cycle }) : t("subscriptions.cyclesOf", { cycle, cycles })}
       </Row>
       <Row title={t("subscriptions.column.next")}>
-        <NextCharge contract={contract} />
+        <NextBillingCycle subscription={subscription} />
       </Row>
       <Row title={t("subscriptions.column.card")}>
         {card === null ? t("subscriptions.noCard") : <CardDigits {...card} />}
@@ -60,7 +60,7 @@ export function ContractTerms({ contract }: { readonly contract: ContractView })
   )
 }
 
-function Item({ contract: { variant_id, quantity } }: { readonly contract: ContractView }) {
+function Item({ subscription: { variant_id, quantity } }: { readonly subscription: SubscriptionView }) {
   const { data = [] } = useVariantsById([variant_id])
   const [variant] = data
   return (
@@ -72,11 +72,15 @@ function Item({ contract: { variant_id, quantity } }: { readonly contract: Contr
 }
 
 /** When the next charge is, or why there is none. */
-function NextCharge({ contract: { state, next_due_at, charges } }: { readonly contract: ContractView }) {
+function NextBillingCycle({
+  subscription: { state, next_due_at, billing_cycles },
+}: {
+  readonly subscription: SubscriptionView
+}) {
   const t = useText()
-  const [charge] = charges
+  const [billingCycle] = billing_cycles
   if (state === "active" && next_due_at !== null) return <Moment at={next_due_at} />
-  if (state === "active" && charge) return <>{t("subscriptions.chargedNow")}</>
+  if (state === "active" && billingCycle) return <>{t("subscriptions.chargedNow")}</>
   if (state === "cancelling")
     return (
       <>

@@ -1,7 +1,7 @@
-import type { ChargeView } from "../queries/contracts"
+import type { BillingCycleView } from "../queries/subscriptions"
 
 /** How often the charge of a cycle was tried. */
-export function triesOf(history: ChargeView["history"]): number {
+export function triesOf(history: BillingCycleView["history"]): number {
   return history.filter(({ to }) => to === "trying").length
 }
 
@@ -12,7 +12,7 @@ export interface Reason {
 }
 
 /** Why the charge of a cycle did not go as it should, the oldest first; what is the matter with it now is the last. */
-export function reasonsOf({ history, attention }: Pick<ChargeView, "history" | "attention">): Reason[] {
+export function reasonsOf({ history, attention }: Pick<BillingCycleView, "history" | "attention">): Reason[] {
   const told = history.flatMap(({ at, note }) => (note === undefined ? [] : [{ text: note, at }]))
   const isTold = attention === null || told.some(({ text }) => text === attention)
   return isTold ? told : [...told, { text: attention }]

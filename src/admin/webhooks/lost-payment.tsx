@@ -18,8 +18,8 @@ export function LostPayment({ webhook: { id, lost_payment: lost } }: { readonly 
   if (lost === null) return null
   const of = text.trim()
   const press = (): Promise<void> =>
-    tell.outcomeOf(restore.mutateAsync(wishOf(of)), ({ payment, contract_id }) => {
-      if (contract_id !== null) tell.done(t("webhooks.lost.collected"))
+    tell.outcomeOf(restore.mutateAsync(wishOf(of)), ({ payment, subscription_id }) => {
+      if (subscription_id !== null) tell.done(t("webhooks.lost.collected"))
       else if (payment?.attention) tell.mixed(said(payment.attention))
       else tell.done(t("webhooks.lost.restored"))
     })

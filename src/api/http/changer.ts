@@ -1,5 +1,5 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
-import type { Changer } from "../../workflows/contracts/change-contract"
+import type { Changer } from "../../workflows/subscriptions/change-subscription"
 
 /** The user of the admin who asks, for the history. */
 export function merchantOf(request: AuthenticatedMedusaRequest): Changer {

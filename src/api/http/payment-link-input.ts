@@ -11,7 +11,7 @@ export const paymentLinkListInput = z.strictObject({
   state: oneOrMore(PAYMENT_LINK_STATES),
   account: filterText(32),
   order_id: filterText(64),
-  charge_id: filterText(64),
+  billing_cycle_id: filterText(64),
 })
 
 /** To whom a link is mailed, if not to its order's address. */
@@ -21,10 +21,18 @@ const id = z.string().regex(/^\w{1,64}$/, said`must be an id`)
 
 /** A link pays an order, or a charge of a subscription; a charge knows its account. */
 export const newPaymentLinkInput = z
-  .strictObject({ order_id: id.optional(), charge_id: id.optional(), account: z.string().min(1).max(32).optional() })
-  .transform(({ order_id, charge_id, account = "default" }, context) => {
-    if (order_id !== undefined && charge_id === undefined) return { order_id, account }
-    if (charge_id !== undefined && order_id === undefined) return { charge_id }
-    context.addIssue({ code: "custom", path: ["order_id"], message: said`must be given, or charge_id, and not both` })
+  .strictObject({
+    order_id: id.optional(),
+    billing_cycle_id: id.optional(),
+    account: z.string().min(1).max(32).optional(),
+  })
+  .transform(({ order_id, billing_cycle_id, account = "default" }, context) => {
+    if (order_id !== undefined && billing_cycle_id === undefined) return { order_id, account }
+    if (billing_cycle_id !== undefined && order_id === undefined) return { billing_cycle_id }
+    context.addIssue({
+      code: "custom",
+      path: ["order_id"],
+      message: said`must be given, or billing_cycle_id, and not both`,
+    })
     return z.NEVER
   })

@@ -1,17 +1,17 @@
 import { z } from "@medusajs/framework/zod"
-import { CONTRACT_STATES } from "../../domain/contract-state"
+import { SUBSCRIPTION_STATES } from "../../domain/subscription-state"
 import { said } from "../../domain/told"
 import { filterText, oneOrMore, pageInput } from "./list-input"
 import { line } from "./shopper-input"
 
 /** What a customer may ask of the list of their own subscriptions. */
-export const ownContractListInput = z.strictObject({
+export const ownSubscriptionListInput = z.strictObject({
   ...pageInput,
   order: z.enum(["created_at", "-created_at"]).default("-created_at"),
-  state: oneOrMore(CONTRACT_STATES),
+  state: oneOrMore(SUBSCRIPTION_STATES),
 })
 
-export const contractListInput = ownContractListInput.extend({
+export const subscriptionListInput = ownSubscriptionListInput.extend({
   q: filterText(64).describe(
     "Begins the id, is part of the customer's name or mail address or of the plan's name, or is the number of one of its orders."
   ),
@@ -62,7 +62,7 @@ export const cancelInput = z.strictObject({ at: z.enum(["now", "end"]).default("
 const terms = { plan_id: id.optional(), quantity: quantity.optional() } as const
 
 /** What a subscription might be changed to, in an address. */
-export const contractPriceInput = z.strictObject({
+export const subscriptionPriceInput = z.strictObject({
   plan_id: id.optional().describe("Another plan; by default that of the subscription."),
   quantity: z.coerce
     .number()

@@ -1,7 +1,7 @@
 import type { AuthContext, MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { systemClock } from "../../domain/clock"
-import { takeOverFromGuests } from "../../workflows/contracts/take-over"
+import { takeOverFromGuests } from "../../workflows/subscriptions/take-over"
 import { describeFailure } from "../../workflows/describe-failure"
 
 /** A request that may be that of somebody who is logged in. */

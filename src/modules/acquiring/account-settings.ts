@@ -188,7 +188,7 @@ export const accountFields = {
     )
     .default([...DUNNING_DAYS])
     .describe("On which days after the first decline a subscription's charge is tried again."),
-  afterLastTry: z
+  afterLastAttempt: z
     .enum(["keep", "cancel"])
     .default("keep")
     .describe(
@@ -201,7 +201,7 @@ export const accountFields = {
     .max(365)
     .default(PAST_DUE_DAYS)
     .describe(
-      "How many days a subscription waits as past due before it is cancelled, where `afterLastTry` says so. Until then the customer can pay or give another card."
+      "How many days a subscription waits as past due before it is cancelled, where `afterLastAttempt` says so. Until then the customer can pay or give another card."
     ),
   cardCheckAmount: z
     .string()
@@ -216,7 +216,7 @@ export const accountFields = {
     .min(0)
     .max(60)
     .default(3)
-    .describe("How many days before a subscription's charge `acquiring.charge.upcoming` is told; 0: never."),
+    .describe("How many days before a subscription's charge `acquiring.billing_cycle.upcoming` is told; 0: never."),
   onRenewalWithoutOrder: z
     .enum(["hold", "refund"])
     .default("hold")

@@ -16,7 +16,7 @@ const PAYMENTS = "acquiring_payment"
 
 /** What an act may be done to beside a payment and what is its payment's; each is of an account. */
 const SUBJECTS = [
-  "acquiring_contract",
+  "acquiring_subscription",
   "acquiring_webhook_event",
   "acquiring_operation",
   "acquiring_payment_link",

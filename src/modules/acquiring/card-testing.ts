@@ -30,7 +30,9 @@ export class CardTesting {
     since: Date
   ): Promise<boolean> {
     const ofShoppers = (): Query =>
-      this.#db(TABLE).where({ account: handle, charge_id: null, deleted_at: null }).where("created_at", ">=", since)
+      this.#db(TABLE)
+        .where({ account: handle, billing_cycle_id: null, deleted_at: null })
+        .where("created_at", ">=", since)
     const declined = (): Query => ofShoppers().where({ state: "declined", never_sent: false })
     // As a rule nothing more is read than so many.
     if ((await this.#count(declined().limit(maxDeclinesPerAccount))) < maxDeclinesPerAccount) return false

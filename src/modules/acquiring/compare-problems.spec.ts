@@ -13,7 +13,7 @@ const found = (key: string, change: Partial<FoundProblem> = {}): FoundProblem =>
   kind: "no_worker",
   account: null,
   payment_id: null,
-  contract_id: null,
+  subscription_id: null,
   sentence: "It happened.",
   effect: "It means this.",
   remedy: "Do that.",
@@ -46,7 +46,7 @@ describe("the comparison of what was found with what is open", () => {
     ])
   })
 
-  it.each(["payment_id", "contract_id", "sentence", "effect", "remedy"] as const)(
+  it.each(["payment_id", "subscription_id", "sentence", "effect", "remedy"] as const)(
     "writes a changed %s into the row that is open",
     (part) => {
       const changes = compareProblems([found("a", { [part]: "Another." })], [open("a")])
@@ -71,7 +71,7 @@ describe("the comparison of what was found with what is open", () => {
     const changes = compareProblems([found("a", { since: new Date(1), sentence: "Another." })], [open("a")])
     expect(Object.keys(changes.reword[0]?.words ?? {})).toEqual([
       "payment_id",
-      "contract_id",
+      "subscription_id",
       "sentence",
       "effect",
       "remedy",

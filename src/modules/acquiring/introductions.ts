@@ -25,16 +25,16 @@ export class Introductions {
   /** Whether a customer, or whoever paid with a card, subscribed at the introductory price of one of some plans before. */
   async wereHad(planIds: readonly string[], { cartId, customerId, card }: Subscriber): Promise<boolean> {
     if (planIds.length === 0 || (customerId === undefined && !card?.last4)) return false
-    const row = await this.#db("acquiring_contract as contract")
-      .whereIn("contract.intro_plan_id", [...planIds])
-      .whereNot("contract.state", "proposed")
-      .whereNot("contract.cart_id", cartId)
-      .whereNull("contract.deleted_at")
+    const row = await this.#db("acquiring_subscription as contract")
+      .whereIn("subscription.intro_plan_id", [...planIds])
+      .whereNot("subscription.state", "proposed")
+      .whereNot("subscription.cart_id", cartId)
+      .whereNull("subscription.deleted_at")
       .where((same) => {
-        if (customerId !== undefined) same.orWhere("contract.customer_id", customerId)
+        if (customerId !== undefined) same.orWhere("subscription.customer_id", customerId)
         if (card?.last4) same.orWhereExists(paidWith(card))
       })
-      .first<{ id: string } | undefined>("contract.id")
+      .first<{ id: string } | undefined>("subscription.id")
     return row !== undefined
   }
 }

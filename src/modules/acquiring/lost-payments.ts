@@ -1,5 +1,5 @@
 import type { Database, Query } from "./database"
-import type { ChargeRow, WebhookEventRow } from "./rows"
+import type { BillingCycleRow, WebhookEventRow } from "./rows"
 
 const TABLE = "acquiring_webhook_event"
 
@@ -33,11 +33,11 @@ export class LostPayments {
   }
 
   /** The cycles of an account that are not paid, as far as they were begun: one of them may have been paid by an attempt that is lost. */
-  async unpaidCycles(account: string): Promise<ChargeRow[]> {
-    return this.#db("acquiring_charge")
+  async unpaidCycles(account: string): Promise<BillingCycleRow[]> {
+    return this.#db("acquiring_billing_cycle")
       .where({ account, deleted_at: null })
       .whereNotIn("state", ["done", "returned"])
-      .select<ChargeRow[]>("*")
+      .select<BillingCycleRow[]>("*")
   }
 
   #ofOrder({ account, order_no }: Pick<WebhookEventRow, "account" | "order_no">): Query {

@@ -20,7 +20,7 @@ const LEASE_MS = MINUTE_MS
 /** What a payment asks the gateway to deduct by itself. */
 export type NewMandate = Pick<
   MandateRow,
-  "account" | "contract_id" | "payment_id" | "contract_name" | "currency" | "amount"
+  "account" | "subscription_id" | "payment_id" | "contract_name" | "currency" | "amount"
 >
 
 export type MandateFacts = Partial<
@@ -153,13 +153,13 @@ export class Mandates {
    *
    * What a payment asked for that was never paid, whose money went back, or that was cancelled before there was an order, is not of the contract.
    */
-  async ofContract(contractId: string): Promise<MandateRow | undefined> {
-    const [mandate] = await this.ofContracts([contractId])
+  async ofSubscription(subscriptionId: string): Promise<MandateRow | undefined> {
+    const [mandate] = await this.ofSubscriptions([subscriptionId])
     return mandate
   }
 
   /** The same of several contracts. */
-  async ofContracts(contractIds: readonly string[]): Promise<MandateRow[]> {
+  async ofSubscriptions(subscriptionIds: readonly string[]): Promise<MandateRow[]> {
     const state = `${PAYMENT_TABLE}.state`
     const cameToNothing = this.#db(PAYMENT_TABLE)
       .whereRaw("??.id = payment_id", [PAYMENT_TABLE])
@@ -176,7 +176,7 @@ export class Mandates {
       )
       .select(this.#db.raw("1"))
     return this.#db(TABLE)
-      .whereIn("contract_id", contractIds)
+      .whereIn("subscription_id", subscriptionIds)
       .whereNot({ state: "asked" })
       .whereNull("deleted_at")
       .whereNotExists(cameToNothing)

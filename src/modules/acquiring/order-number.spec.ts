@@ -26,7 +26,7 @@ describe("an order number", () => {
 })
 
 describe("the order number of a renewal", () => {
-  const attempt = { subscriptionId: "acqcon_01", cycle: 2, attempt: 1 }
+  const attempt = { subscriptionId: "acqsub_01", cycle: 2, attempt: 1 }
 
   it("is the same whenever it is made, and looks like any other", () => {
     const orderNo = renewalOrderNo("ABC", attempt, "key")
@@ -39,7 +39,7 @@ describe("the order number of a renewal", () => {
     const others = [
       renewalOrderNo("ABC", attempt, "key"),
       renewalOrderNo("ABD", attempt, "key"),
-      renewalOrderNo("ABC", { ...attempt, subscriptionId: "acqcon_02" }, "key"),
+      renewalOrderNo("ABC", { ...attempt, subscriptionId: "acqsub_02" }, "key"),
       renewalOrderNo("ABC", { ...attempt, cycle: 1, attempt: 2 }, "key"),
       renewalOrderNo("ABC", { ...attempt, cycle: 21 }, "key"),
       renewalOrderNo("ABC", { ...attempt, attempt: 2 }, "key"),

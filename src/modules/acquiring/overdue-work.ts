@@ -1,4 +1,4 @@
-import { OPEN_CHARGE_STATES } from "../../domain/charge-state"
+import { OPEN_BILLING_CYCLE_STATES } from "../../domain/billing-cycle-state"
 import type { Database } from "./database"
 
 /** What the worker does at a planned date. */
@@ -8,7 +8,7 @@ export type PlannedWork =
   | "payment_comparison"
   | "operation"
   | "webhook"
-  | "charge"
+  | "billing_cycle"
   | "subscription"
   | "mandate"
 
@@ -34,10 +34,10 @@ interface Search {
 
 const PAYMENT = { table: "acquiring_payment", name: "order_no" } as const
 
-const OPEN_CHARGE = `state IN (${OPEN_CHARGE_STATES.map((state) => `'${state}'`).join(", ")})`
+const OPEN_BILLING_CYCLE = `state IN (${OPEN_BILLING_CYCLE_STATES.map((state) => `'${state}'`).join(", ")})`
 
 /** A subscription waits for its cycle that is under way, which has a date of its own. */
-const NOTHING_UNDER_WAY = `NOT EXISTS (SELECT 1 FROM acquiring_charge h WHERE h.contract_id = r.id AND h.${OPEN_CHARGE} AND h.deleted_at IS NULL)`
+const NOTHING_UNDER_WAY = `NOT EXISTS (SELECT 1 FROM acquiring_billing_cycle h WHERE h.subscription_id = r.id AND h.${OPEN_BILLING_CYCLE} AND h.deleted_at IS NULL)`
 
 /** A gateway that answers no query is told as that: what waits for an answer is not late by the worker's fault. */
 const NOT_IN_TROUBLE =
@@ -60,22 +60,22 @@ const DATED: readonly Search[] = [
     where: "next_try_at IS NOT NULL",
   },
   {
-    work: "charge",
-    table: "acquiring_charge",
+    work: "billing_cycle",
+    table: "acquiring_billing_cycle",
     name: "id",
     date: "next_step_at",
-    where: `next_step_at IS NOT NULL AND ${OPEN_CHARGE}`,
+    where: `next_step_at IS NOT NULL AND ${OPEN_BILLING_CYCLE}`,
   },
   {
     work: "subscription",
-    table: "acquiring_contract",
+    table: "acquiring_subscription",
     name: "id",
     date: "next_due_at",
     where: `next_due_at IS NOT NULL AND state = 'active' AND ${NOTHING_UNDER_WAY}`,
   },
   {
     work: "subscription",
-    table: "acquiring_contract",
+    table: "acquiring_subscription",
     name: "id",
     date: "next_due_at",
     where: `state = 'cancelling' AND ${NOTHING_UNDER_WAY}`,
@@ -112,15 +112,15 @@ const UNDATED: readonly Search[] = [
     where: "kind = 'refund' AND state = 'accepted' AND next_query_at IS NULL",
   },
   {
-    work: "charge",
-    table: "acquiring_charge",
+    work: "billing_cycle",
+    table: "acquiring_billing_cycle",
     name: "id",
     date: "updated_at",
-    where: `${OPEN_CHARGE} AND next_step_at IS NULL`,
+    where: `${OPEN_BILLING_CYCLE} AND next_step_at IS NULL`,
   },
   {
     work: "subscription",
-    table: "acquiring_contract",
+    table: "acquiring_subscription",
     name: "id",
     date: "updated_at",
     where: `state = 'active' AND next_due_at IS NULL AND ${NOTHING_UNDER_WAY}`,

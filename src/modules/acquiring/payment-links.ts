@@ -19,7 +19,7 @@ const OPENING_MS = 10_000
 
 type NewPaymentLink = Pick<
   PaymentLinkRow,
-  "account" | "order_id" | "charge_id" | "currency" | "amount" | "token_hash" | "created_by" | "expires_at"
+  "account" | "order_id" | "billing_cycle_id" | "currency" | "amount" | "token_hash" | "created_by" | "expires_at"
 >
 
 type PaymentLinkFacts = Partial<Pick<PaymentLinkRow, "order_id" | "payment_id" | "paid_at">>
@@ -37,7 +37,7 @@ export interface PaymentLinkFilters {
   readonly state?: readonly PaymentLinkState[]
   readonly account?: string
   readonly order_id?: string
-  readonly charge_id?: string
+  readonly billing_cycle_id?: string
 }
 
 export interface PaymentLinkPage {
@@ -172,18 +172,18 @@ export class PaymentLinks {
   }
 
   /** The open link of an order or a charge. */
-  async findOpen(of: Pick<PaymentLinkRow, "order_id" | "charge_id">): Promise<PaymentLinkRow | undefined> {
+  async findOpen(of: Pick<PaymentLinkRow, "order_id" | "billing_cycle_id">): Promise<PaymentLinkRow | undefined> {
     return this.#db(TABLE)
       .where({ ...of, state: "open", deleted_at: null })
       .first<PaymentLinkRow | undefined>()
   }
 
   /** The links of some charges that can be paid now. */
-  async openOfCharges(chargeIds: readonly string[], now: Date): Promise<PaymentLinkRow[]> {
+  async openOfBillingCycles(billingCycleIds: readonly string[], now: Date): Promise<PaymentLinkRow[]> {
     return this.#db(TABLE)
       .where({ state: "open", deleted_at: null })
       .where("expires_at", ">", now)
-      .whereIn("charge_id", chargeIds)
+      .whereIn("billing_cycle_id", billingCycleIds)
       .select<PaymentLinkRow[]>("*")
   }
 
@@ -199,12 +199,12 @@ export class PaymentLinks {
   }
 
   /** The subscription whose charge each of some links pays, by the link's id; of a link that pays none nothing is told. */
-  async contractsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  async subscriptionsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = await this.#db(`${TABLE} as l`)
-      .join("acquiring_charge as h", "h.id", "l.charge_id")
+      .join("acquiring_billing_cycle as h", "h.id", "l.billing_cycle_id")
       .whereIn("l.id", ids)
-      .select<{ id: string; contract_id: string }[]>("l.id", "h.contract_id")
-    return new Map(rows.map(({ id, contract_id }) => [id, contract_id]))
+      .select<{ id: string; subscription_id: string }[]>("l.id", "h.subscription_id")
+    return new Map(rows.map(({ id, subscription_id }) => [id, subscription_id]))
   }
 
   /** A page of links with how many there are. */
@@ -217,7 +217,7 @@ export class PaymentLinks {
     if (state) query.whereIn("state", state)
     if (q) {
       query.where((any) =>
-        ["id", "order_id", "charge_id", "payment_id"].reduce(
+        ["id", "order_id", "billing_cycle_id", "payment_id"].reduce(
           (each, column) => each.orWhereLike(column, beginsWith(q)),
           any
         )

@@ -5,7 +5,7 @@ import { isOfAnotherTransaction, isPaid, checkTransition } from "../../domain/pa
 import { AttemptInTheWay, listBlockingElsewhere, lockForSending, whereInTheWay } from "./blocking-attempts"
 import type { Purchase } from "./blocking-attempts"
 import { columns } from "./columns"
-import { contractsOfPayments } from "./contracts-of-payments"
+import { subscriptionsOfPayments } from "./subscriptions-of-payments"
 import type { Database, Query } from "./database"
 import { isUniqueViolation, newRow } from "./database"
 import { nextQueryAt, nextSweepAt, nextTryAt } from "../../domain/schedule"
@@ -63,14 +63,14 @@ export type NewPayment = Pick<
       | "checkout_token"
       | "return_token"
       | "expires_at"
-      | "charge_id"
-      | "charge_try"
+      | "billing_cycle_id"
+      | "attempt_number"
       | "payment_link_id"
       | NewCardFacts
     >
   >
 
-type NewCardFacts = "saves_card" | "consent_ip" | "card_payment_id" | "contract_id"
+type NewCardFacts = "saves_card" | "consent_ip" | "card_payment_id" | "subscription_id"
 
 /** The fields that an answer or a webhook may fill in. */
 export type PaymentFacts = Partial<Omit<PaymentRow, "id" | "state" | "history" | "order_no" | "amount" | "currency">>
@@ -198,7 +198,7 @@ export class Payments {
   async findByOrderNo(orderNo: string): Promise<PaymentRow | undefined> {
     return this.#db(TABLE)
       .where({ order_no: orderNo, deleted_at: null })
-      .whereRaw("flow <> 'deducted'")
+      .whereRaw("flow <> 'gateway_billed'")
       .first<PaymentRow | undefined>()
   }
 
@@ -304,8 +304,8 @@ export class Payments {
   }
 
   /** The subscriptions that payments are for, by the payments' ids. */
-  contractsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    return contractsOfPayments(this.#db, ids)
+  subscriptionsOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return subscriptionsOfPayments(this.#db, ids)
   }
 
   /**

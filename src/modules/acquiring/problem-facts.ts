@@ -1,4 +1,4 @@
-import type { ChargeRow, MandateRow, OperationRow, PaymentRow } from "./rows"
+import type { BillingCycleRow, MandateRow, OperationRow, PaymentRow } from "./rows"
 
 /** Two paid attempts of one checkout; `stray` is the one that Medusa does not have. */
 export interface PaidTwice {
@@ -9,7 +9,7 @@ export interface PaidTwice {
 }
 
 /** A cycle that the gateway did not deduct, and the mandate by which it should have. */
-export type MissingDeduction = Pick<ChargeRow, "id" | "account" | "due_at" | "contract_id"> &
+export type MissingGatewayCharge = Pick<BillingCycleRow, "id" | "account" | "due_at" | "subscription_id"> &
   Pick<MandateRow, "recurring_id" | "amount" | "currency" | "payment_id"> & { readonly name: string }
 
 /** What the gateway only reserved of an account. */
@@ -22,8 +22,8 @@ export interface ReservedOnly {
 
 /** A cycle that is due, and that something other than the card keeps from being charged. */
 export type WaitingRenewal = Pick<
-  ChargeRow,
-  "id" | "account" | "due_at" | "contract_id" | "state" | "attention" | "next_step_at"
+  BillingCycleRow,
+  "id" | "account" | "due_at" | "subscription_id" | "state" | "attention" | "next_step_at"
 > & { readonly name: string }
 
 /** A payment that its cardholder disputes, and since when that is known. */

@@ -1,4 +1,4 @@
-import { CHARGED_STATES } from "../../domain/contract-state"
+import { CHARGED_STATES } from "../../domain/subscription-state"
 import type { ProblemKind } from "../../domain/problem"
 import type { Account } from "./accounts"
 import { CardTesting } from "./card-testing"
@@ -21,7 +21,7 @@ import type {
   Disputed,
   ListedOperation,
   LostPayment,
-  MissingDeduction,
+  MissingGatewayCharge,
   PaidTwice,
   PaymentWithOperations,
   ReservedOnly,
@@ -228,8 +228,8 @@ export class ProblemSources {
   async waitingRenewals(before: Date): Promise<WaitingRenewal[]> {
     return this.#first(
       ["renewal_waiting"],
-      `SELECT h.id, h.account, h.due_at, h.contract_id, h.state, h.attention, h.next_step_at, c.name FROM acquiring_charge h
-       JOIN acquiring_contract c ON c.id = h.contract_id AND c.state = ANY(?) AND c.deleted_at IS NULL
+      `SELECT h.id, h.account, h.due_at, h.subscription_id, h.state, h.attention, h.next_step_at, c.name FROM acquiring_billing_cycle h
+       JOIN acquiring_subscription c ON c.id = h.subscription_id AND c.state = ANY(?) AND c.deleted_at IS NULL
        WHERE h.attention IS NOT NULL AND (h.state IN ('due', 'held') OR (h.state = 'declined' AND h.attention IS DISTINCT FROM h.history->-1->>'note'))
        AND h.deleted_at IS NULL AND h.due_at <= ? ORDER BY h.due_at`,
       [...CHARGED_STATES],
@@ -238,25 +238,25 @@ export class ProblemSources {
   }
 
   /** Cycles of subscriptions that wait as past due, for which the gateway was to deduct and never did. */
-  async neverDeducted(): Promise<MissingDeduction[]> {
+  async neverCharged(): Promise<MissingGatewayCharge[]> {
     return this.#first(
-      ["deduction_missing"],
-      `SELECT h.id, h.account, h.due_at, c.id AS contract_id, c.name, m.recurring_id, m.amount, m.currency, m.payment_id
-       FROM acquiring_contract c
-       JOIN acquiring_mandate m ON m.contract_id = c.id AND m.state <> 'asked' AND m.deleted_at IS NULL
+      ["gateway_charge_missing"],
+      `SELECT h.id, h.account, h.due_at, c.id AS subscription_id, c.name, m.recurring_id, m.amount, m.currency, m.payment_id
+       FROM acquiring_subscription c
+       JOIN acquiring_mandate m ON m.subscription_id = c.id AND m.state <> 'asked' AND m.deleted_at IS NULL
        JOIN acquiring_payment f ON f.id = m.payment_id AND f.given_back_at IS NULL AND ${WAS_PAID}
-       JOIN acquiring_charge h ON h.contract_id = c.id AND h.cycle = c.cycle AND h.deleted_at IS NULL
+       JOIN acquiring_billing_cycle h ON h.subscription_id = c.id AND h.cycle = c.cycle AND h.deleted_at IS NULL
        WHERE c.state = 'past_due' AND c.deleted_at IS NULL AND h.state = 'failed'
-       AND NOT EXISTS (SELECT 1 FROM acquiring_payment p WHERE p.charge_id = h.id AND p.deleted_at IS NULL)
+       AND NOT EXISTS (SELECT 1 FROM acquiring_payment p WHERE p.billing_cycle_id = h.id AND p.deleted_at IS NULL)
        ORDER BY h.due_at`
     )
   }
 
   /** Deductions for which there was no cycle: since a time, and earlier ones whose money did not go back. */
-  async unwantedDeductions(since: Date): Promise<PaymentRow[]> {
+  async unexpectedGatewayCharges(since: Date): Promise<PaymentRow[]> {
     return this.#first(
-      ["deduction_unwanted"],
-      `SELECT p.* FROM acquiring_payment p WHERE p.flow = 'deducted' AND p.charge_id IS NULL AND p.deleted_at IS NULL AND NOT (${IS_OPEN_SECOND})
+      ["gateway_charge_unexpected"],
+      `SELECT p.* FROM acquiring_payment p WHERE p.flow = 'gateway_billed' AND p.billing_cycle_id IS NULL AND p.deleted_at IS NULL AND NOT (${IS_OPEN_SECOND})
        AND p.state IN ('authorized', 'captured', 'cancelled') AND (p.created_at >= ? OR ${STILL_PAID}) ORDER BY p.created_at`,
       since
     )
@@ -266,7 +266,7 @@ export class ProblemSources {
   async secondTransactions(): Promise<PaymentRow[]> {
     return this.#first(
       ["second_transaction"],
-      `SELECT p.* FROM acquiring_payment p WHERE p.flow = 'deducted' AND p.charge_id IS NULL AND p.deleted_at IS NULL
+      `SELECT p.* FROM acquiring_payment p WHERE p.flow = 'gateway_billed' AND p.billing_cycle_id IS NULL AND p.deleted_at IS NULL
        AND p.state IN ('authorized', 'captured') AND ${IS_OPEN_SECOND} ORDER BY p.created_at`
     )
   }
@@ -280,7 +280,7 @@ export class ProblemSources {
       ["mandate_not_ended"],
       `SELECT * FROM acquiring_mandate m WHERE state = 'ending' AND deleted_at IS NULL AND ${LAST_MOVE} <= ?
        AND EXISTS (SELECT 1 FROM acquiring_payment f WHERE f.id = m.payment_id AND (${WAS_PAID} OR EXISTS (
-         SELECT 1 FROM acquiring_payment d WHERE d.flow = 'deducted' AND d.charge_id IS NULL AND d.created_at >= m.created_at
+         SELECT 1 FROM acquiring_payment d WHERE d.flow = 'gateway_billed' AND d.billing_cycle_id IS NULL AND d.created_at >= m.created_at
          AND d.account = f.account AND d.order_no = f.order_no AND d.deleted_at IS NULL)))
        ORDER BY created_at`,
       before

@@ -115,7 +115,7 @@ export class Problems {
     const counted = await query.clone().count<{ count: string }[]>(`${TABLE}.id as count`).first()
     const direction = page.order === "since" ? "asc" : "desc"
     const rows = await query
-      .leftJoin("acquiring_contract as c", "c.id", `${TABLE}.contract_id`)
+      .leftJoin("acquiring_subscription as c", "c.id", `${TABLE}.subscription_id`)
       .leftJoin(`${PAYMENTS} as k`, "k.id", "c.card_payment_id")
       .orderBy([
         { column: `${TABLE}.since`, order: direction },

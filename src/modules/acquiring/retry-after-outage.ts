@@ -1,4 +1,4 @@
-import { OPEN_CHARGE_STATES } from "../../domain/charge-state"
+import { OPEN_BILLING_CYCLE_STATES } from "../../domain/billing-cycle-state"
 import { HOUR_MS } from "../../domain/durations"
 import { PAYMENT_STATES, isTaskWhileWatched } from "../../domain/payment-state"
 import type { Database } from "./database"
@@ -67,9 +67,9 @@ const IN_VAIN: readonly InVain[] = [
     within: 6 * HOUR_MS,
   },
   {
-    table: "acquiring_charge",
+    table: "acquiring_billing_cycle",
     date: "next_step_at",
-    where: `state IN (${OPEN_CHARGE_STATES.map((state) => `'${state}'`).join(", ")}) AND state <> 'declined' AND updated_at >= ?`,
+    where: `state IN (${OPEN_BILLING_CYCLE_STATES.map((state) => `'${state}'`).join(", ")}) AND state <> 'declined' AND updated_at >= ?`,
     everyMs: (requestMs) => requestMs,
     within: HOUR_MS,
   },

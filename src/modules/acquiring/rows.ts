@@ -7,14 +7,14 @@ import type { ToldProblem } from "../../domain/problem"
 import type { Decision } from "../../domain/review-decision"
 import type { WebhookFields } from "../../gateway"
 import type { OperationState } from "../../domain/operation-state"
-import type { ChargeState } from "../../domain/charge-state"
-import type { ContractCause, ContractState } from "../../domain/contract-state"
+import type { BillingCycleState } from "../../domain/billing-cycle-state"
+import type { SubscriptionCause, SubscriptionState } from "../../domain/subscription-state"
 import type { MandateState } from "../../domain/mandate-state"
 import type { ServerFields } from "./server-fields"
 import type Account from "./models/account"
 import type Audit from "./models/audit"
-import type Charge from "./models/charge"
-import type Contract from "./models/contract"
+import type BillingCycle from "./models/billing-cycle"
+import type Subscription from "./models/subscription"
 import type Event from "./models/event"
 import type Mandate from "./models/mandate"
 import type Webhook from "./models/webhook-event"
@@ -115,26 +115,26 @@ export interface AgreedBefore {
 }
 
 /** One line of a contract's history: who or what did it, and when. */
-export interface ContractMove {
-  readonly from: ContractState | null
-  readonly to: ContractState
-  readonly cause: ContractCause
+export interface SubscriptionMove {
+  readonly from: SubscriptionState | null
+  readonly to: SubscriptionState
+  readonly cause: SubscriptionCause
   readonly at: string
   readonly note?: string
   /** Of a change of the terms. */
   readonly before?: AgreedBefore
 }
 
-export type ContractRow = Omit<InferTypeOf<typeof Contract>, "history"> & { history: ContractMove[] }
+export type SubscriptionRow = Omit<InferTypeOf<typeof Subscription>, "history"> & { history: SubscriptionMove[] }
 
-export interface ChargeMove {
-  readonly from: ChargeState | null
-  readonly to: ChargeState
+export interface BillingCycleMove {
+  readonly from: BillingCycleState | null
+  readonly to: BillingCycleState
   readonly at: string
   readonly note?: string
 }
 
-export type ChargeRow = Omit<InferTypeOf<typeof Charge>, "history"> & { history: ChargeMove[] }
+export type BillingCycleRow = Omit<InferTypeOf<typeof BillingCycle>, "history"> & { history: BillingCycleMove[] }
 
 /** One line of a payment link's history; the note of what a merchant did is the user's id. */
 export interface PaymentLinkMove {

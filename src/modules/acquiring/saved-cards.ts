@@ -1,9 +1,9 @@
-import { LIVING_STATES } from "../../domain/contract-state"
+import { LIVING_STATES } from "../../domain/subscription-state"
 import type { Database, Query } from "./database"
 import type { PaymentRow } from "./rows"
 
 const TABLE = "acquiring_payment"
-const CONTRACT_TABLE = "acquiring_contract"
+const SUBSCRIPTION_TABLE = "acquiring_subscription"
 
 /** What is left of a card in the payment with which it was stored. */
 const FORGOTTEN = { token: null, saves_card: false, consent_ip: null }
@@ -12,7 +12,7 @@ const FORGOTTEN = { token: null, saves_card: false, consent_ip: null }
 export type Removal =
   | { readonly kind: "removed" }
   | { readonly kind: "not_found" }
-  | { readonly kind: "in_use"; readonly contractId: string }
+  | { readonly kind: "in_use"; readonly subscriptionId: string }
 
 /**
  * The cards that customers let us keep. A saved card is the payment with which it was stored, as long as its token is there; the
@@ -49,12 +49,12 @@ export class SavedCards {
       const card = cards.find((one) => one.id === id)
       if (!card) return { kind: "not_found" }
       const ids = cards.filter((other) => isSameCard(card, other)).map((same) => same.id)
-      const users = trx(CONTRACT_TABLE)
+      const users = trx(SUBSCRIPTION_TABLE)
         .whereIn("card_payment_id", ids)
         .whereIn("state", LIVING_STATES)
         .whereNull("deleted_at")
       const user = await users.first<{ id: string } | undefined>("id")
-      if (user) return { kind: "in_use", contractId: user.id }
+      if (user) return { kind: "in_use", subscriptionId: user.id }
       await trx(TABLE)
         .whereIn("id", ids)
         .update({ ...FORGOTTEN, updated_at: now })
@@ -68,7 +68,7 @@ export class SavedCards {
    */
   async forget(customerId: string, now: Date): Promise<void> {
     await this.#db.transaction(async (trx) => {
-      const charged = trx(CONTRACT_TABLE)
+      const charged = trx(SUBSCRIPTION_TABLE)
         .where({ customer_id: customerId, deleted_at: null })
         .whereNotNull("card_payment_id")
         .select("card_payment_id")
@@ -79,7 +79,7 @@ export class SavedCards {
         .forUpdate()
         .select<{ id: string }[]>("id")
       const ids = cards.map(({ id }) => id)
-      const used = await trx(CONTRACT_TABLE)
+      const used = await trx(SUBSCRIPTION_TABLE)
         .whereIn("card_payment_id", ids)
         .whereIn("state", LIVING_STATES)
         .whereNull("deleted_at")
@@ -111,7 +111,7 @@ export class SavedCards {
       .whereIn("id", ending)
       .update({ expiry_told_at: now, updated_at: now })
       .returning<PaymentRow[]>("*")
-    const used = await this.#db(CONTRACT_TABLE)
+    const used = await this.#db(SUBSCRIPTION_TABLE)
       .whereIn(
         "card_payment_id",
         rows.map(({ id }) => id)

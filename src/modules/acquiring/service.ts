@@ -8,11 +8,11 @@ import type { Account } from "./accounts"
 import { Accounts } from "./accounts"
 import { AuditTrail } from "./audit-trail"
 import { CardTesting } from "./card-testing"
-import { Charges } from "./charges"
+import { BillingCycles } from "./billing-cycles"
 import { Clients } from "./clients"
-import { Contracts } from "./contracts"
+import { Subscriptions } from "./subscriptions"
 import type { Database } from "./database"
-import { Deductions } from "./deductions"
+import { GatewayCharges } from "./gateway-charges"
 import { Keyring } from "./encryption"
 import { Forwarding } from "./forwarding"
 import { IdentityCheck } from "./identity-check"
@@ -25,8 +25,8 @@ import { Mandates } from "./mandates"
 import AcquiringAccount from "./models/account"
 import AcquiringAudit from "./models/audit"
 import AcquiringAuditChain from "./models/audit-chain"
-import AcquiringCharge from "./models/charge"
-import AcquiringContract from "./models/contract"
+import AcquiringBillingCycle from "./models/billing-cycle"
+import AcquiringSubscription from "./models/subscription"
 import AcquiringEvent from "./models/event"
 import AcquiringIssuedSignature from "./models/issued-signature"
 import AcquiringMandate from "./models/mandate"
@@ -73,9 +73,9 @@ interface Dependencies {
 /** What takes part in a step, and by what others are told of it. */
 export type Step = Readonly<{
   accounts: Accounts
-  charges: Charges
-  contracts: Contracts
-  deductions: Deductions
+  billingCycles: BillingCycles
+  subscriptions: Subscriptions
+  gatewayCharges: GatewayCharges
   mandates: Mandates
   operations: Operations
   payments: Payments
@@ -99,8 +99,8 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringWebhookEvent,
   AcquiringProblem,
   AcquiringPlan,
-  AcquiringContract,
-  AcquiringCharge,
+  AcquiringSubscription,
+  AcquiringBillingCycle,
   AcquiringMandate,
   AcquiringIssuedSignature,
   AcquiringEvent,
@@ -130,11 +130,11 @@ export default class AcquiringModuleService extends MedusaService({
   readonly overview: Overview
   readonly plans: Plans
   readonly subscriptionFigures: SubscriptionFigures
-  readonly contracts: Contracts
-  readonly charges: Charges
+  readonly subscriptions: Subscriptions
+  readonly billingCycles: BillingCycles
   readonly savedCards: SavedCards
   readonly mandates: Mandates
-  readonly deductions: Deductions
+  readonly gatewayCharges: GatewayCharges
   readonly outbox: Outbox
   readonly installation: Installation
   readonly renewalOrderNumbers: RenewalOrderNumbers
@@ -184,11 +184,11 @@ export default class AcquiringModuleService extends MedusaService({
     this.overview = new Overview(db)
     this.plans = new Plans(db)
     this.subscriptionFigures = new SubscriptionFigures(db)
-    this.contracts = new Contracts(db)
-    this.charges = new Charges(db)
+    this.subscriptions = new Subscriptions(db)
+    this.billingCycles = new BillingCycles(db)
     this.savedCards = new SavedCards(db)
     this.mandates = new Mandates(db)
-    this.deductions = new Deductions(db)
+    this.gatewayCharges = new GatewayCharges(db)
     this.outbox = new Outbox(db)
     this.installation = new Installation(db, read.options.orderNoPrefix)
     this.renewalOrderNumbers = new RenewalOrderNumbers(this.installation, this.keyring, read.options.encryptionKey[0])
@@ -225,9 +225,9 @@ export default class AcquiringModuleService extends MedusaService({
       const told: ToldEvent[] = []
       const value = await act({
         accounts: this.accounts.within(trx),
-        charges: new Charges(trx),
-        contracts: new Contracts(trx),
-        deductions: new Deductions(trx),
+        billingCycles: new BillingCycles(trx),
+        subscriptions: new Subscriptions(trx),
+        gatewayCharges: new GatewayCharges(trx),
         mandates: new Mandates(trx),
         operations: new Operations(trx),
         payments: new Payments(trx),

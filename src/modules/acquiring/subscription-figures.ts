@@ -39,13 +39,13 @@ const CARD = "left join acquiring_payment k on k.id = c.card_payment_id"
 
 /** What a charge was tried for last, by the card, by hand or by the gateway; nothing where no try was made. */
 const LAST_TRY =
-  "left join lateral (select amount from acquiring_payment where charge_id = g.id and deleted_at is null order by charge_try desc limit 1) p on true"
+  "left join lateral (select amount from acquiring_payment where billing_cycle_id = g.id and deleted_at is null order by attempt_number desc limit 1) p on true"
 
 const FAILED_ONCE = `(g.history @> '[{"to": "declined"}]' or g.history @> '[{"to": "failed"}]')`
 
-const OF_CONTRACT = { table: "c", mode: "k.mode", account: "c.account", currency: "c.currency" } as const
+const OF_SUBSCRIPTION = { table: "c", mode: "k.mode", account: "c.account", currency: "c.currency" } as const
 
-const OF_CHARGE = { table: "g", mode: "p.mode", account: "g.account", currency: "p.currency" } as const
+const OF_BILLING_CYCLE = { table: "g", mode: "p.mode", account: "g.account", currency: "p.currency" } as const
 
 /** Counts subscriptions and their renewals, each time from the rows: nothing of it is kept, so that nothing of it is ever wrong. */
 export class SubscriptionFigures {
@@ -90,30 +90,30 @@ export class SubscriptionFigures {
 
   /** That go on, and whose cycles are paid so far. */
   async #active(range: OverviewRange): Promise<CountedRow[]> {
-    const query = this.#db("acquiring_contract as c").joinRaw(CARD).where("c.state", "active")
-    return this.#counted(query, range, OF_CONTRACT, COUNT, "'0' as amount")
+    const query = this.#db("acquiring_subscription as c").joinRaw(CARD).where("c.state", "active")
+    return this.#counted(query, range, OF_SUBSCRIPTION, COUNT, "'0' as amount")
   }
 
   /** That stand still as a cycle could not be charged, with what is not paid of their cycles. */
   async #pastDue(range: OverviewRange): Promise<CountedRow[]> {
-    const query = this.#db("acquiring_contract as c")
+    const query = this.#db("acquiring_subscription as c")
       .joinRaw(CARD)
-      .leftJoin("acquiring_charge as g", (on) =>
-        on.on("g.contract_id", "c.id").andOnVal("g.state", "failed").andOnNull("g.deleted_at")
+      .leftJoin("acquiring_billing_cycle as g", (on) =>
+        on.on("g.subscription_id", "c.id").andOnVal("g.state", "failed").andOnNull("g.deleted_at")
       )
       .joinRaw(LAST_TRY)
       .where("c.state", "past_due")
-    return this.#counted(query, range, OF_CONTRACT, "count(distinct c.id) as count", SUM_NOT_PAID)
+    return this.#counted(query, range, OF_SUBSCRIPTION, "count(distinct c.id) as count", SUM_NOT_PAID)
   }
 
   /** Cycles after the first that were paid in the period, at whichever try. */
   async #renewed(range: OverviewRange, now: Date): Promise<CountedRow[]> {
-    return this.#counted(this.#paid(range, now), range, OF_CHARGE, COUNT, SUM)
+    return this.#counted(this.#paid(range, now), range, OF_BILLING_CYCLE, COUNT, SUM)
   }
 
   /** Those of them that had been declined, or given up, before. */
   async #recovered(range: OverviewRange, now: Date): Promise<CountedRow[]> {
-    return this.#counted(this.#paid(range, now).whereRaw(FAILED_ONCE), range, OF_CHARGE, COUNT, SUM)
+    return this.#counted(this.#paid(range, now).whereRaw(FAILED_ONCE), range, OF_BILLING_CYCLE, COUNT, SUM)
   }
 
   #paid(period: OverviewRange, now: Date): Query {
@@ -121,7 +121,7 @@ export class SubscriptionFigures {
       "(select max(move->>'at')::timestamptz from jsonb_array_elements(g.history) move where move->>'to' = 'paid')"
     const beginning = beginningOf(period, now)
     return (
-      this.#db("acquiring_charge as g")
+      this.#db("acquiring_billing_cycle as g")
         .join("acquiring_payment as p", "p.id", "g.payment_id")
         .whereRaw("g.state in ('paid', 'done')")
         // A row is never older than its last move: so the index finds what may be meant, and the history says what is.
@@ -136,10 +136,10 @@ export class SubscriptionFigures {
     const overAt =
       "(select max(move->>'at')::timestamptz from jsonb_array_elements(c.history) move where move->>'to' = c.state and move->>'from' <> c.state)"
     const beginning = beginningOf(range, now)
-    const query = this.#db("acquiring_contract as c")
+    const query = this.#db("acquiring_subscription as c")
       .joinRaw(CARD)
-      .join("acquiring_charge as g", (on) =>
-        on.on("g.contract_id", "c.id").andOn("g.cycle", "c.cycle").andOnNull("g.deleted_at")
+      .join("acquiring_billing_cycle as g", (on) =>
+        on.on("g.subscription_id", "c.id").andOn("g.cycle", "c.cycle").andOnNull("g.deleted_at")
       )
       .joinRaw(LAST_TRY)
       .whereRaw("c.state in ('cancelled', 'ended')")
@@ -147,14 +147,14 @@ export class SubscriptionFigures {
       .where("c.updated_at", ">=", beginning)
       .whereRaw(`${overAt} >= ?`, [beginning])
       .whereRaw(`${overAt} <= ?`, [now])
-    return this.#counted(query, range, OF_CONTRACT, COUNT, SUM_NOT_PAID)
+    return this.#counted(query, range, OF_SUBSCRIPTION, COUNT, SUM_NOT_PAID)
   }
 
   /** What a query finds, counted by mode and currency. */
   async #counted(
     query: Query,
     { account, mode, live = [] }: OverviewRange,
-    of: typeof OF_CONTRACT | typeof OF_CHARGE,
+    of: typeof OF_SUBSCRIPTION | typeof OF_BILLING_CYCLE,
     count: string,
     amount: string
   ): Promise<CountedRow[]> {

@@ -26,7 +26,9 @@ export interface AttemptInput {
   readonly request: ShopperRequest
   readonly trier?: Trier
   /** What it is for, where that is no cart or order of somebody who is present, and the stored card that is paid with. */
-  readonly facts?: Partial<Pick<PaymentRow, "charge_id" | "charge_try" | "card_payment_id" | "contract_id">>
+  readonly facts?: Partial<
+    Pick<PaymentRow, "billing_cycle_id" | "attempt_number" | "card_payment_id" | "subscription_id">
+  >
   /** The payment link by which it is paid. */
   readonly paymentLinkId?: string
   readonly returnUrl?: string
@@ -95,14 +97,14 @@ export async function newAttempt(
 
 /** An attempt to collect a cycle has the number of its cycle and its place, whoever makes it; every other one has a new number. */
 async function orderNoOf(
-  { charges, installation, renewalOrderNumbers }: AcquiringModuleService,
+  { billingCycles, installation, renewalOrderNumbers }: AcquiringModuleService,
   { facts = {} }: AttemptInput,
   now: Date
 ): Promise<string> {
-  const charge = facts.charge_id ? await charges.find(facts.charge_id) : undefined
-  if (!charge || !facts.charge_try) return newOrderNo(await installation.orderNoPrefix(now), now)
+  const billingCycle = facts.billing_cycle_id ? await billingCycles.find(facts.billing_cycle_id) : undefined
+  if (!billingCycle || !facts.attempt_number) return newOrderNo(await installation.orderNoPrefix(now), now)
   return renewalOrderNumbers.of(
-    { subscriptionId: charge.contract_id, cycle: charge.cycle, attempt: facts.charge_try },
+    { subscriptionId: billingCycle.subscription_id, cycle: billingCycle.cycle, attempt: facts.attempt_number },
     now
   )
 }

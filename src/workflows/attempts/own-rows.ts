@@ -9,7 +9,7 @@ export function selectorOf({
   order_no,
   transaction_id,
 }: Pick<PaymentRow, "flow" | "order_no" | "transaction_id">): QuerySelector {
-  return flow === "deducted" && transaction_id
+  return flow === "gateway_billed" && transaction_id
     ? { transaction_id: parseTransactionId(transaction_id) }
     : { order_no: parseOrderNo(order_no) }
 }

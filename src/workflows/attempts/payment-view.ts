@@ -68,7 +68,7 @@ interface Seen {
 
 function viewOf(attempt: PaymentRow): Seen {
   // It only showed that a card works: that the money went back is how it should be.
-  if (attempt.contract_id && (isPaid(attempt.state) || attempt.state === "cancelled"))
+  if (attempt.subscription_id && (isPaid(attempt.state) || attempt.state === "cancelled"))
     return { status: "authorized", code: "card_verified", ended: false }
   const state: PaymentState = attempt.given_back_at ? "cancelled" : attempt.state
   switch (state) {

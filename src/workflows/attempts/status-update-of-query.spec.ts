@@ -45,7 +45,7 @@ describe("the gateway's answer to a query", () => {
     expect(statusUpdateOfQuery(dated, payment, shanghai, noon).facts).toMatchObject({
       transaction_date: new Date("2026-06-15T03:00:00Z"),
     })
-    expect(statusUpdateOf(dated, { ...payment, flow: "deducted" }).facts).not.toHaveProperty("transaction_date")
+    expect(statusUpdateOf(dated, { ...payment, flow: "gateway_billed" }).facts).not.toHaveProperty("transaction_date")
     expect(statusUpdateOf(answered(row({ transaction_date: "yesterday" }))).facts).not.toHaveProperty(
       "transaction_date"
     )
@@ -57,8 +57,8 @@ describe("the gateway's answer to a query", () => {
       result_code: "I0061",
       transaction_id: "T2",
       card_payment_id: "acqpay_1",
-      charge_id: "acqchg_1",
-      charge_try: 1,
+      billing_cycle_id: "acqcyc_1",
+      attempt_number: 1,
     })
     const failed = { query_result: "0", payment_status: "1000" }
 

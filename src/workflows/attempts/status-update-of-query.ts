@@ -1,5 +1,5 @@
 import { instantOfDigits } from "../../domain/calendar"
-import { outcomeOf } from "../../domain/charge-try"
+import { outcomeOf } from "../../domain/renewal-attempt"
 import { isDuplicateOrderNo } from "../../domain/decline"
 import { said } from "../../domain/told"
 import type { QueryOutcome, QueryRow, RowMeaning } from "../../gateway"
@@ -245,7 +245,7 @@ function factsOfRow(outcome: Answered, found: QueryRow, { flow }: PaymentRow, { 
   return onlyGiven({
     // That of a deduction is stored with it: its cycle was found by it.
     transaction_date:
-      flow === "deducted"
+      flow === "gateway_billed"
         ? undefined
         : instantOfDigits(profile.subscriptions.time_zone || "UTC", found.transaction_date ?? ""),
     transaction_id: found.transaction_id,

@@ -29,8 +29,8 @@ export async function lookAt(
   if (kind === "installation") return lookAtInstallation(acquiring, clock)
   if (!isId(id)) return undefined
   switch (kind) {
-    case "contract":
-      return lookAtContract(acquiring, id)
+    case "subscription":
+      return lookAtSubscription(acquiring, id)
     case "webhook":
       return lookAtWebhook(acquiring, id)
     case "operation":
@@ -60,14 +60,14 @@ async function lookAtInstallation(acquiring: AcquiringModuleService, clock: Cloc
   }
 }
 
-async function lookAtContract(acquiring: AcquiringModuleService, id: string): Promise<Looked | undefined> {
-  const row = await acquiring.contracts.find(id)
+async function lookAtSubscription(acquiring: AcquiringModuleService, id: string): Promise<Looked | undefined> {
+  const row = await acquiring.subscriptions.find(id)
   if (!row) return undefined
-  const [charge] = await acquiring.charges.ofContracts([id])
-  const { state, plan_id, quantity, cycle, next_due_at, card_payment_id, card_asked_at } = row
-  const cycle_state = charge?.cycle === cycle ? charge.state : null
+  const [billingCycle] = await acquiring.billingCycles.ofSubscriptions([id])
+  const { state, plan_id, quantity, cycle, next_due_at, card_payment_id, card_requested_at } = row
+  const cycle_state = billingCycle?.cycle === cycle ? billingCycle.state : null
   return {
-    fields: { state, plan_id, quantity, next_due_at, cycle, cycle_state, card_payment_id, card_asked_at },
+    fields: { state, plan_id, quantity, next_due_at, cycle, cycle_state, card_payment_id, card_requested_at },
     payment_id: null,
   }
 }
@@ -109,9 +109,9 @@ function sumsOf(payment: PaymentRow, operations: readonly OperationRow[]): ToldF
 async function lookAtLink(acquiring: AcquiringModuleService, id: string): Promise<Looked | undefined> {
   const row = await acquiring.paymentLinks.find(id)
   if (!row) return undefined
-  const { state, amount, currency, order_id, charge_id, expires_at, mailed_at, payment_id } = row
+  const { state, amount, currency, order_id, billing_cycle_id, expires_at, mailed_at, payment_id } = row
   return {
-    fields: { state, amount, currency_code: currency.toLowerCase(), order_id, charge_id, expires_at, mailed_at },
+    fields: { state, amount, currency_code: currency.toLowerCase(), order_id, billing_cycle_id, expires_at, mailed_at },
     payment_id,
   }
 }

@@ -2,7 +2,7 @@ import type { PaymentSessionDTO } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import { isBeyondLimits } from "../../domain/dunning"
 import { said } from "../../domain/told"
-import type { Charges } from "../../modules/acquiring/charges"
+import type { BillingCycles } from "../../modules/acquiring/billing-cycles"
 import type { PaymentRow, ShopperRequest } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { requireAccount } from "../accounts"
@@ -61,10 +61,10 @@ export async function chargeSavedCard(
     now
   )
   const storings = await acquiring.savedCards.storingsOf(card.id)
-  const begun = await acquiring.atOnce(async ({ charges, payments }) => {
+  const begun = await acquiring.atOnce(async ({ billingCycles, payments }) => {
     // It may be charged for something else at this moment, which saw as many declines as this did.
-    await charges.holdCard(storings)
-    await refuseSpentCard(charges, storings, now)
+    await billingCycles.holdCard(storings)
+    await refuseSpentCard(billingCycles, storings, now)
     return payments.create(attempt, now)
   }, now)
   // A server that heard nothing of the first may make another session for the same thing.
@@ -90,16 +90,16 @@ export async function chargeSavedCard(
   return authoriseOnce(acquiring, row, { account, request: authorise }, clock)
 }
 
-/** What the card schemes forbid is not sent, as it is not for a renewal of ours (workflows/renewals/drive-charge). */
-async function refuseSpentCard(charges: Charges, card: readonly string[], now: Date): Promise<void> {
-  if (isBeyondLimits(await charges.recentDeclines({ card, orMayBe: true }, now), now)) {
+/** What the card schemes forbid is not sent, as it is not for a renewal of ours (workflows/renewals/drive-billing-cycle). */
+async function refuseSpentCard(billingCycles: BillingCycles, card: readonly string[], now: Date): Promise<void> {
+  if (isBeyondLimits(await billingCycles.recentDeclines({ card, orMayBe: true }, now), now)) {
     throw new Refusal(
       "too_many_tries",
       undefined,
       said`The card was declined as often as the card schemes allow: nothing was sent. Charge it on another day, or another card.`
     )
   }
-  if (await charges.lastRefusal(card)) {
+  if (await billingCycles.lastRefusal(card)) {
     throw new Refusal(
       "not_resolvable",
       undefined,

@@ -68,7 +68,7 @@ export async function payWithCard(
 
   const request = await withServerFields(container, subject, ofBrowser)
   const returnToken = newToken()
-  const facts = { card_payment_id: card.cardPaymentId, contract_id: newCard }
+  const facts = { card_payment_id: card.cardPaymentId, subscription_id: newCard }
   const attempt = {
     subject,
     account,

@@ -77,7 +77,7 @@ export async function removeSavedCard(
       throw new Refusal(
         "card_in_use",
         undefined,
-        said`Subscription ${removal.contractId} is paid with this card. Give it another card, or cancel it, first.`
+        said`Subscription ${removal.subscriptionId} is paid with this card. Give it another card, or cancel it, first.`
       )
   }
 }

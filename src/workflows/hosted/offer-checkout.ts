@@ -49,7 +49,7 @@ export async function offerCheckout(container: MedusaContainer, order: CheckoutO
   const request = await withServerFields(container, subject, order.request)
   const token = newToken()
   const saver = saverOf(subject, account, request)
-  const facts = { contract_id: newCardFor(subject.payable) }
+  const facts = { subscription_id: newCardFor(subject.payable) }
   const attempt = await beginAttempt(
     acquiring,
     { subject, account, flow: "hosted", request, trier, saver, facts, ...wayBack, checkoutToken: hashToken(token) },

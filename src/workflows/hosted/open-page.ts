@@ -144,7 +144,7 @@ async function freshAttempt(
       request,
       trier: trierOfAttempt(latest),
       saver: saverOf(subject, account, request),
-      facts: { contract_id: newCardFor(subject.payable) },
+      facts: { subscription_id: newCardFor(subject.payable) },
       returnUrl: latest.return_url ?? undefined,
       cancelUrl: latest.cancel_url ?? undefined,
       display: latest.display,

@@ -81,12 +81,12 @@ export async function noteEnded(
 /** From when on silence says that it has ended: after the next day on which the contract's calendar has a cycle. */
 async function heardBy(
   acquiring: AcquiringModuleService,
-  { contract_id, created_at }: MandateRow,
+  { subscription_id, created_at }: MandateRow,
   now: Date
 ): Promise<Date> {
-  const contract = await acquiring.contracts.find(contract_id)
-  if (!contract) return new Date(now.getTime() + HEARD_BY_MS)
-  const rhythm = { ...contract, anchor: contract.anchor_at ?? created_at }
+  const subscription = await acquiring.subscriptions.find(subscription_id)
+  if (!subscription) return new Date(now.getTime() + HEARD_BY_MS)
+  const rhythm = { ...subscription, anchor: subscription.anchor_at ?? created_at }
   return new Date(dueAt(rhythm, firstCycleAfter(rhythm, 2, now)).getTime() + HEARD_BY_MS)
 }
 

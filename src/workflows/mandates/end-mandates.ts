@@ -1,12 +1,12 @@
 import type { Clock } from "../../domain/clock"
-import type { ContractState } from "../../domain/contract-state"
+import type { SubscriptionState } from "../../domain/subscription-state"
 import { runEach } from "../../domain/run-each"
 import { nextTryAt } from "../../domain/schedule"
 import { asSentence, said } from "../../domain/told"
 import type { MandateRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { describeFailure } from "../describe-failure"
-import { askForDeductions } from "../deductions/ask-for-deductions"
+import { queryGatewayCharges } from "../gateway-charges/query-gateway-charges"
 import { endMandate, noteEnded, tellGateway } from "./end-mandate"
 
 /**
@@ -52,13 +52,13 @@ async function postpone(
 
 /** A process that cancelled the contract may have died before it came to the mandate. */
 async function endIfOver(acquiring: AcquiringModuleService, mandate: MandateRow, clock: Clock): Promise<void> {
-  const contract = await acquiring.contracts.find(mandate.contract_id)
-  const over = contract && OVER[contract.state]
+  const subscription = await acquiring.subscriptions.find(mandate.subscription_id)
+  const over = subscription && OVER[subscription.state]
   if (over !== undefined) return endMandate(acquiring, mandate, over, clock)
   await acquiring.mandates.letBe(mandate, clock())
 }
 
-const OVER: Readonly<Partial<Record<ContractState, string>>> = {
+const OVER: Readonly<Partial<Record<SubscriptionState, string>>> = {
   cancelling: said`The subscription is cancelling.`,
   cancelled: said`The subscription is cancelled.`,
 }
@@ -70,7 +70,7 @@ async function goOn(acquiring: AcquiringModuleService, due: MandateRow, clock: C
 }
 
 async function endIfSilent(acquiring: AcquiringModuleService, mandate: MandateRow, clock: Clock): Promise<void> {
-  const told = await askForDeductions(acquiring, mandate, clock)
+  const told = await queryGatewayCharges(acquiring, mandate, clock)
   switch (told.kind) {
     case "none":
       return noteEnded(acquiring, mandate, said`Its day passed, and the gateway says that nothing was deducted.`, clock)

@@ -15,7 +15,7 @@ export async function endWhatItAsked(
   note: string,
   clock: Clock
 ): Promise<void> {
-  const mandate = flow === "deducted" ? undefined : await acquiring.mandates.ofPayment(id)
+  const mandate = flow === "gateway_billed" ? undefined : await acquiring.mandates.ofPayment(id)
   if (mandate?.state === "asked" || mandate?.state === "open") await endMandate(acquiring, mandate, note, clock)
 }
 
@@ -30,8 +30,8 @@ export async function endWhatIsNotOrdered(
   clock: Clock
 ): Promise<void> {
   const mandate = await acquiring.mandates.ofPayment(payment.id)
-  const contract = mandate && (await acquiring.contracts.find(mandate.contract_id))
-  if (mandate && contract?.order_id !== orderId)
+  const subscription = mandate && (await acquiring.subscriptions.find(mandate.subscription_id))
+  if (mandate && subscription?.order_id !== orderId)
     await endWhatItAsked(acquiring, payment, said`What was to be deducted is not in the order.`, clock)
 }
 
@@ -46,7 +46,7 @@ export async function endWhatNeverBegan(
   clock: Clock
 ): Promise<void> {
   const mandate = await acquiring.mandates.ofPayment(payment.id)
-  const contract = mandate && (await acquiring.contracts.find(mandate.contract_id))
-  if (!hasOrder || contract?.state === "proposed")
+  const subscription = mandate && (await acquiring.subscriptions.find(mandate.subscription_id))
+  if (!hasOrder || subscription?.state === "proposed")
     await endWhatItAsked(acquiring, payment, said`Its first payment was cancelled before it began.`, clock)
 }

@@ -11,7 +11,7 @@ export async function openMandate(
   { id, flow, state, recurring_id }: PaymentRow,
   now: Date
 ): Promise<void> {
-  if (flow === "deducted" || !isPaid(state)) return
+  if (flow === "gateway_billed" || !isPaid(state)) return
   const mandate = await acquiring.mandates.ofPayment(id)
   if (!mandate) return
   const named =

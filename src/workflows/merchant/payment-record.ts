@@ -18,7 +18,7 @@ export interface PaymentRecord {
   readonly payment_session_id: string
   readonly order_id: string | null
   /** The subscription that it is for; of several that began with its order, the first. */
-  readonly contract_id: string | null
+  readonly subscription_id: string | null
   /** Null where nobody was logged in. */
   readonly customer_id: string | null
   readonly amount: string
@@ -93,12 +93,12 @@ export interface AboutPayment {
   readonly notAsked: ReadonlySet<string>
   readonly isForPerson: boolean
   readonly disputes: readonly DisputeRecord[]
-  readonly contractId: string | undefined
+  readonly subscriptionId: string | undefined
 }
 
 export function paymentRecord(
   row: PaymentRow,
-  { operations, notAsked, isForPerson, disputes, contractId }: AboutPayment
+  { operations, notAsked, isForPerson, disputes, subscriptionId }: AboutPayment
 ): PaymentRecord {
   const ledger = ledgerOf(operations)
   return {
@@ -110,7 +110,7 @@ export function paymentRecord(
     transaction_id: row.transaction_id,
     payment_session_id: row.payment_session_id,
     order_id: row.order_id,
-    contract_id: contractId ?? null,
+    subscription_id: subscriptionId ?? null,
     customer_id: row.customer_id,
     amount: row.amount,
     currency_code: row.currency.toLowerCase(),

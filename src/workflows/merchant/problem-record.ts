@@ -11,7 +11,7 @@ export interface ProblemRecord {
   readonly mode: ListedProblem["mode"]
   readonly payment_id: string | null
   /** The subscription, where it is about one. */
-  readonly contract_id: string | null
+  readonly subscription_id: string | null
   readonly order_no: string | null
   /** What happened, what it means, and what to do, in English. */
   readonly sentence: string
@@ -32,7 +32,7 @@ export function problemRecord(row: ListedProblem): ProblemRecord {
     account,
     mode,
     payment_id,
-    contract_id,
+    subscription_id,
     order_no,
     sentence,
     effect,
@@ -48,7 +48,7 @@ export function problemRecord(row: ListedProblem): ProblemRecord {
     account,
     mode,
     payment_id,
-    contract_id,
+    subscription_id,
     order_no,
     sentence,
     effect,

@@ -29,19 +29,19 @@ interface Around {
   readonly disputes: ByPayment<DisputeWebhook>
   readonly operations: ByPayment<OperationRow>
   readonly notAsked: ReadonlySet<string>
-  readonly contracts: ReadonlyMap<string, string>
+  readonly subscriptions: ReadonlyMap<string, string>
 }
 
 async function lookAround(acquiring: AcquiringModuleService, rows: readonly PaymentRow[]): Promise<Around> {
   const { inbox, operations, payments } = acquiring
   const ids = rows.map(({ id }) => id)
-  const [disputes, all, contracts] = await Promise.all([
+  const [disputes, all, subscriptions] = await Promise.all([
     inbox.disputesOf(ids),
     operations.ofPayments(ids),
-    payments.contractsOf(ids),
+    payments.subscriptionsOf(ids),
   ])
   const notAsked = await notAskedAmong(acquiring, all)
-  return { disputes: byPayment(disputes), operations: byPayment(all), notAsked, contracts }
+  return { disputes: byPayment(disputes), operations: byPayment(all), notAsked, subscriptions }
 }
 
 function byPayment<Row extends { readonly payment_id: string | null }>(rows: readonly Row[]): ByPayment<Row> {
@@ -57,7 +57,7 @@ function byPayment<Row extends { readonly payment_id: string | null }>(rows: rea
 async function recordOf(
   acquiring: AcquiringModuleService,
   row: PaymentRow,
-  { disputes, operations, notAsked, contracts }: Around
+  { disputes, operations, notAsked, subscriptions }: Around
 ): Promise<PaymentRecord> {
   const own = disputes.get(row.id) ?? []
   const account = own.length > 0 ? await acquiring.accounts.findReadable(row.account) : undefined
@@ -66,7 +66,7 @@ async function recordOf(
     notAsked,
     isForPerson: isForPerson(row, await standingOf(acquiring, row.account), new Date()),
     disputes: disputesOf(row, own, account !== undefined && signsDisputes(account.profile)),
-    contractId: contracts.get(row.id),
+    subscriptionId: subscriptions.get(row.id),
   })
 }
 

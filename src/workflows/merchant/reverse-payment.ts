@@ -30,7 +30,7 @@ export async function reversePayment(container: MedusaContainer, row: PaymentRow
   if (!row.given_back_at) {
     if (!isPaid(row.state))
       throw refused(said`Nothing was sent: this payment is ${STATE_WORDS[row.state]}. Only a paid one is reversed.`)
-    if (row.contract_id)
+    if (row.subscription_id)
       throw refused(
         said`Nothing was sent: this payment checked the new card of a subscription. It is reversed by itself.`
       )

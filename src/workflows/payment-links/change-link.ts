@@ -12,7 +12,7 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { requireAccountOrSay, requireFlow } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { payableAmount, payableCurrency } from "../attempts/begin-attempt"
-import { refuseAtGateway } from "../contracts/change-contract"
+import { refuseAtGateway } from "../subscriptions/change-subscription"
 import { Refusal } from "../refusal"
 import { cartOfCycle } from "../renewals/renewal-cart"
 import { attemptFacts } from "./attempt-facts"
@@ -21,7 +21,7 @@ import { attemptsFor, dueOf } from "./due-of-link"
 import { sealLinkToken } from "./link-address"
 import { sessionOfLink } from "./link-session"
 
-export type LinkWish = { readonly order_id: string; readonly account: string } | { readonly charge_id: string }
+export type LinkWish = { readonly order_id: string; readonly account: string } | { readonly billing_cycle_id: string }
 
 /**
  * Makes a link for all that is outstanding of an order, or for a subscription's charge that could not be made, and the payment session
@@ -39,10 +39,12 @@ export async function makeLink(
 ): Promise<PaymentLinkRow> {
   const acquiring = acquiringOf(container)
   const target =
-    "charge_id" in wish ? { order_id: null, charge_id: wish.charge_id } : { order_id: wish.order_id, charge_id: null }
+    "billing_cycle_id" in wish
+      ? { order_id: null, billing_cycle_id: wish.billing_cycle_id }
+      : { order_id: wish.order_id, billing_cycle_id: null }
   const account = await requireAccountOrSay(
     acquiring,
-    "charge_id" in wish ? await accountOfCharge(container, wish.charge_id, clock) : wish.account
+    "billing_cycle_id" in wish ? await accountOfBillingCycle(container, wish.billing_cycle_id, clock) : wish.account
   )
   requireFlow(acquiring, account, "hosted")
   const due = await requireDue(container, target)
@@ -113,10 +115,10 @@ export async function requireLink(acquiring: AcquiringModuleService, id: string)
 
 async function requireDue(container: MedusaContainer, target: LinkTarget): Promise<Due> {
   const due = await dueOf(container, target)
-  if (!due && target.charge_id) {
+  if (!due && target.billing_cycle_id) {
     throw new Refusal(
       "not_resolvable",
-      "charge_id",
+      "billing_cycle_id",
       said`The stored card is still to be charged for it, so that it cannot be paid by hand now.`
     )
   }
@@ -136,29 +138,33 @@ async function requireDue(container: MedusaContainer, target: LinkTarget): Promi
 }
 
 /** The account of a charge; its cart is made where no try came so far. */
-async function accountOfCharge(container: MedusaContainer, chargeId: string, clock: Clock): Promise<string> {
+async function accountOfBillingCycle(
+  container: MedusaContainer,
+  billingCycleId: string,
+  clock: Clock
+): Promise<string> {
   const acquiring = acquiringOf(container)
-  const { charges, contracts } = acquiring
-  const charge = await charges.find(chargeId)
-  const contract = charge && (await contracts.find(charge.contract_id))
-  if (!charge || !contract) throw new Refusal("not_found", "charge_id", said`There is no such charge.`)
+  const { billingCycles, subscriptions } = acquiring
+  const billingCycle = await billingCycles.find(billingCycleId)
+  const subscription = billingCycle && (await subscriptions.find(billingCycle.subscription_id))
+  if (!billingCycle || !subscription) throw new Refusal("not_found", "billing_cycle_id", said`There is no such charge.`)
   await refuseAtGateway(
     acquiring,
-    contract,
+    subscription,
     said`Nothing was changed: the gateway deducts this subscription by itself, and what it takes late for this cycle still counts: with a link the customer could pay twice.`
   )
-  if (charge.cart_id === null && charge.state !== "failed") return charge.account
+  if (billingCycle.cart_id === null && billingCycle.state !== "failed") return billingCycle.account
   try {
-    await cartOfCycle(container, contract, charge, clock)
+    await cartOfCycle(container, subscription, billingCycle, clock)
   } catch (error) {
     if (!MedusaError.isMedusaError(error)) throw error
     throw new Refusal(
       "not_resolvable",
-      "charge_id",
+      "billing_cycle_id",
       `${said`The order of this charge cannot be made, so that it cannot be paid:`} ${error.message}`
     )
   }
-  return charge.account
+  return billingCycle.account
 }
 
 async function alreadyOpen(acquiring: AcquiringModuleService, target: LinkTarget): Promise<Refusal> {

@@ -18,11 +18,11 @@ export async function describeLink(container: MedusaContainer, link: PaymentLink
   return { to: account?.website ?? new URL(storefrontUrls[0] ?? publicUrl).host, what: await whatOf(container, link) }
 }
 
-async function whatOf(container: MedusaContainer, { order_id, charge_id }: PaymentLinkRow): Promise<string> {
-  const { charges, contracts } = acquiringOf(container)
-  const charge = charge_id ? await charges.find(charge_id) : undefined
-  const contract = charge && (await contracts.find(charge.contract_id))
-  if (contract) return `the subscription “${contract.name}”`
+async function whatOf(container: MedusaContainer, { order_id, billing_cycle_id }: PaymentLinkRow): Promise<string> {
+  const { billingCycles, subscriptions } = acquiringOf(container)
+  const billingCycle = billing_cycle_id ? await billingCycles.find(billing_cycle_id) : undefined
+  const subscription = billingCycle && (await subscriptions.find(billingCycle.subscription_id))
+  if (subscription) return `the subscription “${subscription.name}”`
   // A filter of `null` would not mean "none".
   if (!order_id) return "your order"
   const { data } = await container

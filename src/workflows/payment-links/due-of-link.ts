@@ -1,14 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Outstanding } from "../../domain/chargeable"
-import { payableByHand } from "../../domain/charge-state"
-import type { ContractState } from "../../domain/contract-state"
+import { payableByHand } from "../../domain/billing-cycle-state"
+import type { SubscriptionState } from "../../domain/subscription-state"
 import type { PaymentLinkRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { collectionsOfOrder } from "../operations/medusa-payment"
 import { outstandingOfCart, outstandingOfOrder } from "../subject/outstanding"
 
 /** What a link is about. */
-export type LinkTarget = Pick<PaymentLinkRow, "order_id" | "charge_id">
+export type LinkTarget = Pick<PaymentLinkRow, "order_id" | "billing_cycle_id">
 
 /** What is to be paid of a link's order or charge. */
 export interface Due extends Outstanding {
@@ -20,33 +20,36 @@ export interface Due extends Outstanding {
 
 const NOTHING = "0"
 
-const OVER: readonly ContractState[] = ["cancelled", "ended"]
+const OVER: readonly SubscriptionState[] = ["cancelled", "ended"]
 
 /** @returns `undefined` when the order or charge is gone, or the charge has no cart yet */
-export async function dueOf(container: MedusaContainer, { order_id, charge_id }: LinkTarget): Promise<Due | undefined> {
-  if (charge_id) return dueOfCharge(container, charge_id)
+export async function dueOf(
+  container: MedusaContainer,
+  { order_id, billing_cycle_id }: LinkTarget
+): Promise<Due | undefined> {
+  if (billing_cycle_id) return dueOfBillingCycle(container, billing_cycle_id)
   const outstanding = order_id ? await outstandingOfOrder(container, order_id) : undefined
   return outstanding && { ...outstanding, isBeingCharged: false }
 }
 
-async function dueOfCharge(container: MedusaContainer, chargeId: string): Promise<Due | undefined> {
-  const { charges, contracts } = acquiringOf(container)
-  const charge = await charges.find(chargeId)
-  const contract = charge && (await contracts.find(charge.contract_id))
-  const outstanding = charge?.cart_id ? await outstandingOfCart(container, charge.cart_id) : undefined
-  if (!charge?.cart_id || !contract || !outstanding) return undefined
-  const isBeingCharged = payableByHand(charge.state) === "not_yet"
-  const isOwed = payableByHand(charge.state) === "now" && !OVER.includes(contract.state)
-  return { ...outstanding, exact: isOwed ? outstanding.exact : NOTHING, isBeingCharged, cartId: charge.cart_id }
+async function dueOfBillingCycle(container: MedusaContainer, billingCycleId: string): Promise<Due | undefined> {
+  const { billingCycles, subscriptions } = acquiringOf(container)
+  const billingCycle = await billingCycles.find(billingCycleId)
+  const subscription = billingCycle && (await subscriptions.find(billingCycle.subscription_id))
+  const outstanding = billingCycle?.cart_id ? await outstandingOfCart(container, billingCycle.cart_id) : undefined
+  if (!billingCycle?.cart_id || !subscription || !outstanding) return undefined
+  const isBeingCharged = payableByHand(billingCycle.state) === "not_yet"
+  const isOwed = payableByHand(billingCycle.state) === "now" && !OVER.includes(subscription.state)
+  return { ...outstanding, exact: isOwed ? outstanding.exact : NOTHING, isBeingCharged, cartId: billingCycle.cart_id }
 }
 
 /** All our attempts to pay a link's order or charge, by whatever way. */
 export async function attemptsFor(
   container: MedusaContainer,
-  { order_id, charge_id }: LinkTarget
+  { order_id, billing_cycle_id }: LinkTarget
 ): Promise<PaymentRow[]> {
-  const { charges, payments } = acquiringOf(container)
-  if (charge_id) return charges.tries(charge_id)
+  const { billingCycles, payments } = acquiringOf(container)
+  if (billing_cycle_id) return billingCycles.tries(billing_cycle_id)
   const found = await Promise.all(
     (await collectionsOfOrder(container, order_id)).map((id) => payments.ofCollection(id))
   )

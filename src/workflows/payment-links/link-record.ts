@@ -7,7 +7,7 @@ type Shown =
   | "id"
   | "account"
   | "order_id"
-  | "charge_id"
+  | "billing_cycle_id"
   | "amount"
   | "state"
   | "history"
@@ -25,7 +25,7 @@ export interface PaymentLinkRecord extends Pick<PaymentLinkRow, Shown> {
   /** Whether the account charged real cards when the link was last opened; null before that: it will be as the account is then. */
   readonly mode: PaymentRow["mode"]
   /** The subscription whose charge is paid; null: an order is. */
-  readonly contract_id: string | null
+  readonly subscription_id: string | null
   readonly currency_code: string
   /** What the customer is sent. */
   readonly url: string
@@ -37,12 +37,15 @@ export async function readPaymentLinkRecords(
   rows: readonly PaymentLinkRow[]
 ): Promise<PaymentLinkRecord[]> {
   const ids = rows.map(({ id }) => id)
-  const [modes, contracts] = await Promise.all([
+  const [modes, subscriptions] = await Promise.all([
     acquiring.paymentLinks.modesOf(ids),
-    acquiring.paymentLinks.contractsOf(ids),
+    acquiring.paymentLinks.subscriptionsOf(ids),
   ])
   return rows.map((row) =>
-    paymentLinkRecord(acquiring, row, { mode: modes.get(row.id) ?? null, contract_id: contracts.get(row.id) ?? null })
+    paymentLinkRecord(acquiring, row, {
+      mode: modes.get(row.id) ?? null,
+      subscription_id: subscriptions.get(row.id) ?? null,
+    })
   )
 }
 
@@ -59,13 +62,13 @@ export async function readPaymentLinkRecord(
 function paymentLinkRecord(
   acquiring: AcquiringModuleService,
   row: PaymentLinkRow,
-  beside: Pick<PaymentLinkRecord, "mode" | "contract_id">
+  beside: Pick<PaymentLinkRecord, "mode" | "subscription_id">
 ): PaymentLinkRecord {
   const {
     id,
     account,
     order_id,
-    charge_id,
+    billing_cycle_id,
     amount,
     currency,
     state,
@@ -84,7 +87,7 @@ function paymentLinkRecord(
     account,
     ...beside,
     order_id,
-    charge_id,
+    billing_cycle_id,
     amount,
     currency_code: currency.toLowerCase(),
     state,

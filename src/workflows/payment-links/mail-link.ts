@@ -74,12 +74,12 @@ const WHY_NOT_TAKEN: Readonly<Record<PaymentLinkState, string>> = {
 /** A charge is its subscription's, whose customer may have another address by now than their first order. */
 async function customersEmail(
   container: MedusaContainer,
-  { order_id, charge_id }: PaymentLinkRow
+  { order_id, billing_cycle_id }: PaymentLinkRow
 ): Promise<string | undefined> {
-  const { charges, contracts } = acquiringOf(container)
-  const charge = charge_id ? await charges.find(charge_id) : undefined
-  const contract = charge && (await contracts.find(charge.contract_id))
-  return emailOf(container, contract ?? { customer_id: null, order_id })
+  const { billingCycles, subscriptions } = acquiringOf(container)
+  const billingCycle = billing_cycle_id ? await billingCycles.find(billing_cycle_id) : undefined
+  const subscription = billingCycle && (await subscriptions.find(billingCycle.subscription_id))
+  return emailOf(container, subscription ?? { customer_id: null, order_id })
 }
 
 async function send(container: MedusaContainer, link: PaymentLinkRow, to: string): Promise<void> {

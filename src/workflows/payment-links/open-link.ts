@@ -97,17 +97,17 @@ async function begin(
   await limitTries(acquiring, { trier, subject, account, own: 0 }, clock())
   const request: ShopperRequest = { ...browser, cart_id: subject.payable.id, extra: {}, save_card: false }
   // Counted from what was looked at: a charge of the stored card that was begun since has this number.
-  const cycle = link.charge_id ? await acquiring.charges.find(link.charge_id) : undefined
+  const cycle = link.billing_cycle_id ? await acquiring.billingCycles.find(link.billing_cycle_id) : undefined
   const next = cycle && (await nextAttempt(acquiring, account, cycle, attempts, clock))
   if (next?.kind === "known") {
     await bringUp(container, next.row, clock)
     throw new Refusal("payment_in_progress")
   }
-  const charge = cycle && next && { charge_id: cycle.id, charge_try: next.number }
+  const billingCycle = cycle && next && { billing_cycle_id: cycle.id, attempt_number: next.number }
   try {
     const attempt = await beginAttempt(
       acquiring,
-      { subject, account, flow: "hosted", request, trier, facts: charge, paymentLinkId: link.id },
+      { subject, account, flow: "hosted", request, trier, facts: billingCycle, paymentLinkId: link.id },
       clock()
     )
     return { attempt, subject, isLost: next?.kind === "lost" }

@@ -30,12 +30,12 @@ interface Subject {
   readonly about: string
   readonly account?: string
   readonly payment_id?: string | null
-  readonly contract_id?: string
+  readonly subscription_id?: string
   readonly since: Date
 }
 
 export function problem(
-  { kind, about, account, payment_id, contract_id, since }: Subject,
+  { kind, about, account, payment_id, subscription_id, since }: Subject,
   told: ToldProblem
 ): FoundProblem {
   const inWords = { sentence: inEnglish(told.sentence), effect: inEnglish(told.effect), remedy: inEnglish(told.remedy) }
@@ -44,7 +44,7 @@ export function problem(
     kind,
     account: account ?? null,
     payment_id: payment_id ?? null,
-    contract_id: contract_id ?? null,
+    subscription_id: subscription_id ?? null,
     since,
     ...inWords,
     told,

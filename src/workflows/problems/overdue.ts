@@ -63,7 +63,7 @@ const WORK: Readonly<Record<PlannedWork, { readonly name: Told; readonly effect:
     name: told`Webhooks of the gateway are`,
     effect: told`What they say about payments and refunds is missing in Medusa.`,
   },
-  charge: {
+  billing_cycle: {
     name: told`Charges of subscriptions are`,
     effect: told`The customers were not charged for these cycles, or have no order for them.`,
   },

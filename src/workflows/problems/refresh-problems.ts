@@ -9,7 +9,12 @@ import { describeFailure } from "../describe-failure"
 import { collectionsOfCancelledOrders } from "../operations/medusa-payment"
 import { findCapturesNotMade } from "./captures"
 import { findCardTesting } from "./card-testing"
-import { findMissingDeductions, findNotEnded, findSecondTransactions, findUnwantedDeductions } from "./deductions"
+import {
+  findMissingGatewayCharges,
+  findNotEnded,
+  findSecondTransactions,
+  findUnexpectedGatewayCharges,
+} from "./gateway-charges"
 import { findDisputes } from "./disputes"
 import { findGatewayTrouble, findRefusedAccounts } from "./gateway-trouble"
 import { findMove } from "./installation"
@@ -55,8 +60,8 @@ export const FINDERS: readonly { readonly kinds: readonly ProblemKind[]; readonl
   { kinds: ["authorisation_lapsing"], find: findLapsing },
   { kinds: ["capture_not_made"], find: findCapturesNotMade },
   { kinds: ["renewal_waiting"], find: findWaitingRenewals },
-  { kinds: ["deduction_missing"], find: findMissingDeductions },
-  { kinds: ["deduction_unwanted"], find: findUnwantedDeductions },
+  { kinds: ["gateway_charge_missing"], find: findMissingGatewayCharges },
+  { kinds: ["gateway_charge_unexpected"], find: findUnexpectedGatewayCharges },
   { kinds: ["second_transaction"], find: findSecondTransactions },
   { kinds: ["mandate_not_ended"], find: findNotEnded },
 ]

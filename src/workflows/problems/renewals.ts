@@ -11,7 +11,7 @@ export const findWaitingRenewals: Finder = async ({ sources, now }) =>
 export function waitingRenewal({
   id,
   account,
-  contract_id,
+  subscription_id,
   name,
   due_at,
   state,
@@ -22,7 +22,7 @@ export function waitingRenewal({
     ? told`It is tried again by itself, next on ${at(next_step_at)}.`
     : told`It is not tried again by itself.`
   return problem(
-    { kind: "renewal_waiting", about: id, account, contract_id, since: due_at },
+    { kind: "renewal_waiting", about: id, account, subscription_id, since: due_at },
     {
       sentence: together(
         told`The subscription "${name}" has been due since ${at(due_at)}, and could not be charged.`,

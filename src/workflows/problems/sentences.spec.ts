@@ -14,7 +14,7 @@ import { operationRow } from "../../testing/operation-row"
 import { paymentRow } from "../../testing/payment-row"
 import { captureNotMade } from "./captures"
 import { cardTesting } from "./card-testing"
-import { missingDeduction, notEnded, secondTransaction, unwantedDeduction } from "./deductions"
+import { missingGatewayCharge, notEnded, secondTransaction, unexpectedGatewayCharge } from "./gateway-charges"
 import { openDispute } from "./disputes"
 import { gatewayTrouble, refusedAccount } from "./gateway-trouble"
 import { installationMoved } from "./installation"
@@ -34,12 +34,18 @@ const NOON = new Date("2026-06-15T12:00:00.000Z")
 const SWITCHED_OFF = asItIs("operations.query.enabled is false.")
 const payment = paymentRow({ state: "captured" })
 const refund = { ...operationRow({ state: "unknown" }), order_no: payment.order_no }
-const deducted = { account: "default", payment_id: payment.id, recurring_id: "REC1", amount: "29.90", currency: "EUR" }
+const gatewayBilled = {
+  account: "default",
+  payment_id: payment.id,
+  recurring_id: "REC1",
+  amount: "29.90",
+  currency: "EUR",
+}
 const waiting: WaitingRenewal = {
   ...{
-    id: "acqchg_1",
+    id: "acqcyc_1",
     account: "default",
-    contract_id: "acqcon_1",
+    subscription_id: "acqsub_1",
     name: "Monthly",
     state: "held",
     due_at: NOON,
@@ -68,7 +74,7 @@ const PLANNED_WORK: readonly PlannedWork[] = [
   "payment_comparison",
   "operation",
   "webhook",
-  "charge",
+  "billing_cycle",
   "subscription",
   "mandate",
 ]
@@ -123,11 +129,17 @@ const EVERY: readonly FoundProblem[] = [
   ),
   waitingRenewal(waiting),
   waitingRenewal({ ...waiting, state: "due", attention: "It could not be worked on: no answer", next_step_at: null }),
-  missingDeduction({ ...deducted, id: "acqchg_1", contract_id: "acqcon_1", name: "Monthly", due_at: NOON }),
-  unwantedDeduction(payment),
+  missingGatewayCharge({
+    ...gatewayBilled,
+    id: "acqcyc_1",
+    subscription_id: "acqsub_1",
+    name: "Monthly",
+    due_at: NOON,
+  }),
+  unexpectedGatewayCharge(payment),
   secondTransaction(payment),
   notEnded({
-    ...deducted,
+    ...gatewayBilled,
     id: "acqman_1",
     attention: null,
     updated_at: NOON,
@@ -146,7 +158,7 @@ const OF_MONEY: readonly ProblemKind[] = [
   "refund_overdue",
   "dispute_open",
   "authorisation_lapsing",
-  "deduction_unwanted",
+  "gateway_charge_unexpected",
   "second_transaction",
 ]
 
@@ -323,8 +335,8 @@ describe("the sentences about problems", () => {
   )
 
   it("about a renewal that waits name the subscription, why, and when it is tried again", () => {
-    const { contract_id, sentence, remedy } = waitingRenewal(waiting)
-    expect([contract_id, sentence]).toEqual(["acqcon_1", expect.stringContaining("required inventory.")])
+    const { subscription_id, sentence, remedy } = waitingRenewal(waiting)
+    expect([subscription_id, sentence]).toEqual(["acqsub_1", expect.stringContaining("required inventory.")])
     expect(remedy).toContain("in stock")
     expect(remedy).toContain("next on 2026-06-15 12:00 UTC")
     expect(waitingRenewal({ ...waiting, next_step_at: null }).remedy).toContain("not tried again")

@@ -5,7 +5,7 @@ import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { ownRows } from "../attempts/own-rows"
-import { withoutSeconds } from "../deductions/without-seconds"
+import { withoutSeconds } from "../gateway-charges/without-seconds"
 
 /** What a query says about the transaction of a payment; another transaction of its order number says nothing about it. */
 export async function wordOf(

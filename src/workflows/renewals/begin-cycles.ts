@@ -10,13 +10,13 @@ import { acquiringOf } from "../acquiring"
  */
 export async function beginCycles(container: MedusaContainer, limit: number, clock: Clock): Promise<boolean> {
   const acquiring = acquiringOf(container)
-  const ended = await acquiring.atOnce(async ({ contracts, tell }) => {
-    const ids = await contracts.endCancelling(limit, clock())
-    for (const id of ids) tell("acquiring.contract.cancelled", id)
+  const ended = await acquiring.atOnce(async ({ subscriptions, tell }) => {
+    const ids = await subscriptions.endCancelling(limit, clock())
+    for (const id of ids) tell("acquiring.subscription.cancelled", id)
     return ids
   }, clock())
-  const begun = await acquiring.contracts.beginDue(limit, clock())
-  const due = await acquiring.charges.takeDue(limit, clock())
-  for (const { id } of due) await acquiring.tell("acquiring.charge.due", id)
+  const begun = await acquiring.subscriptions.beginDue(limit, clock())
+  const due = await acquiring.billingCycles.takeDue(limit, clock())
+  for (const { id } of due) await acquiring.tell("acquiring.billing_cycle.due", id)
   return ended.length === limit || begun.length === limit || due.length === limit
 }

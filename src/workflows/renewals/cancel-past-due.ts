@@ -1,14 +1,14 @@
-import { OPEN_CHARGE_STATES } from "../../domain/charge-state"
-import { mayBePaid } from "../../domain/charge-try"
+import { OPEN_BILLING_CYCLE_STATES } from "../../domain/billing-cycle-state"
+import { mayBePaid } from "../../domain/renewal-attempt"
 import type { Clock } from "../../domain/clock"
 import { pastDueSince } from "../../domain/dunning"
 import { said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
-import type { ContractRow } from "../../modules/acquiring/rows"
+import type { SubscriptionRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import type { Step } from "../../modules/acquiring/service"
-import { cancelHeld } from "../contracts/cancel-held"
-import type { Cancellation } from "../contracts/cancel-held"
+import { cancelHeld } from "../subscriptions/cancel-held"
+import type { Cancellation } from "../subscriptions/cancel-held"
 import { describeFailure } from "../describe-failure"
 
 /** Looks, the longest first, at the subscriptions of an account that are past due for as long as it lets them wait. */
@@ -18,7 +18,7 @@ export class PastDueLook {
   readonly #isTimeLeft: () => Promise<boolean>
   readonly #clock: Clock
   /** What waits all the same, as it may be paid at this moment, is looked at once. */
-  #last: ContractRow | undefined
+  #last: SubscriptionRow | undefined
 
   /** @param isTimeLeft is asked before each, as the gateway that deducts may take half a minute */
   constructor(acquiring: AcquiringModuleService, account: Account, isTimeLeft: () => Promise<boolean>, clock: Clock) {
@@ -30,10 +30,13 @@ export class PastDueLook {
 
   /** Cancels the next of them, where the account says so. @returns whether there is more */
   async goOn(limit: number): Promise<boolean> {
-    const { handle: account, afterLastTry, enabled } = this.#account
+    const { handle: account, afterLastAttempt, enabled } = this.#account
     // Where it is switched off, nobody can pay or give another card.
-    if (afterLastTry === "keep" || !enabled) return false
-    const rows = await this.#acquiring.contracts.pastDue({ account, since: this.#since(), after: this.#last }, limit)
+    if (afterLastAttempt === "keep" || !enabled) return false
+    const rows = await this.#acquiring.subscriptions.pastDue(
+      { account, since: this.#since(), after: this.#last },
+      limit
+    )
     for (const row of rows) {
       if (!(await this.#isTimeLeft())) return true
       this.#last = row
@@ -47,7 +50,7 @@ export class PastDueLook {
   }
 
   /** What fails does not stop the rest: it is cancelled in the next round, or the gateway told by its mandate's date. */
-  async #cancel({ id }: ContractRow): Promise<void> {
+  async #cancel({ id }: SubscriptionRow): Promise<void> {
     try {
       await cancelHeld(this.#acquiring, id, (step, held) => this.#cancellationOf(step, held), this.#clock)
     } catch (error) {
@@ -58,7 +61,7 @@ export class PastDueLook {
   }
 
   /** @param held as it is now: it may have been paid, or got another card, and be past due anew */
-  async #cancellationOf(step: Step, held: ContractRow): Promise<Cancellation | undefined> {
+  async #cancellationOf(step: Step, held: SubscriptionRow): Promise<Cancellation | undefined> {
     const { state, past_due_since: since } = held
     if (
       state !== "past_due" ||
@@ -78,15 +81,15 @@ export class PastDueLook {
 
 /** Whether one of its cycles is paid, or may be at any moment, or its customer is giving another card. */
 async function isInTheirHands(
-  { charges, payments }: Step,
-  { id, card_session_id: session }: ContractRow,
+  { billingCycles, payments }: Step,
+  { id, card_session_id: session }: SubscriptionRow,
   now: Date
 ): Promise<boolean> {
-  const unpaid = (await charges.ofContracts([id])).filter(
-    ({ state }) => state === "failed" || OPEN_CHARGE_STATES.includes(state)
+  const unpaid = (await billingCycles.ofSubscriptions([id])).filter(
+    ({ state }) => state === "failed" || OPEN_BILLING_CYCLE_STATES.includes(state)
   )
-  if (unpaid.some(({ state }) => OPEN_CHARGE_STATES.includes(state))) return true
-  for (const charge of unpaid) if (mayBePaid(await charges.tries(charge.id), now)) return true
+  if (unpaid.some(({ state }) => OPEN_BILLING_CYCLE_STATES.includes(state))) return true
+  for (const billingCycle of unpaid) if (mayBePaid(await billingCycles.tries(billingCycle.id), now)) return true
   // A card that works is the subscription's before the money goes back with which that was found out.
   const cards = session === null ? [] : await payments.ofSession(session)
   return mayBePaid(

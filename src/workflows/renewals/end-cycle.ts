@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { dueAt, firstCycleAfter } from "../../domain/calendar"
-import { stoodStillIn } from "../../domain/charge-state"
+import { stoodStillIn } from "../../domain/billing-cycle-state"
 import type { Clock } from "../../domain/clock"
 import { said } from "../../domain/told"
-import type { ChargeFacts } from "../../modules/acquiring/charges"
-import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
+import type { BillingCycleFacts } from "../../modules/acquiring/billing-cycles"
+import type { BillingCycleRow, SubscriptionRow } from "../../modules/acquiring/rows"
 import type { Step } from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 
@@ -15,55 +15,56 @@ import { acquiringOf } from "../acquiring"
  */
 export async function endCycle(
   container: MedusaContainer,
-  charge: ChargeRow,
-  end: { readonly to: "done" | "returned"; readonly facts: ChargeFacts },
+  billingCycle: BillingCycleRow,
+  end: { readonly to: "done" | "returned"; readonly facts: BillingCycleFacts },
   clock: Clock
 ): Promise<void> {
   const acquiring = acquiringOf(container)
   await acquiring.atOnce(async (step) => {
-    const contract = await step.contracts.hold(charge.contract_id)
-    if (!contract || !(await step.charges.move(charge.id, end, clock()))) return
-    step.tell(`acquiring.charge.${end.to}`, charge.id)
-    await goOn(step, contract, charge, clock())
+    const subscription = await step.subscriptions.hold(billingCycle.subscription_id)
+    if (!subscription || !(await step.billingCycles.move(billingCycle.id, end, clock()))) return
+    step.tell(`acquiring.billing_cycle.${end.to}`, billingCycle.id)
+    await goOn(step, subscription, billingCycle, clock())
   }, clock())
 }
 
 async function goOn(
-  { contracts, mandates, tell }: Step,
-  contract: ContractRow,
-  charge: ChargeRow,
+  { subscriptions, mandates, tell }: Step,
+  subscription: SubscriptionRow,
+  billingCycle: BillingCycleRow,
   now: Date
 ): Promise<void> {
-  const { cycle } = charge
-  const mandate = await mandates.ofContract(contract.id)
-  if (contract.cycles !== null && cycle >= contract.cycles) {
-    const ended = await contracts.move(contract.id, { to: "ended", cause: "charge" }, now)
+  const { cycle } = billingCycle
+  const mandate = await mandates.ofSubscription(subscription.id)
+  if (subscription.cycles !== null && cycle >= subscription.cycles) {
+    const ended = await subscriptions.move(subscription.id, { to: "ended", cause: "charge" }, now)
     if (mandate?.state === "open")
       await mandates.move(mandate.id, { to: "ended", note: said`All its cycles are paid.` }, now)
-    if (ended) tell("acquiring.contract.ended", contract.id)
+    if (ended) tell("acquiring.subscription.ended", subscription.id)
     return
   }
   const revived =
-    contract.state === "past_due" && (await contracts.move(contract.id, { to: "active", cause: "charge", cycle }, now))
-  if (contract.anchor_at) {
-    const rhythm = { ...contract, anchor: contract.anchor_at }
-    const following = cycle + contract.skipped + 1
+    subscription.state === "past_due" &&
+    (await subscriptions.move(subscription.id, { to: "active", cause: "charge", cycle }, now))
+  if (subscription.anchor_at) {
+    const rhythm = { ...subscription, anchor: subscription.anchor_at }
+    const following = cycle + subscription.skipped + 1
     // What the gateway deducts by itself, it deducts on every day.
-    const stood = stoodStill(charge) && !mandate
+    const stood = stoodStill(billingCycle) && !mandate
     const place = stood ? firstCycleAfter(rhythm, following, now) : following
     // A pause that was over while it stood still has planned a day, which may have passed as well.
-    await contracts.planNext(
-      contract.id,
+    await subscriptions.planNext(
+      subscription.id,
       cycle,
       { next_due_at: dueAt(rhythm, place), skipped: place - cycle - 1 },
       stood,
       now
     )
   }
-  if (revived) tell("acquiring.contract.active", contract.id)
+  if (revived) tell("acquiring.subscription.active", subscription.id)
 }
 
 /** Whether a contract stood still for a cycle, also where it goes on by now as another card was given, or there is stock again. */
-function stoodStill({ history }: ChargeRow): boolean {
+function stoodStill({ history }: BillingCycleRow): boolean {
   return history.some(({ to }) => stoodStillIn(to))
 }

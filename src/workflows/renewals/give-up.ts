@@ -2,12 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
 import type { DunningEnd } from "../../domain/dunning"
 import { said } from "../../domain/told"
-import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
+import type { BillingCycleRow, SubscriptionRow } from "../../modules/acquiring/rows"
 import type { Step } from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 
 /** Why a charge is given up: after our own tries, or the gateway's. */
-export type GivenUp = DunningEnd | "deduction_declined" | "never_deducted"
+export type GivenUp = DunningEnd | "gateway_charge_declined" | "never_charged"
 
 /** What the merchant is told of a charge that was given up. */
 const GIVEN_UP: Readonly<Record<GivenUp, string>> = {
@@ -15,8 +15,8 @@ const GIVEN_UP: Readonly<Record<GivenUp, string>> = {
   confirmation_needed: said`The bank wants the customer to confirm it, which a payment link lets them do.`,
   tries_used_up: said`The card was declined on every day of the schedule.`,
   limit_of_tries: said`The card was declined as often as the card schemes allow.`,
-  deduction_declined: said`The gateway's deduction was declined. It tries as its own rules say; what it brings still counts.`,
-  never_deducted: said`A day after it was due, the gateway had deducted nothing.`,
+  gateway_charge_declined: said`The gateway's deduction was declined. It tries as its own rules say; what it brings still counts.`,
+  never_charged: said`A day after it was due, the gateway had deducted nothing.`,
 }
 
 export interface Failure {
@@ -35,21 +35,21 @@ export interface Failure {
  *
  * @param contract as it was when there was nothing to charge it to
  */
-export async function failCharge(
+export async function failBillingCycle(
   container: MedusaContainer,
-  contract: ContractRow,
-  charge: ChargeRow,
+  subscription: SubscriptionRow,
+  billingCycle: BillingCycleRow,
   failure: Failure,
   clock: Clock
 ): Promise<void> {
   const acquiring = acquiringOf(container)
   await acquiring.atOnce(async (step) => {
-    const held = await step.contracts.hold(contract.id)
-    if (held?.card_payment_id !== contract.card_payment_id) {
-      await step.charges.plan(charge, { next_step_at: clock() }, clock())
-      return step.tell("acquiring.charge.due", charge.id)
+    const held = await step.subscriptions.hold(subscription.id)
+    if (held?.card_payment_id !== subscription.card_payment_id) {
+      await step.billingCycles.plan(billingCycle, { next_step_at: clock() }, clock())
+      return step.tell("acquiring.billing_cycle.due", billingCycle.id)
     }
-    await giveUp(step, charge, failure, clock())
+    await giveUp(step, billingCycle, failure, clock())
   }, clock())
 }
 
@@ -60,8 +60,8 @@ export async function failCharge(
  * @returns whether it was given up now
  */
 export async function giveUp(
-  { charges, contracts, tell }: Step,
-  charge: ChargeRow,
+  { billingCycles, subscriptions, tell }: Step,
+  billingCycle: BillingCycleRow,
   { why, note, paymentId, cartId, amount }: Failure,
   now: Date
 ): Promise<boolean> {
@@ -72,13 +72,13 @@ export async function giveUp(
     ...(amount === undefined ? {} : { amount }),
   }
   const facts = { attention, next_step_at: null, ...known }
-  if (!(await charges.move(charge.id, { to: "failed", note: attention, facts }, now))) return false
-  const moved = await contracts.move(
-    charge.contract_id,
+  if (!(await billingCycles.move(billingCycle.id, { to: "failed", note: attention, facts }, now))) return false
+  const moved = await subscriptions.move(
+    billingCycle.subscription_id,
     { to: "past_due", cause: "charge", note: attention, facts: { next_due_at: null } },
     now
   )
-  tell("acquiring.charge.failed", charge.id)
-  if (moved) tell("acquiring.contract.past_due", charge.contract_id)
+  tell("acquiring.billing_cycle.failed", billingCycle.id)
+  if (moved) tell("acquiring.subscription.past_due", billingCycle.subscription_id)
   return true
 }

@@ -1,13 +1,13 @@
-import { isUnanswered, outcomeOf } from "../../domain/charge-try"
+import { isUnanswered, outcomeOf } from "../../domain/renewal-attempt"
 import type { Clock } from "../../domain/clock"
 import { MINUTE_MS } from "../../domain/durations"
 import { said } from "../../domain/told"
 import type { QueryOutcome } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
-import type { ChargeRow, PaymentRow } from "../../modules/acquiring/rows"
+import type { BillingCycleRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { statusUpdateOfQuery } from "../attempts/status-update-of-query"
-import { withoutSeconds } from "../deductions/without-seconds"
+import { withoutSeconds } from "../gateway-charges/without-seconds"
 import { noteAnswer } from "../reconcile/trouble"
 import { Refusal } from "../refusal"
 
@@ -31,27 +31,27 @@ export type NextAttempt =
 export async function nextAttempt(
   acquiring: AcquiringModuleService,
   account: Account,
-  charge: ChargeRow,
+  billingCycle: BillingCycleRow,
   tries: readonly PaymentRow[],
   clock: Clock
 ): Promise<NextAttempt> {
-  const next = (tries[0]?.charge_try ?? 0) + 1
+  const next = (tries[0]?.attempt_number ?? 0) + 1
   // A refused request says nothing of the payment that may have the number. Of what the clock alone ended, another worker may just query the outcome.
   const isUnseen = (row: PaymentRow): boolean =>
     row.transaction_id === null || outcomeOf(row, clock()) === "not_sent" || isUnanswered(row, clock())
-  const unseen = tries.filter(isUnseen).map(({ charge_try }) => charge_try)
-  const isLate = clock().getTime() - charge.due_at.getTime() >= LATE_AFTER_MS
+  const unseen = tries.filter(isUnseen).map(({ attempt_number }) => attempt_number)
+  const isLate = clock().getTime() - billingCycle.due_at.getTime() >= LATE_AFTER_MS
   if (!account.profile.operations.query.enabled || (!isLate && unseen.length === 0))
     return { kind: "new", number: next }
   const numbers = [...unseen, ...Array.from({ length: LOOK_AHEAD }, (_, place) => next + place)]
-  const known = await firstKnown(acquiring, account, { charge, numbers, tries }, clock)
+  const known = await firstKnown(acquiring, account, { billingCycle, numbers, tries }, clock)
   if (known === undefined) return { kind: "new", number: next }
-  const row = tries.find(({ charge_try }) => charge_try === known)
+  const row = tries.find(({ attempt_number }) => attempt_number === known)
   return row ? { kind: "known", row } : { kind: "lost", number: known }
 }
 
 interface Numbered {
-  readonly charge: ChargeRow
+  readonly billingCycle: BillingCycleRow
   readonly numbers: readonly number[]
   readonly tries: readonly PaymentRow[]
 }
@@ -59,10 +59,10 @@ interface Numbered {
 async function firstKnown(
   acquiring: AcquiringModuleService,
   account: Account,
-  { charge, numbers, tries }: Numbered,
+  { billingCycle, numbers, tries }: Numbered,
   clock: Clock
 ): Promise<number | undefined> {
-  const { contract_id: subscriptionId, cycle } = charge
+  const { subscription_id: subscriptionId, cycle } = billingCycle
   const orderNos = await Promise.all(
     numbers.map((attempt) => acquiring.renewalOrderNumbers.of({ subscriptionId, cycle, attempt }, clock()))
   )
@@ -71,7 +71,7 @@ async function firstKnown(
   if (first) await noteAnswer(acquiring, account, first, clock(), outcomes.length)
   for (const [place, number] of numbers.entries()) {
     const outcome = outcomes[place]
-    const row = tries.find(({ charge_try }) => charge_try === number)
+    const row = tries.find(({ attempt_number }) => attempt_number === number)
     if (outcome?.kind === "answered" && (!row || (await tellsStatusUpdate(acquiring, account, row, outcome, clock()))))
       return number
   }

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { declineKindOf, isOfStoredCard } from "../../domain/charge-try"
+import { declineKindOf, isOfStoredCard } from "../../domain/renewal-attempt"
 import type { Clock } from "../../domain/clock"
 import { MADE_BY_ITSELF } from "../../domain/payment-link-state"
-import type { ChargeRow } from "../../modules/acquiring/rows"
+import type { BillingCycleRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
@@ -13,29 +13,29 @@ import { makeLink } from "../payment-links/change-link"
  * customer can name it. Where it cannot be made, the merchant may. It may be called any number of times: one link is made each time that
  * the charge is given up.
  */
-export async function offerLink(container: MedusaContainer, chargeId: string, clock: Clock): Promise<void> {
+export async function offerLink(container: MedusaContainer, billingCycleId: string, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
-  const charge = await acquiring.charges.find(chargeId)
-  if (!charge || !(await isWanted(acquiring, charge))) return
+  const billingCycle = await acquiring.billingCycles.find(billingCycleId)
+  if (!billingCycle || !(await isWanted(acquiring, billingCycle))) return
   try {
-    await makeLink(container, { charge_id: charge.id }, MADE_BY_ITSELF, clock)
+    await makeLink(container, { billing_cycle_id: billingCycle.id }, MADE_BY_ITSELF, clock)
   } catch (error) {
-    acquiring.warn(`No payment link was made for the charge ${charge.id}: ${describeFailure(error)}`)
+    acquiring.warn(`No payment link was made for the charge ${billingCycle.id}: ${describeFailure(error)}`)
   }
 }
 
 async function isWanted(
   acquiring: AcquiringModuleService,
-  { id, contract_id, state, history }: ChargeRow
+  { id, subscription_id, state, history }: BillingCycleRow
 ): Promise<boolean> {
   const givenUpAt = history.findLast(({ to }) => to === "failed")?.at
   if (state !== "failed" || givenUpAt === undefined) return false
-  const latest = (await acquiring.charges.tries(id)).find(isOfStoredCard)
-  const contract = await acquiring.contracts.find(contract_id)
+  const latest = (await acquiring.billingCycles.tries(id)).find(isOfStoredCard)
+  const subscription = await acquiring.subscriptions.find(subscription_id)
   // Another card may not want its customer.
-  if (!latest || latest.card_payment_id !== contract?.card_payment_id || declineKindOf(latest) !== "authentication")
+  if (!latest || latest.card_payment_id !== subscription?.card_payment_id || declineKindOf(latest) !== "authentication")
     return false
-  const [newest] = (await acquiring.paymentLinks.list({ charge_id: id }, NEWEST)).rows
+  const [newest] = (await acquiring.paymentLinks.list({ billing_cycle_id: id }, NEWEST)).rows
   return newest === undefined || newest.created_at < new Date(givenUpAt)
 }
 

@@ -2,7 +2,7 @@ import type { ConfirmVariantInventoryWorkflowInputDTO, MedusaContainer } from "@
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { confirmVariantInventoryWorkflow, refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
 import { said } from "../../domain/told"
-import type { ContractRow } from "../../modules/acquiring/rows"
+import type { SubscriptionRow } from "../../modules/acquiring/rows"
 import { cartLines } from "../subscribe/open-cart"
 import { addDelivery, firstOrder } from "./renewal-cart"
 
@@ -31,17 +31,21 @@ const STOCK_FIELDS = [
  */
 export async function refreshRenewalCart(
   container: MedusaContainer,
-  contract: ContractRow,
+  subscription: SubscriptionRow,
   cartId: string
 ): Promise<void> {
   await refreshCartItemsWorkflow(container).run({ input: { cart_id: cartId, force_refresh: true } })
   // Medusa takes a delivery that is not offered out of the cart, and says nothing.
-  await addDelivery(container, cartId, await firstOrder(container, contract))
-  await confirmStock(container, contract, cartId)
+  await addDelivery(container, cartId, await firstOrder(container, subscription))
+  await confirmStock(container, subscription, cartId)
 }
 
 /** Of as many as the cart has: for later cycles, another number may be agreed on by now. */
-async function confirmStock(container: MedusaContainer, { variant_id }: ContractRow, cartId: string): Promise<void> {
+async function confirmStock(
+  container: MedusaContainer,
+  { variant_id }: SubscriptionRow,
+  cartId: string
+): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data: carts } = await query.graph({ entity: "cart", fields: ["sales_channel_id"], filters: { id: cartId } })
   const { data: variants } = await query.graph({

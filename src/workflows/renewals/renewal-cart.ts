@@ -9,9 +9,9 @@ import {
 import type { Clock } from "../../domain/clock"
 import { unitPriceOf } from "../../domain/plan"
 import { said } from "../../domain/told"
-import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
+import type { BillingCycleRow, SubscriptionRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
-import { followOrder } from "../contracts/take-over"
+import { followOrder } from "../subscriptions/take-over"
 import { providerOf } from "../medusa/provider-id"
 import { emailOf } from "../subscription-mails/email-of"
 
@@ -80,23 +80,27 @@ interface Source {
  */
 export async function cartOfCycle(
   container: MedusaContainer,
-  of: ContractRow,
-  { id: chargeId, cart_id, cycle }: ChargeRow,
+  of: SubscriptionRow,
+  { id: billingCycleId, cart_id, cycle }: BillingCycleRow,
   clock: Clock
 ): Promise<string> {
-  const contract = await followOrder(container, of, clock)
+  const subscription = await followOrder(container, of, clock)
   if (cart_id !== null) {
-    await giveCart(container, cart_id, contract)
+    await giveCart(container, cart_id, subscription)
     return cart_id
   }
-  const metadata = { acquiring_contract_id: contract.id, acquiring_cycle: cycle, acquiring_charge_id: chargeId }
-  const id = await makeCart(container, contract, await firstOrder(container, contract), { cycle, metadata })
-  await acquiringOf(container).charges.update(chargeId, { cart_id: id }, clock())
+  const metadata = {
+    acquiring_subscription_id: subscription.id,
+    acquiring_cycle: cycle,
+    acquiring_billing_cycle_id: billingCycleId,
+  }
+  const id = await makeCart(container, subscription, await firstOrder(container, subscription), { cycle, metadata })
+  await acquiringOf(container).billingCycles.update(billingCycleId, { cart_id: id }, clock())
   return id
 }
 
 /** Has a cart be of whom its subscription is. */
-async function giveCart(container: MedusaContainer, cartId: string, { customer_id }: ContractRow): Promise<void> {
+async function giveCart(container: MedusaContainer, cartId: string, { customer_id }: SubscriptionRow): Promise<void> {
   if (customer_id === null) return
   const carts = container.resolve(Modules.CART)
   const cart = await carts.retrieveCart(cartId, { select: ["id", "customer_id"] })
@@ -107,26 +111,27 @@ async function giveCart(container: MedusaContainer, cartId: string, { customer_i
 /** The same, like any order or cart. Where its delivery is not offered, there is no cart either. */
 export async function makeCart(
   container: MedusaContainer,
-  contract: ContractRow,
+  subscription: SubscriptionRow,
   source: Source,
   { cycle, metadata }: { readonly cycle: number; readonly metadata: Readonly<Record<string, unknown>> }
 ): Promise<string> {
-  const unitPrice = unitPriceOf(contract, cycle)
-  const price = unitPrice === undefined ? {} : { unit_price: unitPrice, is_tax_inclusive: contract.is_tax_inclusive }
+  const unitPrice = unitPriceOf(subscription, cycle)
+  const price =
+    unitPrice === undefined ? {} : { unit_price: unitPrice, is_tax_inclusive: subscription.is_tax_inclusive }
   // A customer has the mails of today's address; a guest's other address would be another guest to Medusa.
-  const known = await emailOf(container, { customer_id: contract.customer_id, order_id: null })
-  const ofLine = { acquiring_contract_id: contract.id, acquiring_cycle: cycle }
+  const known = await emailOf(container, { customer_id: subscription.customer_id, order_id: null })
+  const ofLine = { acquiring_subscription_id: subscription.id, acquiring_cycle: cycle }
   const { result: cart } = await createCartWorkflow(container).run({
     input: {
       region_id: source.region_id ?? undefined,
       sales_channel_id: source.sales_channel_id ?? undefined,
-      customer_id: contract.customer_id ?? undefined,
+      customer_id: subscription.customer_id ?? undefined,
       email: known === undefined ? (source.email ?? undefined) : undefined,
       currency_code: source.currency_code,
       locale: source.locale ?? undefined,
       shipping_address: addressOf(source.shipping_address),
       billing_address: addressOf(source.billing_address),
-      items: [{ variant_id: contract.variant_id, quantity: contract.quantity, metadata: ofLine, ...price }],
+      items: [{ variant_id: subscription.variant_id, quantity: subscription.quantity, metadata: ofLine, ...price }],
       metadata,
     },
   })
@@ -215,7 +220,7 @@ export async function collectionOf(container: MedusaContainer, cartId: string): 
 }
 
 /** The order with which a contract began, which its renewals repeat. @throws MedusaError where it is gone */
-export async function firstOrder(container: MedusaContainer, { id, order_id }: ContractRow): Promise<Source> {
+export async function firstOrder(container: MedusaContainer, { id, order_id }: SubscriptionRow): Promise<Source> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   // A filter of `null` would match nothing useful, and of `undefined` every row.
   const { data } = order_id

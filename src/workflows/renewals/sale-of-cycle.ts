@@ -4,7 +4,7 @@ import type { Clock } from "../../domain/clock"
 import type { GatewayAmount } from "../../domain/money"
 import { said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
-import type { ChargeRow, ContractRow } from "../../modules/acquiring/rows"
+import type { BillingCycleRow, SubscriptionRow } from "../../modules/acquiring/rows"
 import { payableAmount, payableCurrency } from "../attempts/begin-attempt"
 import type { Subject } from "../subject/find-subject"
 import { findSubjectOfSession } from "../subject/find-subject"
@@ -29,16 +29,19 @@ export interface Sale {
 export async function saleOfCycle(
   container: MedusaContainer,
   {
-    charge,
-    contract,
+    billingCycle,
+    subscription,
     account,
-  }: { readonly charge: ChargeRow; readonly contract: ContractRow; readonly account: Account },
+  }: { readonly billingCycle: BillingCycleRow; readonly subscription: SubscriptionRow; readonly account: Account },
   clock: Clock
 ): Promise<Sale> {
-  const cartId = await cartOfCycle(container, contract, charge, clock)
-  if (charge.cart_id) await refreshRenewalCart(container, contract, cartId)
+  const cartId = await cartOfCycle(container, subscription, billingCycle, clock)
+  if (billingCycle.cart_id) await refreshRenewalCart(container, subscription, cartId)
   const subject = await findSubjectOfSession(container, await openRenewalSession(container, cartId, account.handle))
   if (!subject)
-    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, said`The payment session of charge ${charge.id} is gone.`)
+    throw new MedusaError(
+      MedusaError.Types.UNEXPECTED_STATE,
+      said`The payment session of charge ${billingCycle.id} is gone.`
+    )
   return { cartId, subject, amount: payableAmount(subject.exactAmount, payableCurrency(subject.currencyCode, account)) }
 }

@@ -25,9 +25,9 @@ export async function tellAhead(container: MedusaContainer, clock: Clock): Promi
     const days = account?.upcomingDays ?? 0
     const until = new Date(clock().getTime() + days * DAY_MS)
     for (;;) {
-      const ids = await acquiring.atOnce(async ({ contracts, tell }) => {
-        const taken = days > 0 ? await contracts.takeUpcoming(handle, until, BATCH, clock()) : []
-        for (const id of taken) tell("acquiring.charge.upcoming", id)
+      const ids = await acquiring.atOnce(async ({ subscriptions, tell }) => {
+        const taken = days > 0 ? await subscriptions.takeUpcoming(handle, until, BATCH, clock()) : []
+        for (const id of taken) tell("acquiring.billing_cycle.upcoming", id)
         return taken
       }, clock())
       if (ids.length < BATCH) break

@@ -15,7 +15,8 @@ export async function tellUntold(container: MedusaContainer, limit: number, cloc
   const acquiring = acquiringOf(container)
   const untold = await acquiring.outbox.claimDue(limit, clock())
   const { failed } = await runEach(untold, async (kept) => {
-    for (const [name, id] of kept.told) if (name === "acquiring.charge.failed") await offerLink(container, id, clock)
+    for (const [name, id] of kept.told)
+      if (name === "acquiring.billing_cycle.failed") await offerLink(container, id, clock)
     await acquiring.tellKept(kept)
   })
   // Its lease ends in a minute, after which others come first.

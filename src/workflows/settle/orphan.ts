@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { isOverForGood } from "../../domain/charge-state"
+import { isOverForGood } from "../../domain/billing-cycle-state"
 import type { Clock } from "../../domain/clock"
 import { HOUR_MS } from "../../domain/durations"
 import { inUtc, said } from "../../domain/told"
@@ -67,13 +67,16 @@ export async function orphan(container: MedusaContainer, row: PaymentRow, why: s
  * Whether a cycle of a subscription waits for an order by this payment: not where another one pays for it. Of several that do, it is the one that is
  * noted with the charge, else the first.
  */
-async function paysForACycle(acquiring: AcquiringModuleService, { id, charge_id }: PaymentRow): Promise<boolean> {
-  const charge = charge_id ? await acquiring.charges.find(charge_id) : undefined
-  if (!charge) return false
-  if (isOverForGood(charge.state)) return charge.payment_id === id
-  const paying = (await acquiring.charges.tries(charge.id))
+async function paysForACycle(
+  acquiring: AcquiringModuleService,
+  { id, billing_cycle_id }: PaymentRow
+): Promise<boolean> {
+  const billingCycle = billing_cycle_id ? await acquiring.billingCycles.find(billing_cycle_id) : undefined
+  if (!billingCycle) return false
+  if (isOverForGood(billingCycle.state)) return billingCycle.payment_id === id
+  const paying = (await acquiring.billingCycles.tries(billingCycle.id))
     .filter(isPaying)
     .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
-  const first = paying.find((one) => one.id === charge.payment_id) ?? paying[0]
+  const first = paying.find((one) => one.id === billingCycle.payment_id) ?? paying[0]
   return first?.id === id
 }

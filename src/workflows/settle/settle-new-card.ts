@@ -7,8 +7,8 @@ import { asSentence, said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
-import { noteCardWanted } from "../contracts/ask-for-card"
-import { takeCard } from "../contracts/change-card"
+import { noteCardWanted } from "../subscriptions/ask-for-card"
+import { takeCard } from "../subscriptions/change-card"
 import { describeFailure } from "../describe-failure"
 import { giveBack } from "./give-back"
 import type { Settled } from "./settled"
@@ -26,7 +26,7 @@ const ASKED_AGAIN_MS = HOUR_MS
 export async function settleNewCard(
   container: MedusaContainer,
   row: PaymentRow,
-  contractId: string,
+  subscriptionId: string,
   clock: Clock
 ): Promise<Settled> {
   if (row.given_back_at) return giveBack(container, row, clock, CARD_WORKS)
@@ -35,7 +35,7 @@ export async function settleNewCard(
     const attention = said`The new card of a subscription works, and the gateway has not given its token yet.`
     return { done: false, attention, againBy: new Date(paidAt + TOKEN_GRACE_MS) }
   }
-  const failure = await tryToUse(container, row, contractId, clock)
+  const failure = await tryToUse(container, row, subscriptionId, clock)
   if (failure && clock().getTime() - paidAt < TOKEN_GRACE_MS) {
     return {
       ...notYet(
@@ -53,12 +53,12 @@ export async function settleNewCard(
 async function tryToUse(
   container: MedusaContainer,
   row: PaymentRow,
-  contractId: string,
+  subscriptionId: string,
   clock: Clock
 ): Promise<string | undefined> {
   try {
-    if (row.token === null) await askOnceMore(acquiringOf(container), contractId, clock)
-    else await takeGivenCard(container, row, contractId, clock)
+    if (row.token === null) await askOnceMore(acquiringOf(container), subscriptionId, clock)
+    else await takeGivenCard(container, row, subscriptionId, clock)
     return undefined
   } catch (error) {
     const failure = asSentence(describeFailure(error))
@@ -73,15 +73,15 @@ async function tryToUse(
 export async function takeGivenCard(
   container: MedusaContainer,
   { id, payment_session_id }: PaymentRow,
-  contractId: string,
+  subscriptionId: string,
   clock: Clock
 ): Promise<void> {
-  const contract = await acquiringOf(container).contracts.find(contractId)
-  const customer = contract?.customer_id
-  if (!contract || !customer) return
+  const subscription = await acquiringOf(container).subscriptions.find(subscriptionId)
+  const customer = subscription?.customer_id
+  if (!subscription || !customer) return
   await takeCard(
     container,
-    contract,
+    subscription,
     { paymentId: id, sessionId: payment_session_id },
     { cause: "customer", id: customer },
     clock
@@ -89,8 +89,14 @@ export async function takeGivenCard(
 }
 
 /** A card without a token cannot be charged, which its customer does not know: to them it works. */
-async function askOnceMore(acquiring: AcquiringModuleService, contractId: string, clock: Clock): Promise<void> {
+async function askOnceMore(acquiring: AcquiringModuleService, subscriptionId: string, clock: Clock): Promise<void> {
   const now = clock()
   const note = said`The gateway gave no token of the new card, so that it cannot be charged.`
-  await noteCardWanted(acquiring, contractId, new Date(now.getTime() - ASKED_AGAIN_MS), { cause: "clock", note }, now)
+  await noteCardWanted(
+    acquiring,
+    subscriptionId,
+    new Date(now.getTime() - ASKED_AGAIN_MS),
+    { cause: "clock", note },
+    now
+  )
 }

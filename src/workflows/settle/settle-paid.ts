@@ -8,7 +8,7 @@ import { asSentence, said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
-import { prepareOrder } from "../deductions/order-of-deduction"
+import { prepareOrder } from "../gateway-charges/order-of-gateway-charge"
 import { heldPayment, ledgerOf } from "../operations/ledger"
 import { sent } from "../order-data/payment-request"
 import { findCertainOrder } from "../subject/certain-subject"
@@ -37,7 +37,7 @@ type Completion =
  * was meant for; money that has neither goes back after a grace, and at once where it only showed that a card works.
  */
 export async function settlePaid(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Settled> {
-  if (row.contract_id) return settleNewCard(container, row, row.contract_id, clock)
+  if (row.subscription_id) return settleNewCard(container, row, row.subscription_id, clock)
   if (row.given_back_at) return giveBack(container, row, clock)
   const completion = await tryToComplete(container, row, clock)
   switch (completion.kind) {
@@ -92,7 +92,7 @@ async function complete(container: MedusaContainer, row: PaymentRow, clock: Cloc
     return settled(
       notYet(said`A refund or cancellation of the payment is on its way, so that no order is made of it now.`)
     )
-  if (row.flow === "deducted" && !row.payment_collection_id) return completeDeduction(container, row, clock)
+  if (row.flow === "gateway_billed" && !row.payment_collection_id) return completeGatewayCharge(container, row, clock)
   const subject = await findSubjectOfSession(container, row.payment_session_id)
   const kept = subject ? undefined : await keepOrder(container, row)
   if (kept) return settled(kept)
@@ -111,7 +111,7 @@ async function complete(container: MedusaContainer, row: PaymentRow, clock: Cloc
 
 /** A second transaction under an order number is nobody's order: it is never orphaned, and goes back only if the account, or a person, says so. */
 function secondOf(row: PaymentRow): Extract<Completion, { kind: "second" }> | undefined {
-  return row.second_of !== null && !row.charge_id ? { kind: "second", row, firstId: row.second_of } : undefined
+  return row.second_of !== null && !row.billing_cycle_id ? { kind: "second", row, firstId: row.second_of } : undefined
 }
 
 async function orderOf(container: MedusaContainer, row: PaymentRow): Promise<Completion> {
@@ -130,8 +130,8 @@ async function wayBackWithoutOrder(container: MedusaContainer, row: PaymentRow):
 }
 
 /** What the gateway deducted has no session yet; what it deducted for no cycle goes back at once, and a second transaction if that is what the account says. */
-async function completeDeduction(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Completion> {
-  if (!row.charge_id) return secondOf(row) ?? { kind: "reversed", row }
+async function completeGatewayCharge(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Completion> {
+  if (!row.billing_cycle_id) return secondOf(row) ?? { kind: "reversed", row }
   const prepared = await prepareOrder(container, row, clock)
   switch (prepared.kind) {
     case "ready":

@@ -4,8 +4,8 @@ import { isPaid } from "../../domain/payment-state"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { followLink } from "../payment-links/follow-link"
-import { followCharge } from "../renewals/follow-charge"
-import { beginContracts } from "../subscribe/begin-contracts"
+import { syncBillingCycle } from "../renewals/sync-billing-cycle"
+import { beginSubscriptions } from "../subscribe/begin-subscriptions"
 import { settleDeclined } from "./settle-declined"
 import { settlePaid } from "./settle-paid"
 
@@ -28,18 +28,18 @@ export async function settleTaken(container: MedusaContainer, row: PaymentRow, c
     const { attention, againBy } = settled
     await work.notSettled(row, attention, clock())
     if (againBy) await payments.settleBy(row.id, againBy, clock())
-    if (row.charge_id) await followCharge(container, row.charge_id, clock)
+    if (row.billing_cycle_id) await syncBillingCycle(container, row.billing_cycle_id, clock)
     return
   }
   if (isPaid(row.state) && settled.orderId) {
     // What follows may fail: nobody is to be told then that there is no order.
     await payments.updateWhileIn(row.state, row.id, { order_id: settled.orderId, orphan_since: null }, clock())
-    await beginContracts(container, settled.orderId, clock)
+    await beginSubscriptions(container, settled.orderId, clock)
     await followLink(container, row, settled.orderId, clock)
   }
   const paid = isPaid(row.state)
     ? { attention: null, orphan_since: null, ...(settled.orderId ? { order_id: settled.orderId } : {}) }
     : {}
   await payments.updateWhileIn(row.state, row.id, { settled_at: clock(), next_settle_at: null, ...paid }, clock())
-  if (row.charge_id) await followCharge(container, row.charge_id, clock)
+  if (row.billing_cycle_id) await syncBillingCycle(container, row.billing_cycle_id, clock)
 }

@@ -14,14 +14,15 @@ export async function readCardCheck(
   sessionId: string,
   amount: string
 ): Promise<Payable | undefined> {
-  const contract = await acquiringOf(container).contracts.findByCardSession(sessionId)
-  const order = contract?.order_id ? await readOrder(container, contract.order_id) : undefined
-  if (!contract || !order) return undefined
-  const { id, name, plan_id } = contract
+  const subscription = await acquiringOf(container).subscriptions.findByCardSession(sessionId)
+  const order = subscription?.order_id ? await readOrder(container, subscription.order_id) : undefined
+  if (!subscription || !order) return undefined
+  const { id, name, plan_id } = subscription
   return {
     ...order,
-    customer: contract.customer_id === null ? order.customer : await readCustomer(container, contract.customer_id),
-    kind: "contract",
+    customer:
+      subscription.customer_id === null ? order.customer : await readCustomer(container, subscription.customer_id),
+    kind: "subscription",
     id,
     items: [
       {
@@ -43,5 +44,5 @@ export async function readCardCheck(
 
 /** The contract that gets the card that is paid with. */
 export function newCardFor({ kind, id }: Payable): string | undefined {
-  return kind === "contract" ? id : undefined
+  return kind === "subscription" ? id : undefined
 }

@@ -54,7 +54,7 @@ export interface Totals {
  * A cart or an order, as a payment needs it, or a contract whose customer gives it another card. Amounts are exact decimal text.
  */
 export interface Payable {
-  readonly kind: "cart" | "order" | "contract"
+  readonly kind: "cart" | "order" | "subscription"
   readonly id: string
   readonly email: string
   readonly customer?: Customer

@@ -1,6 +1,6 @@
 import { compareAmounts } from "../../domain/money"
 import type { CardLook } from "../../modules/acquiring/introductions"
-import type { ContractRow } from "../../modules/acquiring/rows"
+import type { SubscriptionRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { Refusal } from "../refusal"
 import { refuseUsedIntroduction } from "./introduction-once"
@@ -19,10 +19,10 @@ export type Payer = Pick<Subject, "payable" | "currencyCode" | "handle"> & { rea
 export async function agreedIn(
   acquiring: AcquiringModuleService,
   { payable, currencyCode, handle, card }: Payer
-): Promise<ContractRow[]> {
+): Promise<SubscriptionRow[]> {
   if (payable.kind !== "cart") return []
   const lines = new Map(payable.items.map((item) => [item.id, item]))
-  const agreed = (await acquiring.contracts.proposedIn(payable.id)).filter(({ line_item_id }) =>
+  const agreed = (await acquiring.subscriptions.proposedIn(payable.id)).filter(({ line_item_id }) =>
     lines.has(line_item_id)
   )
   for (const { account, currency, intro_price, line_item_id, quantity: most } of agreed) {

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { addToCartWorkflow, updateLineItemInCartWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../domain/clock"
 import { said } from "../../domain/told"
-import type { ContractRow, PlanRow } from "../../modules/acquiring/rows"
+import type { SubscriptionRow, PlanRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { variantsOfPlans } from "../plans/plan-variants"
@@ -43,7 +43,7 @@ export async function choosePlan(
   container: MedusaContainer,
   wish: SubscriptionWish,
   clock: Clock
-): Promise<ContractRow> {
+): Promise<SubscriptionRow> {
   const cart = await openCart(container, wish.cartId, wish.customerId)
   const plan = await requireOffer(container, wish)
   await refuseGuest(acquiringOf(container), plan, wish)
@@ -62,7 +62,7 @@ async function choose(
   cart: OpenCart,
   plan: PlanRow,
   clock: Clock
-): Promise<ContractRow> {
+): Promise<SubscriptionRow> {
   const acquiring = acquiringOf(container)
   const intro = wish.isIntroductory ? introPriceIn(plan, cart) : null
   const intro_plan_id = intro !== null && plan.intro_once ? plan.id : null
@@ -92,7 +92,7 @@ async function choose(
   const now = clock()
   const { account, id: plan_id, name, interval, interval_count, cycles, pricing } = plan
   const intro_cycles = intro === null ? 0 : plan.intro_cycles
-  const contract = await acquiring.contracts.propose(
+  const subscription = await acquiring.subscriptions.propose(
     {
       account,
       plan_id,
@@ -118,8 +118,8 @@ async function choose(
     },
     now
   )
-  if (!contract) throw new Refusal("not_found", undefined, "There is no such cart.")
-  return contract
+  if (!subscription) throw new Refusal("not_found", undefined, "There is no such cart.")
+  return subscription
 }
 
 async function requireOffer(container: MedusaContainer, { planId, variantId }: SubscriptionWish): Promise<PlanRow> {

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
-import type { ContractRow } from "../../modules/acquiring/rows"
+import type { SubscriptionRow } from "../../modules/acquiring/rows"
 import { Refusal } from "../refusal"
 import { makeCart } from "../renewals/renewal-cart"
 import { exactText } from "../subject/raw"
@@ -27,15 +27,19 @@ const SOURCE_FIELDS = [
  * @returns exact decimal text
  * @throws Refusal `plan_not_offered` where Medusa cannot sell it so
  */
-export async function renewalTotal(container: MedusaContainer, contract: ContractRow, cartId: string): Promise<string> {
+export async function renewalTotal(
+  container: MedusaContainer,
+  subscription: SubscriptionRow,
+  cartId: string
+): Promise<string> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({ entity: "cart", fields: SOURCE_FIELDS, filters: { id: cartId } })
   const [source] = data
-  const line = (await cartLines(container, cartId)).find(({ id }) => id === contract.line_item_id)
+  const line = (await cartLines(container, cartId)).find(({ id }) => id === subscription.line_item_id)
   if (!source || !line) throw new Refusal("not_found", undefined, "There is no such cart.")
   const price =
-    contract.intro_price === null ? { unit_price: line.unitPrice, is_tax_inclusive: line.isTaxInclusive } : {}
-  const regular = { ...contract, ...price, customer_id: source.customer_id ?? null, quantity: line.quantity }
+    subscription.intro_price === null ? { unit_price: line.unitPrice, is_tax_inclusive: line.isTaxInclusive } : {}
+  const regular = { ...subscription, ...price, customer_id: source.customer_id ?? null, quantity: line.quantity }
   const trial = await sell(container, regular, source)
   try {
     const { data: priced } = await query.graph({ entity: "cart", fields: ["id", "total"], filters: { id: trial } })
@@ -47,13 +51,13 @@ export async function renewalTotal(container: MedusaContainer, contract: Contrac
 
 async function sell(
   container: MedusaContainer,
-  contract: ContractRow,
+  subscription: SubscriptionRow,
   source: Parameters<typeof makeCart>[2]
 ): Promise<string> {
   try {
-    return await makeCart(container, contract, source, {
-      cycle: contract.intro_cycles + 2,
-      metadata: { acquiring_contract_id: contract.id },
+    return await makeCart(container, subscription, source, {
+      cycle: subscription.intro_cycles + 2,
+      metadata: { acquiring_subscription_id: subscription.id },
     })
   } catch (error) {
     if (!MedusaError.isMedusaError(error)) throw error

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Subscription } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { NewMandate } from "../../modules/acquiring/mandates"
-import type { ContractRow } from "../../modules/acquiring/rows"
+import type { SubscriptionRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { payableAmount, payableCurrency } from "../attempts/begin-attempt"
 import { Refusal } from "../refusal"
@@ -45,7 +45,7 @@ export async function subscribingIn(
     case "merchant":
       return { needsCard: isNewCard || agreed.length > 0 }
     case "gateway": {
-      const [contract] = agreed
+      const [subscription] = agreed
       if (agreed.length > 1) {
         throw new Refusal(
           "plan_not_offered",
@@ -56,7 +56,7 @@ export async function subscribingIn(
       // What was subscribed to while we charged is charged by us for good.
       return {
         needsCard: isNewCard,
-        deducts: contract && (await deduction(container, contract, subject, account, now)),
+        deducts: subscription && (await gatewayCharge(container, subscription, subject, account, now)),
       }
     }
   }
@@ -70,7 +70,7 @@ export async function subscribingIn(
 async function refuseUnagreed(
   container: MedusaContainer,
   { payable }: Subject,
-  agreed: readonly ContractRow[]
+  agreed: readonly SubscriptionRow[]
 ): Promise<void> {
   if (payable.kind !== "cart") return
   const lines = await cartLines(container, payable.id)
@@ -79,20 +79,20 @@ async function refuseUnagreed(
   if (lines.some(isUnagreed)) throw new Refusal("subscription_changed")
 }
 
-async function deduction(
+async function gatewayCharge(
   container: MedusaContainer,
-  contract: ContractRow,
+  subscription: SubscriptionRow,
   subject: Subject,
   account: Account,
   now: Date
 ): Promise<NonNullable<Subscribing["deducts"]>> {
   const currency = payableCurrency(subject.currencyCode, account)
-  const amount = payableAmount(await renewalTotal(container, contract, subject.payable.id), currency)
-  const subscription = subscriptionTerms(contract, account.profile.subscriptions.intervals, amount, now)
-  if (!subscription) throw new Refusal("plan_not_offered", "plan_id")
-  const { id, name } = contract
+  const amount = payableAmount(await renewalTotal(container, subscription, subject.payable.id), currency)
+  const terms = subscriptionTerms(subscription, account.profile.subscriptions.intervals, amount, now)
+  if (!terms) throw new Refusal("plan_not_offered", "plan_id")
+  const { id, name } = subscription
   return {
-    subscription,
-    mandate: { account: account.handle, contract_id: id, contract_name: name.trim(), currency, amount },
+    subscription: terms,
+    mandate: { account: account.handle, subscription_id: id, contract_name: name.trim(), currency, amount },
   }
 }

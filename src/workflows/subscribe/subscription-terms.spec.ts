@@ -4,7 +4,7 @@ import { subscriptionTerms } from "./subscription-terms"
 type Agreed = Parameters<typeof subscriptionTerms>[0]
 
 const MONTHLY: Agreed = {
-  id: "acqcon_1",
+  id: "acqsub_1",
   name: "Tea",
   plan_id: "acqplan_1",
   interval: "month",
@@ -24,7 +24,7 @@ const terms = (change: Partial<Agreed> = {}, words: Parameters<typeof subscripti
 describe("what the gateway is told to deduct", () => {
   it("is the contract, its plan, the amount of a later cycle, and the interval in the gateway's word; without an end, no count and no last day", () => {
     expect(terms()).toEqual({
-      contract: "acqcon_1",
+      contract: "acqsub_1",
       contract_name: "Tea",
       contract_amount: "29.90",
       interval: "MON",

@@ -4,10 +4,10 @@ import type { GatewayAmount } from "../../domain/money"
 import type { IntervalWords } from "../../domain/plan"
 import { periodAtGateway } from "../../domain/plan"
 import type { Subscription } from "../../gateway"
-import type { ContractRow } from "../../modules/acquiring/rows"
+import type { SubscriptionRow } from "../../modules/acquiring/rows"
 
 type Agreed = Pick<
-  ContractRow,
+  SubscriptionRow,
   "id" | "name" | "plan_id" | "interval" | "interval_count" | "cycles" | "intro_cycles" | "zone"
 >
 
@@ -20,21 +20,21 @@ type Agreed = Pick<
  * @returns `undefined` where the gateway has no exact way to be told the interval
  */
 export function subscriptionTerms(
-  contract: Agreed,
+  subscription: Agreed,
   words: IntervalWords,
   amount: GatewayAmount,
   now: Date
 ): Subscription | undefined {
-  const period = periodAtGateway(contract, words)
+  const period = periodAtGateway(subscription, words)
   if (!period) return undefined
-  const { id, name, cycles, intro_cycles, plan_id, zone } = contract
+  const { id, name, cycles, intro_cycles, plan_id, zone } = subscription
   return {
     contract: id,
     contract_name: name,
     contract_amount: amount,
     interval: period.interval,
     interval_count: period.interval_count,
-    ...(cycles === null ? {} : { billing_cycle: cycles, contract_end: lastPaidDay(contract, cycles, now) }),
+    ...(cycles === null ? {} : { billing_cycle: cycles, contract_end: lastPaidDay(subscription, cycles, now) }),
     ...(intro_cycles === 0 ? {} : { promotion_cycle: intro_cycles }),
     contract_start: dayIn(zone, now),
     price_id: plan_id,
@@ -46,8 +46,8 @@ export function subscriptionTerms(
  * a cycle it is that day itself: the gateway's calendar may be in another zone, in which the last cycle is a day later, and would be lost.
  * Its number of cycles keeps the gateway from a further one.
  */
-function lastPaidDay(contract: Agreed, cycles: number, now: Date): string {
-  const due = dayIn(contract.zone, dueAt({ ...contract, anchor: now }, cycles + 1))
-  const isDaily = contract.interval === "day" && contract.interval_count === 1
+function lastPaidDay(subscription: Agreed, cycles: number, now: Date): string {
+  const due = dayIn(subscription.zone, dueAt({ ...subscription, anchor: now }, cycles + 1))
+  const isDaily = subscription.interval === "day" && subscription.interval_count === 1
   return isDaily ? due : dayIn("UTC", new Date(Date.parse(due) - DAY_MS))
 }

@@ -1,5 +1,5 @@
-import type { ChargeState } from "../../domain/charge-state"
-import type { ContractState } from "../../domain/contract-state"
+import type { BillingCycleState } from "../../domain/billing-cycle-state"
+import type { SubscriptionState } from "../../domain/subscription-state"
 import type { EventName } from "../../domain/events"
 
 /**
@@ -7,34 +7,34 @@ import type { EventName } from "../../domain/events"
  * worked on a little later, and twice where a process dies: a pause that is over by then is not told any more.
  */
 export type Occasion = { readonly event: EventName; readonly meaning: string } & (
-  | { readonly of: "contract"; readonly state: ContractState | "living" }
-  | { readonly of: "charge"; readonly state: ChargeState }
+  | { readonly of: "subscription"; readonly state: SubscriptionState | "living" }
+  | { readonly of: "billing_cycle"; readonly state: BillingCycleState }
   | { readonly of: "card" }
 )
 
 /** The template that a notification provider gets, with its occasion. The README's table is made from it. */
 export const SUBSCRIPTION_MAILS = {
   "acquiring-charge-upcoming": {
-    event: "acquiring.charge.upcoming",
-    of: "contract",
+    event: "acquiring.billing_cycle.upcoming",
+    of: "subscription",
     state: "active",
     meaning: "A cycle is due in a few days (`upcomingDays`).",
   },
   "acquiring-charge-paid": {
-    event: "acquiring.charge.done",
-    of: "charge",
+    event: "acquiring.billing_cycle.done",
+    of: "billing_cycle",
     state: "done",
     meaning: "A cycle is paid, and its order is made.",
   },
   "acquiring-charge-declined": {
-    event: "acquiring.charge.declined",
-    of: "charge",
+    event: "acquiring.billing_cycle.declined",
+    of: "billing_cycle",
     state: "declined",
     meaning: "The card was declined; `charge.next_step_at` is the next try.",
   },
-  "acquiring-charge-returned": {
-    event: "acquiring.charge.returned",
-    of: "charge",
+  "acquiring-billing-cycle-returned": {
+    event: "acquiring.billing_cycle.returned",
+    of: "billing_cycle",
     state: "returned",
     meaning: "A cycle was paid, its order could not be made, and the money goes back.",
   },
@@ -44,40 +44,40 @@ export const SUBSCRIPTION_MAILS = {
     meaning: "A saved card, or the card of a subscription, ends soon.",
   },
   "acquiring-action-needed": {
-    event: "acquiring.contract.past_due",
-    of: "contract",
+    event: "acquiring.subscription.past_due",
+    of: "subscription",
     state: "past_due",
     meaning:
       "A cycle could not be charged and is not tried again: another card is wanted, or a payment by hand: `payment_link`, where one is open. Where `contract.charged_by` is `gateway`, neither: it tries as its own rules say.",
   },
   "acquiring-card-wanted": {
-    event: "acquiring.contract.card_wanted",
-    of: "contract",
+    event: "acquiring.subscription.card_wanted",
+    of: "subscription",
     state: "living",
     meaning:
-      "A card is wanted, which the customer gives in the shop: you asked for it (`POST /admin/acquiring/contracts/:id/card/ask`), or none was stored with the first payment.",
+      "A card is wanted, which the customer gives in the shop: you asked for it (`POST /admin/acquiring/subscriptions/:id/card/ask`), or none was stored with the first payment.",
   },
   "acquiring-subscription-paused": {
-    event: "acquiring.contract.paused",
-    of: "contract",
+    event: "acquiring.subscription.paused",
+    of: "subscription",
     state: "paused",
     meaning: "Nothing is charged until it is resumed.",
   },
   "acquiring-subscription-cancelling": {
-    event: "acquiring.contract.cancelling",
-    of: "contract",
+    event: "acquiring.subscription.cancelling",
+    of: "subscription",
     state: "cancelling",
     meaning: "It goes on to the end of what is paid.",
   },
   "acquiring-subscription-cancelled": {
-    event: "acquiring.contract.cancelled",
-    of: "contract",
+    event: "acquiring.subscription.cancelled",
+    of: "subscription",
     state: "cancelled",
     meaning: "It was ended before its last cycle.",
   },
   "acquiring-subscription-ended": {
-    event: "acquiring.contract.ended",
-    of: "contract",
+    event: "acquiring.subscription.ended",
+    of: "subscription",
     state: "ended",
     meaning: "All its cycles are paid.",
   },

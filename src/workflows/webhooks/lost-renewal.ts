@@ -1,7 +1,7 @@
-import { WAITING_CHARGE_STATES } from "../../domain/charge-state"
+import { WAITING_BILLING_CYCLE_STATES } from "../../domain/billing-cycle-state"
 import type { Clock } from "../../domain/clock"
-import { CHARGED_STATES } from "../../domain/contract-state"
-import type { ChargeRow } from "../../modules/acquiring/rows"
+import { CHARGED_STATES } from "../../domain/subscription-state"
+import type { BillingCycleRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
 /** More attempts than the card schemes allow for one cycle. */
@@ -9,7 +9,7 @@ const MOST_ATTEMPTS = 20
 
 /** An attempt to collect a cycle whose row is lost. */
 export interface LostRenewal {
-  readonly charge: ChargeRow
+  readonly billingCycle: BillingCycleRow
   readonly attempt: number
 }
 
@@ -20,11 +20,11 @@ export async function findLostRenewal(
   orderNo: string,
   now: Date
 ): Promise<LostRenewal | undefined> {
-  for (const charge of await lostPayments.unpaidCycles(account)) {
-    const { contract_id: subscriptionId, cycle } = charge
+  for (const billingCycle of await lostPayments.unpaidCycles(account)) {
+    const { subscription_id: subscriptionId, cycle } = billingCycle
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
       if ((await renewalOrderNumbers.of({ subscriptionId, cycle, attempt }, now)) === orderNo)
-        return { charge, attempt }
+        return { billingCycle, attempt }
     }
   }
   return undefined
@@ -37,15 +37,19 @@ export async function findLostRenewal(
  */
 export async function collectInstead(
   acquiring: AcquiringModuleService,
-  { charge }: LostRenewal,
+  { billingCycle }: LostRenewal,
   clock: Clock
 ): Promise<boolean> {
-  return acquiring.atOnce(async ({ charges, contracts, tell }) => {
-    const contract = await contracts.hold(charge.contract_id)
-    if (!contract || !CHARGED_STATES.includes(contract.state) || !WAITING_CHARGE_STATES.includes(charge.state))
+  return acquiring.atOnce(async ({ billingCycles, subscriptions, tell }) => {
+    const subscription = await subscriptions.hold(billingCycle.subscription_id)
+    if (
+      !subscription ||
+      !CHARGED_STATES.includes(subscription.state) ||
+      !WAITING_BILLING_CYCLE_STATES.includes(billingCycle.state)
+    )
       return false
-    await charges.plan(charge, { attention: charge.attention, next_step_at: clock() }, clock())
-    tell("acquiring.charge.due", charge.id)
+    await billingCycles.plan(billingCycle, { attention: billingCycle.attention, next_step_at: clock() }, clock())
+    tell("acquiring.billing_cycle.due", billingCycle.id)
     return true
   }, clock())
 }

@@ -45,8 +45,8 @@ export async function processClaimed(
     if (payment?.next_settle_at || (payment && isPaid(payment.state) && !payment.settled_at))
       await settle(container, payment.id, clock)
     // The token of a new card may come when its payment is over.
-    if (payment?.contract_id && payment.token !== null && payment.given_back_at)
-      await takeGivenCard(container, payment, payment.contract_id, clock)
+    if (payment?.subscription_id && payment.token !== null && payment.given_back_at)
+      await takeGivenCard(container, payment, payment.subscription_id, clock)
   } catch (error) {
     logFailure(container, webhook.id, error)
     await acquiring.inbox.failed(webhook, webhookFailureOf(error), clock())

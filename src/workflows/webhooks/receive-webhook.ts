@@ -130,14 +130,14 @@ function keysFor(payment: PaymentRow | undefined, account: Account): WebhookKeys
  * that of a subscription which goes on cannot have been removed, and the shopper's return may have told the same without it.
  */
 async function bringsToken(
-  { contracts }: AcquiringModuleService,
+  { subscriptions }: AcquiringModuleService,
   { fields }: ParsedWebhook,
   { repeats }: WebhookEventRow,
   { id, token, settled_at, order_no, transaction_id }: PaymentRow
 ): Promise<boolean> {
   const isNamed = fields.order_no === order_no || (transaction_id !== null && fields.transaction_id === transaction_id)
   if (!isNamed || token !== null) return false
-  return repeats === 0 || settled_at === null || (await contracts.chargedTo(id)).length > 0
+  return repeats === 0 || settled_at === null || (await subscriptions.chargedTo(id)).length > 0
 }
 
 async function paymentOf(
@@ -145,8 +145,9 @@ async function paymentOf(
   { fields }: ParsedWebhook,
   account: Account
 ): Promise<PaymentRow | undefined> {
-  const deducted = fields.transaction_id && (await acquiring.deductions.find(fields.transaction_id, account.handle))
-  if (deducted) return deducted
+  const gatewayBilled =
+    fields.transaction_id && (await acquiring.gatewayCharges.find(fields.transaction_id, account.handle))
+  if (gatewayBilled) return gatewayBilled
   const byOrder = fields.order_no && (await acquiring.payments.findByOrderNo(fields.order_no))
   if (byOrder) return byOrder.account === account.handle ? byOrder : undefined
   const byTransaction =

@@ -6,7 +6,7 @@ import { interpretRow, parseOrderNo, pickRow, wasMade } from "../../gateway"
 import type { QueryOutcome } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import { isUniqueViolation } from "../../modules/acquiring/database"
-import type { ChargeRow, WebhookEventRow, PaymentRow } from "../../modules/acquiring/rows"
+import type { BillingCycleRow, WebhookEventRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { findOrRefuse } from "../accounts"
 import { acquiringOf } from "../acquiring"
@@ -29,7 +29,7 @@ const RESTORED = said`A person had this payment restored from a verified webhook
 export interface Restored {
   /** Absent where the payment is a renewal's, which collects its cycle now and takes the payment over. */
   readonly payment?: PaymentRow
-  readonly contractId?: string
+  readonly subscriptionId?: string
 }
 
 /**
@@ -56,8 +56,11 @@ export async function restorePayment(
   if (!account) throw new Refusal("not_configured")
   const outcome = await demandPaid(acquiring, account, webhook, clock)
   const renewal = await findLostRenewal(acquiring, webhook.account, orderNo, clock())
-  if (renewal && (await collectInstead(acquiring, renewal, clock))) return { contractId: renewal.charge.contract_id }
-  const collection = renewal ? await collectionOfCycle(container, renewal.charge) : await collectionFor(container, wish)
+  if (renewal && (await collectInstead(acquiring, renewal, clock)))
+    return { subscriptionId: renewal.billingCycle.subscription_id }
+  const collection = renewal
+    ? await collectionOfCycle(container, renewal.billingCycle)
+    : await collectionFor(container, wish)
   const made = await makeRow(acquiring, account, webhook, { renewal, collection }, clock)
   if (made && outcome) await recordAnswer(acquiring, made, outcome, account, clock())
   const row = made ?? (await acquiring.payments.findByOrderNo(orderNo))
@@ -138,7 +141,7 @@ async function makeRow(
           flow: renewal ? "direct" : "hosted",
           request: null,
           display: "redirect",
-          ...(renewal ? { charge_id: renewal.charge.id, charge_try: renewal.attempt } : {}),
+          ...(renewal ? { billing_cycle_id: renewal.billingCycle.id, attempt_number: renewal.attempt } : {}),
         },
         now
       )
@@ -164,7 +167,7 @@ async function bringBack(
   const { lostPayments, payments } = acquiringOf(container)
   if (row.account !== webhook.account || (webhook.payment_id !== null && !row.restored_at)) throw refused(NOTHING_LOST)
   const collection =
-    row.restored_at && !row.settled_at && !row.given_back_at && !row.charge_id
+    row.restored_at && !row.settled_at && !row.given_back_at && !row.billing_cycle_id
       ? await collectionFor(container, wish)
       : undefined
   if (collection) await payments.update(row.id, { payment_collection_id: collection }, clock())
@@ -179,7 +182,10 @@ async function bringBack(
   return { payment }
 }
 
-async function collectionOfCycle(container: MedusaContainer, { cart_id }: ChargeRow): Promise<string | undefined> {
+async function collectionOfCycle(
+  container: MedusaContainer,
+  { cart_id }: BillingCycleRow
+): Promise<string | undefined> {
   return cart_id === null ? undefined : collectionOf(container, cart_id)
 }
 

@@ -51,6 +51,6 @@ const NOT_SAID = said`Whether this is the first payment of a subscription or a l
 
 function mayBeLater({ flow, state, history, transaction_id }: PaymentRow, fields: WebhookFields, now: Date): boolean {
   const sent = history.find(({ to }) => to === "sending")
-  if (flow === "deducted" || wasPaid(state) || !sent || fields.transaction_id === transaction_id) return false
+  if (flow === "gateway_billed" || wasPaid(state) || !sent || fields.transaction_id === transaction_id) return false
   return now.getTime() - Date.parse(sent.at) >= MAY_DEDUCT_AFTER_MS
 }

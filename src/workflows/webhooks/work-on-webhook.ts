@@ -10,8 +10,8 @@ import { applyStatusUpdate } from "../attempts/apply-status-update"
 import { askGateway } from "../attempts/ask-gateway"
 import type { StatusUpdate } from "../attempts/status-update"
 import { statusUpdateOfWebhook } from "../attempts/status-update-of-webhook"
-import { confirmDeduction } from "../deductions/confirm-deduction"
-import { deductionToldBy } from "../deductions/webhook-of-deduction"
+import { confirmGatewayCharge } from "../gateway-charges/confirm-gateway-charge"
+import { gatewayChargeToldBy } from "../gateway-charges/webhook-of-gateway-charge"
 import { compareSoon } from "../reconcile/compare-soon"
 import { applyRefundStatusUpdate } from "./apply-refund-status-update"
 import { checkDisputedPayment } from "./disputed-payment"
@@ -79,12 +79,12 @@ async function applyPaymentStatusUpdate(
     throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, said`The account "${named.account}" is not filled in.`)
   // It may have been recorded since the webhook came.
   const known =
-    (fields.transaction_id && (await acquiring.deductions.find(fields.transaction_id, named.account))) || named
+    (fields.transaction_id && (await acquiring.gatewayCharges.find(fields.transaction_id, named.account))) || named
   const statusUpdateOf = (row: PaymentRow): StatusUpdate =>
     statusUpdateOfWebhook(fields, row, account, webhook.source === "notify" ? "webhook" : "return")
   const payment = await askWhichTransaction(acquiring, { payment: known, fields, account, statusUpdateOf }, clock)
-  const deduction = await deductionToldBy(acquiring, fields, payment)
-  if (deduction) return confirmDeduction(acquiring, deduction, { webhook, fields, account }, clock)
+  const gatewayCharge = await gatewayChargeToldBy(acquiring, fields, payment)
+  if (gatewayCharge) return confirmGatewayCharge(acquiring, gatewayCharge, { webhook, fields, account }, clock)
   const statusUpdate = signsOutcome(account.profile) ? statusUpdateOf(payment) : undefined
   if (!statusUpdate?.to || isToBeConfirmed(statusUpdate.to, webhook, payment)) {
     const asked = await ask(acquiring, payment, clock)

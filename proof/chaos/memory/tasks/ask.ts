@@ -1,4 +1,4 @@
-import { outcomeOf } from "../../../../src/domain/charge-try"
+import { outcomeOf } from "../../../../src/domain/renewal-attempt"
 import { isDuplicateOrderNo } from "../../../../src/domain/decline"
 import { MINUTE_MS } from "../../../../src/domain/durations"
 import { isOver, isPageLeft } from "../../../../src/domain/page-left"
@@ -22,12 +22,12 @@ import type { Word } from "../told"
 import type { Going } from "../going"
 import type { AttemptRow } from "../rows"
 import type { World } from "../world"
-import { endWhatItAsked } from "./deductions/end-mandate"
-import { stateOf } from "./deductions/found-deductions"
-import { openMandate } from "./deductions/mandate-of"
+import { endWhatItAsked } from "./gateway-charges/end-mandate"
+import { stateOf } from "./gateway-charges/found-gateway-charges"
+import { openMandate } from "./gateway-charges/mandate-of"
 import { query } from "./query"
 import { runEach } from "./run-each"
-import { recordSecond } from "./deductions/record-second"
+import { recordSecond } from "./gateway-charges/record-second"
 
 const HINT_PAUSE_MS = MINUTE_MS
 const LEASE_MS = MINUTE_MS

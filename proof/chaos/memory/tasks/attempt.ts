@@ -8,11 +8,11 @@ import type { PaymentAnswer } from "../told"
 import type { Cart, Session } from "../cart"
 import type { Going } from "../going"
 import type { RecurringWish } from "../recurring"
-import type { AttemptRow, ChargeRow } from "../rows"
+import type { AttemptRow, BillingCycleRow } from "../rows"
 import { isPaying } from "../store"
 import type { World } from "../world"
 import { openSession } from "./open-session"
-import { openMandate } from "./deductions/mandate-of"
+import { openMandate } from "./gateway-charges/mandate-of"
 import { settle } from "./settle"
 
 const LEASE_MS = MINUTE_MS
@@ -63,9 +63,9 @@ function* beginAttempt(world: World, flow: AttemptRow["flow"]): Going<AttemptRow
 
 /** What the gateway is to deduct once it is paid is stored before it is sent. */
 function askForMandate(world: World, row: AttemptRow): void {
-  const [contract] = world.subscriptions.contracts()
-  if (contract)
-    world.mandates.ask({ id: world.newId("acqman"), contract_id: contract.id, payment_id: row.id }, world.now)
+  const [subscription] = world.subscriptions.all()
+  if (subscription)
+    world.mandates.ask({ id: world.newId("acqman"), subscription_id: subscription.id, payment_id: row.id }, world.now)
 }
 
 function wishOf({ agreed, deducts }: World): RecurringWish | undefined {
@@ -106,27 +106,27 @@ export function learn({ store, now }: World, id: string, answer: PaymentAnswer):
 }
 
 /** An attempt to collect a cycle, under the number of its place. */
-export function newTry(
+export function newRenewalAttempt(
   world: World,
   flow: AttemptRow["flow"],
   {
-    charge,
+    billingCycle,
     number,
     cart,
     session,
-  }: { readonly charge: ChargeRow; readonly number: number; readonly cart: Cart; readonly session: Session }
+  }: { readonly billingCycle: BillingCycleRow; readonly number: number; readonly cart: Cart; readonly session: Session }
 ): AttemptRow {
   return {
     ...newAttempt(world, flow, cart, session),
-    order_no: renewalOrderNo(charge, number),
-    charge_id: charge.id,
-    charge_try: number,
+    order_no: renewalOrderNo(billingCycle, number),
+    billing_cycle_id: billingCycle.id,
+    attempt_number: number,
   }
 }
 
 /** The order number of an attempt to collect a cycle: the same one whenever it is made. */
-export function renewalOrderNo({ contract_id, cycle }: ChargeRow, number: number): string {
-  return `ORDER_${contract_id}_${cycle}_${number}`
+export function renewalOrderNo({ subscription_id, cycle }: BillingCycleRow, number: number): string {
+  return `ORDER_${subscription_id}_${cycle}_${number}`
 }
 
 export function newAttempt(world: World, flow: AttemptRow["flow"], { collection }: Cart, session: Session): AttemptRow {
@@ -168,8 +168,8 @@ export function newAttempt(world: World, flow: AttemptRow["flow"], { collection 
     result_code: null,
     decline_kind: null,
     order_id: null,
-    charge_id: null,
-    charge_try: 0,
+    billing_cycle_id: null,
+    attempt_number: 0,
     second_of: null,
     card: null,
     recurring_id: null,

@@ -11,7 +11,7 @@ import { isPaying } from "../store"
 import type { World } from "../world"
 import { askGateway } from "./ask"
 import { refundWhole } from "./merchant"
-import { beginContracts } from "./renewals/begin-contracts"
+import { beginSubscriptions } from "./renewals/begin-subscriptions"
 
 /** Medusa completes the cart: one at a time, with the payment that our provider says is made. */
 export function* completeCart(world: World, cart: Cart): Going {
@@ -38,7 +38,7 @@ function* order(world: World, cart: Cart, session: Session): Going {
     throw new Error("Medusa makes an order of a payment whose money it sent back.")
   if (cart.orders.length === 0 && isReturned(payment))
     world.seen.add("a payment that went back while its order was placed")
-  if (cart.noteOrder(payment.noted_at) && world.agreed) world.setOff(beginContracts(world, cart), 0)
+  if (cart.noteOrder(payment.noted_at) && world.agreed) world.setOff(beginSubscriptions(world, cart), 0)
 }
 
 /**

@@ -11,7 +11,7 @@ import type { World } from "../world"
  */
 export function ownWord({ store }: World, row: AttemptRow, { word, transaction_id, beside }: Word): GatewayWord {
   if (wasMade(word) || transaction_id === null) return word
-  const unrecorded = beside.filter((one) => wasMade(one.word) && !store.deduction(one.transaction_id))
+  const unrecorded = beside.filter((one) => wasMade(one.word) && !store.gatewayCharge(one.transaction_id))
   const listed = ownRows(
     [transaction_id, ...unrecorded.map((one) => one.transaction_id)].map((id) => ({ transaction_id: id })),
     row

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "../../../../src/domain/durations"
 import { LONGEST_PAUSE_MS } from "../../../../src/domain/question-trouble"
 import { isTaskWhileWatched } from "../../../../src/domain/payment-state"
-import { CHARGE_STATE_TABLE } from "../../../../src/domain/charge-state"
+import { BILLING_CYCLE_STATE_TABLE } from "../../../../src/domain/billing-cycle-state"
 import type { FoundRefund } from "../../../../src/domain/resolution"
 import { comingOf } from "../dates"
 import type { Word } from "../told"
@@ -80,13 +80,13 @@ function retryAfterOutage({ store, subscriptions, mandates, toBeRetried, seen, n
     if (["sending", "unknown", "accepted"].includes(state) && comingOf(next_query_at, now))
       store.updateOperation(id, { next_query_at: now, query_count: 0 })
   }
-  for (const charge of subscriptions.charges()) {
+  for (const billingCycle of subscriptions.billingCycles()) {
     if (
-      CHARGE_STATE_TABLE[charge.state].open &&
-      charge.state !== "declined" &&
-      isWithin(charge.next_step_at, HOUR_MS, now)
+      BILLING_CYCLE_STATE_TABLE[billingCycle.state].open &&
+      billingCycle.state !== "declined" &&
+      isWithin(billingCycle.next_step_at, HOUR_MS, now)
     )
-      subscriptions.planCharge(charge, { next_step_at: now })
+      subscriptions.planBillingCycle(billingCycle, { next_step_at: now })
   }
   for (const { id, state, next_try_at } of mandates.all())
     if (state === "ending" && isWithin(next_try_at, 6 * HOUR_MS, now))

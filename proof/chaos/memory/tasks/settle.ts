@@ -10,12 +10,12 @@ import type { AttemptRow } from "../rows"
 import { isPaying } from "../store"
 import type { World } from "../world"
 import { bookWhole, completeCart } from "./complete-cart"
-import { endWhatItAsked } from "./deductions/end-mandate"
-import { settleSecond } from "./deductions/record-second"
-import { isBound, prepareOrder } from "./deductions/settle-deduction"
+import { endWhatItAsked } from "./gateway-charges/end-mandate"
+import { settleSecond } from "./gateway-charges/record-second"
+import { isBound, prepareOrder } from "./gateway-charges/settle-gateway-charge"
 import { giveBack } from "./give-back"
-import { beginContracts } from "./renewals/begin-contracts"
-import { followCharge } from "./renewals/follow-charge"
+import { beginSubscriptions } from "./renewals/begin-subscriptions"
+import { syncBillingCycle } from "./renewals/sync-billing-cycle"
 import { runEach } from "./run-each"
 
 const GRACE_MS = 10 * MINUTE_MS
@@ -45,13 +45,13 @@ function* settleTaken(world: World, row: AttemptRow): Going {
   yield
   yield* note(world, row, settled)
   yield
-  if (row.charge_id) yield* followCharge(world, row.charge_id)
+  if (row.billing_cycle_id) yield* syncBillingCycle(world, row.billing_cycle_id)
 }
 
 function* note(world: World, row: AttemptRow, settled: Settled): Going {
   const { store } = world
   if (settled.done) {
-    if (settled.orderId && world.agreed) yield* beginContracts(world, world.cartOf(row))
+    if (settled.orderId && world.agreed) yield* beginSubscriptions(world, world.cartOf(row))
     const paid = settled.orderId ? { order_id: settled.orderId } : {}
     return store.updateWhileIn(row.state, row.id, {
       settled_at: world.now,
@@ -74,7 +74,7 @@ function* settlePaid(world: World, row: AttemptRow): Going<Settled> {
   yield
   if (wayBack === "over") return yield* giveBack(world, row)
   if (wayBack === "begun") return notYet("A refund of the payment is on its way.")
-  if (row.flow === "deducted" && !isBound(world, row)) return yield* settleDeduction(world, row)
+  if (row.flow === "gateway_billed" && !isBound(world, row)) return yield* settleGatewayCharge(world, row)
   if (isOfSession(world, row)) {
     const made = yield* makeOrder(world, row)
     return made.done ? made : yield* orphan(world, row, made.attention)
@@ -91,17 +91,17 @@ function* settleUnpaid(world: World, row: AttemptRow): Going<Settled> {
   const hasOrder = row.order_id !== null || world.cartOf(row).hasOrderBy(row)
   yield
   const mandate = row.state === "cancelled" ? world.mandates.ofPayment(row.id) : undefined
-  const isProposed = mandate && world.subscriptions.contract(mandate.contract_id).state === "proposed"
+  const isProposed = mandate && world.subscriptions.subscription(mandate.subscription_id).state === "proposed"
   if (mandate && (!hasOrder || isProposed)) yield* endWhatItAsked(world, row)
   return { done: true }
 }
 
 /** What the gateway deducted has no session yet; what it deducted for no cycle goes back at once. */
-function* settleDeduction(world: World, row: AttemptRow): Going<Settled> {
-  const { charge_id } = row
-  if (charge_id === null)
+function* settleGatewayCharge(world: World, row: AttemptRow): Going<Settled> {
+  const { billing_cycle_id } = row
+  if (billing_cycle_id === null)
     return row.second_of === null ? yield* giveBack(world, row) : yield* settleSecond(world, row, row.second_of)
-  const prepared = yield* prepareOrder(world, { ...row, charge_id })
+  const prepared = yield* prepareOrder(world, { ...row, billing_cycle_id })
   yield
   if (prepared === "impossible") return yield* orphan(world, row, "The gateway deducted, but its order cannot be made.")
   return prepared && isBound(world, prepared) ? yield* settlePaid(world, prepared) : notYet("Its order is being made.")
@@ -214,10 +214,12 @@ function* orphan(world: World, row: AttemptRow, why: string): Going<Settled> {
 }
 
 /** Whether a cycle of a subscription waits for an order by this payment, and the merchant wants the money to be kept till then. */
-function isKept({ subscriptions, agreed }: World, { id, charge_id }: AttemptRow): boolean {
-  const charge = charge_id === null ? undefined : subscriptions.charge(charge_id)
+function isKept({ subscriptions, agreed }: World, { id, billing_cycle_id }: AttemptRow): boolean {
+  const billingCycle = billing_cycle_id === null ? undefined : subscriptions.billingCycle(billing_cycle_id)
   return (
-    agreed?.withoutOrder === "hold" && charge !== undefined && !(charge.state === "done" && charge.payment_id !== id)
+    agreed?.withoutOrder === "hold" &&
+    billingCycle !== undefined &&
+    !(billingCycle.state === "done" && billingCycle.payment_id !== id)
   )
 }
 

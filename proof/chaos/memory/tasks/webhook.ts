@@ -6,8 +6,8 @@ import type { Post } from "../told"
 import type { AttemptRow, WebhookStatusUpdate, WebhookRow } from "../rows"
 import type { World } from "../world"
 import { askGateway } from "./ask"
-import { confirmDeduction, deductedBy } from "./deductions/confirm-deduction"
-import { openMandate } from "./deductions/mandate-of"
+import { confirmGatewayCharge, billedBy } from "./gateway-charges/confirm-gateway-charge"
+import { openMandate } from "./gateway-charges/mandate-of"
 import { resolveByRefunds } from "./resolve"
 import { settle } from "./settle"
 import { searchRefunds } from "./query"
@@ -79,14 +79,14 @@ function* apply(world: World, { attempt_id, statusUpdate, verified, created_at: 
   const { store } = world
   if (statusUpdate.about === "refund")
     return verified ? yield* applyRefundStatusUpdate(world, attempt_id, statusUpdate) : true
-  const named = (verified ? store.deduction(statusUpdate.transaction_id) : undefined) ?? store.attempt(attempt_id)
+  const named = (verified ? store.gatewayCharge(statusUpdate.transaction_id) : undefined) ?? store.attempt(attempt_id)
   yield
   const row =
-    verified && mayBeOfDeduction(world, named, statusUpdate) ? yield* askWhich(world, named, statusUpdate) : named
+    verified && mayBeOfGatewayCharge(world, named, statusUpdate) ? yield* askWhich(world, named, statusUpdate) : named
   if (!row) return false
   yield
-  const mandate = verified ? deductedBy(world, row, statusUpdate) : undefined
-  const concerned = mandate ? yield* confirmDeduction(world, row, { mandate, statusUpdate, at }) : row
+  const mandate = verified ? billedBy(world, row, statusUpdate) : undefined
+  const concerned = mandate ? yield* confirmGatewayCharge(world, row, { mandate, statusUpdate, at }) : row
   if (!concerned) return false
   if (!mandate) yield* applyPaymentStatusUpdate(world, row, statusUpdate, verified)
   yield
@@ -95,7 +95,7 @@ function* apply(world: World, { attempt_id, statusUpdate, verified, created_at: 
 }
 
 /** By a payment that is not known to be paid the gateway may have deducted meanwhile: which of its transactions that is, it says when it is asked. */
-function mayBeOfDeduction(
+function mayBeOfGatewayCharge(
   world: World,
   { flow, state, sent_at, transaction_id }: AttemptRow,
   statusUpdate: PaymentStatusUpdate
@@ -104,7 +104,7 @@ function mayBeOfDeduction(
   if (world.isSwitchedOff()) return false
   const isLate = sent_at !== null && now.getTime() - sent_at.getTime() >= MAY_DEDUCT_AFTER_MS
   return (
-    flow !== "deducted" &&
+    flow !== "gateway_billed" &&
     !wasPaid(state) &&
     isLate &&
     statusUpdate.recurring_id !== null &&

@@ -70,8 +70,8 @@ function isStillSo(
     case "authorisation_lapsing":
     case "capture_not_made":
     case "renewal_waiting":
-    case "deduction_missing":
-    case "deduction_unwanted":
+    case "gateway_charge_missing":
+    case "gateway_charge_unexpected":
     case "second_transaction":
     case "mandate_not_ended":
       return true

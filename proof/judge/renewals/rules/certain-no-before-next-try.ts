@@ -9,16 +9,18 @@ const NO: ReadonlySet<PaymentState> = new Set<PaymentState>(["declined", "cancel
  * A cycle is tried only when all tries before are a certain no: our rows say so, and it is true at the gateway. A customer who pays by
  * hand may open several pages.
  */
-export const certainNoBeforeNextTry: RenewalRule = {
+export const certainNoBeforeNextAttempt: RenewalRule = {
   name: "no try before the one before is a certain no",
   breaches: ({ tries, charges }) => {
     const known = new Set(charges.map(({ order_no }) => order_no))
     return tries.flatMap((next) => {
       const sent = next.history.find(({ to }) => to === "sending")
-      if (!sent || next.charge_id === null) return []
+      if (!sent || next.billing_cycle_id === null) return []
       const before = tries.filter(
-        ({ charge_id, charge_try, flow }) =>
-          charge_id === next.charge_id && charge_try < next.charge_try && (flow === "direct" || next.flow === "direct")
+        ({ billing_cycle_id, attempt_number, flow }) =>
+          billing_cycle_id === next.billing_cycle_id &&
+          attempt_number < next.attempt_number &&
+          (flow === "direct" || next.flow === "direct")
       )
       const [flaw] = before.flatMap((one) => flawOf(one, known.has(one.order_no), sent.at) ?? [])
       return flaw ? [{ about: next.order_no, sentence: flaw }] : []

@@ -1,9 +1,9 @@
-import { CHARGED_STATES, DEDUCTIBLE_STATES } from "../../../../src/domain/contract-state"
-import type { ContractState } from "../../../../src/domain/contract-state"
+import { CHARGED_STATES, DEDUCTIBLE_STATES } from "../../../../src/domain/subscription-state"
+import type { SubscriptionState } from "../../../../src/domain/subscription-state"
 import { MINUTE_MS } from "../../../../src/domain/durations"
 import type { Breach } from "../../violation"
-import { mandatesInForce } from "../deducted"
-import type { Contract, Cycle, RenewalEvidence } from "../evidence"
+import { mandatesInForce } from "../gateway-billed"
+import type { Subscription, Cycle, RenewalEvidence } from "../evidence"
 import { statesDuring } from "../states-during"
 import type { RenewalRule } from "./rule"
 
@@ -21,60 +21,60 @@ export const chargedWhileItGoesOn: RenewalRule = {
   name: "charged while the subscription goes on",
   breaches: (evidence) => [
     ...evidence.cycles.flatMap((cycle) => {
-      const contract = evidence.contracts.find(({ id }) => id === cycle.contract_id)
-      if (!contract) return [{ about: cycle.id, sentence: "It is a cycle of no subscription." }]
-      return [...begun(contract, cycle, evidence), ...tried(contract, cycle, evidence)]
+      const subscription = evidence.subscriptions.find(({ id }) => id === cycle.subscription_id)
+      if (!subscription) return [{ about: cycle.id, sentence: "It is a cycle of no subscription." }]
+      return [...begun(subscription, cycle, evidence), ...tried(subscription, cycle, evidence)]
     }),
-    ...evidence.contracts.flatMap((contract) => paidTooOften(contract, evidence)),
+    ...evidence.subscriptions.flatMap((subscription) => paidTooOften(subscription, evidence)),
   ],
 }
 
 /** The first cycle was paid in the shop. */
-function paidTooOften({ id, cycles: agreed }: Contract, { cycles }: RenewalEvidence): Breach[] {
-  const paid = 1 + cycles.filter(({ contract_id, state }) => contract_id === id && state === "done").length
+function paidTooOften({ id, cycles: agreed }: Subscription, { cycles }: RenewalEvidence): Breach[] {
+  const paid = 1 + cycles.filter(({ subscription_id, state }) => subscription_id === id && state === "done").length
   return agreed !== null && paid > agreed
     ? [{ about: id, sentence: `It has ${agreed} cycles, and ${paid} were paid.` }]
     : []
 }
 
 /** A cycle that was not paid does not stop the gateway. */
-function begun(contract: Contract, { id, cycle, due_at, history }: Cycle, evidence: RenewalEvidence): Breach[] {
+function begun(subscription: Subscription, { id, cycle, due_at, history }: Cycle, evidence: RenewalEvidence): Breach[] {
   const at = history[0]?.at ?? due_at
-  const states = mandatesInForce(contract, evidence).length > 0 ? DEDUCTIBLE_STATES : CHARGED_STATES
+  const states = mandatesInForce(subscription, evidence).length > 0 ? DEDUCTIBLE_STATES : CHARGED_STATES
   return [
-    ...(wentOn(contract, at, 0, states)
+    ...(wentOn(subscription, at, 0, states)
       ? []
-      : [{ about: id, sentence: `Cycle ${cycle} was begun while the subscription was ${stateAt(contract, at)}.` }]),
-    ...standingStill(contract, due_at, at).map((state) => ({
+      : [{ about: id, sentence: `Cycle ${cycle} was begun while the subscription was ${stateAt(subscription, at)}.` }]),
+    ...standingStill(subscription, due_at, at).map((state) => ({
       about: id,
       sentence: `Cycle ${cycle} is for a day on which the subscription was ${state.replace("_", " ")}.`,
     })),
   ]
 }
 
-function tried(contract: Contract, { id, cycle }: Cycle, { tries }: RenewalEvidence): Breach[] {
+function tried(subscription: Subscription, { id, cycle }: Cycle, { tries }: RenewalEvidence): Breach[] {
   return tries
-    .filter(({ charge_id, flow }) => charge_id === id && flow === "direct")
+    .filter(({ billing_cycle_id, flow }) => billing_cycle_id === id && flow === "direct")
     .flatMap(({ order_no, history }) => {
       const [begun] = history
       const sent = history.find(({ to }) => to === "sending")
-      if (!begun || !sent || (wentOn(contract, begun.at, ONE_MOMENT_MS) && wentOn(contract, sent.at, TAKES_MS)))
+      if (!begun || !sent || (wentOn(subscription, begun.at, ONE_MOMENT_MS) && wentOn(subscription, sent.at, TAKES_MS)))
         return []
       return [
         {
           about: order_no,
-          sentence: `Cycle ${cycle} was charged while the subscription was ${stateAt(contract, sent.at)}.`,
+          sentence: `Cycle ${cycle} was charged while the subscription was ${stateAt(subscription, sent.at)}.`,
         },
       ]
     })
 }
 
-function stateAt({ history }: Contract, moment: Date): string {
+function stateAt({ history }: Subscription, moment: Date): string {
   return statesDuring(history, moment, moment).at(-1)?.replace("_", " ") ?? "not there"
 }
 
 /** Whether a subscription was in one of some states at a moment, or shortly before it. */
-function wentOn({ history }: Contract, moment: Date, shortly: number, states = CHARGED_STATES): boolean {
+function wentOn({ history }: Subscription, moment: Date, shortly: number, states = CHARGED_STATES): boolean {
   return statesDuring(history, new Date(moment.getTime() - shortly), moment).some((state) => states.includes(state))
 }
 
@@ -82,7 +82,7 @@ function wentOn({ history }: Contract, moment: Date, shortly: number, states = C
  * The states in which a subscription stood still on a day for which it is charged since. A day that had come before, or that was moved away
  * from it, is none of it; and the gateway, where it deducts, goes on while a cycle is not paid.
  */
-function standingStill({ history, card }: Contract, day: Date, begunAt: Date): ContractState[] {
+function standingStill({ history, card }: Subscription, day: Date, begunAt: Date): SubscriptionState[] {
   const steps = history.filter(({ to }, place) => to !== history[place - 1]?.to)
   return steps.flatMap(({ to, at }, place) => {
     const resumed = steps[place + 1]?.at

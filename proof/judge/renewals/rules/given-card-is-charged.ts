@@ -1,4 +1,4 @@
-import type { Contract, RenewalEvidence } from "../evidence"
+import type { Subscription, RenewalEvidence } from "../evidence"
 import { refusalOf } from "../refusal-of"
 import type { RenewalRule } from "./rule"
 
@@ -6,20 +6,23 @@ import type { RenewalRule } from "./rule"
 export const givenCardIsCharged: RenewalRule = {
   name: "a card that was given is charged",
   breaches: (evidence) =>
-    evidence.contracts
-      .filter((contract) => contract.state === "past_due" && contract.card !== null && isUntried(contract, evidence))
+    evidence.subscriptions
+      .filter(
+        (subscription) =>
+          subscription.state === "past_due" && subscription.card !== null && isUntried(subscription, evidence)
+      )
       .map(({ id }) => ({
         about: id,
         sentence: "The subscription is past due, and the card that it has was not charged.",
       })),
 }
 
-function isUntried({ id, card }: Contract, { cycles, tries }: RenewalEvidence): boolean {
-  const [last] = cycles.filter(({ contract_id }) => contract_id === id).sort((a, b) => b.cycle - a.cycle)
+function isUntried({ id, card }: Subscription, { cycles, tries }: RenewalEvidence): boolean {
+  const [last] = cycles.filter(({ subscription_id }) => subscription_id === id).sort((a, b) => b.cycle - a.cycle)
   if (last?.state !== "failed" || card === null) return false
   // A payment by which a card is typed elsewhere does not give it to this subscription.
   return (
-    !tries.some((one) => one.charge_id === last.id && one.flow === "direct" && one.card === card) &&
+    !tries.some((one) => one.billing_cycle_id === last.id && one.flow === "direct" && one.card === card) &&
     !refusalOf(card, { tries, typed: [] })
   )
 }

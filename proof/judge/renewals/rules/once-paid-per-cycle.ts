@@ -6,18 +6,19 @@ export const oncePaidPerCycle: RenewalRule = {
   name: "a cycle is paid once",
   breaches: ({ charges, cycles, tries, lost }) => {
     const kept = new Set(charges.filter(keepsMoney).map(({ order_no }) => order_no))
-    return cycles.flatMap(({ id, contract_id, cycle }, place) => {
+    return cycles.flatMap(({ id, subscription_id, cycle }, place) => {
       const ofCycle = [
-        ...tries.filter(({ charge_id }) => charge_id === id),
-        ...lost.filter((one) => one.contract_id === contract_id && one.cycle === cycle),
+        ...tries.filter(({ billing_cycle_id }) => billing_cycle_id === id),
+        ...lost.filter((one) => one.subscription_id === subscription_id && one.cycle === cycle),
       ]
       const paid = [...new Set(ofCycle.map(({ order_no }) => order_no))].filter((orderNo) => kept.has(orderNo))
-      const isDouble = cycles.findIndex((other) => other.contract_id === contract_id && other.cycle === cycle) < place
+      const isDouble =
+        cycles.findIndex((other) => other.subscription_id === subscription_id && other.cycle === cycle) < place
       return [
         ...(paid.length > 1
           ? [{ about: id, sentence: `Cycle ${cycle} was paid ${paid.length} times: ${paid.join(", ")}.` }]
           : []),
-        ...(isDouble ? [{ about: id, sentence: `Cycle ${cycle} of ${contract_id} was begun twice.` }] : []),
+        ...(isDouble ? [{ about: id, sentence: `Cycle ${cycle} of ${subscription_id} was begun twice.` }] : []),
       ]
     })
   },

@@ -4,8 +4,8 @@ import type { RenewalRule } from "./rule"
 export const paidAgreementIsBegun: RenewalRule = {
   name: "what was agreed to begins with its paid order",
   breaches: ({ unbegun }) =>
-    unbegun.map(({ contract_id, order_id }) => ({
-      about: contract_id,
+    unbegun.map(({ subscription_id, order_id }) => ({
+      about: subscription_id,
       sentence: `${order_id} is paid, and the subscription of its cart is still proposed.`,
     })),
 }

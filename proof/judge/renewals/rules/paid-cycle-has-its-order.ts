@@ -13,7 +13,9 @@ export const paidCycleHasItsOrder: RenewalRule = {
 }
 
 function flawOf({ id, state, order_id }: Cycle, { charges, orders, tries }: RenewalEvidence): string | undefined {
-  const numbers = new Set(tries.filter(({ charge_id }) => charge_id === id).map(({ order_no }) => order_no))
+  const numbers = new Set(
+    tries.filter(({ billing_cycle_id }) => billing_cycle_id === id).map(({ order_no }) => order_no)
+  )
   const own = charges.filter(({ order_no }) => numbers.has(order_no))
   const keeps = own.some(keepsMoney)
   if (state !== "done") return keeps ? "and the gateway keeps money for it." : undefined

@@ -11,9 +11,9 @@ export const refusedCardIsLeftAlone: RenewalRule = {
   name: "a card that was refused for good is left alone",
   breaches: ({ tries: all, typed }) => {
     const tries = all.filter((one) => one.state !== "declined" || wasAnswered(one))
-    return all.flatMap(({ order_no, charge_id, card, flow, history }) => {
+    return all.flatMap(({ order_no, billing_cycle_id, card, flow, history }) => {
       const sent = history.find(({ to }) => to === "sending")
-      if (!sent || charge_id === null || card === null || flow !== "direct") return []
+      if (!sent || billing_cycle_id === null || card === null || flow !== "direct") return []
       const refused = refusalOf(
         card,
         { tries, typed },

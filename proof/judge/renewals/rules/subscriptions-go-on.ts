@@ -1,6 +1,6 @@
-import { CHARGE_STATE_TABLE } from "../../../../src/domain/charge-state"
-import { CHARGED_STATES } from "../../../../src/domain/contract-state"
-import type { Contract, Cycle, RenewalEvidence } from "../evidence"
+import { BILLING_CYCLE_STATE_TABLE } from "../../../../src/domain/billing-cycle-state"
+import { CHARGED_STATES } from "../../../../src/domain/subscription-state"
+import type { Subscription, Cycle, RenewalEvidence } from "../evidence"
 import type { RenewalRule } from "./rule"
 
 /** Every cycle has ended or has a date, and every subscription that goes on has a cycle under way or a next day. */
@@ -11,19 +11,19 @@ export const subscriptionsGoOn: RenewalRule = {
       about: id,
       sentence: `Cycle ${cycle} is ${state}, and nobody will work on it.`,
     })),
-    ...evidence.contracts.flatMap((contract) => {
-      const why = whyStill(contract, evidence)
-      return why ? [{ about: contract.id, sentence: `The subscription is ${contract.state}, ${why}` }] : []
+    ...evidence.subscriptions.flatMap((subscription) => {
+      const why = whyStill(subscription, evidence)
+      return why ? [{ about: subscription.id, sentence: `The subscription is ${subscription.state}, ${why}` }] : []
     }),
   ],
 }
 
 function isUndated({ state, next_step_at }: Cycle): boolean {
-  return CHARGE_STATE_TABLE[state].open && next_step_at === null
+  return BILLING_CYCLE_STATE_TABLE[state].open && next_step_at === null
 }
 
-function whyStill({ id, state, next_due_at }: Contract, { cycles, now }: RenewalEvidence): string | undefined {
-  const isBusy = cycles.some((cycle) => cycle.contract_id === id && CHARGE_STATE_TABLE[cycle.state].open)
+function whyStill({ id, state, next_due_at }: Subscription, { cycles, now }: RenewalEvidence): string | undefined {
+  const isBusy = cycles.some((cycle) => cycle.subscription_id === id && BILLING_CYCLE_STATE_TABLE[cycle.state].open)
   if (state === "cancelling") return next_due_at && next_due_at > now ? undefined : "and nobody ends it."
   if (!CHARGED_STATES.includes(state) || isBusy) return undefined
   if (!next_due_at) return "and no cycle of it is under way or planned."

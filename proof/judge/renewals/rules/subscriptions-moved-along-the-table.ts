@@ -1,13 +1,13 @@
-import { CHARGE_STATE_TABLE, chargeStatesBefore } from "../../../../src/domain/charge-state"
-import { contractStatesBefore } from "../../../../src/domain/contract-state"
-import type { ContractState } from "../../../../src/domain/contract-state"
+import { BILLING_CYCLE_STATE_TABLE, billingCycleStatesBefore } from "../../../../src/domain/billing-cycle-state"
+import { subscriptionStatesBefore } from "../../../../src/domain/subscription-state"
+import type { SubscriptionState } from "../../../../src/domain/subscription-state"
 import type { PaymentState } from "../../../../src/domain/payment-state"
 import { flawsOfHistory } from "../../rules/states-moved-along-the-table"
 import type { Cycle, Try } from "../evidence"
 import type { RenewalRule } from "./rule"
 
 /** What time alone ends: what somebody had cancelled to its end, and what was past due for long enough. */
-const ENDED_BY_TIME: readonly (ContractState | null)[] = ["cancelling", "past_due"]
+const ENDED_BY_TIME: readonly (SubscriptionState | null)[] = ["cancelling", "past_due"]
 
 /** In which an attempt may be paid at any moment. */
 const ON_ITS_WAY: readonly PaymentState[] = ["sending", "open", "pending", "unknown"]
@@ -21,34 +21,38 @@ const ONE_MOMENT_MS = 10_000
  */
 export const subscriptionsMovedAlongTheTable: RenewalRule = {
   name: "subscriptions and cycles moved along the table",
-  breaches: ({ contracts, cycles, tries }) => [
-    ...contracts.flatMap(({ id, state, history }) => {
+  breaches: ({ subscriptions, cycles, tries }) => [
+    ...subscriptions.flatMap(({ id, state, history }) => {
       // A line that moves nothing is a note.
       const flaws = flawsOfHistory(
         history,
         state,
         ["proposed"],
-        (from, to) => from === to || contractStatesBefore(to).includes(from)
+        (from, to) => from === to || subscriptionStatesBefore(to).includes(from)
       )
       const ended = history.find(({ cause, to }) => cause === "clock" && to === "cancelled")
       const early =
         ended && !ENDED_BY_TIME.includes(ended.from) ? [`Time cancelled it while it was ${ended.from}.`] : []
-      const tried = ended && cycles.find((cycle) => cycle.contract_id === id && isTryingAt(cycle, ended.at))
+      const tried = ended && cycles.find((cycle) => cycle.subscription_id === id && isTryingAt(cycle, ended.at))
       const cutOff = tried ? [`Time cancelled it while a try of cycle ${tried.cycle} was on its way.`] : []
       const own = new Set(
-        cycles.filter((one) => one.contract_id === id && ended && !isOverAt(one, ended.at)).map((one) => one.id)
+        cycles.filter((one) => one.subscription_id === id && ended && !isOverAt(one, ended.at)).map((one) => one.id)
       )
       const paying =
         ended?.from === "past_due" &&
-        tries.find((one) => one.charge_id !== null && own.has(one.charge_id) && mayBePaidAt(one, ended.at))
+        tries.find(
+          (one) => one.billing_cycle_id !== null && own.has(one.billing_cycle_id) && mayBePaidAt(one, ended.at)
+        )
       const unheard = paying ? [`Time cancelled it while ${paying.order_no} might be paid.`] : []
       return [...flaws, ...early, ...cutOff, ...unheard].map((sentence) => ({ about: id, sentence }))
     }),
     ...cycles.flatMap(({ id, state, history }) =>
-      flawsOfHistory(history, state, ["due"], (from, to) => chargeStatesBefore(to).includes(from)).map((sentence) => ({
-        about: id,
-        sentence,
-      }))
+      flawsOfHistory(history, state, ["due"], (from, to) => billingCycleStatesBefore(to).includes(from)).map(
+        (sentence) => ({
+          about: id,
+          sentence,
+        })
+      )
     ),
   ],
 }
@@ -68,7 +72,7 @@ function mayBePaidAt({ history }: Try, moment: Date): boolean {
 /** Whether a cycle was paid before a moment, so that another payment of it goes back. */
 function isOverAt({ history }: Cycle, moment: Date): boolean {
   const last = history.findLast(({ at }) => at <= moment)
-  return last !== undefined && CHARGE_STATE_TABLE[last.to].to.length === 0
+  return last !== undefined && BILLING_CYCLE_STATE_TABLE[last.to].to.length === 0
 }
 
 /** Whether a try was begun before a moment, and what became of it was not known before it was over. */

@@ -8,25 +8,25 @@ interface Limit {
 }
 
 /** After how many declines nothing is asked of stored cards: for one subscription as we promise, of one card as the card schemes have it. */
-const OF_CONTRACT: Limit = { tries: 10, days: 28 }
+const OF_SUBSCRIPTION: Limit = { tries: 10, days: 28 }
 const OF_CARD: Limit = { tries: 15, days: 30 }
 
 /** A stored card is never asked again more often than it may be. What was paid does not count: a subscription may be charged every day. */
 export const triesWithinLimits: RenewalRule = {
   name: "tries within the limits of the card schemes",
-  breaches: ({ contracts, cycles, tries }) => {
+  breaches: ({ subscriptions, cycles, tries }) => {
     const asked = tries.filter(({ flow, never_sent }) => flow === "direct" && !never_sent)
-    const ofContracts = contracts.flatMap(({ id }) => {
-      const own = new Set(cycles.filter(({ contract_id }) => contract_id === id).map((cycle) => cycle.id))
+    const ofSubscriptions = subscriptions.flatMap(({ id }) => {
+      const own = new Set(cycles.filter(({ subscription_id }) => subscription_id === id).map((cycle) => cycle.id))
       return beyond(
         id,
-        asked.filter(({ charge_id }) => charge_id !== null && own.has(charge_id)),
-        OF_CONTRACT
+        asked.filter(({ billing_cycle_id }) => billing_cycle_id !== null && own.has(billing_cycle_id)),
+        OF_SUBSCRIPTION
       )
     })
     const cards = [...new Set(asked.flatMap(({ card }) => card ?? []))]
     return [
-      ...ofContracts,
+      ...ofSubscriptions,
       ...cards.flatMap((card) =>
         beyond(
           card,

@@ -2,7 +2,7 @@ import { DAY_MS } from "../../../../src/domain/durations"
 import type { MandateState } from "../../../../src/domain/mandate-state"
 import type { PaymentState } from "../../../../src/domain/payment-state"
 import { charge as anyCharge } from "../../testing/evidence"
-import type { Contract, Cycle, Mandate, RenewalEvidence, TimedStep, Try } from "../evidence"
+import type { Subscription, Cycle, Mandate, RenewalEvidence, TimedStep, Try } from "../evidence"
 
 const BEGUN = new Date("2026-03-01T12:00:00Z")
 
@@ -14,10 +14,10 @@ export function history<State>(...reached: readonly (readonly [State, number])[]
   return reached.map(([to, days], place) => ({ from: reached[place - 1]?.[0] ?? null, to, at: day(days) }))
 }
 
-export const contract = (changes: Partial<Contract> = {}): Contract => ({
-  id: "acqcon_1",
+export const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
+  id: "acqsub_1",
   state: "active",
-  history: history<Contract["state"]>(["proposed", 0], ["active", 0]).map((step) => ({ ...step, cause: "order" })),
+  history: history<Subscription["state"]>(["proposed", 0], ["active", 0]).map((step) => ({ ...step, cause: "order" })),
   cycles: 3,
   next_due_at: day(14),
   card: "acqpay_1",
@@ -26,13 +26,14 @@ export const contract = (changes: Partial<Contract> = {}): Contract => ({
 
 /** The contract with a history of its own, moved by its customer unless a test says who. */
 export const moved = (
-  steps: readonly TimedStep<Contract["state"]>[],
-  cause: Contract["history"][number]["cause"] = "customer"
-): Contract => contract({ state: steps.at(-1)?.to ?? "active", history: steps.map((step) => ({ ...step, cause })) })
+  steps: readonly TimedStep<Subscription["state"]>[],
+  cause: Subscription["history"][number]["cause"] = "customer"
+): Subscription =>
+  subscription({ state: steps.at(-1)?.to ?? "active", history: steps.map((step) => ({ ...step, cause })) })
 
 export const cycle = (changes: Partial<Cycle> = {}): Cycle => ({
-  id: "acqchg_2",
-  contract_id: "acqcon_1",
+  id: "acqcyc_2",
+  subscription_id: "acqsub_1",
   cycle: 2,
   state: "done",
   history: history(["due", 7], ["trying", 7], ["paid", 7], ["done", 7]),
@@ -44,8 +45,8 @@ export const cycle = (changes: Partial<Cycle> = {}): Cycle => ({
 
 export const tried = (changes: Partial<Try> = {}): Try => ({
   order_no: "A2",
-  charge_id: "acqchg_2",
-  charge_try: 1,
+  billing_cycle_id: "acqcyc_2",
+  attempt_number: 1,
   flow: "direct",
   card: "acqpay_1",
   state: "captured",
@@ -62,7 +63,7 @@ export const tried = (changes: Partial<Try> = {}): Try => ({
 /** By what the gateway deducts the contract since its first day. */
 export const mandate = (changes: Partial<Mandate> = {}): Mandate => ({
   id: "acqman_1",
-  contract_id: "acqcon_1",
+  subscription_id: "acqsub_1",
   state: "open",
   history: history<MandateState>(["asked", 0], ["open", 0]),
   next_try_at: null,
@@ -79,7 +80,7 @@ export const renewals = (changes: Partial<RenewalEvidence> = {}): RenewalEvidenc
   now: day(8),
   charges: [charge()],
   orders: [{ id: "order_2", placed_at: new Date("2026-01-01T12:00:00Z"), collection_ids: ["pay_col_2"] }],
-  contracts: [contract()],
+  subscriptions: [subscription()],
   mandates: [],
   cycles: [cycle()],
   tries: [tried()],

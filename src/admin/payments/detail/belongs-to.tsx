@@ -4,7 +4,7 @@ import { Row } from "../../components/row"
 import { Section } from "../../components/section"
 import { TextLink } from "../../components/text-link"
 import { useText } from "../../lib/text"
-import { useContractName } from "../../queries/contracts"
+import { useSubscriptionName } from "../../queries/subscriptions"
 import { useOrderOf } from "../../queries/medusa-payments"
 import type { PaymentView } from "../../queries/payments"
 
@@ -12,7 +12,7 @@ import type { PaymentView } from "../../queries/payments"
 export function BelongsTo({ payment }: { readonly payment: PaymentView }) {
   const t = useText()
   const { data: order } = useOrderOf(payment.order_id)
-  const contractName = useContractName(payment.contract_id)
+  const contractName = useSubscriptionName(payment.subscription_id)
   const customerId = payment.customer_id ?? order?.customer_id
   return (
     <Section title={t("payment.links.title")}>
@@ -25,10 +25,10 @@ export function BelongsTo({ payment }: { readonly payment: PaymentView }) {
           </TextLink>
         )}
       </Row>
-      {payment.contract_id !== null && (
-        <Row title={t("payment.links.contract")}>
-          <TextLink to={`/card-payments/subscriptions/${payment.contract_id}`}>
-            {contractName ?? payment.contract_id}
+      {payment.subscription_id !== null && (
+        <Row title={t("payment.links.subscription")}>
+          <TextLink to={`/card-payments/subscriptions/${payment.subscription_id}`}>
+            {contractName ?? payment.subscription_id}
           </TextLink>
         </Row>
       )}

@@ -51,86 +51,28 @@ export class InitialSchema extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "acquiring_charge" ("id" text not null, "contract_id" text not null, "cycle" integer not null, "account" text not null, "state" text check ("state" in ('due', 'trying', 'declined', 'held', 'paid', 'done', 'returned', 'failed')) not null, "history" jsonb not null, "due_at" timestamptz not null, "cart_id" text null, "amount" text null, "charge_try" integer not null default 0, "payment_id" text null, "order_id" text null, "attention" text null, "next_step_at" timestamptz null, "told_until" timestamptz null, "claimed_until" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_charge_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_billing_cycle" ("id" text not null, "subscription_id" text not null, "cycle" integer not null, "account" text not null, "state" text check ("state" in ('due', 'trying', 'declined', 'held', 'paid', 'done', 'returned', 'failed')) not null, "history" jsonb not null, "due_at" timestamptz not null, "cart_id" text null, "amount" text null, "attempt_number" integer not null default 0, "payment_id" text null, "order_id" text null, "attention" text null, "next_step_at" timestamptz null, "told_until" timestamptz null, "claimed_until" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_billing_cycle_pkey" primary key ("id"));`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_charge_deleted_at" ON "acquiring_charge" ("deleted_at") WHERE deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_billing_cycle_deleted_at" ON "acquiring_billing_cycle" ("deleted_at") WHERE deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_charge_cycle" ON "acquiring_charge" ("contract_id", "cycle") WHERE deleted_at IS NULL;`
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_billing_cycle_cycle" ON "acquiring_billing_cycle" ("subscription_id", "cycle") WHERE deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_charge_order" ON "acquiring_charge" ("order_id") WHERE order_id IS NOT NULL AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_billing_cycle_order" ON "acquiring_billing_cycle" ("order_id") WHERE order_id IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_charge_paid" ON "acquiring_charge" ("updated_at") WHERE state IN ('paid', 'done') AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_billing_cycle_paid" ON "acquiring_billing_cycle" ("updated_at") WHERE state IN ('paid', 'done') AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_charge_waiting" ON "acquiring_charge" ("due_at") WHERE attention IS NOT NULL AND (state IN ('due', 'held') OR (state = 'declined' AND attention IS DISTINCT FROM history->-1->>'note')) AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_billing_cycle_waiting" ON "acquiring_billing_cycle" ("due_at") WHERE attention IS NOT NULL AND (state IN ('due', 'held') OR (state = 'declined' AND attention IS DISTINCT FROM history->-1->>'note')) AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_charge_undated" ON "acquiring_charge" ("due_at") WHERE state IN ('due', 'trying', 'declined', 'held', 'paid') AND next_step_at IS NULL AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_billing_cycle_undated" ON "acquiring_billing_cycle" ("due_at") WHERE state IN ('due', 'trying', 'declined', 'held', 'paid') AND next_step_at IS NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_charge_next_step" ON "acquiring_charge" ("next_step_at") WHERE next_step_at IS NOT NULL AND deleted_at IS NULL;`
-    )
-
-    this.addSql(
-      `create table if not exists "acquiring_contract" ("id" text not null, "account" text not null, "state" text check ("state" in ('proposed', 'active', 'past_due', 'paused', 'cancelling', 'cancelled', 'ended')) not null, "history" jsonb not null, "plan_id" text not null, "name" text not null, "interval" text check ("interval" in ('day', 'week', 'month', 'year')) not null, "interval_count" integer not null, "cycles" integer null, "pricing" text check ("pricing" in ('locked', 'current')) not null, "intro_cycles" integer not null, "intro_price" text null, "intro_plan_id" text null, "unit_price" text not null, "is_tax_inclusive" boolean not null, "currency" text not null, "variant_id" text not null, "quantity" integer not null, "consent_text" text not null, "consented_at" timestamptz not null, "consent_ip" text not null, "customer_id" text null, "cart_id" text not null, "line_item_id" text not null, "order_id" text null, "card_payment_id" text null, "card_session_id" text null, "card_asked_at" timestamptz null, "ask_card_at" timestamptz null, "anchor_at" timestamptz null, "anchor_day" integer null, "zone" text not null, "cycle" integer not null default 0, "skipped" integer not null default 0, "next_due_at" timestamptz null, "told_due_at" timestamptz null, "past_due_since" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_contract_pkey" primary key ("id"));`
-    )
-    this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_contract_line_item_id_unique" ON "acquiring_contract" ("line_item_id") WHERE deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_deleted_at" ON "acquiring_contract" ("deleted_at") WHERE deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_next_due" ON "acquiring_contract" ("next_due_at") WHERE next_due_at IS NOT NULL AND state = 'active' AND deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_undated" ON "acquiring_contract" ("updated_at") WHERE state = 'active' AND next_due_at IS NULL AND deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_cancelling" ON "acquiring_contract" ("next_due_at") WHERE state = 'cancelling' AND deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_upcoming" ON "acquiring_contract" ("account", "next_due_at") WHERE next_due_at IS NOT NULL AND state = 'active' AND told_due_at IS DISTINCT FROM next_due_at AND deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_card" ON "acquiring_contract" ("card_payment_id") WHERE card_payment_id IS NOT NULL AND deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_card_session" ON "acquiring_contract" ("card_session_id") WHERE card_session_id IS NOT NULL AND deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_past_due" ON "acquiring_contract" ("account", "past_due_since", "id") WHERE state = 'past_due' AND deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_ask_card" ON "acquiring_contract" ("ask_card_at") WHERE ask_card_at IS NOT NULL AND deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_cart" ON "acquiring_contract" ("cart_id") WHERE deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_customer" ON "acquiring_contract" ("customer_id", "created_at") WHERE customer_id IS NOT NULL AND deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_created" ON "acquiring_contract" ("created_at") WHERE deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_plan" ON "acquiring_contract" ("plan_id", "created_at") WHERE deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_intro_plan" ON "acquiring_contract" ("intro_plan_id") WHERE intro_plan_id IS NOT NULL AND deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_order" ON "acquiring_contract" ("order_id") WHERE order_id IS NOT NULL AND deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_standing" ON "acquiring_contract" ("state", "account", "currency") WHERE deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_contract_over" ON "acquiring_contract" ("updated_at") WHERE state IN ('cancelled', 'ended') AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_billing_cycle_next_step" ON "acquiring_billing_cycle" ("next_step_at") WHERE next_step_at IS NOT NULL AND deleted_at IS NULL;`
     )
 
     this.addSql(
@@ -154,7 +96,7 @@ export class InitialSchema extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "acquiring_mandate" ("id" text not null, "account" text not null, "contract_id" text not null, "payment_id" text not null, "state" text check ("state" in ('asked', 'open', 'ending', 'ended')) not null, "history" jsonb not null, "recurring_id" text null, "contract_name" text not null, "currency" text not null, "amount" text not null, "attention" text null, "next_try_at" timestamptz null, "tries" integer not null default 0, "ends_by" timestamptz null, "claimed_until" timestamptz null, "asked_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_mandate_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_mandate" ("id" text not null, "account" text not null, "subscription_id" text not null, "payment_id" text not null, "state" text check ("state" in ('asked', 'open', 'ending', 'ended')) not null, "history" jsonb not null, "recurring_id" text null, "contract_name" text not null, "currency" text not null, "amount" text not null, "attention" text null, "next_try_at" timestamptz null, "tries" integer not null default 0, "ends_by" timestamptz null, "claimed_until" timestamptz null, "asked_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_mandate_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_mandate_payment_id_unique" ON "acquiring_mandate" ("payment_id") WHERE deleted_at IS NULL;`
@@ -163,7 +105,7 @@ export class InitialSchema extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_mandate_deleted_at" ON "acquiring_mandate" ("deleted_at") WHERE deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_mandate_contract" ON "acquiring_mandate" ("contract_id") WHERE deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_mandate_contract" ON "acquiring_mandate" ("subscription_id") WHERE deleted_at IS NULL;`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_mandate_recurring" ON "acquiring_mandate" ("account", "recurring_id") WHERE recurring_id IS NOT NULL AND deleted_at IS NULL;`
@@ -228,19 +170,19 @@ export class InitialSchema extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "acquiring_payment" ("id" text not null, "account" text not null, "merchant_id" text not null, "account_id" text not null, "mode" text check ("mode" in ('test', 'live')) null, "base_url" text null, "payment_session_id" text not null, "payment_collection_id" text null, "order_id" text null, "ref" text not null, "flow" text check ("flow" in ('hosted', 'direct', 'deducted')) not null, "order_no" text not null, "currency" text not null, "amount" text not null, "exact_amount" text not null, "state" text check ("state" in ('created', 'sending', 'open', 'pending', 'authorized', 'captured', 'declined', 'cancelled', 'expired', 'mismatch', 'unknown')) not null, "history" jsonb not null, "transaction_id" text null, "result_code" text null, "result_text" text null, "decline_kind" text check ("decline_kind" in ('hard', 'authentication')) null, "card_first6" text null, "card_last4" text null, "card_expiry" text null, "connector" text null, "threeds_result" text null, "risk_action" text null, "risk_score" text null, "risk_reasons" jsonb null, "is3ds" text null, "antifraud_provider" text null, "fraud_check_result" jsonb null, "payment_status" text null, "reference_no" text null, "transaction_date" timestamptz null, "contract_name" text null, "recurring_id" text null, "recurring_deduction_period" text null, "recurring_deduction_time" text null, "token" text null, "saves_card" boolean not null default false, "consent_ip" text null, "card_payment_id" text null, "contract_id" text null, "expiry_told_at" timestamptz null, "request" jsonb null, "private_request" text null, "challenge_url" text null, "return_url" text null, "cancel_url" text null, "display" text check ("display" in ('redirect', 'iframe')) not null default 'redirect', "checkout_token" text null, "return_token" text null, "status_token" text null, "status_token_expires_at" timestamptz null, "status_token_count" integer not null default 0, "expires_at" timestamptz null, "never_sent" boolean not null default false, "token_refused" boolean not null default false, "client_key" text null, "client_site_key" text null, "customer_id" text null, "next_query_at" timestamptz null, "query_count" integer not null default 0, "last_asked_at" timestamptz null, "attention" text null, "claimed_until" timestamptz null, "settled_at" timestamptz null, "settle_count" integer not null default 0, "next_settle_at" timestamptz null, "orphan_since" timestamptz null, "given_back_at" timestamptz null, "handed_until" timestamptz null, "lapses_at" timestamptz null, "lapse_warned_at" timestamptz null, "lapse_acted_at" timestamptz null, "reserved_only_at" timestamptz null, "next_sweep_at" timestamptz null, "sweep_count" integer not null default 0, "charge_id" text null, "charge_try" integer not null default 0, "second_of" text null, "payment_link_id" text null, "restored_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_payment_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_payment" ("id" text not null, "account" text not null, "merchant_id" text not null, "account_id" text not null, "mode" text check ("mode" in ('test', 'live')) null, "base_url" text null, "payment_session_id" text not null, "payment_collection_id" text null, "order_id" text null, "ref" text not null, "flow" text check ("flow" in ('hosted', 'direct', 'gateway_billed')) not null, "order_no" text not null, "currency" text not null, "amount" text not null, "exact_amount" text not null, "state" text check ("state" in ('created', 'sending', 'open', 'pending', 'authorized', 'captured', 'declined', 'cancelled', 'expired', 'mismatch', 'unknown')) not null, "history" jsonb not null, "transaction_id" text null, "result_code" text null, "result_text" text null, "decline_kind" text check ("decline_kind" in ('hard', 'authentication')) null, "card_first6" text null, "card_last4" text null, "card_expiry" text null, "connector" text null, "threeds_result" text null, "risk_action" text null, "risk_score" text null, "risk_reasons" jsonb null, "is3ds" text null, "antifraud_provider" text null, "fraud_check_result" jsonb null, "payment_status" text null, "reference_no" text null, "transaction_date" timestamptz null, "contract_name" text null, "recurring_id" text null, "recurring_deduction_period" text null, "recurring_deduction_time" text null, "token" text null, "saves_card" boolean not null default false, "consent_ip" text null, "card_payment_id" text null, "subscription_id" text null, "expiry_told_at" timestamptz null, "request" jsonb null, "private_request" text null, "challenge_url" text null, "return_url" text null, "cancel_url" text null, "display" text check ("display" in ('redirect', 'iframe')) not null default 'redirect', "checkout_token" text null, "return_token" text null, "status_token" text null, "status_token_expires_at" timestamptz null, "status_token_count" integer not null default 0, "expires_at" timestamptz null, "never_sent" boolean not null default false, "token_refused" boolean not null default false, "client_key" text null, "client_site_key" text null, "customer_id" text null, "next_query_at" timestamptz null, "query_count" integer not null default 0, "last_asked_at" timestamptz null, "attention" text null, "claimed_until" timestamptz null, "settled_at" timestamptz null, "settle_count" integer not null default 0, "next_settle_at" timestamptz null, "orphan_since" timestamptz null, "given_back_at" timestamptz null, "handed_until" timestamptz null, "lapses_at" timestamptz null, "lapse_warned_at" timestamptz null, "lapse_acted_at" timestamptz null, "reserved_only_at" timestamptz null, "next_sweep_at" timestamptz null, "sweep_count" integer not null default 0, "billing_cycle_id" text null, "attempt_number" integer not null default 0, "second_of" text null, "payment_link_id" text null, "restored_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_payment_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_deleted_at" ON "acquiring_payment" ("deleted_at") WHERE deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_payment_order_no" ON "acquiring_payment" ("order_no") WHERE flow <> 'deducted' AND deleted_at IS NULL;`
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_payment_order_no" ON "acquiring_payment" ("order_no") WHERE flow <> 'gateway_billed' AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_payment_deduction" ON "acquiring_payment" ("account", "transaction_id") WHERE flow = 'deducted' AND deleted_at IS NULL;`
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_payment_deduction" ON "acquiring_payment" ("account", "transaction_id") WHERE flow = 'gateway_billed' AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_surplus" ON "acquiring_payment" ("created_at") WHERE flow = 'deducted' AND charge_id IS NULL AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_surplus" ON "acquiring_payment" ("created_at") WHERE flow = 'gateway_billed' AND billing_cycle_id IS NULL AND deleted_at IS NULL;`
     )
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_payment_one_unresolved" ON "acquiring_payment" ("payment_session_id") WHERE (state IN ('sending', 'unknown') OR (state = 'open' AND flow = 'direct')) AND deleted_at IS NULL;`
@@ -330,7 +272,7 @@ export class InitialSchema extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_orphan" ON "acquiring_payment" ("orphan_since") WHERE orphan_since IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_payment_charge_try" ON "acquiring_payment" ("charge_id", "charge_try") WHERE charge_id IS NOT NULL AND deleted_at IS NULL;`
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_payment_charge_try" ON "acquiring_payment" ("billing_cycle_id", "attempt_number") WHERE billing_cycle_id IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_link_attempts" ON "acquiring_payment" ("payment_link_id", "created_at") WHERE payment_link_id IS NOT NULL AND deleted_at IS NULL;`
@@ -343,7 +285,7 @@ export class InitialSchema extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "acquiring_payment_link" ("id" text not null, "account" text not null, "order_id" text null, "charge_id" text null, "currency" text not null, "amount" text not null, "state" text check ("state" in ('open', 'paid', 'expired', 'cancelled')) not null, "history" jsonb not null, "token_hash" text not null, "token" text not null, "created_by" text not null, "expires_at" timestamptz not null, "payment_session_id" text null, "payment_id" text null, "opened_at" timestamptz null, "paid_at" timestamptz null, "mailed_at" timestamptz null, "mailed_to" text null, "claimed_until" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_payment_link_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_payment_link" ("id" text not null, "account" text not null, "order_id" text null, "billing_cycle_id" text null, "currency" text not null, "amount" text not null, "state" text check ("state" in ('open', 'paid', 'expired', 'cancelled')) not null, "history" jsonb not null, "token_hash" text not null, "token" text not null, "created_by" text not null, "expires_at" timestamptz not null, "payment_session_id" text null, "payment_id" text null, "opened_at" timestamptz null, "paid_at" timestamptz null, "mailed_at" timestamptz null, "mailed_to" text null, "claimed_until" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_payment_link_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_payment_link_token_hash_unique" ON "acquiring_payment_link" ("token_hash") WHERE deleted_at IS NULL;`
@@ -355,7 +297,7 @@ export class InitialSchema extends Migration {
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_payment_link_order" ON "acquiring_payment_link" ("order_id") WHERE state = 'open' AND order_id IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_payment_link_charge" ON "acquiring_payment_link" ("charge_id") WHERE state = 'open' AND charge_id IS NOT NULL AND deleted_at IS NULL;`
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_payment_link_charge" ON "acquiring_payment_link" ("billing_cycle_id") WHERE state = 'open' AND billing_cycle_id IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_link_expires" ON "acquiring_payment_link" ("expires_at") WHERE state = 'open' AND deleted_at IS NULL;`
@@ -375,7 +317,7 @@ export class InitialSchema extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "acquiring_problem" ("id" text not null, "key" text not null, "kind" text check ("kind" in ('no_worker', 'work_overdue', 'installation_moved', 'credentials_refused', 'ip_not_registered', 'gateway_unreachable', 'signature_mismatch', 'webhooks_never_verified', 'webhook_dead', 'card_testing', 'payment_mismatch', 'payment_unresolved', 'payment_not_in_medusa', 'paid_payment_lost', 'double_payment', 'operation_unresolved', 'payout_awaiting_approval', 'operation_not_booked', 'refund_failed', 'refund_overdue', 'dispute_open', 'authorisation_lapsing', 'capture_not_made', 'renewal_waiting', 'deduction_missing', 'deduction_unwanted', 'second_transaction', 'mandate_not_ended')) not null, "account" text null, "payment_id" text null, "contract_id" text null, "sentence" text not null, "effect" text not null, "remedy" text not null, "told" jsonb null, "since" timestamptz not null, "closed_at" timestamptz null, "mailed_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_problem_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_problem" ("id" text not null, "key" text not null, "kind" text check ("kind" in ('no_worker', 'work_overdue', 'installation_moved', 'credentials_refused', 'ip_not_registered', 'gateway_unreachable', 'signature_mismatch', 'webhooks_never_verified', 'webhook_dead', 'card_testing', 'payment_mismatch', 'payment_unresolved', 'payment_not_in_medusa', 'paid_payment_lost', 'double_payment', 'operation_unresolved', 'payout_awaiting_approval', 'operation_not_booked', 'refund_failed', 'refund_overdue', 'dispute_open', 'authorisation_lapsing', 'capture_not_made', 'renewal_waiting', 'gateway_charge_missing', 'gateway_charge_unexpected', 'second_transaction', 'mandate_not_ended')) not null, "account" text null, "payment_id" text null, "subscription_id" text null, "sentence" text not null, "effect" text not null, "remedy" text not null, "told" jsonb null, "since" timestamptz not null, "closed_at" timestamptz null, "mailed_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_problem_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_problem_deleted_at" ON "acquiring_problem" ("deleted_at") WHERE deleted_at IS NULL;`
@@ -395,6 +337,64 @@ export class InitialSchema extends Migration {
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_setting_deleted_at" ON "acquiring_setting" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+
+    this.addSql(
+      `create table if not exists "acquiring_subscription" ("id" text not null, "account" text not null, "state" text check ("state" in ('proposed', 'active', 'past_due', 'paused', 'cancelling', 'cancelled', 'ended')) not null, "history" jsonb not null, "plan_id" text not null, "name" text not null, "interval" text check ("interval" in ('day', 'week', 'month', 'year')) not null, "interval_count" integer not null, "cycles" integer null, "pricing" text check ("pricing" in ('locked', 'current')) not null, "intro_cycles" integer not null, "intro_price" text null, "intro_plan_id" text null, "unit_price" text not null, "is_tax_inclusive" boolean not null, "currency" text not null, "variant_id" text not null, "quantity" integer not null, "consent_text" text not null, "consented_at" timestamptz not null, "consent_ip" text not null, "customer_id" text null, "cart_id" text not null, "line_item_id" text not null, "order_id" text null, "card_payment_id" text null, "card_session_id" text null, "card_requested_at" timestamptz null, "request_card_at" timestamptz null, "anchor_at" timestamptz null, "anchor_day" integer null, "zone" text not null, "cycle" integer not null default 0, "skipped" integer not null default 0, "next_due_at" timestamptz null, "announced_due_at" timestamptz null, "past_due_since" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_subscription_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_subscription_line_item_id_unique" ON "acquiring_subscription" ("line_item_id") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_deleted_at" ON "acquiring_subscription" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_next_due" ON "acquiring_subscription" ("next_due_at") WHERE next_due_at IS NOT NULL AND state = 'active' AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_undated" ON "acquiring_subscription" ("updated_at") WHERE state = 'active' AND next_due_at IS NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_cancelling" ON "acquiring_subscription" ("next_due_at") WHERE state = 'cancelling' AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_upcoming" ON "acquiring_subscription" ("account", "next_due_at") WHERE next_due_at IS NOT NULL AND state = 'active' AND announced_due_at IS DISTINCT FROM next_due_at AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_card" ON "acquiring_subscription" ("card_payment_id") WHERE card_payment_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_card_session" ON "acquiring_subscription" ("card_session_id") WHERE card_session_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_past_due" ON "acquiring_subscription" ("account", "past_due_since", "id") WHERE state = 'past_due' AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_ask_card" ON "acquiring_subscription" ("request_card_at") WHERE request_card_at IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_cart" ON "acquiring_subscription" ("cart_id") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_customer" ON "acquiring_subscription" ("customer_id", "created_at") WHERE customer_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_created" ON "acquiring_subscription" ("created_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_plan" ON "acquiring_subscription" ("plan_id", "created_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_intro_plan" ON "acquiring_subscription" ("intro_plan_id") WHERE intro_plan_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_order" ON "acquiring_subscription" ("order_id") WHERE order_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_standing" ON "acquiring_subscription" ("state", "account", "currency") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_over" ON "acquiring_subscription" ("updated_at") WHERE state IN ('cancelled', 'ended') AND deleted_at IS NULL;`
     )
 
     this.addSql(
@@ -442,9 +442,7 @@ export class InitialSchema extends Migration {
 
     this.addSql(`drop table if exists "acquiring_audit_chain" cascade;`)
 
-    this.addSql(`drop table if exists "acquiring_charge" cascade;`)
-
-    this.addSql(`drop table if exists "acquiring_contract" cascade;`)
+    this.addSql(`drop table if exists "acquiring_billing_cycle" cascade;`)
 
     this.addSql(`drop table if exists "acquiring_event" cascade;`)
 
@@ -463,6 +461,8 @@ export class InitialSchema extends Migration {
     this.addSql(`drop table if exists "acquiring_problem" cascade;`)
 
     this.addSql(`drop table if exists "acquiring_setting" cascade;`)
+
+    this.addSql(`drop table if exists "acquiring_subscription" cascade;`)
 
     this.addSql(`drop table if exists "acquiring_webhook_event" cascade;`)
   }

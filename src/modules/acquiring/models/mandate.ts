@@ -6,7 +6,7 @@ const AcquiringMandate = model
   .define("acquiring_mandate", {
     id: model.id({ prefix: "acqman" }).primaryKey(),
     account: model.text(),
-    contract_id: model.text(),
+    subscription_id: model.text(),
     /** The attempt that asks for it, and with it pays cycle 1. */
     payment_id: model.text().unique(),
     state: model.enum([...MANDATE_STATES]),
@@ -30,7 +30,7 @@ const AcquiringMandate = model
     asked_at: model.dateTime().nullable(),
   })
   .indexes([
-    { name: "IDX_acquiring_mandate_contract", on: ["contract_id"] },
+    { name: "IDX_acquiring_mandate_contract", on: ["subscription_id"] },
     { name: "IDX_acquiring_mandate_recurring", on: ["account", "recurring_id"], where: "recurring_id IS NOT NULL" },
     { name: "IDX_acquiring_mandate_next_try", on: ["next_try_at"], where: "next_try_at IS NOT NULL" },
     { name: "IDX_acquiring_mandate_ending", on: ["created_at"], where: "state = 'ending'" },

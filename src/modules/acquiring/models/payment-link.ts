@@ -9,7 +9,7 @@ const AcquiringPaymentLink = model
     /** The order that is paid; of a charge, the one that came of it. */
     order_id: model.text().nullable(),
     /** The charge of a subscription's cycle that is paid; null: an order is. */
-    charge_id: model.text().nullable(),
+    billing_cycle_id: model.text().nullable(),
     currency: model.text(),
     /** As the gateway is told: two decimals. */
     amount: model.text(),
@@ -45,9 +45,9 @@ const AcquiringPaymentLink = model
     },
     {
       name: "IDX_acquiring_payment_link_charge",
-      on: ["charge_id"],
+      on: ["billing_cycle_id"],
       unique: true,
-      where: "state = 'open' AND charge_id IS NOT NULL AND deleted_at IS NULL",
+      where: "state = 'open' AND billing_cycle_id IS NOT NULL AND deleted_at IS NULL",
     },
     { name: "IDX_acquiring_payment_link_expires", on: ["expires_at"], where: "state = 'open'" },
     { name: "IDX_acquiring_payment_link_created", on: ["created_at", "id"] },

@@ -76,7 +76,7 @@ const AcquiringPayment = model
     /** The payment with which the card was stored that this one is paid with. */
     card_payment_id: model.text().nullable(),
     /** The subscription that this gives a new card: its money goes back. */
-    contract_id: model.text().nullable(),
+    subscription_id: model.text().nullable(),
     expiry_told_at: model.dateTime().nullable(),
 
     /** What the shopper's browser said, kept only until the request is sent. */
@@ -132,8 +132,8 @@ const AcquiringPayment = model
     /** How many of the planned comparisons were made; one less while one is to be made in between. */
     sweep_count: model.number().default(0),
     /** The charge of a subscription's cycle that this is a try of, and which one: two processes cannot both make the same. */
-    charge_id: model.text().nullable(),
-    charge_try: model.number().default(0),
+    billing_cycle_id: model.text().nullable(),
+    attempt_number: model.number().default(0),
     /** The payment under whose order number the gateway lists this as a second transaction, which asked for no deductions. */
     second_of: model.text().nullable(),
     /** The payment link by which it is paid. */
@@ -146,15 +146,19 @@ const AcquiringPayment = model
       name: "IDX_acquiring_payment_order_no",
       on: ["order_no"],
       unique: true,
-      where: "flow <> 'deducted' AND deleted_at IS NULL",
+      where: "flow <> 'gateway_billed' AND deleted_at IS NULL",
     },
     {
       name: "IDX_acquiring_payment_deduction",
       on: ["account", "transaction_id"],
       unique: true,
-      where: "flow = 'deducted' AND deleted_at IS NULL",
+      where: "flow = 'gateway_billed' AND deleted_at IS NULL",
     },
-    { name: "IDX_acquiring_payment_surplus", on: ["created_at"], where: "flow = 'deducted' AND charge_id IS NULL" },
+    {
+      name: "IDX_acquiring_payment_surplus",
+      on: ["created_at"],
+      where: "flow = 'gateway_billed' AND billing_cycle_id IS NULL",
+    },
     { name: "IDX_acquiring_payment_one_unresolved", on: ["payment_session_id"], unique: true, where: UNRESOLVED },
     {
       name: "IDX_acquiring_payment_one_unresolved_of_collection",
@@ -223,9 +227,9 @@ const AcquiringPayment = model
     { name: "IDX_acquiring_payment_orphan", on: ["orphan_since"], where: "orphan_since IS NOT NULL" },
     {
       name: "IDX_acquiring_payment_charge_try",
-      on: ["charge_id", "charge_try"],
+      on: ["billing_cycle_id", "attempt_number"],
       unique: true,
-      where: "charge_id IS NOT NULL AND deleted_at IS NULL",
+      where: "billing_cycle_id IS NOT NULL AND deleted_at IS NULL",
     },
     {
       name: "IDX_acquiring_payment_link_attempts",

@@ -11,7 +11,7 @@ const AcquiringProblem = model
     account: model.text().nullable(),
     payment_id: model.text().nullable(),
     /** The subscription, where it is about one. */
-    contract_id: model.text().nullable(),
+    subscription_id: model.text().nullable(),
     /** What happened, what it means, and what to do, in English. */
     sentence: model.text(),
     effect: model.text(),

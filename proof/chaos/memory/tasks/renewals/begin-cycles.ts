@@ -1,6 +1,6 @@
 import type { Going } from "../../going"
 import type { World } from "../../world"
-import { driveCharge } from "./drive-charge"
+import { advanceBillingCycle } from "./advance-billing-cycle"
 
 /** Ends what was cancelled to the end of what is paid, begins the cycles that are due, and tells of every charge about which something is to be done. */
 export function* beginCycles(world: World): Going {
@@ -9,10 +9,10 @@ export function* beginCycles(world: World): Going {
   yield
   subscriptions.beginDue((prefix) => world.newId(prefix), world.now)
   yield
-  for (const id of subscriptions.takeDue(world.now)) tellOfCharge(world, id)
+  for (const id of subscriptions.takeDue(world.now)) tellOfBillingCycle(world, id)
 }
 
 /** Whoever hears of it begins when it pleases: as anything that is under way, it may be lost with its machine. */
-export function tellOfCharge(world: World, id: string): void {
-  world.setOff(driveCharge(world, id), 0)
+export function tellOfBillingCycle(world: World, id: string): void {
+  world.setOff(advanceBillingCycle(world, id), 0)
 }

@@ -1,13 +1,13 @@
-import type { ContractState } from "../../../../../src/domain/contract-state"
+import type { SubscriptionState } from "../../../../../src/domain/subscription-state"
 import { MINUTE_MS } from "../../../../../src/domain/durations"
 import type { Going } from "../../going"
 import type { World } from "../../world"
-import { endMandate } from "../deductions/end-mandate"
-import { mandateOf } from "../deductions/mandate-of"
+import { endMandate } from "../gateway-charges/end-mandate"
+import { mandateOf } from "../gateway-charges/mandate-of"
 
 /** How a contract is cancelled, and by whom or what. */
 interface Cancellation {
-  readonly to: Extract<ContractState, "cancelling" | "cancelled">
+  readonly to: Extract<SubscriptionState, "cancelling" | "cancelled">
   readonly cause: "customer" | "clock"
 }
 
@@ -19,7 +19,7 @@ export function* cancelHeld(world: World, id: string, decide: () => Cancellation
   const { subscriptions, mandates } = world
   const how = decide()
   const facts = how?.to === "cancelled" ? { next_due_at: null } : {}
-  if (!how || !subscriptions.moveContract(id, { ...how, facts }, world.now)) return
+  if (!how || !subscriptions.moveSubscription(id, { ...how, facts }, world.now)) return
   const mandate = mandateOf(world, id)
   if (mandate?.state !== "open") return
   // Whoever dies in between leaves a date by which another finds it.

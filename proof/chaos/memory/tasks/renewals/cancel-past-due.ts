@@ -1,16 +1,16 @@
-import { OPEN_CHARGE_STATES } from "../../../../../src/domain/charge-state"
-import { mayBePaid } from "../../../../../src/domain/charge-try"
+import { OPEN_BILLING_CYCLE_STATES } from "../../../../../src/domain/billing-cycle-state"
+import { mayBePaid } from "../../../../../src/domain/renewal-attempt"
 import { PAST_DUE_DAYS, pastDueSince } from "../../../../../src/domain/dunning"
 import { DAY_MS } from "../../../../../src/domain/durations"
 import type { Going } from "../../going"
-import type { ContractRow } from "../../rows"
+import type { SubscriptionRow } from "../../rows"
 import type { World } from "../../world"
 import { runEach } from "../run-each"
 import { cancelHeld } from "./cancel-held"
 
 /** Cancels, where the merchant chose so, what has been past due for long enough, and is not being paid at this moment. */
 export function* cancelPastDue(world: World): Going {
-  if (world.agreed?.afterLastTry !== "cancel") return
+  if (world.agreed?.afterLastAttempt !== "cancel") return
   yield* runEach(world, world.subscriptions.pastDue(pastDueSince(PAST_DUE_DAYS, world.now)), ({ id }) =>
     cancelIfPastDue(world, id)
   )
@@ -18,7 +18,7 @@ export function* cancelPastDue(world: World): Going {
 
 function* cancelIfPastDue(world: World, id: string): Going {
   yield* cancelHeld(world, id, () => {
-    const { past_due_since: since } = world.subscriptions.contract(id)
+    const { past_due_since: since } = world.subscriptions.subscription(id)
     if (since === null || since > pastDueSince(PAST_DUE_DAYS, world.now)) return undefined
     if (isBeingPaid(world, id))
       return void world.seen.add("a subscription that was past due for long enough while it was being paid")
@@ -28,13 +28,16 @@ function* cancelIfPastDue(world: World, id: string): Going {
 }
 
 /** When the wait of a contract that is past due is over; `null` where it is none, or waits for ever. */
-export function pastDueUntil({ agreed }: World, { past_due_since: since }: ContractRow): Date | null {
-  return since && agreed?.afterLastTry === "cancel" ? new Date(since.getTime() + PAST_DUE_DAYS * DAY_MS) : null
+export function pastDueUntil({ agreed }: World, { past_due_since: since }: SubscriptionRow): Date | null {
+  return since && agreed?.afterLastAttempt === "cancel" ? new Date(since.getTime() + PAST_DUE_DAYS * DAY_MS) : null
 }
 
 function isBeingPaid({ subscriptions, store, now }: World, id: string): boolean {
   const unpaid = subscriptions
-    .chargesOf(id)
-    .filter(({ state }) => state === "failed" || OPEN_CHARGE_STATES.includes(state))
-  return unpaid.some((charge) => OPEN_CHARGE_STATES.includes(charge.state) || mayBePaid(store.triesOf(charge.id), now))
+    .billingCyclesOf(id)
+    .filter(({ state }) => state === "failed" || OPEN_BILLING_CYCLE_STATES.includes(state))
+  return unpaid.some(
+    (billingCycle) =>
+      OPEN_BILLING_CYCLE_STATES.includes(billingCycle.state) || mayBePaid(store.triesOf(billingCycle.id), now)
+  )
 }

@@ -1,33 +1,33 @@
-import { stoodStillIn } from "../../../../../src/domain/charge-state"
+import { stoodStillIn } from "../../../../../src/domain/billing-cycle-state"
 import { dueAt, firstCycleAfter } from "../../../../../src/domain/calendar"
-import type { ChargeRow } from "../../rows"
+import type { BillingCycleRow } from "../../rows"
 import type { World } from "../../world"
-import { mandateOf } from "../deductions/mandate-of"
+import { mandateOf } from "../gateway-charges/mandate-of"
 
 interface CycleEnd {
   readonly to: "done" | "returned"
-  readonly facts: Partial<Pick<ChargeRow, "payment_id" | "order_id">>
+  readonly facts: Partial<Pick<BillingCycleRow, "payment_id" | "order_id">>
 }
 
 /** Closes a cycle that was charged or given back, and plans the next one: one step, which is done whole or not at all. */
-export function endCycle(world: World, charge: ChargeRow, { to, facts }: CycleEnd): void {
+export function endCycle(world: World, billingCycle: BillingCycleRow, { to, facts }: CycleEnd): void {
   const { subscriptions, now } = world
-  const contract = subscriptions.contract(charge.contract_id)
-  if (!subscriptions.moveCharge(charge.id, to, { ...facts, next_step_at: null }, now)) return
-  const mandate = mandateOf(world, contract.id)
-  if (charge.cycle >= contract.cycles) {
-    subscriptions.moveContract(contract.id, { to: "ended", cause: "charge" }, now)
+  const subscription = subscriptions.subscription(billingCycle.subscription_id)
+  if (!subscriptions.moveBillingCycle(billingCycle.id, to, { ...facts, next_step_at: null }, now)) return
+  const mandate = mandateOf(world, subscription.id)
+  if (billingCycle.cycle >= subscription.cycles) {
+    subscriptions.moveSubscription(subscription.id, { to: "ended", cause: "charge" }, now)
     if (mandate?.state === "open") world.mandates.move(mandate.id, "ended", {}, now)
     return
   }
-  if (contract.state === "past_due")
-    subscriptions.moveContract(contract.id, { to: "active", cause: "charge", cycle: charge.cycle }, now)
-  const { anchor_at: anchor } = contract
+  if (subscription.state === "past_due")
+    subscriptions.moveSubscription(subscription.id, { to: "active", cause: "charge", cycle: billingCycle.cycle }, now)
+  const { anchor_at: anchor } = subscription
   if (!anchor) return
-  const rhythm = { ...contract, anchor }
-  const following = charge.cycle + contract.skipped + 1
+  const rhythm = { ...subscription, anchor }
+  const following = billingCycle.cycle + subscription.skipped + 1
   // It stood still for this cycle: the days that passed meanwhile are not charged.
-  const stoodStill = charge.history.filter(({ to: state }) => stoodStillIn(state))
+  const stoodStill = billingCycle.history.filter(({ to: state }) => stoodStillIn(state))
   // What the gateway deducts by itself, it deducts on every day.
   const stood = stoodStill.length > 0 && !mandate
   const place = stood ? firstCycleAfter(rhythm, following, now) : following
@@ -38,9 +38,9 @@ export function endCycle(world: World, charge: ChargeRow, { to, facts }: CycleEn
     )
   }
   subscriptions.planNext(
-    contract.id,
-    charge.cycle,
-    { next_due_at: dueAt(rhythm, place), skipped: place - charge.cycle - 1 },
+    subscription.id,
+    billingCycle.cycle,
+    { next_due_at: dueAt(rhythm, place), skipped: place - billingCycle.cycle - 1 },
     stood,
     now
   )

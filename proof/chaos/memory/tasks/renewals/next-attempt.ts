@@ -1,8 +1,8 @@
 import { DUPLICATE_ORDER_NO } from "../../../../../src/domain/decline"
-import { isUnanswered, outcomeOf } from "../../../../../src/domain/charge-try"
+import { isUnanswered, outcomeOf } from "../../../../../src/domain/renewal-attempt"
 import { MINUTE_MS } from "../../../../../src/domain/durations"
 import type { Going } from "../../going"
-import type { AttemptRow, ChargeRow } from "../../rows"
+import type { AttemptRow, BillingCycleRow } from "../../rows"
 import type { World } from "../../world"
 import { askGateway, meaningOf } from "../ask"
 import { markSending, renewalOrderNo } from "../attempt"
@@ -20,20 +20,24 @@ export type NextAttempt =
  *
  * @returns `undefined` where the gateway does not say
  */
-export function nextAttempt(world: World, charge: ChargeRow, tries: readonly AttemptRow[]): NextAttempt | undefined {
+export function nextAttempt(
+  world: World,
+  billingCycle: BillingCycleRow,
+  tries: readonly AttemptRow[]
+): NextAttempt | undefined {
   const { books, now } = world
-  const next = (tries[0]?.charge_try ?? 0) + 1
+  const next = (tries[0]?.attempt_number ?? 0) + 1
   const isUnseen = (row: AttemptRow): boolean =>
     row.transaction_id === null || outcomeOf(row, now) === "not_sent" || isUnanswered(row, now)
-  const unseen = tries.filter(isUnseen).map(({ charge_try }) => charge_try)
-  const isLate = now.getTime() - charge.due_at.getTime() >= LATE_AFTER_MS
+  const unseen = tries.filter(isUnseen).map(({ attempt_number }) => attempt_number)
+  const isLate = now.getTime() - billingCycle.due_at.getTime() >= LATE_AFTER_MS
   // A gateway that takes no queries from here answers none later either.
   if (!books.answersQueries || (!isLate && unseen.length === 0)) return { kind: "new", number: next }
   for (const number of [...unseen, ...Array.from({ length: LOOK_AHEAD }, (_, place) => next + place)]) {
-    const word = queryAhead(world, renewalOrderNo(charge, number))
+    const word = queryAhead(world, renewalOrderNo(billingCycle, number))
     if (!word) return undefined
     if (word.word === "not_found") continue
-    const row = tries.find(({ charge_try }) => charge_try === number)
+    const row = tries.find(({ attempt_number }) => attempt_number === number)
     if (!row) return { kind: "lost", number }
     if (meaningOf(word, row, now)) return { kind: "known", row }
     world.seen.add("a renewal's attempt of which the gateway said nothing new")

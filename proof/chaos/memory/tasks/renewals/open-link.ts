@@ -1,5 +1,5 @@
-import type { ChargeState } from "../../../../../src/domain/charge-state"
-import type { ContractState } from "../../../../../src/domain/contract-state"
+import type { BillingCycleState } from "../../../../../src/domain/billing-cycle-state"
+import type { SubscriptionState } from "../../../../../src/domain/subscription-state"
 import { isOnItsWay } from "../../../../../src/domain/payment-link-standing"
 import { isPaid } from "../../../../../src/domain/payment-state"
 import type { Fate } from "../../../schedule"
@@ -7,34 +7,34 @@ import type { Cart, Session } from "../../cart"
 import type { Going } from "../../going"
 import type { AttemptRow } from "../../rows"
 import type { World } from "../../world"
-import { learn, markSending, newTry } from "../attempt"
+import { learn, markSending, newRenewalAttempt } from "../attempt"
 import { bringUp, nextAttempt, takeOver } from "./next-attempt"
 
-const PAYABLE_BY_HAND: readonly ChargeState[] = ["declined", "failed"]
-const OVER: readonly ContractState[] = ["cancelled", "ended"]
+const PAYABLE_BY_HAND: readonly BillingCycleState[] = ["declined", "failed"]
+const OVER: readonly SubscriptionState[] = ["cancelled", "ended"]
 
 /** The customer opens the gateway's page by a payment link of the cycle that could not be charged. */
 export function* openLink(world: World, fate: Fate): Going {
   const { store, subscriptions } = world
-  const id = subscriptions.charges().at(-1)?.id
+  const id = subscriptions.billingCycles().at(-1)?.id
   if (!id) return
   const tries = store.triesOf(id)
   yield
-  const charge = subscriptions.charge(id)
+  const billingCycle = subscriptions.billingCycle(id)
   yield
-  const contract = subscriptions.contract(charge.contract_id)
+  const subscription = subscriptions.subscription(billingCycle.subscription_id)
   yield
-  const cart = charge.cart ? world.cartOf({ collection: charge.cart }) : undefined
-  const isOwed = PAYABLE_BY_HAND.includes(charge.state) && !OVER.includes(contract.state)
+  const cart = billingCycle.cart ? world.cartOf({ collection: billingCycle.cart }) : undefined
+  const isOwed = PAYABLE_BY_HAND.includes(billingCycle.state) && !OVER.includes(subscription.state)
   if (!cart || cart.orders.length > 0 || !isOwed || tries.some(mayHavePaid)) return
   yield
   const session = sessionOfLink(cart, tries)
   yield
-  const next = nextAttempt(world, charge, tries)
+  const next = nextAttempt(world, billingCycle, tries)
   yield
   if (!next) return
   if (next.kind === "known") return yield* bringUp(world, next.row.id)
-  const row = newTry(world, "hosted", { charge, number: next.number, cart, session })
+  const row = newRenewalAttempt(world, "hosted", { billingCycle, number: next.number, cart, session })
   // The subscription charges the stored card at the same moment.
   if (!store.begin(row)) return
   yield

@@ -1,30 +1,30 @@
 import { dueAt, firstCycleAfter } from "../../../../../src/domain/calendar"
 import {
-  OPEN_CHARGE_STATES,
+  OPEN_BILLING_CYCLE_STATES,
   STATES_THAT_WAIT_FOR_A_CARD,
-  WAITING_CHARGE_STATES,
-} from "../../../../../src/domain/charge-state"
+  WAITING_BILLING_CYCLE_STATES,
+} from "../../../../../src/domain/billing-cycle-state"
 import {
   CHARGED_STATES,
   LIVING_STATES,
-  contractStatesBefore,
+  subscriptionStatesBefore,
   stateOnCancel,
-} from "../../../../../src/domain/contract-state"
+} from "../../../../../src/domain/subscription-state"
 import type { CardWord, Wish } from "../../../subscription"
 import type { Going } from "../../going"
-import type { ChargeRow, ContractRow } from "../../rows"
+import type { BillingCycleRow, SubscriptionRow } from "../../rows"
 import type { World } from "../../world"
-import { mandateOf } from "../deductions/mandate-of"
-import { tellOfCharge } from "./begin-cycles"
+import { mandateOf } from "../gateway-charges/mandate-of"
+import { tellOfBillingCycle } from "./begin-cycles"
 import { cancelHeld } from "./cancel-held"
-import { lastRefusal } from "./follow-charge"
+import { lastRefusal } from "./sync-billing-cycle"
 
 /** What a customer or the merchant wants of a subscription; what is refused as things are changes nothing. */
-export function* wish(world: World, { id }: ContractRow, wanted: Wish): Going {
-  const contract = world.subscriptions.contract(id)
+export function* wish(world: World, { id }: SubscriptionRow, wanted: Wish): Going {
+  const subscription = world.subscriptions.subscription(id)
   yield
   const mandate = mandateOf(world, id)
-  if (mandate) return yield* wishOfDeducted(world, id, wanted)
+  if (mandate) return yield* wishOfGatewayBilled(world, id, wanted)
   yield
   switch (wanted) {
     case "pause":
@@ -34,106 +34,110 @@ export function* wish(world: World, { id }: ContractRow, wanted: Wish): Going {
     case "cancel_at_end":
       return yield* cancel(world, id, "end")
     case "resume":
-      return resume(world, contract)
+      return resume(world, subscription)
     case "skip":
-      return skip(world, contract)
+      return skip(world, subscription)
     case "charge_now":
-      return yield* chargeNow(world, contract)
+      return yield* billingCycleNow(world, subscription)
   }
 }
 
 /** The gateway knows no pause and no other day: what it deducts can only be cancelled, and not taken back. */
-function* wishOfDeducted(world: World, id: string, wanted: Wish): Going {
+function* wishOfGatewayBilled(world: World, id: string, wanted: Wish): Going {
   if (wanted === "cancel_now" || wanted === "cancel_at_end")
     yield* cancel(world, id, wanted === "cancel_now" ? "now" : "end")
 }
 
 /** The customer gives another stored card. What could not be charged to the one before is tried at once. */
-export function* takeCard(world: World, { id }: ContractRow, bank: CardWord): Going {
+export function* takeCard(world: World, { id }: SubscriptionRow, bank: CardWord): Going {
   const { subscriptions } = world
-  if (!LIVING_STATES.includes(subscriptions.contract(id).state) || mandateOf(world, id)) return
+  if (!LIVING_STATES.includes(subscriptions.subscription(id).state) || mandateOf(world, id)) return
   const card = world.newId("card")
   world.books.cards.set(card, bank)
   yield
   const changed = subscriptions.changeCard(id, card)
   if (!changed) return
-  const [charge] = subscriptions.chargesOf(id)
-  if (charge?.state === "failed" && changed.state === "past_due") tryAgain(world, changed, charge)
-  if (charge && CHARGED_STATES.includes(changed.state) && STATES_THAT_WAIT_FOR_A_CARD.includes(charge.state))
-    subscriptions.planCharge(charge, { next_step_at: world.now })
+  const [billingCycle] = subscriptions.billingCyclesOf(id)
+  if (billingCycle?.state === "failed" && changed.state === "past_due") tryAgain(world, changed, billingCycle)
+  if (
+    billingCycle &&
+    CHARGED_STATES.includes(changed.state) &&
+    STATES_THAT_WAIT_FOR_A_CARD.includes(billingCycle.state)
+  )
+    subscriptions.planBillingCycle(billingCycle, { next_step_at: world.now })
 }
 
 /** @returns whether it was moved */
 function moveTo(
   { subscriptions, now }: World,
   id: string,
-  step: Pick<Parameters<typeof subscriptions.moveContract>[1], "to" | "facts">
+  step: Pick<Parameters<typeof subscriptions.moveSubscription>[1], "to" | "facts">
 ): boolean {
-  return subscriptions.moveContract(id, { ...step, cause: "customer" }, now) !== undefined
+  return subscriptions.moveSubscription(id, { ...step, cause: "customer" }, now) !== undefined
 }
 
 function cancel(world: World, id: string, at: "now" | "end"): Going {
   return cancelHeld(world, id, () => ({
-    to: stateOnCancel(world.subscriptions.contract(id).state, at),
+    to: stateOnCancel(world.subscriptions.subscription(id).state, at),
     cause: "customer",
   }))
 }
 
-function resume(world: World, contract: ContractRow): void {
-  const { id, state, anchor_at: anchor, cycle, skipped } = contract
+function resume(world: World, subscription: SubscriptionRow): void {
+  const { id, state, anchor_at: anchor, cycle, skipped } = subscription
   if ((state !== "paused" && state !== "cancelling") || !anchor) return
-  if (cycle >= contract.cycles) return resumeLastCycle(world, contract)
-  const rhythm = { ...contract, anchor }
+  if (cycle >= subscription.cycles) return resumeLastCycle(world, subscription)
+  const rhythm = { ...subscription, anchor }
   const place = firstCycleAfter(rhythm, cycle + skipped + 1, world.now)
   moveTo(world, id, { to: "active", facts: { skipped: place - cycle - 1, next_due_at: dueAt(rhythm, place) } })
 }
 
 /** Of a contract whose last cycle was begun, nothing follows but that: one step, which is done whole or not at all. */
-function resumeLastCycle(world: World, { id }: ContractRow): void {
-  const [charge] = world.subscriptions.chargesOf(id)
-  if (charge?.state === "failed") tryAgain(world, world.subscriptions.contract(id), charge)
+function resumeLastCycle(world: World, { id }: SubscriptionRow): void {
+  const [billingCycle] = world.subscriptions.billingCyclesOf(id)
+  if (billingCycle?.state === "failed") tryAgain(world, world.subscriptions.subscription(id), billingCycle)
   else moveTo(world, id, { to: "active", facts: { next_due_at: null } })
 }
 
-function skip({ subscriptions, now }: World, contract: ContractRow): void {
-  const { state, next_due_at, anchor_at: anchor, cycle, skipped } = contract
+function skip({ subscriptions, now }: World, subscription: SubscriptionRow): void {
+  const { state, next_due_at, anchor_at: anchor, cycle, skipped } = subscription
   if (state !== "active" || !next_due_at || !anchor) return
   subscriptions.amend(
-    contract,
-    { skipped: skipped + 1, next_due_at: dueAt({ ...contract, anchor }, cycle + skipped + 2) },
+    subscription,
+    { skipped: skipped + 1, next_due_at: dueAt({ ...subscription, anchor }, cycle + skipped + 2) },
     now
   )
 }
 
 /** Charges the next cycle now, tries the one once more that was given up, or does now what waits for its day. */
-function* chargeNow(world: World, contract: ContractRow): Going {
+function* billingCycleNow(world: World, subscription: SubscriptionRow): Going {
   const { subscriptions, now } = world
-  if (contract.state !== "active" && contract.state !== "past_due") return
-  const [charge] = subscriptions.chargesOf(contract.id)
-  const isOpen = charge && OPEN_CHARGE_STATES.includes(charge.state)
-  if (contract.state === "active" && !isOpen)
-    return contract.next_due_at ? subscriptions.amend(contract, { next_due_at: now }, now) : undefined
-  if (!charge) return
+  if (subscription.state !== "active" && subscription.state !== "past_due") return
+  const [billingCycle] = subscriptions.billingCyclesOf(subscription.id)
+  const isOpen = billingCycle && OPEN_BILLING_CYCLE_STATES.includes(billingCycle.state)
+  if (subscription.state === "active" && !isOpen)
+    return subscription.next_due_at ? subscriptions.amend(subscription, { next_due_at: now }, now) : undefined
+  if (!billingCycle) return
   yield
-  if (contract.card && lastRefusal(world, contract.card)) return
+  if (subscription.card && lastRefusal(world, subscription.card)) return
   yield
-  if (contract.state === "past_due") return tryAgain(world, contract, charge)
+  if (subscription.state === "past_due") return tryAgain(world, subscription, billingCycle)
   if (
-    !WAITING_CHARGE_STATES.includes(charge.state) ||
-    !CHARGED_STATES.includes(subscriptions.contract(contract.id).state)
+    !WAITING_BILLING_CYCLE_STATES.includes(billingCycle.state) ||
+    !CHARGED_STATES.includes(subscriptions.subscription(subscription.id).state)
   )
     return
-  subscriptions.planCharge(charge, { next_step_at: now })
+  subscriptions.planBillingCycle(billingCycle, { next_step_at: now })
 }
 
 /** A charge that was given up is tried once more, and its contract goes on: one step, which is done whole or not at all. */
-function tryAgain(world: World, { id }: ContractRow, charge: ChargeRow): void {
+function tryAgain(world: World, { id }: SubscriptionRow, billingCycle: BillingCycleRow): void {
   const { subscriptions, now } = world
   const isPossible =
-    subscriptions.charge(charge.id).state === "failed" &&
-    contractStatesBefore("active").includes(subscriptions.contract(id).state)
+    subscriptions.billingCycle(billingCycle.id).state === "failed" &&
+    subscriptionStatesBefore("active").includes(subscriptions.subscription(id).state)
   if (!isPossible) return
-  subscriptions.moveCharge(charge.id, "due", { next_step_at: now }, now)
-  subscriptions.moveContract(id, { to: "active", cause: "customer" }, now)
-  tellOfCharge(world, charge.id)
+  subscriptions.moveBillingCycle(billingCycle.id, "due", { next_step_at: now }, now)
+  subscriptions.moveSubscription(id, { to: "active", cause: "customer" }, now)
+  tellOfBillingCycle(world, billingCycle.id)
 }

@@ -3,27 +3,27 @@ import { AsItWas } from "../../../components/as-it-was"
 import { List } from "../../../components/list"
 import { useListQuery } from "../../../lib/list-query"
 import { useText } from "../../../lib/text"
-import { useContracts } from "../../../queries/contracts"
-import { useContractColumns } from "../../../subscriptions/columns"
-import { ContractFigures } from "../../../subscriptions/figures"
-import { CONTRACT_FILTERS, useContractFilters } from "../../../subscriptions/filters"
+import { useSubscriptions } from "../../../queries/subscriptions"
+import { useSubscriptionColumns } from "../../../subscriptions/columns"
+import { SubscriptionFigures } from "../../../subscriptions/figures"
+import { SUBSCRIPTION_FILTERS, useSubscriptionFilters } from "../../../subscriptions/filters"
 
 /** Card payments, Subscriptions: who agreed to be charged again, the newest first. */
 const Subscriptions = () => {
   const t = useText()
-  const columns = useContractColumns()
-  const filters = useContractFilters()
-  const contracts = useContracts(useListQuery(CONTRACT_FILTERS))
+  const columns = useSubscriptionColumns()
+  const filters = useSubscriptionFilters()
+  const subscriptions = useSubscriptions(useListQuery(SUBSCRIPTION_FILTERS))
   return (
     <div className="flex flex-col gap-y-3">
-      <AsItWas of={contracts}>
-        <ContractFigures />
+      <AsItWas of={subscriptions}>
+        <SubscriptionFigures />
         <List
           heading={t("menu.subscriptions")}
           columns={columns}
           filters={filters}
-          of={contracts}
-          rows={contracts.data?.contracts}
+          of={subscriptions}
+          rows={subscriptions.data?.subscriptions}
           rowHref={({ id }) => `/card-payments/subscriptions/${id}`}
           emptyState={{
             empty: { heading: t("subscriptions.empty.title"), description: t("subscriptions.empty.text") },

@@ -24,7 +24,7 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
   response.json({ payment_links: await readPaymentLinkRecords(acquiring, rows), count, limit, offset })
 })
 
-/** `POST /admin/acquiring/payment-links`: makes a payment link for all that is outstanding of an order, `{ order_id, account? }`, or a charge, `{ charge_id }`. */
+/** `POST /admin/acquiring/payment-links`: makes a payment link for all that is outstanding of an order, `{ order_id, account? }`, or a charge, `{ billing_cycle_id }`. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const wish = parseInput(newPaymentLinkInput, request.body)
   const act = { act: "payment_link.made", asked: { ...wish }, made: (link: PaymentLinkRow) => link.id } as const

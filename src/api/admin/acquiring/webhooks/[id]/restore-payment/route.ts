@@ -18,7 +18,7 @@ interface RestoredAnswer {
   /** `null` if it is a renewal's: its subscription collects the cycle now, and takes the payment over. */
   readonly payment: PaymentRecord | null
   /** The subscription that takes the payment over; `null` if none does. */
-  readonly contract_id: string | null
+  readonly subscription_id: string | null
 }
 
 /** `POST /admin/acquiring/webhooks/:id/restore-payment`: makes the row of a paid payment again that the database has lost, `{ cart_id?, order_id? }`; the gateway is queried first. */
@@ -27,7 +27,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const id = request.params.id ?? ""
   const acquiring = acquiringOf(request.scope)
   const act = { act: "webhook.payment_restored", subject: id, asked: { cart_id, order_id } } as const
-  const { payment, contractId } = await audited(
+  const { payment, subscriptionId } = await audited(
     request,
     act,
     () => restorePayment(request.scope, id, { cartId: cart_id, orderId: order_id }, systemClock),
@@ -36,7 +36,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const answer: RestoredAnswer = {
     webhook: await readWebhookEventRecord(acquiring, await requireWebhook(request.scope, id)),
     payment: payment ? await readPaymentRecord(acquiring, payment) : null,
-    contract_id: contractId ?? null,
+    subscription_id: subscriptionId ?? null,
   }
   response.json(answer)
 })

@@ -1,0 +1,108 @@
+import fc from "fast-check"
+import { FATES, PAID, STEPS, anyStep, pace, pay, shop, which } from "./schedule"
+import type { Shop, Step } from "./schedule"
+import { agreed, anyWish, between } from "./subscription"
+import type { Agreed, RenewalStep } from "./subscription"
+
+/** What becomes of a deduction on its day. */
+const GATEWAY_CHARGE_FATES = ["made", "never", "declined", "declined_for_good", "made_after_decline", "twice"] as const
+export type GatewayChargeFate = (typeof GATEWAY_CHARGE_FATES)[number]
+
+/** What becomes of the call that ends a subscription at the gateway; `goes_on`: it says yes, and deducts all the same. */
+const END_FATES = [...FATES, "goes_on"] as const
+export type EndFate = (typeof END_FATES)[number]
+
+/** What the gateway will make of the next day on which it deducts, and of the next call that ends a subscription. */
+export type GatewayChargeStep =
+  | { readonly gatewayCharge: "next"; readonly is: GatewayChargeFate }
+  | { readonly gatewayCharge: "end"; readonly fate: EndFate }
+
+/** When the gateway deducts: a whole number of days after the first payment, or in the night before. */
+const HOURS = ["of_the_first", "at_night"] as const
+export type GatewayChargeHour = (typeof HOURS)[number]
+
+/** Under which order number the gateway lists what it deducts: that of the first payment, or another one for each, of which its webhooks alone tell. */
+const ORDER_NUMBERS = ["of_the_first", "its_own"] as const
+export type GatewayChargeOrderNo = (typeof ORDER_NUMBERS)[number]
+
+/** One purchase with which somebody subscribes, and the cycles that the gateway deducts by itself. */
+export interface GatewayBilled extends Shop {
+  readonly agreed: Agreed
+  readonly deducts: GatewayChargeHour
+  readonly orderNo?: GatewayChargeOrderNo
+  readonly steps: readonly (Step | RenewalStep | GatewayChargeStep)[]
+}
+
+const MOST_STEPS = 28
+
+const aDay: RenewalStep = { renewal: "next_day", pace: Infinity }
+
+const gatewayChargeStep: fc.Arbitrary<GatewayChargeStep> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ gatewayCharge: fc.constant("next" as const), is: fc.constantFrom(...GATEWAY_CHARGE_FATES) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ gatewayCharge: fc.constant("end" as const), fate: fc.constantFrom(...END_FATES) }),
+  }
+)
+
+const renewalStep: fc.Arbitrary<RenewalStep> = fc.oneof(
+  { weight: 10, arbitrary: fc.record({ renewal: fc.constant("next_day" as const), pace }) },
+  { weight: 3, arbitrary: fc.record({ renewal: fc.constant("drive" as const), which, pace }) },
+  { weight: 3, arbitrary: fc.record({ renewal: fc.constant("wish" as const), wish: anyWish, pace }) }
+)
+
+const step = fc.oneof(
+  { weight: 10, arbitrary: renewalStep },
+  { weight: 5, arbitrary: gatewayChargeStep },
+  { weight: 5, arbitrary: STEPS.webhook[1] },
+  { weight: 5, arbitrary: between },
+  { weight: 2, arbitrary: STEPS.gateway[1] },
+  { weight: 3, arbitrary: anyStep }
+)
+
+/** Nobody looks at a shop for a day at the most: what a reservation was for that ended meanwhile is no part of these lives. */
+const LONGEST_PAUSE_SECONDS = 90_000
+
+const steps: fc.Arbitrary<GatewayBilled["steps"]> = fc
+  .array(step, { minLength: 1, maxLength: MOST_STEPS, size: "max" })
+  .map((all) => all.flatMap(withWork))
+
+function withWork(one: GatewayBilled["steps"][number]): GatewayBilled["steps"] {
+  if (!("act" in one) || one.act !== "wait" || one.seconds < LONGEST_PAUSE_SECONDS) return [one]
+  return [
+    { act: "wait", seconds: LONGEST_PAUSE_SECONDS },
+    { act: "work", pace: Infinity },
+  ]
+}
+
+/** Somebody cancels on a day on which something is deducted, before or after anybody has heard of it. */
+const cancelled: fc.Arbitrary<GatewayBilled["steps"]> = fc
+  .tuple(fc.constantFrom("cancel_now" as const, "cancel_at_end" as const), pace, fc.constantFrom(...END_FATES), steps)
+  .map(([wish, turns, fate, rest]) => [
+    { gatewayCharge: "end", fate },
+    aDay,
+    { renewal: "wish", wish, pace: turns },
+    ...rest,
+  ])
+
+/** Random subscriptions that the gateway deducts: first somebody subscribes and pays, and mostly all is well with that. */
+export const gatewayBilled: fc.Arbitrary<GatewayBilled> = fc
+  .record({
+    shop,
+    agreed,
+    deducts: fc.constantFrom(...HOURS),
+    orderNo: fc.constantFrom(...ORDER_NUMBERS),
+    first: fc.oneof({ weight: 3, arbitrary: fc.constant(PAID) }, { weight: 1, arbitrary: pay }),
+    rest: fc.oneof({ weight: 4, arbitrary: steps }, { weight: 1, arbitrary: cancelled }),
+  })
+  .map(({ shop: world, agreed: terms, deducts, orderNo, first, rest }) => ({
+    ...world,
+    queries: "answered",
+    agreed: terms,
+    deducts,
+    orderNo,
+    steps: [first, ...rest],
+  }))

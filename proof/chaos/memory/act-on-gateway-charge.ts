@@ -1,0 +1,14 @@
+import type { GatewayChargeStep } from "../gateway-billed"
+import type { World } from "./world"
+
+/** What the gateway will make of what it does by itself. */
+export function actOnGatewayCharge({ books }: World, step: GatewayChargeStep): void {
+  switch (step.gatewayCharge) {
+    case "next":
+      books.recurring.fates.push(step.is)
+      return
+    case "end":
+      books.recurring.ends.push(step.fate)
+      return
+  }
+}

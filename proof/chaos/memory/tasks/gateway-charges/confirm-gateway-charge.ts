@@ -1,0 +1,68 @@
+import { gatewayChargedAt } from "../../../../../src/domain/gateway-charge"
+import { MINUTE_MS } from "../../../../../src/domain/durations"
+import { isToEnd } from "../../../../../src/domain/mandate-state"
+import { wasPaid } from "../../../../../src/domain/payment-state"
+import { nameOfGatewayCharge } from "../../charge"
+import type { Going } from "../../going"
+import type { AttemptRow, MandateRow, WebhookStatusUpdate } from "../../rows"
+import type { World } from "../../world"
+import { stateOf } from "./found-gateway-charges"
+import { recordGatewayCharge } from "./record-gateway-charge"
+import { query } from "../query"
+
+const PAUSE_MS = MINUTE_MS
+
+type PaymentStatusUpdate = Extract<WebhookStatusUpdate, { about: "payment" }>
+
+interface Told {
+  readonly mandate: MandateRow
+  readonly statusUpdate: PaymentStatusUpdate
+  readonly at: Date
+}
+
+/** The mandate by which a verified webhook tells a deduction: a transaction of its own of a paid payment's subscription. */
+export function billedBy(
+  { mandates }: World,
+  { id, flow, state, transaction_id }: AttemptRow,
+  statusUpdate: PaymentStatusUpdate
+): MandateRow | undefined {
+  if (flow === "gateway_billed" || statusUpdate.transaction_id === transaction_id || statusUpdate.recurring_id === null)
+    return undefined
+  const mandate = mandates.ofPayment(id)
+  return mandate &&
+    (wasPaid(state) || isToEnd(mandate.state)) &&
+    (mandate.recurring_id ?? statusUpdate.recurring_id) === statusUpdate.recurring_id
+    ? mandate
+    : undefined
+}
+
+/**
+ * Asks about a deduction that a webhook tells, records what the gateway confirms, and concludes it.
+ *
+ * @returns the deduction's row; `undefined` where the webhook is to be worked on again
+ */
+export function* confirmGatewayCharge(
+  world: World,
+  first: AttemptRow,
+  { mandate, statusUpdate, at }: Told
+): Going<AttemptRow | undefined> {
+  const { mandates, store } = world
+  const { transaction_id } = statusUpdate
+  if (!mandates.takeQuestion(mandate.id, new Date(world.now.getTime() - PAUSE_MS), world.now)) return undefined
+  yield
+  const word = query(world, nameOfGatewayCharge(first.order_no, transaction_id))
+  yield
+  if (!word || word.word === "not_found") return undefined
+  mandates.update(mandate.id, { asked_at: null })
+  yield
+  const row = yield* recordGatewayCharge(world, mandate, first, {
+    transaction_id,
+    at: gatewayChargedAt(word.at ?? undefined, at, true),
+    cause: "webhook",
+  })
+  if (row === "later") return undefined
+  yield
+  const to = stateOf(word.word) ?? statusUpdate.word
+  const facts = to === statusUpdate.word ? { result_code: statusUpdate.code } : {}
+  return store.move(row.id, to, facts, world.now, "webhook").row
+}

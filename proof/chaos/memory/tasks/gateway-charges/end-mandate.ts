@@ -1,0 +1,88 @@
+import { dueAt, firstCycleAfter } from "../../../../../src/domain/calendar"
+import type { SubscriptionState } from "../../../../../src/domain/subscription-state"
+import { DAY_MS } from "../../../../../src/domain/durations"
+import { nextTryAt } from "../../../../../src/domain/schedule"
+import type { Going } from "../../going"
+import type { AttemptRow, MandateRow } from "../../rows"
+import type { World } from "../../world"
+import { runEach } from "../run-each"
+import { queryGatewayCharges } from "./found-gateway-charges"
+
+const HEARD_BY_MS = 2 * DAY_MS
+
+/** Has the gateway deduct nothing more by a mandate. Only its own word ends it, or a day of which it says that nothing was deducted. */
+export function* endMandate(world: World, id: string): Going {
+  const ending = world.mandates.move(id, "ending", { next_try_at: world.now, tries: 0 }, world.now)
+  yield
+  if (ending) yield* tellGateway(world, id)
+}
+
+/** A subscription whose first payment came to nothing is none: the gateway is not to deduct it. */
+export function* endWhatItAsked(world: World, { id, flow }: AttemptRow): Going {
+  const mandate = flow === "gateway_billed" ? undefined : world.mandates.ofPayment(id)
+  yield
+  if (mandate?.state === "asked" || mandate?.state === "open") yield* endMandate(world, mandate.id)
+}
+
+/** Goes on with what is to end. */
+export function* endMandates(world: World): Going {
+  yield* runEach(world, world.mandates.due(world.now), (mandate) =>
+    mandate.state === "open" ? endIfOver(world, mandate) : goOn(world, mandate)
+  )
+}
+
+const OVER: readonly SubscriptionState[] = ["cancelling", "cancelled"]
+
+function* endIfOver(world: World, { id, subscription_id }: MandateRow): Going {
+  const { state } = world.subscriptions.subscription(subscription_id)
+  yield
+  if (OVER.includes(state)) return yield* endMandate(world, id)
+  world.mandates.update(id, { next_try_at: null })
+}
+
+/** The gateway is told once more before its silence counts. */
+function* goOn(world: World, { id }: MandateRow): Going {
+  const mandate = yield* tellGateway(world, id)
+  yield
+  if (!mandate?.ends_by || mandate.ends_by > world.now) return
+  const told = yield* queryGatewayCharges(world, mandate)
+  yield
+  if (told === "some") world.mandates.update(id, { ends_by: null })
+  if (told !== "none") return
+  world.seen.add("a mandate that ended by silence")
+  noteEnded(world, id)
+}
+
+/** @returns the mandate where the gateway has not said yes */
+export function* tellGateway(world: World, id: string): Going<MandateRow | undefined> {
+  const { mandates } = world
+  const mandate = mandates.claimEnding(id, world.now)
+  if (!mandate) return undefined
+  yield
+  const ends_by = mandate.ends_by ?? heardBy(world, mandate)
+  yield
+  const answer = mandate.recurring_id === null ? undefined : world.books.endRecurring(mandate.recurring_id, world.now)
+  yield
+  if (answer?.kind === "told") {
+    noteEnded(world, id)
+    return undefined
+  }
+  const isCertain = answer === undefined || answer.kind === "refused"
+  if (!isCertain) world.seen.add("an end of which the gateway's answer did not come")
+  const next = isCertain ? new Date(world.now.getTime() + DAY_MS) : nextTryAt(mandate.tries, world.now)
+  const next_try_at = world.now < ends_by && ends_by < next ? ends_by : next
+  const isStill = mandates.get(id).ends_by?.getTime() === mandate.ends_by?.getTime()
+  mandates.update(id, { tries: mandate.tries + 1, claimed_until: null, ...(isStill ? { next_try_at, ends_by } : {}) })
+  return { ...mandate, ends_by }
+}
+
+function noteEnded({ mandates, now }: World, id: string): void {
+  mandates.move(id, "ended", { next_try_at: null, ends_by: null, claimed_until: null }, now)
+}
+
+/** After the next day on which the contract's calendar has a cycle. */
+function heardBy({ subscriptions, now }: World, { subscription_id, history }: MandateRow): Date {
+  const subscription = subscriptions.subscription(subscription_id)
+  const rhythm = { ...subscription, anchor: subscription.anchor_at ?? history[0]?.at ?? now }
+  return new Date(dueAt(rhythm, firstCycleAfter(rhythm, 2, now)).getTime() + HEARD_BY_MS)
+}

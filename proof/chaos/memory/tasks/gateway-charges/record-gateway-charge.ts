@@ -1,0 +1,136 @@
+import { dueAt } from "../../../../../src/domain/calendar"
+import { DEDUCTIBLE_STATES, isOver } from "../../../../../src/domain/subscription-state"
+import { begunCycle, placeOfGatewayCharge } from "../../../../../src/domain/gateway-charge"
+import { HOUR_MS } from "../../../../../src/domain/durations"
+import type { MoveCause } from "../../../../../src/domain/payment-state"
+import { nextQueryAt } from "../../../../../src/domain/schedule"
+import { nameOfGatewayCharge } from "../../charge"
+import type { Going } from "../../going"
+import type { AttemptRow, BillingCycleRow, SubscriptionRow, MandateRow } from "../../rows"
+import type { World } from "../../world"
+import { newAttempt } from "../attempt"
+import { tellGateway } from "./end-mandate"
+import { mandateOf } from "./mandate-of"
+
+/** What the gateway tells of money that it deducted. */
+export interface GatewayCharge {
+  readonly transaction_id: string
+  readonly at: Date
+  readonly cause: Extract<MoveCause, "webhook" | "query">
+}
+
+/**
+ * Stores a deduction once: as the try of its cycle's charge, or as money that goes back.
+ *
+ * @returns `later` where its cycle cannot be told yet
+ */
+export function* recordGatewayCharge(
+  world: World,
+  mandate: MandateRow,
+  first: AttemptRow,
+  gatewayCharge: GatewayCharge
+): Going<AttemptRow | "later"> {
+  const { store, subscriptions } = world
+  const known = store.gatewayCharge(gatewayCharge.transaction_id)
+  if (known) return known
+  yield
+  const subscription = subscriptions.subscription(mandate.subscription_id)
+  yield
+  const isInForce = mandateOf(world, subscription.id)?.id === mandate.id
+  yield
+  const paid = isInForce ? yield* billingCycleOf(world, subscription, gatewayCharge.at) : undefined
+  if (paid === "later") return "later"
+  yield
+  // One step: the deduction is stored, and its charge or mandate is moved, or nothing is.
+  const other = store.gatewayCharge(gatewayCharge.transaction_id)
+  if (other) return other
+  const row = {
+    ...newGatewayCharge(world, first, gatewayCharge),
+    billing_cycle_id: paid?.billingCycle.id ?? null,
+    attempt_number: paid?.number ?? 0,
+  }
+  if (!store.begin(row)) return "later"
+  if (paid) subscriptions.moveBillingCycle(paid.billingCycle.id, "trying", {}, world.now)
+  const isEnding = !paid && endOnceMore(world, mandate, subscription)
+  world.seen.add(paid ? "a cycle that the gateway deducted" : "a deduction that pays for nothing")
+  yield
+  if (isEnding) yield* tellGateway(world, mandate.id)
+  return row
+}
+
+/** The mandate is ended once more, unless it is in force and only deducted twice. @returns whether the gateway is to be told now */
+function endOnceMore(
+  { mandates, seen, now }: World,
+  { id, state }: MandateRow,
+  subscription: SubscriptionRow
+): boolean {
+  if (state === "asked" || (state === "open" && !isOver(subscription.state))) return false
+  if (state === "ended") seen.add("a deduction after the gateway had said that it ended")
+  const ending = mandates.move(id, "ending", { next_try_at: now, tries: 0, ends_by: null }, now)
+  if (!ending) mandates.update(id, { next_try_at: now, ends_by: null })
+  return ending !== undefined
+}
+
+interface GatewayBilledAttempt {
+  readonly billingCycle: BillingCycleRow
+  readonly number: number
+}
+
+/** The cycle that a deduction pays, begun where it was not yet; `undefined` where there is none. */
+function* billingCycleOf(
+  world: World,
+  subscription: SubscriptionRow,
+  at: Date
+): Going<GatewayBilledAttempt | "later" | undefined> {
+  const { subscriptions, store, seen } = world
+  const { anchor_at: anchor, cycle, skipped, cycles, state } = subscription
+  const goesOn = DEDUCTIBLE_STATES.includes(state)
+  if (!(goesOn || state === "ended") || !anchor) return undefined
+  const rhythm = { ...subscription, anchor }
+  const billingCycles = subscriptions.billingCyclesOf(subscription.id)
+  yield
+  const begun = billingCycles.map((billingCycle) => begunCycle(billingCycle, store.triesOf(billingCycle.id), world.now))
+  yield
+  const found = placeOfGatewayCharge({ rhythm, cycle, skipped, cycles, begun }, at)
+  switch (found.kind) {
+    case "surplus":
+      return undefined
+    case "begun": {
+      const billingCycle = billingCycles.find((one) => one.cycle === found.cycle)
+      if (found.cycle < cycle) seen.add("a deduction that was told after the next cycle, and paid its own")
+      return billingCycle && { billingCycle, number: (store.triesOf(billingCycle.id)[0]?.attempt_number ?? 0) + 1 }
+    }
+    case "next": {
+      if (!goesOn) return undefined
+      if (at.getTime() - dueAt(rhythm, found.place - 1).getTime() < HOUR_MS)
+        seen.add("a deduction that was told after a later one")
+      const day = { dueAt: dueAt(rhythm, found.place), skipped: found.place - cycle - 1 }
+      const next = subscriptions.beginCycle(subscription, day, world.newId("acqcyc"), world.now)
+      return next ? { billingCycle: next, number: 1 } : "later"
+    }
+    case "later":
+      return "later"
+  }
+}
+
+/** As long as it has no order it is of a cart of its own, of which nothing comes. */
+export function newGatewayCharge(
+  world: World,
+  { order_no, amount, numbers }: AttemptRow,
+  { transaction_id, at, cause }: GatewayCharge
+): AttemptRow {
+  const session = { id: `deduction:${transaction_id}`, amount }
+  const begun = {
+    ...newAttempt(world, "gateway_billed", world.newCart(amount), session),
+    order_no: nameOfGatewayCharge(order_no, transaction_id),
+    transaction_id,
+    transaction_date: at,
+    numbers,
+  }
+  const unknown = {
+    ...begun,
+    state: "unknown",
+    history: [{ from: null, to: "unknown", at: world.now, cause }],
+  } as const
+  return { ...unknown, next_query_at: nextQueryAt(unknown, 0, world.now) }
+}

@@ -1,0 +1,31 @@
+import { dueAt } from "../../../../../src/domain/calendar"
+import type { Cart } from "../../cart"
+import type { Going } from "../../going"
+import { isPaying } from "../../store"
+import type { World } from "../../world"
+import { openMandate } from "../gateway-charges/mandate-of"
+
+/** Makes the contract of what was agreed to in a cart that is an order now: the order is its first cycle. By anybody, any number of times. */
+export function* beginSubscriptions(world: World, cart: Cart): Going {
+  const { store, subscriptions, now } = world
+  const [order] = cart.orders
+  const proposed = cart === world.cart ? subscriptions.all().find(({ state }) => state === "proposed") : undefined
+  if (!order || !proposed) return
+  yield
+  const paying = store
+    .attempts()
+    .reverse()
+    .find((row) => row.collection === cart.collection && isPaying(row))
+  if (!paying) return
+  yield
+  // Before it is active: who deducts it is certain from its first day on.
+  openMandate(world, paying.id)
+  yield
+  const facts = {
+    card: paying.card ?? paying.id,
+    anchor_at: order.placed_at,
+    cycle: 1,
+    next_due_at: dueAt({ ...proposed, anchor: order.placed_at }, 2),
+  }
+  subscriptions.moveSubscription(proposed.id, { to: "active", cause: "order", facts }, now)
+}

@@ -1,0 +1,33 @@
+import type { DunningStep } from "../../../../../src/domain/dunning"
+import type { AttemptRow, BillingCycleRow } from "../../rows"
+import type { World } from "../../world"
+
+/** The charge waits for its next try, or is given up; with another card by now, that one is charged at once. Also one step. */
+export function declineBillingCycle(
+  world: World,
+  billingCycle: BillingCycleRow,
+  row: AttemptRow,
+  step: DunningStep
+): void {
+  const { subscriptions, now } = world
+  const declined = (next_step_at: Date) =>
+    subscriptions.moveBillingCycle(billingCycle.id, "declined", { payment_id: row.id, next_step_at }, now)
+  if (subscriptions.subscription(billingCycle.subscription_id).card !== row.card) {
+    if (declined(now)) world.seen.add("a card that was given while another one was charged")
+  } else if (step.kind === "stop") giveUp(world, billingCycle)
+  else declined(step.at)
+}
+
+/** Gives a charge up; its contract is past due. */
+export function giveUp(
+  { subscriptions, now }: World,
+  billingCycle: BillingCycleRow,
+  facts: Partial<Pick<BillingCycleRow, "cart">> = {}
+): void {
+  if (!subscriptions.moveBillingCycle(billingCycle.id, "failed", { ...facts, next_step_at: null }, now)) return
+  subscriptions.moveSubscription(
+    billingCycle.subscription_id,
+    { to: "past_due", cause: "charge", facts: { next_due_at: null } },
+    now
+  )
+}

@@ -1,0 +1,39 @@
+import { DEDUCTIBLE_STATES } from "../../../../src/domain/subscription-state"
+import type { Breach } from "../../violation"
+import { mandatesInForce } from "../gateway-billed"
+import type { Subscription, Mandate, RenewalEvidence } from "../evidence"
+import type { RenewalRule } from "./rule"
+
+/** The gateway deducts only what goes on, by one mandate, and what is to end has ended there, or has a date on which it is told again. */
+export const gatewayChargedWhileActive: RenewalRule = {
+  name: "deducted while the subscription goes on",
+  breaches: (evidence) => [
+    ...evidence.mandates.flatMap((mandate) => {
+      const flaw = flawOf(
+        mandate,
+        evidence.subscriptions.find(({ id }) => id === mandate.subscription_id)
+      )
+      return flaw ? [{ about: mandate.id, sentence: flaw }] : []
+    }),
+    ...evidence.subscriptions.flatMap((subscription) => gatewayChargedTwice(subscription, evidence)),
+  ],
+}
+
+function flawOf({ state, next_try_at, deducts }: Mandate, subscription: Subscription | undefined): string | undefined {
+  const isToEnd =
+    state === "ending" ||
+    (state === "open" && subscription !== undefined && !DEDUCTIBLE_STATES.includes(subscription.state))
+  if (isToEnd)
+    return next_try_at
+      ? undefined
+      : `It is ${state}, the subscription is ${subscription?.state ?? "not begun"}, and nobody will tell the gateway.`
+  if (!deducts || (state === "open" && subscription)) return undefined
+  return `It is ${state}, the subscription is ${subscription?.state ?? "not begun"}, and the gateway goes on deducting.`
+}
+
+function gatewayChargedTwice(subscription: Subscription, evidence: RenewalEvidence): Breach[] {
+  const open = mandatesInForce(subscription, evidence).filter(({ state, deducts }) => state === "open" && deducts)
+  return open.length > 1
+    ? [{ about: subscription.id, sentence: `The gateway deducts it by ${open.length} mandates.` }]
+    : []
+}

@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query"
+import type { SubscriptionCard } from "../../workflows/subscriptions/subscription-cards"
+import type { Json } from "../lib/json"
+import { FRESH } from "../lib/live"
+import { get } from "../lib/sdk"
+
+/** The cards that a subscription's customer has saved. */
+export function useSubscriptionCards(id: string) {
+  return useQuery({
+    queryKey: ["acquiring", "subscriptions", "cards", id],
+    queryFn: () => get<{ cards: Json<SubscriptionCard>[] }>(`subscriptions/${id}/cards`),
+    ...FRESH,
+  })
+}

@@ -1,0 +1,18 @@
+import { useQuery } from "@tanstack/react-query"
+import type { SubscriptionFigures } from "../../workflows/subscriptions/subscription-figures"
+import type { Json } from "../lib/json"
+import { LIVE_LIST } from "../lib/live"
+import { get } from "../lib/sdk"
+
+/** How subscriptions in one currency fare. */
+export type FiguresView = Json<SubscriptionFigures>
+
+/** The figures of the last days, by the viewer's clock. */
+export function useSubscriptionFigures(days: number) {
+  const query = { days, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  return useQuery({
+    queryKey: ["acquiring", "subscriptions", "figures", query],
+    queryFn: () => get<{ figures: FiguresView[] }>("subscriptions/figures", query),
+    ...LIVE_LIST,
+  })
+}

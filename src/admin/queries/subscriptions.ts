@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { SubscriptionRecord } from "../../workflows/subscriptions/subscription-record"
+import type { SubscriptionPrice } from "../../workflows/subscriptions/subscription-price"
+import type { Json } from "../lib/json"
+import type { ListQuery } from "../lib/list-query"
+import { FRESH, LIVE, LIVE_LIST } from "../lib/live"
+import { get, post } from "../lib/sdk"
+import type { Terms } from "../subscriptions/terms-wish"
+
+export type SubscriptionView = Json<SubscriptionRecord>
+export type BillingCycleView = SubscriptionView["billing_cycles"][number]
+export type SubscriptionPriceView = Json<SubscriptionPrice>
+
+const KEY = ["acquiring", "subscriptions"]
+
+const subscriptionKey = (id: string) => [...KEY, "one", id]
+
+type Answer = { readonly subscription: SubscriptionView }
+
+/** A page of the subscriptions. */
+export function useSubscriptions(query: ListQuery) {
+  return useQuery({
+    queryKey: [...KEY, query],
+    queryFn: () => get<{ subscriptions: SubscriptionView[]; count: number }>("subscriptions", query),
+    ...LIVE_LIST,
+  })
+}
+
+/** One subscription. It is asked again while the page is open: charges go on by themselves. */
+export function useSubscription(id: string) {
+  return useQuery({
+    queryKey: subscriptionKey(id),
+    queryFn: () => get<Answer>(`subscriptions/${id}`),
+    ...LIVE,
+    refetchInterval: 10_000,
+  })
+}
+
+/** What one piece of a subscription would cost if it were changed; nothing is asked while it is not known to what. */
+export function useSubscriptionPrice(
+  { id, plan_id, quantity, cycle }: SubscriptionView,
+  wish: Partial<Terms> | undefined
+) {
+  return useQuery({
+    queryKey: [...KEY, "price", id, { plan_id, quantity, cycle }, wish],
+    queryFn: () => get<{ price: SubscriptionPriceView }>(`subscriptions/${id}/price`, wish),
+    enabled: wish !== undefined,
+    ...FRESH,
+  })
+}
+
+/** The subscription that something else is of; undefined until it is known. */
+export function useSubscriptionOf(id: string | null): SubscriptionView | undefined {
+  const ask = () => get<Answer>(`subscriptions/${id ?? ""}`)
+  return useQuery({ queryKey: subscriptionKey(id ?? ""), queryFn: ask, enabled: id !== null, staleTime: 60_000 }).data
+    ?.subscription
+}
+
+/** What a subscription is called; undefined until it is known. */
+export function useSubscriptionName(id: string | null): string | undefined {
+  return useSubscriptionOf(id)?.name
+}
+
+/** What can be told of a subscription: the end of its address, and what goes with it. */
+export interface SubscriptionStep {
+  readonly path: "pause" | "resume" | "skip" | "cancel" | "charge" | "card" | "card/ask" | ""
+  readonly body?: Readonly<Record<string, unknown>>
+}
+
+export function useChangeSubscription(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ path, body }: SubscriptionStep) =>
+      post<Answer>(path === "" ? `subscriptions/${id}` : `subscriptions/${id}/${path}`, body),
+    onSuccess: (answer) => void client.setQueryData(subscriptionKey(id), answer),
+    // Also where it was refused, as the page is behind then.
+    onSettled: () => void client.invalidateQueries({ queryKey: KEY }),
+  })
+}

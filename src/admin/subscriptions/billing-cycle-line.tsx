@@ -1,0 +1,72 @@
+import { Text } from "@medusajs/ui"
+import { Moment } from "../components/moment"
+import { Money } from "../components/money"
+import { Said } from "../components/said"
+import { TextLink } from "../components/text-link"
+import { useText } from "../lib/text"
+import type { BillingCycleView, SubscriptionView } from "../queries/subscriptions"
+import { usePayment } from "../queries/payments"
+import { BillingCycleBadge } from "./badges"
+import { CycleLine } from "./cycle-line"
+import { BillingCycleLink } from "./billing-cycle-link"
+import { payableAtLink } from "./open-billing-cycle"
+import { reasonsOf, triesOf } from "./tries"
+
+interface Props {
+  readonly subscription: SubscriptionView
+  readonly billingCycle: BillingCycleView
+  readonly orderNumber: string | undefined
+}
+
+/** What was, or is being, charged for one cycle: its tries and why they failed, its payment and order, and what follows. */
+export function BillingCycleLine({ subscription, billingCycle, orderNumber }: Props) {
+  const t = useText()
+  const { cycle, state, due_at, payment_id, order_id, next_step_at } = billingCycle
+  const tries = triesOf(billingCycle.history)
+  const reasons = reasonsOf(billingCycle)
+  const atLink = payableAtLink(billingCycle, subscription)
+  const below = (
+    <>
+      {(tries > 1 || reasons.length > 0 || next_step_at !== null) && (
+        <Text as="div" size="small" className="text-ui-fg-subtle flex flex-col gap-y-1 break-words">
+          {tries > 1 && <span>{t("subscriptions.tries", { count: tries })}</span>}
+          {reasons.map(({ at, text }) => (
+            <span key={`${at ?? ""} ${text}`}>
+              {at !== undefined && (
+                <>
+                  <Moment at={at} />:{" "}
+                </>
+              )}
+              <Said text={text} />
+            </span>
+          ))}
+          {next_step_at !== null && (
+            <span>
+              {t("subscriptions.nextStep")} <Moment at={next_step_at} />
+            </span>
+          )}
+        </Text>
+      )}
+      {atLink !== "never" && (
+        <BillingCycleLink subscription={subscription} billingCycle={billingCycle} isPayable={atLink === "now"} />
+      )}
+    </>
+  )
+  return (
+    <CycleLine cycle={cycle} at={due_at} badge={<BillingCycleBadge state={state} />} below={below}>
+      {payment_id !== null && <Charged paymentId={payment_id} />}
+      {order_id !== null && <TextLink to={`/orders/${order_id}`}>{orderNumber ?? order_id}</TextLink>}
+    </CycleLine>
+  )
+}
+
+/** The amount of a payment, with the way to it. */
+function Charged({ paymentId }: { readonly paymentId: string }) {
+  const t = useText()
+  const { data } = usePayment(paymentId)
+  return (
+    <TextLink to={`/card-payments/${paymentId}`}>
+      {data ? <Money amount={data.payment.amount} currency={data.payment.currency_code} /> : t("subscriptions.payment")}
+    </TextLink>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, Skeleton, Text } from "@medusajs/ui"
+import { Allowed } from "../components/allowed"
+import { Failed } from "../components/failed"
+import { Moment } from "../components/moment"
+import { Money } from "../components/money"
+import { TextLink } from "../components/text-link"
+import { useTell } from "../lib/act"
+import { useAsk } from "../lib/ask"
+import { whyNothing } from "../lib/status"
+import { useText } from "../lib/text"
+import { LinkAddress } from "../payment-links/address"
+import type { BillingCycleView, SubscriptionView } from "../queries/subscriptions"
+import { useLinks, useMakeLink } from "../queries/links"
+import type { LinkView } from "../queries/links"
+import { useAmountOfCycle } from "./next-amount"
+
+interface Props {
+  readonly subscription: SubscriptionView
+  readonly billingCycle: BillingCycleView
+  /** Whether the customer can pay it by hand as it stands. */
+  readonly isPayable: boolean
+}
+
+/** The address at which the customer pays a charge by hand, whoever made it; or the way to make one, where it can be paid so. */
+export function BillingCycleLink({ subscription, billingCycle, isPayable }: Props) {
+  const open = useLinks({ billing_cycle_id: billingCycle.id, state: ["open"], limit: 1 })
+  const fault = whyNothing(open)
+  if (fault) return <Failed error={fault} again={() => void open.refetch()} />
+  if (open.data === undefined) return isPayable ? <Skeleton className="h-7 w-24" /> : null
+  const [link] = open.data.payment_links
+  if (link) return <OpenLink link={link} isPayable={isPayable} />
+  return isPayable ? (
+    <Allowed to="acquiring_payment_link:create">
+      <MakeLink subscription={subscription} billingCycle={billingCycle} />
+    </Allowed>
+  ) : null
+}
+
+function OpenLink({ link, isPayable }: { readonly link: LinkView; readonly isPayable: boolean }) {
+  const t = useText()
+  return (
+    <Text as="div" size="small" className="text-ui-fg-subtle flex flex-col gap-y-1">
+      <span>
+        {t(isPayable ? "subscriptions.link.open" : "subscriptions.link.idle")}{" "}
+        {isPayable && <Moment at={link.expires_at} />}{" "}
+        <TextLink to={`/card-payments/links/${link.id}`}>
+          <Money amount={link.amount} currency={link.currency_code} />
+        </TextLink>
+      </span>
+      {isPayable && <LinkAddress url={link.url} />}
+    </Text>
+  )
+}
+
+/** Asks once, saying what can be paid there then, and makes a link. */
+function MakeLink({ subscription, billingCycle: { id, cycle } }: Pick<Props, "subscription" | "billingCycle">) {
+  const t = useText()
+  const tell = useTell()
+  const ask = useAsk()
+  const amountOf = useAmountOfCycle()
+  const make = useMakeLink()
+  const press = async (): Promise<void> => {
+    const text = t("subscriptions.link.text", { cycle, amount: amountOf(subscription, cycle) })
+    if (await ask({ act: t("subscriptions.link.make"), title: t("subscriptions.link.title"), text, of: subscription }))
+      await tell.outcomeOf(make.mutateAsync({ billing_cycle_id: id }), () => tell.done(t("subscriptions.link.made")))
+  }
+  return (
+    <div>
+      <Button size="small" variant="secondary" isLoading={make.isPending} onClick={() => void press()}>
+        {t("subscriptions.link.make")}
+      </Button>
+    </div>
+  )
+}

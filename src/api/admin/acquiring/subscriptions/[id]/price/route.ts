@@ -1,0 +1,19 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { acquiringOf } from "../../../../../../workflows/acquiring"
+import { requireSubscription } from "../../../../../../workflows/subscriptions/change-subscription"
+import { readSubscriptionPrice } from "../../../../../../workflows/subscriptions/subscription-price"
+import { merchantOf } from "../../../../../http/changer"
+import { handle } from "../../../../../http/handle"
+import { parseInput } from "../../../../../http/shopper-input"
+import { subscriptionPriceInput } from "../../../../../http/subscription-input"
+
+/** `GET /admin/acquiring/subscriptions/:id/price`: what one piece costs today and in the next cycle, as it is or as it would be with `plan_id` and `quantity`. */
+export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const { plan_id, quantity } = parseInput(subscriptionPriceInput, request.query)
+  const subscription = await requireSubscription(
+    acquiringOf(request.scope),
+    request.params.id ?? "",
+    merchantOf(request)
+  )
+  response.json({ price: await readSubscriptionPrice(request.scope, subscription, { planId: plan_id, quantity }) })
+})

@@ -1,0 +1,21 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../../domain/clock"
+import { acquiringOf } from "../../../../../../workflows/acquiring"
+import { resumeSubscription } from "../../../../../../workflows/subscriptions/change-subscription"
+import { readSubscriptionRecord } from "../../../../../../workflows/subscriptions/subscription-record"
+import { audited } from "../../../../../http/audited"
+import { handle } from "../../../../../http/handle"
+import { merchantOf } from "../../../../../http/changer"
+
+/** `POST /admin/acquiring/subscriptions/:id/resume`: goes on with a subscription after a pause, or takes a cancellation to the end back. */
+export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const acquiring = acquiringOf(request.scope)
+  const id = request.params.id ?? ""
+  const subscription = await audited(
+    request,
+    { act: "subscription.resumed", subject: id },
+    () => resumeSubscription(acquiring, id, merchantOf(request), systemClock),
+    systemClock
+  )
+  response.json({ subscription: await readSubscriptionRecord(acquiring, subscription) })
+})

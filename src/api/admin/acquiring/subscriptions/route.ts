@@ -1,0 +1,20 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { acquiringOf } from "../../../../workflows/acquiring"
+import { readSubscriptionRecords } from "../../../../workflows/subscriptions/subscription-record"
+import { subscriptionsLike } from "../../../../workflows/subscriptions/search-subscriptions"
+import { handle } from "../../../http/handle"
+import { parseInput } from "../../../http/shopper-input"
+import { subscriptionListInput } from "../../../http/subscription-input"
+
+/** `GET /admin/acquiring/subscriptions`: subscriptions, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them. */
+export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const { limit, offset, order, q, ...exact } = parseInput(subscriptionListInput, request.query)
+  const acquiring = acquiringOf(request.scope)
+  const filters = { ...exact, ...(q && { like: await subscriptionsLike(request.scope, q) }) }
+  const { rows, count } = await acquiring.subscriptions.list(filters, {
+    limit,
+    offset,
+    order: order === "created_at" ? "asc" : "desc",
+  })
+  response.json({ subscriptions: await readSubscriptionRecords(acquiring, rows), count, limit, offset })
+})

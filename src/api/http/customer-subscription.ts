@@ -1,0 +1,14 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../domain/clock"
+import type { SubscriptionRow } from "../../modules/acquiring/rows"
+import { acquiringOf } from "../../workflows/acquiring"
+import { readCustomerSubscription } from "../../workflows/subscriptions/read-customer-subscriptions"
+
+/** Answers `{ contract }` as its customer sees it. */
+export async function answerSubscription(
+  request: MedusaRequest,
+  response: MedusaResponse,
+  subscription: SubscriptionRow
+): Promise<void> {
+  response.json({ subscription: await readCustomerSubscription(acquiringOf(request.scope), subscription, systemClock) })
+}

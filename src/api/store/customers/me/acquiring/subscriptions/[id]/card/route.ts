@@ -1,0 +1,26 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../../../../domain/clock"
+import { chooseSavedCard, openCardSession } from "../../../../../../../../workflows/subscriptions/change-card"
+import { customerOf } from "../../../../../../../http/changer"
+import { answerSubscription } from "../../../../../../../http/customer-subscription"
+import { handle } from "../../../../../../../http/handle"
+import { readOptionalJson } from "../../../../../../../http/read-body"
+import { SHOPPER_BODY, parseInput } from "../../../../../../../http/shopper-input"
+import { cardChoiceInput } from "../../../../../../../http/subscription-input"
+
+/**
+ * `POST /store/customers/me/acquiring/subscriptions/:id/card`: another card for the subscription. With `{ saved_card }` at once; without,
+ * the answer is a payment session to be paid with the new card, `cart_id` being the contract's id.
+ */
+export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const { saved_card } = parseInput(cardChoiceInput, await readOptionalJson(request, SHOPPER_BODY))
+  const id = request.params.id ?? ""
+  if (saved_card !== undefined)
+    return answerSubscription(
+      request,
+      response,
+      await chooseSavedCard(request.scope, id, saved_card, customerOf(request), systemClock)
+    )
+  const sessionId = await openCardSession(request.scope, id, customerOf(request), systemClock)
+  response.json({ payment_session_id: sessionId, cart_id: id })
+})

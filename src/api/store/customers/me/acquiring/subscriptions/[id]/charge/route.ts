@@ -1,0 +1,18 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../../../../domain/clock"
+import { acquiringOf } from "../../../../../../../../workflows/acquiring"
+import { chargePastDue } from "../../../../../../../../workflows/subscriptions/charge-subscription"
+import { customerOf } from "../../../../../../../http/changer"
+import { answerSubscription } from "../../../../../../../http/customer-subscription"
+import { handle } from "../../../../../../../http/handle"
+
+/** `POST /store/customers/me/acquiring/subscriptions/:id/charge`: tries the cycle of a subscription that is past due once more, with the card that it has. */
+export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const subscription = await chargePastDue(
+    acquiringOf(request.scope),
+    request.params.id ?? "",
+    customerOf(request),
+    systemClock
+  )
+  await answerSubscription(request, response, subscription)
+})

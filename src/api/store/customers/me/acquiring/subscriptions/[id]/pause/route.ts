@@ -1,0 +1,18 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../../../../domain/clock"
+import { acquiringOf } from "../../../../../../../../workflows/acquiring"
+import { pauseSubscription } from "../../../../../../../../workflows/subscriptions/change-subscription"
+import { customerOf } from "../../../../../../../http/changer"
+import { answerSubscription } from "../../../../../../../http/customer-subscription"
+import { handle } from "../../../../../../../http/handle"
+
+/** `POST /store/customers/me/acquiring/subscriptions/:id/pause`: charges nothing for a subscription until it is resumed. */
+export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const subscription = await pauseSubscription(
+    acquiringOf(request.scope),
+    request.params.id ?? "",
+    customerOf(request),
+    systemClock
+  )
+  await answerSubscription(request, response, subscription)
+})

@@ -1,0 +1,199 @@
+import type { RenewalAttemptRow } from "./renewal-attempt"
+import {
+  decidingAttempt,
+  declineKindOf,
+  isOfEarlierAttempt,
+  isOfStoredCard,
+  mayBePaid,
+  mayTryAgain,
+  outcomeOf,
+} from "./renewal-attempt"
+
+const NOON = new Date("2026-03-01T12:00:00Z")
+
+const days = (count: number): Date => new Date(NOON.getTime() + count * 24 * 60 * 60_000)
+
+const tried = (changes: Partial<RenewalAttemptRow>): RenewalAttemptRow => ({
+  state: "declined",
+  flow: "direct",
+  never_sent: false,
+  result_code: "51",
+  decline_kind: null,
+  token_refused: false,
+  history: [
+    { from: null, to: "created" },
+    { from: "created", to: "sending" },
+  ],
+  next_query_at: null,
+  expires_at: null,
+  given_back_at: null,
+  settled_at: null,
+  order_id: null,
+  ...changes,
+})
+
+const paid = tried({ state: "captured" })
+const onItsWay = tried({ state: "sending" })
+const expiredFrom = (from: "sending" | "unknown" | "open"): RenewalAttemptRow =>
+  tried({ state: "expired", history: [...tried({}).history, { from, to: "expired" }] })
+
+describe("what a try of a charge came to", () => {
+  it.each<[string, RenewalAttemptRow, string]>([
+    ["declined where the bank said so", tried({}), "declined"],
+    ["paid where the money is there", paid, "paid"],
+    ["unresolved while the gateway is asked", tried({ state: "unknown", next_query_at: NOON }), "unresolved"],
+    [
+      "not sent where it never left this machine",
+      tried({ state: "expired", never_sent: true, next_query_at: NOON }),
+      "not_sent",
+    ],
+    [
+      "not sent where the gateway refused the account, as the card knows nothing of it",
+      tried({ result_code: "I0013" }),
+      "not_sent",
+    ],
+    ["not sent where the gateway did not take it as a request", tried({ never_sent: true }), "not_sent"],
+    [
+      "declined where it did not take the stored card, whatever it calls that",
+      tried({ result_code: "I0004", token_refused: true }),
+      "declined",
+    ],
+    [
+      "unresolved where another card may still be typed on the page on which it was declined",
+      tried({ flow: "hosted", next_query_at: NOON, expires_at: days(-29) }),
+      "unresolved",
+    ],
+    [
+      "declined where the gateway has not answered about that for thirty days",
+      tried({ flow: "hosted", next_query_at: NOON, expires_at: days(-30) }),
+      "declined",
+    ],
+    [
+      "unresolved where the gateway has not answered about an abandoned page for two days",
+      { ...expiredFrom("open"), flow: "hosted", next_query_at: NOON, expires_at: days(-2) },
+      "unresolved",
+    ],
+    [
+      "declined where it has not answered about that for three days",
+      { ...expiredFrom("open"), flow: "hosted", next_query_at: NOON, expires_at: days(-3) },
+      "declined",
+    ],
+    [
+      "not sent where it ended before it was on its way",
+      tried({ state: "expired", history: [{ from: null, to: "created" }] }),
+      "not_sent",
+    ],
+    ["not sent where the gateway never saw what was sent", expiredFrom("sending"), "not_sent"],
+    ["not sent where nobody knew, and the gateway never saw it", expiredFrom("unknown"), "not_sent"],
+    ["declined where the customer did not confirm in time", expiredFrom("open"), "declined"],
+    ["unresolved where the customer may still confirm", { ...expiredFrom("open"), next_query_at: NOON }, "unresolved"],
+    ["paid while its money is still to go back", tried({ state: "captured", given_back_at: NOON }), "paid"],
+    [
+      "returned when its money went back",
+      tried({ state: "captured", given_back_at: NOON, settled_at: NOON }),
+      "returned",
+    ],
+  ])("is %s", (_, row, outcome) => expect(outcomeOf(row, NOON)).toBe(outcome))
+})
+
+describe("the try that speaks for a charge", () => {
+  const ordered = tried({ state: "captured", settled_at: NOON, order_id: "order_1" })
+
+  it.each<[string, RenewalAttemptRow[], RenewalAttemptRow | undefined]>([
+    ["none where nothing was tried", [], undefined],
+    ["the paid one that has the order", [paid, ordered], ordered],
+    ["a paid one before one that is on its way", [onItsWay, paid], paid],
+    ["one that is on its way before one that was declined", [tried({}), onItsWay], onItsWay],
+    [
+      "one that the customer paid by hand and whose money went back",
+      [tried({}), tried({ flow: "hosted", state: "cancelled" })],
+      tried({ flow: "hosted", state: "cancelled" }),
+    ],
+    [
+      "that of the stored card before what the customer gave up by hand",
+      [tried({ flow: "hosted" }), expiredFrom("open")],
+      expiredFrom("open"),
+    ],
+    ["the last one where the stored card was never asked", [tried({ flow: "hosted" })], tried({ flow: "hosted" })],
+  ])("is %s", (_, tries, deciding) => expect(decidingAttempt(tries, NOON)).toEqual(deciding))
+
+  it("is not believed to have the order while that is not noted with it", () => {
+    const [settledOnly, orderedOnly] = [
+      tried({ state: "captured", settled_at: NOON }),
+      tried({ state: "captured", order_id: "order_1" }),
+    ]
+    expect(decidingAttempt([settledOnly, orderedOnly, ordered], NOON)).toBe(ordered)
+  })
+})
+
+it("lets another try follow only where all before are a certain no", () => {
+  expect([[], [tried({})], [expiredFrom("unknown"), tried({})]].map((tries) => mayTryAgain(tries, NOON))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(
+    [[tried({}), paid], [onItsWay, tried({})], [tried({ state: "cancelled" })]].map((tries) => mayTryAgain(tries, NOON))
+  ).toEqual([false, false, false])
+})
+
+it("may be paid where one was, or where somebody may still pay on the page, and not where each is a certain no or went back", () => {
+  const onThePage = tried({
+    flow: "hosted",
+    state: "open",
+    history: [...tried({}).history, { from: "sending", to: "open" }],
+  })
+  expect(
+    [[tried({}), paid], [tried({}), onItsWay], [onThePage], [{ ...expiredFrom("open"), next_query_at: NOON }]].map(
+      (tries) => mayBePaid(tries, NOON)
+    )
+  ).toEqual([true, true, true, true])
+  expect(
+    [[], [tried({}), expiredFrom("open")], [tried({ state: "captured", given_back_at: NOON, settled_at: NOON })]].map(
+      (tries) => mayBePaid(tries, NOON)
+    )
+  ).toEqual([false, false, false])
+})
+
+it("tells the stored card from what is paid by hand", () => {
+  expect([
+    isOfStoredCard({ flow: "direct" }),
+    isOfStoredCard({ flow: "hosted" }),
+    isOfStoredCard({ flow: "gateway_billed" }),
+  ]).toEqual([true, false, false])
+})
+
+describe("the no to a stored card", () => {
+  it("is what the bank's code means", () => {
+    expect(declineKindOf(tried({}))).toBe("soft")
+    expect(declineKindOf(tried({ result_code: "43" }))).toBe("hard")
+    expect(declineKindOf(tried({ result_code: "1A" }))).toBe("authentication")
+  })
+
+  it("is one for good where the gateway does not take its token, also where it gives no code", () => {
+    expect([
+      declineKindOf(tried({ result_code: "I0004", token_refused: true })),
+      declineKindOf(tried({ result_code: null, token_refused: true })),
+    ]).toEqual(["hard", "hard"])
+  })
+
+  it("wants its customer where the bank asked for a confirmation, and nobody was there", () => {
+    expect(
+      declineKindOf({
+        ...expiredFrom("open"),
+        history: [...tried({}).history, { from: "sending", to: "open" }, { from: "open", to: "expired" }],
+        result_code: null,
+      })
+    ).toBe("authentication")
+  })
+})
+
+describe("a try", () => {
+  it("is an earlier one once the card was asked anew", () => {
+    expect([1, 2, 3].map((attempt_number) => isOfEarlierAttempt({ attempt_number }, { attempt_number: 2 }))).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,55 @@
+import {
+  CHARGED_STATES,
+  SUBSCRIPTION_STATES,
+  SUBSCRIPTION_STATE_TABLE,
+  LIVING_STATES,
+  subscriptionStatesBefore,
+  stateOnCancel,
+  wantsCard,
+} from "./subscription-state"
+
+describe("a contract", () => {
+  it("begins once, and what is over stays over", () => {
+    expect(subscriptionStatesBefore("proposed")).toEqual([])
+    expect(subscriptionStatesBefore("active")).toEqual(["proposed", "past_due", "paused", "cancelling"])
+    for (const state of ["cancelled", "ended"] as const) expect(SUBSCRIPTION_STATE_TABLE[state].to).toEqual([])
+  })
+
+  it("is charged while it is active, and at no other time", () => {
+    expect(CHARGED_STATES).toEqual(["active"])
+  })
+
+  it("needs its card from its first order to its end", () => {
+    expect(LIVING_STATES).toEqual(["active", "past_due", "paused", "cancelling"])
+  })
+
+  it("can be cancelled from wherever it was begun, and ended as well: its last cycle may be paid when it is paused", () => {
+    expect(subscriptionStatesBefore("cancelled")).toEqual(["active", "past_due", "paused", "cancelling"])
+    expect(subscriptionStatesBefore("ended")).toEqual(["active", "past_due", "paused", "cancelling"])
+  })
+
+  it("can be cancelled from each of these whatever was said of when: to the end of what is paid where it goes on, else at once", () => {
+    for (const state of LIVING_STATES) expect(stateOnCancel(state, "now")).toBe("cancelled")
+    expect((["active", "past_due", "paused"] as const).map((state) => stateOnCancel(state, "end"))).toEqual([
+      "cancelling",
+      "cancelled",
+      "cancelled",
+    ])
+  })
+
+  it("wants a card where it is charged again, by us, and there is none", () => {
+    const nothing = { hasCard: false, isGatewayBilled: false }
+    expect(SUBSCRIPTION_STATES.filter((state) => wantsCard(state, nothing))).toEqual(["active", "past_due", "paused"])
+    expect([
+      wantsCard("active", { ...nothing, hasCard: true }),
+      wantsCard("active", { ...nothing, isGatewayBilled: true }),
+    ]).toEqual([false, false])
+  })
+
+  it("moves to a state that there is, and never to the one it is in", () => {
+    for (const state of SUBSCRIPTION_STATES) {
+      for (const to of SUBSCRIPTION_STATE_TABLE[state].to)
+        expect([SUBSCRIPTION_STATES.includes(to), to === state]).toEqual([true, false])
+    }
+  })
+})

@@ -1,0 +1,10 @@
+import { defineLink } from "@medusajs/framework/utils"
+import OrderModule from "@medusajs/medusa/order"
+import AcquiringModule from "../modules/acquiring"
+
+/** The order that was made for a cycle. */
+export default defineLink(
+  { linkable: AcquiringModule.linkable.acquiringBillingCycle, field: "order_id" },
+  OrderModule.linkable.order,
+  { readOnly: true }
+)

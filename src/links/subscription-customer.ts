@@ -1,0 +1,10 @@
+import { defineLink } from "@medusajs/framework/utils"
+import CustomerModule from "@medusajs/medusa/customer"
+import AcquiringModule from "../modules/acquiring"
+
+/** Whose subscription it is. */
+export default defineLink(
+  { linkable: AcquiringModule.linkable.acquiringSubscription, field: "customer_id" },
+  CustomerModule.linkable.customer,
+  { readOnly: true }
+)

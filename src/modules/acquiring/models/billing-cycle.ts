@@ -1,0 +1,50 @@
+import { model } from "@medusajs/framework/utils"
+import { BILLING_CYCLE_STATES } from "../../../domain/billing-cycle-state"
+
+/** What is charged for one cycle of a contract: one row for each of them, however often it is tried. */
+const AcquiringBillingCycle = model
+  .define("acquiring_billing_cycle", {
+    id: model.id({ prefix: "acqcyc" }).primaryKey(),
+    subscription_id: model.text(),
+    cycle: model.number(),
+    account: model.text(),
+    state: model.enum([...BILLING_CYCLE_STATES]),
+    /** Every move: `{ from, to, at, note? }`, oldest first. */
+    history: model.json(),
+    due_at: model.dateTime(),
+    /** The cart that its order is made from. */
+    cart_id: model.text().nullable(),
+    /** What is to be paid of it, as decimal text: of the last try, or of the one that was not made as no card could be charged. */
+    amount: model.text().nullable(),
+    /** The number of the stored card's try that is made, or was made last; 0: none. */
+    attempt_number: model.number().default(0),
+    /** The try that brought the money, or the last one. */
+    payment_id: model.text().nullable(),
+    order_id: model.text().nullable(),
+    /** For the merchant: what is in the way. */
+    attention: model.text().nullable(),
+    /** When it is worked on next; null: nothing follows by itself. */
+    next_step_at: model.dateTime().nullable(),
+    /** Until when nobody is told of it again. */
+    told_until: model.dateTime().nullable(),
+    claimed_until: model.dateTime().nullable(),
+  })
+  .indexes([
+    { name: "IDX_acquiring_billing_cycle_cycle", on: ["subscription_id", "cycle"], unique: true },
+    { name: "IDX_acquiring_billing_cycle_order", on: ["order_id"], where: "order_id IS NOT NULL" },
+    { name: "IDX_acquiring_billing_cycle_paid", on: ["updated_at"], where: "state IN ('paid', 'done')" },
+    {
+      name: "IDX_acquiring_billing_cycle_waiting",
+      on: ["due_at"],
+      where:
+        "attention IS NOT NULL AND (state IN ('due', 'held') OR (state = 'declined' AND attention IS DISTINCT FROM history->-1->>'note'))",
+    },
+    {
+      name: "IDX_acquiring_billing_cycle_undated",
+      on: ["due_at"],
+      where: "state IN ('due', 'trying', 'declined', 'held', 'paid') AND next_step_at IS NULL",
+    },
+    { name: "IDX_acquiring_billing_cycle_next_step", on: ["next_step_at"], where: "next_step_at IS NOT NULL" },
+  ])
+
+export default AcquiringBillingCycle

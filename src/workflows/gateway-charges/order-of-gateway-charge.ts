@@ -1,0 +1,68 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { isOverForGood } from "../../domain/billing-cycle-state"
+import type { Clock } from "../../domain/clock"
+import { said } from "../../domain/told"
+import type { BillingCycleRow, PaymentRow } from "../../modules/acquiring/rows"
+import { acquiringOf } from "../acquiring"
+import { cartOfCycle, openRenewalSession } from "../renewals/renewal-cart"
+
+/** A deduction whose order can be made, or why not. `busy`: somebody else prepares it. */
+export type Prepared =
+  | { readonly kind: "ready"; readonly row: PaymentRow }
+  | { readonly kind: "busy" }
+  | { readonly kind: "impossible"; readonly why: string }
+
+/**
+ * Gives money that the gateway deducted for a cycle the cart and the payment session of a renewal, so that its order is made like
+ * that of any payment. One process at a time.
+ */
+export async function prepareOrder(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Prepared> {
+  if (row.payment_collection_id || !row.billing_cycle_id) return { kind: "ready", row }
+  const { billingCycles, payments } = acquiringOf(container)
+  const claimed = await billingCycles.claim(row.billing_cycle_id, clock())
+  try {
+    // Whoever prepared it meanwhile has opened the session of its order, which another one would end.
+    const current = (await payments.find(row.id)) ?? row
+    if (current.payment_collection_id) return { kind: "ready", row: current }
+    if (!claimed) return whyNotNow(container, row.billing_cycle_id)
+    await bind(container, row, claimed, clock)
+    return { kind: "ready", row: (await payments.find(row.id)) ?? row }
+  } catch (error) {
+    if (!MedusaError.isMedusaError(error)) throw error
+    return { kind: "impossible", why: `${said`The gateway deducted, but its order cannot be made:`} ${error.message}` }
+  } finally {
+    if (claimed) await billingCycles.release(claimed, clock())
+  }
+}
+
+async function whyNotNow(container: MedusaContainer, billingCycleId: string): Promise<Prepared> {
+  const billingCycle = await acquiringOf(container).billingCycles.find(billingCycleId)
+  const isPaidByAnother = billingCycle && isOverForGood(billingCycle.state)
+  return isPaidByAnother
+    ? { kind: "impossible", why: said`The gateway deducted, but the cycle was paid by another deduction before.` }
+    : { kind: "busy" }
+}
+
+async function bind(
+  container: MedusaContainer,
+  row: PaymentRow,
+  billingCycle: BillingCycleRow,
+  clock: Clock
+): Promise<void> {
+  const acquiring = acquiringOf(container)
+  const subscription = await acquiring.subscriptions.find(billingCycle.subscription_id)
+  if (!subscription)
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, said`The contract of charge ${billingCycle.id} is gone.`)
+  const cartId = await cartOfCycle(container, subscription, billingCycle, clock)
+  const sessionId = await openRenewalSession(container, cartId, row.account)
+  const session = await container
+    .resolve(Modules.PAYMENT)
+    .retrievePaymentSession(sessionId, { select: ["id", "payment_collection_id"] })
+  const to = {
+    payment_session_id: session.id,
+    payment_collection_id: session.payment_collection_id ?? null,
+    ref: acquiring.refOf(session.id),
+  }
+  await acquiring.gatewayCharges.bind(row.id, to, clock())
+}
