@@ -29,13 +29,13 @@ async function work({ payments, own, say }: BenchmarkWish): Promise<ProofOutcome
     }
 
     say(`Asking about ${few.payments} payments at the usual rate`)
-    await gateway.book(usual, entriesOf(few))
+    await gateway.record(usual, entriesOf(few))
     await seed(database.read, few)
     const slowly = await workedOff(database.read, USUAL, few.payments, say)
 
     const entries = entriesOf(many)
     say(`Writing ${entries.length} transactions into the gateway's books`)
-    await gateway.book(quick, entries)
+    await gateway.record(quick, entries)
     const begin = await memory.now()
     await seed(database.read, many)
     const readBefore = await tableReads(database.read)

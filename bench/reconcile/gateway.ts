@@ -39,7 +39,7 @@ export class Gateway {
   }
 
   /** Pays, each order number with the card of its entry, and tells nobody. */
-  async book({ merchant_id, account_id, sign_key }: SandboxAccount, entries: readonly Entry[]): Promise<void> {
+  async record({ merchant_id, account_id, sign_key }: SandboxAccount, entries: readonly Entry[]): Promise<void> {
     const client = createGatewayClient({
       baseUrl: this.url,
       merchantId: merchant_id,

@@ -145,7 +145,7 @@ describe("A store with roles (MEDUSA_FF_RBAC)", () => {
       method: "POST",
       body: asked,
     })
-    const path = `/admin/acquiring/operations/${payout.id}/resolve`
+    const path = `/admin/acquiring/modifications/${payout.id}/resolve`
     const refused = await ask("POST", path, tokens.get("acquiring_payment:update"), { outcome: "failed" })
     expect([refused.status, await refused.json()]).toEqual([
       403,

@@ -59,7 +59,7 @@ describe("what a merchant does now and then, at a phone", () => {
     await form.getByRole("button", { name: "Cancel" }).click()
     await form.waitFor({ state: "detached" })
     const asked = async () =>
-      (await ask<{ payment: PaymentRecord }>(`payments/${id}`)).payment.operations.find(
+      (await ask<{ payment: PaymentRecord }>(`payments/${id}`)).payment.modifications.find(
         ({ state }) => state === "unknown"
       )?.next_query_at
     // It is asked about until it is certain that it will not be booked late.
@@ -84,7 +84,7 @@ describe("what a merchant does now and then, at a phone", () => {
     await merchant().agree("It was not made")
     await merchant().told("Noted")
     const { payment } = await ask<{ payment: PaymentRecord }>(`payments/${id}`)
-    expect(payment.operations.map(({ state, amount }) => [state, amount])).toEqual([
+    expect(payment.modifications.map(({ state, amount }) => [state, amount])).toEqual([
       ["done", "10.00"],
       ["failed", "19.90"],
     ])
@@ -119,9 +119,11 @@ describe("what a merchant does now and then, at a phone", () => {
     await sandbox.act((await sandbox.onlyTransaction()).transaction_id, "refund_failed")
     // Refused as long as Medusa is being brought up to the first one.
     await eventually(async () => {
-      const { operations } = (await ask<{ payment: PaymentRecord }>(`payments/${id}`)).payment
+      const { modifications } = (await ask<{ payment: PaymentRecord }>(`payments/${id}`)).payment
       if (
-        operations.some(({ kind, state, booked_at }) => kind === "refund" && state === "failed" && booked_at !== null)
+        modifications.some(
+          ({ kind, state, recorded_at }) => kind === "refund" && state === "failed" && recorded_at !== null
+        )
       )
         return true
       await goOn(2 * MINUTE_MS)

@@ -41,7 +41,7 @@ describe("a merchant who sends money to somebody, at a desk", () => {
     await form().getByRole("alert").getByText("Receiver, line 1:").waitFor()
     await form().getByLabel(texts.payouts.party.beneficiary, { exact: true }).fill(FIELDS)
     await form().getByRole("button", { name: texts.payouts.submit }).click()
-    await page().waitForURL(/\/payouts\/acqop_/)
+    await page().waitForURL(/\/payouts\/acqmod_/)
     await page().getByText("account_number: ••••2051").first().waitFor()
     await page().getByText(texts.payouts.stateText.awaiting_approval).waitFor()
     await merchant().section(texts.menu.activity).getByText(texts.activity.act.payout.made).waitFor()

@@ -102,7 +102,7 @@ describe("The dashboard of a store with roles (MEDUSA_FF_RBAC)", () => {
 
   it("shows a colleague who may only look everything, and none of the buttons that the owner has", async () => {
     const pages = [
-      [`/card-payments/${paymentId}`, [texts.payment.sync, texts.payment.operation.kind.refund]],
+      [`/card-payments/${paymentId}`, [texts.payment.sync, texts.payment.modification.kind.refund]],
       [
         "/settings/card-gateway/default",
         [texts.connection.test, texts.check.test, texts.signature.find, `${texts.act.edit}: ${texts.section.profile}`],

@@ -134,17 +134,17 @@ withStore("An answer of the gateway that cannot be believed", (world) => {
     const { newCart, acquiring, sandbox } = world()
     onlyLater(world())
     const requests = async () => (await sandbox.ledger()).requests
-    const payBooked = async () => {
+    const payRecorded = async () => {
       await sandbox.addFault({ fault: "http_404_booked", operation: "authorise", times: 1 })
       const ready = await newCart()
       return { ready, ref: refOf(ready), told: paymentIn(await acquiring.card(refOf(ready), cardOf(APPROVED))) }
     }
     await sandbox.reset()
     await sandbox.addFault({ fault: "notify_never" })
-    expect((await payBooked()).told).toMatchObject({ status: "captured" })
+    expect((await payRecorded()).told).toMatchObject({ status: "captured" })
     expect(await requests()).toMatchObject({ authorise: 1, query: 1 })
     await sandbox.addFault({ fault: "http_500", operation: "query" })
-    const { ready, ref, told } = await payBooked()
+    const { ready, ref, told } = await payRecorded()
     expect(told).toMatchObject(BEING_CHECKED)
     expect((await acquiring.card(ref, cardOf(APPROVED))).status).toBe(409)
     const attempt = await onlyAttempt(world(), ready.session.id)

@@ -81,7 +81,7 @@ withStore("Whoever has a payout made", (world) => {
     const { id: key, headers } = await newKey("Own key")
     expect((await ask(`${world().url}${PATH}/${id}/approve`, { json: { beneficiary }, headers })).status).toBe(403)
     const byKey = await ask(`${world().url}${PATH}`, { json: payout("60"), headers })
-    expect(byKey).toMatchObject({ status: 200, json: { payout: { state: "awaiting_approval", asked_by: key } } })
+    expect(byKey).toMatchObject({ status: 200, json: { payout: { state: "awaiting_approval", requested_by: key } } })
     await expect(post(`/${OWN_ANSWER.parse(byKey.json).payout.id}/approve`, { beneficiary })).rejects.toMatchObject({
       status: 403,
     })
@@ -244,7 +244,7 @@ withStore("Whoever has a payout made", (world) => {
     for (const q of [first.request_id, first.payout_id])
       expect(await list({ q })).toMatchObject({ count: 1, payouts: [{ id: first.id }] })
     expect(await read(first.id)).toEqual(first)
-    await expect(read("acqop_0")).rejects.toMatchObject({ status: 404 })
+    await expect(read("acqmod_0")).rejects.toMatchObject({ status: 404 })
   })
 
   async function newKey(
@@ -256,6 +256,6 @@ withStore("Whoever has a payout made", (world) => {
 
   const rows = () =>
     world()
-      .container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)("acquiring_operation")
+      .container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)("acquiring_modification")
       .where({ kind: "payout" })
 })

@@ -29,7 +29,7 @@ withStore("A capture whose answer was lost", (world) => {
     expect((await sandbox.ledger()).requests).toMatchObject({ capture: 1, cancel: 0, refund: 0 })
     expect(await sandbox.onlyTransaction()).toMatchObject({ captured: "29.90", cancelled: "0.00", refunds: [] })
     const attempt = await onlyAttempt(world(), ready.session.id)
-    expect(attempt).toMatchObject({ state: "authorized", operations: [{ kind: "capture", state: "unknown" }] })
+    expect(attempt).toMatchObject({ state: "authorized", modifications: [{ kind: "capture", state: "unknown" }] })
     expect(attempt.attention).toMatch(/a capture of 29.90 EUR of this payment is not finished/)
   })
 })
@@ -56,13 +56,13 @@ withStore("A capture that is accepted with a remark", (world) => {
       await expect(admin.admin.payment.capture(id, {})).rejects.toThrow(/Nothing was sent/)
       expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
         state: "authorized",
-        operations: [{ kind: "capture", state: "unknown" }],
+        modifications: [{ kind: "capture", state: "unknown" }],
       })
 
       await workAt(world(), [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS])
       expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
         state: "captured",
-        operations: [{ kind: "capture", state: "done" }],
+        modifications: [{ kind: "capture", state: "done" }],
       })
       expect((await orderOfCart(admin, ready.cart.id))?.payment_status).toBe("captured")
       expect((await sandbox.ledger()).requests.capture).toBe(1)

@@ -193,7 +193,9 @@ withStore("A hostile webhook", (world) => {
     expect((await sandbox.ledger()).requests.searchRefund).toBeGreaterThanOrEqual(1)
     const [attempt] = await attemptsOf(world(), ready.session.id)
     // The bank may have been quick.
-    expect(attempt?.operations).toMatchObject([{ kind: "refund", state: expect.stringMatching(/^(accepted|done)$/) }])
+    expect(attempt?.modifications).toMatchObject([
+      { kind: "refund", state: expect.stringMatching(/^(accepted|done)$/) },
+    ])
     await expect(admin.admin.payment.refund(payment.id, { amount: payment.amount })).rejects.toThrow()
     expect((await sandbox.ledger()).requests.refund).toBe(1)
   })
@@ -206,7 +208,7 @@ withStore("A hostile webhook", (world) => {
     await sandbox.act((await sandbox.onlyTransaction()).transaction_id, "refund_failed")
     const failed = await eventually(async () => {
       const [attempt] = await attemptsOf(world(), ready.session.id)
-      return attempt?.operations.find(({ state }) => state === "failed")
+      return attempt?.modifications.find(({ state }) => state === "failed")
     })
     expect(failed).toMatchObject({ kind: "refund" })
   })

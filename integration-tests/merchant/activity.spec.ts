@@ -50,7 +50,7 @@ withStore("The activity of people in the admin", (world) => {
         after: { captured_amount: "20.00" },
       },
     ])
-    expect(attempt.operations.map(({ kind, asked_by }) => [kind, asked_by])).toEqual([
+    expect(attempt.modifications.map(({ kind, requested_by }) => [kind, requested_by])).toEqual([
       ["capture", who.actor_id],
       ["refund", who.actor_id],
     ])
@@ -182,7 +182,7 @@ withStore("The activity of people in the admin", (world) => {
       expect.objectContaining({
         act: "payout.made",
         account: "default",
-        subject: expect.stringMatching(/^acqop_/),
+        subject: expect.stringMatching(/^acqmod_/),
         outcome: "done",
         asked: {
           account: "default",

@@ -100,11 +100,11 @@ withStore("What a screen asks for", (world) => {
         status: 409,
         message: expect.stringContaining("is not finished"),
       })
-      const { operations } = moduleOf(world())
-      const [first] = await operations.ofPayment(id)
-      await operations.move(first?.id ?? "", "failed", {}, new Date())
+      const { modifications } = moduleOf(world())
+      const [first] = await modifications.ofPayment(id)
+      await modifications.move(first?.id ?? "", "failed", {}, new Date())
       await move(id, "refund", { amount: "10.00" })
-      expect((await operations.ofPayment(id)).map(({ state, request_key }) => [state, request_key])).toEqual([
+      expect((await modifications.ofPayment(id)).map(({ state, request_key }) => [state, request_key])).toEqual([
         ["failed", KEY],
         ["accepted", KEY],
       ])

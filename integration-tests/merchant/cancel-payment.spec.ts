@@ -30,7 +30,7 @@ withStore("A payment that the merchant cancels", (world) => {
       id: attempt.id,
       state: "cancelled",
       attention: null,
-      operations: [{ kind: "cancel", state: "done", cause: "merchant" }],
+      modifications: [{ kind: "cancel", state: "done", cause: "merchant" }],
     })
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled", cancelled: "29.90" })
     expect((await payments().retrievePayment(payment.id)).canceled_at).not.toBeNull()
@@ -138,7 +138,7 @@ withStore("A payment that the merchant cancels", (world) => {
     ["POST", "payments", "/resolve", "There is no such payment.", { outcome: "nothing_kept" }],
     ["GET", "webhooks", "", "There is no such webhook."],
     ["POST", "webhooks", "/replay", "There is no such webhook."],
-    ["POST", "operations", "/resolve", "There is no such refund or capture.", { outcome: "done" }],
+    ["POST", "modifications", "/resolve", "There is no such refund or capture.", { outcome: "done" }],
     ["POST", "refunds", "/retry", "There is no such refund or capture."],
   ])(
     "is not found under what is no id, as under an unknown one (%s %s%s)",

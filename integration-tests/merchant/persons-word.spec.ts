@@ -70,7 +70,7 @@ withStore("A payment of which the merchant said that the gateway keeps nothing",
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
       state: "expired",
       attention: null,
-      operations: [],
+      modifications: [],
     })
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
     expect(await openKinds(world())).not.toContain("payment_mismatch")
@@ -85,7 +85,7 @@ withStore("A payment of which the merchant said that the gateway keeps nothing",
       [7, 8, 15, 16, 24, 30].map((hours) => hours * HOUR_MS)
     )
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
-    expect((await onlyAttempt(world(), ready.session.id)).operations).toContainEqual(
+    expect((await onlyAttempt(world(), ready.session.id)).modifications).toContainEqual(
       expect.objectContaining({ kind: "refund", cause: "orphan", amount: "19.90" })
     )
     const { captured, refunded, refunding } = await world().sandbox.onlyTransaction()

@@ -101,7 +101,7 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
     ["failed", "failed", []],
   ] as const)(
     "says of a refund that the gateway cannot be asked about that it is %s once, and Medusa follows once",
-    async (outcome, state, booked) => {
+    async (outcome, state, recorded) => {
       const { ready, payment } = await sell(world())
       const admins = await bothAdmins(world())
       await world().sandbox.addFault({ fault: "notify_never" })
@@ -112,17 +112,20 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
           "not known whether the refund"
         )
         const id =
-          (await onlyAttempt(world(), ready.session.id)).operations.find((operation) => operation.state === "unknown")
-            ?.id ?? ""
-        const answers = await pressed(admins, asked(`operations/${id}/resolve`, { outcome }))
+          (await onlyAttempt(world(), ready.session.id)).modifications.find(
+            (modification) => modification.state === "unknown"
+          )?.id ?? ""
+        const answers = await pressed(admins, asked(`modifications/${id}/resolve`, { outcome }))
         expect(answers).toEqual([`409 The outcome of this refund is known: it is ${state}.`, "done"])
         expect(
-          (await moduleOf(world()).operations.find(id))?.history.filter(({ note }) => note === "The merchant said so.")
+          (await moduleOf(world()).modifications.find(id))?.history.filter(
+            ({ note }) => note === "The merchant said so."
+          )
         ).toHaveLength(1)
-        expect(await trail("operation.resolved", id)).toEqual(oneOfTwo(1))
+        expect(await trail("modification.resolved", id)).toEqual(oneOfTwo(1))
       }
       const { payment: after } = await world().admin.admin.payment.retrieve(payment.id, { fields: "id,*refunds" })
-      expect((after.refunds ?? []).map(({ amount }) => Number(amount))).toEqual(booked)
+      expect((after.refunds ?? []).map(({ amount }) => Number(amount))).toEqual(recorded)
       expect((await world().sandbox.ledger()).requests.refund).toBe(3)
     }
   )

@@ -40,7 +40,7 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
       state: "cancelled",
       is_reversible: false,
       attention: null,
-      operations: [{ kind: "cancel", cause: "orphan", state: "done" }],
+      modifications: [{ kind: "cancel", cause: "orphan", state: "done" }],
     })
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled" })
     await goes(world(), problem)
@@ -71,7 +71,7 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
     expect(await reverse(attempt)).toMatchObject({
       attention: "The money goes back: the gateway has not confirmed it yet.",
     })
-    expect(await reverse(attempt)).toMatchObject({ operations: [{ kind: "cancel", state: "unknown" }] })
+    expect(await reverse(attempt)).toMatchObject({ modifications: [{ kind: "cancel", state: "unknown" }] })
     await workAt(world(), [HOUR_MS, 4 * HOUR_MS, DAY_MS])
     expect(await onlyAttempt(world(), attempt.payment_session_id)).toMatchObject({
       state: "cancelled",
@@ -98,7 +98,7 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
 
   it("is refused beside what is on its way: its order, or another of its operations", async () => {
     const { ready, attempt } = await orphaned()
-    const { operations, payments, work } = moduleOf(world())
+    const { modifications, payments, work } = moduleOf(world())
     await world().container.resolve(Modules.LOCKING).acquire(ready.cart.id, { ownerId: "another process" })
     await expect(reverse(attempt)).rejects.toMatchObject({
       status: 409,
@@ -114,17 +114,17 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
     const { account, amount, currency_code } = attempt
     const begun = {
       kind: "refund",
-      cause: "back_office",
+      cause: "external",
       account,
       amount,
       exact_amount: amount,
       currency: currency_code.toUpperCase(),
       medusa_id: null,
       reason: null,
-      asked_by: null,
+      requested_by: null,
       request_key: null,
     } as const
-    await operations.begin(attempt.id, () => begun, new Date())
+    await modifications.begin(attempt.id, () => begun, new Date())
     await expect(reverse(attempt)).rejects.toMatchObject({
       status: 409,
       message: expect.stringMatching(/^Nothing was sent: a refund of .* is not finished/),

@@ -29,14 +29,14 @@ withStore("What the gateway says of a payment", (world) => {
     expect(Math.abs(Date.parse(String(asked.transaction_date)) - Date.parse(String(created_at)))).toBeLessThan(1000)
 
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
-    expect((await attempt()).operations).toMatchObject([
+    expect((await attempt()).modifications).toMatchObject([
       { kind: "refund", state: "accepted", gateway_reference: expect.stringMatching(/-01$/), refund_reference: null },
     ])
     await world().sandbox.advance(10 * DAY_MS)
     await sync()
     const [refund] = await eventually(async () => {
-      const { operations } = await attempt()
-      return operations.some(({ state }) => state === "done") ? operations : undefined
+      const { modifications } = await attempt()
+      return modifications.some(({ state }) => state === "done") ? modifications : undefined
     })
     expect(refund).toMatchObject({ state: "done", refund_reference: expect.stringMatching(/^\d{23}$/) })
   })

@@ -121,10 +121,10 @@ withStore("Two users of the admin who press one button at the same moment", (wor
   it("send a refund again once, also when one of them is held up after the other's has been accepted", async () => {
     const retry = await sendingAgain()
     const [first, second] = await both()
-    const { operations } = moduleOf(world())
-    const begin = operations.begin.bind(operations)
+    const { modifications } = moduleOf(world())
+    const begin = modifications.begin.bind(modifications)
     // The slower one has asked the gateway and looked at everything by then.
-    jest.spyOn(operations, "begin").mockImplementationOnce(async (...args) => {
+    jest.spyOn(modifications, "begin").mockImplementationOnce(async (...args) => {
       await retry(second)
       return begin(...args)
     })

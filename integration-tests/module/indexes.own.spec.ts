@@ -26,11 +26,11 @@ withOwnStore("However many payments there are,", {}, (world) => {
   })
 
   it("the newest are listed by an index, and tries of a card tester are counted by one", async () => {
-    const { payments, inbox, operations } = moduleOf(world())
+    const { payments, inbox, modifications } = moduleOf(world())
     const page = { limit: 20, offset: 0 }
     const plans = await plansOf(world(), async () => {
       await payments.list({}, page)
-      await operations.refunds({}, { ...page, order: "-created_at" })
+      await modifications.refunds({}, { ...page, order: "-created_at" })
       for (const column of ["created_at", "updated_at"] as const)
         await inbox.list({}, { ...page, order: { column, direction: "desc" } })
       for (const by of ["client_key", "customer_id"] as const)
@@ -104,7 +104,7 @@ const ROUND = [
   "payment_next_settle",
   "payment_unopened",
   "payment_open",
-  "operation_next_query",
+  "modification_next_query",
   "webhook_event_next_try",
   "subscription_next_due",
   "billing_cycle_next_step",
@@ -114,7 +114,7 @@ const ROUND = [
 
 const LISTS = [
   "payment_created",
-  "operation_refund_created",
+  "modification_refund_created",
   "webhook_event_created",
   "webhook_event_updated",
   "webhook_event_rejected",
@@ -126,11 +126,11 @@ const PROBLEMS = [
   "payment_next_settle",
   "payment_lapses",
   "payment_reserved_only",
-  "operation_unresolved",
-  "operation_awaiting_approval",
-  "operation_not_booked",
-  "operation_refund_failed",
-  "operation_refund_accepted",
+  "modification_unresolved",
+  "modification_awaiting_approval",
+  "modification_not_recorded",
+  "modification_refund_failed",
+  "modification_refund_accepted",
   "webhook_event_dead",
   "webhook_event_payment_lost",
   "billing_cycle_waiting",

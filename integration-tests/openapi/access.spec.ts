@@ -7,9 +7,10 @@ import type { Described } from "./support/description"
 withStore("Who may ask, says docs/openapi.json", (world) => {
   const needs = (scheme: string) =>
     DESCRIBED.filter(
-      ({ operation }) => operation.security.length > 0 && operation.security.every((together) => scheme in together)
+      ({ modification }) =>
+        modification.security.length > 0 && modification.security.every((together) => scheme in together)
     )
-  const taggedAs = (tag: string) => DESCRIBED.filter(({ operation }) => operation.tags.includes(tag))
+  const taggedAs = (tag: string) => DESCRIBED.filter(({ modification }) => modification.tags.includes(tag))
   const statuses = async (described: readonly Described[], headers: Readonly<Record<string, string>>) => {
     const answers = described.map(async ({ method, path }) => {
       const json = method === "POST" ? {} : undefined
@@ -68,7 +69,7 @@ withStore("Who may ask, says docs/openapi.json", (world) => {
   })
 
   it("is everybody for pages and for the gateway's webhooks", async () => {
-    const open = DESCRIBED.filter(({ operation }) => operation.security.length === 0)
+    const open = DESCRIBED.filter(({ modification }) => modification.security.length === 0)
     expect(open.length).toBeGreaterThan(8)
     const refused = (await statuses(open, {})).filter((answer) => !/: (200|303|404)$/.test(answer))
     expect(refused).toEqual([])

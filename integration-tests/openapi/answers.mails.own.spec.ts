@@ -98,8 +98,8 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
     const payout = { payment_currency: "EUR", beneficiary: BENEFICIARY }
     await post("payouts", { request_id: "salary-2026-06", payment_amount: "12.5", ...payout })
     const { id } = await beginPayout(world(), "salary-2026-07", "7.00")
-    await moduleOf(world()).operations.move(id, "unknown", {}, new Date())
-    await post(`operations/${id}/resolve`, { outcome: "failed" })
+    await moduleOf(world()).modifications.move(id, "unknown", {}, new Date())
+    await post(`modifications/${id}/resolve`, { outcome: "failed" })
     for (const request_id of ["salary-2026-08", "salary-2026-09"])
       await post("payouts", { request_id, payment_amount: "60", ...payout })
     const [first, second] = (
@@ -206,10 +206,10 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
   })
 
   it("leaves no good answer out that is JSON: each was compared", () => {
-    const described = DESCRIBED.filter((operation) => schemaOf(operation, 200)).map(
+    const described = DESCRIBED.filter((modification) => schemaOf(modification, 200)).map(
       ({ method, path }) => `${method} ${path}`
     )
     expect(described.length).toBeGreaterThan(60)
-    expect(described.filter((operation) => !compared.has(operation))).toEqual([])
+    expect(described.filter((modification) => !compared.has(modification))).toEqual([])
   })
 })

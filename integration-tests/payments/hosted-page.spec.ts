@@ -30,8 +30,8 @@ withStore("The hosted page", (world) => {
     expect(returned.searchParams.get("payment")).toMatch(/^[\w-]{20,}$/)
 
     await placeOrder(world().store, ref.cartId)
-    const booked = await world().sandbox.onlyTransaction()
-    expect(booked).toMatchObject({ state: "captured", captured: booked.amount })
+    const recorded = await world().sandbox.onlyTransaction()
+    expect(recorded).toMatchObject({ state: "captured", captured: recorded.amount })
     expect((await orderOfCart(world().admin, ref.cartId))?.payment_status).toBe("captured")
   })
 

@@ -38,7 +38,7 @@ withStore("Payouts and recommended methods", (world) => {
     await workLater(world(), 2 * MINUTE_MS)
     const again = payout({ request_id: "salary-2026-07", payment_amount: "7" })
     expect(await sendPayout(world().admin, again)).toMatchObject({ payout: { state: "unknown" } })
-    await world().admin.client.fetch(`/admin/acquiring/operations/${row.id}/resolve`, {
+    await world().admin.client.fetch(`/admin/acquiring/modifications/${row.id}/resolve`, {
       method: "POST",
       body: { outcome: "failed" },
     })

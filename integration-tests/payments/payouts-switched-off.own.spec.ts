@@ -9,7 +9,7 @@ withOwnStore("Payouts that medusa-config does not switch on", { env: { ACQUIRING
     await expect(
       post("", { request_id: "p1", payment_currency: "EUR", payment_amount: "1", beneficiary: BENEFICIARY })
     ).rejects.toMatchObject(refused)
-    const { id } = await beginPayout(world(), "earlier", "7.00", { asked_by: "user_another", needsApproval: true })
+    const { id } = await beginPayout(world(), "earlier", "7.00", { requested_by: "user_another", needsApproval: true })
     await expect(post(`/${id}/approve`, { beneficiary: BENEFICIARY })).rejects.toMatchObject(refused)
     expect((await world().sandbox.ledger()).requests.payout).toBe(0)
   })

@@ -17,7 +17,7 @@ import { orderOfCart, paymentOf, placeOrder } from "../support/order"
 import { ago, comes, goes, openKinds, openProblem, problemList, tableOf } from "./support/list"
 
 withStore("A problem with a payment", (world) => {
-  const operations = () => moduleOf(world()).operations
+  const modifications = () => moduleOf(world()).modifications
 
   it("whose amount the gateway names otherwise is told at once, and gone when the gateway names ours", async () => {
     await world().sandbox.addFault({ fault: "wrong_amount", operation: "authorise", times: 1 })
@@ -160,7 +160,7 @@ withStore("A problem with a payment", (world) => {
     await workLater(world(), HOUR_MS)
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
       state: "cancelled",
-      operations: [{ cause: "orphan", state: "done" }],
+      modifications: [{ cause: "orphan", state: "done" }],
     })
     await goes(world(), problem)
   })
@@ -193,9 +193,9 @@ withStore("A problem with a payment", (world) => {
     onlyLater(world())
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow()
-    const problem = await openProblem(world(), "operation_unresolved")
+    const problem = await openProblem(world(), "modification_unresolved")
     expect(problem.sentence).toContain("the refund of 10.00 EUR")
-    await operations().move(idIn(problem.key), "done", {}, new Date())
+    await modifications().move(idIn(problem.key), "done", {}, new Date())
     await goes(world(), problem)
   })
 
@@ -209,12 +209,12 @@ withStore("A problem with a payment", (world) => {
     const { payment } = await sell(world())
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
     expect(await openKinds(world())).toEqual([])
-    const refunds = tableOf(world(), "acquiring_operation").where({ kind: "refund" })
-    await refunds.clone().update({ booked_at: null, created_at: ago(HOUR_MS) })
+    const refunds = tableOf(world(), "acquiring_modification").where({ kind: "refund" })
+    await refunds.clone().update({ recorded_at: null, created_at: ago(HOUR_MS) })
     expect(await openKinds(world())).toEqual([])
     await refunds.clone().update(made("accepted", ago(HOUR_MS)))
-    const problem = await openProblem(world(), "operation_not_booked")
-    await refunds.clone().update({ booked_at: new Date() })
+    const problem = await openProblem(world(), "modification_not_recorded")
+    await refunds.clone().update({ recorded_at: new Date() })
     await goes(world(), problem)
   })
 
@@ -224,10 +224,10 @@ withStore("A problem with a payment", (world) => {
     const away = jest.spyOn(payments, "cancelPayment").mockRejectedValue(new Error("Medusa is away."))
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
     await sync(world(), await onlyAttempt(world(), ready.session.id))
-    await tableOf(world(), "acquiring_operation")
+    await tableOf(world(), "acquiring_modification")
       .where({ kind: "cancel" })
       .update(made("done", ago(HOUR_MS)))
-    const problem = await openProblem(world(), "operation_not_booked")
+    const problem = await openProblem(world(), "modification_not_recorded")
     expect(problem).toMatchObject({
       sentence: expect.stringContaining("The cancellation of 29.90 EUR"),
       effect: expect.stringContaining("shows the money as reserved"),

@@ -18,14 +18,14 @@ const SPOILT = {
   [`UPDATE acquiring_payment SET settled_at = null`]: "nothing waits without a date",
   [`UPDATE acquiring_payment SET state = 'unknown', attention = 'Look.', next_query_at = null WHERE state = 'captured'`]:
     "nothing waits without a date",
-  [`UPDATE acquiring_operation SET state = 'unknown', next_query_at = null WHERE amount = '10.01'`]:
+  [`UPDATE acquiring_modification SET state = 'unknown', next_query_at = null WHERE amount = '10.01'`]:
     "nothing waits without a date",
   [`UPDATE acquiring_webhook_event SET state = 'received'`]: "nothing waits without a date",
   [`UPDATE acquiring_payment SET history = history - 1`]: "states moved along the table",
-  [`UPDATE acquiring_operation SET history = '[]'`]: "states moved along the table",
+  [`UPDATE acquiring_modification SET history = '[]'`]: "states moved along the table",
   [`UPDATE acquiring_payment SET order_no = 'ANOTHER' WHERE state = 'captured'`]: "paid here is paid there",
-  [`UPDATE acquiring_operation SET cause = 'orphan'`]: "what pays for an order is not sent back by itself",
-  [`UPDATE acquiring_operation SET kind = 'cancel', state = 'done' WHERE amount = '10.01'`]:
+  [`UPDATE acquiring_modification SET cause = 'orphan'`]: "what pays for an order is not sent back by itself",
+  [`UPDATE acquiring_modification SET kind = 'cancel', state = 'done' WHERE amount = '10.01'`]:
     "nothing is sent after a cancellation",
   [`UPDATE payment SET canceled_at = '2000-01-01'`]: "an order is placed of a payment that stands",
   [`INSERT INTO acquiring_payment SELECT (jsonb_populate_record(p, '{"id":"acqpay_second","order_no":"SECOND"}')).*

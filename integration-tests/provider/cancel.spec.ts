@@ -55,7 +55,7 @@ withStore("Cancelling a payment", (world) => {
     await expect(payments().cancelPayment(payment.id)).rejects.toThrow(/Nothing was sent/)
     expect(await canceledAt(payment.id)).toBeNull()
     expect((await world().sandbox.ledger()).requests.cancel).toBe(1)
-    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([
+    expect((await onlyAttempt(world(), ready.session.id)).modifications).toMatchObject([
       { kind: "cancel", state: "unknown" },
     ])
   })

@@ -71,8 +71,8 @@ withStore("Capturing a payment", (world) => {
     expect(first).not.toBe(second)
     expect((await world().sandbox.ledger()).requests.capture).toBe(1)
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ captured: "10.00" })
-    const { operations } = await onlyAttempt(world(), ready.session.id)
-    expect(operations).toMatchObject([{ kind: "capture", state: "unknown", amount: "10.00" }])
+    const { modifications } = await onlyAttempt(world(), ready.session.id)
+    expect(modifications).toMatchObject([{ kind: "capture", state: "unknown", amount: "10.00" }])
   })
 
   it("that the gateway does not accept may be asked for again, and counts for nothing", async () => {
@@ -81,8 +81,8 @@ withStore("Capturing a payment", (world) => {
     expect(await capturesOf(payment.id)).toEqual([])
     await capture(payment.id, 29.9)
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ captured: "29.90" })
-    const { operations } = await onlyAttempt(world(), ready.session.id)
-    expect(operations.map(({ state, amount }) => [state, amount])).toEqual([
+    const { modifications } = await onlyAttempt(world(), ready.session.id)
+    expect(modifications.map(({ state, amount }) => [state, amount])).toEqual([
       ["failed", "7.67"],
       ["done", "29.90"],
     ])

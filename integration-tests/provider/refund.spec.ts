@@ -44,8 +44,8 @@ withStore("Refunding a payment", (world) => {
     expect(first).not.toBe(second)
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
     expect(await refundsAtTheGateway()).toEqual(["10.00"])
-    const { operations } = await onlyAttempt(world(), ready.session.id)
-    expect(operations).toMatchObject([{ kind: "refund", state: "unknown", amount: "10.00" }])
+    const { modifications } = await onlyAttempt(world(), ready.session.id)
+    expect(modifications).toMatchObject([{ kind: "refund", state: "unknown", amount: "10.00" }])
   })
 
   it("that the gateway does not accept may be asked for again, and counts for nothing", async () => {

@@ -60,13 +60,13 @@ withStore("A payment session's data", (world) => {
   it("that names another amount, order or transaction changes no charge, and none of it is in the payment", async () => {
     const data = { ...FORGED, currency: "JPY", refund_amount: "9999.00" }
     const { ready, payment, order } = await sell(world(), { data })
-    const booked = await world().sandbox.onlyTransaction()
-    expect(booked).toMatchObject({ currency: "EUR", captured: "29.90" })
+    const recorded = await world().sandbox.onlyTransaction()
+    expect(recorded).toMatchObject({ currency: "EUR", captured: "29.90" })
     expect(Number(order.total)).toBe(29.9)
     expect(payment.data).toEqual({
       ref: expect.stringMatching(/^[\w-]{24}$/),
-      order_no: booked.order_no,
-      transaction_id: booked.transaction_id,
+      order_no: recorded.order_no,
+      transaction_id: recorded.transaction_id,
       state: "captured",
       card: "411111******1111",
     })

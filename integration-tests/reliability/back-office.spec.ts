@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
-import { bookOperation } from "../../src/workflows/operations/book-operation"
+import { recordInMedusa } from "../../src/workflows/modifications/record-in-medusa"
 import { compareSoon } from "../../src/workflows/reconcile/compare-soon"
 import { Questions } from "../../src/workflows/reconcile/questions"
 import { sweep } from "../../src/workflows/reconcile/sweep"
@@ -50,7 +50,7 @@ withStore("What is done in the gateway's back office", (world) => {
     ])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
       refunded_amount: "5.00",
-      operations: [{ cause: "back_office" }],
+      modifications: [{ cause: "external" }],
     })
     expect((await orderOfCart(world().admin, ready.cart.id))?.payment_status).toBe("partially_refunded")
 
@@ -73,8 +73,8 @@ withStore("What is done in the gateway's back office", (world) => {
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([
       { amount: 4 },
     ])
-    const { operations } = await onlyAttempt(world(), ready.session.id)
-    expect(operations.map(({ kind, state }) => [kind, state])).toEqual([
+    const { modifications } = await onlyAttempt(world(), ready.session.id)
+    expect(modifications.map(({ kind, state }) => [kind, state])).toEqual([
       ["capture", "done"],
       ["capture", "unknown"],
       ["refund", "accepted"],
@@ -91,9 +91,9 @@ withStore("What is done in the gateway's back office", (world) => {
     const when = new Date(Date.now() + MINUTE_MS)
     await moduleOf(world()).payments.update(id, { next_sweep_at: when, sweep_count: 3 }, when)
     await workLater(world(), 2 * MINUTE_MS)
-    expect((await onlyAttempt(world(), ready.session.id)).operations.map(({ kind, state }) => [kind, state])).toEqual([
-      ["refund", "unknown"],
-    ])
+    expect(
+      (await onlyAttempt(world(), ready.session.id)).modifications.map(({ kind, state }) => [kind, state])
+    ).toEqual([["refund", "unknown"]])
     const { sweep_count, next_sweep_at } = await rowOf({ ready })
     expect(sweep_count).toBe(0)
     expect(next_sweep_at?.getTime()).toBeLessThan(Date.now() + 7 * HOUR_MS)
@@ -107,7 +107,7 @@ withStore("What is done in the gateway's back office", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const made = async (kind: "refund" | "capture", sale: Sold) => {
       const { id, account, currency } = await rowOf(sale)
-      const cause = "back_office" as const
+      const cause = "external" as const
       const found = {
         kind,
         cause,
@@ -119,10 +119,10 @@ withStore("What is done in the gateway's back office", (world) => {
         medusa_id: null,
         gateway_reference: null,
       }
-      const operation = await moduleOf(world()).operations.addFound({ ...found, state: "done" }, new Date())
-      if (!operation) throw new Error("It is known already.")
-      await Promise.all([1, 2, 3].map(() => bookOperation(world().container, operation, () => new Date())))
-      expect((await moduleOf(world()).operations.find(operation.id))?.booked_at).not.toBeNull()
+      const modification = await moduleOf(world()).modifications.addFound({ ...found, state: "done" }, new Date())
+      if (!modification) throw new Error("It is known already.")
+      await Promise.all([1, 2, 3].map(() => recordInMedusa(world().container, modification, () => new Date())))
+      expect((await moduleOf(world()).modifications.find(modification.id))?.recorded_at).not.toBeNull()
       return payments().retrievePayment(sale.payment.id, { relations: ["refunds", "captures"] })
     }
     expect(await made("refund", await sell(world()))).toMatchObject({ refunds: [{ amount: 5 }] })
@@ -162,16 +162,16 @@ withStore("What is done in the gateway's back office", (world) => {
     expect(await refunds()).toMatchObject([{ amount: 5 }, { amount: 5 }])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
       refunded_amount: "10.00",
-      operations: [{ gateway_reference: null }, { gateway_reference: null }],
+      modifications: [{ gateway_reference: null }, { gateway_reference: null }],
     })
     expect(listing).toHaveBeenCalled()
     listing.mockRestore()
     await workLater(world(), 10 * DAY_MS)
     expect(await refunds()).toHaveLength(2)
-    const named = { cause: "back_office", gateway_reference: expect.stringMatching(/-0[12]$/) }
+    const named = { cause: "external", gateway_reference: expect.stringMatching(/-0[12]$/) }
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
       refunded_amount: "10.00",
-      operations: [named, named],
+      modifications: [named, named],
     })
   })
 
@@ -317,9 +317,9 @@ withStore("What is done in the gateway's back office", (world) => {
   it("stands for the merchant's own refund, when it was made and found just before that one left and was refused", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment, ready } = await sell(world())
-    const { operations } = moduleOf(world())
-    const begin = operations.begin.bind(operations)
-    jest.spyOn(operations, "begin").mockImplementationOnce(async (...asked) => {
+    const { modifications } = moduleOf(world())
+    const begin = modifications.begin.bind(modifications)
+    jest.spyOn(modifications, "begin").mockImplementationOnce(async (...asked) => {
       const row = await begin(...asked)
       await world().sandbox.act(await transaction(), "refund")
       await workLater(world(), DAY_MS)
@@ -331,7 +331,7 @@ withStore("What is done in the gateway's back office", (world) => {
     await workLater(world(), 3 * DAY_MS)
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
       refunded_amount: "29.90",
-      operations: [{ cause: "merchant" }],
+      modifications: [{ cause: "merchant" }],
     })
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([
       { amount: 29.9 },

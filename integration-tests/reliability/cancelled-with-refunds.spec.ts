@@ -19,9 +19,9 @@ withStore("An order with two captured payments that is cancelled", (world) => {
     return id
   }
 
-  const operations = async () => {
+  const modifications = async () => {
     const { rows } = await moduleOf(world()).payments.list({}, { limit: 10, offset: 0 })
-    return moduleOf(world()).operations.ofPayments(rows.map(({ id }) => id))
+    return moduleOf(world()).modifications.ofPayments(rows.map(({ id }) => id))
   }
 
   const byAmount = (one: number, other: number): number => one - other
@@ -53,7 +53,7 @@ withStore("An order with two captured payments that is cancelled", (world) => {
     const client = await clientOf(world())
     const refund = client.refund.bind(client)
     jest.spyOn(client, "refund").mockImplementationOnce(async (orders) => {
-      await eventually(async () => (await operations()).find(({ state }) => state === other))
+      await eventually(async () => (await modifications()).find(({ state }) => state === other))
       await workLater(world(), 2 * MINUTE_MS)
       await workLater(world(), 4 * MINUTE_MS)
       return refund(orders)
@@ -70,7 +70,7 @@ withStore("An order with two captured payments that is cancelled", (world) => {
     expect((await orderNow(world(), id)).summary.transaction_total).toBe(0)
     // The bank may have said yes to both meanwhile.
     const isMade = ({ state }: { state: string }) => state === "accepted" || state === "done"
-    expect((await operations()).map((row) => isMade(row) && row.booked_at !== null)).toEqual([true, true])
+    expect((await modifications()).map((row) => isMade(row) && row.recorded_at !== null)).toEqual([true, true])
   })
 
   it("has each refund once, also if the answer to one is lost", async () => {

@@ -82,7 +82,7 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     expect(await sent()).toEqual(before)
     expect(await billingCycleOf(world(), subscription.id, 2)).toBeUndefined()
     expect(await onlyAttempt(await asMerchant(), orphaned.session.id)).toMatchObject({
-      operations: [],
+      modifications: [],
       attention: expect.stringContaining("your shop or a copy"),
     })
     const problem = await openProblem(await asMerchant(), "installation_moved")
@@ -94,8 +94,8 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
   it("refuses what a person asks for that moves money or is mailed, before anything is stored", async () => {
     const { subscription, authorized, orphaned } = await leaveWorkBehind()
     const before = await sent()
-    const operations = () => tableOf(world(), "acquiring_operation").select("id")
-    const stored = (await operations()).length
+    const modifications = () => tableOf(world(), "acquiring_modification").select("id")
+    const stored = (await modifications()).length
     const { client } = await merchant()
     const post = (path: string, body: object = {}) => client.fetch(`/admin/acquiring/${path}`, { method: "POST", body })
     const { id } = await onlyAttempt(world(), authorized.ready.session.id)
@@ -119,7 +119,7 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
       await expect(asked()).rejects.toThrow("whether this is your shop or a copy")
     }
     expect(await sent()).toEqual(before)
-    expect(await operations()).toHaveLength(stored)
+    expect(await modifications()).toHaveLength(stored)
     expect(await subscriptionNow(world(), subscription.id)).toMatchObject({
       next_due_at: subscription.next_due_at,
       card_requested_at: null,
@@ -138,7 +138,7 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     await waitForBillingCycle(world(), subscription.id, 2, "done")
     expect(await onlyAttempt(await asMerchant(), orphaned.session.id)).toMatchObject({
       state: "cancelled",
-      operations: [{ kind: "cancel", cause: "orphan", state: "done" }],
+      modifications: [{ kind: "cancel", cause: "orphan", state: "done" }],
     })
     expect(await onlyAttempt(await asMerchant(), authorized.ready.session.id)).toMatchObject({ state: "captured" })
     expect(await sent()).toEqual({ ...before, authorise: (before.authorise ?? 0) + 1, cancel: 1, capture: 1 })

@@ -32,16 +32,16 @@ withStore("What the gateway did just before a process died", (world) => {
     }
 
     /** Captures that were booked by us, and are not to be taken back. */
-    async function bookOthers(paymentId: string, count: number, madeAt: (place: number) => Date): Promise<void> {
+    async function recordOthers(paymentId: string, count: number, madeAt: (place: number) => Date): Promise<void> {
       const others = Array.from({ length: count }, (_, place) =>
-        captureOf(paymentId, `other_${place}`, madeAt(place), `acqop_${place}`)
+        captureOf(paymentId, `other_${place}`, madeAt(place), `acqmod_${place}`)
       )
       await tableOf(world(), "capture").insert(others)
     }
 
     it("finds the row behind however many newer ones", async () => {
       const { paymentId, isHeld } = await captureCutOff()
-      await bookOthers(paymentId, ONE_PAGE + 1, (place) => new Date(Date.now() + place))
+      await recordOthers(paymentId, ONE_PAGE + 1, (place) => new Date(Date.now() + place))
       await workAt(world(), [HOUR_MS])
       expect(await isHeld()).toBe(false)
     })
@@ -49,7 +49,7 @@ withStore("What the gateway did just before a process died", (world) => {
     it("finds it also when more rows than are read at a time were made at one moment before it", async () => {
       const { paymentId, isHeld } = await captureCutOff()
       const moment = new Date(Date.now() - MINUTE_MS)
-      await bookOthers(paymentId, 2 * ONE_PAGE + 1, () => moment)
+      await recordOthers(paymentId, 2 * ONE_PAGE + 1, () => moment)
       await workAt(world(), [HOUR_MS])
       expect(await isHeld()).toBe(false)
     })
@@ -91,7 +91,7 @@ withStore("What the gateway did just before a process died", (world) => {
     died.mockRestore()
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
       state: "authorized",
-      operations: [{ kind: "cancel", state: "done" }],
+      modifications: [{ kind: "cancel", state: "done" }],
     })
     await workAt(world(), [2 * MINUTE_MS, 5 * MINUTE_MS])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled", attention: null })
@@ -116,13 +116,13 @@ withStore("What the gateway did just before a process died", (world) => {
     jest.restoreAllMocks()
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
       state: "authorized",
-      operations: [{ kind: "cancel", state: "done" }],
+      modifications: [{ kind: "cancel", state: "done" }],
     })
     await workAt(world(), [14 * MINUTE_MS, 15 * MINUTE_MS, 30 * MINUTE_MS])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
       state: "cancelled",
       attention: null,
-      operations: [{ kind: "cancel", state: "done" }],
+      modifications: [{ kind: "cancel", state: "done" }],
     })
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
   })

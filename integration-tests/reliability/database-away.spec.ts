@@ -61,9 +61,9 @@ withStore("A payment while the database does not work", (world) => {
     const gateway = await clientOf(world())
     jest
       .spyOn(gateway, "refund")
-      .mockImplementationOnce(thenBreaks(gateway.refund.bind(gateway), "acquiring_operation"))
+      .mockImplementationOnce(thenBreaks(gateway.refund.bind(gateway), "acquiring_modification"))
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow()
-    await worksAgain("acquiring_operation")
+    await worksAgain("acquiring_modification")
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
       /not finished, or its outcome is not known/
     )
@@ -76,7 +76,7 @@ withStore("A payment while the database does not work", (world) => {
       ).refunds
     ).toMatchObject([{ amount: 10 }])
     expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["10.00"])
-    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([
+    expect((await onlyAttempt(world(), ready.session.id)).modifications).toMatchObject([
       { kind: "refund", state: "accepted" },
     ])
   })

@@ -112,7 +112,7 @@ withStore("An event", (world) => {
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     await world().admin.admin.payment.capture(payment.id, {})
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
-    const { id, operations } = await onlyAttempt(world(), ready.session.id)
+    const { id, modifications } = await onlyAttempt(world(), ready.session.id)
     expect(away).toHaveBeenCalled()
     away.mockRestore()
     const heardOf = [
@@ -121,7 +121,7 @@ withStore("An event", (world) => {
       hear("acquiring.refund.accepted"),
     ]
     await workAt(world(), [2 * MINUTE_MS])
-    const refund = operations.find(({ kind }) => kind === "refund")
+    const refund = modifications.find(({ kind }) => kind === "refund")
     for (const [place, about] of [id, id, refund?.id].entries())
       expect(await told(heardOf[place] ?? [])).toEqual([{ id: about }])
     await workAt(world(), [4 * MINUTE_MS])
@@ -146,11 +146,13 @@ withStore("An event", (world) => {
     const { payment, ready } = await sell(world())
     await world().sandbox.hold()
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
-    const [operation] = await moduleOf(world()).operations.ofPayment((await onlyAttempt(world(), ready.session.id)).id)
-    expect(await told(accepted)).toEqual([{ id: operation?.id }])
+    const [modification] = await moduleOf(world()).modifications.ofPayment(
+      (await onlyAttempt(world(), ready.session.id)).id
+    )
+    expect(await told(accepted)).toEqual([{ id: modification?.id }])
     expect(ended).toEqual([])
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, action)
-    expect(await told(ended)).toEqual([{ id: operation?.id }])
+    expect(await told(ended)).toEqual([{ id: modification?.id }])
     expect(accepted).toHaveLength(1)
   })
 })

@@ -43,10 +43,10 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
       await world().admin.admin.payment.refund(payment.id, { amount: 10 })
       await world().sandbox.addFault({ fault: "notify_never" })
       await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, `refund_${end}`)
-      const operation = async () => (await onlyAttempt(world(), ready.session.id)).operations[0]
-      expect(await operation()).toMatchObject({ state: "accepted" })
+      const modification = async () => (await onlyAttempt(world(), ready.session.id)).modifications[0]
+      expect(await modification()).toMatchObject({ state: "accepted" })
       await workAt(world(), [2 * MINUTE_MS, 2 * HOUR_MS])
-      expect(await operation()).toMatchObject({ state: end, next_query_at: null })
+      expect(await modification()).toMatchObject({ state: end, next_query_at: null })
       expect(await amountsOf(payment.id)).toEqual([10])
       expect(await openKinds(world())).toEqual(end === "failed" ? ["refund_failed"] : [])
       expect((await world().sandbox.ledger()).requests.refund).toBe(1)
@@ -57,8 +57,8 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     await failARefund()
     const database = world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
     await database.raw(
-      `INSERT INTO acquiring_operation SELECT (jsonb_populate_record(o, jsonb_build_object('id', 'acqop_' || n, 'reference', 'older' || n, 'medusa_id', 'ref_' || n,
-         'amount', '40.00', 'exact_amount', '40.00', 'created_at', o.created_at - interval '1 day'))).* FROM acquiring_operation AS o, generate_series(1, 500) AS n WHERE kind = 'refund'`
+      `INSERT INTO acquiring_modification SELECT (jsonb_populate_record(o, jsonb_build_object('id', 'acqmod_' || n, 'reference', 'older' || n, 'medusa_id', 'ref_' || n,
+         'amount', '40.00', 'exact_amount', '40.00', 'created_at', o.created_at - interval '1 day'))).* FROM acquiring_modification AS o, generate_series(1, 500) AS n WHERE kind = 'refund'`
     )
     await database("acquiring_problem").delete()
     await comes(world(), "refund_failed")
@@ -70,10 +70,12 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     await world().sandbox.act(transaction_id, "refund", "10.00")
     await workLater(world(), DAY_MS)
     expect((await refundsOf(payment.id)).map(({ id }) => id)).toEqual([refund?.id])
-    const operations = await moduleOf(world()).operations.ofPayment((await onlyAttempt(world(), ready.session.id)).id)
-    expect(operations.map(({ cause, medusa_id }) => [cause, medusa_id])).toEqual([
+    const modifications = await moduleOf(world()).modifications.ofPayment(
+      (await onlyAttempt(world(), ready.session.id)).id
+    )
+    expect(modifications.map(({ cause, medusa_id }) => [cause, medusa_id])).toEqual([
       ["merchant", refund?.id],
-      ["back_office", refund?.id],
+      ["external", refund?.id],
     ])
     await goes(world(), problem)
   })
@@ -139,12 +141,12 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     )
     await world().sandbox.clearFaults()
     await workLater(world(), 2 * DAY_MS)
-    expect((await onlyAttempt(world(), ready.session.id)).operations.map(({ cause, state }) => [cause, state])).toEqual(
-      [
-        ["merchant", "failed"],
-        ["back_office", "accepted"],
-      ]
-    )
+    expect(
+      (await onlyAttempt(world(), ready.session.id)).modifications.map(({ cause, state }) => [cause, state])
+    ).toEqual([
+      ["merchant", "failed"],
+      ["external", "accepted"],
+    ])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ attention: null })
     expect(await amountsOf(payment.id)).toEqual([10])
     await goes(world(), problem)
@@ -161,13 +163,13 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
       /not known whether the refund/
     )
     await workLater(world(), 10 * SECOND_MS)
-    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([
-      { state: "accepted", booked_at: null },
+    expect((await onlyAttempt(world(), ready.session.id)).modifications).toMatchObject([
+      { state: "accepted", recorded_at: null },
     ])
     await world().sandbox.clearFaults()
     await world().sandbox.act(transaction_id, "refund_failed")
     await eventually(async () =>
-      (await onlyAttempt(world(), ready.session.id)).operations[0]?.state === "failed" ? true : undefined
+      (await onlyAttempt(world(), ready.session.id)).modifications[0]?.state === "failed" ? true : undefined
     )
     await workLater(world(), 2 * MINUTE_MS)
     expect(await amountsOf(payment.id)).toEqual([10])
@@ -182,10 +184,10 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     await workLater(world(), 2 * MINUTE_MS)
     await world().sandbox.act(transaction_id, "refund", "10.00")
     await expect(retry(problem)).rejects.toThrow("was sent again already, or made in the gateway's back office")
-    const { operations } = await onlyAttempt(world(), ready.session.id)
-    expect(operations.map(({ cause, state }) => [cause, state])).toEqual([
+    const { modifications } = await onlyAttempt(world(), ready.session.id)
+    expect(modifications.map(({ cause, state }) => [cause, state])).toEqual([
       ["merchant", "failed"],
-      ["back_office", "accepted"],
+      ["external", "accepted"],
     ])
     expect(await amountsOf(payment.id)).toEqual([10])
   })
@@ -204,8 +206,8 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "refund", times: 1 })
     await retry(problem)
     await workAt(world(), [5 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 4 * HOUR_MS])
-    const { operations } = await onlyAttempt(world(), ready.session.id)
-    expect(operations.map(({ state, booked_at }) => [state, booked_at !== null])).toEqual([
+    const { modifications } = await onlyAttempt(world(), ready.session.id)
+    expect(modifications.map(({ state, recorded_at }) => [state, recorded_at !== null])).toEqual([
       ["failed", true],
       ["failed", true],
     ])

@@ -41,7 +41,7 @@ withStore("An authorisation that nobody captured", (world) => {
       expect((await world().sandbox.ledger()).requests[wanted]).toBe(1)
       expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
         state: outcome.state,
-        operations: [{ kind: wanted, cause: "lapse", state: "done", asked_by: null }],
+        modifications: [{ kind: wanted, cause: "lapse", state: "done", requested_by: null }],
         history: expect.arrayContaining([
           expect.objectContaining({ to: outcome.state, cause: "clock", note: expect.stringContaining("about to end") }),
         ]),
@@ -126,9 +126,9 @@ withStore("An authorisation that nobody captured", (world) => {
       captured_amount: "29.90",
       lapses_at: null,
       attention: null,
-      operations: [
+      modifications: [
         { kind: "capture", cause: "merchant" },
-        { kind: "capture", amount: "19.90", cause: "lapse", state: "done", asked_by: null },
+        { kind: "capture", amount: "19.90", cause: "lapse", state: "done", requested_by: null },
       ],
     })
     const after = await world()

@@ -25,8 +25,8 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     await world().sandbox.addFault({ fault: "notify_never" })
   }
 
-  async function operationsOf(sessionId: string) {
-    return (await onlyAttempt(world(), sessionId)).operations
+  async function modificationsOf(sessionId: string) {
+    return (await onlyAttempt(world(), sessionId)).modifications
   }
 
   it("is asked for on its days, however often whoever paid asks in between", async () => {
@@ -52,23 +52,23 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
       /what it says is booked by itself/
     )
-    const [lost] = await operationsOf(ready.session.id)
+    const [lost] = await modificationsOf(ready.session.id)
     const when = inUtc(new Date(lost?.next_query_at ?? ""))
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 5 })).rejects.toThrow(
       `Nothing was sent: a refund of 10.00 EUR of this payment is not finished, or its outcome is not known yet. The gateway is asked about it at ${when}: look again then.`
     )
-    const booked = await eventually(async () => {
+    const recorded = await eventually(async () => {
       await workLater(world(), MINUTE_MS)
-      return (await operationsOf(ready.session.id)).find(({ booked_at }) => booked_at)
+      return (await modificationsOf(ready.session.id)).find(({ recorded_at }) => recorded_at)
     })
-    expect(booked).toMatchObject({
+    expect(recorded).toMatchObject({
       kind: "refund",
       state: "accepted",
       amount: "10.00",
       gateway_reference: expect.stringMatching(/-01$/),
     })
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([
-      { amount: 10, created_by: booked.id },
+      { amount: 10, created_by: recorded.id },
     ])
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
 
@@ -85,7 +85,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
       /not known whether the refund/
     )
     await workLater(world(), 10 * SECOND_MS)
-    expect(await operationsOf(ready.session.id)).toMatchObject([{ state: "accepted", booked_at: null }])
+    expect(await modificationsOf(ready.session.id)).toMatchObject([{ state: "accepted", recorded_at: null }])
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
       /a refund of 10.00 EUR of this payment, whose outcome was not known, was made/
     )
@@ -104,7 +104,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     await expect(world().admin.admin.payment.capture(payment.id, {})).rejects.toThrow(/not known whether the capture/)
     await eventually(async () => {
       await workLater(world(), MINUTE_MS)
-      return (await operationsOf(ready.session.id)).find(({ booked_at }) => booked_at)
+      return (await modificationsOf(ready.session.id)).find(({ recorded_at }) => recorded_at)
     })
     expect((await payments().retrievePayment(payment.id, { relations: ["captures"] })).captures).toMatchObject([
       { amount: 29.9 },
@@ -119,7 +119,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     await expect(payments().cancelPayment(payment.id)).rejects.toThrow(/not known whether the cancel/)
     await eventually(async () => {
       await workLater(world(), MINUTE_MS)
-      return (await operationsOf(ready.session.id)).find(({ booked_at }) => booked_at)
+      return (await modificationsOf(ready.session.id)).find(({ recorded_at }) => recorded_at)
     })
     expect((await onlyAttempt(world(), ready.session.id)).state).toBe("cancelled")
     expect((await payments().retrievePayment(payment.id)).canceled_at).not.toBeNull()
@@ -133,9 +133,9 @@ withStore("What was done at the gateway without an answer that reached us", (wor
       /not known whether the refund/
     )
     await workAt(world(), [MINUTE_MS, 5 * MINUTE_MS])
-    expect(await operationsOf(ready.session.id)).toMatchObject([{ state: "unknown" }])
+    expect(await modificationsOf(ready.session.id)).toMatchObject([{ state: "unknown" }])
     await workAt(world(), [20 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS])
-    expect(await operationsOf(ready.session.id)).toMatchObject([{ state: "failed" }])
+    expect(await modificationsOf(ready.session.id)).toMatchObject([{ state: "failed" }])
     await world().admin.admin.payment.refund(payment.id, { amount: 10 })
     expect((await world().sandbox.onlyTransaction()).refunds).toMatchObject([{ amount: "10.00" }])
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toHaveLength(1)
@@ -148,9 +148,9 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
       /not known whether the refund/
     )
-    const [operation] = await operationsOf(ready.session.id)
+    const [modification] = await modificationsOf(ready.session.id)
     const say = (outcome: string) =>
-      world().admin.client.fetch(`/admin/acquiring/operations/${operation?.id}/resolve`, {
+      world().admin.client.fetch(`/admin/acquiring/modifications/${modification?.id}/resolve`, {
         method: "POST",
         body: { outcome },
       })
@@ -172,16 +172,16 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     await capture(10)
     await lose("capture", "drop_before_booking")
     await expect(capture(5)).rejects.toThrow(/not known whether the capture/)
-    const unknown = async () => (await operationsOf(ready.session.id)).find(({ state }) => state === "unknown")
+    const unknown = async () => (await modificationsOf(ready.session.id)).find(({ state }) => state === "unknown")
     await workAt(world(), [MINUTE_MS, 5 * MINUTE_MS])
     // It may still be booked late.
     expect((await unknown())?.next_query_at).not.toBeNull()
     await workAt(world(), [20 * MINUTE_MS, HOUR_MS])
     expect(await unknown()).toMatchObject({ amount: "5.00", next_query_at: null })
-    const { remedy } = await openProblem(world(), "operation_unresolved")
+    const { remedy } = await openProblem(world(), "modification_unresolved")
     expect(remedy).toContain("in the gateway's back office, then say what happened: on the page of the payment")
     await expect(capture(5)).rejects.toThrow(/say what happened on the page of the payment/)
-    await world().admin.client.fetch(`/admin/acquiring/operations/${(await unknown())?.id}/resolve`, {
+    await world().admin.client.fetch(`/admin/acquiring/modifications/${(await unknown())?.id}/resolve`, {
       method: "POST",
       body: { outcome: "failed" },
     })

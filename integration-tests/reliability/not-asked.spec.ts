@@ -36,17 +36,17 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
       created_at,
       claimed_until: null,
     }
-    await tableOf(world(), "acquiring_operation").where({ payment_id: paymentId }).update(asSent)
+    await tableOf(world(), "acquiring_modification").where({ payment_id: paymentId }).update(asSent)
     const only = async () => {
-      const [operation] = await moduleOf(world()).operations.ofPayment(paymentId)
-      if (!operation) throw new Error("There is no refund.")
-      return operation
+      const [modification] = await moduleOf(world()).modifications.ofPayment(paymentId)
+      if (!modification) throw new Error("There is no refund.")
+      return modification
     }
     const shown = async () =>
       (await world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${paymentId}`)).payment
-        .operations[0]
+        .modifications[0]
     const say = async (outcome: "done" | "failed") =>
-      world().admin.client.fetch(`/admin/acquiring/operations/${(await only()).id}/resolve`, {
+      world().admin.client.fetch(`/admin/acquiring/modifications/${(await only()).id}/resolve`, {
         method: "POST",
         body: { outcome },
       })
@@ -66,7 +66,7 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
     withoutRefundSearch(world())
     await workAt(world(), [3 * MINUTE_MS])
     expect(await only()).toMatchObject({ state: "unknown", query_count: 1, next_query_at: expect.any(Date) })
-    const problem = await openProblem(world(), "operation_unresolved")
+    const problem = await openProblem(world(), "modification_unresolved")
     expect(problem.remedy).toMatch(
       /operations\.searchRefund\.enabled is false .* then say what happened: on the page of the payment/
     )
@@ -75,8 +75,8 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
       /say what happened on the page of the payment/
     )
     await workAt(world(), [10 * MINUTE_MS, HOUR_MS, 8 * HOUR_MS])
-    expect((await openProblem(world(), "operation_unresolved")).id).toBe(problem.id)
-    expect((await problemList(world(), { kind: "operation_unresolved", state: "closed" })).count).toBe(0)
+    expect((await openProblem(world(), "modification_unresolved")).id).toBe(problem.id)
+    expect((await problemList(world(), { kind: "modification_unresolved", state: "closed" })).count).toBe(0)
     await say("done")
     expect(await inMedusa()).toMatchObject([{ amount: 10 }])
   })
@@ -86,7 +86,7 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
     const { only, shown, say, inMedusa } = await leftWhileSent(0)
     await workAt(world(), [3 * MINUTE_MS])
     expect(await only()).toMatchObject({ state: "unknown" })
-    expect((await openProblem(world(), "operation_unresolved")).remedy).toMatch(
+    expect((await openProblem(world(), "modification_unresolved")).remedy).toMatch(
       /refuses all questions of this account.* then say what happened/
     )
     expect(await shown()).toMatchObject({ state: "unknown", next_query_at: null })
@@ -100,7 +100,7 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
     await expect(say("done")).rejects.toThrow(
       "Nothing was changed: this refund is on its way to the gateway. Look at it again in a minute."
     )
-    await tableOf(world(), "acquiring_operation").update({
+    await tableOf(world(), "acquiring_modification").update({
       created_at: new Date(Date.now() - 2 * MINUTE_MS),
       next_query_at: new Date(Date.now() + HOUR_MS),
     })

@@ -133,7 +133,7 @@ withOwnStore(
       expect(await paymentNow(id)).toMatchObject({
         state: "cancelled",
         attention: null,
-        operations: [{ kind: "cancel", cause: "orphan", state: "done" }],
+        modifications: [{ kind: "cancel", cause: "orphan", state: "done" }],
       })
       await goes(world(), problem)
     }
@@ -216,7 +216,7 @@ withOwnStore(
         "its operations cannot be read at first",
         () =>
           jest
-            .spyOn(moduleOf(world()).operations, "ofPayment")
+            .spyOn(moduleOf(world()).modifications, "ofPayment")
             .mockRejectedValueOnce(new Error("No answer."))
             .mockRejectedValueOnce(new Error("No answer.")),
       ],

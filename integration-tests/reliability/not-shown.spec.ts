@@ -14,7 +14,7 @@ const LONG_ENOUGH = [MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, 3 * HOUR
 
 withStore("A refund whose answer was lost, and that the gateway does not show", (world) => {
   const refund = (id: string) => world().admin.admin.payment.refund(id, { amount: 10 })
-  const booked = async (id: string) =>
+  const recorded = async (id: string) =>
     (
       await world()
         .container.resolve(Modules.PAYMENT)
@@ -49,15 +49,15 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     await lose(payment.id, "drop_after_booking")
     await workAt(world(), LONG_ENOUGH)
     expect(search.mock.calls.length).toBeGreaterThan(3)
-    const { operations } = await onlyAttempt(world(), ready.session.id)
-    expect(operations).toMatchObject([
+    const { modifications } = await onlyAttempt(world(), ready.session.id)
+    expect(modifications).toMatchObject([
       { state: "unknown", result: { text: "The list of refunds is missing." }, next_query_at: expect.any(String) },
     ])
-    await openProblem(world(), "operation_unresolved")
+    await openProblem(world(), "modification_unresolved")
     await expect(refund(payment.id)).rejects.toThrow(/outcome is not known yet/)
     search.mockRestore()
     await workAt(world(), [2 * DAY_MS, 3 * DAY_MS])
-    expect(await booked(payment.id)).toMatchObject([{ amount: 10 }])
+    expect(await recorded(payment.id)).toMatchObject([{ amount: 10 }])
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
   })
 
@@ -66,16 +66,16 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     const search = await searchTells(everyRow({ refund_amount: "ten" }))
     await lose(payment.id, "drop_after_booking")
     await workAt(world(), LONG_ENOUGH)
-    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([
+    expect((await onlyAttempt(world(), ready.session.id)).modifications).toMatchObject([
       { state: "unknown", next_query_at: null },
     ])
-    expect((await openProblem(world(), "operation_unresolved")).sentence).toContain(
+    expect((await openProblem(world(), "modification_unresolved")).sentence).toContain(
       "cannot be read: it may be this one"
     )
     search.mockRestore()
     await sync(world(), await onlyAttempt(world(), ready.session.id))
     await workLater(world(), 4 * HOUR_MS)
-    expect(await booked(payment.id)).toMatchObject([{ amount: 10 }])
+    expect(await recorded(payment.id)).toMatchObject([{ amount: 10 }])
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
   })
 
@@ -84,16 +84,16 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     const search = await searchTells(everyRow({ refund_status: "8" }))
     await lose(payment.id, "drop_after_booking")
     await workAt(world(), LONG_ENOUGH)
-    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([
+    expect((await onlyAttempt(world(), ready.session.id)).modifications).toMatchObject([
       { state: "unknown", next_query_at: null },
     ])
-    expect((await openProblem(world(), "operation_unresolved")).sentence).toContain(
+    expect((await openProblem(world(), "modification_unresolved")).sentence).toContain(
       'a refund of 10.00 with the status "8", of which nothing is known here'
     )
     search.mockRestore()
     await sync(world(), await onlyAttempt(world(), ready.session.id))
     await workLater(world(), 4 * HOUR_MS)
-    expect(await booked(payment.id)).toMatchObject([{ amount: 10 }])
+    expect(await recorded(payment.id)).toMatchObject([{ amount: 10 }])
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
   })
 
@@ -101,16 +101,16 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     const { payment, ready } = await sell(world())
     await refund(payment.id)
     await searchTells(everyRow({ refund_reference_id: undefined }))
-    await tableOf(world(), "acquiring_operation")
-      .where({ medusa_id: (await booked(payment.id))?.[0]?.id })
+    await tableOf(world(), "acquiring_modification")
+      .where({ medusa_id: (await recorded(payment.id))?.[0]?.id })
       .update({ gateway_reference: null })
     await lose(payment.id, "drop_before_booking")
     await workAt(world(), LONG_ENOUGH)
-    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([
+    expect((await onlyAttempt(world(), ready.session.id)).modifications).toMatchObject([
       { state: expect.stringMatching(/^(accepted|done)$/) },
       { state: "failed" },
     ])
-    expect(await booked(payment.id)).toHaveLength(1)
+    expect(await recorded(payment.id)).toHaveLength(1)
     expect((await world().sandbox.onlyTransaction()).refunds).toHaveLength(1)
   })
 
@@ -123,12 +123,12 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     await world().sandbox.act(transaction_id, "refund_failed")
     await lose(payment.id, "drop_before_booking")
     await workLater(world(), MINUTE_MS)
-    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([
+    expect((await onlyAttempt(world(), ready.session.id)).modifications).toMatchObject([
       { state: "unknown", gateway_reference: null },
     ])
     await expect(refund(payment.id)).rejects.toThrow(/outcome is not known yet/)
     await workAt(world(), LONG_ENOUGH)
-    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([{ state: "failed" }])
+    expect((await onlyAttempt(world(), ready.session.id)).modifications).toMatchObject([{ state: "failed" }])
   })
 
   it("as the account has other numbers since, at another address, is left to a person, who is told the former ones", async () => {
@@ -140,10 +140,10 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     const former = { merchant_id: "former-merchant", account_id: "former-account", base_url: "https://former.example" }
     await tableOf(world(), "acquiring_payment").where({ id }).update(former)
     await workAt(world(), LONG_ENOUGH)
-    expect((await onlyAttempt(world(), ready.session.id)).operations).toMatchObject([
+    expect((await onlyAttempt(world(), ready.session.id)).modifications).toMatchObject([
       { state: "unknown", next_query_at: null },
     ])
-    const { sentence } = await openProblem(world(), "operation_unresolved")
+    const { sentence } = await openProblem(world(), "modification_unresolved")
     expect(sentence).toContain(
       "merchant_id former-merchant, account_id former-account, baseUrl https://former.example;"
     )
@@ -153,37 +153,41 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
   it("is what the first word says of which it is told at once that it was made, and that it was not", async () => {
     const { payment, ready } = await sell(world())
     await lose(payment.id, "drop_after_booking")
-    const { id } = (await onlyAttempt(world(), ready.session.id)).operations[0] ?? {}
+    const { id } = (await onlyAttempt(world(), ready.session.id)).modifications[0] ?? {}
     const acquiring = moduleOf(world())
     const atOnce = acquiring.atOnceUntold.bind(acquiring)
     jest.spyOn(acquiring, "atOnceUntold").mockImplementationOnce(async (act, now) => {
-      await acquiring.operations.answer(id ?? "", { to: "failed", facts: {}, note: "Another merchant said so." }, now)
+      await acquiring.modifications.answer(
+        id ?? "",
+        { to: "failed", facts: {}, note: "Another merchant said so." },
+        now
+      )
       return atOnce(act, now)
     })
-    const say = world().admin.client.fetch(`/admin/acquiring/operations/${id}/resolve`, {
+    const say = world().admin.client.fetch(`/admin/acquiring/modifications/${id}/resolve`, {
       method: "POST",
       body: { outcome: "done" },
     })
     await expect(say).rejects.toThrow("The outcome of this refund is known: it is failed.")
-    expect(await booked(payment.id)).toEqual([])
+    expect(await recorded(payment.id)).toEqual([])
   })
 
   it("stays made where somebody said so while the gateway was asked for it, and did not show it", async () => {
     const { payment, ready } = await sell(world())
     await lose(payment.id, "drop_before_booking")
     await workAt(world(), LONG_ENOUGH.slice(0, 3))
-    const { id } = (await onlyAttempt(world(), ready.session.id)).operations[0] ?? {}
+    const { id } = (await onlyAttempt(world(), ready.session.id)).modifications[0] ?? {}
     const say = (outcome: "done" | "failed") =>
-      world().admin.client.fetch(`/admin/acquiring/operations/${id}/resolve`, { method: "POST", body: { outcome } })
+      world().admin.client.fetch(`/admin/acquiring/modifications/${id}/resolve`, { method: "POST", body: { outcome } })
     jest.spyOn(await clientOf(world()), "searchRefund").mockImplementation(async () => {
       await say("done").catch(() => undefined)
       return { kind: "not_found" }
     })
     await workAt(world(), LONG_ENOUGH.slice(3))
-    const state = async () => (await onlyAttempt(world(), ready.session.id)).operations.map((one) => one.state)
+    const state = async () => (await onlyAttempt(world(), ready.session.id)).modifications.map((one) => one.state)
     expect(await state()).toEqual(["accepted"])
     await expect(say("failed")).rejects.toThrow("The outcome of this refund is known: it is accepted.")
     expect(await state()).toEqual(["accepted"])
-    expect(await booked(payment.id)).toMatchObject([{ amount: 10 }])
+    expect(await recorded(payment.id)).toMatchObject([{ amount: 10 }])
   })
 })

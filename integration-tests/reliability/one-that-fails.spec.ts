@@ -79,9 +79,9 @@ withStore("One of several rows that fails each time", (world) => {
 
   it("stops none of the captures without an answer that are queried together", async () => {
     const { first, second } = await captureTwoWithoutAnswer()
-    const { operations } = moduleOf(world())
-    const ofPayment = operations.ofPayment.bind(operations)
-    jest.spyOn(operations, "ofPayment").mockImplementation(failsFor(first.id, ofPayment, (id) => id))
+    const { modifications } = moduleOf(world())
+    const ofPayment = modifications.ofPayment.bind(modifications)
+    jest.spyOn(modifications, "ofPayment").mockImplementation(failsFor(first.id, ofPayment, (id) => id))
     await workAt(world(), [2 * MINUTE_MS])
     const [[failed], [other]] = [await ofPayment(first.id), await ofPayment(second.id)]
     expect([failed, other]).toMatchObject([
@@ -93,11 +93,11 @@ withStore("One of several rows that fails each time", (world) => {
 
   it("stops none of the captures that are read together", async () => {
     const { first, second } = await captureTwoWithoutAnswer()
-    const { payments, operations } = moduleOf(world())
+    const { payments, modifications } = moduleOf(world())
     const find = payments.find.bind(payments)
     jest.spyOn(payments, "find").mockImplementation(failsFor(first.id, find, (id) => id))
     await workAt(world(), [2 * MINUTE_MS])
-    const [[failed], [other]] = [await operations.ofPayment(first.id), await operations.ofPayment(second.id)]
+    const [[failed], [other]] = [await modifications.ofPayment(first.id), await modifications.ofPayment(second.id)]
     expect([failed?.state, other?.state]).toEqual(["unknown", "done"])
   })
 
@@ -116,9 +116,9 @@ withStore("One of several rows that fails each time", (world) => {
   it("stops no warning of an authorization that is about to expire, and is warned of itself", async () => {
     const { first, second } = await sellTwo()
     onlyLater(world())
-    const { operations } = moduleOf(world())
-    const ofPayment = operations.ofPayment.bind(operations)
-    jest.spyOn(operations, "ofPayment").mockImplementation(failsFor(first.id, ofPayment, (id) => id))
+    const { modifications } = moduleOf(world())
+    const ofPayment = modifications.ofPayment.bind(modifications)
+    jest.spyOn(modifications, "ofPayment").mockImplementation(failsFor(first.id, ofPayment, (id) => id))
     const emitted = eventsOf(world())
     await workAt(world(), [6 * DAY_MS + HOUR_MS])
     expect(emitted("acquiring.payment.lapsing")).toEqual(expect.arrayContaining([{ id: first.id }, { id: second.id }]))

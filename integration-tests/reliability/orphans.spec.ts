@@ -62,7 +62,7 @@ withStore("Money whose session is gone", (world) => {
     await workAt(world(), UNTIL_IT_GOES_BACK.slice(2))
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
       state: "cancelled",
-      operations: [{ kind: "cancel", cause: "orphan", state: "done" }],
+      modifications: [{ kind: "cancel", cause: "orphan", state: "done" }],
     })
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled" })
     await workAt(world(), [30 * MINUTE_MS])
@@ -83,7 +83,7 @@ withStore("Money whose session is gone", (world) => {
     await workAt(world(), [...UNTIL_IT_GOES_BACK, 30 * MINUTE_MS])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
       state: "cancelled",
-      operations: [{ kind: "cancel", cause: "orphan", state: "done" }],
+      modifications: [{ kind: "cancel", cause: "orphan", state: "done" }],
     })
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled" })
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
@@ -106,7 +106,7 @@ withStore("Money whose session is gone", (world) => {
     await world().sandbox.addFault({ fault: "drop_after_booking", operation, times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
     await workAt(world(), [...UNTIL_IT_GOES_BACK, 15 * MINUTE_MS, 30 * MINUTE_MS, 3 * 60 * MINUTE_MS])
-    expect((await onlyAttempt(world(), ready.session.id)).operations.at(-1)).toMatchObject({
+    expect((await onlyAttempt(world(), ready.session.id)).modifications.at(-1)).toMatchObject({
       kind: operation,
       cause: "orphan",
       state: operation === "cancel" ? "done" : "accepted",
@@ -128,7 +128,7 @@ withStore("Money whose session is gone", (world) => {
     await world().sandbox.hold()
     await workAt(world(), UNTIL_IT_GOES_BACK)
     const attempt = await onlyAttempt(world(), ready.session.id)
-    expect(attempt.operations.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    expect(attempt.modifications.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
       "cancel failed",
       "refund accepted",
     ])
@@ -179,7 +179,9 @@ withStore("Money whose session is gone", (world) => {
     await takeFor("live")
     await workAt(world(), [...UNTIL_IT_GOES_BACK, 20 * MINUTE_MS, 60 * MINUTE_MS])
     const refused = await onlyAttempt(world(), ready.session.id)
-    expect(new Set(refused.operations.map(({ kind, state }) => `${kind} ${state}`))).toEqual(new Set(["cancel failed"]))
+    expect(new Set(refused.modifications.map(({ kind, state }) => `${kind} ${state}`))).toEqual(
+      new Set(["cancel failed"])
+    )
     expect(refused.attention).toMatch(/^The money goes back: it is tried again\. I0015/)
     await takeFor("test")
     await workAt(world(), [8 * 60 * MINUTE_MS])

@@ -77,18 +77,18 @@ withStore("After an outage of three days", (world) => {
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
       /not known whether the refund/
     )
-    const { id } = (await onlyAttempt(world(), ready.session.id)).operations[0] ?? { id: "" }
+    const { id } = (await onlyAttempt(world(), ready.session.id)).modifications[0] ?? { id: "" }
     for (const pause of THREE_DAYS) await pass(world(), pause)
-    const { operations, payments } = moduleOf(world())
+    const { modifications, payments } = moduleOf(world())
     // Comparing its payment with the gateway's books would find it as well.
     await payments.update(
       (await attempt(ready.session.id)).id,
       { next_sweep_at: new Date(Date.now() + 9 * DAY_MS) },
       new Date()
     )
-    await operations.update(id, { query_count: 8, next_query_at: new Date(Date.now() + 3 * DAY_MS) }, new Date())
+    await modifications.update(id, { query_count: 8, next_query_at: new Date(Date.now() + 3 * DAY_MS) }, new Date())
     await isBack()
-    await eventually(async () => ((await operations.find(id))?.state === "accepted" ? true : undefined))
+    await eventually(async () => ((await modifications.find(id))?.state === "accepted" ? true : undefined))
   })
 
   it("money that could not go back does so within minutes", async () => {

@@ -27,13 +27,13 @@ withStore("A refund that the gateway accepted, and of which no result comes", (w
       { from: null, to: "sending", at },
       { from: "sending", to: "accepted", at },
     ])
-    await tableOf(world(), "acquiring_operation").where({ kind: "refund" }).update({ created_at: at, history })
+    await tableOf(world(), "acquiring_modification").where({ kind: "refund" }).update({ created_at: at, history })
   }
 
   const transaction = async () => (await world().sandbox.onlyTransaction()).transaction_id
   const idIn = ({ key }: ProblemRecord) => key.split(":")[1] ?? ""
   const say = (id: string, outcome: "done" | "failed") =>
-    world().admin.client.fetch(`/admin/acquiring/operations/${id}/resolve`, { method: "POST", body: { outcome } })
+    world().admin.client.fetch(`/admin/acquiring/modifications/${id}/resolve`, { method: "POST", body: { outcome } })
   const retry = (id: string) => world().admin.client.fetch(`/admin/acquiring/refunds/${id}/retry`, { method: "POST" })
 
   it("is on the list after ten days and not before, until the gateway reports the result", async () => {
@@ -48,7 +48,7 @@ withStore("A refund that the gateway accepted, and of which no result comes", (w
       account: "default",
       sentence: expect.stringContaining(`the refund of 10.00 EUR of order number ${order_no}`),
     })
-    expect(problem.remedy).toContain((await moduleOf(world()).operations.ofPayment(id))[0]?.gateway_reference)
+    expect(problem.remedy).toContain((await moduleOf(world()).modifications.ofPayment(id))[0]?.gateway_reference)
     await world().sandbox.act(await transaction(), "refund_done")
     await workAt(world(), [2 * HOUR_MS, 9 * HOUR_MS])
     await goes(world(), problem)
@@ -78,7 +78,10 @@ withStore("A refund that the gateway accepted, and of which no result comes", (w
     const said = await Promise.allSettled([say(idIn(problem), "done"), say(idIn(problem), "done")])
     expect(said.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
     await goes(world(), problem)
-    expect(await moduleOf(world()).operations.find(idIn(problem))).toMatchObject({ state: "done", next_query_at: null })
+    expect(await moduleOf(world()).modifications.find(idIn(problem))).toMatchObject({
+      state: "done",
+      next_query_at: null,
+    })
     expect(
       (
         await world()
@@ -104,8 +107,8 @@ withStore("A refund that the gateway accepted, and of which no result comes", (w
 
   it("is not settled by a person's word before it is overdue", async () => {
     const { ready } = await acceptedSince(9 * DAY_MS)
-    const [{ id = "" } = {}] = (await onlyAttempt(world(), ready.session.id)).operations
+    const [{ id = "" } = {}] = (await onlyAttempt(world(), ready.session.id)).modifications
     await expect(say(id, "failed")).rejects.toThrow("is accepted")
-    expect(await moduleOf(world()).operations.find(id)).toMatchObject({ state: "accepted" })
+    expect(await moduleOf(world()).modifications.find(id)).toMatchObject({ state: "accepted" })
   })
 })

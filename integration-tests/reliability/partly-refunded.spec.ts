@@ -42,7 +42,7 @@ withStore("A part that was refunded in the gateway's back office", (world) => {
         state: "captured",
         refunded_amount: "5.00",
         attention: null,
-        operations: [{ cause: "back_office" }],
+        modifications: [{ cause: "external" }],
       })
     }
   )

@@ -3,10 +3,10 @@ import { askWhetherBack } from "../../src/workflows/reconcile/ask-whether-back"
 import { Questions, nextAfter } from "../../src/workflows/reconcile/questions"
 import { noteAnswer } from "../../src/workflows/reconcile/trouble"
 import { sweep } from "../../src/workflows/reconcile/sweep"
-import { workOnOperations } from "../../src/workflows/reconcile/work-on-operations"
+import { workOnModifications } from "../../src/workflows/reconcile/work-on-modifications"
 import { OperationSwitchedOff } from "../../src/gateway"
 import type { Account } from "../../src/modules/acquiring/accounts"
-import type { OperationRow } from "../../src/modules/acquiring/rows"
+import type { ModificationRow } from "../../src/modules/acquiring/rows"
 import { moduleOf } from "../hostile/support/module"
 import { tableOf } from "../problems/support/list"
 import { sell } from "../provider/support/pay"
@@ -152,7 +152,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
   it("about refunds are one request each, which takes a turn: a gateway that takes one order at a time is asked no faster", async () => {
     await refundParts(3)
     const takeTurn = jest.spyOn(moduleOf(world()).accounts, "takeTurn")
-    await workOnOperations(world().container, later(await taking({ searchRefund: 1 }), 2 * HOUR_MS))
+    await workOnModifications(world().container, later(await taking({ searchRefund: 1 }), 2 * HOUR_MS))
     expect((await world().sandbox.ledger()).requests.searchRefund).toBe(3)
     expect(takeTurn).toHaveBeenCalledTimes(3)
   })
@@ -264,18 +264,18 @@ withStore("Questions of the jobs to the gateway", (world) => {
   })
 
   /** Operations of the usual account whose outcome is not known and that are due, the first one first. */
-  async function unknownOnes(kind: "capture" | "refund", count: number): Promise<readonly OperationRow[]> {
+  async function unknownOnes(kind: "capture" | "refund", count: number): Promise<readonly ModificationRow[]> {
     await refundParts(count)
-    const rows = await tableOf(world(), "acquiring_operation").select<OperationRow[]>("*").orderBy("created_at")
+    const rows = await tableOf(world(), "acquiring_modification").select<ModificationRow[]>("*").orderBy("created_at")
     for (const [place, { id, created_at }] of rows.entries()) {
       const history = JSON.stringify([{ from: null, to: "unknown", at: created_at.toISOString() }])
-      await tableOf(world(), "acquiring_operation")
+      await tableOf(world(), "acquiring_modification")
         .where({ id })
         .update({
           kind,
           state: "unknown",
           history,
-          booked_at: null,
+          recorded_at: null,
           next_query_at: new Date(Date.now() + 30 * SECOND_MS + place * SECOND_MS),
         })
     }
@@ -290,33 +290,33 @@ withStore("Questions of the jobs to the gateway", (world) => {
       .spyOn(questions, "ask")
       .mockResolvedValueOnce({ kind: "answer", outcome: [LOST] })
       .mockResolvedValueOnce({ kind: "no_turn" })
-    await workOnOperations(world().container, questions)
+    await workOnModifications(world().container, questions)
     expect(ask).toHaveBeenCalledTimes(2)
-    const { operations } = moduleOf(world())
-    expect(await operations.find(first?.id ?? "")).toMatchObject({ query_count: 0, claimed_until: null })
-    expect(await operations.find(last?.id ?? "")).toMatchObject({ query_count: 1, claimed_until: null })
+    const { modifications } = moduleOf(world())
+    expect(await modifications.find(first?.id ?? "")).toMatchObject({ query_count: 0, claimed_until: null })
+    expect(await modifications.find(last?.id ?? "")).toMatchObject({ query_count: 1, claimed_until: null })
   })
 
   it("plan nothing of a refund that somebody settled while it was to be asked about, and take a date from one that is over", async () => {
     const [refund] = await unknownOnes("refund", 1)
     const id = refund?.id ?? ""
-    const { operations } = moduleOf(world())
+    const { modifications } = moduleOf(world())
     const questions = later(await account({ handle: "default" }), MINUTE_MS)
     jest.spyOn(questions, "ask").mockImplementationOnce(async () => {
-      await operations.move(id, "done", { booked_at: new Date(), next_query_at: null }, new Date())
+      await modifications.move(id, "done", { recorded_at: new Date(), next_query_at: null }, new Date())
       throw new OperationSwitchedOff("searchRefund", "default")
     })
-    await workOnOperations(world().container, questions)
-    expect(await operations.find(id)).toMatchObject({ state: "done", next_query_at: null })
-    await operations.update(id, { next_query_at: new Date() }, new Date())
-    await workOnOperations(world().container, later(await account({ handle: "default" }), HOUR_MS))
-    expect(await operations.find(id)).toMatchObject({ state: "done", next_query_at: null, claimed_until: null })
+    await workOnModifications(world().container, questions)
+    expect(await modifications.find(id)).toMatchObject({ state: "done", next_query_at: null })
+    await modifications.update(id, { next_query_at: new Date() }, new Date())
+    await workOnModifications(world().container, later(await account({ handle: "default" }), HOUR_MS))
+    expect(await modifications.find(id)).toMatchObject({ state: "done", next_query_at: null, claimed_until: null })
   })
 
   it("are not begun anew in a round without a turn for them, however many captures and refunds are due", async () => {
     await refundParts(1)
-    const { accounts, operations } = moduleOf(world())
-    const [row] = await tableOf(world(), "acquiring_operation").select("*")
+    const { accounts, modifications } = moduleOf(world())
+    const [row] = await tableOf(world(), "acquiring_modification").select("*")
     const copies = Array.from({ length: 60 }, (_, place) => ({
       ...row,
       id: `${row.id}_${place}`,
@@ -324,7 +324,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
       gateway_reference: `copy_${place}`,
       history: JSON.stringify(row.history),
     }))
-    await tableOf(world(), "acquiring_operation").insert(copies)
+    await tableOf(world(), "acquiring_modification").insert(copies)
     const now = new Date(Date.now() + 2 * HOUR_MS)
     // The store's own job, whose time is the present, would take a pause that is so far ahead for a wrong clock.
     const takeTurn = accounts.takeTurn.bind(accounts)
@@ -334,10 +334,10 @@ withStore("Questions of the jobs to the gateway", (world) => {
         at.getTime() > Date.now() + HOUR_MS ? takeTurn(handle, rate, at) : undefined
       )
     await accounts.noteTrouble("default", "unreachable", new Date(now.getTime() + MINUTE_MS), now)
-    expect(await workOnOperations(world().container, later(await account({ handle: "default" }), 2 * HOUR_MS))).toBe(
+    expect(await workOnModifications(world().container, later(await account({ handle: "default" }), 2 * HOUR_MS))).toBe(
       false
     )
-    expect((await operations.claimDue("default", 100, MINUTE_MS, now)).length).toBe(61)
+    expect((await modifications.claimDue("default", 100, MINUTE_MS, now)).length).toBe(61)
     expect((await world().sandbox.ledger()).requests.searchRefund).toBe(0)
   })
 })

@@ -214,7 +214,7 @@ withStore("A new payment session of a cart", (world) => {
     await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 13 * MINUTE_MS])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
       state: "captured",
-      operations: [{ kind: "cancel", cause: "orphan", state: "unknown" }],
+      modifications: [{ kind: "cancel", cause: "orphan", state: "unknown" }],
     })
     // The cart costs what was paid again.
     await world().store.store.cart.deleteLineItem(ready.cart.id, item)

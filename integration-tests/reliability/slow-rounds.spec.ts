@@ -45,10 +45,10 @@ withStore("A round of work whose pieces each take half a minute", (world) => {
     }
   }
 
-  function bookSlowly(rounds: Rounds): void {
-    const { operations } = moduleOf(world())
-    const take = operations.takeForBooking.bind(operations)
-    jest.spyOn(operations, "takeForBooking").mockImplementation(async (id, now) => {
+  function recordSlowly(rounds: Rounds): void {
+    const { modifications } = moduleOf(world())
+    const take = modifications.takeForRecording.bind(modifications)
+    jest.spyOn(modifications, "takeForRecording").mockImplementation(async (id, now) => {
       rounds.pass()
       return take(id, now)
     })
@@ -58,10 +58,10 @@ withStore("A round of work whose pieces each take half a minute", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment, ready } = await sell(world())
     const { id } = await onlyAttempt(world(), ready.session.id)
-    const { operations } = moduleOf(world())
+    const { modifications } = moduleOf(world())
     const found = {
       kind: "refund",
-      cause: "back_office",
+      cause: "external",
       payment_id: id,
       account: "default",
       currency: "EUR",
@@ -71,17 +71,18 @@ withStore("A round of work whose pieces each take half a minute", (world) => {
       state: "done",
     } as const
     for (const place of [1, 2, 3, 4, 5, 6, 7])
-      await operations.addFound({ ...found, gateway_reference: `R-0${place}` }, new Date())
+      await modifications.addFound({ ...found, gateway_reference: `R-0${place}` }, new Date())
     const rounds = new Rounds(2 * MINUTE_MS)
-    bookSlowly(rounds)
-    const booked = async () => (await operations.ofPayment(id)).filter(({ booked_at }) => booked_at !== null).length
+    recordSlowly(rounds)
+    const recorded = async () =>
+      (await modifications.ofPayment(id)).filter(({ recorded_at }) => recorded_at !== null).length
     expect(await rounds.play()).toBeLessThanOrEqual(ROUND_MS + SLOW_MS)
-    expect(await booked()).toBe(1)
-    expect((await operations.ofPayment(id)).map(({ claimed_until }) => claimed_until)).toEqual(
+    expect(await recorded()).toBe(1)
+    expect((await modifications.ofPayment(id)).map(({ claimed_until }) => claimed_until)).toEqual(
       Array.from({ length: 7 }, () => null)
     )
     for (let round = 0; round < 6; round += 1) expect(await rounds.play()).toBeLessThanOrEqual(ROUND_MS + SLOW_MS)
-    expect(await booked()).toBe(7)
+    expect(await recorded()).toBe(7)
     const { refunds = [] } = await world()
       .container.resolve(Modules.PAYMENT)
       .retrievePayment(payment.id, { relations: ["refunds"] })
@@ -94,7 +95,7 @@ withStore("A round of work whose pieces each take half a minute", (world) => {
     for (const { transaction_id } of await world().sandbox.transactions())
       await world().sandbox.act(transaction_id, "refund", "5.00")
     const rounds = new Rounds(DAY_MS)
-    bookSlowly(rounds)
+    recordSlowly(rounds)
     const refunded = async () =>
       (await Promise.all(sales.map(({ ready }) => onlyAttempt(world(), ready.session.id)))).filter(
         ({ refunded_amount }) => refunded_amount === "5.00"

@@ -46,7 +46,7 @@ withStore(
       ).toMatchObject([{ amount: 5 }])
       expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
         refunded_amount: "5.00",
-        operations: [{ cause: "back_office" }],
+        modifications: [{ cause: "external" }],
       })
       await workLater(world(), 4 * DAY_MS)
       expect(await refundsOf(payment.id)).toHaveLength(1)

@@ -156,10 +156,10 @@ withStore("What the gateway takes a second time under the order number of a paym
     })
     const { first, second } = await ledgerOf(sale.ready)
     expect([first?.state, second?.state]).toEqual(["cancelled", "cancelled"])
-    const booked = await world()
+    const recorded = await world()
       .container.resolve(Modules.PAYMENT)
       .retrievePayment(sale.payment.id, { relations: ["refunds"] })
-    expect(booked.refunds).toMatchObject([{ amount: 29.9 }])
+    expect(recorded.refunds).toMatchObject([{ amount: 29.9 }])
   })
 
   it.each([

@@ -33,7 +33,7 @@ withStore("An answer that cannot be believed, to what was carried out at the gat
   const payments = () => world().container.resolve(Modules.PAYMENT)
 
   /** What the merchant asks for, of which payments, and how it stands in Medusa once. */
-  const OPERATIONS = {
+  const MODIFICATIONS = {
     capture: {
       sale: { providerId: MANUAL },
       ask: ({ id }: HttpTypes.AdminPayment): Promise<unknown> => world().admin.admin.payment.capture(id, {}),
@@ -50,21 +50,24 @@ withStore("An answer that cannot be believed, to what was carried out at the gat
       done: { state: "captured", refunds: [{ amount: "10.00" }] },
     },
   } as const
-  type Operation = keyof typeof OPERATIONS
-  const ALL: readonly Operation[] = ["capture", "cancel", "refund"]
+  type Modification = keyof typeof MODIFICATIONS
+  const ALL: readonly Modification[] = ["capture", "cancel", "refund"]
 
   /** Asks for it while the gateway answers so, and lets time go by until it is known. */
-  async function ends(operation: Operation, fault: AnswerFault): Promise<void> {
-    const { sale, ask, done } = OPERATIONS[operation]
+  async function ends(operation: Modification, fault: AnswerFault): Promise<void> {
+    const { sale, ask, done } = MODIFICATIONS[operation]
     const { payment, ready } = await sell(world(), sale)
     onlyLater(world())
     await world().sandbox.addFault({ fault, operation, times: 1 })
     await expect(ask(payment)).rejects.toThrow(new RegExp(`not known whether the ${operation}`))
     const attempt = await onlyAttempt(world(), ready.session.id)
-    expect([fault, attempt.operations]).toMatchObject([fault, [{ kind: operation, state: "unknown", booked_at: null }]])
+    expect([fault, attempt.modifications]).toMatchObject([
+      fault,
+      [{ kind: operation, state: "unknown", recorded_at: null }],
+    ])
     await eventually(async () => {
       await workLater(world(), MINUTE_MS)
-      return (await onlyAttempt(world(), ready.session.id)).operations.find(({ booked_at }) => booked_at)
+      return (await onlyAttempt(world(), ready.session.id)).modifications.find(({ recorded_at }) => recorded_at)
     })
     const { transactions, requests } = await world().sandbox.ledger({ order_no: attempt.order_no })
     expect([fault, transactions, requests[operation]]).toMatchObject([fault, [done], 1])
@@ -79,8 +82,8 @@ withStore("An answer that cannot be believed, to what was carried out at the gat
 
   it.each(ALL)(
     "leaves a %s unknown: it is asked about, found and booked once, and never sent again",
-    async (operation) => {
-      for (const fault of OF_A_BATCH) await ends(operation, fault)
+    async (modification) => {
+      for (const fault of OF_A_BATCH) await ends(modification, fault)
     },
     LIMIT_MS
   )

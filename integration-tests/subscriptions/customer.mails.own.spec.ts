@@ -31,7 +31,7 @@ withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_M
     setDate(new Date((subscription.next_due_at?.getTime() ?? 0) - 2 * DAY_MS))
     await tellAhead(world().container, () => new Date())
     const shown = { subscription: { id: subscription.id, name: "Monthly", card: { first6: "411111", last4: "1111" } } }
-    expect(await mail("acquiring-charge-upcoming")).toMatchObject({
+    expect(await mail("acquiring-billing-cycle-upcoming")).toMatchObject({
       to: OWNER,
       receiver_id: owner.id,
       resource_id: subscription.id,
@@ -39,8 +39,8 @@ withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_M
     })
     goPast(subscription.next_due_at)
     const { order_id } = await waitForBillingCycle(world(), subscription.id, 2, "done")
-    const paid = { ...shown, billingCycle: { cycle: 2, state: "done", order_id, amount: "29.90", currency: "EUR" } }
-    expect(await mail("acquiring-charge-paid")).toMatchObject({
+    const paid = { ...shown, billing_cycle: { cycle: 2, state: "done", order_id, amount: "29.90", currency: "EUR" } }
+    expect(await mail("acquiring-billing-cycle-paid")).toMatchObject({
       to: OWNER,
       trigger_type: "acquiring.billing_cycle.done",
       data: paid,
@@ -48,8 +48,8 @@ withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_M
     await mail("acquiring-subscription-ended")
     const all = await mails()
     expect(all.map(({ template }) => template).sort()).toEqual([
-      "acquiring-charge-paid",
-      "acquiring-charge-upcoming",
+      "acquiring-billing-cycle-paid",
+      "acquiring-billing-cycle-upcoming",
       "acquiring-subscription-ended",
     ])
     expect(JSON.stringify(all)).not.toMatch(/token|note"|consent_ip|4111111111111111/)
@@ -59,8 +59,8 @@ withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_M
     const { subscription } = await subscribed(CARDS.laterDeclined)
     goPast(subscription.next_due_at)
     const { next_step_at } = await waitForBillingCycle(world(), subscription.id, 2, "declined")
-    expect(await mail("acquiring-charge-declined")).toMatchObject({
-      data: { billingCycle: { state: "declined", next_step_at: next_step_at?.toISOString() } },
+    expect(await mail("acquiring-billing-cycle-declined")).toMatchObject({
+      data: { billing_cycle: { state: "declined", next_step_at: next_step_at?.toISOString() } },
     })
   })
 

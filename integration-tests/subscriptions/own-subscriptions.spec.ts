@@ -55,7 +55,7 @@ withStore("A customer, about their own subscription", (world) => {
           charged_by: "shop",
           card: { first6: "411111", last4: "1111" },
           quantity: 1,
-          billingCycles: [],
+          billing_cycles: [],
           next_due_at: subscription.next_due_at?.toISOString(),
         },
       ],

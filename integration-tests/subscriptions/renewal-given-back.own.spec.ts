@@ -29,7 +29,7 @@ withOwnStore(
       expect(others).toEqual([])
       const told = {
         subscription: { id, state: "active" },
-        billingCycle: { cycle: 2, state: "returned", order_id: null, amount: "29.90", currency: "EUR" },
+        billing_cycle: { cycle: 2, state: "returned", order_id: null, amount: "29.90", currency: "EUR" },
       }
       expect(mail).toMatchObject({
         to: "shopper@example.com",

@@ -80,7 +80,7 @@ withStore("A shopper who subscribes", (world) => {
       consent_text: CONSENT,
       customer_id: expect.any(String),
       order_id: expect.any(String),
-      billingCycles: [],
+      billing_cycles: [],
       card: { first6: "411111", last4: "1111" },
       history: [
         { to: "proposed", cause: "customer" },

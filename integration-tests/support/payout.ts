@@ -1,6 +1,6 @@
 import { Secret } from "../../src/domain/secret"
 import { partiesHash, receiverHash } from "../../src/modules/acquiring/payout-hash"
-import type { OperationRow } from "../../src/modules/acquiring/rows"
+import type { ModificationRow } from "../../src/modules/acquiring/rows"
 import { moduleOf } from "../hostile/support/module"
 import type { StoreUnderTest } from "./with-store"
 
@@ -11,8 +11,8 @@ export async function beginPayout(
   world: StoreUnderTest,
   request_id: string,
   amount: string,
-  { asked_by, needsApproval = false }: { readonly asked_by?: string; readonly needsApproval?: boolean } = {}
-): Promise<OperationRow> {
+  { requested_by, needsApproval = false }: { readonly requested_by?: string; readonly needsApproval?: boolean } = {}
+): Promise<ModificationRow> {
   const { payouts, options } = moduleOf(world)
   const parties = {
     beneficiary: { name: new Secret(BENEFICIARY.name), account_number: new Secret(BENEFICIARY.account_number) },
@@ -25,7 +25,7 @@ export async function beginPayout(
     exact_amount: amount,
     currency: "EUR",
     reference: request_id,
-    asked_by,
+    requested_by,
     ...hashes,
   }
   const row = await payouts.begin(payout, { needsApproval, maxAmountPerDay: "300" }, new Date())

@@ -13,7 +13,7 @@ describe("a schedule that was broken once", () => {
       [
         { act: "open_page", fate: "answered", pace: END },
         { ...paid, pace: 3 },
-        { act: "back_office", does: "refund", part: "0.01" },
+        { act: "external", does: "refund", part: "0.01" },
         { act: "pay_on_page", which: 0, bank: "approve" },
         { act: "change_cart", pace: END },
         { act: "kill", machine: 0 },
@@ -24,7 +24,7 @@ describe("a schedule that was broken once", () => {
       { total: "29.90", capture: "manual", voids: false },
       [
         paid,
-        { act: "back_office", does: "capture", part: "all" },
+        { act: "external", does: "capture", part: "all" },
         { act: "capture", part: "all", fate: "answered", pace: 2 },
         { act: "webhook", which: 0, does: "arrives", pace: END },
       ],
@@ -35,7 +35,7 @@ describe("a schedule that was broken once", () => {
       [
         paid,
         { act: "capture", part: "3.333333", fate: "answered", pace: END },
-        { act: "back_office", does: "cancel", part: "all" },
+        { act: "external", does: "cancel", part: "all" },
       ],
     ],
     [
@@ -57,7 +57,7 @@ describe("a schedule that was broken once", () => {
         { act: "capture", part: "all", fate: "answer_lost", pace: 1 },
         { act: "wait", seconds: 86_400 },
         { act: "work", pace: 2 },
-        { act: "back_office", does: "cancel", part: "all" },
+        { act: "external", does: "cancel", part: "all" },
         { act: "go_on", which: 0, pace: 1 },
       ],
     ],
@@ -134,14 +134,14 @@ describe("a schedule that was broken once", () => {
         paid,
         { act: "wait", seconds: 400_000 },
         { act: "capture", part: "all", fate: "answered", pace: 4 },
-        { act: "back_office", does: "cancel", part: "all" },
+        { act: "external", does: "cancel", part: "all" },
         { act: "work", pace: END },
       ],
     ],
     [
       "an amount with many decimals is refunded in the back office",
       { total: "21.765125", capture: "automatic", voids: false },
-      [paid, { act: "back_office", does: "refund", part: "all" }],
+      [paid, { act: "external", does: "refund", part: "all" }],
     ],
     [
       "the second of two captures is cut off before it is sent",
@@ -165,7 +165,7 @@ describe("a schedule that was broken once", () => {
         paid,
         { act: "refund", part: "all", fate: "answered", pace: END },
         { act: "refund_ends", done: false },
-        { act: "back_office", does: "refund", part: "all" },
+        { act: "external", does: "refund", part: "all" },
       ],
     ],
     [
@@ -177,7 +177,7 @@ describe("a schedule that was broken once", () => {
         { act: "refund", part: "all", fate: "answered", pace: END },
         { act: "refund_ends", done: false },
         { act: "refund_ends", done: false },
-        { act: "back_office", does: "refund", part: "all" },
+        { act: "external", does: "refund", part: "all" },
       ],
     ],
     [
@@ -187,7 +187,7 @@ describe("a schedule that was broken once", () => {
         paid,
         { act: "refund", part: "0.01", fate: "answered", pace: END },
         { act: "refund_ends", done: false },
-        { act: "back_office", does: "refund", part: "all" },
+        { act: "external", does: "refund", part: "all" },
       ],
     ],
     [
@@ -199,7 +199,7 @@ describe("a schedule that was broken once", () => {
         { act: "refund", part: "3.333333", fate: "answered", pace: 1 },
         { act: "refund_ends", done: false },
         { act: "go_on", which: 0, pace: 2 },
-        { act: "back_office", does: "refund", part: "all" },
+        { act: "external", does: "refund", part: "all" },
       ],
     ],
     [
@@ -221,7 +221,7 @@ describe("a schedule that was broken once", () => {
       [
         { act: "sell_out", soldOut: true },
         paid,
-        { act: "back_office", does: "refund", part: "all" },
+        { act: "external", does: "refund", part: "all" },
         { act: "wait", seconds: 25_000 },
         { act: "work", pace: END },
       ],
@@ -234,7 +234,7 @@ describe("a schedule that was broken once", () => {
         { act: "capture", part: "3.333333", fate: "answer_lost", pace: 1 },
         { act: "go_on", which: 0, pace: 2 },
         { act: "come_back", pace: END },
-        { act: "back_office", does: "cancel", part: "all" },
+        { act: "external", does: "cancel", part: "all" },
         { ...paid, pace: 1 },
       ],
     ],

@@ -156,7 +156,7 @@ describe("a subscription in memory that the gateway deducts", () => {
         aDay,
         arrives(0),
         arrives(0, pace),
-        { act: "back_office", does: "capture", part: "all" },
+        { act: "external", does: "capture", part: "all" },
         arrives(0, pace),
       ] as const
       expect(play(gatewayBilled([...steps], { agreed, capture: "manual", deducts: "at_night" })).broken).toEqual([])
@@ -191,7 +191,7 @@ describe("a subscription that the gateway deducts, which was broken once", () =>
     [
       "the first payment is voided in the back office before anybody hears of it",
       { voids: true },
-      [unheard, { act: "back_office", does: "cancel", part: "all" }],
+      [unheard, { act: "external", does: "cancel", part: "all" }],
     ],
     [
       "the webhook of a deduction comes before anybody heard of the first payment, and the gateway cannot be asked",

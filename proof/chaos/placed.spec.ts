@@ -42,11 +42,7 @@ describe("a reservation that ends while its order is placed", () => {
     const { broken, seen } = play({ ...shop, steps })
     expect(broken).toEqual([])
     expect(seen).toEqual(
-      expect.arrayContaining([
-        "an order",
-        "a back_office cancel",
-        "a payment that went back while its order was placed",
-      ])
+      expect.arrayContaining(["an order", "an external cancel", "a payment that went back while its order was placed"])
     )
   })
 })

@@ -132,7 +132,7 @@ describe("a schedule in memory", () => {
       ...grace,
       ...grace,
       ...later,
-      { act: "back_office", does: "refund", part: "3.333333" },
+      { act: "external", does: "refund", part: "3.333333" },
       ...grace,
     ]
     const { broken, seen } = play({ ...schedule({ act: "sell_out", soldOut: true }, ...steps), voids: false })

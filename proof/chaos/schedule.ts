@@ -40,7 +40,7 @@ export type Step =
   | { readonly act: "refund_ends"; readonly done: boolean }
   /** The gateway takes what was paid once more, under the same order number. */
   | { readonly act: "take_again" }
-  | { readonly act: "back_office"; readonly does: "capture" | "cancel" | "refund"; readonly part: Part }
+  | { readonly act: "external"; readonly does: "capture" | "cancel" | "refund"; readonly part: Part }
   | {
       readonly act: "webhook"
       readonly which: number
@@ -131,9 +131,9 @@ export const STEPS: { readonly [Act in Step["act"]]: readonly [number, fc.Arbitr
   bank_decides: [3, fc.record({ act: fc.constant("bank_decides"), yes: fc.boolean() })],
   refund_ends: [2, fc.record({ act: fc.constant("refund_ends"), done: fc.boolean() })],
   take_again: [1, fc.record({ act: fc.constant("take_again") })],
-  back_office: [
+  external: [
     2,
-    fc.record({ act: fc.constant("back_office"), does: fc.constantFrom("capture", "cancel", "refund"), part }),
+    fc.record({ act: fc.constant("external"), does: fc.constantFrom("capture", "cancel", "refund"), part }),
   ],
   webhook: [
     6,
@@ -220,7 +220,7 @@ const firstVoided: fc.Arbitrary<readonly Step[]> = anySteps.map((rest) => [
   { act: "webhook", which: 0, does: "is_lost", pace: Infinity },
   { act: "take_again" },
   { act: "webhook", which: 0, does: "is_lost", pace: Infinity },
-  { act: "back_office", does: "cancel", part: "all" },
+  { act: "external", does: "cancel", part: "all" },
   ...rest,
 ])
 

@@ -373,12 +373,12 @@ describe("a subscription that was broken once", () => {
         agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastAttempt: "keep" },
       },
       [
-        { act: "back_office", does: "capture", part: "all" },
+        { act: "external", does: "capture", part: "all" },
         { renewal: "next_day", pace: 6 },
         { act: "go_on", which: 0, pace: 5 },
         { act: "go_on", which: 0, pace: END },
         { act: "capture", part: "all", fate: "answered", pace: END },
-        { act: "back_office", does: "cancel", part: "all" },
+        { act: "external", does: "cancel", part: "all" },
       ],
     ],
     [

@@ -3,7 +3,7 @@ import type { AwaitedRefund } from "./awaited-refunds"
 
 const now = new Date("2026-03-20T12:00:00Z")
 const refund = {
-  id: "acqop_1",
+  id: "acqmod_1",
   order_no: "A1",
   isOpen: true,
   accepted_at: new Date("2026-03-09T12:00:00Z"),

@@ -1,4 +1,4 @@
-import type { OperationCause, OperationKind, OperationState } from "../../src/domain/operation-state"
+import type { ModificationCause, ModificationKind, ModificationState } from "../../src/domain/modification-state"
 import type { PaymentFlow, PaymentState } from "../../src/domain/payment-state"
 import type { TransactionView } from "../../src/sandbox"
 
@@ -44,8 +44,8 @@ export interface Attempt {
   readonly second_of: string | null
 }
 
-/** Our row of one capture, cancel, refund or payout (`acquiring_operation`). */
-export interface Operation {
+/** Our row of one capture, cancel, refund or payout (`acquiring_modification`). */
+export interface Modification {
   readonly id: string
   readonly payment_id: string | null
   readonly created_at: Date
@@ -53,10 +53,10 @@ export interface Operation {
   readonly medusa_id: string | null
   /** What the gateway was asked for, in whole cents: decimal text. */
   readonly amount: string
-  readonly kind: OperationKind
-  readonly cause: OperationCause
-  readonly state: OperationState
-  readonly history: readonly Step<OperationState>[]
+  readonly kind: ModificationKind
+  readonly cause: ModificationCause
+  readonly state: ModificationState
+  readonly history: readonly Step<ModificationState>[]
   readonly next_query_at: Date | null
 }
 
@@ -95,7 +95,7 @@ export interface MedusaOrder {
 export interface Evidence {
   readonly charges: readonly Charge[]
   readonly attempts: readonly Attempt[]
-  readonly operations: readonly Operation[]
+  readonly modifications: readonly Modification[]
   readonly webhooks: readonly Webhook[]
   readonly payments: readonly MedusaPayment[]
   readonly orders: readonly MedusaOrder[]

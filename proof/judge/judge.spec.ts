@@ -1,6 +1,6 @@
 import { judge } from "."
 import type { Evidence } from "."
-import { attempt, charge, evidence, medusaPayment, operation } from "./testing/evidence"
+import { attempt, charge, evidence, medusaPayment, modification } from "./testing/evidence"
 
 /** The broken rules, each with what it is about. */
 const broken = (changes: Partial<Evidence>): string[] =>
@@ -86,7 +86,7 @@ describe("sums", () => {
 
   describe("whose parts have many decimals, and one of which failed,", () => {
     const refunds = ["0.01", "3.333333"].map((amount, index) => ({ id: `ref_${index}`, amount }))
-    const failed = operation({
+    const failed = modification({
       medusa_id: "ref_0",
       amount: "0.01",
       state: "failed",
@@ -100,7 +100,7 @@ describe("sums", () => {
       sentences({
         charges: [charge({ refunded })],
         payments: [medusaPayment({ refunds })],
-        operations: [failed, operation({ id: "acqop_2", medusa_id: "ref_1", amount: sent })],
+        modifications: [failed, modification({ id: "acqmod_2", medusa_id: "ref_1", amount: sent })],
       })
 
     it("may keep the cent that was the failed one's", () => {
@@ -109,8 +109,8 @@ describe("sums", () => {
 
     it("may keep it also where the failed one was taken out of Medusa", () => {
       const payments = [medusaPayment({ refunds: refunds.slice(1) })]
-      const operations = [failed, operation({ id: "acqop_2", medusa_id: "ref_1", amount: "3.34" })]
-      expect(sentences({ charges: [charge({ refunded: "3.34" })], payments, operations })).toEqual([])
+      const modifications = [failed, modification({ id: "acqmod_2", medusa_id: "ref_1", amount: "3.34" })]
+      expect(sentences({ charges: [charge({ refunded: "3.34" })], payments, modifications })).toEqual([])
     })
 
     it("have to be what was sent, and Medusa's amount to the cent", () => {
@@ -120,7 +120,7 @@ describe("sums", () => {
   })
 
   it("leave out a refund of Medusa that the gateway failed to make, until it was sent again", () => {
-    const failed = operation({
+    const failed = modification({
       state: "failed",
       history: [
         { from: null, to: "sending" },
@@ -128,8 +128,8 @@ describe("sums", () => {
       ],
     })
     const payments = [medusaPayment(refund("ref_1", "5"))]
-    expect(broken({ payments, operations: [failed] })).toEqual([])
-    expect(broken({ payments, operations: [failed, operation({ id: "acqop_2" })] })).toEqual([
+    expect(broken({ payments, modifications: [failed] })).toEqual([])
+    expect(broken({ payments, modifications: [failed, modification({ id: "acqmod_2" })] })).toEqual([
       "the gateway and Medusa agree to the cent: A1",
     ])
   })
@@ -222,9 +222,9 @@ describe("a purchase", () => {
     })
 
     it("is left alone where that was being refunded", () => {
-      const operations = [operation({ payment_id: "acqpay_0", created_at: at(9) })]
+      const modifications = [modification({ payment_id: "acqpay_0", created_at: at(9) })]
       expect(
-        judged({ timeline: moves(["sending", 0], ["captured", 1], ["cancelled", 20]) }, { operations })
+        judged({ timeline: moves(["sending", 0], ["captured", 1], ["cancelled", 20]) }, { modifications })
       ).not.toContain(SECOND)
     })
   })
@@ -262,14 +262,16 @@ describe("a purchase", () => {
 })
 
 describe("the way back", () => {
-  const sent = (id: string, kind: "cancel" | "refund", changes: Partial<Evidence["operations"][number]> = {}) =>
-    operation({ id, kind, cause: "orphan", state: "failed", history: FAILED, ...changes })
+  const sent = (id: string, kind: "cancel" | "refund", changes: Partial<Evidence["modifications"][number]> = {}) =>
+    modification({ id, kind, cause: "orphan", state: "failed", history: FAILED, ...changes })
 
   it("is the merchant's alone where the payment has an order, also when we had not seen that", () => {
     const name = "what pays for an order is not sent back by itself: A1"
-    expect(broken({ operations: [sent("acqop_1", "cancel")] })).toEqual([name])
-    expect(broken({ operations: [sent("acqop_1", "refund")], attempts: [attempt({ order_id: null })] })).toEqual([name])
-    expect(broken({ operations: [sent("acqop_1", "refund", { cause: "merchant" })] })).toEqual([])
+    expect(broken({ modifications: [sent("acqmod_1", "cancel")] })).toEqual([name])
+    expect(broken({ modifications: [sent("acqmod_1", "refund")], attempts: [attempt({ order_id: null })] })).toEqual([
+      name,
+    ])
+    expect(broken({ modifications: [sent("acqmod_1", "refund", { cause: "merchant" })] })).toEqual([])
   })
 
   it("is open to a payment whose place in the order another one took", () => {
@@ -281,7 +283,7 @@ describe("the way back", () => {
       medusaPayment({ canceled_at: LATER, captures: [] }),
       medusaPayment({ id: "pay_2", order_no: "A2" }),
     ]
-    const back = sent("acqop_1", "cancel", {
+    const back = sent("acqmod_1", "cancel", {
       state: "done",
       history: [
         { from: null, to: "sending" },
@@ -292,11 +294,11 @@ describe("the way back", () => {
       attempt({ order_id: null, state: "cancelled", history: historyTo("captured", "cancelled") }),
       ...first.attempts.slice(1),
     ]
-    expect(broken({ ...first, attempts, payments, operations: [back] })).toEqual([])
+    expect(broken({ ...first, attempts, payments, modifications: [back] })).toEqual([])
   })
 
   it("is over with a cancellation: nothing is sent after it, whatever became of that", () => {
-    const done = sent("acqop_1", "cancel", {
+    const done = sent("acqmod_1", "cancel", {
       cause: "merchant",
       state: "done",
       history: [
@@ -304,19 +306,19 @@ describe("the way back", () => {
         { from: "sending", to: "done" },
       ],
     })
-    const name = "nothing is sent after a cancellation: acqop_2"
+    const name = "nothing is sent after a cancellation: acqmod_2"
     const without = {
       attempts: [attempt({ order_id: null, state: "cancelled", history: historyTo("captured", "cancelled") })],
       charges: [charge({ state: "cancelled" })],
       payments: [],
       orders: [],
     }
-    expect(broken({ ...without, operations: [done, sent("acqop_2", "cancel")] })).toEqual([name])
-    expect(broken({ ...without, operations: [done, sent("acqop_2", "refund")] })).toEqual([name])
-    expect(broken({ ...without, operations: [sent("acqop_2", "cancel"), done] })).toEqual([])
-    expect(broken({ ...without, operations: [done, sent("acqop_2", "cancel", { payment_id: "acqpay_2" })] })).toEqual(
-      []
-    )
+    expect(broken({ ...without, modifications: [done, sent("acqmod_2", "cancel")] })).toEqual([name])
+    expect(broken({ ...without, modifications: [done, sent("acqmod_2", "refund")] })).toEqual([name])
+    expect(broken({ ...without, modifications: [sent("acqmod_2", "cancel"), done] })).toEqual([])
+    expect(
+      broken({ ...without, modifications: [done, sent("acqmod_2", "cancel", { payment_id: "acqpay_2" })] })
+    ).toEqual([])
   })
 
   it("does not lead to an order that nobody pays", () => {
@@ -355,9 +357,9 @@ describe("what is not over", () => {
       { from: null, to: "sending" },
       { from: "sending", to: "unknown" },
     ] as const
-    const unknown = operation({ state: "unknown", history })
-    expect(broken({ operations: [unknown] })).toEqual(["nothing waits without a date: acqop_1"])
-    expect(broken({ operations: [{ ...unknown, next_query_at: soon }] })).toEqual([])
+    const unknown = modification({ state: "unknown", history })
+    expect(broken({ modifications: [unknown] })).toEqual(["nothing waits without a date: acqmod_1"])
+    expect(broken({ modifications: [{ ...unknown, next_query_at: soon }] })).toEqual([])
     expect(broken({ webhooks: [{ id: "acqwhe_1", state: "failed", next_try_at: null }] })).toEqual([
       "nothing waits without a date: acqwhe_1",
     ])
@@ -368,10 +370,10 @@ describe("what is not over", () => {
       { from: null, to: "sending" },
       { from: "sending", to: "unknown" },
     ] as const
-    const payout = operation({ kind: "payout", payment_id: null, medusa_id: null, state: "unknown", history })
-    expect(broken({ operations: [payout] })).toEqual([])
-    expect(broken({ operations: [{ ...payout, state: "sending", history: history.slice(0, 1) }] })).toEqual([
-      "nothing waits without a date: acqop_1",
+    const payout = modification({ kind: "payout", payment_id: null, medusa_id: null, state: "unknown", history })
+    expect(broken({ modifications: [payout] })).toEqual([])
+    expect(broken({ modifications: [{ ...payout, state: "sending", history: history.slice(0, 1) }] })).toEqual([
+      "nothing waits without a date: acqmod_1",
     ])
   })
 })
@@ -411,7 +413,7 @@ describe("a history", () => {
       { from: "sending", to: "failed" },
       { from: "failed", to: "done" },
     ] as const
-    expect(sentences({ operations: [operation({ history })] })).toEqual([
+    expect(sentences({ modifications: [modification({ history })] })).toEqual([
       "It moved from failed to done, which the table does not allow.",
     ])
   })
@@ -431,15 +433,15 @@ describe("a history", () => {
   })
 
   it("of what was found in the back office begins where it was found", () => {
-    const found = operation({
-      cause: "back_office",
+    const found = modification({
+      cause: "external",
       history: [
         { from: null, to: "accepted" },
         { from: "accepted", to: "done" },
       ],
     })
-    expect(sentences({ operations: [found] })).toEqual([])
-    expect(sentences({ operations: [{ ...found, cause: "merchant" }] })).toEqual([
+    expect(sentences({ modifications: [found] })).toEqual([])
+    expect(sentences({ modifications: [{ ...found, cause: "merchant" }] })).toEqual([
       "The history does not begin with sending.",
     ])
   })

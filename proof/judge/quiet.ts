@@ -49,7 +49,7 @@ async function digest(read: Read): Promise<string> {
   return row?.digest ?? ""
 }
 
-const TABLES = ["acquiring_payment", "acquiring_operation", "acquiring_webhook_event"]
+const TABLES = ["acquiring_payment", "acquiring_modification", "acquiring_webhook_event"]
 
 const END_LEASES = TABLES.map((table) => `UPDATE ${table} SET claimed_until = now() WHERE claimed_until > now()`).join(
   ";"
@@ -59,7 +59,7 @@ const MAKE_DUE = [
   `UPDATE acquiring_payment SET next_query_at = now() WHERE next_query_at > now()`,
   `UPDATE acquiring_payment SET next_settle_at = now() WHERE next_settle_at > now()`,
   `UPDATE acquiring_payment SET orphan_since = orphan_since - interval '1 hour' WHERE orphan_since IS NOT NULL`,
-  `UPDATE acquiring_operation SET next_query_at = now() WHERE next_query_at > now()`,
+  `UPDATE acquiring_modification SET next_query_at = now() WHERE next_query_at > now()`,
   `UPDATE acquiring_webhook_event SET next_try_at = now() WHERE next_try_at > now()`,
   // After trouble nothing is asked for a while.
   `UPDATE acquiring_account SET paused_until = now() WHERE paused_until > now()`,
@@ -67,12 +67,12 @@ const MAKE_DUE = [
 
 /** Something that has become due and that nobody has got to. */
 const DUE = `SELECT id FROM acquiring_payment WHERE next_query_at <= now() OR next_settle_at <= now() OR next_sweep_at <= now()
-    UNION ALL SELECT id FROM acquiring_operation WHERE next_query_at <= now()
+    UNION ALL SELECT id FROM acquiring_modification WHERE next_query_at <= now()
     UNION ALL SELECT id FROM acquiring_webhook_event WHERE next_try_at <= now() LIMIT 1`
 
 const DIGEST = `SELECT md5(string_agg(line, '|' ORDER BY line)) AS digest FROM (
     SELECT id || state || (settled_at IS NULL) AS line FROM acquiring_payment
-    UNION ALL SELECT id || state FROM acquiring_operation
+    UNION ALL SELECT id || state FROM acquiring_modification
     UNION ALL SELECT id || state FROM acquiring_webhook_event
     UNION ALL SELECT id || canceled_at::text FROM payment
     UNION ALL SELECT id FROM capture UNION ALL SELECT id FROM refund UNION ALL SELECT id FROM "order"

@@ -1,5 +1,5 @@
 import type { TransactionView } from "../../src/sandbox"
-import type { Attempt, Evidence, MedusaOrder, MedusaPayment, Webhook, Operation, Step, TimedStep } from "./evidence"
+import type { Attempt, Evidence, MedusaOrder, MedusaPayment, Webhook, Modification, Step, TimedStep } from "./evidence"
 
 /** Runs one query and hands back its rows: a client of `pg`, or a database connection of Medusa. */
 export type Read = <Row>(sql: string) => Promise<readonly Row[]>
@@ -15,7 +15,7 @@ export async function readEvidence(read: Read, transactions: readonly Transactio
   return {
     charges: transactions.map((one) => (beside.has(one.transaction_id) ? byTransaction(one) : named(one))),
     attempts: (await read<StoredAttempt>(ATTEMPTS)).map((row) => ({ ...row, timeline: row.history.map(timed) })),
-    operations: await read<Operation>(OPERATIONS),
+    modifications: await read<Modification>(MODIFICATIONS),
     webhooks: await read<Webhook>(WEBHOOKS),
     payments: await read<MedusaPayment>(PAYMENTS),
     orders: await read<MedusaOrder>(ORDERS),
@@ -52,8 +52,8 @@ const BESIDE = "SELECT transaction_id FROM acquiring_payment WHERE flow = 'gatew
 const ATTEMPTS = `SELECT id, ${OWN_NAME}, payment_collection_id, flow, state, amount, currency, history, given_back_at, next_query_at, next_settle_at, settled_at, order_id, second_of
   FROM acquiring_payment WHERE deleted_at IS NULL ORDER BY created_at, id`
 
-const OPERATIONS = `SELECT id, payment_id, created_at, medusa_id, amount, kind, cause, state, history, next_query_at
-  FROM acquiring_operation WHERE deleted_at IS NULL ORDER BY created_at, id`
+const MODIFICATIONS = `SELECT id, payment_id, created_at, medusa_id, amount, kind, cause, state, history, next_query_at
+  FROM acquiring_modification WHERE deleted_at IS NULL ORDER BY created_at, id`
 
 const WEBHOOKS = `SELECT id, state, next_try_at FROM acquiring_webhook_event WHERE deleted_at IS NULL ORDER BY created_at, id`
 

@@ -40,7 +40,7 @@ export const ADMIN_POLICIES: Readonly<Record<string, readonly [Own | OfMedusa, .
   "POST /admin/acquiring/webhooks/:id/dismiss-payment": ["acquiring_webhook_event:update"],
   "POST /admin/acquiring/webhooks/:id/replay": ["acquiring_webhook_event:update"],
   "POST /admin/acquiring/webhooks/:id/restore-payment": ["acquiring_webhook_event:update", "acquiring_payment:update"],
-  "POST /admin/acquiring/operations/:id/resolve": ["acquiring_payment:update"],
+  "POST /admin/acquiring/modifications/:id/resolve": ["acquiring_payment:update"],
   "GET /admin/acquiring/overview": ["payment:read", "acquiring_payment:read"],
   "GET /admin/acquiring/payment-links": ["acquiring_payment_link:read"],
   "POST /admin/acquiring/payment-links": ["acquiring_payment_link:create"],

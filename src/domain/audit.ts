@@ -4,7 +4,7 @@ export type AuditedKind =
   | "subscription"
   | "installation"
   | "webhook"
-  | "operation"
+  | "modification"
   | "payment"
   | "payment_link"
   | "payout"
@@ -29,7 +29,7 @@ export const AUDITED_ACTS = {
   "webhook.dismissed": "webhook",
   "webhook.payment_restored": "webhook",
   "webhook.replayed": "webhook",
-  "operation.resolved": "operation",
+  "modification.resolved": "modification",
   "payment.approved": "payment",
   "payment.cancelled": "payment",
   "payment.captured": "payment",
@@ -48,7 +48,7 @@ export const AUDITED_ACTS = {
   "plan.changed": "plan",
   "plan.made": "plan",
   "plan.variants_changed": "plan",
-  "refund.retried": "operation",
+  "refund.retried": "modification",
   "request.rejected": "request",
 } as const satisfies Readonly<Record<string, AuditedKind>>
 
@@ -82,7 +82,7 @@ export const AUDITED_FIELDS = [
   "mailed_at",
   "name",
   "next_due_at",
-  "operation",
+  "modification",
   "order_id",
   "outcome",
   "payment_amount",

@@ -1,10 +1,14 @@
 import { parseCurrency } from "./currency"
 import type { RefundEntry } from "./medusa-refunds"
 import { bookableRefund, refundReplacedBy, refundsInTheWay } from "./medusa-refunds"
-import type { OperationState } from "./operation-state"
+import type { ModificationState } from "./modification-state"
 import { amountOf, held } from "../testing/held-payment"
 
-const refund = (state: OperationState, medusa_id: string | null, changes: Partial<RefundEntry> = {}): RefundEntry => ({
+const refund = (
+  state: ModificationState,
+  medusa_id: string | null,
+  changes: Partial<RefundEntry> = {}
+): RefundEntry => ({
   kind: "refund",
   state,
   amount: amountOf("10.00"),
@@ -22,8 +26,8 @@ describe("what Medusa books of a refund in cents", () => {
     ["all that is left, where earlier parts were rounded the other way", "6.68", "6.671667", "6.671667"],
     ["the refund's amount, where a whole cent is missing: a person has to look", "21.77", "21.76", "21.77"],
     ["the refund's amount, where Medusa has nothing left at all", "0.01", "0", "0.01"],
-  ])("is %s", (_, amount, left, booked) => {
-    expect(bookableRefund(amount, left, euro)).toBe(booked)
+  ])("is %s", (_, amount, left, recorded) => {
+    expect(bookableRefund(amount, left, euro)).toBe(recorded)
   })
 
   it("takes the smallest unit of the currency for a cent", () => {

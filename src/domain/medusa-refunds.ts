@@ -3,9 +3,9 @@ import type { CurrencyCode } from "./currency"
 import { addDecimal, compareDecimal, parseDecimal } from "./decimal"
 import type { GatewayAmount } from "./money"
 import { compareAmounts, sumExact } from "./money"
-import type { LedgerEntry } from "./operation-rules"
-import type { OperationState } from "./operation-state"
-import { wasAccepted } from "./operation-state"
+import type { LedgerEntry } from "./modification-rules"
+import type { ModificationState } from "./modification-state"
+import { wasAccepted } from "./modification-state"
 
 /**
  * What Medusa is to book of a refund that the gateway has in whole cents: Medusa's own amounts are not rounded, so that the last
@@ -24,7 +24,7 @@ export function bookableRefund(amount: string, left: string, currency: CurrencyC
 /** A refund as the rules of Medusa's rows see it. */
 export interface RefundEntry extends Pick<LedgerEntry, "kind" | "state" | "amount"> {
   readonly medusa_id: string | null
-  readonly history: readonly { readonly to: OperationState }[]
+  readonly history: readonly { readonly to: ModificationState }[]
 }
 
 /**

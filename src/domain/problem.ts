@@ -17,9 +17,9 @@ export const PROBLEM_KINDS = [
   "payment_not_in_medusa",
   "paid_payment_lost",
   "double_payment",
-  "operation_unresolved",
+  "modification_unresolved",
   "payout_awaiting_approval",
-  "operation_not_booked",
+  "modification_not_recorded",
   "refund_failed",
   "refund_overdue",
   "dispute_open",
@@ -125,7 +125,7 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
     opens: "Two attempts of one checkout are paid, one of them without an order.",
     closes: "One of them was given back.",
   },
-  operation_unresolved: {
+  modification_unresolved: {
     opens: "Nobody knows whether a capture, cancellation, refund or payout was made.",
     closes: "The outcome is known, or was told by the merchant.",
   },
@@ -133,7 +133,7 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
     opens: "A payout awaits the approval of another user.",
     closes: "It is approved or canceled, or it expires.",
   },
-  operation_not_booked: {
+  modification_not_recorded: {
     opens:
       "A capture, cancellation or refund was made at the gateway a quarter of an hour ago, and Medusa does not have it.",
     closes: "Medusa has it.",

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from "./operation-rules"
+import type { LedgerEntry } from "./modification-rules"
 import type { AgainEntry } from "./refund-again"
 import { leftOfRefused, obstacleToAgain, obstacleToRefused, waitsToGoAgain } from "./refund-again"
 import { amountOf, held } from "../testing/held-payment"
@@ -8,7 +8,7 @@ const NOON = Date.parse("2026-06-15T12:00:00.000Z")
 /** A refund of 10.00 that failed after it was accepted, and that Medusa has. */
 function failed(change: Partial<AgainEntry & LedgerEntry> = {}, minute = 0): AgainEntry & LedgerEntry {
   return {
-    id: `acqop_${minute}`,
+    id: `acqmod_${minute}`,
     kind: "refund",
     cause: "merchant",
     state: "failed",
@@ -20,7 +20,7 @@ function failed(change: Partial<AgainEntry & LedgerEntry> = {}, minute = 0): Aga
       { from: "sending", to: "accepted" },
       { from: "accepted", to: "failed" },
     ],
-    booked_at: new Date(NOON),
+    recorded_at: new Date(NOON),
     created_at: new Date(NOON + minute * 60_000),
     ...change,
   }
@@ -56,8 +56,8 @@ describe("a refund", () => {
   })
 
   it("may not before Medusa was seen to have it", () => {
-    const early = failed({ booked_at: null })
-    expect(obstacleToAgain(early, [early])).toBe("not_booked")
+    const early = failed({ recorded_at: null })
+    expect(obstacleToAgain(early, [early])).toBe("not_recorded")
     expect(waitsToGoAgain(early, PAYMENT, [early])).toBe(false)
   })
 
@@ -74,7 +74,7 @@ describe("a refund", () => {
   })
 
   it("may not when one of its amount was made in the back office that Medusa does not have yet", () => {
-    const found = { state: "done", cause: "back_office", medusa_id: null } as const
+    const found = { state: "done", cause: "external", medusa_id: null } as const
     expect(obstacleToAgain(REFUND, [REFUND, failed(found, 1)])).toBe("made_in_back_office")
     expect(obstacleToAgain(REFUND, [REFUND, failed({ ...found, amount: amountOf("9.00") }, 1)])).toBeUndefined()
   })
@@ -106,7 +106,7 @@ describe("a refund", () => {
   it("does not wait when less than it is left of its payment", () => {
     const made = (amount: string) =>
       failed(
-        { cause: "back_office", state: "done", medusa_id: "ref_2", amount: amountOf(amount), exact_amount: amount },
+        { cause: "external", state: "done", medusa_id: "ref_2", amount: amountOf(amount), exact_amount: amount },
         1
       )
     expect(waitsToGoAgain(REFUND, PAYMENT, [REFUND, made("11.77")])).toBe(true)
@@ -131,7 +131,7 @@ describe("a refund of a cancelled order that was refused", () => {
   const made = (amount: string, change: Partial<AgainEntry & LedgerEntry> = {}) =>
     failed(
       {
-        cause: "back_office",
+        cause: "external",
         state: "done",
         medusa_id: "ref_2",
         amount: amountOf(amount),
@@ -171,7 +171,7 @@ describe("a refund of a cancelled order that was refused", () => {
     expect(obstacleToRefused(REFUND, PAYMENT, [REFUND])).toBe("not_failed_later")
     const orphan = refused({ cause: "orphan" })
     expect(obstacleToRefused(orphan, PAYMENT, [orphan])).toBe("not_failed_later")
-    const early = refused({ booked_at: null })
-    expect(obstacleToRefused(early, PAYMENT, [early])).toBe("not_booked")
+    const early = refused({ recorded_at: null })
+    expect(obstacleToRefused(early, PAYMENT, [early])).toBe("not_recorded")
   })
 })

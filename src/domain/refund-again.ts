@@ -1,27 +1,27 @@
 import type { GatewayAmount } from "./money"
 import { amountLeft, compareAmounts, sumAmounts } from "./money"
-import type { HeldPayment, LedgerEntry } from "./operation-rules"
-import { capturedAmount, isPositive, nextPart, refundedAmount, wayBackOf } from "./operation-rules"
-import type { OperationCause, OperationKind, OperationState } from "./operation-state"
-import { wasAccepted } from "./operation-state"
+import type { HeldPayment, LedgerEntry } from "./modification-rules"
+import { capturedAmount, isPositive, nextPart, refundedAmount, wayBackOf } from "./modification-rules"
+import type { ModificationCause, ModificationKind, ModificationState } from "./modification-state"
+import { wasAccepted } from "./modification-state"
 
 /** An operation of a payment as the rules of sending a refund again see it. */
 export interface AgainEntry {
   readonly id: string
-  readonly kind: OperationKind
-  readonly cause: OperationCause
-  readonly state: OperationState
+  readonly kind: ModificationKind
+  readonly cause: ModificationCause
+  readonly state: ModificationState
   readonly amount: GatewayAmount
   /** The refund of Medusa's that it is for. */
   readonly medusa_id: string | null
   readonly history: LedgerEntry["history"]
   /** When Medusa was seen to have it. */
-  readonly booked_at: Date | null
+  readonly recorded_at: Date | null
   readonly created_at: Date
 }
 
 /** Why a refund may not be sent again. */
-export type AgainObstacle = "not_failed_later" | "not_booked" | "made_since" | "made_in_back_office"
+export type AgainObstacle = "not_failed_later" | "not_recorded" | "made_since" | "made_in_back_office"
 
 /**
  * What stands in the way of sending a refund once more; `undefined` when it may go. Only one that was accepted and failed later
@@ -31,11 +31,11 @@ export type AgainObstacle = "not_failed_later" | "not_booked" | "made_since" | "
  */
 export function obstacleToAgain(refund: AgainEntry, ledger: readonly AgainEntry[]): AgainObstacle | undefined {
   if (refund.kind !== "refund" || refund.state !== "failed" || !wasAccepted(refund)) return "not_failed_later"
-  if (!refund.booked_at) return "not_booked"
+  if (!refund.recorded_at) return "not_recorded"
   const others = ledger.filter(({ id, kind, state }) => id !== refund.id && kind === "refund" && state !== "failed")
   if (others.some((other) => isLaterOfSame(other, refund))) return "made_since"
   const isItsLike = ({ cause, medusa_id, amount }: AgainEntry): boolean =>
-    cause === "back_office" && medusa_id === null && compareAmounts(amount, refund.amount) === 0
+    cause === "external" && medusa_id === null && compareAmounts(amount, refund.amount) === 0
   return others.some(isItsLike) ? "made_in_back_office" : undefined
 }
 
@@ -75,7 +75,7 @@ export function leftOfRefused(
   payment: HeldPayment,
   ledger: readonly (AgainEntry & LedgerEntry)[]
 ): GatewayAmount | undefined {
-  if (!isRefused(refund) || !refund.booked_at || wayBackOf(payment, ledger) !== "none") return undefined
+  if (!isRefused(refund) || !refund.recorded_at || wayBackOf(payment, ledger) !== "none") return undefined
   if (ledger.some((other) => isRefused(other) && other.created_at > refund.created_at)) return undefined
   const waiting = ledger.filter((other) => waitsToGoAgain(other, payment, ledger)).map(({ amount }) => amount)
   const left = amountLeft(capturedAmount(payment, ledger), sumAmounts([refundedAmount(ledger), ...waiting]))
@@ -90,7 +90,7 @@ export function obstacleToRefused(
   ledger: readonly (AgainEntry & LedgerEntry)[]
 ): AgainObstacle | undefined {
   if (!isRefused(refund)) return "not_failed_later"
-  if (!refund.booked_at) return "not_booked"
+  if (!refund.recorded_at) return "not_recorded"
   return leftOfRefused(refund, payment, ledger) === undefined ? "made_since" : undefined
 }
 

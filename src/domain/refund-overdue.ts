@@ -1,14 +1,14 @@
 import { DAY_MS } from "./durations"
-import type { OperationKind, OperationState } from "./operation-state"
+import type { ModificationKind, ModificationState } from "./modification-state"
 
 /** How many days after it was accepted a refund counts as overdue, where the account does not differ. Banks take up to a week. */
 export const REFUND_OVERDUE_DAYS = 10
 
 /** A refund, as far as it says since when its result is awaited. */
 interface AwaitedRefund {
-  readonly kind: OperationKind
-  readonly state: OperationState
-  readonly history: readonly { readonly to: OperationState; readonly at: string }[]
+  readonly kind: ModificationKind
+  readonly state: ModificationState
+  readonly history: readonly { readonly to: ModificationState; readonly at: string }[]
 }
 
 /** The refunds that were accepted at this moment, or before, are overdue. */

@@ -1,25 +1,29 @@
-import type { OperationState } from "./operation-state"
+import type { ModificationState } from "./modification-state"
 import { doneByRequest } from "./repeated-request"
 
 const KEY = "3f1c0a52b7e84d60"
 
-function operation(state: OperationState, before: readonly OperationState[] = [], request_key: string | null = KEY) {
+function modification(
+  state: ModificationState,
+  before: readonly ModificationState[] = [],
+  request_key: string | null = KEY
+) {
   return { request_key, state, history: [...before, state].map((to) => ({ to })) }
 }
 
 describe("a request that comes again", () => {
-  it.each<OperationState>(["sending", "unknown", "accepted", "done"])(
+  it.each<ModificationState>(["sending", "unknown", "accepted", "done"])(
     "is known by its operation that is %s",
     (state) => {
-      const first = operation(state, ["sending"])
+      const first = modification(state, ["sending"])
       expect(
-        doneByRequest(KEY, [operation("done", [], null), first, operation("done", [], "another key of a form")])
+        doneByRequest(KEY, [modification("done", [], null), first, modification("done", [], "another key of a form")])
       ).toBe(first)
     }
   )
 
   it("is not done again where the gateway took it on and could not make it later", () => {
-    const first = operation("failed", ["sending", "accepted"])
+    const first = modification("failed", ["sending", "accepted"])
     expect(doneByRequest(KEY, [first])).toBe(first)
   })
 
@@ -27,11 +31,11 @@ describe("a request that comes again", () => {
     ["the gateway refused it", ["sending"]],
     ["it proved not to have arrived", ["sending", "unknown"]],
   ] as const)("is done where %s", (_why, before) => {
-    expect(doneByRequest(KEY, [operation("failed", before)])).toBeUndefined()
+    expect(doneByRequest(KEY, [modification("failed", before)])).toBeUndefined()
   })
 
   it("is what the latest of its tries came to", () => {
-    const second = operation("done", ["sending"])
-    expect(doneByRequest(KEY, [operation("failed", ["sending"]), second])).toBe(second)
+    const second = modification("done", ["sending"])
+    expect(doneByRequest(KEY, [modification("failed", ["sending"]), second])).toBe(second)
   })
 })

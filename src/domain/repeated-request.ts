@@ -1,11 +1,11 @@
-import type { OperationState } from "./operation-state"
-import { wasAccepted } from "./operation-state"
+import type { ModificationState } from "./modification-state"
+import { wasAccepted } from "./modification-state"
 
 /** An operation, with the key of the request that asked for it. */
-export interface KeyedOperation {
+export interface KeyedModification {
   readonly request_key: string | null
-  readonly state: OperationState
-  readonly history: readonly { readonly to: OperationState }[]
+  readonly state: ModificationState
+  readonly history: readonly { readonly to: ModificationState }[]
 }
 
 /**
@@ -14,11 +14,11 @@ export interface KeyedOperation {
  *
  * @param ledger all operations of the payment, oldest first
  */
-export function doneByRequest<Operation extends KeyedOperation>(
+export function doneByRequest<Modification extends KeyedModification>(
   key: string,
-  ledger: readonly Operation[]
-): Operation | undefined {
+  ledger: readonly Modification[]
+): Modification | undefined {
   return ledger.findLast(
-    (operation) => operation.request_key === key && (operation.state !== "failed" || wasAccepted(operation))
+    (modification) => modification.request_key === key && (modification.state !== "failed" || wasAccepted(modification))
   )
 }

@@ -1,7 +1,7 @@
 import { amountLeft, sumAmounts } from "./money"
 import type { GatewayAmount } from "./money"
-import type { HeldPayment, LedgerEntry } from "./operation-rules"
-import { isCapturedByItself, isPositive, wayBackOf } from "./operation-rules"
+import type { HeldPayment, LedgerEntry } from "./modification-rules"
+import { isCapturedByItself, isPositive, wayBackOf } from "./modification-rules"
 import { isPaid } from "./payment-state"
 
 /**

@@ -1,6 +1,6 @@
 import type { GatewayAmount } from "./money"
 import { parseGatewayAmount } from "./money"
-import type { FoundRefund, GatewayWord, KnownRefund } from "./resolution"
+import type { ExternalRefund, GatewayWord, KnownRefund } from "./resolution"
 import { absenceCounts, matchRefund, newRefunds, resolveCancel, resolveCapture } from "./resolution"
 
 const NOON = new Date("2026-06-15T12:00:00.000Z")
@@ -66,7 +66,7 @@ describe("a cancellation whose answer was lost", () => {
   })
 })
 
-const found = (reference: string, of: string, state: FoundRefund["state"] = "accepted"): FoundRefund => ({
+const found = (reference: string, of: string, state: ExternalRefund["state"] = "accepted"): ExternalRefund => ({
   reference,
   amount: amount(of),
   state,

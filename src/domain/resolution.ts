@@ -1,7 +1,7 @@
 import type { GatewayAmount } from "./money"
 import { compareAmounts } from "./money"
-import type { OperationState } from "./operation-state"
-import { countsAsSent, isAlive, isMade } from "./operation-state"
+import type { ModificationState } from "./modification-state"
+import { countsAsSent, isAlive, isMade } from "./modification-state"
 import { NOT_FOUND_COUNTS_AFTER } from "./schedule"
 
 /** What the gateway says about a transaction when it is asked (gateway-api 2.11). */
@@ -61,7 +61,7 @@ export function resolveCancel(word: GatewayWord, absent: boolean): Resolution {
 }
 
 /** A refund as the gateway's search tells it. */
-export interface FoundRefund {
+export interface ExternalRefund {
   /** Empty where the gateway gives none. */
   readonly reference: string
   readonly amount: GatewayAmount
@@ -76,7 +76,7 @@ export interface FoundRefund {
 /** A refund as our ledger has it. */
 export interface KnownRefund {
   readonly id: string
-  readonly state: OperationState
+  readonly state: ModificationState
   readonly amount: string
   /** `null` where the gateway has not named it yet. */
   readonly gateway_reference: string | null
@@ -90,11 +90,11 @@ export interface KnownRefund {
  * @param mayBeFailed whether it may be one that failed: as long as it may still be booked, that is somebody else's, who refunds in the back office
  */
 export function matchRefund(
-  found: readonly FoundRefund[],
+  found: readonly ExternalRefund[],
   amount: GatewayAmount,
   others: readonly KnownRefund[],
   mayBeFailed = false
-): FoundRefund | undefined {
+): ExternalRefund | undefined {
   const candidates = withoutKnown(
     found,
     others.filter(({ state }) => !isAlive(state))
@@ -102,18 +102,18 @@ export function matchRefund(
   return likelyMade(candidates) ?? (mayBeFailed ? candidates[0] : undefined)
 }
 
-function likelyMade(refunds: readonly FoundRefund[]): FoundRefund | undefined {
+function likelyMade(refunds: readonly ExternalRefund[]): ExternalRefund | undefined {
   return refunds.find(wasMade) ?? refunds.find(({ state }) => state === "unknown")
 }
 
-type MadeRefund = FoundRefund & { readonly state: "accepted" | "done" }
+type MadeRefund = ExternalRefund & { readonly state: "accepted" | "done" }
 
 /** What a search tells that the ledger does not have. */
 export interface NewRefunds {
   /** Made by somebody else. */
   readonly made: readonly MadeRefund[]
   /** Asked for by somebody else, and perhaps made. */
-  readonly unknown: readonly FoundRefund[]
+  readonly unknown: readonly ExternalRefund[]
   /** Known ones that the gateway names now. */
   readonly named: readonly NamedRefund[]
 }
@@ -129,12 +129,12 @@ interface NamedRefund {
  *
  * @param known all refunds of the payment that the ledger has, none of them without an outcome
  */
-export function newRefunds(found: readonly FoundRefund[], known: readonly KnownRefund[]): NewRefunds {
+export function newRefunds(found: readonly ExternalRefund[], known: readonly KnownRefund[]): NewRefunds {
   const { left, named } = withoutKnown(found, known)
   return { made: left.filter(wasMade), unknown: left.filter(({ state }) => state === "unknown"), named }
 }
 
-function wasMade(refund: FoundRefund): refund is MadeRefund {
+function wasMade(refund: ExternalRefund): refund is MadeRefund {
   return refund.state !== "unknown" && isMade(refund.state)
 }
 
@@ -143,9 +143,9 @@ function wasMade(refund: FoundRefund): refund is MadeRefund {
  * then those whose name is not listed take the nameless of their amount, and those without a name what is left of theirs.
  */
 function withoutKnown(
-  found: readonly FoundRefund[],
+  found: readonly ExternalRefund[],
   known: readonly KnownRefund[]
-): { readonly left: readonly FoundRefund[]; readonly named: readonly NamedRefund[] } {
+): { readonly left: readonly ExternalRefund[]; readonly named: readonly NamedRefund[] } {
   const references = new Set(known.flatMap(({ gateway_reference }) => gateway_reference ?? []))
   const listed = new Set(found.map(({ reference }) => reference))
   const left = found.filter(({ reference }) => !references.has(reference))
@@ -167,7 +167,7 @@ function withoutKnown(
 }
 
 /** One that failed is none that was made; one that the ledger has as made may have failed at the bank since, or be told in a way that says nothing. */
-function likest({ state }: KnownRefund, alike: readonly FoundRefund[]): FoundRefund | undefined {
+function likest({ state }: KnownRefund, alike: readonly ExternalRefund[]): ExternalRefund | undefined {
   const failed = alike.find((refund) => refund.state === "failed")
   if (!countsAsSent(state)) return failed
   return likelyMade(alike) ?? failed

@@ -1,6 +1,6 @@
 import { PAYMENT_STATES } from "./payment-state"
 import type { MoveCause, PaymentState } from "./payment-state"
-import type { OperationState } from "./operation-state"
+import type { ModificationState } from "./modification-state"
 import type { Asked, WasAsked } from "./schedule"
 import {
   afterNoAnswer,
@@ -9,7 +9,7 @@ import {
   isCallOver,
   mayBeDecided,
   nextWebhookRetryAt,
-  nextOperationQuestionAt,
+  nextModificationQuestionAt,
   nextQueryAt,
   nextSweepAt,
   nextTryAt,
@@ -201,8 +201,8 @@ describe("a try that failed", () => {
 })
 
 describe("the gateway is asked about an operation", () => {
-  const pausesOf = (state: OperationState): (number | null)[] =>
-    Array.from({ length: 10 }, (_, asked) => secondsUntil(nextOperationQuestionAt(state, asked, NOON)))
+  const pausesOf = (state: ModificationState): (number | null)[] =>
+    Array.from({ length: 10 }, (_, asked) => secondsUntil(nextModificationQuestionAt(state, asked, NOON)))
 
   it("that nobody came back from after a minute, as no call takes so long", () => {
     expect(pausesOf("sending").slice(0, 2)).toEqual([MINUTE, MINUTE])

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "./durations"
 import type { MoveCause, PaymentFlow, PaymentState } from "./payment-state"
 import { PAYMENT_STATE_TABLE } from "./payment-state"
-import type { OperationState } from "./operation-state"
+import type { ModificationState } from "./modification-state"
 
 /** The pauses before each question about what is not conclusive. The last one repeats: nothing waits without a date. */
 const PAUSES = [
@@ -155,11 +155,11 @@ export function isCallOver(sentAt: Date, now: Date): boolean {
 }
 
 /** How long Medusa has to note what it asked for by itself; then it is looked whether it did. */
-export const BOOKED_BY_ITSELF_MS = MINUTE_MS
+export const RECORDED_BY_ITSELF_MS = MINUTE_MS
 
 /** When what became of an operation is brought to Medusa, which was told an error when it asked for it. */
 export function bookableAt(sentAt: Date, now: Date): Date {
-  return new Date(Math.max(now.getTime(), sentAt.getTime() + BOOKED_BY_ITSELF_MS))
+  return new Date(Math.max(now.getTime(), sentAt.getTime() + RECORDED_BY_ITSELF_MS))
 }
 
 /** An accepted refund is done or failed days later; a webhook usually says so first. */
@@ -171,12 +171,12 @@ const REFUND_PAUSES = [HOUR_MS, 6 * HOUR_MS, DAY_MS, 2 * DAY_MS, 3 * DAY_MS, 7 *
  * @param asked how often it was asked in this state
  * @returns `null` when it is over
  */
-export function nextOperationQuestionAt(state: OperationState, asked: number, now: Date): Date | null {
-  const pause = lastRepeats(operationPauses(state), asked)
+export function nextModificationQuestionAt(state: ModificationState, asked: number, now: Date): Date | null {
+  const pause = lastRepeats(modificationPauses(state), asked)
   return pause === undefined ? null : new Date(now.getTime() + pause)
 }
 
-function operationPauses(state: OperationState): readonly number[] {
+function modificationPauses(state: ModificationState): readonly number[] {
   switch (state) {
     case "sending":
       return [CALL_IS_OVER_AFTER_MS]

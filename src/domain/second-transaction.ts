@@ -1,7 +1,7 @@
 import { addDecimal, compareDecimal, parseDecimal } from "./decimal"
 import type { Decimal } from "./decimal"
-import type { OperationKind, OperationState } from "./operation-state"
-import { countsAsSent } from "./operation-state"
+import type { ModificationKind, ModificationState } from "./modification-state"
+import { countsAsSent } from "./modification-state"
 import type { MoveCause, PaymentState } from "./payment-state"
 import { isPaid } from "./payment-state"
 
@@ -31,9 +31,9 @@ interface Second {
 }
 
 interface Capture {
-  readonly kind: OperationKind
-  readonly state: OperationState
-  readonly history: readonly { readonly to: OperationState }[]
+  readonly kind: ModificationKind
+  readonly state: ModificationState
+  readonly history: readonly { readonly to: ModificationState }[]
   readonly amount: string
 }
 

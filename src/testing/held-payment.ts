@@ -1,8 +1,8 @@
 import { parseCurrency } from "../domain/currency"
 import type { GatewayAmount } from "../domain/money"
 import { MoneyError, parseGatewayAmount } from "../domain/money"
-import type { HeldPayment, LedgerEntry } from "../domain/operation-rules"
-import type { OperationKind, OperationState, ToldOperation } from "../domain/operation-state"
+import type { HeldPayment, LedgerEntry } from "../domain/modification-rules"
+import type { ModificationKind, ModificationState, ToldModification } from "../domain/modification-state"
 import type { PaymentState } from "../domain/payment-state"
 
 /** A gateway amount, of text that is one. */
@@ -21,11 +21,11 @@ export function held(state: PaymentState, amount = "21.77"): HeldPayment {
 
 /** A line of its ledger. */
 export function entry(
-  kind: OperationKind,
-  state: OperationState,
+  kind: ModificationKind,
+  state: ModificationState,
   amount = "10.00",
   exact_amount = amount
-): LedgerEntry & ToldOperation {
+): LedgerEntry & ToldModification {
   return {
     kind,
     state,
@@ -33,6 +33,6 @@ export function entry(
     exact_amount,
     history: [{ from: "sending", to: state }],
     gateway_reference: null,
-    booked_at: null,
+    recorded_at: null,
   }
 }

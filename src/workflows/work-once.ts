@@ -14,14 +14,14 @@ import { describeFailure } from "./describe-failure"
 import { askForMissingCards } from "./subscriptions/ask-for-missing-cards"
 import { endMandates } from "./mandates/end-mandates"
 import { processClaimed } from "./webhooks/process-webhook"
-import { takeBackUnsent } from "./operations/take-back-unsent"
+import { takeBackUnsent } from "./modifications/take-back-unsent"
 import { expirePayouts } from "./payouts/expire-payouts"
 import { askAboutPayments } from "./reconcile/ask-about-payments"
 import { askWhetherBack } from "./reconcile/ask-whether-back"
 import { actOnLapses, warnOfLapses } from "./reconcile/lapses"
 import { Questions } from "./reconcile/questions"
 import { sweep } from "./reconcile/sweep"
-import { workOnOperations } from "./reconcile/work-on-operations"
+import { workOnModifications } from "./reconcile/work-on-modifications"
 import { beginCycles } from "./renewals/begin-cycles"
 import { PastDueLook } from "./renewals/cancel-past-due"
 import { tellUntold } from "./renewals/tell-untold"
@@ -106,7 +106,10 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
       return false
     }
     return [
-      { what: `captures and refunds of account ${account.handle}`, step: () => workOnOperations(container, questions) },
+      {
+        what: `captures and refunds of account ${account.handle}`,
+        step: () => workOnModifications(container, questions),
+      },
       {
         what: `questions about payments of account ${account.handle}`,
         step: () => askAboutPayments(container, questions),

@@ -4,14 +4,14 @@ import { z } from "@medusajs/framework/zod"
 import { openapiFormat } from "../../../scripts/openapi/openapi-format"
 import type { OpenApi } from "../../../scripts/openapi/openapi-format"
 
-type Operation = NonNullable<OpenApi["paths"][string]["get"]>
+type Modification = NonNullable<OpenApi["paths"][string]["get"]>
 
 /** A method of an address, as docs/openapi.json describes it. */
 export interface Described {
   readonly method: string
   /** With `{id}` and the like. */
   readonly path: string
-  readonly operation: Operation
+  readonly modification: Modification
 }
 
 const document = openapiFormat.parse(
@@ -20,8 +20,8 @@ const document = openapiFormat.parse(
 
 /** Everything that the document describes. */
 export const DESCRIBED: readonly Described[] = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).flatMap(([method, operation]) =>
-    operation ? [{ method: method.toUpperCase(), path, operation }] : []
+  Object.entries(methods).flatMap(([method, modification]) =>
+    modification ? [{ method: method.toUpperCase(), path, modification }] : []
   )
 )
 
@@ -53,8 +53,8 @@ export function differenceFrom(request: string, status: number, json: unknown): 
 const schemas = new Map<string, z.ZodType | undefined>()
 
 /** What answers with a status are to be like; `undefined` where they are no JSON. */
-export function schemaOf({ method, path, operation }: Described, status: number): z.ZodType | undefined {
-  const answer = operation.responses[String(status)] ?? operation.responses.default
+export function schemaOf({ method, path, modification }: Described, status: number): z.ZodType | undefined {
+  const answer = modification.responses[String(status)] ?? modification.responses.default
   const response =
     answer && "$ref" in answer ? document.components.responses[answer.$ref.split("/").at(-1) ?? ""] : answer
   const schema = response && "content" in response ? response.content?.["application/json"]?.schema : undefined

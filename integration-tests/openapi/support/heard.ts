@@ -64,7 +64,7 @@ function compare({ request, status, text }: Heard): string[] {
   const isEmpty = Object.values(z.record(z.string(), z.unknown()).parse(json)).some(
     (value) => Array.isArray(value) && value.length === 0
   )
-  const operation = described(request)
-  if (operation && !isEmpty) compared.add(`${operation.method} ${operation.path}`)
+  const modification = described(request)
+  if (modification && !isEmpty) compared.add(`${modification.method} ${modification.path}`)
   return [differenceFrom(request, status, json) ?? []].flat()
 }

@@ -18,17 +18,17 @@ export async function workAt(world: StoreUnderTest, moments: readonly number[]):
  * time do, and who works on one payment. Until the test is over.
  */
 export function onlyLater(world: StoreUnderTest): void {
-  const { work, operations } = moduleOf(world)
+  const { work, modifications } = moduleOf(world)
   if (jest.isMockFunction(work.claim)) return
   const isLater = (now: Date) => now.getTime() > Date.now() + 5 * SECOND_MS
   const claim = work.claim.bind(work)
-  const claimDue = operations.claimDue.bind(operations)
+  const claimDue = modifications.claimDue.bind(modifications)
   const takeForSettling = work.takeForSettling.bind(work)
   jest
     .spyOn(work, "claim")
     .mockImplementation(async (what, account, lease, now) => (isLater(now) ? claim(what, account, lease, now) : []))
   jest
-    .spyOn(operations, "claimDue")
+    .spyOn(modifications, "claimDue")
     .mockImplementation(async (account, limit, leaseMs, now) =>
       isLater(now) ? claimDue(account, limit, leaseMs, now) : []
     )

@@ -73,7 +73,7 @@ export async function act(world: World, purchase: Purchase, step: Step): Promise
       return
     case "take_again":
       return takeAgain(world, purchase)
-    case "back_office":
+    case "external":
       return actInBackOffice(world, purchase, step)
     case "webhook":
       return nextWebhookIs(world, step)
@@ -194,7 +194,7 @@ async function cancel(world: World, purchase: Purchase, fate: Fate): Promise<voi
 export async function refundAgain(world: World, purchase: Purchase): Promise<void> {
   for (const { id } of await purchase.attempts()) {
     const failed = await world.database.read<{ id: string }>(
-      `SELECT id FROM acquiring_operation WHERE payment_id = '${id}' AND kind = 'refund' AND state = 'failed' AND history @> '[{"to":"accepted"}]'`
+      `SELECT id FROM acquiring_modification WHERE payment_id = '${id}' AND kind = 'refund' AND state = 'failed' AND history @> '[{"to":"accepted"}]'`
     )
     for (const { id: refundId } of failed) {
       await world.admin.client

@@ -4,7 +4,7 @@ import { seenIn, unseenInStore } from "./seen"
 import type { Sight } from "./seen"
 
 const NOTHING = {
-  evidence: evidence({ charges: [], attempts: [], operations: [], webhooks: [], payments: [], orders: [] }),
+  evidence: evidence({ charges: [], attempts: [], modifications: [], webhooks: [], payments: [], orders: [] }),
   renewals: renewals({ charges: [], orders: [], subscriptions: [], cycles: [], tries: [], typed: [], unbegun: [] }),
   sellOuts: 0,
   webhooks: [],

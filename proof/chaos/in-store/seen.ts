@@ -15,19 +15,19 @@ const SIGHTS = {
   "a payment that was declined": ({ evidence: { attempts } }) => attempts.some(({ state }) => state === "declined"),
   "a page that expired and was paid": ({ evidence }) =>
     paidOf(evidence).some(({ history }) => history.some(({ to }) => to === "expired")),
-  "an operation that was unknown": ({ evidence: { operations } }) =>
-    operations.some(({ history }) => history.some(({ to }) => to === "unknown")),
-  "a refund that failed at the bank": ({ evidence: { operations } }) =>
-    operations.some(
+  "an operation that was unknown": ({ evidence: { modifications } }) =>
+    modifications.some(({ history }) => history.some(({ to }) => to === "unknown")),
+  "a refund that failed at the bank": ({ evidence: { modifications } }) =>
+    modifications.some(
       ({ kind, history }) => kind === "refund" && history.some(({ from, to }) => from === "accepted" && to === "failed")
     ),
-  "a merchant capture": operation("merchant", "capture"),
-  "a merchant cancel": operation("merchant", "cancel"),
-  "a merchant refund": operation("merchant", "refund"),
-  "an orphan cancel": operation("orphan", "cancel"),
-  "an orphan refund": operation("orphan", "refund"),
-  "a back_office cancel": operation("back_office", "cancel"),
-  "a back_office refund": operation("back_office", "refund"),
+  "a merchant capture": modification("merchant", "capture"),
+  "a merchant cancel": modification("merchant", "cancel"),
+  "a merchant refund": modification("merchant", "refund"),
+  "an orphan cancel": modification("orphan", "cancel"),
+  "an orphan refund": modification("orphan", "refund"),
+  "an external cancel": modification("external", "cancel"),
+  "an external refund": modification("external", "refund"),
   "a webhook that came late": webhook("notify_late"),
   "a webhook that came after the next": webhook("notify_reorder"),
   "a webhook that came several times": webhook("notify_duplicate"),
@@ -87,9 +87,12 @@ export function unseenInStore(seen: ReadonlySet<Sight>, schedules: number): read
   return schedules < ENOUGH ? [] : sights.filter((sight) => !seen.has(sight) && !NOT_SURELY.has(sight))
 }
 
-function operation(cause: Evidence["operations"][number]["cause"], kind: Evidence["operations"][number]["kind"]) {
-  return ({ evidence: { operations } }: Batch): boolean =>
-    operations.some((one) => one.cause === cause && one.kind === kind)
+function modification(
+  cause: Evidence["modifications"][number]["cause"],
+  kind: Evidence["modifications"][number]["kind"]
+) {
+  return ({ evidence: { modifications } }: Batch): boolean =>
+    modifications.some((one) => one.cause === cause && one.kind === kind)
 }
 
 function webhook(fault: string) {

@@ -27,7 +27,7 @@ export async function endRefund(world: World, purchase: Purchase, done: boolean)
 export async function actInBackOffice(
   world: World,
   purchase: Purchase,
-  { does, part }: Extract<Step, { act: "back_office" }>
+  { does, part }: Extract<Step, { act: "external" }>
 ): Promise<void> {
   const charge = (await purchase.transactions()).find(({ state }) => state === "authorized" || state === "captured")
   if (!charge) return

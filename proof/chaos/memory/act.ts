@@ -55,7 +55,7 @@ export function act(world: World, step: Step): void {
       return
     case "take_again":
       return takeAgain(world)
-    case "back_office":
+    case "external":
       return inBackOffice(world, step.does, step.part)
     case "webhook":
       return deliver(world, step)
@@ -154,7 +154,7 @@ function isCapturedElsewhere(world: World): boolean {
 
 function hasCapture({ store, carts }: World): boolean {
   const isAsked = carts.some(({ payments }) => payments.some(({ captures }) => captures.length > 0))
-  return isAsked || store.operations().some(({ kind, state }) => kind === "capture" && state !== "failed")
+  return isAsked || store.modifications().some(({ kind, state }) => kind === "capture" && state !== "failed")
 }
 
 /** Of a payment of which nobody has heard, the second one would be heard of as the first: that is no part of the schedules. */

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "../../../src/domain/durations"
 import { compareAmounts, sumAmounts } from "../../../src/domain/money"
 import type { GatewayAmount } from "../../../src/domain/money"
-import type { FoundRefund } from "../../../src/domain/resolution"
+import type { ExternalRefund } from "../../../src/domain/resolution"
 import type { Fate } from "../schedule"
 import type { CardWord } from "../subscription"
 import { besideOf, hasCaptureNamed, wordOfCapture } from "./beside"
@@ -49,7 +49,7 @@ export class Books {
   /** Lets the time come to `now`: late bookings are made, and reservations end. */
   passTo(now: Date): void {
     this.#now = now
-    for (const { book } of this.#calls.takeDue(now)) book()
+    for (const { record } of this.#calls.takeDue(now)) record()
     for (let day = this.recurring.comeToDay(now); day; day = this.recurring.comeToDay(now))
       for (const one of day) this.#deduct(one)
     for (const charge of this.charges) {
@@ -261,7 +261,7 @@ export class Books {
     }
   }
 
-  searchRefunds(order_no: string): FoundRefund[] | undefined {
+  searchRefunds(order_no: string): ExternalRefund[] | undefined {
     if (this.is !== "up" || !this.answersQueries) return undefined
     return (this.#ofOrder(order_no)?.refunds ?? []).map((refund) => ({ ...refund }))
   }
@@ -351,7 +351,7 @@ export class Books {
     return answer.kind === "told" && !done ? { kind: "refused" } : answer
   }
 
-  #call<Told>(fate: Fate, now: Date, book: () => Told): Answer<Told> {
-    return this.#calls.make(this.is === "down" ? "never_left" : fate, now, book)
+  #call<Told>(fate: Fate, now: Date, record: () => Told): Answer<Told> {
+    return this.#calls.make(this.is === "down" ? "never_left" : fate, now, record)
   }
 }

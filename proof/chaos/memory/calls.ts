@@ -3,22 +3,22 @@ import type { Fate } from "../schedule"
 import type { Answer } from "./told"
 
 /** The latest that a gateway books what it was sent; after this, "not found" is true. */
-const BOOKED_LATE_MS = 20 * MINUTE_MS
+const RECORDED_LATE_MS = 20 * MINUTE_MS
 
 /** The way of calls to the gateway, and of its answers back. */
 export class Calls {
-  #late: { readonly at: Date; readonly book: () => void }[] = []
+  #late: { readonly at: Date; readonly record: () => void }[] = []
 
   /** Makes a call, of which becomes what its fate says. */
-  make<Told>(fate: Fate, now: Date, book: () => Told): Answer<Told> {
+  make<Told>(fate: Fate, now: Date, record: () => Told): Answer<Told> {
     switch (fate) {
       case "answered":
-        return { kind: "told", told: book() }
+        return { kind: "told", told: record() }
       case "answer_lost":
-        book()
+        record()
         return { kind: "nothing" }
       case "booked_late":
-        this.#late.push({ at: new Date(now.getTime() + BOOKED_LATE_MS), book })
+        this.#late.push({ at: new Date(now.getTime() + RECORDED_LATE_MS), record })
         return { kind: "nothing" }
       case "lost_before":
         return { kind: "nothing" }
@@ -30,7 +30,7 @@ export class Calls {
   }
 
   /** The late bookings whose time has come. */
-  takeDue(now: Date): readonly { readonly book: () => void }[] {
+  takeDue(now: Date): readonly { readonly record: () => void }[] {
     const due = this.#late.filter(({ at }) => at <= now)
     this.#late = this.#late.filter(({ at }) => at > now)
     return due

@@ -7,7 +7,7 @@ import { Failure } from "./going"
 export interface MedusaRow {
   readonly id: string
   readonly amount: string
-  readonly operation: string | null
+  readonly modification: string | null
   readonly made_at: Date
 }
 

@@ -22,7 +22,7 @@ export function evidenceOf(world: World): Evidence {
       .attempts()
       .filter((row) => !isRecordOnly(books, store, row))
       .map((row) => ({ ...row, payment_collection_id: row.collection, timeline: row.history })),
-    operations: store.operations().map((row) => ({ ...row, payment_id: row.attempt_id })),
+    modifications: store.modifications().map((row) => ({ ...row, payment_id: row.attempt_id })),
     webhooks: store.webhooks(),
     payments: carts.flatMap(({ payments, collection }) =>
       payments.map((payment) => ({ ...payment, collection_id: collection }))
@@ -44,13 +44,13 @@ function isRecordOnly(
 ): boolean {
   if (second_of === null || books.charges.some((charge) => charge.transaction_id === transaction_id)) return false
   const wentBack = store.attempt(second_of).given_back_at !== null
-  return store.ofAttempt(id).every(({ cause, state }) => cause === "back_office" || (wentBack && state === "failed"))
+  return store.ofAttempt(id).every(({ cause, state }) => cause === "external" || (wentBack && state === "failed"))
 }
 
 /** The refunds of a world, and which of them are on the merchant's list. */
 export function awaitedRefundsOf(world: World): AwaitedRefunds {
   const listed = new Set(overdueOnList(world).map(({ id }) => id))
-  const refunds = world.store.operations().filter(({ kind }) => kind === "refund")
+  const refunds = world.store.modifications().filter(({ kind }) => kind === "refund")
   return {
     refunds: refunds.map(({ id, attempt_id, state, history }) => ({
       id,
@@ -104,7 +104,7 @@ export function reversedSecondsOf({
         known_at: created_at,
         voided_at,
         isByPerson,
-        isBegunThere: causes.includes("back_office"),
+        isBegunThere: causes.includes("external"),
         isCertain,
       },
     ]
@@ -116,9 +116,7 @@ function voidedWithOrderAt(store: World["store"], id: string): Date | null {
   const { order_id, history } = store.attempt(id)
   const isVoidedThere =
     order_id !== null &&
-    store
-      .ofAttempt(id)
-      .some(({ kind, cause, state }) => kind === "cancel" && cause === "back_office" && state === "done")
+    store.ofAttempt(id).some(({ kind, cause, state }) => kind === "cancel" && cause === "external" && state === "done")
   return isVoidedThere ? (history.findLast(({ to }) => to === "cancelled")?.at ?? null) : null
 }
 

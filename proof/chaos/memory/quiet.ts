@@ -1,6 +1,6 @@
 import { BILLING_CYCLE_STATE_TABLE } from "../../../src/domain/billing-cycle-state"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/durations"
-import { nextReversal } from "../../../src/domain/operation-rules"
+import { nextReversal } from "../../../src/domain/modification-rules"
 import { isPageLeft } from "../../../src/domain/page-left"
 import { isPaid, isUnresolved } from "../../../src/domain/payment-state"
 import { deliverAllUnasked, mayBeLost } from "./act"
@@ -178,7 +178,7 @@ function endFormer(world: World): boolean {
 function resolveByHand(world: World): boolean {
   const { store, books } = world
   const row = store
-    .operations()
+    .modifications()
     .find(({ kind, state, next_query_at }) => kind === "capture" && state === "unknown" && next_query_at === null)
   if (!row) return false
   const { order_no } = store.attempt(row.attempt_id)
@@ -266,9 +266,9 @@ function replayDead({ store, now }: World): boolean {
 
 /** A refund that failed at the bank is sent again by the merchant, as the list says. */
 function sendAgain(world: World): boolean {
-  const count = world.store.operations().length
+  const count = world.store.modifications().length
   world.setOff(refundAgain(world, "answered"), Infinity)
-  return world.store.operations().length > count
+  return world.store.modifications().length > count
 }
 
 function nextDate(world: World): number | undefined {
@@ -284,7 +284,7 @@ function nextDate(world: World): number | undefined {
         actedOnAt(world, row),
         row.state === "created" ? row.expires_at : null,
       ]),
-    ...store.operations().map(({ next_query_at }) => next_query_at),
+    ...store.modifications().map(({ next_query_at }) => next_query_at),
     ...subscriptions
       .all()
       .map(({ state, next_due_at }) =>

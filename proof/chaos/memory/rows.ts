@@ -2,7 +2,7 @@ import type { BillingCycleState } from "../../../src/domain/billing-cycle-state"
 import type { SubscriptionCause, SubscriptionState } from "../../../src/domain/subscription-state"
 import type { CurrencyCode } from "../../../src/domain/currency"
 import type { GatewayAmount } from "../../../src/domain/money"
-import type { OperationCause, OperationKind, OperationState } from "../../../src/domain/operation-state"
+import type { ModificationCause, ModificationKind, ModificationState } from "../../../src/domain/modification-state"
 import type { MandateState } from "../../../src/domain/mandate-state"
 import type { PaymentFlow, PaymentState } from "../../../src/domain/payment-state"
 import type { Period } from "../../../src/domain/plan"
@@ -64,24 +64,24 @@ export interface AttemptRow {
   readonly recurring_id: string | null
 }
 
-/** One capture, cancel or refund, as `acquiring_operation` keeps it. */
-export interface OperationRow {
+/** One capture, cancel or refund, as `acquiring_modification` keeps it. */
+export interface ModificationRow {
   readonly id: string
   readonly attempt_id: string
-  readonly kind: OperationKind
-  readonly cause: OperationCause
+  readonly kind: ModificationKind
+  readonly cause: ModificationCause
   readonly amount: GatewayAmount
   readonly exact_amount: string
   readonly medusa_id: string | null
   readonly created_at: Date
-  readonly state: OperationState
-  readonly history: readonly (Step<OperationState> & { readonly at: Date; readonly unheard?: true })[]
+  readonly state: ModificationState
+  readonly history: readonly (Step<ModificationState> & { readonly at: Date; readonly unheard?: true })[]
   readonly gateway_reference: string | null
   readonly query_count: number
   readonly next_query_at: Date | null
   readonly claimed_until: Date | null
-  readonly booking_until: Date | null
-  readonly booked_at: Date | null
+  readonly recording_until: Date | null
+  readonly recorded_at: Date | null
 }
 
 /** One webhook, as `acquiring_webhook_event` keeps it. */

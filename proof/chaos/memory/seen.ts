@@ -41,8 +41,8 @@ export const TO_BE_SEEN = [
   "a merchant refund",
   "an orphan cancel",
   "an orphan refund",
-  "a back_office cancel",
-  "a back_office refund",
+  "an external cancel",
+  "an external refund",
   "a refund that failed at the bank",
   "a refund without a result that a person looked up",
   "money without an order whose refund failed at the bank",
@@ -122,7 +122,7 @@ export function unseenIn(seen: ReadonlyMap<string, number>, schedules: number): 
 /** What a world has come to. */
 export function seenIn({ store, carts, seen, subscriptions, books }: World): Sight[] {
   const attempts = store.attempts()
-  const operations = store.operations()
+  const modifications = store.modifications()
   const paid = attempts.filter(({ history }) => history.some(({ to }) => isPaid(to)))
   const isTrue: Readonly<Record<string, boolean>> = {
     "money of a cart that became free": paid.some(({ collection }) =>
@@ -137,12 +137,12 @@ export function seenIn({ store, carts, seen, subscriptions, books }: World): Sig
     "a payment that was unknown": attempts.some(({ history }) =>
       history.some(({ from, to }) => from !== null && to === "unknown")
     ),
-    "an operation that was unknown": operations.some(({ history }) => history.some(({ to }) => to === "unknown")),
+    "an operation that was unknown": modifications.some(({ history }) => history.some(({ to }) => to === "unknown")),
     "a payment that was paid after a person had said that nothing is kept": paid.some(({ history }) =>
       history.some(({ from, to }) => from === "mismatch" && to === "expired")
     ),
     "a page that expired and was paid": paid.some(({ history }) => history.some(({ to }) => to === "expired")),
-    "a refund that failed at the bank": operations.some(
+    "a refund that failed at the bank": modifications.some(
       ({ kind, history }) => kind === "refund" && history.some(({ from, to }) => from === "accepted" && to === "failed")
     ),
   }
@@ -183,7 +183,7 @@ export function seenIn({ store, carts, seen, subscriptions, books }: World): Sig
     "a subscription that was ended at the gateway": books.recurring.wasCancelled,
     "a subscription that was cancelled": rows.some(({ state }) => state === "cancelled"),
   }
-  const causes = new Set(operations.map(({ cause, kind }) => `${cause === "orphan" ? "an" : "a"} ${cause} ${kind}`))
+  const causes = new Set(modifications.map(({ cause, kind }) => `${/^[aeiou]/.test(cause) ? "an" : "a"} ${cause} ${kind}`))
   return TO_BE_SEEN.filter(
     (sight) => isTrue[sight] === true || isTrueOfRenewals[sight] === true || seen.has(sight) || causes.has(sight)
   )

@@ -1,30 +1,30 @@
 import { DAY_MS, MINUTE_MS } from "../../../src/domain/durations"
 import { compareAmounts } from "../../../src/domain/money"
 import { reservedAmount } from "../../../src/domain/reserved-amount"
-import { isAlive, operationStatesBefore } from "../../../src/domain/operation-state"
-import type { OperationState } from "../../../src/domain/operation-state"
+import { isAlive, modificationStatesBefore } from "../../../src/domain/modification-state"
+import type { ModificationState } from "../../../src/domain/modification-state"
 import { isOfAnotherTransaction, isPaid, isUnresolved, checkTransition } from "../../../src/domain/payment-state"
 import type { MoveCause, TransitionResult, PaymentState } from "../../../src/domain/payment-state"
-import { wayBackOf } from "../../../src/domain/operation-rules"
+import { wayBackOf } from "../../../src/domain/modification-rules"
 import { reservedSince } from "../../../src/domain/reserved-since"
 import {
-  BOOKED_BY_ITSELF_MS,
-  nextOperationQuestionAt,
+  RECORDED_BY_ITSELF_MS,
+  nextModificationQuestionAt,
   nextQueryAt,
   nextSweepAt,
   nextTryAt,
 } from "../../../src/domain/schedule"
 import { blockBy } from "../../../src/domain/second-payment"
 import type { Block } from "../../../src/domain/second-payment"
-import type { AttemptRow, WebhookRow, OperationRow } from "./rows"
+import type { AttemptRow, WebhookRow, ModificationRow } from "./rows"
 
 /** How long paid payments are compared with the gateway's books. */
 export const SWEEP_DAYS = 180
 const AUTHORISATION_DAYS = 7
-const BOOKING_MS = MINUTE_MS
+const RECORDING_MS = MINUTE_MS
 
 type AttemptFacts = Partial<Omit<AttemptRow, "id" | "state">>
-type OperationFacts = Partial<Omit<OperationRow, "id" | "state" | "history">>
+type ModificationFacts = Partial<Omit<ModificationRow, "id" | "state" | "history">>
 
 /**
  * Our tables. A row that is handed out is a copy, as it is with a database: whoever holds it does not see what others write. Each
@@ -32,15 +32,15 @@ type OperationFacts = Partial<Omit<OperationRow, "id" | "state" | "history">>
  */
 export class Store {
   #attempts = new Map<string, AttemptRow>()
-  #operations = new Map<string, OperationRow>()
+  #modifications = new Map<string, ModificationRow>()
   #webhooks = new Map<string, WebhookRow>()
 
   /** A back-up of all rows as they are now. @returns what puts them back */
   backUp(): () => void {
-    const [attempts, operations, webhooks] = [[...this.#attempts], [...this.#operations], [...this.#webhooks]]
+    const [attempts, modifications, webhooks] = [[...this.#attempts], [...this.#modifications], [...this.#webhooks]]
     return () => {
       this.#attempts = new Map(attempts)
-      this.#operations = new Map(operations)
+      this.#modifications = new Map(modifications)
       this.#webhooks = new Map(webhooks)
     }
   }
@@ -49,8 +49,8 @@ export class Store {
     return [...this.#attempts.values()]
   }
 
-  operations(): OperationRow[] {
-    return [...this.#operations.values()]
+  modifications(): ModificationRow[] {
+    return [...this.#modifications.values()]
   }
 
   webhooks(): WebhookRow[] {
@@ -65,16 +65,16 @@ export class Store {
     return found(this.#attempts, id)
   }
 
-  operation(id: string): OperationRow {
-    return found(this.#operations, id)
+  modification(id: string): ModificationRow {
+    return found(this.#modifications, id)
   }
 
   ofSession(session: string): AttemptRow[] {
     return this.attempts().filter((row) => row.session === session)
   }
 
-  ofAttempt(attemptId: string): OperationRow[] {
-    return this.operations().filter(({ attempt_id }) => attempt_id === attemptId)
+  ofAttempt(attemptId: string): ModificationRow[] {
+    return this.modifications().filter(({ attempt_id }) => attempt_id === attemptId)
   }
 
   /** @returns `false` where the cycle has a try of this number already: somebody else makes it */
@@ -221,68 +221,83 @@ export class Store {
   }
 
   /** Stores an operation in state `sending`, planned with the attempt's row locked; `undefined` when nothing may be sent. */
-  beginOperation(
+  beginModification(
     attemptId: string,
-    plan: (attempt: AttemptRow, ledger: readonly OperationRow[]) => OperationRow | undefined
-  ): OperationRow | undefined {
+    plan: (attempt: AttemptRow, ledger: readonly ModificationRow[]) => ModificationRow | undefined
+  ): ModificationRow | undefined {
     const row = plan(this.attempt(attemptId), this.ofAttempt(attemptId))
-    if (row) this.#operations.set(row.id, row)
+    if (row) this.#modifications.set(row.id, row)
     return row
   }
 
   /** What was found in the gateway's books and is not in ours. */
-  addFound(row: OperationRow): boolean {
+  addFound(row: ModificationRow): boolean {
     const same = this.ofAttempt(row.attempt_id).filter(
       ({ kind, gateway_reference }) => kind === row.kind && gateway_reference === row.gateway_reference
     )
     const known =
       row.gateway_reference === null ? same.filter(({ state }) => state === "accepted" || state === "done") : same
     if (known.length > 0) return false
-    this.#operations.set(row.id, row)
+    this.#modifications.set(row.id, row)
     return true
   }
 
-  moveOperation(id: string, to: OperationState, facts: OperationFacts, now: Date, unheard?: true): OperationRow {
-    const row = this.operation(id)
-    if (!operationStatesBefore(to).includes(row.state)) return row
+  moveModification(
+    id: string,
+    to: ModificationState,
+    facts: ModificationFacts,
+    now: Date,
+    unheard?: true
+  ): ModificationRow {
+    const row = this.modification(id)
+    if (!modificationStatesBefore(to).includes(row.state)) return row
     const next =
-      isAlive(to) || row.booked_at ? nextOperationQuestionAt(to, 0, now) : new Date(now.getTime() + BOOKED_BY_ITSELF_MS)
+      isAlive(to) || row.recorded_at
+        ? nextModificationQuestionAt(to, 0, now)
+        : new Date(now.getTime() + RECORDED_BY_ITSELF_MS)
     const history = [...row.history, { from: row.state, to, at: now, unheard }]
     const moved = { ...row, query_count: 0, next_query_at: next, claimed_until: null, ...facts, state: to, history }
-    this.#operations.set(id, moved)
+    this.#modifications.set(id, moved)
     return moved
   }
 
   /** What the call itself was answered: it counts only while the operation was not found in the gateway's books. */
-  answerOperation(id: string, to: OperationState, facts: OperationFacts, now: Date, unheard?: true): OperationRow {
-    const row = this.operation(id)
-    return isAlive(row.state) ? this.moveOperation(id, to, facts, now, unheard) : row
+  answerModification(
+    id: string,
+    to: ModificationState,
+    facts: ModificationFacts,
+    now: Date,
+    unheard?: true
+  ): ModificationRow {
+    const row = this.modification(id)
+    return isAlive(row.state) ? this.moveModification(id, to, facts, now, unheard) : row
   }
 
-  updateOperation(id: string, facts: OperationFacts): void {
-    this.#operations.set(id, { ...this.operation(id), ...facts })
+  updateModification(id: string, facts: ModificationFacts): void {
+    this.#modifications.set(id, { ...this.modification(id), ...facts })
   }
 
-  claimDueOperations(leaseMs: number, now: Date): OperationRow[] {
-    const due = this.operations().filter((row) => isDue(row.next_query_at, now) && !isClaimed(row, now))
-    for (const { id } of due) this.updateOperation(id, { claimed_until: new Date(now.getTime() + leaseMs) })
-    return due.map(({ id }) => this.operation(id))
+  claimDueModifications(leaseMs: number, now: Date): ModificationRow[] {
+    const due = this.modifications().filter((row) => isDue(row.next_query_at, now) && !isClaimed(row, now))
+    for (const { id } of due) this.updateModification(id, { claimed_until: new Date(now.getTime() + leaseMs) })
+    return due.map(({ id }) => this.modification(id))
   }
 
   /** Takes an operation to bring Medusa up to it; who comes second leaves it to the first, and looks when that one must have ended. */
-  takeForBooking(id: string, now: Date): OperationRow | undefined {
-    const { booked_at, booking_until } = this.operation(id)
-    if (booked_at) return undefined
-    if (booking_until && booking_until >= now) {
-      this.updateOperation(id, { next_query_at: booking_until, claimed_until: null })
+  takeForRecording(id: string, now: Date): ModificationRow | undefined {
+    const { recorded_at, recording_until } = this.modification(id)
+    if (recorded_at) return undefined
+    if (recording_until && recording_until >= now) {
+      this.updateModification(id, { next_query_at: recording_until, claimed_until: null })
       return undefined
     }
-    this.updateOperation(id, { booking_until: new Date(now.getTime() + BOOKING_MS) })
-    return this.operation(id)
+    this.updateModification(id, { recording_until: new Date(now.getTime() + RECORDING_MS) })
+    return this.modification(id)
   }
 
-  endBooking({ id, booking_until }: OperationRow): void {
-    if (sameDate(this.operation(id).booking_until, booking_until)) this.updateOperation(id, { booking_until: null })
+  endRecording({ id, recording_until }: ModificationRow): void {
+    if (sameDate(this.modification(id).recording_until, recording_until))
+      this.updateModification(id, { recording_until: null })
   }
 
   /** One row for a webhook that comes several times; a hint is worked on again. */

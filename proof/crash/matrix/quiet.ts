@@ -67,17 +67,17 @@ async function evidenceOf({ database, sandbox }: World): Promise<Evidence> {
 }
 
 /** What is not over: with a gateway that answers, a machine can settle everything in the end. */
-export function underWay({ attempts, operations, webhooks }: Evidence): readonly string[] {
+export function underWay({ attempts, modifications, webhooks }: Evidence): readonly string[] {
   return [
     ...attempts.filter(isUnderWay).map(({ order_no, state }) => `The payment ${order_no} is still ${state}.`),
-    ...operations.filter(isOpen).map(({ id, kind, state }) => `The ${kind} ${id} is still ${state}.`),
+    ...modifications.filter(isOpen).map(({ id, kind, state }) => `The ${kind} ${id} is still ${state}.`),
     ...webhooks
       .filter(({ next_try_at }) => next_try_at !== null)
       .map(({ id, state }) => `The webhook ${id} is still ${state}.`),
   ]
 }
 
-function isOpen({ kind, state }: Evidence["operations"][number]): boolean {
+function isOpen({ kind, state }: Evidence["modifications"][number]): boolean {
   // The gateway cannot be asked about a payout: an unknown one is the merchant's to look up.
   return state === "sending" || (kind !== "payout" && (state === "unknown" || state === "accepted"))
 }

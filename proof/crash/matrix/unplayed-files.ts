@@ -121,7 +121,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
     "Hands a webhook to the door of the plugin's own address; what follows is that of any webhook.",
   "modules/acquiring/audit-verification": "Reads.",
   "modules/acquiring/loaders/warn-if-moved": "Is over before the store answers.",
-  "modules/acquiring/operation-page": "Reads.",
+  "modules/acquiring/modification-page": "Reads.",
   "modules/acquiring/refused-notices": "Counts what was refused; it is of no payment.",
   "modules/acquiring/rejected-requests": "Counts what was not allowed; no money moves.",
   "modules/acquiring/retry-after-outage":

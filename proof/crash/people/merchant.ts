@@ -58,20 +58,23 @@ export async function orderAppears(world: World, { cart }: ReadyCart): Promise<v
  * what was taken in the gateway's books, and says what happened.
  */
 export async function lookUpCaptures({ admin, sandbox }: World): Promise<void> {
-  const query = { kind: "operation_unresolved", limit: 100 }
+  const query = { kind: "modification_unresolved", limit: 100 }
   const { problems } = await admin.client.fetch<{ problems: ProblemRecord[] }>("/admin/acquiring/problems", { query })
   for (const { sentence, remedy, payment_id } of problems) {
     // As long as a machine asks, nothing is to be done.
     if (!payment_id || !sentence.includes("the capture of") || !remedy.startsWith("Look up ")) continue
     const { payment } = await admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${payment_id}`)
     const [billingCycle] = (await sandbox.ledger({ order_no: payment.order_no })).transactions
-    const captures = payment.operations.filter(({ kind }) => kind === "capture")
+    const captures = payment.modifications.filter(({ kind }) => kind === "capture")
     const known = captures.filter(({ state }) => state === "done").length
     const outcome = (billingCycle?.captures.length ?? 0) > known ? "done" : "failed"
     const unknown = captures.find(({ state }) => state === "unknown")
     if (!unknown)
       throw new Error(`The list tells of a capture of ${payment.order_no} that is not known, and its payment has none.`)
-    await admin.client.fetch(`/admin/acquiring/operations/${unknown.id}/resolve`, { method: "POST", body: { outcome } })
+    await admin.client.fetch(`/admin/acquiring/modifications/${unknown.id}/resolve`, {
+      method: "POST",
+      body: { outcome },
+    })
   }
 }
 

@@ -2,7 +2,7 @@ import ts from "typescript"
 
 const LONGEST = 60
 
-/** What is awaited, in a few words: `acquiring.operations.move`, `sendOperation`, `#db.where.update`. */
+/** What is awaited, in a few words: `acquiring.operations.move`, `sendModification`, `#db.where.update`. */
 export function calleeOf(node: ts.Expression): string {
   return partsOf(node).join(".").slice(0, LONGEST) || "value"
 }

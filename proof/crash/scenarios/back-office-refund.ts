@@ -10,7 +10,7 @@ const FIRST_SWEEP_MS = 6 * HOUR_MS
 /** Sweep: a part was refunded in the gateway's back office, and no webhook came; the store finds it and books it in Medusa. */
 export const backOfficeRefund: Scenario = {
   name: "back office refund, found by the sweep",
-  heart: "workflows/reconcile/sweep#addFound:noteOperation(before)",
+  heart: "workflows/reconcile/sweep#addFound:noteModification(before)",
   async begin(world) {
     const { ready } = await sell(world)
     const { transaction_id } = await paymentOfCart(world, ready)

@@ -28,7 +28,7 @@ export const refundSentAgain: Scenario = {
 /** Sweep: beside a refund that failed so much is refunded in the gateway's back office that Medusa has room for one of them only. */
 export const refundedBesideFailed: Scenario = {
   name: "back office refund beside one that failed",
-  heart: "workflows/operations/book-refund#makeRoom:takeOutOfOrder(after)",
+  heart: "workflows/modifications/record-refund#makeRoom:takeOutOfOrder(after)",
   async begin(world) {
     const { transaction_id, orderId } = await sellAndFail(world)
     await refundUnheard(world, transaction_id, "28.00")
@@ -55,8 +55,8 @@ interface Summed {
 async function sellAndFail(world: World) {
   const { paymentId, ready, orderId } = await sell(world)
   await world.admin.admin.payment.refund(paymentId, { amount: 5, note: "One piece was broken" })
-  const { transaction_id, operations } = await paymentOfCart(world, ready)
-  const refund = operations.find(({ kind }) => kind === "refund")
+  const { transaction_id, modifications } = await paymentOfCart(world, ready)
+  const refund = modifications.find(({ kind }) => kind === "refund")
   if (!refund || transaction_id === null) throw new Error("The refund that a scenario begins with was not sent.")
   await world.sandbox.act(transaction_id, "refund_failed")
   await world.pass(10_000)
@@ -67,8 +67,8 @@ async function sellAndFail(world: World) {
 /** Only a refund that Medusa was seen to have is sent again. */
 async function seenInMedusa(world: World, ready: ReadyCart): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) {
-    const { operations } = await paymentOfCart(world, ready)
-    if (operations.every(({ booked_at }) => booked_at !== null)) return
+    const { modifications } = await paymentOfCart(world, ready)
+    if (modifications.every(({ recorded_at }) => recorded_at !== null)) return
     await world.pass(60_000)
   }
   throw new Error("A refund that Medusa has is not seen to be in its books.")

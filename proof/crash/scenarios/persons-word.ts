@@ -4,19 +4,19 @@ import type { Scenario } from "./scenario"
 /** A person's word: the answer to a capture is lost, and the merchant, who saw it in the gateway's books, says so before anybody asks. */
 export const personsWord: Scenario = {
   name: "lost answer, a person's word",
-  heart: "workflows/merchant/resolve-by-hand#resolveByHand:noteOperation(before)",
+  heart: "workflows/merchant/resolve-by-hand#resolveByHand:noteModification(before)",
   async begin(world) {
     const { ready, paymentId } = await sell(world, BY_HAND)
     await world.sandbox.addFault({ fault: "drop_after_booking", operation: "capture", times: 1 })
     const unknownOne = async () => {
-      const { operations, order_no } = await paymentOfCart(world, ready)
+      const { modifications, order_no } = await paymentOfCart(world, ready)
       const [billingCycle] = (await world.sandbox.ledger({ order_no })).transactions
-      return billingCycle?.captures.length ? operations.find(({ state }) => state === "unknown") : undefined
+      return billingCycle?.captures.length ? modifications.find(({ state }) => state === "unknown") : undefined
     }
     const say = async (): Promise<void> => {
       const unknown = await unknownOne()
       if (!unknown) return
-      const said = world.admin.client.fetch(`/admin/acquiring/operations/${unknown.id}/resolve`, {
+      const said = world.admin.client.fetch(`/admin/acquiring/modifications/${unknown.id}/resolve`, {
         method: "POST",
         body: { outcome: "done" },
       })

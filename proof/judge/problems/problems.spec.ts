@@ -1,7 +1,7 @@
 import { PROBLEM_KINDS } from "../../../src/domain/problem"
 import { judgeProblems } from "."
 import type { ProblemEvidence } from "./evidence"
-import { attempt, charge, evidence, operation } from "../testing/evidence"
+import { attempt, charge, evidence, modification } from "../testing/evidence"
 
 const broken = ({ problems = [], ...changes }: Partial<ProblemEvidence>): string[] =>
   judgeProblems({ ...evidence(changes), problems }).map(({ rule, about }) => `${rule}: ${about}`)
@@ -50,11 +50,11 @@ describe("the judgement of the merchant's list", () => {
     ["a payment without an order", { attempts: [attempt({ settled_at: null })] }, "acqpay_1", "payment_not_in_medusa"],
     [
       "a refund of which nobody knows",
-      { operations: [operation({ state: "unknown" })] },
-      "acqop_1",
-      "operation_unresolved",
+      { modifications: [modification({ state: "unknown" })] },
+      "acqmod_1",
+      "modification_unresolved",
     ],
-    ["a refund that failed at the bank", { operations: [operation(FAILED_LATER)] }, "acqop_1", "refund_failed"],
+    ["a refund that failed at the bank", { modifications: [modification(FAILED_LATER)] }, "acqmod_1", "refund_failed"],
     [
       "a webhook that is dead",
       { webhooks: [{ id: "acqwhe_1", state: "dead", next_try_at: null }] },
@@ -70,7 +70,7 @@ describe("the judgement of the merchant's list", () => {
     })
 
     it("wants it to be listed no longer than it is so", () => {
-      expect(broken({ operations: [operation({})], problems: listed(key) })).toEqual([
+      expect(broken({ modifications: [modification({})], problems: listed(key) })).toEqual([
         `what is settled is not listed: ${key}`,
       ])
     })
@@ -84,10 +84,10 @@ describe("the judgement of the merchant's list", () => {
   })
 
   it("lets a refused refund be listed while the gateway keeps money of its payment", () => {
-    const refused = { operations: [operation(REFUSED)], problems: listed("refund_failed:acqop_1") }
+    const refused = { modifications: [modification(REFUSED)], problems: listed("refund_failed:acqmod_1") }
     expect(broken(refused)).toEqual([])
     expect(broken({ ...refused, charges: [charge({ state: "cancelled" })] })).toEqual([
-      "what is settled is not listed: refund_failed:acqop_1",
+      "what is settled is not listed: refund_failed:acqmod_1",
     ])
   })
 
@@ -126,26 +126,26 @@ describe("the judgement of the merchant's list", () => {
   })
 
   it("asks for one of a refund after which another was refused at once", () => {
-    expect(broken({ operations: [operation(FAILED_LATER), operation({ id: "acqop_2", ...REFUSED })] })).toEqual([
-      "what is left to a person is listed: acqop_1",
-    ])
+    expect(
+      broken({ modifications: [modification(FAILED_LATER), modification({ id: "acqmod_2", ...REFUSED })] })
+    ).toEqual(["what is left to a person is listed: acqmod_1"])
   })
 
   it("asks for no entry of a refund that was refused at once, nor of one that was made otherwise since", () => {
-    expect(broken({ operations: [operation(REFUSED)] })).toEqual([])
-    expect(broken({ operations: [operation(FAILED_LATER), operation({ id: "acqop_2" })] })).toEqual([])
+    expect(broken({ modifications: [modification(REFUSED)] })).toEqual([])
+    expect(broken({ modifications: [modification(FAILED_LATER), modification({ id: "acqmod_2" })] })).toEqual([])
   })
 
   it("asks for one of the last of several that failed", () => {
-    expect(broken({ operations: [operation(FAILED_LATER), operation({ id: "acqop_2", ...FAILED_LATER })] })).toEqual([
-      "what is left to a person is listed: acqop_2",
-    ])
+    expect(
+      broken({ modifications: [modification(FAILED_LATER), modification({ id: "acqmod_2", ...FAILED_LATER })] })
+    ).toEqual(["what is left to a person is listed: acqmod_2"])
   })
 
   it("asks for one where only another payment was refunded since", () => {
     expect(
-      broken({ operations: [operation(FAILED_LATER), operation({ id: "acqop_2", payment_id: "acqpay_2" })] })
-    ).toEqual(["what is left to a person is listed: acqop_1"])
+      broken({ modifications: [modification(FAILED_LATER), modification({ id: "acqmod_2", payment_id: "acqpay_2" })] })
+    ).toEqual(["what is left to a person is listed: acqmod_1"])
   })
 
   it("wants trouble to be gone that is over", () => {

@@ -1,6 +1,6 @@
 import { compareAmounts } from "../../../src/domain/money"
 import { areWithinCents, roundedSum } from "../cents"
-import type { Charge, Evidence, MedusaPayment, Operation, Part } from "../evidence"
+import type { Charge, Evidence, MedusaPayment, Modification, Part } from "../evidence"
 import { givenBack } from "../money-kept"
 import type { Breach, Rule } from "../violation"
 
@@ -25,15 +25,15 @@ function isPaidFor({ state }: Charge): boolean {
   return state === "authorized" || state === "captured" || state === "cancelled"
 }
 
-function compare(payment: MedusaPayment, charge: Charge, { attempts, operations }: Evidence): Breach[] {
+function compare(payment: MedusaPayment, charge: Charge, { attempts, modifications }: Evidence): Breach[] {
   const { currency, order_no } = charge
   const isCancelled = charge.state === "cancelled"
   const ids = new Set(attempts.filter((attempt) => attempt.order_no === order_no).map(({ id }) => id))
-  const isOf = ({ payment_id }: Operation): boolean => payment_id !== null && ids.has(payment_id)
+  const isOf = ({ payment_id }: Modification): boolean => payment_id !== null && ids.has(payment_id)
   const captured = sum(payment.captures, currency)
   const refunded = isCancelled
     ? sum(payment.refunds, currency)
-    : refundedByMedusa(payment, operations.filter(isOf), currency)
+    : refundedByMedusa(payment, modifications.filter(isOf), currency)
   const pairs = [
     ["authorised", roundedSum([payment.amount], currency), charge.amount],
     // Medusa cannot cancel what was captured: a capture that was voided is one whose money went back.
@@ -61,11 +61,15 @@ function compare(payment: MedusaPayment, charge: Charge, { attempts, operations 
  *
  * @param operations those of the payment
  */
-function refundedByMedusa({ refunds }: MedusaPayment, operations: readonly Operation[], currency: string): string {
-  const failed = operations.filter(({ kind, state }) => kind === "refund" && state === "failed")
+function refundedByMedusa(
+  { refunds }: MedusaPayment,
+  modifications: readonly Modification[],
+  currency: string
+): string {
+  const failed = modifications.filter(({ kind, state }) => kind === "refund" && state === "failed")
   const unmade = new Set(failed.map(({ medusa_id }) => medusa_id))
   const alive = new Map(
-    operations.filter(({ state }) => state !== "failed").map(({ medusa_id, amount }) => [medusa_id, amount])
+    modifications.filter(({ state }) => state !== "failed").map(({ medusa_id, amount }) => [medusa_id, amount])
   )
   const counting = refunds.filter(({ id }) => !unmade.has(id) || alive.has(id))
   const asked = sum(counting, currency)
@@ -77,7 +81,7 @@ function refundedByMedusa({ refunds }: MedusaPayment, operations: readonly Opera
 }
 
 /** Only then another one could be asked for before it failed. */
-function wasTakenOn({ history }: Operation): boolean {
+function wasTakenOn({ history }: Modification): boolean {
   return history.some(({ to }) => to === "accepted")
 }
 

@@ -1,37 +1,42 @@
 import { compareAmounts } from "../../../src/domain/money"
 import { isPaid, isUnresolved } from "../../../src/domain/payment-state"
-import type { Attempt, Operation } from "../evidence"
+import type { Attempt, Modification } from "../evidence"
 import { statesDuring } from "../renewals/states-during"
 import type { Rule } from "../violation"
 
 /** Nothing is sent for a purchase while another attempt of it may have been paid, in whichever payment session: whoever loads the checkout again would pay twice. */
 export const noSecondCard: Rule = {
   name: "no card is sent beside one that may have paid",
-  breaches: ({ attempts, operations }) =>
+  breaches: ({ attempts, modifications }) =>
     attempts.flatMap((next) => {
       const sent = next.timeline.find(({ to }) => to === "sending")
       if (!sent || next.payment_collection_id === null) return []
       const others = attempts.filter(
         ({ id, payment_collection_id }) => id !== next.id && payment_collection_id === next.payment_collection_id
       )
-      const [stood] = others.flatMap((other) => standingAt(sent.at, other, next, operations) ?? [])
+      const [stood] = others.flatMap((other) => standingAt(sent.at, other, next, modifications) ?? [])
       return stood ? [{ about: next.order_no, sentence: `It was sent while ${stood}.` }] : []
     }),
 }
 
 /** What another attempt was when one was sent, if that should not have been. */
-function standingAt(at: Date, other: Attempt, next: Attempt, operations: readonly Operation[]): string | undefined {
+function standingAt(
+  at: Date,
+  other: Attempt,
+  next: Attempt,
+  modifications: readonly Modification[]
+): string | undefined {
   const states = statesDuring(other.timeline, at, at)
   const isSame = other.currency === next.currency && compareAmounts(other.amount, next.amount) === 0
-  const pays = isSame && !(other.given_back_at && other.given_back_at <= at) && !wasReturning(at, other, operations)
+  const pays = isSame && !(other.given_back_at && other.given_back_at <= at) && !wasReturning(at, other, modifications)
   const blocks =
     states.length > 0 && states.every((state) => isUnresolved(state, other.flow) || (isPaid(state) && pays))
   return blocks ? `${other.order_no} was ${states.join(", ")}` : undefined
 }
 
 /** Medusa itself, or somebody in the back office, was giving it back. */
-function wasReturning(at: Date, { id }: Attempt, operations: readonly Operation[]): boolean {
-  return operations.some(
+function wasReturning(at: Date, { id }: Attempt, modifications: readonly Modification[]): boolean {
+  return modifications.some(
     ({ payment_id, kind, state, created_at }) =>
       payment_id === id && (kind === "refund" || kind === "cancel") && state !== "failed" && created_at <= at
   )

@@ -6,7 +6,7 @@ export const noWayBackFromAnOrder: Rule = {
   name: "what pays for an order is not sent back by itself",
   breaches: (evidence) => {
     const attemptOf = new Map(evidence.attempts.map((attempt) => [attempt.id, attempt]))
-    return evidence.operations.flatMap(({ cause, kind, payment_id }) => {
+    return evidence.modifications.flatMap(({ cause, kind, payment_id }) => {
       const attempt = cause === "orphan" && payment_id !== null ? attemptOf.get(payment_id) : undefined
       const first = attempt?.second_of ? attemptOf.get(attempt.second_of) : undefined
       // What the gateway does not have as a payment of its own is the money of the first one.

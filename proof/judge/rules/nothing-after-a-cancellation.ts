@@ -1,11 +1,11 @@
-import type { Operation } from "../evidence"
+import type { Modification } from "../evidence"
 import type { Rule } from "../violation"
 
 /** After a cancellation of ours that was done nothing is sent any more, also what the gateway would refuse. The operations are in the order in which they were begun. */
 export const nothingAfterACancellation: Rule = {
   name: "nothing is sent after a cancellation",
-  breaches: ({ operations }) =>
-    operations.filter(isOurs).flatMap(({ id, kind, payment_id }, place, ours) => {
+  breaches: ({ modifications }) =>
+    modifications.filter(isOurs).flatMap(({ id, kind, payment_id }, place, ours) => {
       const isTooLate = ours
         .slice(0, place)
         .some((earlier) => earlier.payment_id === payment_id && earlier.kind === "cancel" && earlier.state === "done")
@@ -15,6 +15,6 @@ export const nothingAfterACancellation: Rule = {
     }),
 }
 
-function isOurs({ cause }: Operation): boolean {
-  return cause !== "back_office"
+function isOurs({ cause }: Modification): boolean {
+  return cause !== "external"
 }

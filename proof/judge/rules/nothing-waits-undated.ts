@@ -1,17 +1,17 @@
 import { PAYMENT_STATE_TABLE, isPaid } from "../../../src/domain/payment-state"
-import type { Attempt, Webhook, Operation } from "../evidence"
+import type { Attempt, Webhook, Modification } from "../evidence"
 import type { Rule } from "../violation"
 
 /** What is not over has a date on which it goes on, also where the merchant is asked to look. */
 export const nothingWaitsUndated: Rule = {
   name: "nothing waits without a date",
-  breaches: ({ attempts, operations, webhooks }) => [
+  breaches: ({ attempts, modifications, webhooks }) => [
     ...attempts.flatMap((attempt) => {
       const why = whyUndated(attempt)
       return why ? [{ about: attempt.order_no, sentence: why }] : []
     }),
-    ...operations
-      .filter(isUndatedOperation)
+    ...modifications
+      .filter(isUndatedModification)
       .map(({ id, kind, state }) => ({ about: id, sentence: `A ${kind} is ${state}, and nobody will ask about it.` })),
     ...webhooks
       .filter(isUndatedWebhook)
@@ -27,7 +27,7 @@ function whyUndated({ state, next_query_at, next_settle_at, settled_at }: Attemp
   return next_query_at ? undefined : `The payment is ${state}, and nobody will ask about it.`
 }
 
-function isUndatedOperation({ kind, state, next_query_at }: Operation): boolean {
+function isUndatedModification({ kind, state, next_query_at }: Modification): boolean {
   // Nothing is known to ask about a payout: an unknown one is the merchant's to look up, and an accepted one is over.
   if (kind === "payout" && state !== "sending") return false
   switch (state) {

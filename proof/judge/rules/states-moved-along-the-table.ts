@@ -1,5 +1,5 @@
-import { operationStatesBefore } from "../../../src/domain/operation-state"
-import type { OperationCause, OperationKind, OperationState } from "../../../src/domain/operation-state"
+import { modificationStatesBefore } from "../../../src/domain/modification-state"
+import type { ModificationCause, ModificationKind, ModificationState } from "../../../src/domain/modification-state"
 import { checkTransition } from "../../../src/domain/payment-state"
 import type { Step } from "../evidence"
 import type { Rule } from "../violation"
@@ -7,7 +7,7 @@ import type { Rule } from "../violation"
 /** Every state was reached by allowed moves alone, and each of them was written down. A line that moves nothing is a note. */
 export const statesMovedAlongTheTable: Rule = {
   name: "states moved along the table",
-  breaches: ({ attempts, operations }) => [
+  breaches: ({ attempts, modifications }) => [
     ...attempts.flatMap(({ order_no, flow, state, history }) =>
       flawsOfHistory(
         history,
@@ -16,20 +16,20 @@ export const statesMovedAlongTheTable: Rule = {
         (from, to) => checkTransition(from, to) !== "rejected"
       ).map((sentence) => ({ about: order_no, sentence }))
     ),
-    ...operations.flatMap(({ id, kind, cause, state, history }) =>
+    ...modifications.flatMap(({ id, kind, cause, state, history }) =>
       flawsOfHistory(history, state, firstStates(kind, cause), (from, to) =>
-        operationStatesBefore(to).includes(from)
+        modificationStatesBefore(to).includes(from)
       ).map((sentence) => ({ about: id, sentence }))
     ),
   ],
 }
 
 /** What was made in the gateway's back office was never sent by us. */
-const FOUND: readonly OperationState[] = ["accepted", "done"]
+const FOUND: readonly ModificationState[] = ["accepted", "done"]
 
 /** How an operation may begin; only a payout awaits approval before it is sent. */
-function firstStates(kind: OperationKind, cause: OperationCause): readonly OperationState[] {
-  if (cause === "back_office") return FOUND
+function firstStates(kind: ModificationKind, cause: ModificationCause): readonly ModificationState[] {
+  if (cause === "external") return FOUND
   return kind === "payout" ? ["awaiting_approval", "sending"] : ["sending"]
 }
 

@@ -1,4 +1,4 @@
-import type { Attempt, Charge, Evidence, MedusaPayment, Operation } from "../evidence"
+import type { Attempt, Charge, Evidence, MedusaPayment, Modification } from "../evidence"
 
 const CHARGE: Charge = {
   transaction_id: "2026112100000000001",
@@ -43,8 +43,8 @@ const PAYMENT: MedusaPayment = {
   refunds: [],
 }
 
-const OPERATION: Operation = {
-  id: "acqop_1",
+const MODIFICATION: Modification = {
+  id: "acqmod_1",
   payment_id: "acqpay_1",
   created_at: new Date("2026-01-01T12:00:00Z"),
   medusa_id: "ref_1",
@@ -64,7 +64,7 @@ const OPERATION: Operation = {
 export const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
   charges: [CHARGE],
   attempts: [ATTEMPT],
-  operations: [],
+  modifications: [],
   webhooks: [{ id: "acqwhe_1", state: "processed", next_try_at: null }],
   payments: [PAYMENT],
   orders: [{ id: "order_1", placed_at: new Date("2026-01-01T12:00:00Z"), collection_ids: ["pay_col_1"] }],
@@ -74,4 +74,4 @@ export const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
 export const charge = (changes: Partial<Charge>): Charge => ({ ...CHARGE, ...changes })
 export const attempt = (changes: Partial<Attempt>): Attempt => ({ ...ATTEMPT, ...changes })
 export const medusaPayment = (changes: Partial<MedusaPayment>): MedusaPayment => ({ ...PAYMENT, ...changes })
-export const operation = (changes: Partial<Operation>): Operation => ({ ...OPERATION, ...changes })
+export const modification = (changes: Partial<Modification>): Modification => ({ ...MODIFICATION, ...changes })

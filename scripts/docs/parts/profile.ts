@@ -5,11 +5,11 @@ import type { Setting } from "../settings-of"
 import { settingsTable } from "../settings-table"
 import { code, codes, table } from "../table"
 
-const OPERATION = /^operations\.(\w+)\.(.+)$/
+const MODIFICATION = /^operations\.(\w+)\.(.+)$/
 
 /** Every setting of an account's profile, the operations' own ones apart. */
 export function profile(): string {
-  return settingsTable(all().filter(({ path }) => !OPERATION.test(path)))
+  return settingsTable(all().filter(({ path }) => !MODIFICATION.test(path)))
 }
 
 /** What each operation is called and signed with: one line an operation. */
@@ -55,7 +55,7 @@ function all(): Setting[] {
 function perOperation(): Map<string, Map<string, Setting>> {
   const byName = new Map<string, Map<string, Setting>>()
   for (const setting of all()) {
-    const [, name, rest] = OPERATION.exec(setting.path) ?? []
+    const [, name, rest] = MODIFICATION.exec(setting.path) ?? []
     if (name === undefined || rest === undefined) continue
     byName.set(name, (byName.get(name) ?? new Map<string, Setting>()).set(rest, setting))
   }

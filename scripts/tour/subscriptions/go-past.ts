@@ -24,11 +24,11 @@ export async function goPast(tour: Tour, moment: string | null): Promise<void> {
 }
 
 async function isAtRest(tour: Tour, id: string, now: number): Promise<boolean> {
-  const { next_due_at, billingCycles } = await readSubscription(tour, id)
+  const { next_due_at, billing_cycles } = await readSubscription(tour, id)
   const isDue = (moment: string | null): boolean => moment !== null && Date.parse(moment) <= now
   return (
     !isDue(next_due_at) &&
-    !billingCycles.some((billingCycle) => isMoving(billingCycle) || isDue(billingCycle.next_step_at))
+    !billing_cycles.some((billingCycle) => isMoving(billingCycle) || isDue(billingCycle.next_step_at))
   )
 }
 

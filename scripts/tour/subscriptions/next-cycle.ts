@@ -10,10 +10,10 @@ import { goPast } from "./go-past"
 export async function nextCycle(tour: Tour, id: string, flow: TransactionView["flow"]): Promise<PaidOrder> {
   const before = await readSubscription(tour, id)
   await goPast(tour, before.next_due_at)
-  const { billingCycles, state } = await readSubscription(tour, id)
+  const { billing_cycles, state } = await readSubscription(tour, id)
   same("the subscription's state", state, "active")
-  same("how many cycles were renewed", billingCycles.length, before.billingCycles.length + 1)
-  return expectCycle(tour, billingCycles[0], flow)
+  same("how many cycles were renewed", billing_cycles.length, before.billing_cycles.length + 1)
+  return expectCycle(tour, billing_cycles[0], flow)
 }
 
 /** The same with several cycles, one after the other. */

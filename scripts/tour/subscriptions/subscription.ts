@@ -9,7 +9,7 @@ export interface SubscriptionView extends Pick<
 > {
   readonly next_due_at: string | null
   /** The latest first. */
-  readonly billingCycles: readonly BillingCycleView[]
+  readonly billing_cycles: readonly BillingCycleView[]
 }
 
 export interface BillingCycleView extends Pick<

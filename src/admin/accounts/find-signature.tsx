@@ -25,10 +25,10 @@ export function FindSignature({ account, close }: Props) {
   const [message, setMessage] = useState(account.signed_messages[0] ?? "")
   const [text, setText] = useState("")
   const nameOf = (setting: string): string => {
-    const { operation, part } = messageParts(setting)
-    return operation === undefined
+    const { modification, part } = messageParts(setting)
+    return modification === undefined
       ? t("signature.webhook")
-      : t(`signature.${part}`, { operation: word("signature.operation", operation) })
+      : t(`signature.${part}`, { modification: word("signature.modification", modification) })
   }
   const fault = find.error ? sentenceOf(find.error, t("act.unreachable")) : undefined
   return (

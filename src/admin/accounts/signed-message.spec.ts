@@ -3,9 +3,9 @@ import { messageParts } from "./signed-message"
 
 describe("which message a setting of signatures is about", () => {
   it.each([
-    ["webhooks.signature", { operation: undefined, part: "request" }],
-    ["operations.refund.signature", { operation: "refund", part: "request" }],
-    ["operations.refund.result_signature", { operation: "refund", part: "result" }],
+    ["webhooks.signature", { modification: undefined, part: "request" }],
+    ["operations.refund.signature", { modification: "refund", part: "request" }],
+    ["operations.refund.result_signature", { modification: "refund", part: "result" }],
   ] as const)("is read from %s", (setting, parts) => {
     expect(messageParts(setting)).toEqual(parts)
   })

@@ -38,7 +38,7 @@ function Subject({ act: { kind, subject, payment_id, order_no } }: { readonly ac
   if (subject === null) return <span className="text-ui-fg-muted">{t("activity.notMade")}</span>
   if (page !== undefined) return <TextLink to={`${page}/${subject}`}>{name}</TextLink>
   // An operation without a payment is a payout.
-  if (kind === "operation" && payment_id === null)
+  if (kind === "modification" && payment_id === null)
     return <TextLink to={`/card-payments/payouts/${subject}`}>{name}</TextLink>
   return payment_id === null ? (
     <>{name}</>

@@ -48,10 +48,10 @@ describe("what is told of an act", () => {
       "subscriptions.billingCycleState",
       "activity.result",
     ])
-    expect([wordsOf("subscription", "at"), wordsOf("payment", "outcome"), wordsOf("operation", "outcome")]).toEqual([
+    expect([wordsOf("subscription", "at"), wordsOf("payment", "outcome"), wordsOf("modification", "outcome")]).toEqual([
       "activity.at",
       "activity.told",
-      "payment.operation.state",
+      "payment.modification.state",
     ])
   })
 })

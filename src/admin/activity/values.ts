@@ -43,15 +43,15 @@ const STATES: Readonly<Partial<Record<AuditedKind, TextGroup>>> = {
   subscription: "subscriptions.state",
   installation: "activity.installationState",
   webhook: "webhooks.state",
-  operation: "payment.operation.state",
+  modification: "payment.modification.state",
   payment: "payments.state",
   payment_link: "links.state",
-  payout: "payment.operation.state",
+  payout: "payment.modification.state",
   plan: "plans.state",
 }
 
 const TOLD: Readonly<Partial<Record<AuditedKind, TextGroup>>> = {
-  operation: "payment.operation.state",
+  modification: "payment.modification.state",
   payment: "activity.told",
 }
 
@@ -60,11 +60,11 @@ const WORDS: Readonly<Record<string, TextGroup>> = {
   is: "activity.is",
   answer: "reviews.outcome",
   cycle_state: "subscriptions.billingCycleState",
-  operation: "payment.operation.kind",
+  modification: "payment.modification.kind",
   pricing: "plans.pricing",
   interval: "plans.unit",
   result: "activity.result",
-  sent_again: "payment.operation.state",
+  sent_again: "payment.modification.state",
 }
 
 /** Where the words for a field's values stand; nothing for one that is told as it is. */

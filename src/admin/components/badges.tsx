@@ -1,6 +1,6 @@
 import { Badge, StatusBadge } from "@medusajs/ui"
 import type { Mode } from "../../domain/mode"
-import type { OperationState } from "../../domain/operation-state"
+import type { ModificationState } from "../../domain/modification-state"
 import type { PaymentState } from "../../domain/payment-state"
 import { useText } from "../lib/text"
 
@@ -46,7 +46,7 @@ export function PaymentBadge({ state }: { readonly state: PaymentState }) {
   return <StatusBadge color={PAYMENT_COLORS[state]}>{t(`payments.state.${state}`)}</StatusBadge>
 }
 
-const OPERATION_COLORS = {
+const MODIFICATION_COLORS = {
   awaiting_approval: "orange",
   canceled: "grey",
   expired: "grey",
@@ -55,10 +55,10 @@ const OPERATION_COLORS = {
   done: "green",
   failed: "red",
   unknown: "orange",
-} as const satisfies Record<OperationState, string>
+} as const satisfies Record<ModificationState, string>
 
 /** How a capture, cancellation, refund or payout stands. */
-export function OperationBadge({ state }: { readonly state: OperationState }) {
+export function ModificationBadge({ state }: { readonly state: ModificationState }) {
   const t = useText()
-  return <StatusBadge color={OPERATION_COLORS[state]}>{t(`payment.operation.state.${state}`)}</StatusBadge>
+  return <StatusBadge color={MODIFICATION_COLORS[state]}>{t(`payment.modification.state.${state}`)}</StatusBadge>
 }

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { AUDITED_ACTS, AUDITED_FIELDS, AUDIT_OUTCOMES } from "../../domain/audit"
-import { OPERATION_CAUSES, OPERATION_KINDS, OPERATION_STATES } from "../../domain/operation-state"
+import { MODIFICATION_CAUSES, MODIFICATION_KINDS, MODIFICATION_STATES } from "../../domain/modification-state"
 import { INTERVALS, PRICINGS } from "../../domain/plan"
 import { SUBSCRIPTION_STATES } from "../../domain/subscription-state"
 import { BILLING_CYCLE_STATES } from "../../domain/billing-cycle-state"
@@ -60,9 +60,9 @@ const LISTS: readonly [group: string, values: readonly string[]][] = [
   ["problems.kind", PROBLEM_KINDS],
   ["payment.meaning", PAYMENT_STATES],
   ["payment.cause", Object.keys(MOVE_CAUSES)],
-  ["payment.operation.kind", OPERATION_KINDS],
-  ["payment.operation.state", OPERATION_STATES],
-  ["payment.operation.cause", OPERATION_CAUSES],
+  ["payment.modification.kind", MODIFICATION_KINDS],
+  ["payment.modification.state", MODIFICATION_STATES],
+  ["payment.modification.cause", MODIFICATION_CAUSES],
   ["plans.every", INTERVALS],
   ["plans.everySo", INTERVALS],
   ["plans.unit", INTERVALS],
@@ -87,7 +87,7 @@ const LISTS: readonly [group: string, values: readonly string[]][] = [
   ["activity.told", paymentResolutionInput.shape.outcome.options],
   ["activity.result", ["works", ...Object.keys(TROUBLE_WORDS), ...WEBHOOK_RESULTS, ...Object.keys(SIGNATURE_RESULTS)]],
   ["profile", FREQUENT_SETTINGS.flatMap((setting) => [`${setting}.title`, `${setting}.hint`])],
-  ["signature.operation", Object.keys(parseProfile({}).operations)],
+  ["signature.modification", Object.keys(parseProfile({}).operations)],
 ]
 
 /** What has one name in every language. */

@@ -1,8 +1,8 @@
 import { asItIs, at, together, told } from "../../domain/told"
 import { account } from "../../testing/account"
-import { operationRow } from "../../testing/operation-row"
+import { modificationRow } from "../../testing/modification-row"
 import { paymentRow } from "../../testing/payment-row"
-import { unresolvedOperation } from "../../workflows/problems/operations"
+import { unresolvedModification } from "../../workflows/problems/modifications"
 import { unresolved } from "../../workflows/problems/uncertain-payments"
 import { notInMedusa } from "../../workflows/problems/unsettled-payments"
 import { inWords, saidInWords } from "./in-words"
@@ -24,7 +24,7 @@ describe("what the server tells a viewer", () => {
   })
 
   it("is Chinese also in what a sentence is made of", () => {
-    const { told } = unresolvedOperation({ ...operationRow({ state: "unknown" }), order_no: "ABC" })
+    const { told } = unresolvedModification({ ...modificationRow({ state: "unknown" }), order_no: "ABC" })
     expect(inShanghai(told.sentence)).toBe("尚不清楚以下操作是否已执行：退款 10.00 EUR（订单号 ABC）。")
     expect(inShanghai(told.remedy)).toBe(
       "请在网关后台查找 ABC，然后说明结果：在管理后台“银行卡支付”中该支付的页面上操作。"

@@ -12,7 +12,7 @@ import { PaymentProblems } from "../payments/problems"
 import { ThreeDSecure } from "../payments/three-d-secure"
 import { useLeft } from "../queries/medusa-payments"
 import type { PaymentView } from "../queries/payments"
-import { Operations } from "./operations"
+import { Modifications } from "./modifications"
 
 /** One payment of an order in short: how it stands, what can be done, and where more is to be read. */
 export function OrderPayment({ payment }: { readonly payment: PaymentView }) {
@@ -60,7 +60,7 @@ export function OrderPayment({ payment }: { readonly payment: PaymentView }) {
           </Fact>
         )}
       </dl>
-      <Operations payment={payment} />
+      <Modifications payment={payment} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Text size="small">
           <TextLink to={`/card-payments/${id}`}>{t("order.more")}</TextLink>

@@ -42,7 +42,7 @@ const PAYMENT: PaymentView = {
     recurring_deduction_time: null,
   },
   history: [],
-  operations: [],
+  modifications: [],
   disputes: [],
   is_for_person: false,
   second_of: null,

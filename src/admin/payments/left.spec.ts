@@ -5,14 +5,14 @@ const HELD = {
   amount: "40.90",
   captured_amount: "0.00",
   currency_code: "eur",
-  operations: [],
+  modifications: [],
 } as const
 const TAKEN = { ...HELD, state: "captured", captured_amount: "40.90" } as const
 
 const RESERVED = { amount: "40.9", captures: [], refunds: [] }
-const BOOKED = { ...RESERVED, captures: ["40.9"] }
+const RECORDED = { ...RESERVED, captures: ["40.9"] }
 
-function operation(
+function modification(
   kind: "capture" | "cancel" | "refund",
   state: "sending" | "accepted" | "done" | "failed" | "unknown",
   amount: string
@@ -26,12 +26,12 @@ describe("what can still be captured", () => {
   })
 
   it("is what earlier captures left, of which one on its way counts and a failed one does not", () => {
-    const operations = [
-      operation("capture", "done", "10.00"),
-      operation("capture", "unknown", "0.90"),
-      operation("capture", "failed", "20.00"),
+    const modifications = [
+      modification("capture", "done", "10.00"),
+      modification("capture", "unknown", "0.90"),
+      modification("capture", "failed", "20.00"),
     ]
-    expect(leftFor("capture", { ...TAKEN, operations }, RESERVED)).toBe("30.00")
+    expect(leftFor("capture", { ...TAKEN, modifications }, RESERVED)).toBe("30.00")
   })
 
   it("is nothing where the gateway captured by itself, or nothing was paid", () => {
@@ -42,27 +42,27 @@ describe("what can still be captured", () => {
 
   it("is nothing when all was captured", () => {
     expect(
-      leftFor("capture", { ...TAKEN, operations: [operation("capture", "done", "40.90")] }, RESERVED)
+      leftFor("capture", { ...TAKEN, modifications: [modification("capture", "done", "40.90")] }, RESERVED)
     ).toBeUndefined()
   })
 })
 
 describe("what can still be refunded", () => {
   it("is what was captured and not refunded, of which one that is accepted counts and a failed one does not", () => {
-    const operations = [
-      operation("refund", "accepted", "0.90"),
-      operation("refund", "failed", "15.00"),
-      operation("refund", "sending", "10.00"),
+    const modifications = [
+      modification("refund", "accepted", "0.90"),
+      modification("refund", "failed", "15.00"),
+      modification("refund", "sending", "10.00"),
     ]
-    expect(leftFor("refund", { ...TAKEN, operations }, { ...BOOKED, refunds: ["0.9", "10"] })).toBe("30.00")
+    expect(leftFor("refund", { ...TAKEN, modifications }, { ...RECORDED, refunds: ["0.9", "10"] })).toBe("30.00")
   })
 
   it("is not what a refund had that was accepted and failed later: Medusa still has it", () => {
     expect(
       leftFor(
         "refund",
-        { ...TAKEN, operations: [operation("refund", "failed", "30.00")] },
-        { ...BOOKED, refunds: ["30"] }
+        { ...TAKEN, modifications: [modification("refund", "failed", "30.00")] },
+        { ...RECORDED, refunds: ["30"] }
       )
     ).toBe("10.90")
   })
@@ -81,14 +81,14 @@ describe("what can still be refunded", () => {
       leftFor(
         "refund",
         { ...TAKEN, amount: "1000.00", captured_amount: "1000.00", currency_code: "jpy" },
-        { ...BOOKED, captures: ["1000"] }
+        { ...RECORDED, captures: ["1000"] }
       )
     ).toBe("1000")
     expect(
       leftFor(
         "refund",
         { ...TAKEN, amount: "1.20", captured_amount: "1.20", currency_code: "kwd" },
-        { ...BOOKED, captures: ["1.2"] }
+        { ...RECORDED, captures: ["1.2"] }
       )
     ).toBe("1.20")
   })
@@ -96,39 +96,39 @@ describe("what can still be refunded", () => {
 
 describe("what is in the way", () => {
   it("of an act is one of its kind, or a cancellation, whose outcome is not known", () => {
-    const [capture, cancel] = [operation("capture", "unknown", "1.00"), operation("cancel", "sending", "40.90")]
-    expect(inTheWayOf("capture", { operations: [capture] })).toBe(capture)
-    expect(inTheWayOf("refund", { operations: [capture] })).toBeUndefined()
-    expect(inTheWayOf("refund", { operations: [cancel] })).toBe(cancel)
+    const [capture, cancel] = [modification("capture", "unknown", "1.00"), modification("cancel", "sending", "40.90")]
+    expect(inTheWayOf("capture", { modifications: [capture] })).toBe(capture)
+    expect(inTheWayOf("refund", { modifications: [capture] })).toBeUndefined()
+    expect(inTheWayOf("refund", { modifications: [cancel] })).toBe(cancel)
   })
 
   it("is nothing that has ended, or was accepted", () => {
-    const operations = [
-      operation("refund", "accepted", "1.00"),
-      operation("refund", "done", "1.00"),
-      operation("cancel", "failed", "1.00"),
+    const modifications = [
+      modification("refund", "accepted", "1.00"),
+      modification("refund", "done", "1.00"),
+      modification("cancel", "failed", "1.00"),
     ]
-    expect(inTheWayOf("refund", { operations })).toBeUndefined()
+    expect(inTheWayOf("refund", { modifications })).toBeUndefined()
   })
 })
 
 describe("what the acts of a payment wait for", () => {
-  const operations = [
-    operation("refund", "sending", "1.00"),
-    operation("refund", "unknown", "2.00"),
-    operation("capture", "unknown", "3.00"),
+  const modifications = [
+    modification("refund", "sending", "1.00"),
+    modification("refund", "unknown", "2.00"),
+    modification("capture", "unknown", "3.00"),
   ]
 
   it("is told once for each kind, and of those acts that there are", () => {
-    expect(heldUpBy(["capture", "refund"], { state: "captured", operations })).toEqual(["capture", "refund"])
-    expect(heldUpBy(["refund"], { state: "captured", operations })).toEqual(["refund"])
-    expect(heldUpBy([], { state: "captured", operations })).toEqual([])
+    expect(heldUpBy(["capture", "refund"], { state: "captured", modifications })).toEqual(["capture", "refund"])
+    expect(heldUpBy(["refund"], { state: "captured", modifications })).toEqual(["refund"])
+    expect(heldUpBy([], { state: "captured", modifications })).toEqual([])
   })
 
   it("is anything that is under way where a reservation can be released", () => {
-    expect(heldUpBy([], { state: "authorized", operations })).toEqual(["refund"])
+    expect(heldUpBy([], { state: "authorized", modifications })).toEqual(["refund"])
     expect(
-      heldUpBy(["capture"], { state: "authorized", operations: [operation("cancel", "unknown", "1.00")] })
+      heldUpBy(["capture"], { state: "authorized", modifications: [modification("cancel", "unknown", "1.00")] })
     ).toEqual(["cancel"])
   })
 })
@@ -145,9 +145,9 @@ describe("an operation", () => {
 
 describe("a payment", () => {
   it("is under way while its outcome, or that of an operation, is to be heard", () => {
-    expect(isUnderWay({ state: "pending", operations: [] })).toBe(true)
-    expect(isUnderWay({ state: "captured", operations: [operation("refund", "accepted", "1.00")] })).toBe(true)
-    expect(isUnderWay({ state: "captured", operations: [operation("refund", "done", "1.00")] })).toBe(false)
-    expect(isUnderWay({ state: "declined", operations: [] })).toBe(false)
+    expect(isUnderWay({ state: "pending", modifications: [] })).toBe(true)
+    expect(isUnderWay({ state: "captured", modifications: [modification("refund", "accepted", "1.00")] })).toBe(true)
+    expect(isUnderWay({ state: "captured", modifications: [modification("refund", "done", "1.00")] })).toBe(false)
+    expect(isUnderWay({ state: "declined", modifications: [] })).toBe(false)
   })
 })

@@ -7,7 +7,7 @@ import {
   parseDecimal,
   roundDecimal,
 } from "../../domain/decimal"
-import { countsAsSent, isAlive } from "../../domain/operation-state"
+import { countsAsSent, isAlive } from "../../domain/modification-state"
 import { isPaid } from "../../domain/payment-state"
 import type { PaymentView } from "../queries/payments"
 import { digitsOf } from "./digits"
@@ -16,13 +16,13 @@ import { digitsOf } from "./digits"
 export type MoneyAct = "capture" | "refund"
 
 type Standing = Pick<PaymentView, "state" | "amount" | "captured_amount" | "currency_code"> & {
-  readonly operations: readonly Pick<OperationView, "kind" | "state" | "amount">[]
+  readonly modifications: readonly Pick<ModificationView, "kind" | "state" | "amount">[]
 }
 
-export type OperationView = PaymentView["operations"][number]
+export type ModificationView = PaymentView["modifications"][number]
 
 /** What Medusa has of a payment: decimal text, not rounded. */
-export interface Booked {
+export interface Recorded {
   readonly amount: string
   readonly captures: readonly string[]
   readonly refunds: readonly string[]
@@ -32,16 +32,18 @@ export interface Booked {
  * What can still be captured or refunded, in the currency's decimals; undefined where nothing can. What is on its way counts as gone.
  * Gateway and Medusa have to agree: a refund that was accepted and failed later stays in Medusa, and is sent again, not made anew.
  */
-export function leftFor(act: MoneyAct, payment: Standing, booked: Booked): string | undefined {
+export function leftFor(act: MoneyAct, payment: Standing, recorded: Recorded): string | undefined {
   if (!isPaid(payment.state)) return undefined
-  const gone = payment.operations
+  const gone = payment.modifications
     .filter(({ kind, state }) => kind === act && countsAsSent(state))
     .map(({ amount }) => amount)
   // Without a capture of ours the gateway took all of it by itself.
   if (act === "capture" && payment.state === "captured" && gone.length === 0) return undefined
   const atGateway = without(read(act === "capture" ? payment.amount : payment.captured_amount), gone)
   const inMedusa =
-    act === "capture" ? without(read(booked.amount), booked.captures) : without(sum(booked.captures), booked.refunds)
+    act === "capture"
+      ? without(read(recorded.amount), recorded.captures)
+      : without(sum(recorded.captures), recorded.refunds)
   const digits = digitsOf(payment.currency_code)
   const [left, other] = [roundDecimal(atGateway, digits), roundDecimal(inMedusa, digits)]
   const least = compareDecimal(left, other) <= 0 ? left : other
@@ -49,45 +51,45 @@ export function leftFor(act: MoneyAct, payment: Standing, booked: Booked): strin
 }
 
 /** What is on its way and has to end before money may be moved: the server refuses until then. */
-export function inTheWayOf<Operation extends Pick<OperationView, "kind" | "state">>(
+export function inTheWayOf<Modification extends Pick<ModificationView, "kind" | "state">>(
   act: MoneyAct,
-  { operations }: { readonly operations: readonly Operation[] }
-): Operation | undefined {
-  return operations.find(({ kind, state }) => isAlive(state) && (kind === "cancel" || kind === act))
+  { modifications }: { readonly modifications: readonly Modification[] }
+): Modification | undefined {
+  return modifications.find(({ kind, state }) => isAlive(state) && (kind === "cancel" || kind === act))
 }
 
 /** What a payment whose reservation is to be released waits for. */
-export function inTheWayOfRelease<Operation extends Pick<OperationView, "state">>({
-  operations,
+export function inTheWayOfRelease<Modification extends Pick<ModificationView, "state">>({
+  modifications,
 }: {
-  readonly operations: readonly Operation[]
-}): Operation | undefined {
-  return operations.find(({ state }) => isAlive(state))
+  readonly modifications: readonly Modification[]
+}): Modification | undefined {
+  return modifications.find(({ state }) => isAlive(state))
 }
 
 /** What of a payment is under way that some of its acts have to wait for, each kind once. `acts` are those of which something is left to be done. */
 export function heldUpBy(
   acts: readonly MoneyAct[],
-  payment: Pick<PaymentView, "state"> & { readonly operations: readonly Pick<OperationView, "kind" | "state">[] }
-): OperationView["kind"][] {
+  payment: Pick<PaymentView, "state"> & { readonly modifications: readonly Pick<ModificationView, "kind" | "state">[] }
+): ModificationView["kind"][] {
   const released = payment.state === "authorized" ? inTheWayOfRelease(payment) : undefined
   const found = [...acts.map((act) => inTheWayOf(act, payment)), released]
-  return [...new Set(found.flatMap((operation) => operation?.kind ?? []))]
+  return [...new Set(found.flatMap((modification) => modification?.kind ?? []))]
 }
 
 /** Whether only a person can say what became of an operation: the gateway is not, or cannot be, asked about it. */
-export function isForPerson({ state, next_query_at }: Pick<OperationView, "state" | "next_query_at">): boolean {
+export function isForPerson({ state, next_query_at }: Pick<ModificationView, "state" | "next_query_at">): boolean {
   return isAlive(state) && next_query_at === null
 }
 
 /** Whether something about a payment is to be heard soon, so that it is worth asking for it again. */
 export function isUnderWay({
   state,
-  operations,
-}: Pick<PaymentView, "state"> & { readonly operations: readonly Pick<OperationView, "state">[] }): boolean {
+  modifications,
+}: Pick<PaymentView, "state"> & { readonly modifications: readonly Pick<ModificationView, "state">[] }): boolean {
   return (
     ["sending", "open", "pending", "unknown", "mismatch"].includes(state) ||
-    operations.some((operation) => isAlive(operation.state) || operation.state === "accepted")
+    modifications.some((modification) => isAlive(modification.state) || modification.state === "accepted")
   )
 }
 

@@ -4,25 +4,25 @@ import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
 import { formatMoney } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
-import { useResolveOperation } from "../queries/payments"
+import { useResolveModification } from "../queries/payments"
 import type { Outcome } from "../queries/payments"
-import type { OperationView } from "./left"
+import type { ModificationView } from "./left"
 
 interface Props {
-  readonly operation: OperationView
+  readonly modification: ModificationView
   /** The account of its payment. */
   readonly of: OfAccount
 }
 
 /** Says what became of an operation whose outcome nobody knows, after a look into the gateway's back office. */
-export function Resolve({ operation: { id, kind, amount, currency_code }, of }: Props) {
+export function Resolve({ modification: { id, kind, amount, currency_code }, of }: Props) {
   const t = useText()
   const tell = useTell()
   const ask = useAsk()
-  const resolve = useResolveOperation()
+  const resolve = useResolveModification()
   const money = formatMoney(amount, currency_code, useLocale())
   const say = async (outcome: Outcome["outcome"]): Promise<void> => {
-    const what = t(`payment.operation.kind.${kind}`)
+    const what = t(`payment.modification.kind.${kind}`)
     const title = t(`payment.resolve.${outcome}`)
     const agreed = await ask({
       act: title,
@@ -32,7 +32,9 @@ export function Resolve({ operation: { id, kind, amount, currency_code }, of }: 
       isDangerous: outcome === "failed",
     })
     if (!agreed) return
-    await tell.outcomeOf(resolve.mutateAsync({ operationId: id, outcome }), () => tell.done(t("payment.resolve.told")))
+    await tell.outcomeOf(resolve.mutateAsync({ modificationId: id, outcome }), () =>
+      tell.done(t("payment.resolve.told"))
+    )
   }
   return (
     <div className="flex flex-wrap items-center gap-2" role="group" aria-label={t("payment.resolve.title")}>

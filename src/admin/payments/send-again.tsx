@@ -5,16 +5,16 @@ import { useAsk } from "../lib/ask"
 import { formatMoney } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
 import { useSendRefundAgain } from "../queries/payments"
-import type { OperationView } from "./left"
+import type { ModificationView } from "./left"
 
 interface Props {
-  readonly operation: Pick<OperationView, "id" | "amount" | "currency_code">
+  readonly modification: Pick<ModificationView, "id" | "amount" | "currency_code">
   /** The account of its payment. */
   readonly of: OfAccount
 }
 
 /** Sends a refund once more that the gateway accepted and could not make. */
-export function SendAgain({ operation: { id, amount, currency_code }, of }: Props) {
+export function SendAgain({ modification: { id, amount, currency_code }, of }: Props) {
   const t = useText()
   const tell = useTell()
   const ask = useAsk()
@@ -28,8 +28,8 @@ export function SendAgain({ operation: { id, amount, currency_code }, of }: Prop
       of,
     })
     if (!agreed) return
-    await tell.outcomeOf(again.mutateAsync(id), ({ operation }) =>
-      tell.done(t("payment.again.done", { state: t(`payment.operation.state.${operation.state}`) }))
+    await tell.outcomeOf(again.mutateAsync(id), ({ modification }) =>
+      tell.done(t("payment.again.done", { state: t(`payment.modification.state.${modification.state}`) }))
     )
   }
   return (

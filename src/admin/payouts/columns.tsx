@@ -1,7 +1,7 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import { WithMode } from "../components/account-name"
-import { OperationBadge } from "../components/badges"
+import { ModificationBadge } from "../components/badges"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
 import { TextLink } from "../components/text-link"
@@ -28,7 +28,7 @@ export function usePayoutColumns() {
       }),
       helper.accessor("state", {
         header: t("payouts.column.state"),
-        cell: ({ getValue }) => <OperationBadge state={getValue()} />,
+        cell: ({ getValue }) => <ModificationBadge state={getValue()} />,
       }),
       helper.accessor("receiver", {
         header: t("payouts.column.receiver"),

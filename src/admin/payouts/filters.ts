@@ -1,6 +1,6 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
 import { useMemo } from "react"
-import { OPERATION_STATES } from "../../domain/operation-state"
+import { MODIFICATION_STATES } from "../../domain/modification-state"
 import { useText } from "../lib/text"
 import { useAccounts } from "../queries/accounts"
 import type { PayoutView } from "../queries/payouts"
@@ -18,7 +18,10 @@ export function usePayoutFilters() {
       helper.accessor("state", {
         type: "select",
         label: t("payouts.column.state"),
-        options: OPERATION_STATES.map((state) => ({ label: t(`payment.operation.state.${state}`), value: state })),
+        options: MODIFICATION_STATES.map((state) => ({
+          label: t(`payment.modification.state.${state}`),
+          value: state,
+        })),
       }),
       helper.accessor("account", {
         type: "radio",

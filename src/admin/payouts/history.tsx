@@ -14,7 +14,7 @@ export function PayoutHistory({ history }: Pick<PayoutView, "history">) {
         <div key={`${at} ${to}`} className="flex flex-col gap-y-1 px-6 py-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <Text size="small" weight="plus">
-              {t(`payment.operation.state.${to}`)}
+              {t(`payment.modification.state.${to}`)}
             </Text>
             <Text as="div" size="xsmall" className="text-ui-fg-subtle">
               <Moment at={at} />

@@ -1,9 +1,9 @@
 import { Button } from "@medusajs/ui"
-import { isAlive } from "../../domain/operation-state"
+import { isAlive } from "../../domain/modification-state"
 import { Activity } from "../activity/section"
 import { AccountMode } from "../components/account-name"
 import { Allowed } from "../components/allowed"
-import { OperationBadge } from "../components/badges"
+import { ModificationBadge } from "../components/badges"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
 import { Row } from "../components/row"
@@ -25,13 +25,13 @@ import { ResolvePayout } from "./resolve"
 /** One payout: to whom, how much, who asked for it and approved it, and what became of it. */
 export function PayoutPage({ payout }: { readonly payout: PayoutView }) {
   const t = useText()
-  const { account, state, asked_by, approved_by, result } = payout
-  const names = useUserNames([asked_by, approved_by])
+  const { account, state, requested_by, approved_by, result } = payout
+  const names = useUserNames([requested_by, approved_by])
   const isWaiting = state === "awaiting_approval"
   const side = (
     <>
       <AccountMode handle={account} />
-      <OperationBadge state={state} />
+      <ModificationBadge state={state} />
       {isWaiting && (
         <Allowed to="acquiring_payout:update">
           <ApprovePayout payout={payout} />
@@ -69,8 +69,8 @@ export function PayoutPage({ payout }: { readonly payout: PayoutView }) {
             {result.text !== null && <Said text={result.text} />}
           </Row>
         )}
-        <Row title={t("payouts.askedBy")}>
-          {asked_by === null ? "–" : (names[asked_by] ?? asked_by)}, <Moment at={payout.created_at} />
+        <Row title={t("payouts.requestedBy")}>
+          {requested_by === null ? "–" : (names[requested_by] ?? requested_by)}, <Moment at={payout.created_at} />
         </Row>
         {approved_by !== null && <Row title={t("payouts.approvedBy")}>{names[approved_by] ?? approved_by}</Row>}
         <Row title={t("payouts.column.account")}>

@@ -32,7 +32,11 @@ function useMedusaPayment({
       const texts = (rows: readonly { readonly amount: unknown }[] = []) => rows.map(({ amount }) => String(amount))
       return {
         id: payment.id,
-        booked: { amount: String(payment.amount), captures: texts(payment.captures), refunds: texts(payment.refunds) },
+        recorded: {
+          amount: String(payment.amount),
+          captures: texts(payment.captures),
+          refunds: texts(payment.refunds),
+        },
       }
     },
     enabled: isPaid(state),
@@ -46,7 +50,7 @@ function useMedusaPayment({
 /** What of a payment can still be captured and refunded; nothing until Medusa has said what it has. */
 export function useLeft(payment: PaymentView): Left {
   const { data, error, isLoading } = useMedusaPayment(payment)
-  const left = (act: MoneyAct) => data?.booked && leftFor(act, payment, data.booked)
+  const left = (act: MoneyAct) => data?.recorded && leftFor(act, payment, data.recorded)
   return { medusaId: data?.id, error, isLoading, capture: left("capture"), refund: left("refund") }
 }
 

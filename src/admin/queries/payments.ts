@@ -1,5 +1,5 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query"
-import type { OperationRecord, PaymentRecord } from "../../workflows/merchant/payment-record"
+import type { ModificationRecord, PaymentRecord } from "../../workflows/merchant/payment-record"
 import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
 import { LIVE, LIVE_LIST } from "../lib/live"
@@ -102,29 +102,29 @@ export function useResolvePayment(id: string) {
   })
 }
 
-type OperationAnswer = { readonly operation: Json<OperationRecord> }
+type ModificationAnswer = { readonly modification: Json<ModificationRecord> }
 
 /** Sends a refund once more that failed after it was accepted. */
 export function useSendRefundAgain() {
   const forget = useForgetPayments()
   return useMutation({
-    mutationFn: (operationId: string) => post<OperationAnswer>(`refunds/${operationId}/retry`),
+    mutationFn: (modificationId: string) => post<ModificationAnswer>(`refunds/${modificationId}/retry`),
     onSettled: forget,
   })
 }
 
 /** What a person read in the gateway's back office about an operation. */
 export interface Outcome {
-  readonly operationId: string
+  readonly modificationId: string
   readonly outcome: "done" | "failed"
 }
 
 /** Says what became of an operation. */
-export function useResolveOperation() {
+export function useResolveModification() {
   const forget = useForgetPayments()
   return useMutation({
-    mutationFn: ({ operationId, outcome }: Outcome) =>
-      post<OperationAnswer>(`operations/${operationId}/resolve`, { outcome }),
+    mutationFn: ({ modificationId, outcome }: Outcome) =>
+      post<ModificationAnswer>(`modifications/${modificationId}/resolve`, { outcome }),
     onSettled: forget,
   })
 }

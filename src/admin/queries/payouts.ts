@@ -63,7 +63,7 @@ export function useCancelPayout(id: string) {
 export function useResolvePayout(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (outcome: "done" | "failed") => post(`operations/${id}/resolve`, { outcome }),
+    mutationFn: (outcome: "done" | "failed") => post(`modifications/${id}/resolve`, { outcome }),
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   })
 }

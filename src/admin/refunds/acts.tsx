@@ -13,7 +13,7 @@ export function RefundActs({ refund }: { readonly refund: RefundView }) {
     <span role="presentation" className="inline-flex py-1" onClick={(event) => event.stopPropagation()}>
       {can_be_sent_again ? (
         <Allowed to="refund:create">
-          <SendAgain operation={refund} of={{ account, mode: payment.mode }} />
+          <SendAgain modification={refund} of={{ account, mode: payment.mode }} />
         </Allowed>
       ) : (
         <Allowed to="acquiring_payment:update">

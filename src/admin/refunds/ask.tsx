@@ -12,8 +12,8 @@ export function AskAboutRefund({ refundId, paymentId }: { readonly refundId: str
   const ask = (): Promise<void> =>
     tell.outcomeOf(sync.mutateAsync(), ({ payment, unanswered }) => {
       if (unanswered !== null) return tell.mixed(t("payment.unanswered", { reason: said(unanswered) }))
-      const state = payment.operations.find(({ id }) => id === refundId)?.state
-      tell.done(t("refunds.asked", { state: state ? t(`payment.operation.state.${state}`) : "–" }))
+      const state = payment.modifications.find(({ id }) => id === refundId)?.state
+      tell.done(t("refunds.asked", { state: state ? t(`payment.modification.state.${state}`) : "–" }))
     })
   return (
     <Button size="small" variant="secondary" isLoading={sync.isPending} onClick={() => void ask()}>

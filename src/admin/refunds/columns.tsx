@@ -1,7 +1,7 @@
 import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import { WithMode } from "../components/account-name"
-import { OperationBadge } from "../components/badges"
+import { ModificationBadge } from "../components/badges"
 import { Moment } from "../components/moment"
 import { Money } from "../components/money"
 import { OrderLink } from "../components/order-link"
@@ -39,7 +39,7 @@ export function useRefundColumns(orders: Readonly<Record<string, string>>, users
       }),
       helper.accessor("state", {
         header: t("refunds.column.state"),
-        cell: ({ getValue }) => <OperationBadge state={getValue()} />,
+        cell: ({ getValue }) => <ModificationBadge state={getValue()} />,
       }),
       helper.display({
         id: "acts",
@@ -52,7 +52,7 @@ export function useRefundColumns(orders: Readonly<Record<string, string>>, users
         cell: ({ getValue, row: { original } }) => (
           <TwoLines
             below={
-              (original.created_by && users[original.created_by]) ?? t(`payment.operation.cause.${original.cause}`)
+              (original.created_by && users[original.created_by]) ?? t(`payment.modification.cause.${original.cause}`)
             }
           >
             <Moment at={getValue()} />

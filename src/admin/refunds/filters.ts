@@ -1,6 +1,6 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
 import { useMemo } from "react"
-import { STATES_OF_PAYMENTS } from "../../domain/operation-state"
+import { STATES_OF_PAYMENTS } from "../../domain/modification-state"
 import { usePeriodFilter } from "../components/period-filter"
 import { useText } from "../lib/text"
 import { useAccounts } from "../queries/accounts"
@@ -20,7 +20,7 @@ export function useRefundFilters() {
       helper.accessor("state", {
         type: "select",
         label: t("refunds.column.state"),
-        options: STATES_OF_PAYMENTS.map((state) => ({ label: t(`payment.operation.state.${state}`), value: state })),
+        options: STATES_OF_PAYMENTS.map((state) => ({ label: t(`payment.modification.state.${state}`), value: state })),
       }),
       helper.accessor("account", {
         type: "radio",

@@ -1,8 +1,8 @@
 import { z } from "@medusajs/framework/zod"
-import { OPERATION_STATES } from "../../domain/operation-state"
+import { MODIFICATION_STATES } from "../../domain/modification-state"
 import { Secret } from "../../domain/secret"
 import { said } from "../../domain/told"
-import { OPERATION_ORDERS } from "../../modules/acquiring/operation-page"
+import { MODIFICATION_ORDERS } from "../../modules/acquiring/modification-page"
 import { filterText, oneOrMore, pageInput, period } from "./list-input"
 
 const MAX_FIELDS = 40
@@ -34,8 +34,8 @@ export const payoutApprovalInput = z.strictObject(parties)
 export const payoutListInput = z.strictObject({
   ...pageInput,
   q: filterText(64).describe("Begins the request_id, or is the gateway's payout_id."),
-  order: z.enum(OPERATION_ORDERS).default("-created_at"),
-  state: oneOrMore(OPERATION_STATES),
+  order: z.enum(MODIFICATION_ORDERS).default("-created_at"),
+  state: oneOrMore(MODIFICATION_STATES),
   account: filterText(32),
   created_at: period.describe("When it was asked for: from ($gte, $gt) and to ($lte, $lt)."),
 })

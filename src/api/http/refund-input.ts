@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
-import { STATES_OF_PAYMENTS } from "../../domain/operation-state"
-import { OPERATION_ORDERS } from "../../modules/acquiring/operation-page"
+import { STATES_OF_PAYMENTS } from "../../domain/modification-state"
+import { MODIFICATION_ORDERS } from "../../modules/acquiring/modification-page"
 import { filterText, oneOrMore, pageInput, period } from "./list-input"
 
 export const refundListInput = z.strictObject({
@@ -8,7 +8,7 @@ export const refundListInput = z.strictObject({
   q: filterText(64).describe(
     "Begins the order number of its payment, or is the gateway's name of the refund or of the payment's transaction, or the number of an order such as 1001."
   ),
-  order: z.enum(OPERATION_ORDERS).default("-created_at"),
+  order: z.enum(MODIFICATION_ORDERS).default("-created_at"),
   state: oneOrMore(STATES_OF_PAYMENTS),
   account: filterText(32),
   payment_id: filterText(64),

@@ -98,7 +98,7 @@ function destinationOf({ baseUrl, profile }: Fields): unknown {
   if (!address.success || !read.success) return { baseUrl, profile }
   return {
     baseUrl: address.data,
-    paths: Object.entries(read.data.operations).map(([operation, { path }]) => [operation, path]),
+    paths: Object.entries(read.data.operations).map(([modification, { path }]) => [modification, path]),
   }
 }
 

@@ -18,7 +18,7 @@ const PAYMENTS = "acquiring_payment"
 const SUBJECTS = [
   "acquiring_subscription",
   "acquiring_webhook_event",
-  "acquiring_operation",
+  "acquiring_modification",
   "acquiring_payment_link",
   "acquiring_plan",
 ] as const

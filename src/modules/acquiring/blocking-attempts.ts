@@ -1,13 +1,13 @@
 import { parseCurrency } from "../../domain/currency"
 import { parseGatewayAmount } from "../../domain/money"
-import { wayBackOf } from "../../domain/operation-rules"
+import { wayBackOf } from "../../domain/modification-rules"
 import type { PaymentState } from "../../domain/payment-state"
 import { isUnresolved } from "../../domain/payment-state"
 import { blockBy } from "../../domain/second-payment"
 import type { PurchaseSum } from "../../domain/second-payment"
 import type { Database, Query } from "./database"
 import { isPaying } from "./paying"
-import type { OperationRow, PaymentRow } from "./rows"
+import type { ModificationRow, PaymentRow } from "./rows"
 import { sentAmount } from "./sent-amount"
 
 const TABLE = "acquiring_payment"
@@ -89,13 +89,13 @@ async function keepBlocking(db: Database, purchase: Purchase, attempts: readonly
 async function hasGoneBack(db: Database, { id, state, amount: text, currency: code }: PaymentRow): Promise<boolean> {
   const [amount, currency] = [parseGatewayAmount(text), parseCurrency(code)]
   if (!amount || !currency) return false
-  const operations = await db("acquiring_operation")
+  const modifications = await db("acquiring_modification")
     .where({ payment_id: id, deleted_at: null })
-    .select<OperationRow[]>("*")
+    .select<ModificationRow[]>("*")
   return (
     wayBackOf(
       { state, amount, currency },
-      operations.map((row) => ({ ...row, amount: sentAmount(row) }))
+      modifications.map((row) => ({ ...row, amount: sentAmount(row) }))
     ) === "over"
   )
 }

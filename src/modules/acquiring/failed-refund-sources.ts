@@ -1,20 +1,20 @@
 import type { Database } from "./database"
-import { withOperations } from "./payments-with-operations"
-import { MOST, OPERATIONS, STILL_PAID } from "./problem-conditions"
-import type { FailedRefund, ListedOperation } from "./problem-facts"
+import { withModifications } from "./payments-with-modifications"
+import { MOST, MODIFICATIONS, STILL_PAID } from "./problem-conditions"
+import type { FailedRefund, ListedModification } from "./problem-facts"
 import type { PaymentRow } from "./rows"
 
 const ACCEPTED = `history @> '[{"to":"accepted"}]'`
 
 /** Accepted first, if no later refund took its place that may come or failed as well, and if the payment was not voided. */
 const FAILED_LATER = `o.${ACCEPTED} AND NOT EXISTS (
-  SELECT 1 FROM acquiring_operation n WHERE n.payment_id = o.payment_id AND n.deleted_at IS NULL AND ((n.kind = 'cancel' AND n.state = 'done')
+  SELECT 1 FROM acquiring_modification n WHERE n.payment_id = o.payment_id AND n.deleted_at IS NULL AND ((n.kind = 'cancel' AND n.state = 'done')
   OR (n.kind = 'refund' AND n.created_at > o.created_at AND (
     (n.state <> 'failed' AND n.medusa_id IS NOT DISTINCT FROM o.medusa_id) OR (n.${ACCEPTED} AND n.medusa_id = o.medusa_id)))))`
 
 /** The last one of its payment that was refused, if the payment is not refunded whole. */
-const REFUSED = `NOT o.${ACCEPTED} AND o.cause = 'merchant' AND o.booked_at IS NOT NULL AND ${STILL_PAID} AND NOT EXISTS (
-  SELECT 1 FROM acquiring_operation n WHERE n.payment_id = o.payment_id AND n.deleted_at IS NULL AND n.kind = 'refund' AND n.state = 'failed'
+const REFUSED = `NOT o.${ACCEPTED} AND o.cause = 'merchant' AND o.recorded_at IS NOT NULL AND ${STILL_PAID} AND NOT EXISTS (
+  SELECT 1 FROM acquiring_modification n WHERE n.payment_id = o.payment_id AND n.deleted_at IS NULL AND n.kind = 'refund' AND n.state = 'failed'
   AND n.cause = 'merchant' AND NOT n.${ACCEPTED} AND n.created_at > o.created_at)`
 
 const failedAnd = (condition: string): string =>
@@ -46,7 +46,7 @@ export class FailedRefundSources {
   /** The payment collections of refunds that were not accepted at all. */
   async collectionsOfRefused(): Promise<string[]> {
     const { rows } = await this.#db.raw<{ rows: { id: string }[] }>(
-      `SELECT DISTINCT p.payment_collection_id AS id FROM acquiring_operation o JOIN acquiring_payment p ON p.id = o.payment_id
+      `SELECT DISTINCT p.payment_collection_id AS id FROM acquiring_modification o JOIN acquiring_payment p ON p.id = o.payment_id
        ${failedAnd(REFUSED)} AND p.payment_collection_id IS NOT NULL`
     )
     return rows.map(({ id }) => id)
@@ -63,23 +63,23 @@ export class FailedRefundSources {
     return found
   }
 
-  async #page(condition: string, offset: number): Promise<ListedOperation[]> {
-    const { rows } = await this.#db.raw<{ rows: ListedOperation[] }>(
-      `${OPERATIONS} ${failedAnd(condition)} ORDER BY o.created_at LIMIT ${MOST} OFFSET ${offset}`
+  async #page(condition: string, offset: number): Promise<ListedModification[]> {
+    const { rows } = await this.#db.raw<{ rows: ListedModification[] }>(
+      `${MODIFICATIONS} ${failedAnd(condition)} ORDER BY o.created_at LIMIT ${MOST} OFFSET ${offset}`
     )
     return rows
   }
 
-  async #withPayments(failed: readonly ListedOperation[]): Promise<FailedRefund[]> {
+  async #withPayments(failed: readonly ListedModification[]): Promise<FailedRefund[]> {
     const ids = failed.flatMap(({ payment_id }) => payment_id ?? [])
     const { rows } = await this.#db.raw<{ rows: PaymentRow[] }>(
       "SELECT * FROM acquiring_payment WHERE id = ANY(?) AND deleted_at IS NULL",
       [ids]
     )
-    const payments = await withOperations(this.#db, rows)
-    return failed.flatMap((operation) => {
-      const payment = payments.find(({ row }) => row.id === operation.payment_id)
-      return payment ? [{ ...payment, operation }] : []
+    const payments = await withModifications(this.#db, rows)
+    return failed.flatMap((modification) => {
+      const payment = payments.find(({ row }) => row.id === modification.payment_id)
+      return payment ? [{ ...payment, modification }] : []
     })
   }
 }

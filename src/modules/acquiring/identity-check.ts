@@ -152,7 +152,7 @@ export class IdentityCheck {
 
   async #hasPayments(): Promise<boolean> {
     const [row] = await this.#rows<{ has: boolean }>(
-      "select exists (select from acquiring_payment) or exists (select from acquiring_operation) as has"
+      "select exists (select from acquiring_payment) or exists (select from acquiring_modification) as has"
     )
     return row?.has ?? false
   }

@@ -6,7 +6,7 @@ export type PlannedWork =
   | "payment_query"
   | "payment_order"
   | "payment_comparison"
-  | "operation"
+  | "modification"
   | "webhook"
   | "billing_cycle"
   | "subscription"
@@ -46,8 +46,8 @@ const NOT_IN_TROUBLE =
 const DATED: readonly Search[] = [
   { work: "payment_order", ...PAYMENT, date: "next_settle_at", where: "next_settle_at IS NOT NULL" },
   {
-    work: "operation",
-    table: "acquiring_operation",
+    work: "modification",
+    table: "acquiring_modification",
     name: "id",
     date: "next_query_at",
     where: `next_query_at IS NOT NULL AND ${NOT_IN_TROUBLE}`,
@@ -105,8 +105,8 @@ const UNDATED: readonly Search[] = [
     where: "state IN ('authorized', 'captured') AND settled_at IS NULL AND next_settle_at IS NULL",
   },
   {
-    work: "operation",
-    table: "acquiring_operation",
+    work: "modification",
+    table: "acquiring_modification",
     name: "id",
     date: "updated_at",
     where: "kind = 'refund' AND state = 'accepted' AND next_query_at IS NULL",

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { MINUTE_MS } from "../../domain/durations"
 import { PAYMENT_STATES, isTaskWhileWatched } from "../../domain/payment-state"
-import { BOOKED_BY_ITSELF_MS, nextTryAt, overByClock } from "../../domain/schedule"
+import { RECORDED_BY_ITSELF_MS, nextTryAt, overByClock } from "../../domain/schedule"
 import { claim, isFree } from "./claim"
 import type { Database, Query } from "./database"
 import { whereStill } from "./database"
@@ -247,7 +247,7 @@ export class PaymentWork {
   async releaseLater(id: string, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id, state: "authorized", next_settle_at: null })
-      .update({ next_settle_at: new Date(now.getTime() + BOOKED_BY_ITSELF_MS), settle_count: 0, updated_at: now })
+      .update({ next_settle_at: new Date(now.getTime() + RECORDED_BY_ITSELF_MS), settle_count: 0, updated_at: now })
   }
 
   /** Payment pages that were offered and never opened, whose time is over. */

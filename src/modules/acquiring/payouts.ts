@@ -1,20 +1,20 @@
 import { DAY_MS } from "../../domain/durations"
-import type { OperationState } from "../../domain/operation-state"
+import type { ModificationState } from "../../domain/modification-state"
 import { compareAmounts, sumExact } from "../../domain/money"
-import { nextOperationQuestionAt } from "../../domain/schedule"
+import { nextModificationQuestionAt } from "../../domain/schedule"
 import { said } from "../../domain/told"
 import type { Database } from "./database"
 import { isUniqueViolation } from "./database"
 import { beginsWith } from "./like"
-import type { OperationPage } from "./operation-page"
-import { pageOfOperations } from "./operation-page"
-import type { Decided, NewPayout } from "./operations"
-import { Operations, firstOf, insertOperation } from "./operations"
-import type { OperationRow } from "./rows"
+import type { ModificationPage } from "./modification-page"
+import { pageOfModifications } from "./modification-page"
+import type { Decided, NewPayout } from "./modifications"
+import { Modifications, firstOf, insertModification } from "./modifications"
+import type { ModificationRow } from "./rows"
 import type { TimeRange } from "./time-range"
 import { madeWithin } from "./time-range"
 
-const TABLE = "acquiring_operation"
+const TABLE = "acquiring_modification"
 
 export interface PayoutRules {
   readonly needsApproval: boolean
@@ -30,12 +30,12 @@ export class PayoutLimitReached extends Error {
 export interface PayoutFilters {
   /** Begins the request_id, or is the gateway's payout_id. */
   readonly q?: string
-  readonly state?: readonly OperationState[]
+  readonly state?: readonly ModificationState[]
   readonly account?: string
   readonly created_at?: TimeRange
 }
 
-/** Payouts: rows of `acquiring_operation` that belong to no payment. */
+/** Payouts: rows of `acquiring_modification` that belong to no payment. */
 export class Payouts {
   readonly #db: Database
 
@@ -53,7 +53,7 @@ export class Payouts {
     payout: NewPayout,
     { needsApproval, maxAmountPerDay }: PayoutRules,
     now: Date
-  ): Promise<OperationRow | undefined> {
+  ): Promise<ModificationRow | undefined> {
     try {
       return await this.#db.transaction(async (trx) => {
         await lockDay(trx, payout)
@@ -67,7 +67,7 @@ export class Payouts {
           payment_id: null,
           medusa_id: null,
         }
-        return insertOperation(
+        return insertModification(
           trx,
           {
             ...row,
@@ -88,11 +88,11 @@ export class Payouts {
    *
    * @throws PayoutLimitReached if it would pass the limit of the day
    */
-  async approve(payout: OperationRow, approved_by: string, maxAmountPerDay: string, now: Date): Promise<Decided> {
+  async approve(payout: ModificationRow, approved_by: string, maxAmountPerDay: string, now: Date): Promise<Decided> {
     return this.#db.transaction(async (trx) => {
       await lockDay(trx, payout)
-      const facts = { approved_by, released_at: now, next_query_at: nextOperationQuestionAt("sending", 0, now) }
-      const decided = await new Operations(trx).decide(
+      const facts = { approved_by, released_at: now, next_query_at: nextModificationQuestionAt("sending", 0, now) }
+      const decided = await new Modifications(trx).decide(
         { id: payout.id, state: "awaiting_approval" },
         { to: "sending", facts },
         now
@@ -104,7 +104,7 @@ export class Payouts {
 
   /** Moves a payout that awaits approval to `canceled`. */
   async cancel(id: string, now: Date): Promise<Decided> {
-    return new Operations(this.#db).decide({ id, state: "awaiting_approval" }, { to: "canceled", facts: {} }, now)
+    return new Modifications(this.#db).decide({ id, state: "awaiting_approval" }, { to: "canceled", facts: {} }, now)
   }
 
   /** Moves payouts that await approval since before a moment to `expired`. @returns how many of at most `limit` */
@@ -116,7 +116,7 @@ export class Payouts {
       .limit(limit)
       .select<{ id: string }[]>("id")
     for (const { id } of rows)
-      await new Operations(this.#db).decide(
+      await new Modifications(this.#db).decide(
         { id, state: "awaiting_approval" },
         { to: "expired", facts: {}, note: said`Nobody approved it in time.` },
         now
@@ -124,25 +124,25 @@ export class Payouts {
     return rows.length
   }
 
-  async find(id: string): Promise<OperationRow | undefined> {
-    return this.#db(TABLE).where({ id, kind: "payout", deleted_at: null }).first<OperationRow | undefined>()
+  async find(id: string): Promise<ModificationRow | undefined> {
+    return this.#db(TABLE).where({ id, kind: "payout", deleted_at: null }).first<ModificationRow | undefined>()
   }
 
   /** A page of the payouts, and how many there are. */
   async list(
     { q, state, account, created_at }: PayoutFilters,
-    page: OperationPage
-  ): Promise<{ rows: OperationRow[]; count: number }> {
+    page: ModificationPage
+  ): Promise<{ rows: ModificationRow[]; count: number }> {
     const query = this.#db(TABLE).where({ kind: "payout", deleted_at: null })
     if (account !== undefined) query.where({ account })
     if (state) query.whereIn("state", state)
     madeWithin(query, created_at)
     if (q) query.where((any) => any.whereLike("reference", beginsWith(q)).orWhere("gateway_reference", q))
-    return pageOfOperations(query, page)
+    return pageOfModifications(query, page)
   }
 }
 
-type Money = Pick<OperationRow, "account" | "currency" | "amount" | "reference">
+type Money = Pick<ModificationRow, "account" | "currency" | "amount" | "reference">
 
 /** One after the other: two payouts at the same moment would each see the sum without the other. */
 async function lockDay(trx: Database, { account, currency }: Money): Promise<void> {

@@ -14,12 +14,12 @@ export const LAST_MOVE =
 export const KNOWN_MADE =
   "(SELECT min((m->>'at')::timestamptz) FROM jsonb_array_elements(o.history) m WHERE m->>'to' IN ('accepted', 'done'))"
 
-export const OPERATIONS =
-  "SELECT o.*, p.order_no FROM acquiring_operation o LEFT JOIN acquiring_payment p ON p.id = o.payment_id"
+export const MODIFICATIONS =
+  "SELECT o.*, p.order_no FROM acquiring_modification o LEFT JOIN acquiring_payment p ON p.id = o.payment_id"
 
 /** What is held or was taken and is not given back whole; `p` is the payment. */
 export const STILL_PAID = `p.state IN ('authorized', 'captured') AND p.deleted_at IS NULL AND p.amount::numeric > (
-  SELECT coalesce(sum(o.amount::numeric), 0) FROM acquiring_operation o
+  SELECT coalesce(sum(o.amount::numeric), 0) FROM acquiring_modification o
   WHERE o.payment_id = p.id AND o.kind = 'refund' AND o.state IN ('accepted', 'done') AND o.deleted_at IS NULL)`
 
 /** What waits for somebody's word whether it was taken twice; `p` is the payment. What was cancelled was said to be none. */

@@ -1,4 +1,4 @@
-import type { BillingCycleRow, MandateRow, OperationRow, PaymentRow } from "./rows"
+import type { BillingCycleRow, MandateRow, ModificationRow, PaymentRow } from "./rows"
 
 /** Two paid attempts of one checkout; `stray` is the one that Medusa does not have. */
 export interface PaidTwice {
@@ -51,15 +51,15 @@ export interface DeadWebhooks {
 }
 
 /** An operation with the order number of its payment; a payout has none. */
-export type ListedOperation = OperationRow & { readonly order_no: string | null }
+export type ListedModification = ModificationRow & { readonly order_no: string | null }
 
 /** A payment, and all that was done to it. */
-export interface PaymentWithOperations {
+export interface PaymentWithModifications {
   readonly row: PaymentRow
-  readonly operations: readonly OperationRow[]
+  readonly modifications: readonly ModificationRow[]
 }
 
 /** A refund that failed, and the payment of which it was one. */
-export interface FailedRefund extends PaymentWithOperations {
-  readonly operation: ListedOperation
+export interface FailedRefund extends PaymentWithModifications {
+  readonly modification: ListedModification
 }

@@ -12,23 +12,23 @@ import {
   LAST_MOVE,
   LOST_PAYMENTS,
   MOST,
-  OPERATIONS,
+  MODIFICATIONS,
   STILL_PAID,
   WAS_PAID,
 } from "./problem-conditions"
 import type {
   DeadWebhooks,
   Disputed,
-  ListedOperation,
+  ListedModification,
   LostPayment,
   MissingGatewayCharge,
   PaidTwice,
-  PaymentWithOperations,
+  PaymentWithModifications,
   ReservedOnly,
   WaitingRenewal,
 } from "./problem-facts"
 import { PlannedWorkSources } from "./overdue-work"
-import { withOperations } from "./payments-with-operations"
+import { withModifications } from "./payments-with-modifications"
 import type { AccountRow, MandateRow, PaymentRow } from "./rows"
 import { LEFT_AT_FORMER, numbersOf } from "./watched-pages"
 
@@ -150,24 +150,24 @@ export class ProblemSources {
   }
 
   /** Operations whose outcome is not known: `unknown`, or sent before a time and on their way since. */
-  async unresolvedOperations(before: Date): Promise<ListedOperation[]> {
-    return this.#operations(
-      "operation_unresolved",
+  async unresolvedModifications(before: Date): Promise<ListedModification[]> {
+    return this.#modifications(
+      "modification_unresolved",
       "o.state IN ('sending', 'unknown') AND (o.state = 'unknown' OR o.created_at <= ?)",
       before
     )
   }
 
   /** Payouts that await the approval of a second user. */
-  async awaitingApproval(): Promise<ListedOperation[]> {
-    return this.#operations("payout_awaiting_approval", "o.state = 'awaiting_approval'")
+  async awaitingApproval(): Promise<ListedModification[]> {
+    return this.#modifications("payout_awaiting_approval", "o.state = 'awaiting_approval'")
   }
 
   /** Captures, cancellations and refunds that are known since before a time to have been made, and that Medusa was not seen to have. */
-  async notBooked(before: Date): Promise<ListedOperation[]> {
-    return this.#operations(
-      "operation_not_booked",
-      `o.kind IN ('capture', 'cancel', 'refund') AND o.state IN ('accepted', 'done') AND o.booked_at IS NULL AND ${KNOWN_MADE} <= ?`,
+  async notRecorded(before: Date): Promise<ListedModification[]> {
+    return this.#modifications(
+      "modification_not_recorded",
+      `o.kind IN ('capture', 'cancel', 'refund') AND o.state IN ('accepted', 'done') AND o.recorded_at IS NULL AND ${KNOWN_MADE} <= ?`,
       before
     )
   }
@@ -178,10 +178,10 @@ export class ProblemSources {
    * @param since by account: those that were accepted then, or before, count
    * @param otherwise the same, for accounts that are not filled in
    */
-  async overdueRefunds(since: ReadonlyMap<string, Date>, otherwise: Date): Promise<ListedOperation[]> {
+  async overdueRefunds(since: ReadonlyMap<string, Date>, otherwise: Date): Promise<ListedModification[]> {
     return this.#first(
       ["refund_overdue"],
-      `${OPERATIONS} LEFT JOIN unnest(?::text[], ?::timestamptz[]) AS d (account, since) ON d.account = o.account
+      `${MODIFICATIONS} LEFT JOIN unnest(?::text[], ?::timestamptz[]) AS d (account, since) ON d.account = o.account
        WHERE o.kind = 'refund' AND o.state = 'accepted' AND o.deleted_at IS NULL AND ${KNOWN_MADE} <= coalesce(d.since, ?) ORDER BY o.created_at`,
       [...since.keys()],
       [...since.values()].map((date) => date.toISOString()),
@@ -205,9 +205,9 @@ export class ProblemSources {
   }
 
   /** Authorisations that end before a time, with all operations of each payment; of many those about which something can still be done. */
-  async lapsing(before: Date, now: Date): Promise<PaymentWithOperations[]> {
+  async lapsing(before: Date, now: Date): Promise<PaymentWithModifications[]> {
     const sql = `SELECT * FROM acquiring_payment WHERE ${LAPSES_BEFORE} ORDER BY lapses_at DESC`
-    return withOperations(
+    return withModifications(
       this.#db,
       await this.#first<PaymentRow>(["authorisation_lapsing"], sql, ...lapsesBefore(before, now))
     )
@@ -287,10 +287,14 @@ export class ProblemSources {
     )
   }
 
-  async #operations(kind: ProblemKind, condition: string, ...values: readonly Date[]): Promise<ListedOperation[]> {
+  async #modifications(
+    kind: ProblemKind,
+    condition: string,
+    ...values: readonly Date[]
+  ): Promise<ListedModification[]> {
     return this.#first(
       [kind],
-      `${OPERATIONS} WHERE ${condition} AND o.deleted_at IS NULL ORDER BY o.created_at`,
+      `${MODIFICATIONS} WHERE ${condition} AND o.deleted_at IS NULL ORDER BY o.created_at`,
       ...values
     )
   }

@@ -1,13 +1,13 @@
-import type { OperationState } from "../../domain/operation-state"
+import type { ModificationState } from "../../domain/modification-state"
 import type { Database } from "./database"
 import { beginsWith } from "./like"
-import type { OperationPage } from "./operation-page"
-import { pageOfOperations } from "./operation-page"
-import type { OperationRow } from "./rows"
+import type { ModificationPage } from "./modification-page"
+import { pageOfModifications } from "./modification-page"
+import type { ModificationRow } from "./rows"
 import type { TimeRange } from "./time-range"
 import { madeWithin } from "./time-range"
 
-const TABLE = "acquiring_operation"
+const TABLE = "acquiring_modification"
 const PAYMENTS = "acquiring_payment"
 
 /** Which refunds are asked for; what is left out does not matter. */
@@ -16,7 +16,7 @@ export interface RefundFilters {
   readonly q?: string
   /** The orders that `q` is the number of: the refunds of their payments are found, too. */
   readonly order_ids?: readonly string[]
-  readonly state?: readonly OperationState[]
+  readonly state?: readonly ModificationState[]
   readonly account?: string
   readonly payment_id?: string
   readonly created_at?: TimeRange
@@ -26,8 +26,8 @@ export interface RefundFilters {
 export async function listRefunds(
   db: Database,
   filters: RefundFilters,
-  page: OperationPage
-): Promise<{ rows: OperationRow[]; count: number }> {
+  page: ModificationPage
+): Promise<{ rows: ModificationRow[]; count: number }> {
   const { q, order_ids = [], state, created_at, ...exact } = filters
   const where = Object.fromEntries(Object.entries(exact).filter(([, value]) => value !== undefined))
   const query = db(TABLE).where({ ...where, kind: "refund", deleted_at: null })
@@ -44,5 +44,5 @@ export async function listRefunds(
       .select("id")
     query.where((any) => any.whereIn("payment_id", payments).orWhere("gateway_reference", q))
   }
-  return pageOfOperations(query, page)
+  return pageOfModifications(query, page)
 }

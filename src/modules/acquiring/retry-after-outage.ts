@@ -44,7 +44,7 @@ const IN_VAIN: readonly InVain[] = [
     within: 6 * HOUR_MS,
   },
   {
-    table: "acquiring_operation",
+    table: "acquiring_modification",
     date: "next_query_at",
     where: "state IN ('sending', 'unknown', 'accepted') AND updated_at >= ?",
     set: "query_count = 0",

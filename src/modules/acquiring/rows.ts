@@ -6,7 +6,7 @@ import type { MoveCause, PaymentState } from "../../domain/payment-state"
 import type { ToldProblem } from "../../domain/problem"
 import type { Decision } from "../../domain/review-decision"
 import type { WebhookFields } from "../../gateway"
-import type { OperationState } from "../../domain/operation-state"
+import type { ModificationState } from "../../domain/modification-state"
 import type { BillingCycleState } from "../../domain/billing-cycle-state"
 import type { SubscriptionCause, SubscriptionState } from "../../domain/subscription-state"
 import type { MandateState } from "../../domain/mandate-state"
@@ -18,7 +18,7 @@ import type Subscription from "./models/subscription"
 import type Event from "./models/event"
 import type Mandate from "./models/mandate"
 import type Webhook from "./models/webhook-event"
-import type Operation from "./models/operation"
+import type Modification from "./models/modification"
 import type Payment from "./models/payment"
 import type PaymentLink from "./models/payment-link"
 import type Plan from "./models/plan"
@@ -42,9 +42,9 @@ export interface PaymentMove {
   readonly by?: string
 }
 
-export interface OperationMove {
-  readonly from: OperationState | null
-  readonly to: OperationState
+export interface ModificationMove {
+  readonly from: ModificationState | null
+  readonly to: ModificationState
   readonly at: string
   readonly note?: string
   /** The gateway said nothing about the operation itself (`wasUnheard`). */
@@ -97,7 +97,7 @@ export type PaymentRow = Omit<InferTypeOf<typeof Payment>, "history" | "request"
   request: ShopperRequest | null
 }
 
-export type OperationRow = Omit<InferTypeOf<typeof Operation>, "history"> & { history: OperationMove[] }
+export type ModificationRow = Omit<InferTypeOf<typeof Modification>, "history"> & { history: ModificationMove[] }
 
 export type PlanRow = Omit<InferTypeOf<typeof Plan>, "intro_prices"> & {
   intro_prices: Readonly<Record<string, string>>

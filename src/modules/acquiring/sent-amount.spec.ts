@@ -1,12 +1,14 @@
-import { operationRow } from "../../testing/operation-row"
+import { modificationRow } from "../../testing/modification-row"
 import { sentAmount } from "./sent-amount"
 
 describe("the amount of an operation", () => {
   it("is the one that was sent", () => {
-    expect(sentAmount(operationRow({ amount: "10.5" }))).toBe("10.50")
+    expect(sentAmount(modificationRow({ amount: "10.5" }))).toBe("10.50")
   })
 
   it("is not left out of a sum where it cannot be read", () => {
-    expect(() => sentAmount(operationRow({ id: "acqop_7", amount: "much" }))).toThrow("Operation acqop_7 has no amount")
+    expect(() => sentAmount(modificationRow({ id: "acqmod_7", amount: "much" }))).toThrow(
+      "Operation acqmod_7 has no amount"
+    )
   })
 })

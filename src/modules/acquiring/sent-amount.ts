@@ -1,14 +1,14 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { GatewayAmount } from "../../domain/money"
 import { parseGatewayAmount } from "../../domain/money"
-import type { OperationRow } from "./rows"
+import type { ModificationRow } from "./rows"
 
 /**
  * The amount of an operation as it was sent. Without it no sum of its payment is right, so that nothing is decided by what is left.
  *
  * @throws MedusaError where the row holds none
  */
-export function sentAmount({ id, amount: text }: Pick<OperationRow, "id" | "amount">): GatewayAmount {
+export function sentAmount({ id, amount: text }: Pick<ModificationRow, "id" | "amount">): GatewayAmount {
   const amount = parseGatewayAmount(text)
   if (!amount)
     throw new MedusaError(

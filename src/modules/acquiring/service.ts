@@ -31,14 +31,14 @@ import AcquiringEvent from "./models/event"
 import AcquiringIssuedSignature from "./models/issued-signature"
 import AcquiringMandate from "./models/mandate"
 import AcquiringWebhookEvent from "./models/webhook-event"
-import AcquiringOperation from "./models/operation"
+import AcquiringModification from "./models/modification"
 import AcquiringPayment from "./models/payment"
 import AcquiringPaymentLink from "./models/payment-link"
 import AcquiringPlan from "./models/plan"
 import AcquiringProblem from "./models/problem"
 import AcquiringSetting from "./models/setting"
 import { WebhookChecks } from "./webhook-checks"
-import { Operations } from "./operations"
+import { Modifications } from "./modifications"
 import type { AcquiringOptions } from "./options"
 import { readOptions, writtenAccounts } from "./options"
 import { Outbox } from "./outbox"
@@ -77,7 +77,7 @@ export type Step = Readonly<{
   subscriptions: Subscriptions
   gatewayCharges: GatewayCharges
   mandates: Mandates
-  operations: Operations
+  modifications: Modifications
   payments: Payments
   paymentLinks: PaymentLinks
   problems: Problems
@@ -95,7 +95,7 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringAccount,
   AcquiringPayment,
   AcquiringPaymentLink,
-  AcquiringOperation,
+  AcquiringModification,
   AcquiringWebhookEvent,
   AcquiringProblem,
   AcquiringPlan,
@@ -115,7 +115,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly payments: Payments
   readonly work: PaymentWork
   readonly paymentLinks: PaymentLinks
-  readonly operations: Operations
+  readonly modifications: Modifications
   readonly payouts: Payouts
   readonly reviews: Reviews
   readonly inbox: Inbox
@@ -170,7 +170,7 @@ export default class AcquiringModuleService extends MedusaService({
     this.work = new PaymentWork(db)
     this.watchedPages = new WatchedPages(db)
     this.paymentLinks = new PaymentLinks(db)
-    this.operations = new Operations(db)
+    this.modifications = new Modifications(db)
     this.payouts = new Payouts(db)
     this.reviews = new Reviews(db)
     this.inbox = new Inbox(db)
@@ -229,7 +229,7 @@ export default class AcquiringModuleService extends MedusaService({
         subscriptions: new Subscriptions(trx),
         gatewayCharges: new GatewayCharges(trx),
         mandates: new Mandates(trx),
-        operations: new Operations(trx),
+        modifications: new Modifications(trx),
         payments: new Payments(trx),
         paymentLinks: new PaymentLinks(trx),
         problems: new Problems(trx),

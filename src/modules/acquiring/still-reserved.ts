@@ -2,7 +2,7 @@ import { compareAmounts, parseGatewayAmount } from "../../domain/money"
 import { reservedAmount } from "../../domain/reserved-amount"
 import type { PaymentState } from "../../domain/payment-state"
 import type { Database } from "./database"
-import type { OperationRow, PaymentRow } from "./rows"
+import type { ModificationRow, PaymentRow } from "./rows"
 import { sentAmount } from "./sent-amount"
 
 /**
@@ -14,9 +14,9 @@ export async function isStillReserved(
   { id, amount: text }: PaymentRow,
   state: PaymentState
 ): Promise<boolean> {
-  const rows = await db("acquiring_operation")
+  const rows = await db("acquiring_modification")
     .where({ payment_id: id, kind: "capture", deleted_at: null })
-    .select<Pick<OperationRow, "id" | "kind" | "state" | "amount">[]>("id", "kind", "state", "amount")
+    .select<Pick<ModificationRow, "id" | "kind" | "state" | "amount">[]>("id", "kind", "state", "amount")
   const ledger = rows.map((row) => ({ ...row, amount: sentAmount(row) }))
   const amount = parseGatewayAmount(text)
   return amount !== undefined && compareAmounts(reservedAmount({ state, amount }, ledger), "0") > 0

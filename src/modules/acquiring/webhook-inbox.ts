@@ -172,7 +172,7 @@ export class Inbox {
   /** Those of some payments of which a webhook, verified or a hint, names a refund that is in no row of ours: it was made in the gateway's back office. */
   async namingOtherRefunds(paymentIds: readonly string[]): Promise<ReadonlySet<string>> {
     const reference = this.#db.raw("n.fields->>'refund_reference_id'")
-    const known = this.#db("acquiring_operation as o")
+    const known = this.#db("acquiring_modification as o")
       .where({ "o.deleted_at": null })
       .whereRaw("o.payment_id = n.payment_id and o.gateway_reference = ?", [reference])
     const rows = await this.#db(`${TABLE} as n`)

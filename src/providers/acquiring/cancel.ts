@@ -2,7 +2,7 @@ import type { CancelPaymentInput, CancelPaymentOutput } from "@medusajs/framewor
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import type { PaymentRow } from "../../modules/acquiring/rows"
-import { demandDone } from "../../workflows/operations/send-operation"
+import { demandDone } from "../../workflows/modifications/send-modification"
 import type { ProviderDependencies } from "./dependencies"
 import { paymentOf } from "./find-payment"
 import { paymentData } from "./payment-data"
@@ -46,13 +46,13 @@ async function release(
   medusaId: string,
   clock: Clock
 ): Promise<CancelPaymentOutput> {
-  const operation = await sendForMedusa(acquiring, row, { kind: "cancel", cause: "merchant", medusaId }, clock)
+  const modification = await sendForMedusa(acquiring, row, { kind: "cancel", cause: "merchant", medusaId }, clock)
   // Medusa cancels also where it takes back an order that it could not complete, and would then complete the cart with this session,
   // without asking anybody. One that was not cancelled after all is opened again (workflows/settle/make-order).
-  if (operation.state !== "failed" && !row.order_id) {
+  if (modification.state !== "failed" && !row.order_id) {
     for (const { id } of await paymentSessionService.list({ id: [row.payment_session_id] }))
       await paymentSessionService.update({ id, status: "canceled" })
   }
-  demandDone(operation)
+  demandDone(modification)
   return { data: paymentData((await acquiring.payments.find(row.id)) ?? row) }
 }

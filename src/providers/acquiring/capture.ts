@@ -1,14 +1,14 @@
 import type { CapturePaymentInput, CapturePaymentOutput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
-import { isCapturedByItself } from "../../domain/operation-rules"
+import { isCapturedByItself } from "../../domain/modification-rules"
 import { compareAmounts } from "../../domain/money"
 import { nextTryAt } from "../../domain/schedule"
 import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
-import { ASKED_BY_LAPSE } from "../../workflows/operations/plan-operation"
+import { REQUESTED_BY_EXPIRY } from "../../workflows/modifications/plan-modification"
 import { exactAmount } from "../../workflows/medusa/amount"
-import { bookFound } from "./book-found"
+import { recordExternalRefund } from "./record-external"
 import type { ProviderDependencies } from "./dependencies"
 import { paymentOf } from "./find-payment"
 import { nameAsker } from "./name-asker"
@@ -29,16 +29,23 @@ export async function capture(
   const { acquiring } = dependencies
   const asked = await readCapture(dependencies, context?.idempotency_key)
   const row = await paymentOf(dependencies, asked.paymentId)
-  if (await bookFound(acquiring, row, { medusaId: asked.id, createdBy: asked.createdBy, kinds: ["capture"] }, clock))
+  if (
+    await recordExternalRefund(
+      acquiring,
+      row,
+      { medusaId: asked.id, createdBy: asked.createdBy, kinds: ["capture"] },
+      clock
+    )
+  )
     return { data: paymentData(row) }
-  const operations = await acquiring.operations.ofPayment(row.id)
+  const modifications = await acquiring.modifications.ofPayment(row.id)
   // The gateway captured by itself, or in its back office: Medusa only books it, and what this is less than all, settling does.
-  if (isCapturedByItself(row, operations)) {
+  if (isCapturedByItself(row, modifications)) {
     if (compareAmounts(asked.exact, row.exact_amount) < 0) await settleSoon(acquiring, row, clock())
     return { data: paymentData(row) }
   }
   const wanted = { kind: "capture", medusaId: asked.id, exact: asked.exact } as const
-  const isLapsing = asked.createdBy === ASKED_BY_LAPSE
+  const isLapsing = asked.createdBy === REQUESTED_BY_EXPIRY
   const wish = isLapsing
     ? ({ ...wanted, cause: "lapse" } as const)
     : ({ ...wanted, cause: "merchant", ...(await nameAsker(dependencies.captureService, asked)) } as const)

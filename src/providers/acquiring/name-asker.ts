@@ -1,5 +1,5 @@
-import type { Asker } from "../../workflows/operations/asker"
-import { readAsker } from "../../workflows/operations/asker"
+import type { Asker } from "../../workflows/modifications/asker"
+import { readAsker } from "../../workflows/modifications/asker"
 
 /** A capture or refund that Medusa was asked for. */
 interface Asked {

@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import { said } from "../../domain/told"
 import { decimalText } from "../../workflows/medusa/amount"
-import { bookFound } from "./book-found"
+import { recordExternalRefund } from "./record-external"
 import type { ProviderDependencies } from "./dependencies"
 import { paymentOf } from "./find-payment"
 import { nameAsker } from "./name-asker"
@@ -24,7 +24,7 @@ export async function refund(
   const asked = await readRefund(dependencies, context?.idempotency_key)
   const row = await paymentOf(dependencies, asked.paymentId)
   const found = { medusaId: asked.id, createdBy: asked.createdBy, kinds: ["refund", "cancel"] as const }
-  if (await bookFound(acquiring, row, found, clock)) return { data: paymentData(row) }
+  if (await recordExternalRefund(acquiring, row, found, clock)) return { data: paymentData(row) }
   const asker = await nameAsker(dependencies.refundService, asked)
   const wish = {
     kind: "refund",

@@ -1,12 +1,12 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
-import { OperationInTheWay } from "../../modules/acquiring/operations"
-import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import { ModificationInTheWay } from "../../modules/acquiring/modifications"
+import type { ModificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { writeDown } from "../../workflows/audit/write-down"
-import type { Wish } from "../../workflows/operations/plan-operation"
-import { inTheWay } from "../../workflows/operations/plan-operation"
-import { demandDone, sendOperation } from "../../workflows/operations/send-operation"
+import type { Wish } from "../../workflows/modifications/plan-modification"
+import { inTheWay } from "../../workflows/modifications/plan-modification"
+import { demandDone, sendModification } from "../../workflows/modifications/send-modification"
 import { asMedusaError } from "./as-medusa-error"
 
 /** Sends what Medusa asks for, with every reason not to as an error that Medusa can tell. */
@@ -15,11 +15,12 @@ export async function sendForMedusa(
   payment: PaymentRow,
   wish: Wish,
   clock: Clock
-): Promise<OperationRow> {
+): Promise<ModificationRow> {
   try {
-    return await asMedusaError(() => sendOperation(acquiring, payment, wish, clock))
+    return await asMedusaError(() => sendModification(acquiring, payment, wish, clock))
   } catch (error) {
-    if (error instanceof OperationInTheWay) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, inTheWay(error.other))
+    if (error instanceof ModificationInTheWay)
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, inTheWay(error.other))
     throw error
   }
 }

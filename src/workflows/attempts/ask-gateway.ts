@@ -35,7 +35,7 @@ export interface AskedNow {
 
 /** Why nobody can be asked about a payment whose account is not there. */
 export const NOT_FILLED_IN = said`The account of this payment is not filled in, or cannot be read, so the gateway cannot be asked. Fill it in again.`
-const ASKED_BY_ANOTHER = said`Somebody else is asking about this payment at this moment. Look again in a minute.`
+const REQUESTED_BY_ANOTHER = said`Somebody else is asking about this payment at this moment. Look again in a minute.`
 
 /** Asks the gateway what became of a payment and records the answer. @returns the row as it is afterwards, or as it was when nobody could ask */
 export async function askGateway(
@@ -64,7 +64,7 @@ export async function askNow(
   const claimed = await acquiring.work.claimForQuestion(row.id, { notSince, leaseMs: LEASE_MS }, now)
   if (!claimed) {
     if (options.because === "status_update" && isWatched(row)) await acquiring.work.askSoon(row, HINT_PAUSE_MS, now)
-    return { row: (await acquiring.payments.find(row.id)) ?? row, unanswered: ASKED_BY_ANOTHER }
+    return { row: (await acquiring.payments.find(row.id)) ?? row, unanswered: REQUESTED_BY_ANOTHER }
   }
   const asking = ask(acquiring, account, claimed, clock)
   if (options.waitMs === undefined) return asking

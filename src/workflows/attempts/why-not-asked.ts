@@ -1,4 +1,4 @@
-import type { OperationKind } from "../../domain/operation-state"
+import type { ModificationKind } from "../../domain/modification-state"
 import type { QuestionTrouble } from "../../domain/question-trouble"
 import { isRefusedWhole } from "../../domain/question-trouble"
 import type { Told } from "../../domain/told"
@@ -15,7 +15,7 @@ export interface Standing {
 }
 
 /** What the gateway is asked about: what became of a payment, or of an operation of one. */
-type AskedAbout = "payment" | OperationKind
+type AskedAbout = "payment" | ModificationKind
 
 /** Why the gateway cannot be queried about a payment or an operation, so that a person has to say what became of it; `undefined` if it can. */
 export function whyNotAsked(about: AskedAbout, { account, trouble }: Standing): Told | undefined {

@@ -1,10 +1,10 @@
 import type { AuditedKind, ToldFields } from "../../domain/audit"
 import type { Clock } from "../../domain/clock"
 import { isId } from "../../domain/id"
-import { capturedAmount, refundedAmount } from "../../domain/operation-rules"
-import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import { capturedAmount, refundedAmount } from "../../domain/modification-rules"
+import type { ModificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { heldPayment, ledgerOf } from "../operations/ledger"
+import { heldPayment, ledgerOf } from "../modifications/ledger"
 
 /** What is to be told of a thing at a moment, and the payment that it concerns. */
 export interface Looked {
@@ -33,9 +33,9 @@ export async function lookAt(
       return lookAtSubscription(acquiring, id)
     case "webhook":
       return lookAtWebhook(acquiring, id)
-    case "operation":
+    case "modification":
     case "payout":
-      return lookAtOperation(acquiring, await acquiring.operations.find(id))
+      return lookAtModification(acquiring, await acquiring.modifications.find(id))
     case "payment":
       return lookAtPayment(acquiring, await acquiring.payments.find(id))
     case "payment_link":
@@ -78,16 +78,16 @@ async function lookAtWebhook(acquiring: AcquiringModuleService, id: string): Pro
 }
 
 /** An operation with what is taken and given back of its payment, as that is what follows from it. */
-async function lookAtOperation(
+async function lookAtModification(
   acquiring: AcquiringModuleService,
-  row: OperationRow | undefined
+  row: ModificationRow | undefined
 ): Promise<Looked | undefined> {
   if (!row) return undefined
   const payment = row.payment_id === null ? undefined : await acquiring.payments.find(row.payment_id)
   const { kind, amount, currency, state } = row
-  const sums = payment ? sumsOf(payment, await acquiring.operations.ofPayment(payment.id)) : {}
+  const sums = payment ? sumsOf(payment, await acquiring.modifications.ofPayment(payment.id)) : {}
   return {
-    fields: { operation: kind, amount, currency_code: currency.toLowerCase(), state, ...sums },
+    fields: { modification: kind, amount, currency_code: currency.toLowerCase(), state, ...sums },
     payment_id: row.payment_id,
   }
 }
@@ -97,12 +97,12 @@ async function lookAtPayment(
   row: PaymentRow | undefined
 ): Promise<Looked | undefined> {
   if (!row) return undefined
-  const sums = sumsOf(row, await acquiring.operations.ofPayment(row.id))
+  const sums = sumsOf(row, await acquiring.modifications.ofPayment(row.id))
   return { fields: { state: row.state, currency_code: row.currency.toLowerCase(), ...sums }, payment_id: row.id }
 }
 
-function sumsOf(payment: PaymentRow, operations: readonly OperationRow[]): ToldFields {
-  const ledger = ledgerOf(operations)
+function sumsOf(payment: PaymentRow, modifications: readonly ModificationRow[]): ToldFields {
+  const ledger = ledgerOf(modifications)
   return { captured_amount: capturedAmount(heldPayment(payment), ledger), refunded_amount: refundedAmount(ledger) }
 }
 

@@ -2,17 +2,17 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { compareAmounts } from "../../domain/money"
-import { isMade } from "../../domain/operation-state"
+import { isMade } from "../../domain/modification-state"
 import { doneByRequest } from "../../domain/repeated-request"
 import { said } from "../../domain/told"
-import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import type { ModificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
-import type { MoneyRequest } from "../operations/asker"
-import { askerText } from "../operations/asker"
-import { medusaPaymentOf } from "../operations/medusa-payment"
-import { inTheWay, unseenSum } from "../operations/plan-operation"
-import { namedWithSum } from "../operations/words"
+import type { MoneyRequest } from "../modifications/asker"
+import { askerText } from "../modifications/asker"
+import { medusaPaymentOf } from "../modifications/medusa-payment"
+import { inTheWay, unseenSum } from "../modifications/plan-modification"
+import { namedWithSum } from "../modifications/words"
 import { money } from "../problems/words"
 import { Refusal } from "../refusal"
 import { isOrphaned, withoutOrder } from "./without-order"
@@ -77,7 +77,7 @@ async function unseen(
   { kind, request }: MoneyWish
 ): Promise<string | undefined> {
   const now = (await acquiring.payments.find(row.id)) ?? row
-  return unseenSum({ ...request, kind }, now, await acquiring.operations.ofPayment(row.id))
+  return unseenSum({ ...request, kind }, now, await acquiring.modifications.ofPayment(row.id))
 }
 
 async function run(
@@ -92,14 +92,14 @@ async function run(
 }
 
 async function firstOf(
-  { operations }: AcquiringModuleService,
+  { modifications }: AcquiringModuleService,
   { id }: PaymentRow,
   { request }: MoneyWish
-): Promise<OperationRow | undefined> {
-  return doneByRequest(request.key, await operations.ofPayment(id))
+): Promise<ModificationRow | undefined> {
+  return doneByRequest(request.key, await modifications.ofPayment(id))
 }
 
-function demandSame(first: OperationRow, { kind, amount }: MoneyWish): void {
+function demandSame(first: ModificationRow, { kind, amount }: MoneyWish): void {
   if (first.kind !== kind || compareAmounts(first.exact_amount, amount) !== 0) {
     const detail = said`Nothing was sent now: ${namedWithSum(first)} was asked for here before, and may have been made. Look at the payment first. For another one open the form again, or send another idempotency_key.`
     throw new Refusal("invalid_request", "idempotency_key", detail)

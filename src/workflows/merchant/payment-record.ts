@@ -1,8 +1,8 @@
 import type { PaymentFlow, PaymentState } from "../../domain/payment-state"
 import { PAYMENT_STATE_TABLE } from "../../domain/payment-state"
-import { capturedAmount, refundedAmount } from "../../domain/operation-rules"
-import type { OperationRow, PaymentMove, PaymentRow } from "../../modules/acquiring/rows"
-import { heldPayment, ledgerOf } from "../operations/ledger"
+import { capturedAmount, refundedAmount } from "../../domain/modification-rules"
+import type { ModificationRow, PaymentMove, PaymentRow } from "../../modules/acquiring/rows"
+import { heldPayment, ledgerOf } from "../modifications/ledger"
 import type { DisputeRecord } from "./dispute-record"
 import { isOpenSecond, isOrphaned } from "./without-order"
 
@@ -45,7 +45,7 @@ export interface PaymentRecord {
   /** What else the gateway says of it, as it says it. */
   readonly gateway: GatewayRecord
   readonly history: readonly PaymentMove[]
-  readonly operations: readonly OperationRecord[]
+  readonly modifications: readonly ModificationRecord[]
   readonly disputes: readonly DisputeRecord[]
   /** When the authorisation ends at the gateway, as far as the account's settings say; null when nothing of it is left to be captured. */
   readonly lapses_at: Date | null
@@ -66,13 +66,13 @@ export interface GatewayRecord {
   readonly recurring_deduction_time: string | null
 }
 
-export interface OperationRecord {
+export interface ModificationRecord {
   readonly id: string
-  readonly kind: OperationRow["kind"]
-  readonly cause: OperationRow["cause"]
-  readonly state: OperationRow["state"]
+  readonly kind: ModificationRow["kind"]
+  readonly cause: ModificationRow["cause"]
+  readonly state: ModificationRow["state"]
   /** The user of the admin, or the secret API key, who wanted it; null where nobody is known to have. */
-  readonly asked_by: string | null
+  readonly requested_by: string | null
   readonly amount: string
   readonly currency_code: string
   readonly gateway_reference: string | null
@@ -82,13 +82,13 @@ export interface OperationRecord {
   /** When the gateway is asked about it, or Medusa is brought up to it, next; null where neither is done, so that a person says what became of one without an outcome. */
   readonly next_query_at: Date | null
   /** When Medusa was seen to have it. */
-  readonly booked_at: Date | null
+  readonly recorded_at: Date | null
   readonly created_at: Date
 }
 
 /** What is read about a payment beside its row. */
 export interface AboutPayment {
-  readonly operations: readonly OperationRow[]
+  readonly modifications: readonly ModificationRow[]
   /** The ids of those that the gateway cannot be asked about. */
   readonly notAsked: ReadonlySet<string>
   readonly isForPerson: boolean
@@ -98,9 +98,9 @@ export interface AboutPayment {
 
 export function paymentRecord(
   row: PaymentRow,
-  { operations, notAsked, isForPerson, disputes, subscriptionId }: AboutPayment
+  { modifications, notAsked, isForPerson, disputes, subscriptionId }: AboutPayment
 ): PaymentRecord {
-  const ledger = ledgerOf(operations)
+  const ledger = ledgerOf(modifications)
   return {
     id: row.id,
     account: row.account,
@@ -130,7 +130,7 @@ export function paymentRecord(
     fraud: { is3ds: row.is3ds, provider: row.antifraud_provider, checks: row.fraud_check_result?.list ?? [] },
     gateway: gatewayRecord(row),
     history: row.history,
-    operations: operations.map((operation) => operationRecord(operation, notAsked)),
+    modifications: modifications.map((modification) => modificationRecord(modification, notAsked)),
     disputes,
     lapses_at: row.lapses_at,
     created_at: row.created_at,
@@ -164,20 +164,20 @@ function gatewayRecord(row: PaymentRow): GatewayRecord {
  *
  * @param notAsked the ids of those that the gateway cannot be asked about
  */
-export function operationRecord(row: OperationRow, notAsked?: ReadonlySet<string>): OperationRecord {
+export function modificationRecord(row: ModificationRow, notAsked?: ReadonlySet<string>): ModificationRecord {
   const {
     id,
     kind,
     cause,
     state,
-    asked_by,
+    requested_by,
     amount,
     currency,
     gateway_reference,
     refund_reference,
     result_code,
     result_text,
-    booked_at,
+    recorded_at,
     created_at,
   } = row
   const next_query_at = notAsked?.has(id) ? null : row.next_query_at
@@ -187,14 +187,14 @@ export function operationRecord(row: OperationRow, notAsked?: ReadonlySet<string
     kind,
     cause,
     state,
-    asked_by,
+    requested_by,
     amount,
     currency_code: currency.toLowerCase(),
     gateway_reference,
     refund_reference,
     result,
     next_query_at,
-    booked_at,
+    recorded_at,
     created_at,
   }
 }

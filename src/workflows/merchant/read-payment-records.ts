@@ -1,6 +1,6 @@
-import { isAlive } from "../../domain/operation-state"
+import { isAlive } from "../../domain/modification-state"
 import type { DisputeWebhook } from "../../modules/acquiring/webhook-inbox"
-import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import type { ModificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { isForPerson } from "../attempts/for-person"
 import type { Standing } from "../attempts/why-not-asked"
@@ -27,21 +27,21 @@ type ByPayment<Row> = ReadonlyMap<string | null, readonly Row[]>
 /** What there is about some payments, by their ids. */
 interface Around {
   readonly disputes: ByPayment<DisputeWebhook>
-  readonly operations: ByPayment<OperationRow>
+  readonly modifications: ByPayment<ModificationRow>
   readonly notAsked: ReadonlySet<string>
   readonly subscriptions: ReadonlyMap<string, string>
 }
 
 async function lookAround(acquiring: AcquiringModuleService, rows: readonly PaymentRow[]): Promise<Around> {
-  const { inbox, operations, payments } = acquiring
+  const { inbox, modifications, payments } = acquiring
   const ids = rows.map(({ id }) => id)
   const [disputes, all, subscriptions] = await Promise.all([
     inbox.disputesOf(ids),
-    operations.ofPayments(ids),
+    modifications.ofPayments(ids),
     payments.subscriptionsOf(ids),
   ])
   const notAsked = await notAskedAmong(acquiring, all)
-  return { disputes: byPayment(disputes), operations: byPayment(all), notAsked, subscriptions }
+  return { disputes: byPayment(disputes), modifications: byPayment(all), notAsked, subscriptions }
 }
 
 function byPayment<Row extends { readonly payment_id: string | null }>(rows: readonly Row[]): ByPayment<Row> {
@@ -57,12 +57,12 @@ function byPayment<Row extends { readonly payment_id: string | null }>(rows: rea
 async function recordOf(
   acquiring: AcquiringModuleService,
   row: PaymentRow,
-  { disputes, operations, notAsked, subscriptions }: Around
+  { disputes, modifications, notAsked, subscriptions }: Around
 ): Promise<PaymentRecord> {
   const own = disputes.get(row.id) ?? []
   const account = own.length > 0 ? await acquiring.accounts.findReadable(row.account) : undefined
   return paymentRecord(row, {
-    operations: operations.get(row.id) ?? [],
+    modifications: modifications.get(row.id) ?? [],
     notAsked,
     isForPerson: isForPerson(row, await standingOf(acquiring, row.account), new Date()),
     disputes: disputesOf(row, own, account !== undefined && signsDisputes(account.profile)),
@@ -73,13 +73,13 @@ async function recordOf(
 /** The ids of those operations whose outcome is not known, and that the gateway cannot be asked about: a person is to say what became of them. */
 export async function notAskedAmong(
   acquiring: AcquiringModuleService,
-  operations: readonly OperationRow[]
+  modifications: readonly ModificationRow[]
 ): Promise<ReadonlySet<string>> {
-  const open = operations.filter(({ state }) => isAlive(state))
+  const open = modifications.filter(({ state }) => isAlive(state))
   const standings = new Map<string, Standing>()
   for (const handle of new Set(open.map(({ account }) => account)))
     standings.set(handle, await standingOf(acquiring, handle))
-  const isNotAsked = ({ kind, state, account }: OperationRow): boolean => {
+  const isNotAsked = ({ kind, state, account }: ModificationRow): boolean => {
     const standing = standings.get(account) ?? NOWHERE
     // What is being sent is unknown after a minute, where somebody works for the account.
     return (state === "unknown" || !standing.account) && whyNotAsked(kind, standing) !== undefined

@@ -2,12 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { PaymentState } from "../../domain/payment-state"
 import { leftOfRefused, waitsToGoAgain } from "../../domain/refund-again"
-import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import type { ModificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
-import { heldPayment, ledgerOf } from "../operations/ledger"
-import { collectionsOfCancelledOrders } from "../operations/medusa-payment"
-import type { OperationRecord } from "./payment-record"
-import { operationRecord } from "./payment-record"
+import { heldPayment, ledgerOf } from "../modifications/ledger"
+import { collectionsOfCancelledOrders } from "../modifications/medusa-payment"
+import type { ModificationRecord } from "./payment-record"
+import { modificationRecord } from "./payment-record"
 import { notAskedAmong } from "./read-payment-records"
 
 /** The payment of a refund, as far as its list tells it. */
@@ -25,7 +25,7 @@ export interface RefundedPayment {
 }
 
 /** A refund as the merchant sees it in the list of all. Amounts are decimal text. */
-export interface RefundRecord extends OperationRecord {
+export interface RefundRecord extends ModificationRecord {
   readonly account: string
   readonly payment: RefundedPayment | null
   /** The refund in Medusa that it is for; null where Medusa has none. */
@@ -41,17 +41,17 @@ export interface RefundRecord extends OperationRecord {
 /** Refunds as the merchant sees them, each with its payment and who asked for it. */
 export async function readRefundRecords(
   container: MedusaContainer,
-  rows: readonly OperationRow[]
+  rows: readonly ModificationRow[]
 ): Promise<RefundRecord[]> {
   const acquiring = acquiringOf(container)
-  const { payments, operations } = acquiring
-  const paymentsOf = (some: readonly OperationRow[]): string[] => [
+  const { payments, modifications } = acquiring
+  const paymentsOf = (some: readonly ModificationRow[]): string[] => [
     ...new Set(some.flatMap(({ payment_id }) => payment_id ?? [])),
   ]
   const failed = rows.filter(({ state }) => state === "failed")
   const [found, beside, users] = await Promise.all([
     payments.findAll(paymentsOf(rows)),
-    operations.ofPayments(paymentsOf(failed)),
+    modifications.ofPayments(paymentsOf(failed)),
     usersOf(container, rows),
   ])
   const notAsked = await notAskedAmong(acquiring, rows)
@@ -66,7 +66,7 @@ export async function readRefundRecords(
     const created_by = (medusa_id !== null && users.get(medusa_id)) || null
     const can_be_sent_again = payment !== undefined && waits(row, payment, beside, cancelled)
     return {
-      ...operationRecord(row, notAsked),
+      ...modificationRecord(row, notAsked),
       account,
       payment: payment ? refundedPayment(payment) : null,
       refund_id: medusa_id,
@@ -79,9 +79,9 @@ export async function readRefundRecords(
 }
 
 function waits(
-  row: OperationRow,
+  row: ModificationRow,
   payment: PaymentRow,
-  beside: readonly OperationRow[],
+  beside: readonly ModificationRow[],
   cancelled: ReadonlySet<string>
 ): boolean {
   const ledger = ledgerOf(beside.filter(({ payment_id }) => payment_id === payment.id))
@@ -121,7 +121,7 @@ function refundedPayment({
 /** Who asked for refunds of Medusa's, by their ids. What we booked there has an operation's id for its maker. */
 async function usersOf(
   container: MedusaContainer,
-  rows: readonly OperationRow[]
+  rows: readonly ModificationRow[]
 ): Promise<ReadonlyMap<string, string>> {
   const id = rows.flatMap(({ medusa_id }) => medusa_id ?? [])
   if (id.length === 0) return new Map()
@@ -130,7 +130,7 @@ async function usersOf(
     .listRefunds({ id }, { select: ["id", "created_by"], take: id.length })
   return new Map(
     refunds.flatMap(({ id: refund, created_by }) =>
-      created_by && !created_by.startsWith("acqop_") ? [[refund, created_by]] : []
+      created_by && !created_by.startsWith("acqmod_") ? [[refund, created_by]] : []
     )
   )
 }

@@ -1,6 +1,6 @@
 import { isId } from "../../domain/id"
 import { said } from "../../domain/told"
-import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import type { ModificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { Refusal } from "../refusal"
 
@@ -12,12 +12,12 @@ export async function requirePayment(acquiring: AcquiringModuleService, id: stri
 }
 
 /** @throws Refusal `not_found` */
-export async function requireOperation(acquiring: AcquiringModuleService, id: string): Promise<OperationRow> {
-  const row = isId(id) ? await acquiring.operations.find(id) : undefined
-  if (!row) throw noOperation()
+export async function requireModification(acquiring: AcquiringModuleService, id: string): Promise<ModificationRow> {
+  const row = isId(id) ? await acquiring.modifications.find(id) : undefined
+  if (!row) throw noModification()
   return row
 }
 
-export function noOperation(): Refusal {
+export function noModification(): Refusal {
   return new Refusal("not_found", undefined, said`There is no such refund or capture.`)
 }

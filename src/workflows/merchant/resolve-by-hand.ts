@@ -1,20 +1,20 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
-import type { OperationState } from "../../domain/operation-state"
+import type { ModificationState } from "../../domain/modification-state"
 import { REFUND_OVERDUE_DAYS, isRefundOverdue } from "../../domain/refund-overdue"
 import { said } from "../../domain/told"
-import type { Operations } from "../../modules/acquiring/operations"
-import type { OperationRow } from "../../modules/acquiring/rows"
+import type { Modifications } from "../../modules/acquiring/modifications"
+import type { ModificationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
-import { applyToPayment } from "../operations/apply-to-payment"
-import { bookOperation } from "../operations/book-operation"
-import { bringMedusaSoon } from "../operations/bring-medusa-soon"
-import { noteOperation } from "../operations/note-operation"
-import { afterItsCall } from "../operations/resolve-operation"
+import { applyToPayment } from "../modifications/apply-to-payment"
+import { recordInMedusa } from "../modifications/record-in-medusa"
+import { bringMedusaSoon } from "../modifications/bring-medusa-soon"
+import { noteModification } from "../modifications/note-modification"
+import { afterItsCall } from "../modifications/resolve-modification"
 import { KIND_WORDS } from "../problems/words"
 import { Refusal } from "../refusal"
-import { requireOperation } from "./require-row"
+import { requireModification } from "./require-row"
 
 /**
  * Takes a person's word for what became of an operation that the gateway could not be asked about, or of a refund whose result is overdue, and brings
@@ -27,32 +27,32 @@ export async function resolveByHand(
   id: string,
   outcome: "done" | "failed",
   clock: Clock
-): Promise<OperationRow> {
+): Promise<ModificationRow> {
   const acquiring = acquiringOf(container)
-  const row = await afterItsCall(acquiring, await requireOperation(acquiring, id), clock())
+  const row = await afterItsCall(acquiring, await requireModification(acquiring, id), clock())
   if (row.state !== "unknown" && !(await isOverdue(acquiring, row, clock()))) throw known(row)
   // Of a refund without an outcome a person sees that the gateway has it; whether the bank made it is told later.
   const to = outcome === "done" && row.kind === "refund" && row.state === "unknown" ? "accepted" : outcome
   const now = clock()
   const answered = { to, facts: bringMedusaSoon(row, now), note: said`The merchant said so.` } as const
-  const decide = async (operations: Operations): Promise<OperationRow> => {
-    const { row: decided, isMoved } = await operations.decide(row, answered, now)
+  const decide = async (modifications: Modifications): Promise<ModificationRow> => {
+    const { row: decided, isMoved } = await modifications.decide(row, answered, now)
     // Somebody else, or the gateway, said it a moment ago.
     if (!isMoved) throw known(decided)
     return decided
   }
-  const after = await noteOperation(acquiring, row.state, decide, now)
+  const after = await noteModification(acquiring, row.state, decide, now)
   await applyToPayment(acquiring, after, clock)
-  if (after.payment_id) await bookOperation(container, after, clock)
-  return (await acquiring.operations.find(id)) ?? after
+  if (after.payment_id) await recordInMedusa(container, after, clock)
+  return (await acquiring.modifications.find(id)) ?? after
 }
 
-async function isOverdue(acquiring: AcquiringModuleService, row: OperationRow, now: Date): Promise<boolean> {
+async function isOverdue(acquiring: AcquiringModuleService, row: ModificationRow, now: Date): Promise<boolean> {
   const account = await acquiring.accounts.findReadable(row.account)
   return isRefundOverdue(row, account?.refundOverdueDays ?? REFUND_OVERDUE_DAYS, now)
 }
 
-const STATE_WORDS: Readonly<Record<Exclude<OperationState, "sending">, string>> = {
+const STATE_WORDS: Readonly<Record<Exclude<ModificationState, "sending">, string>> = {
   accepted: said`accepted`,
   done: said`done`,
   failed: said`failed`,
@@ -62,7 +62,7 @@ const STATE_WORDS: Readonly<Record<Exclude<OperationState, "sending">, string>> 
   unknown: said`unknown`,
 }
 
-function known({ kind, state }: OperationRow): Refusal {
+function known({ kind, state }: ModificationRow): Refusal {
   if (state === "sending") {
     return new Refusal(
       "not_resolvable",

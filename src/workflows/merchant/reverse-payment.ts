@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/clock"
-import { isAlive } from "../../domain/operation-state"
+import { isAlive } from "../../domain/modification-state"
 import { isPaid } from "../../domain/payment-state"
 import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { rejectWhileHeld } from "../installation/held"
-import { cartOfCollection } from "../operations/medusa-payment"
-import { inTheWay } from "../operations/plan-operation"
+import { cartOfCollection } from "../modifications/medusa-payment"
+import { inTheWay } from "../modifications/plan-modification"
 import { Refusal } from "../refusal"
 import { decideToReverse } from "../settle/give-back"
 import { settle } from "../settle/settle"
@@ -24,7 +24,7 @@ import { STATE_WORDS } from "./state-words"
  */
 export async function reversePayment(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<PaymentRow> {
   const acquiring = acquiringOf(container)
-  const { operations, payments } = acquiring
+  const { modifications, payments } = acquiring
   if (row.given_back_at && row.settled_at && !row.orphan_since) return row
   await rejectWhileHeld(acquiring, clock)
   if (!row.given_back_at) {
@@ -35,7 +35,7 @@ export async function reversePayment(container: MedusaContainer, row: PaymentRow
         said`Nothing was sent: this payment checked the new card of a subscription. It is reversed by itself.`
       )
     if (await findCertainOrder(container, row)) throw refused(HAS_ORDER)
-    const alive = (await operations.ofPayment(row.id)).find(({ kind, state }) => kind !== "payout" && isAlive(state))
+    const alive = (await modifications.ofPayment(row.id)).find(({ kind, state }) => kind !== "payout" && isAlive(state))
     if (alive) throw refused(inTheWay(alive))
     await decide(container, row, clock)
   }

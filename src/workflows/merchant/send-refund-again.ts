@@ -4,20 +4,20 @@ import type { Clock } from "../../domain/clock"
 import type { AgainObstacle } from "../../domain/refund-again"
 import { leftOfRefused, obstacleToAgain, obstacleToRefused } from "../../domain/refund-again"
 import { compareAmounts } from "../../domain/money"
-import { wasAccepted } from "../../domain/operation-state"
-import type { FoundRefund } from "../../domain/resolution"
+import { wasAccepted } from "../../domain/modification-state"
+import type { ExternalRefund } from "../../domain/resolution"
 import { said } from "../../domain/told"
-import { OperationInTheWay } from "../../modules/acquiring/operations"
-import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import { ModificationInTheWay } from "../../modules/acquiring/modifications"
+import type { ModificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
-import { entryOf, heldPayment, ledgerOf } from "../operations/ledger"
-import { isOrderCancelled } from "../operations/medusa-payment"
-import { inTheWay } from "../operations/plan-operation"
-import { sendOperation } from "../operations/send-operation"
+import { entryOf, heldPayment, ledgerOf } from "../modifications/ledger"
+import { isOrderCancelled } from "../modifications/medusa-payment"
+import { inTheWay } from "../modifications/plan-modification"
+import { sendModification } from "../modifications/send-modification"
 import { questionsNow } from "../reconcile/questions"
 import { compare } from "../reconcile/sweep"
 import { Refusal } from "../refusal"
-import { noOperation, requireOperation } from "./require-row"
+import { noModification, requireModification } from "./require-row"
 
 /**
  * Sends a refund once more that the gateway accepted and could not make, or refused although its order was cancelled: under the same refund of Medusa's, as
@@ -33,13 +33,13 @@ export async function sendRefundAgain(
   id: string,
   by: string,
   clock: Clock
-): Promise<OperationRow> {
+): Promise<ModificationRow> {
   const acquiring = acquiringOf(container)
-  const row = await requireOperation(acquiring, id)
+  const row = await requireModification(acquiring, id)
   const payment = row.payment_id ? await acquiring.payments.find(row.payment_id) : undefined
-  if (!payment || row.kind !== "refund") throw noOperation()
+  if (!payment || row.kind !== "refund") throw noModification()
   const again = await howToGoAgain(container, row, payment)
-  refuse(again.obstacle(payment, await acquiring.operations.ofPayment(payment.id)))
+  refuse(again.obstacle(payment, await acquiring.modifications.ofPayment(payment.id)))
   const questions = await questionsNow(acquiring, payment.account, clock)
   const compared = questions && (await compare(container, questions, [payment])).compared[0]
   if (questions && !compared) {
@@ -53,36 +53,45 @@ export async function sendRefundAgain(
     )
   }
   refuseIfListed(row, compared?.listed ?? [])
-  return send(container, { ...row, asked_by: by }, (await acquiring.payments.find(payment.id)) ?? payment, again, clock)
+  return send(
+    container,
+    { ...row, requested_by: by },
+    (await acquiring.payments.find(payment.id)) ?? payment,
+    again,
+    clock
+  )
 }
 
 /** What may stand in the way, and how much is sent, given all operations of the payment. */
 interface Again {
-  readonly obstacle: (payment: PaymentRow, operations: readonly OperationRow[]) => AgainObstacle | undefined
-  readonly exact: (payment: PaymentRow, operations: readonly OperationRow[]) => string
+  readonly obstacle: (payment: PaymentRow, modifications: readonly ModificationRow[]) => AgainObstacle | undefined
+  readonly exact: (payment: PaymentRow, modifications: readonly ModificationRow[]) => string
 }
 
 async function howToGoAgain(
   container: MedusaContainer,
-  row: OperationRow,
+  row: ModificationRow,
   { payment_collection_id }: PaymentRow
 ): Promise<Again> {
   const refund = entryOf(row)
   const isRefused =
     !wasAccepted(row) && payment_collection_id !== null && (await isOrderCancelled(container, payment_collection_id))
   if (!isRefused)
-    return { obstacle: (_, operations) => obstacleToAgain(refund, ledgerOf(operations)), exact: () => row.exact_amount }
+    return {
+      obstacle: (_, modifications) => obstacleToAgain(refund, ledgerOf(modifications)),
+      exact: () => row.exact_amount,
+    }
   return {
-    obstacle: (payment, operations) => obstacleToRefused(refund, heldPayment(payment), ledgerOf(operations)),
-    exact: (payment, operations) => {
-      const left = leftOfRefused(refund, heldPayment(payment), ledgerOf(operations))
+    obstacle: (payment, modifications) => obstacleToRefused(refund, heldPayment(payment), ledgerOf(modifications)),
+    exact: (payment, modifications) => {
+      const left = leftOfRefused(refund, heldPayment(payment), ledgerOf(modifications))
       return left === undefined || compareAmounts(left, refund.amount) === 0 ? row.exact_amount : left
     },
   }
 }
 
 /** That it was not made may be the merchant's word, which the gateway contradicts. */
-function refuseIfListed({ gateway_reference }: OperationRow, listed: readonly FoundRefund[]): void {
+function refuseIfListed({ gateway_reference }: ModificationRow, listed: readonly ExternalRefund[]): void {
   const found = listed.find(
     ({ reference, state }) => reference !== "" && reference === gateway_reference && state !== "failed"
   )
@@ -97,7 +106,7 @@ function refuseIfListed({ gateway_reference }: OperationRow, listed: readonly Fo
 
 const SENTENCES: Readonly<Record<AgainObstacle, string>> = {
   not_failed_later: said`Only a refund that failed after it was accepted, or was refused for a cancelled order, can be sent again.`,
-  not_booked: said`Medusa is still being brought up to this refund: try again in a minute.`,
+  not_recorded: said`Medusa is still being brought up to this refund: try again in a minute.`,
   made_since: said`Nothing was sent: this refund was sent again already, or made in the gateway's back office.`,
   made_in_back_office: said`Nothing was sent: a refund of the same amount was made in the gateway's back office, which Medusa is still being brought up to. Try again in a minute.`,
 }
@@ -108,29 +117,29 @@ function refuse(obstacle: AgainObstacle | undefined): void {
 
 async function send(
   container: MedusaContainer,
-  row: OperationRow,
+  row: ModificationRow,
   payment: PaymentRow,
   again: Again,
   clock: Clock
-): Promise<OperationRow> {
+): Promise<ModificationRow> {
   const acquiring = acquiringOf(container)
   try {
-    const { medusa_id, reason, asked_by } = row
+    const { medusa_id, reason, requested_by } = row
     // What somebody made in the back office, and the bank did not, is the merchant's now.
-    const cause = row.cause === "back_office" ? "merchant" : row.cause
-    const exact = again.exact(payment, await acquiring.operations.ofPayment(payment.id))
+    const cause = row.cause === "external" ? "merchant" : row.cause
+    const exact = again.exact(payment, await acquiring.modifications.ofPayment(payment.id))
     const wish = {
       kind: "refund" as const,
       cause,
       medusaId: medusa_id,
       exact,
       reason: reason ?? undefined,
-      by: asked_by ?? undefined,
+      by: requested_by ?? undefined,
     }
-    const refuseIfMade = (earlier: readonly OperationRow[]): void => refuse(again.obstacle(payment, earlier))
-    return await sendOperation(acquiring, payment, { ...wish, refuse: refuseIfMade }, clock)
+    const refuseIfMade = (earlier: readonly ModificationRow[]): void => refuse(again.obstacle(payment, earlier))
+    return await sendModification(acquiring, payment, { ...wish, refuse: refuseIfMade }, clock)
   } catch (error) {
-    if (error instanceof OperationInTheWay) throw refused(inTheWay(error.other))
+    if (error instanceof ModificationInTheWay) throw refused(inTheWay(error.other))
     if (MedusaError.isMedusaError(error)) throw refused(error.message)
     throw error
   }

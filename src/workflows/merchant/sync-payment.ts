@@ -9,7 +9,7 @@ import type { AskedNow } from "../attempts/ask-gateway"
 import { askNow } from "../attempts/ask-gateway"
 import { questionsNow } from "../reconcile/questions"
 import { compare } from "../reconcile/sweep"
-import { workOn } from "../reconcile/work-on-operations"
+import { workOn } from "../reconcile/work-on-modifications"
 import { Refusal } from "../refusal"
 import { settle } from "../settle/settle"
 
@@ -25,7 +25,7 @@ export async function syncPayment(container: MedusaContainer, row: PaymentRow, c
   const { row: asked, unanswered } = await askNow(acquiring, row, { because: "operator" }, clock)
   const questions = await questionsNow(acquiring, row.account, clock)
   if (questions) {
-    await workOn(container, questions, await acquiring.operations.ofPayment(row.id))
+    await workOn(container, questions, await acquiring.modifications.ofPayment(row.id))
     if (isPaid(asked.state)) await compare(container, questions, [asked])
   }
   const known = (await acquiring.payments.find(row.id)) ?? asked
@@ -35,14 +35,14 @@ export async function syncPayment(container: MedusaContainer, row: PaymentRow, c
 
 /** @returns whether refunds alone can be asked about, by a question of their own */
 async function refuseWhereSwitchedOff(
-  { accounts, operations }: AcquiringModuleService,
+  { accounts, modifications }: AcquiringModuleService,
   row: PaymentRow
 ): Promise<boolean> {
   const account = await accounts.findReadable(row.account)
   if (!account || account.profile.operations.query.enabled) return false
   const isAsked =
     account.profile.operations.searchRefund.enabled &&
-    (await operations.ofPayment(row.id)).some(
+    (await modifications.ofPayment(row.id)).some(
       ({ kind, state }) => kind === "refund" && state !== "done" && state !== "failed"
     )
   if (isAsked) return true

@@ -4,7 +4,7 @@ import { payableByHand } from "../../domain/billing-cycle-state"
 import type { SubscriptionState } from "../../domain/subscription-state"
 import type { PaymentLinkRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
-import { collectionsOfOrder } from "../operations/medusa-payment"
+import { collectionsOfOrder } from "../modifications/medusa-payment"
 import { outstandingOfCart, outstandingOfOrder } from "../subject/outstanding"
 
 /** What a link is about. */

@@ -3,10 +3,10 @@ import { Modules } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
 import { isId } from "../../domain/id"
 import { said } from "../../domain/told"
-import type { Decided } from "../../modules/acquiring/operations"
+import type { Decided } from "../../modules/acquiring/modifications"
 import type { PayoutParties } from "../../modules/acquiring/payout-hash"
 import { PayoutLimitReached } from "../../modules/acquiring/payouts"
-import type { OperationRow } from "../../modules/acquiring/rows"
+import type { ModificationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { rejectWhileHeld } from "../installation/held"
@@ -37,7 +37,7 @@ export async function approvePayout(
   parties: PayoutParties,
   by: Approver,
   clock: Clock
-): Promise<OperationRow> {
+): Promise<ModificationRow> {
   const acquiring = acquiringOf(container)
   const row = await requirePayout(acquiring, id)
   if (row.state !== "awaiting_approval" || approvalEndsAt(row, acquiring.options.payouts.approvalDays) <= clock())
@@ -62,7 +62,7 @@ export async function approvePayout(
 }
 
 /** Gives up a payout that awaits approval. @throws Refusal `not_found`, or `not_resolvable` if it does not await approval */
-export async function cancelPayout(container: MedusaContainer, id: string, clock: Clock): Promise<OperationRow> {
+export async function cancelPayout(container: MedusaContainer, id: string, clock: Clock): Promise<ModificationRow> {
   const acquiring = acquiringOf(container)
   await requirePayout(acquiring, id)
   const { row, isMoved } = await acquiring.payouts.cancel(id, clock())
@@ -71,7 +71,7 @@ export async function cancelPayout(container: MedusaContainer, id: string, clock
 }
 
 /** @throws Refusal `not_found` */
-export async function requirePayout(acquiring: AcquiringModuleService, id: string): Promise<OperationRow> {
+export async function requirePayout(acquiring: AcquiringModuleService, id: string): Promise<ModificationRow> {
   const row = isId(id) ? await acquiring.payouts.find(id) : undefined
   if (!row) throw new Refusal("not_found", undefined, said`There is no such payout.`)
   return row
@@ -79,7 +79,7 @@ export async function requirePayout(acquiring: AcquiringModuleService, id: strin
 
 async function approve(
   acquiring: AcquiringModuleService,
-  row: OperationRow,
+  row: ModificationRow,
   by: Approver,
   allowed: AllowedPayout,
   clock: Clock
@@ -91,14 +91,18 @@ async function approve(
   }
 }
 
-async function rejectApprover(container: MedusaContainer, { asked_by }: OperationRow, by: Approver): Promise<void> {
+async function rejectApprover(
+  container: MedusaContainer,
+  { requested_by }: ModificationRow,
+  by: Approver
+): Promise<void> {
   if (!by.isUser)
     throw new Refusal(
       "approval_not_allowed",
       undefined,
       said`A payout is approved by a user who is logged in, not by a secret API key.`
     )
-  const askers = asked_by === null ? [] : await askersOf(container, asked_by)
+  const askers = requested_by === null ? [] : await askersOf(container, requested_by)
   if (askers.includes(by.id)) throw new Refusal("approval_not_allowed")
   const last = askers.at(-1)
   if (last === undefined || (await isUser(container, last))) return
@@ -110,8 +114,8 @@ async function rejectApprover(container: MedusaContainer, { asked_by }: Operatio
 }
 
 /** Who asked: a user; or a secret API key, then who made it, which can be a key as well, down to the user who made the first. */
-async function askersOf(container: MedusaContainer, asked_by: string): Promise<string[]> {
-  const askers = [asked_by]
+async function askersOf(container: MedusaContainer, requested_by: string): Promise<string[]> {
+  const askers = [requested_by]
   for (const id of askers) {
     const [key] = await container.resolve(Modules.API_KEY).listApiKeys({ id }, { select: ["id", "created_by"] })
     if (key && !askers.includes(key.created_by)) askers.push(key.created_by)

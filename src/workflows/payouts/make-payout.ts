@@ -5,7 +5,7 @@ import { said } from "../../domain/told"
 import type { PayoutParties } from "../../modules/acquiring/payout-hash"
 import { partiesHash, receiverHash } from "../../modules/acquiring/payout-hash"
 import { PayoutLimitReached } from "../../modules/acquiring/payouts"
-import type { OperationRow } from "../../modules/acquiring/rows"
+import type { ModificationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { rejectWhileHeld } from "../installation/held"
@@ -33,10 +33,10 @@ export async function makePayout(
   order: PayoutOrder,
   by: string,
   clock: Clock
-): Promise<OperationRow> {
+): Promise<ModificationRow> {
   const acquiring = acquiringOf(container)
   const allowed = await requireAllowedPayout(acquiring, order)
-  const earlier = await acquiring.operations.findByReference(order.request_id)
+  const earlier = await acquiring.modifications.findByReference(order.request_id)
   if (earlier) return requireSame(acquiring, earlier, order, allowed)
   await rejectWhileHeld(acquiring, clock)
   const row = await begin(acquiring, order, allowed, by, clock)
@@ -51,7 +51,7 @@ async function begin(
   allowed: AllowedPayout,
   by: string,
   clock: Clock
-): Promise<OperationRow | undefined> {
+): Promise<ModificationRow | undefined> {
   const [key] = acquiring.options.encryptionKey
   const payout = {
     account: allowed.account.handle,
@@ -62,7 +62,7 @@ async function begin(
     receiver: maskedReceiver(order),
     receiver_hash: receiverHash(order, key),
     parties_hash: partiesHash(order, key),
-    asked_by: by,
+    requested_by: by,
   }
   try {
     return await acquiring.payouts.begin(payout, allowed, clock())
@@ -74,10 +74,10 @@ async function begin(
 /** @throws Refusal `invalid_request` when the id was used for something else */
 function requireSame(
   acquiring: AcquiringModuleService,
-  earlier: OperationRow,
+  earlier: ModificationRow,
   order: PayoutOrder,
   { account, amount, currency }: AllowedPayout
-): OperationRow {
+): ModificationRow {
   if (
     earlier.kind !== "payout" ||
     earlier.account !== account.handle ||
@@ -103,7 +103,7 @@ function requireSame(
 /** Whether a payout is of these parties, whichever of the keys it was stored under. */
 export function isOf(
   { options }: AcquiringModuleService,
-  { parties_hash }: OperationRow,
+  { parties_hash }: ModificationRow,
   parties: PayoutParties
 ): boolean {
   return options.encryptionKey.some((key) => partiesHash(parties, key) === parties_hash)

@@ -1,6 +1,6 @@
-import type { OperationState } from "../../domain/operation-state"
+import type { ModificationState } from "../../domain/modification-state"
 import type { AcquiringOptions } from "../../modules/acquiring/options"
-import type { OperationMove, OperationRow } from "../../modules/acquiring/rows"
+import type { ModificationMove, ModificationRow } from "../../modules/acquiring/rows"
 import { approvalEndsAt } from "./expire-payouts"
 
 /** A payout as the merchant sees it. */
@@ -12,7 +12,7 @@ export interface PayoutRecord {
   /** Decimal text. */
   readonly amount: string
   readonly currency_code: string
-  readonly state: OperationState
+  readonly state: ModificationState
   /** The gateway's id of it; null until the gateway has answered. */
   readonly payout_id: string | null
   /** The masked fields of who receives it: nothing else of the receiver is stored. */
@@ -20,7 +20,7 @@ export interface PayoutRecord {
   /** A keyed hash of who receives it. Payouts with the same one go to the same receiver. */
   readonly receiver_hash: string | null
   /** The user of the admin, or the secret API key, who asked for it. */
-  readonly asked_by: string | null
+  readonly requested_by: string | null
   /** The user who approved it; null if nobody had to, or nobody has yet. */
   readonly approved_by: string | null
   /** When it could first be sent; null while it awaits approval. */
@@ -28,11 +28,11 @@ export interface PayoutRecord {
   /** When it expires if nobody approves it; null if it does not await approval. */
   readonly approval_ends_at: Date | null
   readonly result: { readonly code: string | null; readonly text: string | null }
-  readonly history: readonly OperationMove[]
+  readonly history: readonly ModificationMove[]
   readonly created_at: Date
 }
 
-export function payoutRecord(row: OperationRow, { payouts }: Pick<AcquiringOptions, "payouts">): PayoutRecord {
+export function payoutRecord(row: ModificationRow, { payouts }: Pick<AcquiringOptions, "payouts">): PayoutRecord {
   const {
     id,
     reference,
@@ -43,7 +43,7 @@ export function payoutRecord(row: OperationRow, { payouts }: Pick<AcquiringOptio
     gateway_reference,
     receiver,
     receiver_hash,
-    asked_by,
+    requested_by,
     approved_by,
     released_at,
     result_code,
@@ -61,7 +61,7 @@ export function payoutRecord(row: OperationRow, { payouts }: Pick<AcquiringOptio
     payout_id: gateway_reference,
     receiver: receiver ?? {},
     receiver_hash,
-    asked_by,
+    requested_by,
     approved_by,
     released_at,
     approval_ends_at: state === "awaiting_approval" ? approvalEndsAt(row, payouts.approvalDays) : null,

@@ -1,10 +1,10 @@
 import type { Clock } from "../../domain/clock"
-import type { OperationState } from "../../domain/operation-state"
+import type { ModificationState } from "../../domain/modification-state"
 import type { PayoutOutcome } from "../../gateway"
 import { InvalidField } from "../../gateway"
-import type { OperationFacts } from "../../modules/acquiring/operations"
+import type { ModificationFacts } from "../../modules/acquiring/modifications"
 import type { PayoutParties } from "../../modules/acquiring/payout-hash"
-import type { OperationRow } from "../../modules/acquiring/rows"
+import type { ModificationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { noteCredentials } from "../gateway-accounts/note-credentials"
 import { Refusal } from "../refusal"
@@ -17,11 +17,11 @@ import type { AllowedPayout } from "./allowed-payout"
  */
 export async function sendPayout(
   acquiring: AcquiringModuleService,
-  row: OperationRow,
+  row: ModificationRow,
   { account, currency, amount }: AllowedPayout,
   parties: PayoutParties,
   clock: Clock
-): Promise<OperationRow> {
+): Promise<ModificationRow> {
   try {
     const { beneficiary, fund_source, payer } = parties
     const outcome = await acquiring.client(account).payout({
@@ -32,17 +32,17 @@ export async function sendPayout(
       beneficiary,
       payer,
     })
-    const answered = await acquiring.operations.answer(row.id, meaningOf(outcome), clock())
+    const answered = await acquiring.modifications.answer(row.id, meaningOf(outcome), clock())
     await noteCredentials(acquiring, account, outcome, clock())
     return answered
   } catch (error) {
     if (!(error instanceof InvalidField)) throw error
-    await acquiring.operations.answer(row.id, { to: "failed", facts: { result_text: error.message } }, clock())
+    await acquiring.modifications.answer(row.id, { to: "failed", facts: { result_text: error.message } }, clock())
     throw new Refusal("invalid_request", error.field, error.message)
   }
 }
 
-function meaningOf(outcome: PayoutOutcome): { to: OperationState; facts: OperationFacts } {
+function meaningOf(outcome: PayoutOutcome): { to: ModificationState; facts: ModificationFacts } {
   switch (outcome.kind) {
     case "accepted":
       return {

@@ -7,7 +7,7 @@ import type { Told } from "../../domain/told"
 import type { AccountSettings } from "../../modules/acquiring/account-settings"
 import { longOver } from "../../modules/acquiring/lapse"
 import type { PaymentRow } from "../../modules/acquiring/rows"
-import { heldPayment, ledgerOf } from "../operations/ledger"
+import { heldPayment, ledgerOf } from "../modifications/ledger"
 import type { Finder } from "./look"
 import { problem } from "./look"
 import { money } from "./words"
@@ -18,8 +18,8 @@ const AHEAD_MS = DAY_MS
 /** `authorisation_lapsing`: money that is reserved and will soon not be there to be captured. */
 export const findLapsing: Finder = async ({ sources, accounts, now }) => {
   const found = await sources.lapsing(new Date(now.getTime() + AHEAD_MS), now)
-  return found.flatMap(({ row, operations }) => {
-    const left = lapsingAmount(heldPayment(row), ledgerOf(operations))
+  return found.flatMap(({ row, modifications }) => {
+    const left = lapsingAmount(heldPayment(row), ledgerOf(modifications))
     return row.lapses_at && left
       ? [
           lapsing(

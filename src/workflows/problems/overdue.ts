@@ -55,7 +55,7 @@ const WORK: Readonly<Record<PlannedWork, { readonly name: Told; readonly effect:
     name: told`Comparisons of payments with the gateway's books are`,
     effect: told`Refunds and cancellations made in the gateway's back office are missing in Medusa.`,
   },
-  operation: {
+  modification: {
     name: told`Captures, cancellations or refunds are`,
     effect: told`It stays open whether they were made, or Medusa does not show them.`,
   },

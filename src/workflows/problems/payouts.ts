@@ -1,9 +1,9 @@
 import { at, told } from "../../domain/told"
-import type { ListedOperation } from "../../modules/acquiring/problem-facts"
+import type { ListedModification } from "../../modules/acquiring/problem-facts"
 import { approvalEndsAt } from "../payouts/expire-payouts"
 import type { Finder } from "./look"
 import { problem } from "./look"
-import { operationText } from "./words"
+import { modificationText } from "./words"
 
 /** `payout_awaiting_approval`: a payout that a second user has to approve. */
 export const findPayoutsToApprove: Finder = async ({ sources, payoutApprovalDays }) =>
@@ -11,12 +11,12 @@ export const findPayoutsToApprove: Finder = async ({ sources, payoutApprovalDays
     payoutToApprove(payout, approvalEndsAt(payout, payoutApprovalDays))
   )
 
-export function payoutToApprove(payout: ListedOperation, expiresAt: Date) {
+export function payoutToApprove(payout: ListedModification, expiresAt: Date) {
   const { id, account, created_at } = payout
   return problem(
     { kind: "payout_awaiting_approval", about: id, account, payment_id: null, since: created_at },
     {
-      sentence: told`The ${operationText(payout)} awaits approval.`,
+      sentence: told`The ${modificationText(payout)} awaits approval.`,
       effect: told`Nothing is sent until another user approves it. It expires on ${at(expiresAt)}.`,
       remedy: told`Open it under Card payments, Payouts in the dashboard. Approve or cancel it there.`,
     }

@@ -6,7 +6,7 @@ import type { ProblemSources } from "../../modules/acquiring/problem-sources"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
-import { collectionsOfCancelledOrders } from "../operations/medusa-payment"
+import { collectionsOfCancelledOrders } from "../modifications/medusa-payment"
 import { findCapturesNotMade } from "./captures"
 import { findCardTesting } from "./card-testing"
 import {
@@ -23,11 +23,11 @@ import type { Finder, Look } from "./look"
 import { findDeadWebhooks, findLostPayments, findSignatureMismatches, findSilentGateways } from "./webhooks"
 import {
   findFailedRefunds,
-  findNotBooked,
+  findNotRecorded,
   findOverdueRefunds,
   findRefusedRefunds,
-  findUnresolvedOperations,
-} from "./operations"
+  findUnresolvedModifications,
+} from "./modifications"
 import { findOverdueWork } from "./overdue"
 import { findWaitingRenewals } from "./renewals"
 import { findMismatches, findUnresolved } from "./uncertain-payments"
@@ -50,9 +50,9 @@ export const FINDERS: readonly { readonly kinds: readonly ProblemKind[]; readonl
   { kinds: ["payment_mismatch"], find: findMismatches },
   { kinds: ["payment_unresolved"], find: findUnresolved },
   { kinds: ["payment_not_in_medusa", "double_payment"], find: findUnsettled },
-  { kinds: ["operation_unresolved"], find: findUnresolvedOperations },
+  { kinds: ["modification_unresolved"], find: findUnresolvedModifications },
   { kinds: ["payout_awaiting_approval"], find: findPayoutsToApprove },
-  { kinds: ["operation_not_booked"], find: findNotBooked },
+  { kinds: ["modification_not_recorded"], find: findNotRecorded },
   { kinds: ["refund_failed"], find: findFailedRefunds },
   { kinds: ["refund_failed"], find: findRefusedRefunds },
   { kinds: ["refund_overdue"], find: findOverdueRefunds },

@@ -10,7 +10,7 @@ import type { PlannedWork } from "../../modules/acquiring/overdue-work"
 import type { WaitingRenewal } from "../../modules/acquiring/problem-facts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { account } from "../../testing/account"
-import { operationRow } from "../../testing/operation-row"
+import { modificationRow } from "../../testing/modification-row"
 import { paymentRow } from "../../testing/payment-row"
 import { captureNotMade } from "./captures"
 import { cardTesting } from "./card-testing"
@@ -20,7 +20,7 @@ import { gatewayTrouble, refusedAccount } from "./gateway-trouble"
 import { installationMoved } from "./installation"
 import { lapsing } from "./lapsing-authorisations"
 import { deadWebhooks, lostPayment, signatureMismatch, silentGateway } from "./webhooks"
-import { failedRefund, notBooked, overdueRefund, refusedRefund, unresolvedOperation } from "./operations"
+import { failedRefund, notRecorded, overdueRefund, refusedRefund, unresolvedModification } from "./modifications"
 import { overdueWork } from "./overdue"
 import { payoutToApprove } from "./payouts"
 import { waitingRenewal } from "./renewals"
@@ -33,7 +33,7 @@ const NOON = new Date("2026-06-15T12:00:00.000Z")
 
 const SWITCHED_OFF = asItIs("operations.query.enabled is false.")
 const payment = paymentRow({ state: "captured" })
-const refund = { ...operationRow({ state: "unknown" }), order_no: payment.order_no }
+const refund = { ...modificationRow({ state: "unknown" }), order_no: payment.order_no }
 const gatewayBilled = {
   account: "default",
   payment_id: payment.id,
@@ -72,7 +72,7 @@ const PLANNED_WORK: readonly PlannedWork[] = [
   "payment_query",
   "payment_order",
   "payment_comparison",
-  "operation",
+  "modification",
   "webhook",
   "billing_cycle",
   "subscription",
@@ -114,10 +114,10 @@ const EVERY: readonly FoundProblem[] = [
   unresolved(paymentRow({ state: "unknown" })),
   notInMedusa(payment, account()),
   paidTwice({ stray: payment, ...other }, account()),
-  unresolvedOperation(refund),
+  unresolvedModification(refund),
   payoutToApprove({ ...refund, kind: "payout", payment_id: null, order_no: null, state: "awaiting_approval" }, NOON),
-  notBooked({ ...refund, state: "done" }),
-  notBooked({ ...refund, kind: "cancel", state: "done" }),
+  notRecorded({ ...refund, state: "done" }),
+  notRecorded({ ...refund, kind: "cancel", state: "done" }),
   failedRefund({ ...refund, state: "failed" }),
   refusedRefund({ ...refund, state: "failed" }, "11.77"),
   overdueRefund({ ...refund, state: "accepted" }),
@@ -152,8 +152,8 @@ const OF_MONEY: readonly ProblemKind[] = [
   "payment_unresolved",
   "payment_not_in_medusa",
   "double_payment",
-  "operation_unresolved",
-  "operation_not_booked",
+  "modification_unresolved",
+  "modification_not_recorded",
   "refund_failed",
   "refund_overdue",
   "dispute_open",
@@ -228,21 +228,21 @@ describe("the sentences about problems", () => {
   it("say when the gateway is asked next, and what a person has to do when it is not", () => {
     expect(unresolved(paymentRow({ state: "unknown", next_query_at: NOON })).remedy).toContain("2026-06-15 12:00 UTC")
     expect(unresolved(paymentRow({ state: "unknown" })).remedy).toContain("on the page of the payment")
-    expect(unresolvedOperation({ ...refund, next_query_at: NOON }).remedy).toContain("2026-06-15 12:00 UTC")
-    expect(unresolvedOperation(refund).remedy).toContain("on the page of the payment")
-    const notAsked = unresolvedOperation({ ...refund, next_query_at: NOON }, asItIs("It cannot be asked.")).remedy
+    expect(unresolvedModification({ ...refund, next_query_at: NOON }).remedy).toContain("2026-06-15 12:00 UTC")
+    expect(unresolvedModification(refund).remedy).toContain("on the page of the payment")
+    const notAsked = unresolvedModification({ ...refund, next_query_at: NOON }, asItIs("It cannot be asked.")).remedy
     expect(notAsked).toMatch(/^It cannot be asked\. Look up .* on the page of the payment/)
-    expect(unresolvedOperation({ ...refund, payment_id: null }).remedy).toContain(
-      "POST /admin/acquiring/operations/acqop_1/resolve"
+    expect(unresolvedModification({ ...refund, payment_id: null }).remedy).toContain(
+      "POST /admin/acquiring/modifications/acqmod_1/resolve"
     )
   })
 
   it("say why nobody can tell, where the gateway is not asked any more, or has the account under other numbers", () => {
-    expect(unresolvedOperation({ ...refund, result_text: "One cannot be read." }).sentence).toMatch(
+    expect(unresolvedModification({ ...refund, result_text: "One cannot be read." }).sentence).toMatch(
       /was made\. One cannot be read\.$/
     )
     expect(
-      unresolvedOperation({ ...refund, result_text: "One cannot be read.", next_query_at: NOON }).sentence
+      unresolvedModification({ ...refund, result_text: "One cannot be read.", next_query_at: NOON }).sentence
     ).toMatch(/was made\.$/)
     expect(
       unresolved(
@@ -355,7 +355,7 @@ describe("the sentences about problems", () => {
   })
 
   it("name a payout by its own id, as it has no order number", () => {
-    const payout = { ...operationRow({ kind: "payout", state: "unknown", payment_id: null }), order_no: null }
-    expect(unresolvedOperation(payout).sentence).toContain("request_id REFERENCE1")
+    const payout = { ...modificationRow({ kind: "payout", state: "unknown", payment_id: null }), order_no: null }
+    expect(unresolvedModification(payout).sentence).toContain("request_id REFERENCE1")
   })
 })

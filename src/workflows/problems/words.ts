@@ -1,4 +1,4 @@
-import type { OperationKind } from "../../domain/operation-state"
+import type { ModificationKind } from "../../domain/modification-state"
 import { said, told } from "../../domain/told"
 import type { Told } from "../../domain/told"
 
@@ -11,7 +11,7 @@ export function money({ amount, currency }: { readonly amount: string; readonly 
 export const ON_ITS_PAGE = told`on the page of the payment, under Card payments in the dashboard`
 
 /** An operation's kind, in a sentence. */
-export const KIND_WORDS: Readonly<Record<OperationKind, string>> = {
+export const KIND_WORDS: Readonly<Record<ModificationKind, string>> = {
   capture: said`capture`,
   cancel: said`cancellation`,
   refund: said`refund`,
@@ -19,20 +19,20 @@ export const KIND_WORDS: Readonly<Record<OperationKind, string>> = {
 }
 
 /** The same, as part of what is told. */
-export function operationName(kind: OperationKind): Told {
+export function modificationName(kind: ModificationKind): Told {
   return { text: KIND_WORDS[kind], values: [] }
 }
 
 /** `The refund of 10.00 EUR of order number ABC…`; a payout is named by its own reference. */
-export function operationText(operation: {
-  readonly kind: OperationKind
+export function modificationText(modification: {
+  readonly kind: ModificationKind
   readonly amount: string
   readonly currency: string
   readonly order_no: string | null
   readonly reference: string
 }): Told {
-  const name = operationName(operation.kind)
-  return operation.order_no === null
-    ? told`${name} of ${money(operation)} with the request_id ${operation.reference}`
-    : told`${name} of ${money(operation)} of order number ${operation.order_no}`
+  const name = modificationName(modification.kind)
+  return modification.order_no === null
+    ? told`${name} of ${money(modification)} with the request_id ${modification.reference}`
+    : told`${name} of ${money(modification)} of order number ${modification.order_no}`
 }

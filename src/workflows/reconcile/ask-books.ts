@@ -6,8 +6,8 @@ import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { selectorOf } from "../attempts/own-rows"
 import { describeFailure } from "../describe-failure"
-import type { RefundsTold } from "../operations/found-refunds"
-import { foundRefunds } from "../operations/found-refunds"
+import type { RefundsTold } from "../modifications/external-refunds"
+import { externalRefunds } from "../modifications/external-refunds"
 import type { Next, Questions } from "./questions"
 import { isTheReason, nextAfter } from "./questions"
 import { wordOf } from "./word-of"
@@ -73,7 +73,7 @@ async function lookForUnsaid(questions: Questions, told: readonly Told[]): Promi
     const outcome = asked.kind === "answer" && asked.outcome.kind === "answered" ? asked.outcome : undefined
     searched.push(
       ...together.map((one) =>
-        outcome ? withListed(one, foundRefunds(outcome.rows, one.row, questions.account)) : one
+        outcome ? withListed(one, externalRefunds(outcome.rows, one.row, questions.account)) : one
       )
     )
   }
@@ -119,9 +119,9 @@ async function searchRefunds(questions: Questions, told: readonly Told[]): Promi
 function refundsOf(outcome: SearchRefundOutcome, row: PaymentRow, account: Account): Told["refunds"] {
   switch (outcome.kind) {
     case "answered":
-      return foundRefunds(outcome.rows, row, account)
+      return externalRefunds(outcome.rows, row, account)
     case "not_found":
-      return foundRefunds([], row, account)
+      return externalRefunds([], row, account)
     case "refused":
     case "unknown":
       return {

@@ -3,7 +3,7 @@ import { MathBN } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../domain/clock"
 import { DAY_MS, HOUR_MS } from "../../domain/durations"
-import { wayBackOf } from "../../domain/operation-rules"
+import { wayBackOf } from "../../domain/modification-rules"
 import { lapsingAmount } from "../../domain/reserved-amount"
 import { runEach, runEachThenThrow } from "../../domain/run-each"
 import { said } from "../../domain/told"
@@ -13,11 +13,11 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { decimalText, exactAmount } from "../medusa/amount"
 import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
-import { heldPayment, ledgerOf } from "../operations/ledger"
-import { isOrderCancelled, medusaPaymentOf } from "../operations/medusa-payment"
-import { ASKED_BY_LAPSE } from "../operations/plan-operation"
-import { releaseInMedusa } from "../operations/release-in-medusa"
-import { demandDone, sendOperation } from "../operations/send-operation"
+import { heldPayment, ledgerOf } from "../modifications/ledger"
+import { isOrderCancelled, medusaPaymentOf } from "../modifications/medusa-payment"
+import { REQUESTED_BY_EXPIRY } from "../modifications/plan-modification"
+import { releaseInMedusa } from "../modifications/release-in-medusa"
+import { demandDone, sendModification } from "../modifications/send-modification"
 
 const WARNED_BEFORE_MS = DAY_MS
 
@@ -44,7 +44,7 @@ export async function warnOfLapses(
     await warnOnce(
       acquiring,
       row,
-      lapsingAmount(heldPayment(row), ledgerOf(await acquiring.operations.ofPayment(row.id))) !== undefined,
+      lapsingAmount(heldPayment(row), ledgerOf(await acquiring.modifications.ofPayment(row.id))) !== undefined,
       now
     )
   })
@@ -120,14 +120,14 @@ async function cancelForLapse(
   clock: Clock
 ): Promise<void> {
   demandDone(
-    await sendOperation(acquiringOf(container), row, { kind: "cancel", cause: "lapse", medusaId: payment.id }, clock)
+    await sendModification(acquiringOf(container), row, { kind: "cancel", cause: "lapse", medusaId: payment.id }, clock)
   )
   await releaseInMedusa(container, payment)
 }
 
 /** Of an order that was cancelled, or of which all that was captured goes back, nothing more is taken without a person's word. */
 async function isWanted(container: MedusaContainer, row: PaymentRow, payment: PaymentDTO): Promise<boolean> {
-  const ledger = ledgerOf(await acquiringOf(container).operations.ofPayment(row.id))
+  const ledger = ledgerOf(await acquiringOf(container).modifications.ofPayment(row.id))
   return (
     wayBackOf(heldPayment(row), ledger) === "none" &&
     !(await isOrderCancelled(container, payment.payment_collection_id))
@@ -143,6 +143,6 @@ async function captureRest(container: MedusaContainer, payment: PaymentDTO): Pro
   const rest = MathBN.sub(exactAmount(payment), captured)
   if (MathBN.lte(rest, 0)) return
   await capturePaymentWorkflow(container).run({
-    input: { payment_id: payment.id, amount: decimalText(rest), captured_by: ASKED_BY_LAPSE },
+    input: { payment_id: payment.id, amount: decimalText(rest), captured_by: REQUESTED_BY_EXPIRY },
   })
 }

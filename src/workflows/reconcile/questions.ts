@@ -111,8 +111,8 @@ export class Questions {
   }
 
   /** How many orders one question is about: the gateway's limit, and fewer each time it could not answer, down to one. */
-  async size(operation: "query" | "searchRefund"): Promise<number> {
-    const { max_orders, max_characters } = this.account.profile.operations[operation]
+  async size(modification: "query" | "searchRefund"): Promise<number> {
+    const { max_orders, max_characters } = this.account.profile.operations[modification]
     const fitting = Math.max(1, Math.min(max_orders, Math.floor((max_characters + 1) / ORDER_NUMBER_AND_COMMA)))
     const troubles = await this.acquiring.accounts.troubles(this.account.handle)
     return Math.max(1, fitting >> Math.min(troubles, 10))
@@ -124,14 +124,14 @@ export class Questions {
    * @param paymentOf the payment that one is about
    */
   async inRequests<One>(
-    operation: "query" | "searchRefund",
+    modification: "query" | "searchRefund",
     all: readonly One[],
     paymentOf: (one: One) => PaymentRow
   ): Promise<readonly (readonly One[])[]> {
     if (all.length === 0) return []
-    const size = await this.size(operation)
+    const size = await this.size(modification)
     // Order numbers and transactions are asked about in requests of their own; refunds are searched by order numbers alone.
-    const isByOrder = (one: One): boolean => operation === "searchRefund" || "order_no" in selectorOf(paymentOf(one))
+    const isByOrder = (one: One): boolean => modification === "searchRefund" || "order_no" in selectorOf(paymentOf(one))
     return [all.filter(isByOrder), all.filter((one) => !isByOrder(one))].flatMap((some) => portionsOf(some, size))
   }
 }

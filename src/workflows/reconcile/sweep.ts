@@ -2,29 +2,29 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { DAY_MS } from "../../domain/durations"
 import { deductsUntil } from "../../domain/mandate-state"
-import { isCapturedByItself } from "../../domain/operation-rules"
-import { isAlive } from "../../domain/operation-state"
+import { isCapturedByItself } from "../../domain/modification-rules"
+import { isAlive } from "../../domain/modification-state"
 import { isPaid, wasPaid } from "../../domain/payment-state"
 import { nextSweepAt } from "../../domain/schedule"
-import type { FoundRefund, GatewayWord } from "../../domain/resolution"
+import type { ExternalRefund, GatewayWord } from "../../domain/resolution"
 import { newRefunds } from "../../domain/resolution"
 import { said } from "../../domain/told"
 import { OperationSwitchedOff } from "../../gateway"
-import type { FoundOperation } from "../../modules/acquiring/operations"
-import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import type { ExternalModification } from "../../modules/acquiring/modifications"
+import type { ModificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { applyStatusUpdate } from "../attempts/apply-status-update"
 import { recordFound } from "../gateway-charges/found-gateway-charges"
 import { describeFailure } from "../describe-failure"
-import type { RefundsTold } from "../operations/found-refunds"
-import { applyToPayment } from "../operations/apply-to-payment"
-import { noteOperation } from "../operations/note-operation"
-import { resolveByRefunds } from "../operations/resolve-operation"
+import type { RefundsTold } from "../modifications/external-refunds"
+import { applyToPayment } from "../modifications/apply-to-payment"
+import { noteModification } from "../modifications/note-modification"
+import { resolveByRefunds } from "../modifications/resolve-modification"
 import { settle } from "../settle/settle"
 import { askBooks } from "./ask-books"
 import type { Told } from "./ask-books"
 import type { Questions } from "./questions"
 import { askForRefunds, tellOfUnknown } from "./tell-of-refunds"
-import { bookOrLater } from "./work-on-operations"
+import { recordOrLater } from "./work-on-modifications"
 
 const LEASE_MS = 120_000
 
@@ -141,7 +141,7 @@ export interface Compared {
   /** Whether something of it is to be looked at again, as an operation is on its way that may be what was found, or it could not be brought up. */
   readonly waits: boolean
   /** The refunds that the gateway lists. */
-  readonly listed: readonly FoundRefund[]
+  readonly listed: readonly ExternalRefund[]
 }
 
 function certainly(row: PaymentRow): Compared {
@@ -208,7 +208,7 @@ async function noteWhetherTaken({ acquiring, clock }: Questions, row: PaymentRow
   if (row.state !== "captured" || !SAYS_SOMETHING.has(word)) return
   const isOld = now.getTime() - row.created_at.getTime() >= CAPTURED_BY_MS
   const isReservedOnly =
-    word === "authorized" && isOld && isCapturedByItself(row, await acquiring.operations.ofPayment(row.id))
+    word === "authorized" && isOld && isCapturedByItself(row, await acquiring.modifications.ofPayment(row.id))
   if (isReservedOnly === (row.reserved_only_at !== null)) return
   await acquiring.payments.update(row.id, { reserved_only_at: isReservedOnly ? now : null }, now)
 }
@@ -238,15 +238,15 @@ async function bringRefunds(
   told: RefundsTold
 ): Promise<boolean> {
   const { acquiring, clock } = questions
-  const ours = (await acquiring.operations.ofPayment(row.id)).filter(({ kind }) => kind === "refund")
-  for (const operation of ours.filter(isOpen)) await resolveByRefunds(acquiring, operation, told, clock)
+  const ours = (await acquiring.modifications.ofPayment(row.id)).filter(({ kind }) => kind === "refund")
+  for (const modification of ours.filter(isOpen)) await resolveByRefunds(acquiring, modification, told, clock)
   // Read once: of a refund that is begun after this, the gateway had not told.
-  const known = (await acquiring.operations.ofPayment(row.id)).filter(({ kind }) => kind === "refund")
+  const known = (await acquiring.modifications.ofPayment(row.id)).filter(({ kind }) => kind === "refund")
   if (known.some(({ state }) => isAlive(state))) return false
   const { made, unknown, named } = newRefunds(told.refunds, known)
   await tellOfUnknown(acquiring, row, unknown, clock)
   for (const { id, reference } of named)
-    await acquiring.operations.update(id, { gateway_reference: reference }, clock())
+    await acquiring.modifications.update(id, { gateway_reference: reference }, clock())
   await noteBankReferences(questions, told.refunds, known)
   for (const [place, { reference, amount, state, refund_reference = null }] of made.entries()) {
     await addFound(container, questions, row, {
@@ -264,26 +264,29 @@ async function bringRefunds(
 /** The bank's number of a refund may come long after its result. */
 async function noteBankReferences(
   { acquiring, clock }: Questions,
-  listed: readonly FoundRefund[],
-  known: readonly OperationRow[]
+  listed: readonly ExternalRefund[],
+  known: readonly ModificationRow[]
 ): Promise<void> {
   for (const { id, gateway_reference } of known.filter(({ refund_reference }) => refund_reference === null)) {
     const refund_reference = listed.find(
       ({ reference }) => reference !== "" && reference === gateway_reference
     )?.refund_reference
-    if (refund_reference !== undefined) await acquiring.operations.update(id, { refund_reference }, clock())
+    if (refund_reference !== undefined) await acquiring.modifications.update(id, { refund_reference }, clock())
   }
 }
 
-function isOpen({ state }: OperationRow): boolean {
+function isOpen({ state }: ModificationRow): boolean {
   return state === "sending" || state === "unknown" || state === "accepted"
 }
 
 async function hasAlive({ acquiring }: Questions, row: PaymentRow): Promise<boolean> {
-  return (await acquiring.operations.ofPayment(row.id)).some(({ state }) => isAlive(state))
+  return (await acquiring.modifications.ofPayment(row.id)).some(({ state }) => isAlive(state))
 }
 
-type Found = Pick<FoundOperation, "kind" | "amount" | "gateway_reference" | "refund_reference" | "state" | "among">
+type Found = Pick<
+  ExternalModification,
+  "kind" | "amount" | "gateway_reference" | "refund_reference" | "state" | "among"
+>
 
 async function addFound(
   container: MedusaContainer,
@@ -296,7 +299,7 @@ async function addFound(
   const reason = said`Made in the gateway's back office.`
   const made = {
     ...found,
-    cause: "back_office",
+    cause: "external",
     payment_id,
     account,
     currency,
@@ -305,8 +308,13 @@ async function addFound(
     reason,
   } as const
   const now = clock()
-  const operation = await noteOperation(acquiring, undefined, (operations) => operations.addFound(made, now), now)
-  if (!operation) return
-  await applyToPayment(acquiring, operation, clock)
-  await bookOrLater(container, questions, operation)
+  const modification = await noteModification(
+    acquiring,
+    undefined,
+    (modifications) => modifications.addFound(made, now),
+    now
+  )
+  if (!modification) return
+  await applyToPayment(acquiring, modification, clock)
+  await recordOrLater(container, questions, modification)
 }

@@ -1,10 +1,10 @@
 import type { Clock } from "../../domain/clock"
-import { wasAccepted } from "../../domain/operation-state"
-import type { FoundRefund } from "../../domain/resolution"
+import { wasAccepted } from "../../domain/modification-state"
+import type { ExternalRefund } from "../../domain/resolution"
 import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { notUnderstood } from "../operations/found-refunds"
+import { notUnderstood } from "../modifications/external-refunds"
 
 const UNSEEN = said`The gateway says that this payment was refunded, and Medusa has no refund of it.`
 const UNKNOWN = said`The gateway lists a refund that Medusa does not have.`
@@ -16,8 +16,8 @@ export async function askForRefunds(
   why: string,
   clock: Clock
 ): Promise<void> {
-  const known = (await acquiring.operations.ofPayment(id)).some(
-    (operation) => operation.kind === "refund" && wasAccepted(operation)
+  const known = (await acquiring.modifications.ofPayment(id)).some(
+    (modification) => modification.kind === "refund" && wasAccepted(modification)
   )
   if (!known) await acquiring.payments.update(id, { attention: `${UNSEEN} ${why}` }, clock())
 }
@@ -26,7 +26,7 @@ export async function askForRefunds(
 export async function tellOfUnknown(
   acquiring: AcquiringModuleService,
   { id, attention }: PaymentRow,
-  [unknown]: readonly FoundRefund[],
+  [unknown]: readonly ExternalRefund[],
   clock: Clock
 ): Promise<void> {
   if (unknown) await acquiring.payments.update(id, { attention: `${UNKNOWN} ${notUnderstood(unknown)}` }, clock())

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { deletePaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
-import { isMade } from "../../domain/operation-state"
-import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
-import { medusaPaymentOf } from "../operations/medusa-payment"
+import { isMade } from "../../domain/modification-state"
+import type { ModificationRow, PaymentRow } from "../../modules/acquiring/rows"
+import { medusaPaymentOf } from "../modifications/medusa-payment"
 
 /**
  * Ends the session of a payment that Medusa has, and whose money went back for want of an order: Medusa would make an order of it
@@ -14,10 +14,10 @@ import { medusaPaymentOf } from "../operations/medusa-payment"
 export async function endSession(
   container: MedusaContainer,
   row: PaymentRow,
-  operations: readonly OperationRow[]
+  modifications: readonly ModificationRow[]
 ): Promise<boolean> {
   if (!(await medusaPaymentOf(container, row))) return true
-  if (operations.some(({ state, booked_at }) => isMade(state) && !booked_at)) return false
+  if (modifications.some(({ state, recorded_at }) => isMade(state) && !recorded_at)) return false
   const [session] = await container
     .resolve(Modules.PAYMENT)
     .listPaymentSessions({ id: [row.payment_session_id] }, { select: ["id"] })

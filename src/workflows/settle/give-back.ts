@@ -1,22 +1,22 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
-import type { NextReversal } from "../../domain/operation-rules"
-import { nextReversal } from "../../domain/operation-rules"
-import { isMade, wasUnheard } from "../../domain/operation-state"
+import type { NextReversal } from "../../domain/modification-rules"
+import { nextReversal } from "../../domain/modification-rules"
+import { isMade, wasUnheard } from "../../domain/modification-state"
 import { nextTryAt } from "../../domain/schedule"
 import { said } from "../../domain/told"
-import { OperationInTheWay } from "../../modules/acquiring/operations"
-import type { OperationRow, PaymentRow } from "../../modules/acquiring/rows"
+import { ModificationInTheWay } from "../../modules/acquiring/modifications"
+import type { ModificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { waitWhileHeld } from "../installation/held"
 import { endWhatItAsked } from "../mandates/end-what-it-asked"
-import { bookOperation } from "../operations/book-operation"
-import { heldPayment, ledgerOf } from "../operations/ledger"
-import { orderOfPayment } from "../operations/medusa-payment"
-import type { Wish } from "../operations/plan-operation"
-import { sendOperation } from "../operations/send-operation"
-import { reasonOf } from "../operations/words"
+import { recordInMedusa } from "../modifications/record-in-medusa"
+import { heldPayment, ledgerOf } from "../modifications/ledger"
+import { orderOfPayment } from "../modifications/medusa-payment"
+import type { Wish } from "../modifications/plan-modification"
+import { sendModification } from "../modifications/send-modification"
+import { reasonOf } from "../modifications/words"
 import { endSession } from "./end-session"
 import type { Settled } from "./settled"
 import { notYet } from "./settled"
@@ -43,11 +43,11 @@ export async function giveBack(
   await endWhatItAsked(acquiring, row, said`Its first payment went back.`, clock)
   for (;;) {
     const payment = (await acquiring.payments.find(row.id)) ?? row
-    const operations = await acquiring.operations.ofPayment(row.id)
-    const next = nextReversal(heldPayment(payment), ledgerOf(operations))
+    const modifications = await acquiring.modifications.ofPayment(row.id)
+    const next = nextReversal(heldPayment(payment), ledgerOf(modifications))
     switch (next.kind) {
       case "returned": {
-        const isEnded = await endSession(container, row, operations)
+        const isEnded = await endSession(container, row, modifications)
         return isEnded ? { done: true } : notYet(said`The money went back: Medusa is being brought up to it.`)
       }
       case "wait":
@@ -56,15 +56,15 @@ export async function giveBack(
         return notYet(
           [
             said`The money has no order, and the gateway did not give it back:`,
-            reasonOf(operations.at(-1)),
+            reasonOf(modifications.at(-1)),
             said`Give it back in the gateway's back office.`,
           ].join(" ")
         )
       case "cancel":
       case "refund": {
-        const operation = await reverse(container, payment, wishOf(next, payment, reason), clock)
-        if (!operation) return notYet(said`The money goes back: it is tried again.`)
-        if (wasUnheard(operation)) return tryAgain([...operations, operation], clock())
+        const modification = await reverse(container, payment, wishOf(next, payment, reason), clock)
+        if (!modification) return notYet(said`The money goes back: it is tried again.`)
+        if (wasUnheard(modification)) return tryAgain([...modifications, modification], clock())
       }
     }
   }
@@ -93,13 +93,13 @@ async function reverse(
   payment: PaymentRow,
   wish: Wish,
   clock: Clock
-): Promise<OperationRow | undefined> {
+): Promise<ModificationRow | undefined> {
   try {
-    const operation = await sendOperation(acquiringOf(container), payment, wish, clock)
-    if (isMade(operation.state)) await bookOperation(container, operation, clock)
-    return operation
+    const modification = await sendModification(acquiringOf(container), payment, wish, clock)
+    if (isMade(modification.state)) await recordInMedusa(container, modification, clock)
+    return modification
   } catch (error) {
-    if (error instanceof OperationInTheWay || MedusaError.isMedusaError(error)) return undefined
+    if (error instanceof ModificationInTheWay || MedusaError.isMedusaError(error)) return undefined
     throw error
   }
 }
@@ -114,10 +114,10 @@ function wishOf(
 }
 
 /** The gateway could not be reached, or refused the account: the same way again, with pauses that grow by what was in vain. */
-function tryAgain(operations: readonly OperationRow[], now: Date): Settled {
-  const inVain = operations.filter(wasUnheard).length
+function tryAgain(modifications: readonly ModificationRow[], now: Date): Settled {
+  const inVain = modifications.filter(wasUnheard).length
   return {
-    ...notYet(`${said`The money goes back: it is tried again.`} ${reasonOf(operations.at(-1))}`),
+    ...notYet(`${said`The money goes back: it is tried again.`} ${reasonOf(modifications.at(-1))}`),
     againBy: nextTryAt(inVain, now),
   }
 }

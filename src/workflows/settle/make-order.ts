@@ -1,15 +1,15 @@
 import type { MedusaContainer, PaymentSessionDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN, Modules, PaymentActions } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, completeCartWorkflow, processPaymentWorkflow } from "@medusajs/medusa/core-flows"
-import { isCapturedByItself, wayBackOf } from "../../domain/operation-rules"
+import { isCapturedByItself, wayBackOf } from "../../domain/modification-rules"
 import { isPaid } from "../../domain/payment-state"
 import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { decimalText, exactAmount } from "../medusa/amount"
 import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
-import { heldPayment, ledgerOf } from "../operations/ledger"
-import { isOfAnotherAttempt, medusaPaymentOf } from "../operations/medusa-payment"
+import { heldPayment, ledgerOf } from "../modifications/ledger"
+import { isOfAnotherAttempt, medusaPaymentOf } from "../modifications/medusa-payment"
 import { findCertainOrder, findCertainSubject } from "../subject/certain-subject"
 import type { Subject } from "../subject/find-subject"
 import { MEDUSA_WAITS_SECONDS, whileAlone } from "../while-alone"
@@ -18,7 +18,7 @@ import { noteCaptures } from "./order-transactions"
 import type { Settled } from "./settled"
 import { notYet } from "./settled"
 
-const BEING_BOOKED = said`Its capture is being booked in Medusa.`
+const BEING_RECORDED = said`Its capture is being booked in Medusa.`
 
 /**
  * Makes the order of a paid session, and books the capture. The order comes first, and `authorizePayment` then tells Medusa whether
@@ -39,8 +39,8 @@ export async function makeOrder(container: MedusaContainer, row: PaymentRow): Pr
     return notYet(said`The customer paid twice: the order has the payment of another attempt.`)
   }
   if (after.payable.kind === "cart") return notYet(said`The payment is in Medusa, but the order of its cart is not.`)
-  const isBooked = await bookCapture(container, row, after.session.payment.id, after.payable.id)
-  return isBooked ? { done: true, orderId: after.payable.id } : notYet(BEING_BOOKED)
+  const isRecorded = await recordCapture(container, row, after.session.payment.id, after.payable.id)
+  return isRecorded ? { done: true, orderId: after.payable.id } : notYet(BEING_RECORDED)
 }
 
 /**
@@ -52,8 +52,8 @@ export async function keepOrder(container: MedusaContainer, row: PaymentRow): Pr
   const orderId = await findCertainOrder(container, row)
   if (!orderId) return undefined
   const payment = await medusaPaymentOf(container, row)
-  const isBooked = !payment || (await bookCapture(container, row, payment.id, orderId))
-  return isBooked ? { done: true, orderId } : notYet(BEING_BOOKED)
+  const isRecorded = !payment || (await recordCapture(container, row, payment.id, orderId))
+  return isRecorded ? { done: true, orderId } : notYet(BEING_RECORDED)
 }
 
 /**
@@ -82,9 +82,11 @@ async function handOver(container: MedusaContainer, { session, exactAmount, paya
 }
 
 async function goesBack(container: MedusaContainer, { id }: PaymentRow): Promise<boolean> {
-  const { operations, payments } = acquiringOf(container)
+  const { modifications, payments } = acquiringOf(container)
   const now = await payments.find(id)
-  return !now || !isPaid(now.state) || wayBackOf(heldPayment(now), ledgerOf(await operations.ofPayment(id))) !== "none"
+  return (
+    !now || !isPaid(now.state) || wayBackOf(heldPayment(now), ledgerOf(await modifications.ofPayment(id))) !== "none"
+  )
 }
 
 /** A session that a decline ended, or a cancellation that was not made, could never be completed: of a payment that stands it is put back. */
@@ -102,20 +104,20 @@ async function reopen(container: MedusaContainer, session: PaymentSessionDTO): P
  *
  * @returns `false` where somebody else is still at it
  */
-async function bookCapture(
+async function recordCapture(
   container: MedusaContainer,
   row: PaymentRow,
   medusaPaymentId: string,
   orderId: string
 ): Promise<boolean> {
-  if (!isCapturedByItself(row, await acquiringOf(container).operations.ofPayment(row.id))) return true
-  const booked = await whileAlone(container, `acquiring:capture:${row.id}`, MEDUSA_WAITS_SECONDS, () =>
-    bookRest(container, medusaPaymentId, orderId)
+  if (!isCapturedByItself(row, await acquiringOf(container).modifications.ofPayment(row.id))) return true
+  const recorded = await whileAlone(container, `acquiring:capture:${row.id}`, MEDUSA_WAITS_SECONDS, () =>
+    recordRest(container, medusaPaymentId, orderId)
   )
-  return booked !== undefined
+  return recorded !== undefined
 }
 
-async function bookRest(container: MedusaContainer, medusaPaymentId: string, orderId: string): Promise<void> {
+async function recordRest(container: MedusaContainer, medusaPaymentId: string, orderId: string): Promise<void> {
   const payment = await container.resolve(Modules.PAYMENT).retrievePayment(medusaPaymentId, { relations: ["captures"] })
   if (payment.captured_at) return noteCaptures(container, orderId, payment)
   // The merchant may have asked for a part at the same moment: the gateway has taken all of it.

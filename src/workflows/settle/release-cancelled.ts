@@ -1,15 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
-import { isAlive, neverArrived, wasUnheard } from "../../domain/operation-state"
+import { isAlive, neverArrived, wasUnheard } from "../../domain/modification-state"
 import { nextTryAt } from "../../domain/schedule"
 import { asSentence, said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { waitWhileHeld } from "../installation/held"
-import { isOrderCancelled, medusaPaymentOf } from "../operations/medusa-payment"
-import { releaseInMedusa } from "../operations/release-in-medusa"
-import { reasonOf } from "../operations/words"
+import { isOrderCancelled, medusaPaymentOf } from "../modifications/medusa-payment"
+import { releaseInMedusa } from "../modifications/release-in-medusa"
+import { reasonOf } from "../modifications/words"
 import type { Settled } from "./settled"
 import { notYet } from "./settled"
 
@@ -30,10 +30,10 @@ export async function releaseCancelled(
     return undefined
   const held = await waitWhileHeld(acquiringOf(container), clock)
   if (held) return held
-  const operations = await acquiringOf(container).operations.ofPayment(row.id)
-  if (operations.some(({ kind, state }) => kind !== "payout" && isAlive(state)))
+  const modifications = await acquiringOf(container).modifications.ofPayment(row.id)
+  if (modifications.some(({ kind, state }) => kind !== "payout" && isAlive(state)))
     return notYet(said`Its order was cancelled, and it is not known yet whether the money was released.`)
-  const failed = operations.filter(({ kind, state }) => kind === "cancel" && state === "failed")
+  const failed = modifications.filter(({ kind, state }) => kind === "cancel" && state === "failed")
   const refused = failed.find((cancel) => !wasUnheard(cancel) && !neverArrived(cancel))
   if (refused) {
     return notYet(

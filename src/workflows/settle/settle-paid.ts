@@ -3,13 +3,13 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { chargeable } from "../../domain/chargeable"
 import type { Clock } from "../../domain/clock"
 import { compareAmounts } from "../../domain/money"
-import { wayBackOf } from "../../domain/operation-rules"
+import { wayBackOf } from "../../domain/modification-rules"
 import { asSentence, said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
 import { prepareOrder } from "../gateway-charges/order-of-gateway-charge"
-import { heldPayment, ledgerOf } from "../operations/ledger"
+import { heldPayment, ledgerOf } from "../modifications/ledger"
 import { sent } from "../order-data/payment-request"
 import { findCertainOrder } from "../subject/certain-subject"
 import { isStillOutstanding } from "../subject/still-outstanding"
@@ -125,7 +125,7 @@ function settled(result: Settled): Completion {
 
 /** Medusa cancels or refunds by itself where it cannot complete a cart whose payment it has: no order is made of that any more. */
 async function wayBackWithoutOrder(container: MedusaContainer, row: PaymentRow): Promise<ReturnType<typeof wayBackOf>> {
-  const wayBack = wayBackOf(heldPayment(row), ledgerOf(await acquiringOf(container).operations.ofPayment(row.id)))
+  const wayBack = wayBackOf(heldPayment(row), ledgerOf(await acquiringOf(container).modifications.ofPayment(row.id)))
   return wayBack !== "none" && (await findCertainOrder(container, row)) ? "none" : wayBack
 }
 

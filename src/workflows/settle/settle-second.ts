@@ -48,7 +48,7 @@ export async function settleSecond(
 }
 
 async function isCertain(
-  { payments, operations }: AcquiringModuleService,
+  { payments, modifications }: AcquiringModuleService,
   row: PaymentRow,
   firstId: string,
   capture: Account["capture"] | undefined
@@ -56,6 +56,6 @@ async function isCertain(
   const first = await payments.find(firstId)
   return (
     first !== undefined &&
-    isTakenTwice({ ...first, waitsForCapture: capture === "manual" }, row, await operations.ofPayment(first.id))
+    isTakenTwice({ ...first, waitsForCapture: capture === "manual" }, row, await modifications.ofPayment(first.id))
   )
 }

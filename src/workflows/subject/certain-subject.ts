@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PaymentRow } from "../../modules/acquiring/rows"
-import { cartOfCollection, orderOfPayment } from "../operations/medusa-payment"
+import { cartOfCollection, orderOfPayment } from "../modifications/medusa-payment"
 import { whileAlone } from "../while-alone"
 import type { Subject } from "./find-subject"
 import { findSubjectOfSession } from "./find-subject"

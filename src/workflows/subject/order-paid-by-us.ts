@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { handleOfProvider } from "../medusa/provider-id"
-import { orderOfCollection } from "../operations/medusa-payment"
+import { orderOfCollection } from "../modifications/medusa-payment"
 
 /**
  * Whether a payment collection is that of an order which a payment of ours pays for, or may soon. What is outstanding of an order

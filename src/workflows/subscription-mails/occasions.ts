@@ -14,19 +14,19 @@ export type Occasion = { readonly event: EventName; readonly meaning: string } &
 
 /** The template that a notification provider gets, with its occasion. The README's table is made from it. */
 export const SUBSCRIPTION_MAILS = {
-  "acquiring-charge-upcoming": {
+  "acquiring-billing-cycle-upcoming": {
     event: "acquiring.billing_cycle.upcoming",
     of: "subscription",
     state: "active",
     meaning: "A cycle is due in a few days (`upcomingDays`).",
   },
-  "acquiring-charge-paid": {
+  "acquiring-billing-cycle-paid": {
     event: "acquiring.billing_cycle.done",
     of: "billing_cycle",
     state: "done",
     meaning: "A cycle is paid, and its order is made.",
   },
-  "acquiring-charge-declined": {
+  "acquiring-billing-cycle-declined": {
     event: "acquiring.billing_cycle.declined",
     of: "billing_cycle",
     state: "declined",

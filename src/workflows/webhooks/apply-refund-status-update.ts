@@ -5,8 +5,8 @@ import { OperationSwitchedOff } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { foundRefunds } from "../operations/found-refunds"
-import { resolveByRefunds } from "../operations/resolve-operation"
+import { externalRefunds } from "../modifications/external-refunds"
+import { resolveByRefunds } from "../modifications/resolve-modification"
 import { NoResponseError } from "../no-response"
 import { compareSoon } from "../reconcile/compare-soon"
 import { noteAnswer } from "../reconcile/trouble"
@@ -30,13 +30,13 @@ export async function applyRefundStatusUpdate(
   told: RefundStatusUpdate,
   clock: Clock
 ): Promise<void> {
-  const operation = await acquiring.operations.findByGatewayReference(payment.id, told.reference)
+  const modification = await acquiring.modifications.findByGatewayReference(payment.id, told.reference)
   const account = await acquiring.accounts.find(payment.account)
   if (!account) return
-  if (!operation) return compareSoon(acquiring, payment, clock())
-  if (!told.isOver || operation.state !== "accepted") return
+  if (!modification) return compareSoon(acquiring, payment, clock())
+  if (!told.isOver || modification.state !== "accepted") return
   const found = await search(acquiring, account, told.reference, clock)
-  if (found) await resolveByRefunds(acquiring, operation, foundRefunds(found, payment, account), clock)
+  if (found) await resolveByRefunds(acquiring, modification, externalRefunds(found, payment, account), clock)
 }
 
 /** @returns `undefined` where nobody can be asked: the refund stays accepted */

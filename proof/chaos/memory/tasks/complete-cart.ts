@@ -1,6 +1,6 @@
 import { chargeable } from "../../../../src/domain/chargeable"
 import { compareAmounts } from "../../../../src/domain/money"
-import { isMade } from "../../../../src/domain/operation-state"
+import { isMade } from "../../../../src/domain/modification-state"
 import { isPaid, isUnresolved, isWatched } from "../../../../src/domain/payment-state"
 import { exactSum } from "../../../judge/cents"
 import type { Going } from "../going"
@@ -30,7 +30,7 @@ export function* completeCart(world: World, cart: Cart): Going {
 function* order(world: World, cart: Cart, session: Session): Going {
   const attempt = cart.paymentOf(session.id) ? undefined : yield* authorise(world, session)
   if (attempt && cart.notePayment(session, attempt.order_no, world.now) && attempt.state === "captured")
-    bookWhole(world, cart, session.id)
+    recordWhole(world, cart, session.id)
   yield
   const payment = cart.paymentOf(session.id)
   if (!payment) return
@@ -47,9 +47,11 @@ function* order(world: World, cart: Cart, session: Session): Going {
  */
 function isGivenUp({ store }: World, payment: MedusaPayment): boolean {
   const sent = new Set(
-    store.operations().flatMap(({ kind, state, medusa_id }) => (kind === "refund" && isMade(state) ? [medusa_id] : []))
+    store
+      .modifications()
+      .flatMap(({ kind, state, medusa_id }) => (kind === "refund" && isMade(state) ? [medusa_id] : []))
   )
-  return payment.refunds.some(({ id, operation }) => operation === null && sent.has(id)) && isReturned(payment)
+  return payment.refunds.some(({ id, modification }) => modification === null && sent.has(id)) && isReturned(payment)
 }
 
 function isReturned({ canceled_at, captures, refunds }: MedusaPayment): boolean {
@@ -75,11 +77,11 @@ function* giveUp(world: World, cart: Cart, session: Session): Going {
 }
 
 /** What the gateway captured by itself, as far as Medusa does not have it. */
-export function bookWhole({ now }: World, cart: Cart, session: string): void {
+export function recordWhole({ now }: World, cart: Cart, session: string): void {
   const payment = cart.paymentOf(session)
   const left = payment && exactLeft(payment.amount, payment.captures)
   if (payment && left && compareAmounts(left, "0") > 0)
-    payment.captures.push({ id: cart.newId("capt"), amount: left, operation: null, made_at: now })
+    payment.captures.push({ id: cart.newId("capt"), amount: left, modification: null, made_at: now })
 }
 
 /** Our provider: the paid attempt of the session, after asking the gateway where nothing is conclusive. */

@@ -1,12 +1,12 @@
-import { nextReversal } from "../../../../src/domain/operation-rules"
-import { wasUnheard } from "../../../../src/domain/operation-state"
+import { nextReversal } from "../../../../src/domain/modification-rules"
+import { wasUnheard } from "../../../../src/domain/modification-state"
 import { nextTryAt } from "../../../../src/domain/schedule"
 import type { Going } from "../going"
-import type { AttemptRow, OperationRow } from "../rows"
+import type { AttemptRow, ModificationRow } from "../rows"
 import type { World } from "../world"
-import { bookOperation } from "./book"
+import { recordInMedusa } from "./record"
 import { endWhatItAsked } from "./gateway-charges/end-mandate"
-import { sendOperation } from "./operate"
+import { sendModification } from "./operate"
 import type { Wish } from "./operate"
 import type { Settled } from "./settle"
 
@@ -38,10 +38,11 @@ export function* giveBack(world: World, row: AttemptRow): Going<Settled> {
           next.kind === "refund"
             ? { kind: "refund", cause: "orphan", medusaId: null, exact: next.amount }
             : { kind: attempt.state === "captured" ? "void" : "cancel", cause: "orphan", medusaId: null }
-        const operation = yield* sendOperation(world, row.id, wish, world.nextWayBack())
-        if (!operation) return wait("The money goes back: it is tried again.")
-        if (wasUnheard(operation)) return tryAgain(world, row.id)
-        if (operation.state === "accepted" || operation.state === "done") yield* bookOperation(world, operation.id)
+        const modification = yield* sendModification(world, row.id, wish, world.nextWayBack())
+        if (!modification) return wait("The money goes back: it is tried again.")
+        if (wasUnheard(modification)) return tryAgain(world, row.id)
+        if (modification.state === "accepted" || modification.state === "done")
+          yield* recordInMedusa(world, modification.id)
       }
     }
   }
@@ -51,7 +52,7 @@ export function* giveBack(world: World, row: AttemptRow): Going<Settled> {
 function endSession(world: World, { id, session, collection, order_no }: AttemptRow): Settled {
   const cart = world.cartOf({ collection })
   if (cart.paymentOf(session)?.order_no === order_no) {
-    if (world.store.ofAttempt(id).some((operation) => wasMade(operation) && !operation.booked_at))
+    if (world.store.ofAttempt(id).some((modification) => wasMade(modification) && !modification.recorded_at))
       return wait("The money went back: Medusa is being brought up to it.")
     cart.dropSession(session)
   }
@@ -67,7 +68,7 @@ function tryAgain({ store, seen, now }: World, id: string): Settled {
   }
 }
 
-function wasMade({ state }: OperationRow): boolean {
+function wasMade({ state }: ModificationRow): boolean {
   return state === "accepted" || state === "done"
 }
 

@@ -1,16 +1,16 @@
 import { compareAmounts } from "../../../../src/domain/money"
-import { isCapturedByItself } from "../../../../src/domain/operation-rules"
-import { wasAccepted } from "../../../../src/domain/operation-state"
+import { isCapturedByItself } from "../../../../src/domain/modification-rules"
+import { wasAccepted } from "../../../../src/domain/modification-state"
 import { nextTryAt } from "../../../../src/domain/schedule"
 import { exactSum } from "../../../judge/cents"
 import type { Fate, Part } from "../../schedule"
 import type { Going } from "../going"
 import type { MedusaPayment, MedusaRow } from "../cart"
 import { exactLeft } from "../cart"
-import type { AttemptRow, OperationRow } from "../rows"
+import type { AttemptRow, ModificationRow } from "../rows"
 import type { Store } from "../store"
 import type { World } from "../world"
-import { sendOperation } from "./operate"
+import { sendModification } from "./operate"
 import { compare } from "./sweep"
 
 /** The merchant captures a part in Medusa's admin: Medusa commits its row, asks our provider, and deletes the row on an error. */
@@ -54,14 +54,14 @@ function leftToRefund({ captures, refunds }: MedusaPayment): string {
 export function* cancel(world: World, payment: MedusaPayment, fate: Fate): Going {
   const attempt = world.store.attempts().find(({ order_no }) => order_no === payment.order_no)
   if (!attempt || payment.captures.length > 0) return
-  const operation = yield* sendOperation(
+  const modification = yield* sendModification(
     world,
     attempt.id,
     { kind: "cancel", cause: "merchant", medusaId: payment.id },
     fate
   )
   yield
-  if (operation?.state === "done") payment.canceled_at = world.now
+  if (modification?.state === "done") payment.canceled_at = world.now
 }
 
 /**
@@ -71,29 +71,29 @@ export function* cancel(world: World, payment: MedusaPayment, fate: Fate): Going
 export function* refundAgain(world: World, fate: Fate): Going {
   const { store } = world
   const failed = store
-    .operations()
+    .modifications()
     .find(
       (row) =>
         row.kind === "refund" &&
         row.state === "failed" &&
         wasAccepted(row) &&
-        row.booked_at &&
+        row.recorded_at &&
         !wasSentAgain(store, row)
     )
   if (
     !failed ||
     !(yield* compare(world, store.attempt(failed.attempt_id))) ||
     wasSentAgain(store, failed) ||
-    isBeingBooked(store, failed)
+    isBeingRecorded(store, failed)
   )
     return
   yield
-  yield* sendOperation(
+  yield* sendModification(
     world,
     failed.attempt_id,
     {
       kind: "refund",
-      cause: failed.cause === "back_office" ? "merchant" : failed.cause,
+      cause: failed.cause === "external" ? "merchant" : failed.cause,
       medusaId: failed.medusa_id,
       exact: failed.exact_amount,
     },
@@ -101,20 +101,20 @@ export function* refundAgain(world: World, fate: Fate): Going {
   )
 }
 
-function wasSentAgain(store: Store, { id, attempt_id, medusa_id }: OperationRow): boolean {
+function wasSentAgain(store: Store, { id, attempt_id, medusa_id }: ModificationRow): boolean {
   const rows = store.ofAttempt(attempt_id).filter((row) => row.medusa_id === medusa_id)
   return rows.findIndex((row) => row.id === id) < rows.length - 1
 }
 
 /** Whether a refund of the same amount was found that Medusa is still being brought up to. */
-function isBeingBooked(store: Store, { attempt_id, amount }: OperationRow): boolean {
+function isBeingRecorded(store: Store, { attempt_id, amount }: ModificationRow): boolean {
   return store
     .ofAttempt(attempt_id)
     .some(
       (row) =>
         row.kind === "refund" &&
         row.state !== "failed" &&
-        row.cause === "back_office" &&
+        row.cause === "external" &&
         row.medusa_id === null &&
         row.amount === amount
     )
@@ -128,14 +128,14 @@ function* send(
   const { kind, row, fate } = asked
   const attempt = world.store.attempts().find(({ order_no }) => order_no === payment.order_no)
   if (!attempt) return false
-  const operation = yield* sendOperation(
+  const modification = yield* sendModification(
     world,
     attempt.id,
     { kind, cause: "merchant", medusaId: row.id, exact: row.amount },
     fate
   )
   yield
-  return operation?.state === "done" || operation?.state === "accepted"
+  return modification?.state === "done" || modification?.state === "accepted"
 }
 
 /** The payment of the latest order, as the merchant finds it. */
@@ -157,5 +157,5 @@ function partOf(part: Part, left: string): string {
 
 function newRow(world: World, amount: string, left: string): MedusaRow | undefined {
   if (compareAmounts(amount, "0") <= 0 || compareAmounts(amount, left) > 0) return undefined
-  return { id: world.newId("row"), amount, operation: null, made_at: world.now }
+  return { id: world.newId("row"), amount, modification: null, made_at: world.now }
 }

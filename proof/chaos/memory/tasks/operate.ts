@@ -1,30 +1,30 @@
-import { nextPart, obstacleTo } from "../../../../src/domain/operation-rules"
-import type { OperationCause, OperationKind, OperationState } from "../../../../src/domain/operation-state"
-import { wasAccepted } from "../../../../src/domain/operation-state"
-import { nextOperationQuestionAt } from "../../../../src/domain/schedule"
+import { nextPart, obstacleTo } from "../../../../src/domain/modification-rules"
+import type { ModificationCause, ModificationKind, ModificationState } from "../../../../src/domain/modification-state"
+import { wasAccepted } from "../../../../src/domain/modification-state"
+import { nextModificationQuestionAt } from "../../../../src/domain/schedule"
 import type { Fate } from "../../schedule"
 import type { Answer } from "../told"
 import type { Going } from "../going"
-import type { AttemptRow, OperationRow } from "../rows"
+import type { AttemptRow, ModificationRow } from "../rows"
 import type { World } from "../world"
 
 /** What is wanted of a payment. */
 export interface Wish {
   readonly kind: "capture" | "cancel" | "void" | "refund"
-  readonly cause: OperationCause
+  readonly cause: ModificationCause
   readonly medusaId: string | null
   readonly exact?: string
 }
 
 /** Commits an operation's row, makes its one call, and records what came of it; `undefined` when nothing may be sent. */
-export function* sendOperation(
+export function* sendModification(
   world: World,
   attemptId: string,
   wish: Wish,
   fate: Fate
-): Going<OperationRow | undefined> {
+): Going<ModificationRow | undefined> {
   if (world.store.attempt(attemptId).transaction_id === null) return undefined
-  const row = world.store.beginOperation(attemptId, (attempt, ledger) => plan(world, wish, attempt, ledger))
+  const row = world.store.beginModification(attemptId, (attempt, ledger) => plan(world, wish, attempt, ledger))
   if (!row) return undefined
   yield
   const answer = call(world, row, fate)
@@ -39,8 +39,8 @@ function plan(
   world: World,
   wish: Wish,
   attempt: AttemptRow,
-  ledger: readonly OperationRow[]
-): OperationRow | undefined {
+  ledger: readonly ModificationRow[]
+): ModificationRow | undefined {
   if (obstacleTo(wish.kind, attempt, ledger)) return undefined
   const isPart = wish.kind === "capture" || wish.kind === "refund"
   const amount = isPart
@@ -52,7 +52,7 @@ function plan(
   if (typeof amount !== "string") return undefined
   const kind = wish.kind === "void" ? "cancel" : wish.kind
   return {
-    ...newOperation(world, attempt.id, kind, "sending"),
+    ...newModification(world, attempt.id, kind, "sending"),
     cause: wish.cause,
     amount,
     exact_amount: wish.exact ?? attempt.exact_amount,
@@ -60,12 +60,17 @@ function plan(
   }
 }
 
-type Begun = Omit<OperationRow, "cause" | "amount" | "exact_amount" | "medusa_id">
+type Begun = Omit<ModificationRow, "cause" | "amount" | "exact_amount" | "medusa_id">
 
 /** A new row in its first state. */
-export function newOperation(world: World, attempt_id: string, kind: OperationKind, state: OperationState): Begun {
+export function newModification(
+  world: World,
+  attempt_id: string,
+  kind: ModificationKind,
+  state: ModificationState
+): Begun {
   return {
-    id: world.newId("acqop"),
+    id: world.newId("acqmod"),
     attempt_id,
     kind,
     created_at: world.now,
@@ -73,16 +78,16 @@ export function newOperation(world: World, attempt_id: string, kind: OperationKi
     history: [{ from: null, to: state, at: world.now }],
     gateway_reference: null,
     query_count: 0,
-    next_query_at: nextOperationQuestionAt(state, 0, world.now),
+    next_query_at: nextModificationQuestionAt(state, 0, world.now),
     claimed_until: null,
-    booking_until: null,
-    booked_at: null,
+    recording_until: null,
+    recorded_at: null,
   }
 }
 
 function call(
   { books, store, now }: World,
-  { kind, attempt_id, amount }: OperationRow,
+  { kind, attempt_id, amount }: ModificationRow,
   fate: Fate
 ): Answer<string | null> {
   const { order_no } = store.attempt(attempt_id)
@@ -98,21 +103,29 @@ function call(
   }
 }
 
-function learn({ store, now }: World, { id, kind }: OperationRow, answer: Answer<string | null>): OperationRow {
+function learn({ store, now }: World, { id, kind }: ModificationRow, answer: Answer<string | null>): ModificationRow {
   switch (answer.kind) {
     case "told":
-      return store.answerOperation(id, kind === "refund" ? "accepted" : "done", { gateway_reference: answer.told }, now)
+      return store.answerModification(
+        id,
+        kind === "refund" ? "accepted" : "done",
+        { gateway_reference: answer.told },
+        now
+      )
     case "refused":
-      return store.answerOperation(id, "failed", {}, now)
+      return store.answerModification(id, "failed", {}, now)
     case "never_left":
-      return store.answerOperation(id, "failed", {}, now, true)
+      return store.answerModification(id, "failed", {}, now, true)
     case "nothing":
-      return store.answerOperation(id, "unknown", {}, now)
+      return store.answerModification(id, "unknown", {}, now)
   }
 }
 
 /** Moves a payment to where an operation has brought it. */
-export function applyToPayment({ store, now, seen }: World, { kind, state, history, attempt_id }: OperationRow): void {
+export function applyToPayment(
+  { store, now, seen }: World,
+  { kind, state, history, attempt_id }: ModificationRow
+): void {
   if (kind === "refund" && state === "failed" && wasAccepted({ state, history })) {
     const { given_back_at, orphan_since } = store.attempt(attempt_id)
     if (!given_back_at) return

@@ -1,11 +1,11 @@
 import { REFUND_OVERDUE_DAYS, isRefundOverdue } from "../../../../src/domain/refund-overdue"
-import type { OperationRow } from "../rows"
+import type { ModificationRow } from "../rows"
 import type { World } from "../world"
 
 /** The refunds that are on the merchant's list, as no result has come of them. */
-export function overdueOnList({ store, now }: World): readonly OperationRow[] {
+export function overdueOnList({ store, now }: World): readonly ModificationRow[] {
   return store
-    .operations()
+    .modifications()
     .filter((row) =>
       isRefundOverdue(
         { ...row, history: row.history.map(({ to, at }) => ({ to, at: at.toISOString() })) },

@@ -2,7 +2,7 @@ import { HOUR_MS } from "../../../../src/domain/durations"
 import { LONGEST_PAUSE_MS } from "../../../../src/domain/question-trouble"
 import { isTaskWhileWatched } from "../../../../src/domain/payment-state"
 import { BILLING_CYCLE_STATE_TABLE } from "../../../../src/domain/billing-cycle-state"
-import type { FoundRefund } from "../../../../src/domain/resolution"
+import type { ExternalRefund } from "../../../../src/domain/resolution"
 import { comingOf } from "../dates"
 import type { Word } from "../told"
 import type { World } from "../world"
@@ -22,7 +22,7 @@ export function queryAhead(world: World, order_no: string): Word | undefined {
   return word
 }
 
-export function searchRefunds(world: World, order_no: string): FoundRefund[] | undefined {
+export function searchRefunds(world: World, order_no: string): ExternalRefund[] | undefined {
   const refunds = world.books.searchRefunds(order_no)
   noteAnswer(world, order_no, refunds !== undefined)
   return refunds
@@ -76,9 +76,9 @@ function retryAfterOutage({ store, subscriptions, mandates, toBeRetried, seen, n
     if (row.settle_count > 0 && comingOf(row.next_settle_at, now))
       store.update(row.id, { next_settle_at: now, settle_count: 1 })
   }
-  for (const { id, state, next_query_at } of store.operations()) {
+  for (const { id, state, next_query_at } of store.modifications()) {
     if (["sending", "unknown", "accepted"].includes(state) && comingOf(next_query_at, now))
-      store.updateOperation(id, { next_query_at: now, query_count: 0 })
+      store.updateModification(id, { next_query_at: now, query_count: 0 })
   }
   for (const billingCycle of subscriptions.billingCycles()) {
     if (

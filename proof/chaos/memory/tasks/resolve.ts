@@ -1,16 +1,16 @@
-import { isAlive } from "../../../../src/domain/operation-state"
-import type { OperationState } from "../../../../src/domain/operation-state"
+import { isAlive } from "../../../../src/domain/modification-state"
+import type { ModificationState } from "../../../../src/domain/modification-state"
 import { absenceCounts, matchRefund, resolveCancel, resolveCapture } from "../../../../src/domain/resolution"
-import type { FoundRefund, GatewayWord } from "../../../../src/domain/resolution"
-import { bookableAt, isCallOver, nextOperationQuestionAt } from "../../../../src/domain/schedule"
-import type { OperationRow } from "../rows"
+import type { ExternalRefund, GatewayWord } from "../../../../src/domain/resolution"
+import { bookableAt, isCallOver, nextModificationQuestionAt } from "../../../../src/domain/schedule"
+import type { ModificationRow } from "../rows"
 import type { World } from "../world"
 import { applyToPayment } from "./operate"
 
 /** What is still `sending` when its call must have ended is unknown, whether or not the gateway answers. */
-export function afterItsCall({ store, now }: World, row: OperationRow): OperationRow {
+export function afterItsCall({ store, now }: World, row: ModificationRow): ModificationRow {
   if (row.state !== "sending" || !isCallOver(row.created_at, now)) return row
-  return store.moveOperation(
+  return store.moveModification(
     row.id,
     "unknown",
     { next_query_at: row.next_query_at, claimed_until: row.claimed_until },
@@ -19,7 +19,7 @@ export function afterItsCall({ store, now }: World, row: OperationRow): Operatio
 }
 
 /** What the gateway's word means for a capture or cancel whose outcome was not known. */
-export function resolveByWord(world: World, row: OperationRow, word: GatewayWord): void {
+export function resolveByWord(world: World, row: ModificationRow, word: GatewayWord): void {
   const absent = absenceCounts(row.created_at, row.query_count + 1, world.now)
   const others = world.store.ofAttempt(row.attempt_id).filter(({ id }) => id !== row.id)
   const isFirst = !others.some(({ kind, state }) => kind === "capture" && state === "done")
@@ -36,7 +36,7 @@ export function resolveByWord(world: World, row: OperationRow, word: GatewayWord
 }
 
 /** What the gateway's refunds of a payment mean for one of ours. */
-export function resolveByRefunds(world: World, row: OperationRow, found: readonly FoundRefund[]): void {
+export function resolveByRefunds(world: World, row: ModificationRow, found: readonly ExternalRefund[]): void {
   const others = world.store.ofAttempt(row.attempt_id).filter(({ id }) => id !== row.id)
   const known = others.filter(({ kind }) => kind === "refund")
   const absent = absenceCounts(row.created_at, row.query_count + 1, world.now)
@@ -52,21 +52,31 @@ export function resolveByRefunds(world: World, row: OperationRow, found: readonl
 }
 
 /** Somebody's word for what became of an operation, as a person gives it. */
-export function move(world: World, row: OperationRow, to: OperationState, gateway_reference: string | null): void {
+export function move(
+  world: World,
+  row: ModificationRow,
+  to: ModificationState,
+  gateway_reference: string | null
+): void {
   // What Medusa was told is unknown, it is brought up to when it has taken its own row back.
-  const soon = !row.booked_at && isAlive(row.state) ? { next_query_at: bookableAt(row.created_at, world.now) } : {}
-  const after = world.store.moveOperation(row.id, to, { gateway_reference, ...soon }, world.now)
+  const soon = !row.recorded_at && isAlive(row.state) ? { next_query_at: bookableAt(row.created_at, world.now) } : {}
+  const after = world.store.moveModification(row.id, to, { gateway_reference, ...soon }, world.now)
   if (after.state !== row.state) applyToPayment(world, after)
 }
 
-function askAgain(world: World, row: OperationRow): void {
-  if (!isAlive(row.state) && !row.booked_at) return
+function askAgain(world: World, row: ModificationRow): void {
+  if (!isAlive(row.state) && !row.recorded_at) return
   const query_count = row.state === "sending" ? 1 : row.query_count + 1
   const asIs = row.state === "sending" ? "unknown" : row.state
-  keepUnknown(world, row, query_count, nextOperationQuestionAt(asIs, query_count, world.now))
+  keepUnknown(world, row, query_count, nextModificationQuestionAt(asIs, query_count, world.now))
 }
 
-function keepUnknown({ store, now }: World, row: OperationRow, query_count: number, next_query_at: Date | null): void {
-  if (row.state === "sending") store.moveOperation(row.id, "unknown", { query_count, next_query_at }, now)
-  else store.updateOperation(row.id, { query_count, next_query_at, claimed_until: null })
+function keepUnknown(
+  { store, now }: World,
+  row: ModificationRow,
+  query_count: number,
+  next_query_at: Date | null
+): void {
+  if (row.state === "sending") store.moveModification(row.id, "unknown", { query_count, next_query_at }, now)
+  else store.updateModification(row.id, { query_count, next_query_at, claimed_until: null })
 }

@@ -1,12 +1,12 @@
 import { HOUR_MS, MINUTE_MS } from "../../../../src/domain/durations"
-import { wayBackOf } from "../../../../src/domain/operation-rules"
+import { wayBackOf } from "../../../../src/domain/modification-rules"
 import type { Going } from "../going"
 import type { MedusaRow } from "../cart"
 import type { AttemptRow } from "../rows"
 import type { World } from "../world"
 import { askAboutDue, endLeftOpen } from "./ask"
 import { endMandates } from "./gateway-charges/end-mandate"
-import { workOnOperations } from "./due-operations"
+import { workOnModifications } from "./due-modifications"
 import { runEach } from "./run-each"
 import { capture, cancel, orderedPaymentOf } from "./merchant"
 import { workOnInbox } from "./webhook"
@@ -22,7 +22,7 @@ const UNSENT_AFTER_MS = 2 * MINUTE_MS
 /** One round of what waits for its time. */
 export function* work(world: World): Going {
   yield* workOnInbox(world)
-  yield* workOnOperations(world)
+  yield* workOnModifications(world)
   yield* askAboutDue(world)
   yield* sweep(world)
   askWhetherBack(world)
@@ -79,9 +79,9 @@ function* takeBackUnsent(world: World): Going {
     world,
     carts.flatMap(({ payments }) => payments),
     function* (payment) {
-      const known = new Set(store.operations().map(({ medusa_id }) => medusa_id))
-      const wasSent = ({ id, operation, made_at }: MedusaRow): boolean =>
-        operation !== null || known.has(id) || world.now.getTime() - made_at.getTime() < UNSENT_AFTER_MS
+      const known = new Set(store.modifications().map(({ medusa_id }) => medusa_id))
+      const wasSent = ({ id, modification, made_at }: MedusaRow): boolean =>
+        modification !== null || known.has(id) || world.now.getTime() - made_at.getTime() < UNSENT_AFTER_MS
       payment.refunds = payment.refunds.filter(wasSent)
       const attempt = store.attempts().find(({ order_no }) => order_no === payment.order_no)
       const wasCaptured = attempt?.history.some(({ to }) => to === "captured")

@@ -1,7 +1,7 @@
 import { chargeable } from "../../../../src/domain/chargeable"
 import { HOUR_MS, MINUTE_MS } from "../../../../src/domain/durations"
 import { compareAmounts } from "../../../../src/domain/money"
-import { isCapturedByItself, wayBackOf } from "../../../../src/domain/operation-rules"
+import { isCapturedByItself, wayBackOf } from "../../../../src/domain/modification-rules"
 import { isPaid, isUnresolved } from "../../../../src/domain/payment-state"
 import type { Cart, Session } from "../cart"
 import { Failure } from "../going"
@@ -9,7 +9,7 @@ import type { Going } from "../going"
 import type { AttemptRow } from "../rows"
 import { isPaying } from "../store"
 import type { World } from "../world"
-import { bookWhole, completeCart } from "./complete-cart"
+import { recordWhole, completeCart } from "./complete-cart"
 import { endWhatItAsked } from "./gateway-charges/end-mandate"
 import { settleSecond } from "./gateway-charges/record-second"
 import { isBound, prepareOrder } from "./gateway-charges/settle-gateway-charge"
@@ -125,7 +125,7 @@ function* makeOrder(world: World, row: AttemptRow): Going<Settled> {
   if (payment.order_no !== row.order_no) return notYet("The customer paid twice.")
   const [order] = cart.orders
   if (!order) return notYet("The payment is in Medusa, but the order of its cart is not.")
-  if (isCapturedByItself(row, world.store.ofAttempt(row.id))) bookWhole(world, cart, row.session)
+  if (isCapturedByItself(row, world.store.ofAttempt(row.id))) recordWhole(world, cart, row.session)
   return { done: true, orderId: order.id }
 }
 
@@ -140,7 +140,7 @@ function keepOrder(world: World, row: AttemptRow): Settled | undefined {
   const [order] = cart.orders
   if (!order || !(row.order_id ?? cart.hasOrderBy(row))) return undefined
   world.seen.add("a payment whose session ended after its order was made")
-  if (isCapturedByItself(row, world.store.ofAttempt(row.id))) bookWhole(world, cart, row.session)
+  if (isCapturedByItself(row, world.store.ofAttempt(row.id))) recordWhole(world, cart, row.session)
   return { done: true, orderId: order.id }
 }
 

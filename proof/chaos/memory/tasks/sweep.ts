@@ -1,18 +1,18 @@
 import { MINUTE_MS } from "../../../../src/domain/durations"
-import { isAlive } from "../../../../src/domain/operation-state"
+import { isAlive } from "../../../../src/domain/modification-state"
 import { deductsUntil } from "../../../../src/domain/mandate-state"
 import type { MandateState } from "../../../../src/domain/mandate-state"
 import { isPaid, wasPaid } from "../../../../src/domain/payment-state"
 import { newRefunds } from "../../../../src/domain/resolution"
-import type { FoundRefund, GatewayWord } from "../../../../src/domain/resolution"
+import type { ExternalRefund, GatewayWord } from "../../../../src/domain/resolution"
 import { nextSweepAt } from "../../../../src/domain/schedule"
 import type { Going } from "../going"
-import type { AttemptRow, MandateRow, OperationRow } from "../rows"
+import type { AttemptRow, MandateRow, ModificationRow } from "../rows"
 import { SWEEP_DAYS } from "../store"
 import type { World } from "../world"
-import { bookOperation } from "./book"
+import { recordInMedusa } from "./record"
 import { recordFound } from "./gateway-charges/found-gateway-charges"
-import { applyToPayment, newOperation } from "./operate"
+import { applyToPayment, newModification } from "./operate"
 import { ownWord } from "./own-word"
 import { resolveByRefunds } from "./resolve"
 import { settle } from "./settle"
@@ -65,7 +65,7 @@ function written({ to, at }: MandateRow["history"][number]): { readonly to: Mand
   return { to, at: at.toISOString() }
 }
 
-function* bring(world: World, row: AttemptRow, word: GatewayWord, refunds: readonly FoundRefund[]): Going<boolean> {
+function* bring(world: World, row: AttemptRow, word: GatewayWord, refunds: readonly ExternalRefund[]): Going<boolean> {
   switch (word) {
     case "failed":
       if (hasAlive(world, row)) return false
@@ -94,11 +94,11 @@ function* bringCapture(world: World, row: AttemptRow): Going<boolean> {
   return true
 }
 
-function* bringRefunds(world: World, row: AttemptRow, refunds: readonly FoundRefund[]): Going<boolean> {
+function* bringRefunds(world: World, row: AttemptRow, refunds: readonly ExternalRefund[]): Going<boolean> {
   const { store } = world
-  for (const operation of store.ofAttempt(row.id)) {
-    if (operation.kind === "refund" && (isAlive(operation.state) || operation.state === "accepted"))
-      resolveByRefunds(world, operation, refunds)
+  for (const modification of store.ofAttempt(row.id)) {
+    if (modification.kind === "refund" && (isAlive(modification.state) || modification.state === "accepted"))
+      resolveByRefunds(world, modification, refunds)
     yield
   }
   if (hasAlive(world, row, "refund")) return false
@@ -106,32 +106,32 @@ function* bringRefunds(world: World, row: AttemptRow, refunds: readonly FoundRef
     refunds,
     store.ofAttempt(row.id).filter(({ kind }) => kind === "refund")
   )
-  for (const { id, reference } of named) store.updateOperation(id, { gateway_reference: reference })
+  for (const { id, reference } of named) store.updateModification(id, { gateway_reference: reference })
   for (const { reference, amount, state } of made)
     yield* addFound(world, row, { kind: "refund", state, amount, gateway_reference: reference || null })
   return true
 }
 
-type Found = Pick<OperationRow, "kind" | "amount" | "gateway_reference"> & { readonly state: "accepted" | "done" }
+type Found = Pick<ModificationRow, "kind" | "amount" | "gateway_reference"> & { readonly state: "accepted" | "done" }
 
 function* addFound(world: World, row: AttemptRow, found: Found): Going {
-  const begun = newOperation(world, row.id, found.kind, found.state)
-  const operation = {
+  const begun = newModification(world, row.id, found.kind, found.state)
+  const modification = {
     ...begun,
     ...found,
-    cause: "back_office" as const,
+    cause: "external" as const,
     exact_amount: found.amount,
     medusa_id: null,
     next_query_at: world.now,
     claimed_until: new Date(world.now.getTime() + FOUND_LEASE_MS),
   }
-  if (!world.store.addFound(operation)) return
+  if (!world.store.addFound(modification)) return
   yield
-  applyToPayment(world, operation)
+  applyToPayment(world, modification)
   yield
-  yield* bookOperation(world, operation.id)
+  yield* recordInMedusa(world, modification.id)
 }
 
-function hasAlive({ store }: World, { id }: AttemptRow, of?: OperationRow["kind"]): boolean {
+function hasAlive({ store }: World, { id }: AttemptRow, of?: ModificationRow["kind"]): boolean {
   return store.ofAttempt(id).some(({ kind, state }) => isAlive(state) && (of ?? kind) === kind)
 }

@@ -156,15 +156,15 @@ function* applyRefundStatusUpdate(
   { reference, isOver }: { readonly reference: string; readonly isOver: boolean }
 ): Going<boolean> {
   const { store } = world
-  const operation = store.ofAttempt(attemptId).find(({ gateway_reference }) => gateway_reference === reference)
-  if (!operation) {
+  const modification = store.ofAttempt(attemptId).find(({ gateway_reference }) => gateway_reference === reference)
+  if (!modification) {
     compareSoon(world, store.attempt(attemptId))
     return true
   }
-  if (!isOver || operation.state !== "accepted" || world.isSwitchedOff()) return true
+  if (!isOver || modification.state !== "accepted" || world.isSwitchedOff()) return true
   const found = searchRefunds(world, store.attempt(attemptId).order_no)
   yield
   if (!found) return false
-  resolveByRefunds(world, operation, found)
+  resolveByRefunds(world, modification, found)
   return true
 }

@@ -1,13 +1,13 @@
-import { wasAccepted } from "../../../../src/domain/operation-state"
+import { wasAccepted } from "../../../../src/domain/modification-state"
 import type { ProblemKind } from "../../../../src/domain/problem"
 import { isPaid } from "../../../../src/domain/payment-state"
-import type { Attempt, Operation } from "../../evidence"
+import type { Attempt, Modification } from "../../evidence"
 import type { ProblemRule } from "./rule"
 
 /** What a machine could not settle is on the list. After quiet all of it is older than the list's patience. */
 export const leftToAPerson: ProblemRule = {
   name: "what is left to a person is listed",
-  breaches: ({ attempts, operations, webhooks, problems }) => {
+  breaches: ({ attempts, modifications, webhooks, problems }) => {
     const keys = new Set(problems.map(({ key }) => key))
     const unlisted = (about: string, kinds: readonly ProblemKind[], sentence: string) =>
       kinds.length === 0 || kinds.some((kind) => keys.has(`${kind}:${about}`))
@@ -20,8 +20,8 @@ export const leftToAPerson: ProblemRule = {
         .flatMap((attempt) =>
           unlisted(attempt.id, kindsOfPayment(attempt), `The payment ${attempt.order_no} is ${attempt.state}.`)
         ),
-      ...operations.flatMap((one) =>
-        unlisted(one.id, kindsOfOperation(one, operations), `The ${one.kind} is ${one.state}.`)
+      ...modifications.flatMap((one) =>
+        unlisted(one.id, kindsOfModification(one, modifications), `The ${one.kind} is ${one.state}.`)
       ),
       ...webhooks
         .filter(({ state }) => state === "dead" && !isDeadListed)
@@ -48,18 +48,20 @@ function kindsOfPayment({ state, settled_at }: Attempt): readonly ProblemKind[] 
   }
 }
 
-function kindsOfOperation(operation: Operation, all: readonly Operation[]): readonly ProblemKind[] {
-  const { kind, state } = operation
-  if (state === "sending" || state === "unknown") return ["operation_unresolved"]
+function kindsOfModification(modification: Modification, all: readonly Modification[]): readonly ProblemKind[] {
+  const { kind, state } = modification
+  if (state === "sending" || state === "unknown") return ["modification_unresolved"]
   if (state === "awaiting_approval") return ["payout_awaiting_approval"]
-  if (kind !== "refund" || state !== "failed" || !wasAccepted(operation)) return []
-  const later = all.slice(all.indexOf(operation) + 1)
-  return later.some((other) => other.payment_id === operation.payment_id && mayGiveBack(other)) ? [] : ["refund_failed"]
+  if (kind !== "refund" || state !== "failed" || !wasAccepted(modification)) return []
+  const later = all.slice(all.indexOf(modification) + 1)
+  return later.some((other) => other.payment_id === modification.payment_id && mayGiveBack(other))
+    ? []
+    : ["refund_failed"]
 }
 
 /** What was refused at once gives nothing back. */
-function mayGiveBack(operation: Operation): boolean {
-  return operation.kind === "cancel"
-    ? operation.state === "done"
-    : operation.kind === "refund" && (operation.state !== "failed" || wasAccepted(operation))
+function mayGiveBack(modification: Modification): boolean {
+  return modification.kind === "cancel"
+    ? modification.state === "done"
+    : modification.kind === "refund" && (modification.state !== "failed" || wasAccepted(modification))
 }

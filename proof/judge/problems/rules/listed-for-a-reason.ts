@@ -1,4 +1,4 @@
-import { wasAccepted } from "../../../../src/domain/operation-state"
+import { wasAccepted } from "../../../../src/domain/modification-state"
 import { isPaid } from "../../../../src/domain/payment-state"
 import type { Attempt, Charge } from "../../evidence"
 import { keepsMoney } from "../../money-kept"
@@ -17,10 +17,10 @@ export const listedForAReason: ProblemRule = {
 function isStillSo(
   kind: ProblemEvidence["problems"][number]["kind"],
   about: string,
-  { attempts, operations, webhooks, charges }: ProblemEvidence
+  { attempts, modifications, webhooks, charges }: ProblemEvidence
 ): boolean {
   const attempt = attempts.find(({ id }) => id === about)
-  const operation = operations.find(({ id }) => id === about)
+  const modification = modifications.find(({ id }) => id === about)
   switch (kind) {
     case "payment_mismatch":
       return attempt?.state === "mismatch"
@@ -34,20 +34,20 @@ function isStillSo(
       )
       return paid.length > 1 && paid.some((one) => isNotInMedusa(one, charges))
     }
-    case "operation_unresolved":
-      return operation?.state === "sending" || operation?.state === "unknown"
+    case "modification_unresolved":
+      return modification?.state === "sending" || modification?.state === "unknown"
     case "payout_awaiting_approval":
-      return operation?.state === "awaiting_approval"
-    case "operation_not_booked":
-      return operation?.state === "accepted" || operation?.state === "done"
+      return modification?.state === "awaiting_approval"
+    case "modification_not_recorded":
+      return modification?.state === "accepted" || modification?.state === "done"
     case "refund_overdue":
-      return operation?.state === "accepted"
+      return modification?.state === "accepted"
     case "refund_failed":
       return (
-        operation?.state === "failed" &&
-        (wasAccepted(operation) ||
+        modification?.state === "failed" &&
+        (wasAccepted(modification) ||
           isKept(
-            attempts.find(({ id }) => id === operation.payment_id),
+            attempts.find(({ id }) => id === modification.payment_id),
             charges
           ))
       )

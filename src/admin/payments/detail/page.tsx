@@ -7,7 +7,7 @@ import { BelongsTo } from "./belongs-to"
 import { Disputes } from "./disputes"
 import { PaymentHead } from "./head"
 import { Webhooks } from "./webhooks"
-import { Operations } from "./operations"
+import { Modifications } from "./modifications"
 import { Sums } from "./sums"
 import { Timeline } from "./timeline"
 
@@ -19,7 +19,7 @@ export function PaymentPage({ payment }: { readonly payment: PaymentView }) {
         <PaymentHead payment={payment} />
         <PaymentProblems paymentId={payment.id} />
         <Sums payment={payment} />
-        <Operations payment={payment} />
+        <Modifications payment={payment} />
         <Disputes payment={payment} />
         <Activity about={{ payment_id: payment.id }} />
         <Timeline history={payment.history} />

@@ -118,55 +118,55 @@ export class InitialSchema extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "acquiring_operation" ("id" text not null, "payment_id" text null, "account" text not null, "kind" text check ("kind" in ('capture', 'cancel', 'refund', 'payout')) not null, "cause" text check ("cause" in ('merchant', 'orphan', 'lapse', 'back_office')) not null default 'merchant', "state" text check ("state" in ('awaiting_approval', 'sending', 'accepted', 'done', 'failed', 'unknown', 'canceled', 'expired')) not null, "history" jsonb not null, "amount" text not null, "exact_amount" text not null, "currency" text not null, "medusa_id" text null, "reason" text null, "asked_by" text null, "request_key" text null, "receiver" jsonb null, "receiver_hash" text null, "parties_hash" text null, "approved_by" text null, "released_at" timestamptz null, "reference" text not null, "gateway_reference" text null, "refund_reference" text null, "result_code" text null, "result_text" text null, "next_query_at" timestamptz null, "query_count" integer not null default 0, "claimed_until" timestamptz null, "booking_until" timestamptz null, "booked_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_operation_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_modification" ("id" text not null, "payment_id" text null, "account" text not null, "kind" text check ("kind" in ('capture', 'cancel', 'refund', 'payout')) not null, "cause" text check ("cause" in ('merchant', 'orphan', 'lapse', 'external')) not null default 'merchant', "state" text check ("state" in ('awaiting_approval', 'sending', 'accepted', 'done', 'failed', 'unknown', 'canceled', 'expired')) not null, "history" jsonb not null, "amount" text not null, "exact_amount" text not null, "currency" text not null, "medusa_id" text null, "reason" text null, "requested_by" text null, "request_key" text null, "receiver" jsonb null, "receiver_hash" text null, "parties_hash" text null, "approved_by" text null, "released_at" timestamptz null, "reference" text not null, "gateway_reference" text null, "refund_reference" text null, "result_code" text null, "result_text" text null, "next_query_at" timestamptz null, "query_count" integer not null default 0, "claimed_until" timestamptz null, "recording_until" timestamptz null, "recorded_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_modification_pkey" primary key ("id"));`
     )
     this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_operation_reference_unique" ON "acquiring_operation" ("reference") WHERE deleted_at IS NULL;`
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_modification_reference_unique" ON "acquiring_modification" ("reference") WHERE deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_deleted_at" ON "acquiring_operation" ("deleted_at") WHERE deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_deleted_at" ON "acquiring_modification" ("deleted_at") WHERE deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_operation_one_reversal" ON "acquiring_operation" ("payment_id") WHERE kind IN ('cancel', 'refund') AND state IN ('sending', 'unknown') AND deleted_at IS NULL;`
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_modification_one_reversal" ON "acquiring_modification" ("payment_id") WHERE kind IN ('cancel', 'refund') AND state IN ('sending', 'unknown') AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_operation_one_capture" ON "acquiring_operation" ("payment_id") WHERE kind = 'capture' AND state IN ('sending', 'unknown') AND deleted_at IS NULL;`
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_modification_one_capture" ON "acquiring_modification" ("payment_id") WHERE kind = 'capture' AND state IN ('sending', 'unknown') AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_operation_one_for_request" ON "acquiring_operation" ("request_key") WHERE request_key IS NOT NULL AND state <> 'failed' AND deleted_at IS NULL;`
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_modification_one_for_request" ON "acquiring_modification" ("request_key") WHERE request_key IS NOT NULL AND state <> 'failed' AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_payment" ON "acquiring_operation" ("payment_id", "created_at") WHERE deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_payment" ON "acquiring_modification" ("payment_id", "created_at") WHERE deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_medusa" ON "acquiring_operation" ("medusa_id") WHERE medusa_id IS NOT NULL AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_medusa" ON "acquiring_modification" ("medusa_id") WHERE medusa_id IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_next_query" ON "acquiring_operation" ("next_query_at") WHERE next_query_at IS NOT NULL AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_next_query" ON "acquiring_modification" ("next_query_at") WHERE next_query_at IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_awaiting_approval" ON "acquiring_operation" ("created_at") WHERE state = 'awaiting_approval' AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_awaiting_approval" ON "acquiring_modification" ("created_at") WHERE state = 'awaiting_approval' AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_unresolved" ON "acquiring_operation" ("created_at") WHERE state IN ('sending', 'unknown') AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_unresolved" ON "acquiring_modification" ("created_at") WHERE state IN ('sending', 'unknown') AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_not_booked" ON "acquiring_operation" ("created_at") WHERE kind IN ('capture', 'cancel', 'refund') AND state IN ('accepted', 'done') AND booked_at IS NULL AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_not_booked" ON "acquiring_modification" ("created_at") WHERE kind IN ('capture', 'cancel', 'refund') AND state IN ('accepted', 'done') AND recorded_at IS NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_refund_failed" ON "acquiring_operation" ("created_at") WHERE kind = 'refund' AND state = 'failed' AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_refund_failed" ON "acquiring_modification" ("created_at") WHERE kind = 'refund' AND state = 'failed' AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_refund_accepted" ON "acquiring_operation" ("created_at") WHERE kind = 'refund' AND state = 'accepted' AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_refund_accepted" ON "acquiring_modification" ("created_at") WHERE kind = 'refund' AND state = 'accepted' AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_refund_created" ON "acquiring_operation" ("created_at", "id") WHERE kind = 'refund' AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_refund_created" ON "acquiring_modification" ("created_at", "id") WHERE kind = 'refund' AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_payout_created" ON "acquiring_operation" ("created_at", "id") WHERE kind = 'payout' AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_payout_created" ON "acquiring_modification" ("created_at", "id") WHERE kind = 'payout' AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_operation_payout_released" ON "acquiring_operation" ("account", "currency", "released_at") WHERE kind = 'payout' AND released_at IS NOT NULL AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_payout_released" ON "acquiring_modification" ("account", "currency", "released_at") WHERE kind = 'payout' AND released_at IS NOT NULL AND deleted_at IS NULL;`
     )
 
     this.addSql(
@@ -317,7 +317,7 @@ export class InitialSchema extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "acquiring_problem" ("id" text not null, "key" text not null, "kind" text check ("kind" in ('no_worker', 'work_overdue', 'installation_moved', 'credentials_refused', 'ip_not_registered', 'gateway_unreachable', 'signature_mismatch', 'webhooks_never_verified', 'webhook_dead', 'card_testing', 'payment_mismatch', 'payment_unresolved', 'payment_not_in_medusa', 'paid_payment_lost', 'double_payment', 'operation_unresolved', 'payout_awaiting_approval', 'operation_not_booked', 'refund_failed', 'refund_overdue', 'dispute_open', 'authorisation_lapsing', 'capture_not_made', 'renewal_waiting', 'gateway_charge_missing', 'gateway_charge_unexpected', 'second_transaction', 'mandate_not_ended')) not null, "account" text null, "payment_id" text null, "subscription_id" text null, "sentence" text not null, "effect" text not null, "remedy" text not null, "told" jsonb null, "since" timestamptz not null, "closed_at" timestamptz null, "mailed_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_problem_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_problem" ("id" text not null, "key" text not null, "kind" text check ("kind" in ('no_worker', 'work_overdue', 'installation_moved', 'credentials_refused', 'ip_not_registered', 'gateway_unreachable', 'signature_mismatch', 'webhooks_never_verified', 'webhook_dead', 'card_testing', 'payment_mismatch', 'payment_unresolved', 'payment_not_in_medusa', 'paid_payment_lost', 'double_payment', 'modification_unresolved', 'payout_awaiting_approval', 'modification_not_recorded', 'refund_failed', 'refund_overdue', 'dispute_open', 'authorisation_lapsing', 'capture_not_made', 'renewal_waiting', 'gateway_charge_missing', 'gateway_charge_unexpected', 'second_transaction', 'mandate_not_ended')) not null, "account" text null, "payment_id" text null, "subscription_id" text null, "sentence" text not null, "effect" text not null, "remedy" text not null, "told" jsonb null, "since" timestamptz not null, "closed_at" timestamptz null, "mailed_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_problem_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_problem_deleted_at" ON "acquiring_problem" ("deleted_at") WHERE deleted_at IS NULL;`
@@ -450,7 +450,7 @@ export class InitialSchema extends Migration {
 
     this.addSql(`drop table if exists "acquiring_mandate" cascade;`)
 
-    this.addSql(`drop table if exists "acquiring_operation" cascade;`)
+    this.addSql(`drop table if exists "acquiring_modification" cascade;`)
 
     this.addSql(`drop table if exists "acquiring_payment" cascade;`)
 

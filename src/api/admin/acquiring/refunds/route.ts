@@ -10,7 +10,7 @@ import { parseInput } from "../../../http/shopper-input"
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { limit, offset, order, ...filters } = parseInput(refundListInput, request.query)
   const order_ids = await ordersNumbered(request.scope, filters.q)
-  const { rows, count } = await acquiringOf(request.scope).operations.refunds(
+  const { rows, count } = await acquiringOf(request.scope).modifications.refunds(
     { ...filters, order_ids },
     { limit, offset, order }
   )

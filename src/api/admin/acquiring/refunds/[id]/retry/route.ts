@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { systemClock } from "../../../../../../domain/clock"
 import { sendRefundAgain } from "../../../../../../workflows/merchant/send-refund-again"
-import { operationRecord } from "../../../../../../workflows/merchant/payment-record"
+import { modificationRecord } from "../../../../../../workflows/merchant/payment-record"
 import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
 
@@ -9,11 +9,11 @@ import { handle } from "../../../../../http/handle"
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const id = request.params.id ?? ""
   const by = request.auth_context.actor_id
-  const operation = await audited(
+  const modification = await audited(
     request,
     { act: "refund.retried", subject: id, found: ({ state }) => ({ sent_again: state }) },
     () => sendRefundAgain(request.scope, id, by, systemClock),
     systemClock
   )
-  response.json({ operation: operationRecord(operation) })
+  response.json({ modification: modificationRecord(modification) })
 })

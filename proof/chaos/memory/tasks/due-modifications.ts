@@ -1,0 +1,36 @@
+import { isAlive } from "../../../../src/domain/modification-state"
+import type { Going } from "../going"
+import type { ModificationRow } from "../rows"
+import { isDue } from "../store"
+import type { World } from "../world"
+import { recordInMedusa } from "./record"
+import { ownWord } from "./own-word"
+import { afterItsCall, resolveByRefunds, resolveByWord } from "./resolve"
+import { query, searchRefunds } from "./query"
+import { runEach } from "./run-each"
+
+const LEASE_MS = 120_000
+
+/** A round's work on operations: books those that are over, asks about those that are open. */
+export function* workOnModifications(world: World): Going {
+  yield* runEach(world, world.store.claimDueModifications(LEASE_MS, world.now), (claimed) => workOn(world, claimed))
+}
+
+function* workOn(world: World, claimed: ModificationRow): Going {
+  const row = afterItsCall(world, claimed)
+  yield
+  if (!isAlive(row.state) && !row.recorded_at && isDue(row.next_query_at, world.now))
+    yield* recordInMedusa(world, row.id)
+  else if (isAlive(row.state) || row.state === "accepted") yield* ask(world, row)
+}
+
+function* ask(world: World, row: ModificationRow): Going {
+  const attempt = world.store.attempt(row.attempt_id)
+  const { order_no } = attempt
+  const refunds = row.kind === "refund" ? searchRefunds(world, order_no) : undefined
+  const word = row.kind === "refund" ? undefined : query(world, order_no)
+  yield
+  if (refunds) resolveByRefunds(world, row, refunds)
+  else if (word) resolveByWord(world, row, ownWord(world, attempt, word))
+  else world.store.updateModification(row.id, { claimed_until: null })
+}

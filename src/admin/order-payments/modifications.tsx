@@ -1,0 +1,41 @@
+import { Text } from "@medusajs/ui"
+import { ModificationBadge } from "../components/badges"
+import { Moment } from "../components/moment"
+import { Money } from "../components/money"
+import { Said } from "../components/said"
+import { useText } from "../lib/text"
+import { isForPerson } from "../payments/left"
+import { ModificationActs } from "../payments/modification-acts"
+import { useRefundProblems } from "../payments/use-refund-problems"
+import type { PaymentView } from "../queries/payments"
+
+/** The refunds of a payment and what became of them, the newest first, and whatever else waits for a person. */
+export function Modifications({ payment }: { readonly payment: PaymentView }) {
+  const { id: paymentId, modifications } = payment
+  const t = useText()
+  const problems = useRefundProblems(paymentId)
+  const shown = modifications
+    .filter((modification) => modification.kind === "refund" || isForPerson(modification))
+    .toReversed()
+  if (shown.length === 0) return null
+  return (
+    <ul className="flex flex-col gap-y-2">
+      {shown.map((modification) => (
+        <li key={modification.id} className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <Text as="div" size="small" className="text-ui-fg-subtle">
+            {t(`payment.modification.kind.${modification.kind}`)}{" "}
+            <Money amount={modification.amount} currency={modification.currency_code} /> ·{" "}
+            <Moment at={modification.created_at} />
+          </Text>
+          <ModificationBadge state={modification.state} />
+          {modification.state === "failed" && modification.result.text !== null && (
+            <Text size="xsmall" className="text-ui-fg-subtle w-full break-words">
+              <Said text={modification.result.text} />
+            </Text>
+          )}
+          <ModificationActs modification={modification} of={payment} problems={problems} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import { Allowed } from "../components/allowed"
+import type { OfAccount } from "../components/use-mode-of"
+import type { ModificationView } from "./left"
+import { isForPerson } from "./left"
+import { Resolve } from "./resolve"
+import { SendAgain } from "./send-again"
+import type { RefundProblems } from "./use-refund-problems"
+
+interface Props {
+  readonly modification: ModificationView
+  /** The account of its payment. */
+  readonly of: OfAccount
+  readonly problems: RefundProblems
+}
+
+/** What can be done with a capture, cancellation or refund whose end is not as it should be. */
+export function ModificationActs({ modification, of, problems }: Props) {
+  return (
+    <>
+      {problems.failed.has(modification.id) && (
+        <Allowed to="refund:create">
+          <SendAgain modification={modification} of={of} />
+        </Allowed>
+      )}
+      {(isForPerson(modification) || problems.overdue.has(modification.id)) && (
+        <Allowed to="acquiring_payment:update">
+          <Resolve modification={modification} of={of} />
+        </Allowed>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { systemClock } from "../../../../../../domain/clock"
+import { acquiringOf } from "../../../../../../workflows/acquiring"
+import { resolveByHand } from "../../../../../../workflows/merchant/resolve-by-hand"
+import { modificationRecord } from "../../../../../../workflows/merchant/payment-record"
+import { requireModification } from "../../../../../../workflows/merchant/require-row"
+import { audited } from "../../../../../http/audited"
+import { handle } from "../../../../../http/handle"
+import { requirePolicy } from "../../../../../http/require-policy"
+import { resolutionInput } from "../../../../../http/resolution-input"
+import { parseInput } from "../../../../../http/shopper-input"
+
+/**
+ * `POST /admin/acquiring/modifications/:id/resolve`: says what became of a capture, cancel, refund or payout that the gateway cannot
+ * be asked about, after a look into its back office.
+ */
+export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
+  const { outcome } = parseInput(resolutionInput, request.body)
+  const id = request.params.id ?? ""
+  const { kind } = await requireModification(acquiringOf(request.scope), id)
+  // One that is said to have failed counts for no limit any more, and is asked for again.
+  if (kind === "payout") await requirePolicy(request, { resource: "acquiring_payout", operation: "update" })
+  const modification = await audited(
+    request,
+    { act: "modification.resolved", subject: id, asked: { outcome } },
+    () => resolveByHand(request.scope, id, outcome, systemClock),
+    systemClock
+  )
+  response.json({ modification: modificationRecord(modification) })
+})

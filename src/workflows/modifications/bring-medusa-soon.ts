@@ -1,0 +1,16 @@
+import { isAlive } from "../../domain/modification-state"
+import { bookableAt } from "../../domain/schedule"
+import type { ModificationFacts } from "../../modules/acquiring/modifications"
+import type { ModificationRow } from "../../modules/acquiring/rows"
+
+/**
+ * What was not known when Medusa asked is not known to Medusa, which was told an error: it is brought up to it as soon as it has
+ * certainly taken its own row back. What it was answered, it notes itself, and is looked for at the date that is planned.
+ */
+export function bringMedusaSoon(
+  { state, recorded_at, next_query_at, created_at }: ModificationRow,
+  now: Date
+): ModificationFacts {
+  if (recorded_at) return {}
+  return { next_query_at: isAlive(state) ? bookableAt(created_at, now) : next_query_at }
+}

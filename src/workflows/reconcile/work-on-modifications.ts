@@ -1,0 +1,268 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { isAlive } from "../../domain/modification-state"
+import type { FailedItem } from "../../domain/run-each"
+import { runEach } from "../../domain/run-each"
+import { nextTryAt } from "../../domain/schedule"
+import { said } from "../../domain/told"
+import type { GatewayClient, QueryOutcome } from "../../gateway"
+import { OperationSwitchedOff } from "../../gateway"
+import type { ModificationFacts } from "../../modules/acquiring/modifications"
+import type { ModificationRow, PaymentRow } from "../../modules/acquiring/rows"
+import { formerAccount } from "../attempts/former-account"
+import { selectorOf } from "../attempts/own-rows"
+import { describeFailure } from "../describe-failure"
+import { recordInMedusa } from "../modifications/record-in-medusa"
+import { externalRefunds } from "../modifications/external-refunds"
+import { afterItsCall, leaveOpen, resolveByRefunds, resolveByWord } from "../modifications/resolve-modification"
+import type { Next, Questions } from "./questions"
+import { isTheReason, nextAfter } from "./questions"
+import type { Answered } from "./trouble"
+import { wordOf } from "./word-of"
+
+const LEASE_MS = 120_000
+const AT_ONCE = 50
+
+interface Work {
+  readonly modification: ModificationRow
+  readonly payment: PaymentRow
+}
+
+/**
+ * Works on the captures, cancels and refunds of an account that are due: asks what became of those whose outcome is not known and
+ * of refunds that were only accepted, and brings Medusa up to those that are over.
+ *
+ * @returns whether there may be more to do in this round
+ */
+export async function workOnModifications(container: MedusaContainer, questions: Questions): Promise<boolean> {
+  const { acquiring, account, clock } = questions
+  const claimed = await acquiring.modifications.claimDue(account.handle, AT_ONCE, LEASE_MS, clock())
+  const done = await workOn(container, questions, claimed)
+  return claimed.length === AT_ONCE && done > 0
+}
+
+/**
+ * Works on operations of the account: asks about those that are open, as many at a time as one request is about, and books what is
+ * due to be. Those that the gateway was not asked about, or did not answer about, stay due.
+ *
+ * @returns how many were worked on
+ */
+export async function workOn(
+  container: MedusaContainer,
+  questions: Questions,
+  modifications: readonly ModificationRow[]
+): Promise<number> {
+  const { acquiring, clock } = questions
+  const work: Work[] = []
+  const { failed } = await runEach(modifications, async (modification) => {
+    const payment = modification.payment_id ? await acquiring.payments.find(modification.payment_id) : undefined
+    if (payment) work.push({ modification: await afterItsCall(acquiring, modification, clock()), payment })
+    else await setAside(questions, modification)
+  })
+  await postponeFailed(questions, failed)
+  const now = clock()
+  const toRecord = work.filter(({ modification }) => isToBeRecorded(modification, now))
+  const recorded = await recordInTime(container, questions, toRecord)
+  for (const { modification } of work.filter(({ modification }) => isOver(modification)))
+    await acquiring.modifications.update(modification.id, { next_query_at: null, claimed_until: null }, now)
+  const open = work.filter(
+    (one) => !toRecord.includes(one) && (isAlive(one.modification.state) || one.modification.state === "accepted")
+  )
+  const refunds = open.filter(({ modification }) => modification.kind === "refund")
+  const others = open.filter(({ modification }) => modification.kind !== "refund")
+  const asked =
+    (await askInTurn(questions, "searchRefund", refunds, askAboutRefunds)) +
+    (await askInTurn(questions, "query", others, askByQuery))
+  return modifications.length - failed.length - open.length - (toRecord.length - recorded) + asked
+}
+
+/** Books until the round is over; those that are left are given back, and stay due. @returns how many were booked, or are to be later */
+async function recordInTime(container: MedusaContainer, questions: Questions, work: readonly Work[]): Promise<number> {
+  const { acquiring, clock } = questions
+  for (const [place, { modification }] of work.entries()) {
+    if (!(await questions.isTimeLeft())) {
+      for (const { modification: left } of work.slice(place))
+        await acquiring.modifications.update(left.id, { claimed_until: null }, clock())
+      return place
+    }
+    await recordOrLater(container, questions, modification)
+  }
+  return work.length
+}
+
+/** Asks until the gateway does not answer; those that are left are given back, and stay due. @returns how many were asked about */
+async function askInTurn(
+  questions: Questions,
+  modification: "query" | "searchRefund",
+  work: readonly Work[],
+  question: (questions: Questions, together: readonly Work[]) => Promise<Next>
+): Promise<number> {
+  const requests = await questions.inRequests(modification, work, ({ payment }) => payment)
+  const asked = new Set(await questions.inTurn(requests, (together) => question(questions, together)))
+  const { acquiring, clock } = questions
+  // Requests are not in the order of the claim: by order number first, then by transaction.
+  for (const { modification } of work.filter((one) => !asked.has(one)))
+    await acquiring.modifications.update(modification.id, { claimed_until: null }, clock())
+  return asked.size
+}
+
+/** Nothing is known to ask about a payout: one whose process died before it noted the answer waits for a person's word. */
+async function setAside({ acquiring, clock }: Questions, { id, state }: ModificationRow): Promise<void> {
+  if (state === "sending")
+    await acquiring.modifications.move(id, "unknown", {}, clock(), said`The process ended before it noted the answer.`)
+  else await acquiring.modifications.update(id, { next_query_at: null, claimed_until: null }, clock())
+}
+
+/** Nothing is left to be done about it: a date that it has is nobody's. */
+function isOver({ state, recorded_at, next_query_at }: ModificationRow): boolean {
+  return (state === "done" || state === "failed") && recorded_at !== null && next_query_at !== null
+}
+
+/** What Medusa asked for a moment ago, it is still noting itself. */
+function isToBeRecorded({ state, recorded_at, next_query_at }: ModificationRow, now: Date): boolean {
+  return !isAlive(state) && !recorded_at && next_query_at !== null && next_query_at <= now
+}
+
+/** Brings Medusa up to an operation, or plans to. */
+export async function recordOrLater(
+  container: MedusaContainer,
+  { acquiring, clock }: Questions,
+  modification: ModificationRow
+): Promise<void> {
+  try {
+    await recordInMedusa(container, modification, clock)
+  } catch (error) {
+    const why = describeFailure(error)
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`The ${modification.kind} ${modification.id} could not be booked in Medusa: ${why}`)
+    const now = clock()
+    const query_count = modification.query_count + 1
+    await acquiring.modifications.planRecording(
+      modification.id,
+      { query_count, next_query_at: nextTryAt(query_count, now), claimed_until: null },
+      now
+    )
+  }
+}
+
+async function askByQuery(questions: Questions, work: readonly Work[]): Promise<Next> {
+  const selectors = work.map(({ payment }) => selectorOf(payment))
+  return ask(questions, work, {
+    call: (client) => client.query(selectors),
+    judge: ([first]) => first,
+    resolve: async (outcomes) => {
+      await resolveEach(questions, work, async ({ modification, payment }, place) => {
+        const outcome = outcomes[place]
+        if (outcome) await resolve(questions, modification, payment, outcome)
+      })
+    },
+  })
+}
+
+async function resolve(
+  { acquiring, account, clock }: Questions,
+  modification: ModificationRow,
+  payment: PaymentRow,
+  outcome: QueryOutcome
+): Promise<void> {
+  if (outcome.kind === "unknown" || outcome.kind === "refused")
+    await leaveOpen(acquiring, modification, outcome.message, clock)
+  else {
+    const word = await wordOf(acquiring, outcome, payment, account)
+    await resolveByWord(acquiring, modification, { word, doubt: formerAccount(payment, account) }, clock)
+  }
+}
+
+async function askAboutRefunds(questions: Questions, work: readonly Work[]): Promise<Next> {
+  const refund_orders = [...new Set(work.map(({ payment }) => payment.order_no))]
+  return ask(questions, work, {
+    call: (client) => client.searchRefund({ refund_orders }),
+    judge: (outcome) => outcome,
+    resolve: async (outcome) => {
+      const { acquiring, account, clock } = questions
+      await resolveEach(questions, work, async ({ modification, payment }) => {
+        if (outcome.kind === "unknown" || outcome.kind === "refused")
+          await leaveOpen(acquiring, modification, outcome.message, clock)
+        else
+          await resolveByRefunds(
+            acquiring,
+            modification,
+            externalRefunds(outcome.kind === "answered" ? outcome.rows : [], payment, account),
+            clock
+          )
+      })
+    },
+  })
+}
+
+/** Records an answer about several operations, each by itself. */
+async function resolveEach(
+  questions: Questions,
+  work: readonly Work[],
+  record: (one: Work, place: number) => Promise<void>
+): Promise<void> {
+  const { failed } = await runEach([...work.entries()], ([place, one]) => record(one, place))
+  await postponeFailed(
+    questions,
+    failed.map(({ item: [, { modification }], error }) => ({ item: modification, error }))
+  )
+}
+
+/** An operation that fails is tried again in growing pauses, and is not the first one in every round. */
+async function postponeFailed(questions: Questions, failed: readonly FailedItem<ModificationRow>[]): Promise<void> {
+  for (const { item, error } of failed) {
+    const why = describeFailure(error)
+    questions.acquiring.warn(`The ${item.kind} ${item.id} could not be worked on: ${why}`)
+    const text = isAlive(item.state) ? { result_text: `${said`It could not be worked on:`} ${why}` } : {}
+    await postpone(questions, [item], ({ query_count }) => ({ query_count: query_count + 1, ...text }))
+  }
+}
+
+interface Question<Outcome> {
+  readonly call: (client: GatewayClient) => Promise<Outcome>
+  readonly judge: (outcome: Outcome) => Answered | undefined
+  readonly resolve: (outcome: Outcome) => Promise<void>
+}
+
+/** Goes on where there was an answer, or the account's profile lets none be asked for. */
+async function ask<Outcome>(
+  questions: Questions,
+  work: readonly Work[],
+  { call, judge, resolve }: Question<Outcome>
+): Promise<Next> {
+  try {
+    const asked = await questions.ask(call, judge, work.length)
+    if (isTheReason(asked, work))
+      await postpone(
+        questions,
+        work.map(({ modification }) => modification)
+      )
+    if (asked.kind !== "answer") return nextAfter(asked, work.length)
+    await resolve(asked.outcome)
+  } catch (error) {
+    if (!(error instanceof OperationSwitchedOff)) throw error
+    await postpone(
+      questions,
+      work.map(({ modification }) => modification),
+      ({ query_count }) => ({ query_count: query_count + 1, result_text: error.message })
+    )
+  }
+  return "on"
+}
+
+async function postpone(
+  { acquiring, clock }: Questions,
+  modifications: readonly ModificationRow[],
+  factsOf: (modification: ModificationRow) => ModificationFacts = () => ({})
+): Promise<void> {
+  const now = clock()
+  for (const modification of modifications) {
+    const facts = {
+      ...factsOf(modification),
+      next_query_at: nextTryAt(modification.query_count + 1, now),
+      claimed_until: null,
+    }
+    await acquiring.modifications.updateWhileIn(modification.state, modification.id, facts, now)
+  }
+}
