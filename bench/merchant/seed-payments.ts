@@ -9,7 +9,7 @@ const PAUSE_MS = 1000
 
 /**
  * Stores payments as a store has them that sells: of twenty thirteen are captured, three were declined for one reason or another, and one each
- * is authorised, released, given up or refused by nobody yet. One in six is play money. One in five hundred has an open problem.
+ * is authorized, released, given up or refused by nobody yet. One in six is play money. One in five hundred has an open problem.
  */
 export async function seedPayments(
   database: Database,
@@ -22,14 +22,14 @@ export async function seedPayments(
         CASE WHEN n % 3 = 0 THEN 'hosted' ELSE 'direct' END, upper(substr(md5(n::text), 1, 18)), CASE WHEN n % 4 = 0 THEN 'USD' ELSE 'EUR' END,
         (n % 997)::text || '.90', (n % 997)::text || '.90', state,
         jsonb_build_array(jsonb_build_object('from', null, 'to', 'created', 'cause', 'shopper', 'at', at), jsonb_build_object('from', 'created', 'to', 'sending', 'cause', 'shopper', 'at', at),
-          jsonb_build_object('from', 'sending', 'to', CASE WHEN state = 'cancelled' THEN 'authorized' ELSE state END, 'cause', 'response', 'at', at))
-          || CASE WHEN state = 'cancelled' THEN jsonb_build_array(jsonb_build_object('from', 'authorized', 'to', state, 'cause', 'operator', 'at', at)) ELSE '[]' END,
+          jsonb_build_object('from', 'sending', 'to', CASE WHEN state = 'canceled' THEN 'authorized' ELSE state END, 'cause', 'response', 'at', at))
+          || CASE WHEN state = 'canceled' THEN jsonb_build_array(jsonb_build_object('from', 'authorized', 'to', state, 'cause', 'operator', 'at', at)) ELSE '[]' END,
         CASE WHEN state IN ('captured', 'authorized') THEN 'order_' || n END, CASE WHEN n % 3 = 0 THEN 'cus_' || n % 20000 END, (1000000000000000000 + n)::text, CASE WHEN state = 'declined' THEN (1001 + n % 12)::text ELSE '0000' END,
         CASE WHEN state = 'declined' THEN 'Declined for reason ' || n % 12 ELSE 'Approved' END,
         '411111', lpad((n % 10000)::text, 4, '0'), CASE WHEN n % 2 = 0 THEN 'Y' END, CASE WHEN n % 50 = 0 THEN 'REVIEW' ELSE 'ACCEPT' END, '10', at, at
       FROM (
         SELECT n, :now::timestamptz - (n::numeric / :payments) * interval '${DAYS} days' AS at,
-          CASE WHEN n % 20 < 13 THEN 'captured' WHEN n % 20 = 13 THEN 'cancelled' WHEN n % 20 < 17 THEN 'declined' WHEN n % 20 = 17 THEN 'authorized' WHEN n % 20 = 18 THEN 'expired' ELSE 'pending' END AS state
+          CASE WHEN n % 20 < 13 THEN 'captured' WHEN n % 20 = 13 THEN 'canceled' WHEN n % 20 < 17 THEN 'declined' WHEN n % 20 = 17 THEN 'authorized' WHEN n % 20 = 18 THEN 'expired' ELSE 'pending' END AS state
         FROM generate_series(1, :payments::integer) AS n
       ) AS sold`,
     { payments, now }

@@ -46,7 +46,7 @@ export async function seed(read: Read, { handle, account, prefix, payments }: Ba
   )
   const [name, merchant, number, currency, amount] = texts
   await read(`INSERT INTO acquiring_payment (id, account, merchant_id, account_id, payment_session_id, ref, flow, order_no,
-      currency, amount, exact_amount, state, history, query_count, next_query_at, last_asked_at, created_at, updated_at)
+      currency, amount, exact_amount, state, history, poll_count, next_poll_at, last_polled_at, created_at, updated_at)
     SELECT 'acqpay_${prefix}' || n, ${name}, ${merchant}, ${number}, 'payses_${prefix}' || n, 'ref_${prefix}' || n, 'direct',
       '${prefix}' || lpad(n::text, 16, '0'), ${currency}, ${amount}, ${amount}, CASE WHEN n % 4 < 2 THEN 'unknown' ELSE 'pending' END,
       '[]', 6, now() - interval '1 hour', now() - interval '1 day', now() - interval '3 days', now() - interval '1 day'

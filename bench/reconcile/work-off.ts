@@ -31,8 +31,8 @@ export async function workedOff(
   let [asked, said] = [0, started]
   const ended = async (): Promise<number | undefined> => {
     const [due] = await read<{ questions: number; settlings: number }>(`SELECT
-      (SELECT count(*)::integer FROM acquiring_payment WHERE account = '${handle}' AND next_query_at <= now() AND deleted_at IS NULL) AS questions,
-      (SELECT count(*)::integer FROM acquiring_payment WHERE next_settle_at <= now() AND deleted_at IS NULL) AS settlings`)
+      (SELECT count(*)::integer FROM acquiring_payment WHERE account = '${handle}' AND next_poll_at <= now() AND deleted_at IS NULL) AS questions,
+      (SELECT count(*)::integer FROM acquiring_payment WHERE next_sync_at <= now() AND deleted_at IS NULL) AS settlings`)
     if (!due) return undefined
     const now = Date.now()
     if (due.questions <= payments * 0.9) tenth ??= now

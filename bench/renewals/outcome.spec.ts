@@ -1,6 +1,6 @@
 import { outcomeOf } from "./outcome"
 
-const claimed = (few: readonly number[], many: readonly number[]) =>
+const leased = (few: readonly number[], many: readonly number[]) =>
   outcomeOf({
     atOnce: 500,
     few: { subscriptions: 10_000, times: few },
@@ -9,7 +9,7 @@ const claimed = (few: readonly number[], many: readonly number[]) =>
 
 describe("what claiming came to", () => {
   it("is told by the median of its rounds, among few and among many", () => {
-    expect(claimed([10, 900, 20], [30, 25, 800])).toMatchObject({
+    expect(leased([10, 900, 20], [30, 25, 800])).toMatchObject({
       violations: [],
       facts: {
         few: { subscriptions: 10_000, median_ms: 20 },
@@ -20,6 +20,6 @@ describe("what claiming came to", () => {
   })
 
   it("breaks a promise when it grows with the number of contracts", () => {
-    expect(claimed([10], [31]).violations).toEqual([expect.stringMatching(/3\.1 times as long among 1000000/)])
+    expect(leased([10], [31]).violations).toEqual([expect.stringMatching(/3\.1 times as long among 1000000/)])
   })
 })

@@ -7,7 +7,7 @@ export interface Rounds {
   readonly times: readonly number[]
 }
 
-export interface Claimed {
+export interface Leased {
   readonly atOnce: number
   readonly few: Rounds
   readonly many: Rounds
@@ -16,7 +16,7 @@ export interface Claimed {
 /** Nothing that is read grows with the number of contracts but the depth of an index. */
 const MOST_RATIO = 3
 
-export function outcomeOf({ atOnce, few, many }: Claimed): ProofOutcome {
+export function outcomeOf({ atOnce, few, many }: Leased): ProofOutcome {
   const [small, large] = [median(few.times), median(many.times)]
   const ratio = Math.round((large / small) * 100) / 100
   return {

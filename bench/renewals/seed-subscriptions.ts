@@ -16,7 +16,7 @@ export async function seedSubscriptions(database: Database, { subscriptions, due
     `INSERT INTO acquiring_subscription (id, account, state, history, plan_id, name, interval, interval_count, pricing, intro_cycles, unit_price,
         is_tax_inclusive, currency, variant_id, quantity, consent_text, consented_at, consent_ip, cart_id, line_item_id, customer_id, order_id,
         card_payment_id, anchor_at, zone, cycle, skipped, next_due_at, created_at, updated_at)
-      SELECT 'acqsub_' || n, 'default', CASE WHEN n <= :due OR n % 10 > 2 THEN 'active' WHEN n % 10 = 0 THEN 'paused' ELSE 'cancelled' END, '[]',
+      SELECT 'acqsub_' || n, 'default', CASE WHEN n <= :due OR n % 10 > 2 THEN 'active' WHEN n % 10 = 0 THEN 'paused' ELSE 'canceled' END, '[]',
         'acqplan_1', 'Coffee', 'month', 1, 'locked', 0, '29.90', true, 'EUR', 'variant_1', 1, 'Every month, until I cancel.', :now::timestamptz,
         '127.0.0.1', 'cart_' || n, 'cali_' || n, 'cus_' || n, 'order_' || n, 'acqpay_' || n, :now::timestamptz - interval '1 year', 'UTC', 12, 0,
         CASE WHEN n <= :due THEN :now::timestamptz - n * interval '1 millisecond' WHEN n % 10 > 2 THEN :now::timestamptz + (n % 720 + 1) * interval '1 hour' END,

@@ -61,7 +61,7 @@ describe("what a merchant does now and then, at a phone", () => {
     const asked = async () =>
       (await ask<{ payment: PaymentRecord }>(`payments/${id}`)).payment.modifications.find(
         ({ state }) => state === "unknown"
-      )?.next_query_at
+      )?.next_poll_at
     // It is asked about until it is certain that it will not be booked late.
     let rounds = 0
     await eventually(async () => {

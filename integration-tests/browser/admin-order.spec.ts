@@ -77,10 +77,10 @@ describe("the card payment on an order's page", () => {
     const order = await buy(store, { providerId: MANUAL })
     await merchant().turnTo(`/orders/${order.id}`)
     await box().getByRole("button", { name: "Ask the gateway now" }).click()
-    await toast("The gateway was asked: Authorised")
+    await toast("The gateway was asked: Authorized")
     await twice("Release the money")
     await toast("€29.90 was released")
-    expect(await sandbox.onlyTransaction()).toMatchObject({ state: "cancelled" })
+    expect(await sandbox.onlyTransaction()).toMatchObject({ state: "canceled" })
   })
 
   it("approves what is held, as the queue does, with the question how much money that is", async () => {

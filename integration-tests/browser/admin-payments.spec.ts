@@ -32,7 +32,7 @@ describe.each(["desk", "phone"] as const)("card payments of every day in the das
     await buy(store, { providerId: MANUAL })
     const { page } = merchant()
     await merchant().turnTo("/card-payments")
-    await page.getByRole("row").getByText("Authorised").first().click()
+    await page.getByRole("row").getByText("Authorized").first().click()
     await page.getByRole("heading", { level: 1 }).waitFor()
 
     await merchant().button("Capture").click()
@@ -111,7 +111,7 @@ describe("card payments in the dashboard, at a phone", () => {
     await buy(store, { providerId: MANUAL })
     const { page } = merchant()
     await merchant().turnTo("/card-payments")
-    await page.getByRole("row").getByText("Authorised").first().click()
+    await page.getByRole("row").getByText("Authorized").first().click()
     await merchant().button("Release the money").click()
     await page
       .getByRole("alertdialog")
@@ -120,8 +120,8 @@ describe("card payments in the dashboard, at a phone", () => {
       .waitFor()
     await merchant().agree("Release the money")
     await page.locator("[data-sonner-toast]").getByText("€29.90 was released").waitFor()
-    await page.getByRole("heading", { level: 1 }).getByText("Cancelled").waitFor()
-    expect(await sandbox.onlyTransaction()).toMatchObject({ state: "cancelled", cancelled: "29.90" })
+    await page.getByRole("heading", { level: 1 }).getByText("Canceled").waitFor()
+    expect(await sandbox.onlyTransaction()).toMatchObject({ state: "canceled", canceled: "29.90" })
   })
 
   it("have their refunds in a list, from where the gateway is asked, and which leads to them", async () => {

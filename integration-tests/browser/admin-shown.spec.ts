@@ -41,7 +41,7 @@ describe("what a merchant reads at a phone", () => {
       (await ask<{ webhooks: WebhookEventRecord[] }>("webhooks", { payment_id: id, state: ["processed"] })).webhooks[0]
     await eventually(isWorkedOn)
     const { payment } = await ask<{ payment: PaymentRecord }>(`payments/${id}`)
-    expect(payment.lapses_at).not.toBeNull()
+    expect(payment.authorization_expires_at).not.toBeNull()
 
     await merchant().turnTo(`/card-payments/${id}`)
     const checks = await words("Card and checks")
@@ -52,12 +52,12 @@ describe("what a merchant reads at a phone", () => {
     const money = await words("Money")
     expect(money).toMatch(/Captured\s+€10\.00\s+Can still be captured: €19\.90/)
     expect(money).toMatch(/Can still be refunded: €6\.00/)
-    await moment("Money", payment.lapses_at)
+    await moment("Money", payment.authorization_expires_at)
     expect(await words("Captures, cancellations and refunds")).toMatch(
       /Refund €4\.00[^]+Asked for by the merchant: Shop Admin[^]+Capture €10\.00\s+Done/
     )
     expect(await words("What happened")).toMatch(
-      /Authorised\s+[^\n]+\s+(The gateway's answer|A webhook of the gateway|The gateway was asked)/
+      /Authorized\s+[^\n]+\s+(The gateway's answer|A webhook of the gateway|The gateway was asked)/
     )
     expect(await words("Webhooks")).toMatch(/Payment\s+Verified · Processed/)
     const belongsTo = merchant().section("Belongs to")
@@ -85,7 +85,7 @@ describe("what a merchant reads at a phone", () => {
     expect(box).toMatch(/Card\s+400000…3055\s+3-D Secure\s+Confirmed by the bank\s+Risk\s+Accepted \(\d+\)/)
     expect(box).toMatch(/To capture\s+€19\.90\s+Can be refunded\s+€6\.00\s+Reserved until/)
     expect(box).toMatch(/Refund €4\.00 · [^\n]+\s+(Accepted|Done)/)
-    await moment("Card payment", payment.lapses_at)
+    await moment("Card payment", payment.authorization_expires_at)
 
     await merchant().turnTo("/settings/card-gateway/manual")
     const { account } = await ask<{ account: AccountDetail }>("accounts/manual")

@@ -93,7 +93,7 @@ describe.each(["desk", "phone"] as const)("subscriptions in the dashboard, at a 
 
     await merchant().button("Cancel now").click()
     await agree("Cancel now")
-    await told("Cancelled: nothing more is charged")
+    await told("Canceled: nothing more is charged")
     await page.getByText("It was ended before its last charge. Nothing more is charged.").waitFor()
 
     await goes(planPage)

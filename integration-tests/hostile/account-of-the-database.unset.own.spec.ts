@@ -102,11 +102,11 @@ withOwnStore("A store whose account is not filled in", { account: null }, (world
     await acquiring.card(refOf(ready), cardOf(APPROVED))
     const attempt = await onlyAttempt(world(), ready.session.id)
     const { payments } = moduleOf(world())
-    await payments.update(attempt.id, { account: "gone", next_query_at: new Date(0) }, new Date())
+    await payments.update(attempt.id, { account: "gone", next_poll_at: new Date(0) }, new Date())
     await workOnce(world().container, () => new Date())
     expect((await onlyAttempt(world(), ready.session.id)).attention).toMatch(/account of this payment is not filled in/)
     const [row] = await payments.ofSession(ready.session.id)
-    expect(row?.next_query_at?.getTime()).toBeGreaterThan(Date.now() + 60_000)
+    expect(row?.next_poll_at?.getTime()).toBeGreaterThan(Date.now() + 60_000)
   })
 
   it("says nothing of an account that is gone where a card was declined on a page: that is nobody's task", async () => {
@@ -119,10 +119,10 @@ withOwnStore("A store whose account is not filled in", { account: null }, (world
       return known.state === "declined" ? known : undefined
     })
     const { payments } = moduleOf(world())
-    await payments.update(attempt.id, { account: "gone", next_query_at: new Date(0) }, new Date())
+    await payments.update(attempt.id, { account: "gone", next_poll_at: new Date(0) }, new Date())
     await workOnce(world().container, () => new Date())
     const row = await payments.find(attempt.id)
     expect(row?.attention).toBe(attempt.attention)
-    expect(row?.next_query_at?.getTime()).toBeGreaterThan(Date.now() + 60_000)
+    expect(row?.next_poll_at?.getTime()).toBeGreaterThan(Date.now() + 60_000)
   })
 })

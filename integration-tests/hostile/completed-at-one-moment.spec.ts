@@ -27,14 +27,14 @@ withStore("A cart whose payment everybody hears of at one moment", (world) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const ready = await newCart()
         // The store's own job asks nothing before it is put off, and then not by itself; it settles what the others leave to it.
-        const questions = jest.spyOn(moduleOf(world()).work, "claim").mockResolvedValue([])
+        const questions = jest.spyOn(moduleOf(world()).work, "lease").mockResolvedValue([])
         const { shopper, page } = await openHosted(world(), ready)
         await tableOf(world(), "acquiring_payment")
           .where({ payment_session_id: ready.session.id })
-          .update({ next_query_at: new Date(Date.now() + MINUTE_MS - 10 * SECOND_MS) })
+          .update({ next_poll_at: new Date(Date.now() + MINUTE_MS - 10 * SECOND_MS) })
         await sandbox.addFault({ fault: "notify_never", times: 1 })
         if (round % 2 === 0) await sandbox.addFault({ fault: "return_get", times: 1 })
-        const wayBack = await payAndStop(page)
+        const reversal = await payAndStop(page)
         const [attempt] = await attemptsOf(world(), ready.session.id)
         const [transaction] = (await sandbox.ledger({ order_no: attempt?.order_no ?? "" })).transactions
         expect([attempt?.state, transaction?.state]).toEqual(["open", "captured"])
@@ -42,7 +42,7 @@ withStore("A cart whose payment everybody hears of at one moment", (world) => {
 
         const completing = store.store.cart.complete(ready.cart.id).catch(() => undefined)
         const [back] = await Promise.all([
-          shopper.submit(wayBack),
+          shopper.submit(reversal),
           sandbox.act(transaction?.transaction_id ?? "", "notify"),
           workLater(world(), MINUTE_MS),
           completing,
@@ -57,7 +57,7 @@ withStore("A cart whose payment everybody hears of at one moment", (world) => {
         expect(ordersOfCart.map(({ order_id }) => order_id)).toEqual([order.id])
         expect(paymentOf(order).captures).toHaveLength(1)
         expect((await sandbox.ledger({ order_no: attempt?.order_no ?? "" })).transactions).toMatchObject([
-          { state: "captured", captured: transaction?.amount, cancelled: "0.00", refunds: [] },
+          { state: "captured", captured: transaction?.amount, canceled: "0.00", refunds: [] },
         ])
       }
       expect(await rowsOf(world(), "order")).toHaveLength(ROUNDS)
@@ -74,8 +74,8 @@ async function payAndStop(page: View): Promise<Form> {
   const { number, expiration_month, expiration_year, security_code } = cardOf(APPROVED)
   const typed = { card: number, expiry: `${expiration_month} / ${expiration_year.slice(-2)}`, security_code }
   const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams({ ...form.fields, ...typed }) })
-  const [wayBack] = formsOf(await answer.text(), answer.url)
-  if (!wayBack?.action.includes("/acquiring/return/"))
-    throw new Error(`The gateway leads nowhere: ${wayBack?.action ?? "no form"}.`)
-  return wayBack
+  const [reversal] = formsOf(await answer.text(), answer.url)
+  if (!reversal?.action.includes("/acquiring/return/"))
+    throw new Error(`The gateway leads nowhere: ${reversal?.action ?? "no form"}.`)
+  return reversal
 }

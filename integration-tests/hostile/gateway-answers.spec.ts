@@ -60,7 +60,7 @@ withStore("An answer of the gateway that cannot be believed", (world) => {
         expect((await world().sandbox.ledger()).requests.authorise).toBe(1)
         expect(await world().sandbox.onlyTransaction()).toMatchObject({
           state: "captured",
-          cancelled: "0.00",
+          canceled: "0.00",
           refunding: "0.00",
         })
       }

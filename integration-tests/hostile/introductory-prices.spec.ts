@@ -151,7 +151,7 @@ withStore("An introductory price", (world) => {
     }
   })
 
-  it("that is to be had once stays had when the subscription is changed and cancelled", async () => {
+  it("that is to be had once stays had when the subscription is changed and canceled", async () => {
     const customer = await newCustomer(world(), "changing@example.com")
     const { id: plan_id } = await newPlan(world(), ONCE)
     const other = await newPlan(world(), { name: "Weekly", interval: "week" })
@@ -164,7 +164,7 @@ withStore("An introductory price", (world) => {
       200
     )
     expect(await moduleOf(world()).subscriptions.find(id)).toMatchObject({
-      state: "cancelled",
+      state: "canceled",
       plan_id: other.id,
       intro_price: null,
     })

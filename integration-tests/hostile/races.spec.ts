@@ -108,18 +108,18 @@ withStore("Two who act on one payment at the same moment", (world) => {
     const { id } = await onlyAttempt(world(), ready.session.id)
     await payments.move(id, { to: "expired", cause: "clock" }, new Date())
     const account = await accounts.find("default")
-    const claimed = await work.claimForQuestion(id, { notSince: new Date(), leaseMs: 60_000 }, new Date())
-    if (!account || !claimed) throw new Error("Nobody can be asked about the payment.")
+    const leased = await work.leaseForQuery(id, { notSince: new Date(), leaseMs: 60_000 }, new Date())
+    if (!account || !leased) throw new Error("Nobody can be asked about the payment.")
     const find = payments.find.bind(payments)
     jest.spyOn(payments, "find").mockImplementationOnce(async (found) => {
       const seen = await find(found)
       await payments.move(found, { to: "pending", cause: "webhook" }, new Date())
       return seen
     })
-    await recordAnswer(moduleOf(world()), claimed, { kind: "not_found" }, account, new Date())
+    await recordAnswer(moduleOf(world()), leased, { kind: "not_found" }, account, new Date())
     const row = await find(id)
-    expect(row).toMatchObject({ state: "pending", query_count: 0, claimed_until: null })
-    expect(row?.next_query_at?.getTime()).toBeLessThan(Date.now() + 10_000)
+    expect(row).toMatchObject({ state: "pending", poll_count: 0, lease_expires_at: null })
+    expect(row?.next_poll_at?.getTime()).toBeLessThan(Date.now() + 10_000)
   })
 
   it.each([
@@ -134,8 +134,8 @@ withStore("Two who act on one payment at the same moment", (world) => {
       await openHosted(world(), ready)
       const { id } = await onlyAttempt(world(), ready.session.id)
       const account = await accounts.find("default")
-      const claimed = await work.claimForQuestion(id, { notSince: new Date(), leaseMs: 60_000 }, new Date())
-      if (!account || !claimed) throw new Error("Nobody can be asked about the payment.")
+      const leased = await work.leaseForQuery(id, { notSince: new Date(), leaseMs: 60_000 }, new Date())
+      if (!account || !leased) throw new Error("Nobody can be asked about the payment.")
       await payments.move(
         id,
         { to: "captured", cause: "webhook", facts: { transaction_id: "2026112100000000001" } },
@@ -143,14 +143,14 @@ withStore("Two who act on one payment at the same moment", (world) => {
       )
       const other = {
         transaction_id: parseTransactionId("2026112100000000002"),
-        order_no: claimed.order_no,
-        amount: claimed.amount,
-        currency: claimed.currency,
+        order_no: leased.order_no,
+        amount: leased.amount,
+        currency: leased.currency,
         payment_status,
       }
       await recordAnswer(
         moduleOf(world()),
-        claimed,
+        leased,
         { kind: "answered", rows: [other], fraud_check_result: [] },
         account,
         new Date()

@@ -124,7 +124,7 @@ withStore("A signature that was made for another message", (world) => {
     await ask(back.action, { body: disputed, headers: FORM })
     const attempt = await onlyAttempt(world(), sessionId)
     // The return has asked just now, and nobody asks twice in a minute.
-    await moduleOf(world()).payments.update(attempt.id, { last_asked_at: null }, new Date())
+    await moduleOf(world()).payments.update(attempt.id, { last_polled_at: null }, new Date())
     expect((await notify(world(), disputed)).status).toBe(200)
     await processed()
     expect(attempt.state).toBe("declined")

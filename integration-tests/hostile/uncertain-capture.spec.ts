@@ -8,7 +8,7 @@ import { withStore } from "../support/with-store"
 import { APPROVED, refOf } from "../provider/support/pay"
 
 withStore("A capture whose answer was lost", (world) => {
-  it("keeps the payment from being cancelled, captured or refunded, nothing more is sent, and the merchant is told", async () => {
+  it("keeps the payment from being canceled, captured or refunded, nothing more is sent, and the merchant is told", async () => {
     const { newCart, acquiring, store, admin, sandbox } = world()
     const ready = await newCart({ providerId: MANUAL })
     await acquiring.card(refOf(ready), cardOf(APPROVED))
@@ -27,7 +27,7 @@ withStore("A capture whose answer was lost", (world) => {
     await admin.admin.order.cancel(order.id)
 
     expect((await sandbox.ledger()).requests).toMatchObject({ capture: 1, cancel: 0, refund: 0 })
-    expect(await sandbox.onlyTransaction()).toMatchObject({ captured: "29.90", cancelled: "0.00", refunds: [] })
+    expect(await sandbox.onlyTransaction()).toMatchObject({ captured: "29.90", canceled: "0.00", refunds: [] })
     const attempt = await onlyAttempt(world(), ready.session.id)
     expect(attempt).toMatchObject({ state: "authorized", modifications: [{ kind: "capture", state: "unknown" }] })
     expect(attempt.attention).toMatch(/a capture of 29.90 EUR of this payment is not finished/)

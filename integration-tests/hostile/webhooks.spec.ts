@@ -142,7 +142,7 @@ withStore("A hostile webhook", (world) => {
       // Nobody has asked of late, and nobody else will for a day.
       await payments.update(
         row?.id ?? "",
-        { next_query_at: new Date(Date.now() + DAY_MS), last_asked_at: null },
+        { next_poll_at: new Date(Date.now() + DAY_MS), last_polled_at: null },
         new Date()
       )
       const { merchant_id, account_id, transaction_id, order_no, currency, amount } = transaction

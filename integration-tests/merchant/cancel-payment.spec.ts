@@ -24,15 +24,15 @@ withStore("A payment that the merchant cancels", (world) => {
     return { ...sold, attempt: await onlyAttempt(world(), sold.ready.session.id) }
   }
 
-  it("is released at the gateway and cancelled in Medusa, while its order stays, unpaid", async () => {
+  it("is released at the gateway and canceled in Medusa, while its order stays, unpaid", async () => {
     const { order, payment, attempt } = await reserve()
     expect(await cancel(attempt)).toMatchObject({
       id: attempt.id,
-      state: "cancelled",
+      state: "canceled",
       attention: null,
       modifications: [{ kind: "cancel", state: "done", cause: "merchant" }],
     })
-    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled", cancelled: "29.90" })
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "canceled", canceled: "29.90" })
     expect((await payments().retrievePayment(payment.id)).canceled_at).not.toBeNull()
     expect(await orderNow(world(), order.id)).toMatchObject({
       payment_status: "canceled",
@@ -51,7 +51,7 @@ withStore("A payment that the merchant cancels", (world) => {
         expect(answer.reason).toMatchObject({ status: 409, message: expect.stringContaining("Nothing was sent") })
     expect(await cancels()).toBe(1)
     expect(await onlyAttempt(world(), attempt.payment_session_id)).toMatchObject({
-      state: "cancelled",
+      state: "canceled",
       attention: null,
     })
     expect((await payments().retrievePayment(payment.id)).canceled_at).not.toBeNull()
@@ -59,7 +59,7 @@ withStore("A payment that the merchant cancels", (world) => {
     expect(await cancels()).toBe(1)
   })
 
-  it("is refused when it was captured, also in part, or is cancelled already", async () => {
+  it("is refused when it was captured, also in part, or is canceled already", async () => {
     const { ready } = await sell(world())
     await expect(cancel(await onlyAttempt(world(), ready.session.id))).rejects.toMatchObject({
       status: 409,
@@ -75,7 +75,7 @@ withStore("A payment that the merchant cancels", (world) => {
     await cancel(other.attempt)
     await expect(cancel(other.attempt)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining("cancelled already"),
+      message: expect.stringContaining("canceled already"),
     })
     expect(await cancels()).toBe(1)
   })
@@ -104,7 +104,7 @@ withStore("A payment that the merchant cancels", (world) => {
     expect(await cancels()).toBe(0)
   })
 
-  it("is not taken for released when no readable answer came, and is cancelled in Medusa as soon as it is known", async () => {
+  it("is not taken for released when no readable answer came, and is canceled in Medusa as soon as it is known", async () => {
     const { payment, attempt } = await reserve()
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "cancel", times: 1 })
     await expect(cancel(attempt)).rejects.toMatchObject({
@@ -116,14 +116,14 @@ withStore("A payment that the merchant cancels", (world) => {
     await sync(world(), attempt)
     await workAt(world(), [5 * MINUTE_MS, HOUR_MS])
     expect(await onlyAttempt(world(), attempt.payment_session_id)).toMatchObject({
-      state: "cancelled",
+      state: "canceled",
       attention: null,
     })
     expect((await payments().retrievePayment(payment.id)).canceled_at).not.toBeNull()
     expect(await cancels()).toBe(1)
   })
 
-  it("is shown as cancelled by its order, also when it was released in the gateway's back office", async () => {
+  it("is shown as canceled by its order, also when it was released in the gateway's back office", async () => {
     const { order, attempt } = await reserve()
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
     await sync(world(), attempt)

@@ -11,7 +11,7 @@ import type { ReadyCart } from "../support/cart"
 
 withStore("A payment of which the merchant said that the gateway keeps nothing", (world) => {
   /** The gateway's words name another amount, so that the payment does not match; then the merchant ends it. */
-  async function endedByWord({ isGivenBack = false } = {}): Promise<{ ready: ReadyCart; id: string }> {
+  async function endedByWord({ isReversed = false } = {}): Promise<{ ready: ReadyCart; id: string }> {
     onlyLater(world())
     await world().sandbox.addFault({ fault: "wrong_amount", operation: "any" })
     await world().sandbox.addFault({ fault: "notify_never" })
@@ -19,7 +19,7 @@ withStore("A payment of which the merchant said that the gateway keeps nothing",
     await payDirect(world(), ready)
     const { id, state } = await onlyAttempt(world(), ready.session.id)
     expect(state).toBe("mismatch")
-    if (isGivenBack) await refundInBackOffice()
+    if (isReversed) await refundInBackOffice()
     await sayNothingIsKept(id)
     return { ready, id }
   }
@@ -63,7 +63,7 @@ withStore("A payment of which the merchant said that the gateway keeps nothing",
   })
 
   it("stays over where the gateway says that it gave the money back before, in whatever amount it names", async () => {
-    const { ready } = await endedByWord({ isGivenBack: true })
+    const { ready } = await endedByWord({ isReversed: true })
     await workLater(world(), 7 * HOUR_MS)
     await world().sandbox.clearFaults()
     await workAt(world(), [32 * HOUR_MS, 33 * HOUR_MS])
@@ -86,7 +86,7 @@ withStore("A payment of which the merchant said that the gateway keeps nothing",
     )
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
     expect((await onlyAttempt(world(), ready.session.id)).modifications).toContainEqual(
-      expect.objectContaining({ kind: "refund", cause: "orphan", amount: "19.90" })
+      expect.objectContaining({ kind: "refund", cause: "orphaned", amount: "19.90" })
     )
     const { captured, refunded, refunding } = await world().sandbox.onlyTransaction()
     expect(Number(refunded) + Number(refunding)).toBeCloseTo(Number(captured))

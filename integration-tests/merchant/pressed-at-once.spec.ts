@@ -29,26 +29,26 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
     for (const _ of ROUNDS) {
       expect(await press("pause")).toEqual(once("paused"))
       expect(await press("resume")).toEqual(once("active"))
-      expect(await press("cancel", { at: "end" })).toEqual(once("cancelling"))
+      expect(await press("cancel", { at: "end" })).toEqual(once("canceling"))
       expect(await press("resume")).toEqual(once("active"))
     }
-    expect(await press("cancel", { at: "now" })).toEqual(once("cancelled"))
+    expect(await press("cancel", { at: "now" })).toEqual(once("canceled"))
     const { history } = await subscriptionNow(world(), id)
     expect(history.slice(begun.length).map(({ to }) => to)).toEqual([
-      ...ROUNDS.flatMap(() => ["paused", "active", "cancelling", "active"]),
-      "cancelled",
+      ...ROUNDS.flatMap(() => ["paused", "active", "canceling", "active"]),
+      "canceled",
     ])
     for (const [event, count] of [
       ["paused", 3],
-      ["cancelling", 3],
+      ["canceling", 3],
       ["active", 6],
-      ["cancelled", 1],
+      ["canceled", 1],
     ] as const)
       expect(emitted(`acquiring.subscription.${event}`)).toHaveLength(count)
     expect([
       await trail("subscription.paused", id),
       await trail("subscription.resumed", id),
-      await trail("subscription.cancelled", id),
+      await trail("subscription.canceled", id),
     ]).toEqual([oneOfTwo(3), oneOfTwo(6), oneOfTwo(4)])
   })
 
@@ -72,13 +72,13 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
     for (const _ of ROUNDS) {
       const { id } = await makeLink(world(), { order_id })
       expect(await pressed(admins, asked(`payment-links/${id}/cancel`))).toEqual([
-        "409 Nothing was changed: the payment link is cancelled.",
+        "409 Nothing was changed: the payment link is canceled.",
         "done",
       ])
-      expect((await linkNow(world(), id)).history.map(({ to }) => to)).toEqual(["open", "cancelled"])
-      expect(await trail("payment_link.cancelled", id)).toEqual(oneOfTwo(1))
+      expect((await linkNow(world(), id)).history.map(({ to }) => to)).toEqual(["open", "canceled"])
+      expect(await trail("payment_link.canceled", id)).toEqual(oneOfTwo(1))
     }
-    expect(emitted("acquiring.payment_link.cancelled")).toHaveLength(3)
+    expect(emitted("acquiring.payment_link.canceled")).toHaveLength(3)
   })
 
   it("takes a payment link back once, also where both have seen it open before either does", async () => {
@@ -92,7 +92,7 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
     })
     await expect(cancelLink(world(), id)).rejects.toMatchObject({
       status: 409,
-      message: "Nothing was changed: the payment link is cancelled.",
+      message: "Nothing was changed: the payment link is canceled.",
     })
   })
 

@@ -37,12 +37,12 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
     expect(problem.remedy).toContain("To return the money now, reverse the payment.")
     expect(await reverse(attempt)).toMatchObject({
       id: attempt.id,
-      state: "cancelled",
+      state: "canceled",
       is_reversible: false,
       attention: null,
-      modifications: [{ kind: "cancel", cause: "orphan", state: "done" }],
+      modifications: [{ kind: "cancel", cause: "orphaned", state: "done" }],
     })
-    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled" })
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "canceled" })
     await goes(world(), problem)
     await stockTotes(world(), 10)
     await expect(placeOrder(world().store, ready.cart.id)).rejects.toThrow()
@@ -59,8 +59,8 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
     await Promise.all([reverse(attempt), reverse(attempt, other), reverse(attempt)])
     await reverse(attempt, other)
     await workAt(world(), [MINUTE_MS, HOUR_MS, DAY_MS])
-    expect(await reverse(attempt)).toMatchObject({ state: "cancelled", attention: null })
-    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled", refunds: [] })
+    expect(await reverse(attempt)).toMatchObject({ state: "canceled", attention: null })
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "canceled", refunds: [] })
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
   })
 
@@ -74,7 +74,7 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
     expect(await reverse(attempt)).toMatchObject({ modifications: [{ kind: "cancel", state: "unknown" }] })
     await workAt(world(), [HOUR_MS, 4 * HOUR_MS, DAY_MS])
     expect(await onlyAttempt(world(), attempt.payment_session_id)).toMatchObject({
-      state: "cancelled",
+      state: "canceled",
       attention: null,
     })
     expect(await cancels()).toBe(1)
@@ -110,7 +110,7 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
       status: 409,
       message: expect.stringContaining("is being handed to Medusa"),
     })
-    await payments.update(attempt.id, { handed_until: null }, new Date())
+    await payments.update(attempt.id, { completing_until: null }, new Date())
     const { account, amount, currency_code } = attempt
     const begun = {
       kind: "refund",
@@ -130,6 +130,6 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
       message: expect.stringMatching(/^Nothing was sent: a refund of .* is not finished/),
     })
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
-    expect((await payments.find(attempt.id))?.given_back_at).toBeNull()
+    expect((await payments.find(attempt.id))?.reversed_at).toBeNull()
   })
 })

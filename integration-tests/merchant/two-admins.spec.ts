@@ -25,7 +25,7 @@ withStore("Two users of the admin who press one button at the same moment", (wor
 
   const sendingAgain = async () => asked(`refunds/${await failedRefund(world())}/retry`)
 
-  it("capture once, and only what was authorised", async () => {
+  it("capture once, and only what was authorized", async () => {
     const { payment } = await sell(world(), { providerId: "pp_acquiring_manual" })
     const answers = await press((admin) => admin.admin.payment.capture(payment.id, {}))
     expect(answers.filter((answer) => answer === "done").length).toBeGreaterThanOrEqual(1)
@@ -91,7 +91,7 @@ withStore("Two users of the admin who press one button at the same moment", (wor
     await world().sandbox.addFault({ fault: "notify_never" })
     const { id } = await onlyAttempt(world(), ready.session.id)
     const { work } = moduleOf(world())
-    const question = await work.claimAmong([id], 60_000, new Date())
+    const question = await work.leaseAmong([id], 60_000, new Date())
     const [first] = await both()
     const answer = first.client.fetch("/admin/acquiring/reviews", {
       method: "POST",

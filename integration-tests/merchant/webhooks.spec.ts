@@ -54,7 +54,7 @@ withStore("The merchant's inbox", (world) => {
 
   it("loses nothing when the process dies right after it acknowledged a webhook", async () => {
     const { sessionId, webhook } = await paidSoon()
-    const death = jest.spyOn(moduleOf(world()).inbox, "claim").mockImplementationOnce(never)
+    const death = jest.spyOn(moduleOf(world()).inbox, "lease").mockImplementationOnce(never)
     expect((await notify(world(), webhook)).status).toBe(200)
     expect(death).toHaveBeenCalledTimes(1)
     await captured(sessionId)
@@ -66,7 +66,7 @@ withStore("The merchant's inbox", (world) => {
     const find = acquiring.gatewayCharges.find.bind(acquiring.gatewayCharges)
     const death = jest.fn(() => never<never>())
     // What only work on a webhook asks. Who dies is not the job, which would not come again to take it over.
-    const job = jest.spyOn(acquiring.inbox, "claimDue").mockResolvedValue([])
+    const job = jest.spyOn(acquiring.inbox, "leaseDue").mockResolvedValue([])
     jest.spyOn(acquiring.gatewayCharges, "find").mockImplementation(async (...about) => {
       const [worked] = await rowsOf(world(), "acquiring_webhook_event")
       return worked?.tries === 1 && death.mock.calls.length === 0 ? death() : find(...about)
@@ -76,8 +76,8 @@ withStore("The merchant's inbox", (world) => {
     job.mockRestore()
     const [leased] = await rowsOf(world(), "acquiring_webhook_event")
     expect(leased).toMatchObject({ state: "received", tries: 1 })
-    expect(await moduleOf(world()).inbox.claimDue(1, new Date())).toEqual([])
-    await change({ claimed_until: new Date() })
+    expect(await moduleOf(world()).inbox.leaseDue(1, new Date())).toEqual([])
+    await change({ lease_expires_at: new Date() })
     await captured(sessionId)
   })
 
@@ -88,11 +88,11 @@ withStore("The merchant's inbox", (world) => {
     const { inbox } = moduleOf(world())
     const id = (await webhooks(world())).webhooks[0]?.id ?? ""
     const [now, later] = [new Date(), new Date(Date.now() + 61_000)]
-    jest.spyOn(inbox, "claimDue").mockResolvedValue([])
+    jest.spyOn(inbox, "leaseDue").mockResolvedValue([])
     await change({ next_try_at: now })
-    const slow = await inbox.claim(id, now)
-    expect(await inbox.claim(id, now)).toBeUndefined()
-    const next = await inbox.claim(id, later)
+    const slow = await inbox.lease(id, now)
+    expect(await inbox.lease(id, now)).toBeUndefined()
+    const next = await inbox.lease(id, later)
     expect(slow && (await inbox.done(slow, later))).toBe(false)
     expect(next && (await inbox.done(next, later))).toBe(true)
   })
@@ -110,15 +110,15 @@ withStore("The merchant's inbox", (world) => {
         soon
       )
     }
-    const claimDue = inbox.claimDue.bind(inbox)
-    const claimed: number[] = []
-    jest.spyOn(inbox, "claimDue").mockImplementation(async (limit, now) => {
-      const rows = await claimDue(limit, now)
-      if (now > soon) claimed.push(rows.length)
+    const leaseDue = inbox.leaseDue.bind(inbox)
+    const counts: number[] = []
+    jest.spyOn(inbox, "leaseDue").mockImplementation(async (limit, now) => {
+      const rows = await leaseDue(limit, now)
+      if (now > soon) counts.push(rows.length)
       return rows
     })
     await workLater(world(), 2 * HOUR_MS)
-    expect(claimed).toEqual([1, 1, 1, 0])
+    expect(counts).toEqual([1, 1, 1, 0])
     expect(await rowsOf(world(), "acquiring_webhook_event")).toEqual(
       Array.from({ length: 3 }, () => expect.objectContaining({ state: "processed", tries: 1 }))
     )
@@ -151,9 +151,9 @@ withStore("The merchant's inbox", (world) => {
   it("gives up a webhook whose work was cut off every time, instead of trying it for ever", async () => {
     const { webhook } = await paidSoon()
     const { inbox } = moduleOf(world())
-    jest.spyOn(inbox, "claim").mockImplementationOnce(never)
+    jest.spyOn(inbox, "lease").mockImplementationOnce(never)
     // Nor does the job take it before it was tried so often.
-    const job = jest.spyOn(inbox, "claimDue").mockResolvedValue([])
+    const job = jest.spyOn(inbox, "leaseDue").mockResolvedValue([])
     await notify(world(), webhook)
     await change({ tries: TRIED + 1 })
     job.mockRestore()

@@ -100,8 +100,8 @@ withOwnStore("However many payments there are,", {}, (world) => {
 
 const ROUND = [
   "payment_account_next_query",
-  "payment_next_sweep",
-  "payment_next_settle",
+  "payment_next_reconcile",
+  "payment_next_sync",
   "payment_unopened",
   "payment_open",
   "modification_next_query",
@@ -109,7 +109,7 @@ const ROUND = [
   "subscription_next_due",
   "billing_cycle_next_step",
   "mandate_next_try",
-  "event_claimed_until",
+  "event_lease_expires",
 ]
 
 const LISTS = [
@@ -123,8 +123,8 @@ const LISTS = [
 const PROBLEMS = [
   "payment_uncertain",
   "payment_orphan",
-  "payment_next_settle",
-  "payment_lapses",
+  "payment_next_sync",
+  "payment_authorization_expires",
   "payment_reserved_only",
   "modification_unresolved",
   "modification_awaiting_approval",

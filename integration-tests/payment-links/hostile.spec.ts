@@ -127,7 +127,7 @@ withStore("The address of a payment link", (world) => {
       await workOnce(world().container, () => new Date())
     }
     await eventually(async () =>
-      (await world().sandbox.transactions()).at(-1)?.state === "cancelled" ? true : undefined
+      (await world().sandbox.transactions()).at(-1)?.state === "canceled" ? true : undefined
     )
     expect(await orderNow(world(), order_id)).toMatchObject({
       payment_status: "captured",
@@ -205,7 +205,7 @@ withStore("The address of a payment link", (world) => {
       await workOnce(world().container, () => new Date())
     }
     await eventually(async () =>
-      (await world().sandbox.transactions()).at(-1)?.state === "cancelled" ? true : undefined
+      (await world().sandbox.transactions()).at(-1)?.state === "canceled" ? true : undefined
     )
     expect((await orderNow(world(), order_id)).summary).toMatchObject({
       pending_difference: 0,

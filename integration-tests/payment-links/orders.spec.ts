@@ -92,8 +92,8 @@ withStore("A payment link", (world) => {
   it("is refused for an order of which nothing is outstanding, and for what is no order", async () => {
     const { order } = await sell(world())
     await expect(makeLink(world(), { order_id: order.id })).rejects.toThrow("Nothing of it is outstanding")
-    const authorised = await sell(world(), { providerId: MANUAL })
-    await expect(makeLink(world(), { order_id: authorised.order.id })).rejects.toThrow("Nothing of it is outstanding")
+    const authorized = await sell(world(), { providerId: MANUAL })
+    await expect(makeLink(world(), { order_id: authorized.order.id })).rejects.toThrow("Nothing of it is outstanding")
     await expect(makeLink(world(), { order_id: "order_of_nobody" })).rejects.toThrow("There is no such order")
     await expect(makeLink(world(), { order_id: order.id, billing_cycle_id: "acqcyc_1" })).rejects.toThrow("not both")
   })
@@ -104,8 +104,8 @@ withStore("A payment link", (world) => {
     expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
     const open = made.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []))[0]
     await expect(makeLink(world(), { order_id })).rejects.toThrow(`is open already (${open?.id})`)
-    expect(await cancelLink(world(), open?.id ?? "")).toMatchObject({ state: "cancelled" })
-    await expect(cancelLink(world(), open?.id ?? "")).rejects.toThrow("is cancelled")
+    expect(await cancelLink(world(), open?.id ?? "")).toMatchObject({ state: "canceled" })
+    await expect(cancelLink(world(), open?.id ?? "")).rejects.toThrow("is canceled")
     expect((await makeLink(world(), { order_id })).id).not.toBe(open?.id)
   })
 

@@ -189,7 +189,7 @@ withStore("A payment link of a renewal", (world) => {
   )
 
   /** Paid in another amount than it was to be, which the merchant then gave back in the gateway's back office, and ended. */
-  async function paidWrongAndGivenBack(url: string, billingCycleId: string): Promise<void> {
+  async function paidWrongAndReversed(url: string, billingCycleId: string): Promise<void> {
     await world().sandbox.addFault({ fault: "wrong_amount", operation: "query" })
     await world().sandbox.addFault({ fault: "notify_wrong_amount" })
     await world().sandbox.addFault({ fault: "return_never" })
@@ -209,7 +209,7 @@ withStore("A payment link of a renewal", (world) => {
   it("that was paid in another amount, does not stop the dunning for ever once the merchant has given that back", async () => {
     const { subscriptionId, billingCycleId } = await failedRenewal(world(), CARDS.laterDeclinedOnce, "declined")
     const { url } = await makeLink(world(), { billing_cycle_id: billingCycleId })
-    await paidWrongAndGivenBack(url, billingCycleId)
+    await paidWrongAndReversed(url, billingCycleId)
     for (let day = 0; day < 5; day += 1) await pass(world(), DAY_MS)
     await waitForBillingCycle(world(), subscriptionId, 2, "done")
     expect(await storedCardCharges(world())).toHaveLength(2)
@@ -218,7 +218,7 @@ withStore("A payment link of a renewal", (world) => {
   it("that was paid in another amount, can be paid once more once the merchant has given that back", async () => {
     const { subscriptionId, billingCycleId } = await failedRenewal(world(), CARDS.laterStolen, "failed")
     const { url } = await makeLink(world(), { billing_cycle_id: billingCycleId })
-    await paidWrongAndGivenBack(url, billingCycleId)
+    await paidWrongAndReversed(url, billingCycleId)
     clearOfOpening()
     expect((await payLink(url)).html).toContain("Paid, thank you")
     await waitForBillingCycle(world(), subscriptionId, 2, "done")
@@ -244,7 +244,7 @@ withStore("A payment link of a renewal", (world) => {
     for (const { shopper, page } of [first, second]) await payHosted(shopper, page, cardOf(CARDS.approved))
     for (let turn = 0; turn < 8; turn += 1) await pass(world(), 4 * MINUTE_MS)
     const paid = (await moduleOf(world()).billingCycles.tries(billingCycleId)).filter(({ flow }) => flow === "hosted")
-    expect(paid.map(({ given_back_at }) => given_back_at === null)).toEqual(expect.arrayContaining([true, false]))
+    expect(paid.map(({ reversed_at }) => reversed_at === null)).toEqual(expect.arrayContaining([true, false]))
     await setStock(world(), 1000)
     await passUntil(world(), subscriptionId, "done")
     expect(

@@ -116,10 +116,10 @@ withStore("The hosted page", (world) => {
     await eventually(async () => ((await attempt()).state === "expired" ? true : undefined))
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
     for (const hours of [7, 25, 25, 25]) await hoursLater(hours)
-    expect(await attempt()).toMatchObject({ state: "expired", next_query_at: expect.any(Date) })
+    expect(await attempt()).toMatchObject({ state: "expired", next_poll_at: expect.any(Date) })
     await world().sandbox.clearFaults()
     for (const hours of [25, 25]) await hoursLater(hours)
-    expect(await attempt()).toMatchObject({ state: "expired", next_query_at: null })
+    expect(await attempt()).toMatchObject({ state: "expired", next_poll_at: null })
   })
 
   it("is shown again for nothing: a preview costs no request, a second press within ten seconds no second attempt", async () => {

@@ -37,7 +37,7 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     await eventually(async () => ((await row(ready.session.id)).state === "declined" ? true : undefined))
     await world().sandbox.addFault({ fault: "notify_never" })
     // As if nobody had asked on the way: at most one question a minute comes of a hint.
-    await moduleOf(world()).payments.update((await row(ready.session.id)).id, { last_asked_at: null }, new Date())
+    await moduleOf(world()).payments.update((await row(ready.session.id)).id, { last_polled_at: null }, new Date())
     return { ready, there: { shopper, page: again } }
   }
 
@@ -110,28 +110,28 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     await payAndCloseTheTab(world(), there)
     await workAt(world(), [PAGE_ENDS, ...UNTIL_IT_GOES_BACK])
-    expect((await attemptsOf(world(), ready.session.id)).map(({ state }) => state)).toEqual(["captured", "cancelled"])
+    expect((await attemptsOf(world(), ready.session.id)).map(({ state }) => state)).toEqual(["captured", "canceled"])
     expect((await world().sandbox.transactions()).map(({ state }) => state)).toEqual([
       "declined",
       "captured",
-      "cancelled",
+      "canceled",
     ])
     await isOrdered(ready.cart.id)
   })
 
   it("is asked about at its end, and six and thirty hours later; where nobody paid nothing changes, and nobody is told", async () => {
     const { ready } = await afterTheFirstCard()
-    const settled = await eventually(async () => {
+    const synced = await eventually(async () => {
       const known = await row(ready.session.id)
-      return known.settled_at ? known : undefined
+      return known.synced_at ? known : undefined
     })
-    expect(settled).toMatchObject({ request: null, next_query_at: settled.expires_at, result_code: expect.any(String) })
+    expect(synced).toMatchObject({ request: null, next_poll_at: synced.expires_at, result_code: expect.any(String) })
     const before = (await world().sandbox.ledger()).requests.query
     for (const at of [PAGE_ENDS, PAGE_ENDS + 6 * HOUR_MS, PAGE_ENDS + 30 * HOUR_MS, PAGE_ENDS + 5 * DAY_MS])
       await workLater(world(), at)
     const after = await row(ready.session.id)
-    expect(factsOf(after)).toEqual(factsOf(settled))
-    expect([after.query_count, after.next_query_at]).toEqual([3, null])
+    expect(factsOf(after)).toEqual(factsOf(synced))
+    expect([after.poll_count, after.next_poll_at]).toEqual([3, null])
     expect((await world().sandbox.ledger()).requests.query).toBe(before + 3)
     const { problems } = await world().admin.client.fetch<{ problems: unknown[] }>("/admin/acquiring/problems")
     expect(problems).toEqual([])
@@ -146,7 +146,7 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     expect(await row(ready.session.id)).toMatchObject({
       state: "declined",
       attention: null,
-      next_query_at: expect.any(Date),
+      next_poll_at: expect.any(Date),
     })
     await world().sandbox.clearFaults()
     await workAt(world(), [PAGE_ENDS + 81 * HOUR_MS, PAGE_ENDS + 82 * HOUR_MS])
@@ -161,7 +161,7 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     expect(await row(ready.session.id)).toMatchObject({
       state: "declined",
       attention: null,
-      next_query_at: expect.any(Date),
+      next_poll_at: expect.any(Date),
     })
     const held = (await world().sandbox.transactions()).find(({ state }) => state !== "declined")
     await world().sandbox.act(held?.transaction_id ?? "", "approve")
@@ -183,11 +183,11 @@ withStore("A hosted page that takes another card after a decline", (world) => {
   it("is told from a card that was typed in the shop, and from a page that was not handed out: a decline ends those", async () => {
     const direct = await world().newCart()
     await payDirect(world(), direct, DECLINED)
-    expect(await row(direct.session.id)).toMatchObject({ state: "declined", next_query_at: null })
+    expect(await row(direct.session.id)).toMatchObject({ state: "declined", next_poll_at: null })
     const ready = await world().newCart()
     await world().sandbox.addFault({ fault: "http_400", operation: "checkout", times: 1 })
     await openHosted(world(), ready)
-    expect(await row(ready.session.id)).toMatchObject({ state: "declined", next_query_at: null })
+    expect(await row(ready.session.id)).toMatchObject({ state: "declined", next_poll_at: null })
   })
 })
 
@@ -201,8 +201,8 @@ function factsOf({
   card_last4,
   request,
   attention,
-  settled_at,
-  next_settle_at,
+  synced_at,
+  next_sync_at,
 }: PaymentRow) {
   return {
     state,
@@ -213,7 +213,7 @@ function factsOf({
     card_last4,
     request,
     attention,
-    settled_at,
-    next_settle_at,
+    synced_at,
+    next_sync_at,
   }
 }

@@ -76,14 +76,14 @@ withStore("3-D Secure on a direct payment", (world) => {
       if (!attempt) throw new Error("There is no attempt.")
       await acquiring.payments.update(
         attempt.id,
-        { expires_at: new Date(), next_query_at: new Date(), last_asked_at: null },
+        { expires_at: new Date(), next_poll_at: new Date(), last_polled_at: null },
         new Date()
       )
       await ask()
       await world().acquiring.state(ref)
       expect(await acquiring.payments.find(attempt.id)).toMatchObject({
         state: "unknown",
-        next_query_at: expect.any(Date),
+        next_poll_at: expect.any(Date),
       })
       expect((await world().acquiring.card(ref, cardOf(APPROVED))).json).toMatchObject({ code: "payment_in_progress" })
       await world().sandbox.clearFaults()

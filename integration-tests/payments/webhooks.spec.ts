@@ -73,7 +73,7 @@ withStore("A webhook", (world) => {
     expect(order.payment_collections?.flatMap(({ payments = [] }) => payments)).toHaveLength(1)
     expect(await world().sandbox.onlyTransaction()).toMatchObject({
       state: "captured",
-      cancelled: "0.00",
+      canceled: "0.00",
       refunded: "0.00",
     })
   })

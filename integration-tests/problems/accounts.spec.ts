@@ -86,7 +86,7 @@ withStore("The list of problems", (world) => {
     return findMissingWorker({
       sources: new ProblemSources(database),
       accounts: new Map(),
-      ofCancelledOrders: () => new Set<string>(),
+      ofCanceledOrders: () => new Set<string>(),
       payoutApprovalDays: 7,
       publicUrl: "",
       installation,

@@ -11,7 +11,7 @@ withStore("Planned work", (world) => {
     const ready = await world().newCart()
     await payDirect(world(), ready, PENDING)
     const { id, order_no } = await onlyAttempt(world(), ready.session.id)
-    const plan = (next_query_at: Date) => tableOf(world(), "acquiring_payment").where({ id }).update({ next_query_at })
+    const plan = (next_poll_at: Date) => tableOf(world(), "acquiring_payment").where({ id }).update({ next_poll_at })
     await plan(ago(2 * HOUR_MS))
     return { plan, order_no, problem: await comes(world(), "work_overdue") }
   }
@@ -46,7 +46,7 @@ withStore("Planned work", (world) => {
     const { id, order_no } = await onlyAttempt(world(), ready.session.id)
     await tableOf(world(), "acquiring_payment")
       .where({ id })
-      .update({ next_query_at: null, updated_at: ago(2 * HOUR_MS) })
+      .update({ next_poll_at: null, updated_at: ago(2 * HOUR_MS) })
     expect(await comes(world(), "work_overdue")).toMatchObject({
       sentence: expect.stringMatching(new RegExp(`without a date.*${order_no}`)),
     })

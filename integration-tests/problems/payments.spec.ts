@@ -140,7 +140,7 @@ withStore("A problem with a payment", (world) => {
     const ready = await world().newCart()
     await payDirect(world(), ready, PENDING)
     const { id } = await onlyAttempt(world(), ready.session.id)
-    await moduleOf(world()).payments.update(id, { next_query_at: null }, new Date())
+    await moduleOf(world()).payments.update(id, { next_poll_at: null }, new Date())
     expect((await openProblem(world(), "payment_unresolved")).remedy).toContain("not asked by itself any more")
   })
 
@@ -159,8 +159,8 @@ withStore("A problem with a payment", (world) => {
     expect(await problemList(world(), { payment_id: "acqpay_another" })).toMatchObject({ count: 0 })
     await workLater(world(), HOUR_MS)
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
-      state: "cancelled",
-      modifications: [{ cause: "orphan", state: "done" }],
+      state: "canceled",
+      modifications: [{ cause: "orphaned", state: "done" }],
     })
     await goes(world(), problem)
   })
@@ -182,7 +182,7 @@ withStore("A problem with a payment", (world) => {
     for (const minutes of [1, 2, 60]) await workLater(world(), minutes * MINUTE_MS)
     expect((await world().sandbox.transactions()).map(({ flow, state }) => `${flow} ${state}`).sort()).toEqual([
       "direct captured",
-      "hosted cancelled",
+      "hosted canceled",
     ])
     await goes(world(), problem)
   })
@@ -289,12 +289,18 @@ withStore("A problem with a payment", (world) => {
     await payDirect(world(), ready)
     await placeOrder(world().store, ready.cart.id)
     const { id } = await onlyAttempt(world(), ready.session.id)
-    await moduleOf(world()).payments.update(id, { lapses_at: new Date(Date.now() + 25 * HOUR_MS) }, new Date())
+    await moduleOf(world()).payments.update(
+      id,
+      { authorization_expires_at: new Date(Date.now() + 25 * HOUR_MS) },
+      new Date()
+    )
     expect(await openKinds(world())).toEqual([])
-    const lapses_at = new Date(Date.now() + 23 * HOUR_MS)
-    await moduleOf(world()).payments.update(id, { lapses_at }, new Date())
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ lapses_at: lapses_at.toISOString() })
-    const problem = await openProblem(world(), "authorisation_lapsing")
+    const authorization_expires_at = new Date(Date.now() + 23 * HOUR_MS)
+    await moduleOf(world()).payments.update(id, { authorization_expires_at }, new Date())
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
+      authorization_expires_at: authorization_expires_at.toISOString(),
+    })
+    const problem = await openProblem(world(), "authorization_expiring")
     expect(problem).toMatchObject({ payment_id: id, account: "manual" })
     const order = await eventually(() => orderOfCart(world().admin, ready.cart.id))
     await world().admin.admin.payment.capture(paymentOf(order).id, {})
@@ -329,8 +335,12 @@ withStore("A problem with a payment", (world) => {
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     const { id } = await onlyAttempt(world(), ready.session.id)
     await world().admin.admin.payment.capture(payment.id, { amount: 10 })
-    await moduleOf(world()).payments.update(id, { lapses_at: new Date(Date.now() + 23 * HOUR_MS) }, new Date())
-    const problem = await openProblem(world(), "authorisation_lapsing")
+    await moduleOf(world()).payments.update(
+      id,
+      { authorization_expires_at: new Date(Date.now() + 23 * HOUR_MS) },
+      new Date()
+    )
+    const problem = await openProblem(world(), "authorization_expiring")
     expect(problem).toMatchObject({
       payment_id: id,
       sentence: expect.stringContaining("19.90 EUR"),
@@ -338,7 +348,7 @@ withStore("A problem with a payment", (world) => {
     })
     await world().admin.admin.payment.capture(payment.id, { amount: 19.9 })
     await goes(world(), problem)
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ lapses_at: null })
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ authorization_expires_at: null })
   })
 })
 

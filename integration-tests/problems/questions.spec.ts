@@ -36,10 +36,10 @@ withStore("Questions that the gateway does not answer", (world) => {
     const payments = await tableOf(world(), "acquiring_payment").select(
       "id",
       "state",
-      "query_count",
-      "next_query_at",
-      "claimed_until",
-      "last_asked_at"
+      "poll_count",
+      "next_poll_at",
+      "lease_expires_at",
+      "last_polled_at"
     )
     return { trouble, trouble_count, paused_until, last_answer, last_answer_at, payments }
   }

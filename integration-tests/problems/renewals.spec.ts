@@ -70,7 +70,7 @@ withStore("A renewal that cannot be made", (world) => {
     const id = await soldOut()
     await anHourLater(id)
     const problem = await onlyOpen()
-    await moduleOf(world()).subscriptions.move(id, { to: "cancelled", cause: "merchant" }, new Date())
+    await moduleOf(world()).subscriptions.move(id, { to: "canceled", cause: "merchant" }, new Date())
     expect(await isOver(problem.id)).toBe(true)
   })
 

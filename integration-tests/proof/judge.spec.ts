@@ -15,16 +15,16 @@ const SPOILT = {
   [`UPDATE capture SET deleted_at = now()`]: "the gateway and Medusa agree to the cent",
   [`UPDATE refund SET raw_amount = '{"value":"10.02"}' WHERE amount = 10.005`]:
     "the gateway and Medusa agree to the cent",
-  [`UPDATE acquiring_payment SET settled_at = null`]: "nothing waits without a date",
-  [`UPDATE acquiring_payment SET state = 'unknown', attention = 'Look.', next_query_at = null WHERE state = 'captured'`]:
+  [`UPDATE acquiring_payment SET synced_at = null`]: "nothing waits without a date",
+  [`UPDATE acquiring_payment SET state = 'unknown', attention = 'Look.', next_poll_at = null WHERE state = 'captured'`]:
     "nothing waits without a date",
-  [`UPDATE acquiring_modification SET state = 'unknown', next_query_at = null WHERE amount = '10.01'`]:
+  [`UPDATE acquiring_modification SET state = 'unknown', next_poll_at = null WHERE amount = '10.01'`]:
     "nothing waits without a date",
   [`UPDATE acquiring_webhook_event SET state = 'received'`]: "nothing waits without a date",
   [`UPDATE acquiring_payment SET history = history - 1`]: "states moved along the table",
   [`UPDATE acquiring_modification SET history = '[]'`]: "states moved along the table",
   [`UPDATE acquiring_payment SET order_no = 'ANOTHER' WHERE state = 'captured'`]: "paid here is paid there",
-  [`UPDATE acquiring_modification SET cause = 'orphan'`]: "what pays for an order is not sent back by itself",
+  [`UPDATE acquiring_modification SET cause = 'orphaned'`]: "what pays for an order is not sent back by itself",
   [`UPDATE acquiring_modification SET kind = 'cancel', state = 'done' WHERE amount = '10.01'`]:
     "nothing is sent after a cancellation",
   [`UPDATE payment SET canceled_at = '2000-01-01'`]: "an order is placed of a payment that stands",

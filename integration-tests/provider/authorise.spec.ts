@@ -80,7 +80,7 @@ withStore("Authorising a payment session", (world) => {
     expect(await tryToComplete(world(), dead.cart.id)).toEqual(SESSION_DEAD)
   })
 
-  /** Medusa hears the provider's answers to two authorisations only when both were given: neither sees the other's payment. */
+  /** Medusa hears the provider's answers to two authorizations only when both were given: neither sees the other's payment. */
   function holdUntilBothAreTold() {
     const provider = providerOf(world().container, MANUAL)
     const original = provider.authorizePayment.bind(provider)

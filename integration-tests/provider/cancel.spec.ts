@@ -6,21 +6,21 @@ import { withStore } from "../support/with-store"
 import { sell } from "./support/pay"
 import { providerOf } from "./support/provider"
 
-withStore("Cancelling a payment", (world) => {
+withStore("Canceling a payment", (world) => {
   const payments = () => world().container.resolve(Modules.PAYMENT)
   const canceledAt = async (id: string) => (await payments().retrievePayment(id)).canceled_at
 
   it("that is captured is refused, so that Medusa refunds it, and the money goes back once", async () => {
     const { payment } = await sell(world())
     await expect(payments().cancelPayment(payment.id)).rejects.toThrow(
-      /captured, so it cannot be cancelled\. Refund it instead/
+      /captured, so it cannot be canceled\. Refund it instead/
     )
     expect(await canceledAt(payment.id)).toBeNull()
     await payments().refundPayment({ payment_id: payment.id, amount: 29.9 })
     const { requests } = await world().sandbox.ledger()
     expect(requests).toMatchObject({ cancel: 0, refund: 1 })
-    const { cancelled, refunds } = await world().sandbox.onlyTransaction()
-    expect(cancelled).toBe("0.00")
+    const { canceled, refunds } = await world().sandbox.onlyTransaction()
+    expect(canceled).toBe("0.00")
     expect(refunds).toMatchObject([{ amount: "29.90" }])
   })
 
@@ -31,15 +31,15 @@ withStore("Cancelling a payment", (world) => {
     expect((await world().sandbox.ledger()).requests.cancel).toBe(0)
   })
 
-  it("releases the authorisation once, however often it is asked for", async () => {
+  it("releases the authorization once, however often it is asked for", async () => {
     const { payment } = await sell(world(), { providerId: MANUAL })
     for (let time = 0; time < 3; time++) await payments().cancelPayment(payment.id)
     expect(await canceledAt(payment.id)).not.toBeNull()
     expect((await world().sandbox.ledger()).requests.cancel).toBe(1)
-    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled", cancelled: "29.90" })
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "canceled", canceled: "29.90" })
   })
 
-  it("without the payment's id, as for the loser of two authorisations, sends nothing whatever the data says", async () => {
+  it("without the payment's id, as for the loser of two authorizations, sends nothing whatever the data says", async () => {
     const { payment } = await sell(world(), { providerId: MANUAL })
     const provider = providerOf(world().container, MANUAL)
     await provider.cancelPayment({ data: payment.data })

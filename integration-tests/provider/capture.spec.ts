@@ -37,9 +37,9 @@ withStore("Capturing a payment", (world) => {
     const { payment, order, ready } = await sell(world(), { providerId: MANUAL })
     await capture(payment.id, 29.9)
     await workLater(world(), MINUTE_MS)
-    const settled = await rowsOf(world(), "acquiring_payment")
-    expect(settled).toMatchObject([
-      { payment_session_id: ready.session.id, order_id: order.id, settled_at: expect.any(Date), next_settle_at: null },
+    const synced = await rowsOf(world(), "acquiring_payment")
+    expect(synced).toMatchObject([
+      { payment_session_id: ready.session.id, order_id: order.id, synced_at: expect.any(Date), next_sync_at: null },
     ])
     expect(await capturesOf(payment.id)).toEqual([29.9])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ captured: "29.90" })

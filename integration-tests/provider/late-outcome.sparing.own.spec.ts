@@ -48,7 +48,7 @@ withOwnStore("News that comes late", SPARING, (world) => {
     expect(await world().sandbox.onlyTransaction()).toMatchObject({
       state: "captured",
       refunded: "0.00",
-      cancelled: "0.00",
+      canceled: "0.00",
     })
   })
 

@@ -112,16 +112,16 @@ withStore("A payment session's data", (world) => {
       .graph({ entity: "payment_session", fields: ["id"], filters: { id: undefined } })
     expect(every.length).toBeGreaterThanOrEqual(2)
 
-    const claims = [
+    const leases = [
       { sessionId: "payses_unknown", cartId: mine.cart.id },
       { sessionId: "undefined", cartId: mine.cart.id },
       { ...refOf(theirs), cartId: mine.cart.id },
       { ...refOf(theirs), cartId: "undefined" },
     ]
-    for (const claim of claims) {
-      expect((await acquiring.state(claim)).status).toBe(404)
-      expect((await acquiring.card(claim, cardOf(APPROVED))).status).toBe(404)
-      expect((await acquiring.checkout(claim)).status).toBe(404)
+    for (const lease of leases) {
+      expect((await acquiring.state(lease)).status).toBe(404)
+      expect((await acquiring.card(lease, cardOf(APPROVED))).status).toBe(404)
+      expect((await acquiring.checkout(lease)).status).toBe(404)
     }
     expect((await sandbox.ledger()).requests).toMatchObject({ authorise: 0, checkout: 0 })
   })

@@ -65,7 +65,7 @@ withStore("A cart that is paid and then sold out", (world) => {
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", refunds: [] })
 
     async function readsOf(id: string): Promise<number> {
-      return (await moduleOf(world()).payments.find(id))?.settle_count ?? 0
+      return (await moduleOf(world()).payments.find(id))?.sync_count ?? 0
     }
   })
 

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import { recordInMedusa } from "../../src/workflows/modifications/record-in-medusa"
 import { compareSoon } from "../../src/workflows/reconcile/compare-soon"
 import { Questions } from "../../src/workflows/reconcile/questions"
-import { sweep } from "../../src/workflows/reconcile/sweep"
+import { reconcile } from "../../src/workflows/reconcile/reconcile-payments"
 import { clientOf, moduleOf } from "../hostile/support/module"
 import { forgedWebhook, notify } from "../hostile/support/notify"
 import { onlyAttempt, sync } from "../provider/support/attempts"
@@ -89,14 +89,14 @@ withStore("What is done in the gateway's back office", (world) => {
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 5 })).rejects.toThrow()
     const { id } = await rowOf({ ready })
     const when = new Date(Date.now() + MINUTE_MS)
-    await moduleOf(world()).payments.update(id, { next_sweep_at: when, sweep_count: 3 }, when)
+    await moduleOf(world()).payments.update(id, { next_reconcile_at: when, reconcile_count: 3 }, when)
     await workLater(world(), 2 * MINUTE_MS)
     expect(
       (await onlyAttempt(world(), ready.session.id)).modifications.map(({ kind, state }) => [kind, state])
     ).toEqual([["refund", "unknown"]])
-    const { sweep_count, next_sweep_at } = await rowOf({ ready })
-    expect(sweep_count).toBe(0)
-    expect(next_sweep_at?.getTime()).toBeLessThan(Date.now() + 7 * HOUR_MS)
+    const { reconcile_count, next_reconcile_at } = await rowOf({ ready })
+    expect(reconcile_count).toBe(0)
+    expect(next_reconcile_at?.getTime()).toBeLessThan(Date.now() + 7 * HOUR_MS)
     await workAt(world(), [HOUR_MS, 2 * HOUR_MS, 9 * HOUR_MS])
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([
       { amount: 4 },
@@ -184,11 +184,11 @@ withStore("What is done in the gateway's back office", (world) => {
     const query = client.query.bind(client)
     jest.spyOn(client, "query").mockImplementationOnce(async (...asked) => {
       const outcome = await query(...asked)
-      await moduleOf(world()).payments.update(id, { next_sweep_at: new Date(when.getTime() + MINUTE_MS) }, when)
+      await moduleOf(world()).payments.update(id, { next_reconcile_at: new Date(when.getTime() + MINUTE_MS) }, when)
       return outcome
     })
     await workLater(world(), DAY_MS)
-    expect((await rowOf(sale)).next_sweep_at?.getTime()).toBe(when.getTime() + MINUTE_MS)
+    expect((await rowOf(sale)).next_reconcile_at?.getTime()).toBe(when.getTime() + MINUTE_MS)
   })
 
   it("is looked for soon where a webhook tells of it while the books are being compared", async () => {
@@ -202,7 +202,7 @@ withStore("What is done in the gateway's back office", (world) => {
       return outcome
     })
     await workLater(world(), DAY_MS)
-    expect((await rowOf(sale)).next_sweep_at?.getTime()).toBeLessThan(Date.now() + DAY_MS + 2 * MINUTE_MS)
+    expect((await rowOf(sale)).next_reconcile_at?.getTime()).toBeLessThan(Date.now() + DAY_MS + 2 * MINUTE_MS)
   })
 
   it("is looked for at the planned times as well, however often somebody tells of something", async () => {
@@ -213,9 +213,9 @@ withStore("What is done in the gateway's back office", (world) => {
         await compareSoon(moduleOf(world()), told, new Date(Date.now() + later))
       await workLater(world(), later + MINUTE_MS)
     }
-    const { sweep_count, next_sweep_at } = await rowOf(sale)
-    expect(sweep_count).toBe(0)
-    expect(next_sweep_at?.getTime()).toBeLessThan(Date.now() + 7 * HOUR_MS)
+    const { reconcile_count, next_reconcile_at } = await rowOf(sale)
+    expect(reconcile_count).toBe(0)
+    expect(next_reconcile_at?.getTime()).toBeLessThan(Date.now() + 7 * HOUR_MS)
     expect((await world().sandbox.ledger()).requests.query).toBe(3)
   })
 
@@ -227,12 +227,12 @@ withStore("What is done in the gateway's back office", (world) => {
     await world()
       .container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
       .raw(
-        "UPDATE acquiring_payment SET next_sweep_at = date_trunc('second', now()) - interval '123456 microseconds' WHERE id = ?",
+        "UPDATE acquiring_payment SET next_reconcile_at = date_trunc('second', now()) - interval '123456 microseconds' WHERE id = ?",
         [id]
       )
     await workLater(world(), 0)
     await workLater(world(), MINUTE_MS)
-    expect((await rowOf(sale)).next_sweep_at?.getTime()).toBeGreaterThan(Date.now() + HOUR_MS)
+    expect((await rowOf(sale)).next_reconcile_at?.getTime()).toBeGreaterThan(Date.now() + HOUR_MS)
     expect((await world().sandbox.ledger()).requests.query).toBe(requests.query + 1)
   })
 
@@ -250,7 +250,7 @@ withStore("What is done in the gateway's back office", (world) => {
       )
     for (const reference of ["1-01", "1-02", "1-03"]) expect((await hint(reference)).status).toBe(200)
     const isSoon = async () =>
-      ((await rowOf({ ready })).next_sweep_at?.getTime() ?? Infinity) < Date.now() + 2 * MINUTE_MS
+      ((await rowOf({ ready })).next_reconcile_at?.getTime() ?? Infinity) < Date.now() + 2 * MINUTE_MS
     await eventually(async () => (await isSoon()) || undefined)
     await workAt(world(), [2 * MINUTE_MS, 2 * MINUTE_MS + 5_000])
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([
@@ -263,7 +263,7 @@ withStore("What is done in the gateway's back office", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     await world().sandbox.act(await transaction(), "cancel")
-    expect(await sync(world(), await onlyAttempt(world(), ready.session.id))).toMatchObject({ state: "cancelled" })
+    expect(await sync(world(), await onlyAttempt(world(), ready.session.id))).toMatchObject({ state: "canceled" })
     expect((await payments().retrievePayment(payment.id)).canceled_at).not.toBeNull()
     expect((await world().sandbox.ledger()).requests.cancel).toBe(0)
   })
@@ -273,7 +273,7 @@ withStore("What is done in the gateway's back office", (world) => {
     const { payment, ready } = await sell(world())
     await world().sandbox.act(await transaction(), "cancel")
     await workLater(world(), DAY_MS)
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled" })
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "canceled" })
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([
       { amount: 29.9 },
     ])
@@ -287,7 +287,7 @@ withStore("What is done in the gateway's back office", (world) => {
     await world().admin.admin.payment.capture(payment.id, { amount: 10 })
     await world().sandbox.act(await transaction(), "cancel")
     await workLater(world(), DAY_MS)
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled" })
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "canceled" })
     expect((await payments().retrievePayment(payment.id, { relations: ["refunds"] })).refunds).toMatchObject([
       { amount: 10 },
     ])
@@ -351,13 +351,13 @@ withStore("What is done in the gateway's back office", (world) => {
       searchRefund: { ...account.profile.operations.searchRefund, enabled: false },
     }
     const later = (days: number) => new Date(Date.now() + days * DAY_MS)
-    await sweep(
+    await reconcile(
       world().container,
       new Questions(moduleOf(world()), { ...account, profile: { ...account.profile, operations } }, later(2), () =>
         later(1)
       )
     )
-    expect(await onlyAttempt(world(), voided.ready.session.id)).toMatchObject({ state: "cancelled" })
+    expect(await onlyAttempt(world(), voided.ready.session.id)).toMatchObject({ state: "canceled" })
     expect((await payments().retrievePayment(voided.payment.id, { relations: ["refunds"] })).refunds).toMatchObject([
       { amount: 29.9 },
     ])

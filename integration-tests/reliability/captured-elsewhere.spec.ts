@@ -24,7 +24,7 @@ withStore("A payment that was captured in the gateway's back office", (world) =>
 
   /** The gateway is asked, and the process ends before Medusa is told what it said; it stays so until the mocks are restored. */
   async function askAndDie(sessionId: string): Promise<void> {
-    jest.spyOn(moduleOf(world()).work, "takeForSettling").mockResolvedValue([])
+    jest.spyOn(moduleOf(world()).work, "leaseForSync").mockResolvedValue([])
     expect(await sync(world(), await onlyAttempt(world(), sessionId))).toMatchObject({ state: "captured" })
   }
 

@@ -25,7 +25,7 @@ const OPTIONS = {
     ACQUIRING_PROBLEM_EMAIL: MERCHANT,
     ACQUIRING_SUBSCRIPTION_MAILS: "true",
     ACQUIRING_MORE_ACCOUNTS: JSON.stringify({
-      manual: { ...manual, authorisationDays: 8, onAuthorisationLapse: "capture" },
+      manual: { ...manual, authorizationDays: 8, onAuthorizationExpiry: "capture" },
     }),
   },
 }
@@ -137,8 +137,8 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     await workAfter(DUE + 15 * MINUTE_MS)
     await waitForBillingCycle(world(), subscription.id, 2, "done")
     expect(await onlyAttempt(await asMerchant(), orphaned.session.id)).toMatchObject({
-      state: "cancelled",
-      modifications: [{ kind: "cancel", cause: "orphan", state: "done" }],
+      state: "canceled",
+      modifications: [{ kind: "cancel", cause: "orphaned", state: "done" }],
     })
     expect(await onlyAttempt(await asMerchant(), authorized.ready.session.id)).toMatchObject({ state: "captured" })
     expect(await sent()).toEqual({ ...before, authorise: (before.authorise ?? 0) + 1, cancel: 1, capture: 1 })

@@ -3,7 +3,7 @@ import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import { moduleOf } from "../hostile/support/module"
 import type { Payments } from "../../src/modules/acquiring/payments"
-import { settle } from "../../src/workflows/settle/settle"
+import { sync } from "../../src/workflows/order-completion/sync"
 import { onlyAttempt, payInVain } from "../provider/support/attempts"
 import { tableOf } from "../problems/support/list"
 import { MANUAL } from "../support/manual-account"
@@ -83,7 +83,7 @@ withStore("What the gateway did just before a process died", (world) => {
     const ledger = Object.getPrototypeOf(moduleOf(world()).payments) as Payments
     const { move } = ledger
     const died = jest.spyOn(ledger, "move").mockImplementation(function (this: Payments, paymentId, wish, now) {
-      return wish.to === "cancelled"
+      return wish.to === "canceled"
         ? Promise.reject(new Error("The process died."))
         : move.call(this, paymentId, wish, now)
     })
@@ -94,7 +94,7 @@ withStore("What the gateway did just before a process died", (world) => {
       modifications: [{ kind: "cancel", state: "done" }],
     })
     await workAt(world(), [2 * MINUTE_MS, 5 * MINUTE_MS])
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled", attention: null })
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "canceled", attention: null })
     expect((await payments.retrievePayment(payment.id)).canceled_at).not.toBeNull()
     expect((await world().sandbox.ledger()).requests.cancel).toBe(1)
   })
@@ -102,12 +102,12 @@ withStore("What the gateway did just before a process died", (world) => {
   it("is not done again, one way or the other: the money of a payment without an order, of whose release its payment was not told", async () => {
     const ready = await world().newCart({ providerId: MANUAL })
     const { id } = await payInVain(world(), ready)
-    const again = (milliseconds: number) => settle(world().container, id, () => new Date(Date.now() + milliseconds))
+    const again = (milliseconds: number) => sync(world().container, id, () => new Date(Date.now() + milliseconds))
     await again(2 * MINUTE_MS)
     const ledger = Object.getPrototypeOf(moduleOf(world()).payments) as Payments
     const { move } = ledger
     jest.spyOn(ledger, "move").mockImplementation(function (this: Payments, paymentId, wish, now) {
-      return wish.to === "cancelled"
+      return wish.to === "canceled"
         ? Promise.reject(new Error("The process died."))
         : move.call(this, paymentId, wish, now)
     })
@@ -120,7 +120,7 @@ withStore("What the gateway did just before a process died", (world) => {
     })
     await workAt(world(), [14 * MINUTE_MS, 15 * MINUTE_MS, 30 * MINUTE_MS])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
-      state: "cancelled",
+      state: "canceled",
       attention: null,
       modifications: [{ kind: "cancel", state: "done" }],
     })

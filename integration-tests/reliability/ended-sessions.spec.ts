@@ -38,7 +38,7 @@ withStore("A payment whose session ended after its order was made", (world) => {
 
   it("stays the order's although we had not seen the order yet", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
-    const taken = jest.spyOn(moduleOf(world()).work, "takeForSettling").mockResolvedValue([])
+    const taken = jest.spyOn(moduleOf(world()).work, "leaseForSync").mockResolvedValue([])
     const { ready, order } = await sell(world())
     expect((await onlyAttempt(world(), ready.session.id)).order_id).toBeNull()
     await openAnother(ready)
@@ -106,7 +106,7 @@ withStore("A payment whose session ended after its order was made", (world) => {
       data: {},
     })
     const late = { ...ready, session: { ...ready.session, id: session.id } }
-    const taken = jest.spyOn(moduleOf(world()).work, "takeForSettling").mockResolvedValue([])
+    const taken = jest.spyOn(moduleOf(world()).work, "leaseForSync").mockResolvedValue([])
     // A page that is open already: no other card is taken beside one that is paid.
     const there = await openHosted(world(), late)
     await payDirect(world(), ready)
@@ -116,6 +116,6 @@ withStore("A payment whose session ended after its order was made", (world) => {
     await workAt(world(), UNTIL_IT_WOULD_GO_BACK)
     const order = await orderOfCart(world().admin, ready.cart.id)
     expect(order && paymentOf(order).captured_at).not.toBeNull()
-    expect((await world().sandbox.transactions()).map(({ state }) => state).sort()).toEqual(["cancelled", "captured"])
+    expect((await world().sandbox.transactions()).map(({ state }) => state).sort()).toEqual(["canceled", "captured"])
   })
 })

@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import type { EventName } from "../../src/domain/events"
 import { moduleOf } from "../hostile/support/module"
-import { orphan } from "../../src/workflows/settle/orphan"
+import { orphan } from "../../src/workflows/order-completion/orphan"
 import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
 import { attemptsOf, onlyAttempt, payInVain } from "../provider/support/attempts"
 import { openHosted, payAndCloseTheTab, refOf, sell } from "../provider/support/pay"
@@ -40,7 +40,7 @@ withStore("An event", (world) => {
     await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 3 * MINUTE_MS])
     expect(await told(orphaned)).toEqual([{ id }])
     await workAt(world(), [14 * MINUTE_MS, 30 * MINUTE_MS])
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled" })
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "canceled" })
     expect(orphaned).toEqual([{ id }])
   })
 
@@ -49,8 +49,8 @@ withStore("An event", (world) => {
     const { id } = await payInVain(world(), await world().newCart())
     onlyLater(world())
     const { payments, work } = moduleOf(world())
-    await payments.update(id, { orphan_since: null }, new Date())
-    await work.takeForSettling({ id }, new Date())
+    await payments.update(id, { orphaned_at: null }, new Date())
+    await work.leaseForSync({ id }, new Date())
     const row = await payments.find(id)
     if (!row) throw new Error("The payment is gone.")
     const emitted = eventsOf(world())
@@ -59,19 +59,19 @@ withStore("An event", (world) => {
   })
 
   it("tells that a payment whose session was gone is adopted by its cart", async () => {
-    const adopted = hear("acquiring.payment.adopted")
+    const reattached = hear("acquiring.payment.reattached")
     const ready = await world().newCart()
     const atTheGateway = await openHosted(world(), ready)
     const { id } = await onlyAttempt(world(), ready.session.id)
     await openSession(world().store, ready.cart)
     await payAndCloseTheTab(world(), atTheGateway)
     await eventually(() => orderOfCart(world().admin, ready.cart.id))
-    expect(await told(adopted)).toEqual([{ id }])
+    expect(await told(reattached)).toEqual([{ id }])
     expect(await attemptsOf(world(), ready.session.id)).toEqual([])
   })
 
-  it("tells once, a day before its end, that an authorisation lapses", async () => {
-    const lapsing = hear("acquiring.payment.lapsing")
+  it("tells once, a day before its end, that an authorization lapses", async () => {
+    const lapsing = hear("acquiring.payment.authorization_expiring")
     const { ready } = await sell(world(), { providerId: MANUAL })
     const { id } = await onlyAttempt(world(), ready.session.id)
     await workAt(world(), [6 * DAY_MS - HOUR_MS])
@@ -91,11 +91,11 @@ withStore("An event", (world) => {
     await refreshProblems(world().container, () => new Date(Date.now() + 6 * DAY_MS + HOUR_MS))
     expect(away).toHaveBeenCalled()
     away.mockRestore()
-    const [lapsing, opened] = [hear("acquiring.payment.lapsing"), hear("acquiring.problem.opened")]
+    const [lapsing, opened] = [hear("acquiring.payment.authorization_expiring"), hear("acquiring.problem.opened")]
     await workAt(world(), [6 * DAY_MS + HOUR_MS + 2 * MINUTE_MS])
     expect(await told(lapsing)).toEqual([{ id }])
     const [problem] = await moduleOf(world()).listAcquiringProblems({ payment_id: id })
-    expect(problem).toMatchObject({ kind: "authorisation_lapsing" })
+    expect(problem).toMatchObject({ kind: "authorization_expiring" })
     expect(await told(opened)).toContainEqual({ id: problem?.id })
     await workAt(world(), [6 * DAY_MS + HOUR_MS + 4 * MINUTE_MS])
     expect(lapsing).toEqual([{ id }])

@@ -14,12 +14,12 @@ import { onlyLater, workAt } from "./support/later"
 
 const HOURS = [MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 5 * HOUR_MS]
 
-withStore("A cart that fails after its payment was authorised", (world) => {
+withStore("A cart that fails after its payment was authorized", (world) => {
   const order = (ready: ReadyCart) => orderOfCart(world().admin, ready.cart.id)
 
   /** What a store does after the payment fails, so that Medusa takes everything back; nobody else hands the payment over. */
   async function failAfterPayment(): Promise<ReadyCart> {
-    jest.spyOn(moduleOf(world()).work, "takeForSettling").mockResolvedValue([])
+    jest.spyOn(moduleOf(world()).work, "leaseForSync").mockResolvedValue([])
     const ready = await world().newCart({ providerId: MANUAL })
     await payDirect(world(), ready)
     jest
@@ -39,14 +39,14 @@ withStore("A cart that fails after its payment was authorised", (world) => {
 
   it("becomes no order of which nobody pays: its payment was released, and another one is asked for", async () => {
     const ready = await failAfterPayment()
-    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled" })
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "canceled" })
     expect(await tryToComplete(world(), ready.cart.id)).toEqual(SESSION_DEAD)
     expect(await order(ready)).toBeUndefined()
     await isPaidAnew(ready)
     jest.restoreAllMocks()
     await workAt(world(), HOURS)
-    expect((await world().sandbox.transactions()).map(({ state }) => state)).toEqual(["cancelled", "authorized"])
-    expect(await attemptsOf(world(), ready.session.id)).toMatchObject([{ state: "cancelled", attention: null }])
+    expect((await world().sandbox.transactions()).map(({ state }) => state)).toEqual(["canceled", "authorized"])
+    expect(await attemptsOf(world(), ready.session.id)).toMatchObject([{ state: "canceled", attention: null }])
   })
 
   it("becomes none either while it is not known whether its payment was released", async () => {
@@ -55,7 +55,7 @@ withStore("A cart that fails after its payment was authorised", (world) => {
     expect(await tryToComplete(world(), ready.cart.id)).toEqual(SESSION_DEAD)
     jest.restoreAllMocks()
     await workAt(world(), HOURS)
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled", attention: null })
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "canceled", attention: null })
     expect(await order(ready)).toBeUndefined()
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
     await isPaidAnew(ready)
@@ -78,7 +78,7 @@ withStore("A cart that fails after its payment was authorised", (world) => {
     onlyLater(world())
     await world().container.resolve(Modules.PAYMENT).authorizePaymentSession(ready.session.id, {})
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
-    expect(await sync(world(), attempt)).toMatchObject({ state: "cancelled" })
+    expect(await sync(world(), attempt)).toMatchObject({ state: "canceled" })
     await stockTotes(world(), 10)
     expect(await tryToComplete(world(), ready.cart.id)).toEqual(SESSION_DEAD)
     expect(await order(ready)).toBeUndefined()

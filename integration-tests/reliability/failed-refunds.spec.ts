@@ -46,7 +46,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
       const modification = async () => (await onlyAttempt(world(), ready.session.id)).modifications[0]
       expect(await modification()).toMatchObject({ state: "accepted" })
       await workAt(world(), [2 * MINUTE_MS, 2 * HOUR_MS])
-      expect(await modification()).toMatchObject({ state: end, next_query_at: null })
+      expect(await modification()).toMatchObject({ state: end, next_poll_at: null })
       expect(await amountsOf(payment.id)).toEqual([10])
       expect(await openKinds(world())).toEqual(end === "failed" ? ["refund_failed"] : [])
       expect((await world().sandbox.ledger()).requests.refund).toBe(1)

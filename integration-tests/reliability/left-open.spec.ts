@@ -101,7 +101,7 @@ withStore("A payment that its shopper left while the gateway answers no query", 
         (await attemptsOf(world(), ready.session.id)).find((one) => one.id === id && one.state === "captured")
       )
       await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 13 * MINUTE_MS, 30 * MINUTE_MS])
-      expect(await world().sandbox.transactionOf(late.order_no)).toMatchObject({ state: "cancelled" })
+      expect(await world().sandbox.transactionOf(late.order_no)).toMatchObject({ state: "canceled" })
       expect((await orderOfCart(world().admin, ready.cart.id))?.payment_status).toBe("captured")
     }
   )
@@ -113,10 +113,10 @@ withStore("A payment that its shopper left while the gateway answers no query", 
     await workAt(world(), [HOUR_MS, 2 * HOUR_MS])
     const { payments } = moduleOf(world())
     expect(await payments.ofSession(refOf(onPage).sessionId)).toMatchObject([
-      { state: "expired", next_query_at: expect.any(Date) },
+      { state: "expired", next_poll_at: expect.any(Date) },
     ])
     expect(await payments.ofSession(refOf(atBank.ready).sessionId)).toMatchObject([
-      { state: "unknown", next_query_at: expect.any(Date) },
+      { state: "unknown", next_poll_at: expect.any(Date) },
     ])
   })
 })

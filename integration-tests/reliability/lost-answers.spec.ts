@@ -37,13 +37,13 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     const { payments: attempts } = moduleOf(world())
     const row = async () => (await attempts.ofSession(ready.session.id))[0]
     const tomorrow = new Date(Date.now() + 24 * HOUR_MS)
-    await attempts.update((await row())?.id ?? "", { next_query_at: tomorrow, query_count: 6 }, new Date())
+    await attempts.update((await row())?.id ?? "", { next_poll_at: tomorrow, poll_count: 6 }, new Date())
     for (let asked = 1; asked <= 3; asked += 1) {
-      await attempts.update((await row())?.id ?? "", { last_asked_at: null }, new Date())
+      await attempts.update((await row())?.id ?? "", { last_polled_at: null }, new Date())
       expect(paymentIn(await world().acquiring.state(refOf(ready)))).toMatchObject({ status: "pending" })
       expect((await world().sandbox.ledger()).requests.query).toBe(asked)
     }
-    expect(await row()).toMatchObject({ state: "unknown", next_query_at: tomorrow, query_count: 6 })
+    expect(await row()).toMatchObject({ state: "unknown", next_poll_at: tomorrow, poll_count: 6 })
   })
 
   it("is found and booked in Medusa: a refund", async () => {
@@ -53,7 +53,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
       /what it says is booked by itself/
     )
     const [lost] = await modificationsOf(ready.session.id)
-    const when = inUtc(new Date(lost?.next_query_at ?? ""))
+    const when = inUtc(new Date(lost?.next_poll_at ?? ""))
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 5 })).rejects.toThrow(
       `Nothing was sent: a refund of 10.00 EUR of this payment is not finished, or its outcome is not known yet. The gateway is asked about it at ${when}: look again then.`
     )
@@ -121,7 +121,7 @@ withStore("What was done at the gateway without an answer that reached us", (wor
       await workLater(world(), MINUTE_MS)
       return (await modificationsOf(ready.session.id)).find(({ recorded_at }) => recorded_at)
     })
-    expect((await onlyAttempt(world(), ready.session.id)).state).toBe("cancelled")
+    expect((await onlyAttempt(world(), ready.session.id)).state).toBe("canceled")
     expect((await payments().retrievePayment(payment.id)).canceled_at).not.toBeNull()
     expect((await world().sandbox.ledger()).requests.cancel).toBe(1)
   })
@@ -175,9 +175,9 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     const unknown = async () => (await modificationsOf(ready.session.id)).find(({ state }) => state === "unknown")
     await workAt(world(), [MINUTE_MS, 5 * MINUTE_MS])
     // It may still be booked late.
-    expect((await unknown())?.next_query_at).not.toBeNull()
+    expect((await unknown())?.next_poll_at).not.toBeNull()
     await workAt(world(), [20 * MINUTE_MS, HOUR_MS])
-    expect(await unknown()).toMatchObject({ amount: "5.00", next_query_at: null })
+    expect(await unknown()).toMatchObject({ amount: "5.00", next_poll_at: null })
     const { remedy } = await openProblem(world(), "modification_unresolved")
     expect(remedy).toContain("in the gateway's back office, then say what happened: on the page of the payment")
     await expect(capture(5)).rejects.toThrow(/say what happened on the page of the payment/)

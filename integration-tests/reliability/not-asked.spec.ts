@@ -31,10 +31,10 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
       state: "sending",
       history,
       result_text: null,
-      query_count: 0,
-      next_query_at: new Date(created_at.getTime() + MINUTE_MS),
+      poll_count: 0,
+      next_poll_at: new Date(created_at.getTime() + MINUTE_MS),
       created_at,
-      claimed_until: null,
+      lease_expires_at: null,
     }
     await tableOf(world(), "acquiring_modification").where({ payment_id: paymentId }).update(asSent)
     const only = async () => {
@@ -65,12 +65,12 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
     const { payment, only, shown, say, inMedusa } = await leftWhileSent(0)
     withoutRefundSearch(world())
     await workAt(world(), [3 * MINUTE_MS])
-    expect(await only()).toMatchObject({ state: "unknown", query_count: 1, next_query_at: expect.any(Date) })
+    expect(await only()).toMatchObject({ state: "unknown", poll_count: 1, next_poll_at: expect.any(Date) })
     const problem = await openProblem(world(), "modification_unresolved")
     expect(problem.remedy).toMatch(
       /operations\.searchRefund\.enabled is false .* then say what happened: on the page of the payment/
     )
-    expect(await shown()).toMatchObject({ state: "unknown", next_query_at: null })
+    expect(await shown()).toMatchObject({ state: "unknown", next_poll_at: null })
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 5 })).rejects.toThrow(
       /say what happened on the page of the payment/
     )
@@ -89,7 +89,7 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
     expect((await openProblem(world(), "modification_unresolved")).remedy).toMatch(
       /refuses all questions of this account.* then say what happened/
     )
-    expect(await shown()).toMatchObject({ state: "unknown", next_query_at: null })
+    expect(await shown()).toMatchObject({ state: "unknown", next_poll_at: null })
     await say("failed")
     expect(await only()).toMatchObject({ state: "failed" })
     expect(await inMedusa()).toEqual([])
@@ -102,7 +102,7 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
     )
     await tableOf(world(), "acquiring_modification").update({
       created_at: new Date(Date.now() - 2 * MINUTE_MS),
-      next_query_at: new Date(Date.now() + HOUR_MS),
+      next_poll_at: new Date(Date.now() + HOUR_MS),
     })
     await say("done")
     expect((await only()).history.map(({ to }) => to)).toEqual(["sending", "unknown", "accepted"])

@@ -128,12 +128,12 @@ withOwnStore(
       })
       expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
       await workAt(world(), [13 * MINUTE_MS, 14 * MINUTE_MS, 2 * DAY_MS])
-      expect((await world().sandbox.transactions()).at(-1)).toMatchObject({ state: "cancelled", refunds: [] })
+      expect((await world().sandbox.transactions()).at(-1)).toMatchObject({ state: "canceled", refunds: [] })
       expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
       expect(await paymentNow(id)).toMatchObject({
-        state: "cancelled",
+        state: "canceled",
         attention: null,
-        modifications: [{ kind: "cancel", cause: "orphan", state: "done" }],
+        modifications: [{ kind: "cancel", cause: "orphaned", state: "done" }],
       })
       await goes(world(), problem)
     }

@@ -51,7 +51,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     expect(search.mock.calls.length).toBeGreaterThan(3)
     const { modifications } = await onlyAttempt(world(), ready.session.id)
     expect(modifications).toMatchObject([
-      { state: "unknown", result: { text: "The list of refunds is missing." }, next_query_at: expect.any(String) },
+      { state: "unknown", result: { text: "The list of refunds is missing." }, next_poll_at: expect.any(String) },
     ])
     await openProblem(world(), "modification_unresolved")
     await expect(refund(payment.id)).rejects.toThrow(/outcome is not known yet/)
@@ -67,7 +67,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     await lose(payment.id, "drop_after_booking")
     await workAt(world(), LONG_ENOUGH)
     expect((await onlyAttempt(world(), ready.session.id)).modifications).toMatchObject([
-      { state: "unknown", next_query_at: null },
+      { state: "unknown", next_poll_at: null },
     ])
     expect((await openProblem(world(), "modification_unresolved")).sentence).toContain(
       "cannot be read: it may be this one"
@@ -85,7 +85,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     await lose(payment.id, "drop_after_booking")
     await workAt(world(), LONG_ENOUGH)
     expect((await onlyAttempt(world(), ready.session.id)).modifications).toMatchObject([
-      { state: "unknown", next_query_at: null },
+      { state: "unknown", next_poll_at: null },
     ])
     expect((await openProblem(world(), "modification_unresolved")).sentence).toContain(
       'a refund of 10.00 with the status "8", of which nothing is known here'
@@ -141,7 +141,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     await tableOf(world(), "acquiring_payment").where({ id }).update(former)
     await workAt(world(), LONG_ENOUGH)
     expect((await onlyAttempt(world(), ready.session.id)).modifications).toMatchObject([
-      { state: "unknown", next_query_at: null },
+      { state: "unknown", next_poll_at: null },
     ])
     const { sentence } = await openProblem(world(), "modification_unresolved")
     expect(sentence).toContain(

@@ -53,7 +53,7 @@ withStore("One of several rows that fails each time", (world) => {
     const payments = world().container.resolve(Modules.PAYMENT)
     const { payment, ready } = await sell(world(), { providerId: MANUAL })
     const { id: paymentId } = await onlyAttempt(world(), ready.session.id)
-    await eventually(async () => (await moduleOf(world()).payments.find(paymentId))?.settled_at ?? undefined)
+    await eventually(async () => (await moduleOf(world()).payments.find(paymentId))?.synced_at ?? undefined)
     const cutOff = (id: string, created_at: Date) => {
       const [amount, raw_amount] = [1, JSON.stringify({ value: "1", precision: 20 })]
       return { id, payment_id: payment.id, amount, raw_amount, created_by: null, created_at, updated_at: created_at }
@@ -88,7 +88,7 @@ withStore("One of several rows that fails each time", (world) => {
       { state: "unknown", result_text: expect.stringContaining("could not be worked on") },
       { state: "done" },
     ])
-    expect(failed?.next_query_at?.getTime()).toBeGreaterThan(Date.now() + 2 * MINUTE_MS)
+    expect(failed?.next_poll_at?.getTime()).toBeGreaterThan(Date.now() + 2 * MINUTE_MS)
   })
 
   it("stops none of the captures that are read together", async () => {
@@ -109,8 +109,8 @@ withStore("One of several rows that fails each time", (world) => {
     jest.spyOn(mandates, "ofPayment").mockImplementation(failsFor(first.id, ofPayment, (id) => id))
     await workAt(world(), [2 * DAY_MS])
     const [failed, other] = [await payments.find(first.id), await payments.find(second.id)]
-    expect([failed?.sweep_count, other?.sweep_count]).toEqual([0, 1])
-    expect(failed?.next_sweep_at?.getTime()).toBeGreaterThan(Date.now() + 2 * DAY_MS)
+    expect([failed?.reconcile_count, other?.reconcile_count]).toEqual([0, 1])
+    expect(failed?.next_reconcile_at?.getTime()).toBeGreaterThan(Date.now() + 2 * DAY_MS)
   })
 
   it("stops no warning of an authorization that is about to expire, and is warned of itself", async () => {
@@ -121,7 +121,9 @@ withStore("One of several rows that fails each time", (world) => {
     jest.spyOn(modifications, "ofPayment").mockImplementation(failsFor(first.id, ofPayment, (id) => id))
     const emitted = eventsOf(world())
     await workAt(world(), [6 * DAY_MS + HOUR_MS])
-    expect(emitted("acquiring.payment.lapsing")).toEqual(expect.arrayContaining([{ id: first.id }, { id: second.id }]))
+    expect(emitted("acquiring.payment.authorization_expiring")).toEqual(
+      expect.arrayContaining([{ id: first.id }, { id: second.id }])
+    )
   })
 
   it("stops none of the pages that were never opened", async () => {
@@ -139,11 +141,11 @@ withStore("One of several rows that fails each time", (world) => {
   })
 
   it("stops no event that was not sent", async () => {
-    const claimed_until = new Date(Date.now() + HOUR_MS)
+    const lease_expires_at = new Date(Date.now() + HOUR_MS)
     const event = (id: string, told: readonly (readonly [string, string])[], created_at: Date) => ({
       id,
       told: JSON.stringify(told),
-      claimed_until,
+      lease_expires_at,
       created_at,
       updated_at: created_at,
     })

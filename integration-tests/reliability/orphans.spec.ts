@@ -39,15 +39,15 @@ withStore("Money whose session is gone", (world) => {
     const { payments, work } = moduleOf(world())
     const { id } = await onlyAttempt(world(), ready.session.id)
     // Nobody works on it any more: a row that is written at this moment cannot be taken.
-    await eventually(async () => (await payments.find(id))?.settled_at ?? undefined)
+    await eventually(async () => (await payments.find(id))?.synced_at ?? undefined)
     await inboxQuiet(world().container)
     const before = await payments.find(id)
     const [taken, ...others] = (
-      await Promise.all([1, 2].map(() => work.claimAlone(id, MINUTE_MS, new Date())))
+      await Promise.all([1, 2].map(() => work.leaseAlone(id, MINUTE_MS, new Date())))
     ).flatMap((row) => row ?? [])
-    expect([taken?.last_asked_at, others]).toEqual([before?.last_asked_at, []])
+    expect([taken?.last_polled_at, others]).toEqual([before?.last_polled_at, []])
     if (taken) await work.release([taken])
-    expect(await work.claimForQuestion(id, { notSince: new Date(), leaseMs: 1 }, new Date())).toMatchObject({ id })
+    expect(await work.leaseForQuery(id, { notSince: new Date(), leaseMs: 1 }, new Date())).toMatchObject({ id })
   })
 
   it("goes back after the grace when its cart has changed, and nothing more can come of it", async () => {
@@ -61,10 +61,10 @@ withStore("Money whose session is gone", (world) => {
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
     await workAt(world(), UNTIL_IT_GOES_BACK.slice(2))
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
-      state: "cancelled",
-      modifications: [{ kind: "cancel", cause: "orphan", state: "done" }],
+      state: "canceled",
+      modifications: [{ kind: "cancel", cause: "orphaned", state: "done" }],
     })
-    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled" })
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "canceled" })
     await workAt(world(), [30 * MINUTE_MS])
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
   })
@@ -82,10 +82,10 @@ withStore("Money whose session is gone", (world) => {
     await eventually(async () => ((await onlyAttempt(world(), ready.session.id)).attention ? true : undefined))
     await workAt(world(), [...UNTIL_IT_GOES_BACK, 30 * MINUTE_MS])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
-      state: "cancelled",
-      modifications: [{ kind: "cancel", cause: "orphan", state: "done" }],
+      state: "canceled",
+      modifications: [{ kind: "cancel", cause: "orphaned", state: "done" }],
     })
-    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled" })
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "canceled" })
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
     const order = await orderOfCart(world().admin, ready.cart.id)
     expect(order).toMatchObject({ status: "pending", payment_status: "authorized" })
@@ -93,7 +93,7 @@ withStore("Money whose session is gone", (world) => {
   })
 
   it.each([
-    ["cancel", 0, { state: "cancelled", refunds: [] }],
+    ["cancel", 0, { state: "canceled", refunds: [] }],
     ["refund", 2 * 24 * 60 * MINUTE_MS, { refunds: [{ amount: "29.90" }] }],
   ] as const)("goes back once where the answer to its %s is lost", async (operation, later, atTheGateway) => {
     const ready = await world().newCart()
@@ -108,7 +108,7 @@ withStore("Money whose session is gone", (world) => {
     await workAt(world(), [...UNTIL_IT_GOES_BACK, 15 * MINUTE_MS, 30 * MINUTE_MS, 3 * 60 * MINUTE_MS])
     expect((await onlyAttempt(world(), ready.session.id)).modifications.at(-1)).toMatchObject({
       kind: operation,
-      cause: "orphan",
+      cause: "orphaned",
       state: operation === "cancel" ? "done" : "accepted",
     })
     expect(await world().sandbox.onlyTransaction()).toMatchObject(atTheGateway)
@@ -185,8 +185,8 @@ withStore("Money whose session is gone", (world) => {
     expect(refused.attention).toMatch(/^The money goes back: it is tried again\. I0015/)
     await takeFor("test")
     await workAt(world(), [8 * 60 * MINUTE_MS])
-    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled", refunds: [] })
-    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "cancelled", attention: null })
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "canceled", refunds: [] })
+    expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({ state: "canceled", attention: null })
   })
 
   it("as the second of two payments of one cart goes back, and the order keeps the first", async () => {
@@ -202,7 +202,7 @@ withStore("Money whose session is gone", (world) => {
     const transactions = await world().sandbox.transactions()
     expect(transactions.map(({ flow, state }) => `${flow} ${state}`).sort()).toEqual([
       "direct captured",
-      "hosted cancelled",
+      "hosted canceled",
     ])
     expect((await orderOfCart(world().admin, ready.cart.id))?.payment_status).toBe("captured")
   })
@@ -211,7 +211,7 @@ withStore("Money whose session is gone", (world) => {
     const ready = await world().newCart({ providerId: MANUAL })
     await payInVain(world(), ready)
     await workAt(world(), UNTIL_IT_GOES_BACK)
-    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "cancelled" })
+    expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "canceled" })
     await stockTotes(world(), 10)
     await expect(placeOrder(world().store, ready.cart.id)).rejects.toThrow()
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
@@ -254,16 +254,16 @@ withStore("Money whose session is gone", (world) => {
     onlyLater(world())
     const { payments, work } = moduleOf(world())
     const tryNow = async () => {
-      const [taken] = await work.takeForSettling({ id }, new Date())
+      const [taken] = await work.leaseForSync({ id }, new Date())
       if (!taken) throw new Error("The payment could not be taken.")
       return taken
     }
     const [first, last] = [await tryNow(), await tryNow()]
-    await work.notSettled(last, "Of the last try.", new Date())
-    await work.notSettled(first, "Of the first try.", new Date())
+    await work.notSynced(last, "Of the last try.", new Date())
+    await work.notSynced(first, "Of the first try.", new Date())
     expect((await payments.find(id))?.attention).toBe("Of the last try.")
-    await payments.update(id, { settled_at: new Date(), attention: null }, new Date())
-    await work.notSettled(last, "Of the last try.", new Date())
+    await payments.update(id, { synced_at: new Date(), attention: null }, new Date())
+    await work.notSynced(last, "Of the last try.", new Date())
     expect((await payments.find(id))?.attention).toBeNull()
   })
 })

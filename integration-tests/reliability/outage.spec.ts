@@ -58,7 +58,7 @@ withStore("After an outage of three days", (world) => {
     for (const pause of THREE_DAYS) await pass(world(), pause)
     // The store's own job may be about it.
     await eventually(async () =>
-      ((await attempt(session.id)).next_query_at?.getTime() ?? 0) - Date.now() > DAY_MS ? true : undefined
+      ((await attempt(session.id)).next_poll_at?.getTime() ?? 0) - Date.now() > DAY_MS ? true : undefined
     )
     expect(await attempt(session.id)).toMatchObject({ state: "unknown" })
     await isBack()
@@ -83,10 +83,10 @@ withStore("After an outage of three days", (world) => {
     // Comparing its payment with the gateway's books would find it as well.
     await payments.update(
       (await attempt(ready.session.id)).id,
-      { next_sweep_at: new Date(Date.now() + 9 * DAY_MS) },
+      { next_reconcile_at: new Date(Date.now() + 9 * DAY_MS) },
       new Date()
     )
-    await modifications.update(id, { query_count: 8, next_query_at: new Date(Date.now() + 3 * DAY_MS) }, new Date())
+    await modifications.update(id, { poll_count: 8, next_poll_at: new Date(Date.now() + 3 * DAY_MS) }, new Date())
     await isBack()
     await eventually(async () => ((await modifications.find(id))?.state === "accepted" ? true : undefined))
   })
@@ -111,12 +111,12 @@ withStore("After an outage of three days", (world) => {
       49 * HOUR_MS,
     ])
       await pass(world(), pause)
-    expect(((await attempt(ready.session.id)).next_settle_at?.getTime() ?? 0) - Date.now()).toBeGreaterThan(4 * HOUR_MS)
+    expect(((await attempt(ready.session.id)).next_sync_at?.getTime() ?? 0) - Date.now()).toBeGreaterThan(4 * HOUR_MS)
 
     await takeFor("test")
     await pass(world(), 6 * MINUTE_MS)
     for (let round = 0; round < 3; round += 1) await pass(world(), 10 * SECOND_MS)
-    await eventually(async () => ((await attempt(ready.session.id)).state === "cancelled" ? true : undefined))
+    await eventually(async () => ((await attempt(ready.session.id)).state === "canceled" ? true : undefined))
   })
 
   /** The signed webhook that a refund was made, which comes in the outage: only a search tells whether that is so. */
@@ -171,11 +171,11 @@ withStore("After an outage of three days", (world) => {
 
   it("a webhook that came again and again in it has used up none of its tries by that", async () => {
     // The store's own job makes no other try.
-    jest.spyOn(moduleOf(world()).inbox, "claimDue").mockResolvedValue([])
+    jest.spyOn(moduleOf(world()).inbox, "leaseDue").mockResolvedValue([])
     const { id, send } = await refundWebhook()
     for (let time = 1; time <= 9; time += 1) {
       await send()
-      await eventually(async () => ((await webhook(id))?.claimed_until === null ? true : undefined))
+      await eventually(async () => ((await webhook(id))?.lease_expires_at === null ? true : undefined))
     }
     expect(await webhook(id)).toMatchObject({ state: "failed", tries: 1, repeats: 9, next_try_at: expect.any(Date) })
   })
@@ -195,18 +195,18 @@ withStore("After an outage of three days", (world) => {
       await accounts.noteTrouble("asked", "unreachable", null, new Date(now.getTime() - sinceMs))
       await payments.update(
         row.id,
-        { account: "asked", last_asked_at: now, query_count: 8, next_query_at: new Date(now.getTime() + 3 * DAY_MS) },
+        { account: "asked", last_polled_at: now, poll_count: 8, next_poll_at: new Date(now.getTime() + 3 * DAY_MS) },
         now
       )
       await Promise.all([1, 2, 3].map(() => accounts.noteNoTrouble(account, now)))
       return payments.find(row.id)
     }
     expect(await planned(4 * MINUTE_MS)).toMatchObject({
-      query_count: 8,
-      next_query_at: new Date(now.getTime() + 3 * DAY_MS),
+      poll_count: 8,
+      next_poll_at: new Date(now.getTime() + 3 * DAY_MS),
     })
     const due = await planned(6 * MINUTE_MS)
-    expect(due?.query_count).toBe(0)
-    expect((due?.next_query_at?.getTime() ?? 0) - now.getTime()).toBeLessThan(SECOND_MS)
+    expect(due?.poll_count).toBe(0)
+    expect((due?.next_poll_at?.getTime() ?? 0) - now.getTime()).toBeLessThan(SECOND_MS)
   })
 })

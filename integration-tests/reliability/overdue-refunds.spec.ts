@@ -80,7 +80,7 @@ withStore("A refund that the gateway accepted, and of which no result comes", (w
     await goes(world(), problem)
     expect(await moduleOf(world()).modifications.find(idIn(problem))).toMatchObject({
       state: "done",
-      next_query_at: null,
+      next_poll_at: null,
     })
     expect(
       (

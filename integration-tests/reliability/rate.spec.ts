@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/duration
 import { askWhetherBack } from "../../src/workflows/reconcile/ask-whether-back"
 import { Questions, nextAfter } from "../../src/workflows/reconcile/questions"
 import { noteAnswer } from "../../src/workflows/reconcile/trouble"
-import { sweep } from "../../src/workflows/reconcile/sweep"
+import { reconcile } from "../../src/workflows/reconcile/reconcile-payments"
 import { workOnModifications } from "../../src/workflows/reconcile/work-on-modifications"
 import { OperationSwitchedOff } from "../../src/gateway"
 import type { Account } from "../../src/modules/acquiring/accounts"
@@ -161,14 +161,14 @@ withStore("Questions of the jobs to the gateway", (world) => {
     await refundParts(3)
     const takeTurn = jest.spyOn(moduleOf(world()).accounts, "takeTurn")
     const questions = later(await taking({ query: 2, searchRefund: 1 }), DAY_MS)
-    while (await sweep(world().container, questions));
+    while (await reconcile(world().container, questions));
     const { query, searchRefund } = (await world().sandbox.ledger()).requests
     expect([query, searchRefund]).toEqual([2, 3])
     expect(takeTurn).toHaveBeenCalledTimes(5)
-    const rows: readonly { readonly sweep_count: number }[] = await tableOf(world(), "acquiring_payment").select(
-      "sweep_count"
+    const rows: readonly { readonly reconcile_count: number }[] = await tableOf(world(), "acquiring_payment").select(
+      "reconcile_count"
     )
-    expect(rows.map(({ sweep_count }) => sweep_count)).toEqual([1, 1, 1])
+    expect(rows.map(({ reconcile_count }) => reconcile_count)).toEqual([1, 1, 1])
   })
 
   it.each(["query", "searchRefund"] as const)(
@@ -177,18 +177,18 @@ withStore("Questions of the jobs to the gateway", (world) => {
       await refundParts(3)
       const payments = () =>
         tableOf(world(), "acquiring_payment")
-          .select<{ id: string; sweep_count: number; next_sweep_at: Date }[]>("*")
-          .orderBy("next_sweep_at")
+          .select<{ id: string; reconcile_count: number; next_reconcile_at: Date }[]>("*")
+          .orderBy("next_reconcile_at")
       const [oldest] = await payments()
       const usual = await taking({ query: 1, searchRefund: 1 })
       await world().sandbox.addFault({ fault: "http_500", operation, times: 1 })
-      expect(await sweep(world().container, later(usual, DAY_MS))).toBe(false)
+      expect(await reconcile(world().container, later(usual, DAY_MS))).toBe(false)
       const next = later(usual, DAY_MS + MINUTE_MS)
-      while (await sweep(world().container, next));
+      while (await reconcile(world().container, next));
       const left = (await payments()).find(({ id }) => id === oldest?.id)
-      expect((await payments()).filter(({ sweep_count }) => sweep_count > 0)).toHaveLength(2)
-      expect(left?.sweep_count).toBe(0)
-      expect(Math.round(((left?.next_sweep_at.getTime() ?? 0) - Date.now()) / HOUR_MS)).toBe(30)
+      expect((await payments()).filter(({ reconcile_count }) => reconcile_count > 0)).toHaveLength(2)
+      expect(left?.reconcile_count).toBe(0)
+      expect(Math.round(((left?.next_reconcile_at.getTime() ?? 0) - Date.now()) / HOUR_MS)).toBe(30)
     }
   )
 
@@ -276,7 +276,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
           state: "unknown",
           history,
           recorded_at: null,
-          next_query_at: new Date(Date.now() + 30 * SECOND_MS + place * SECOND_MS),
+          next_poll_at: new Date(Date.now() + 30 * SECOND_MS + place * SECOND_MS),
         })
     }
     return rows
@@ -293,8 +293,8 @@ withStore("Questions of the jobs to the gateway", (world) => {
     await workOnModifications(world().container, questions)
     expect(ask).toHaveBeenCalledTimes(2)
     const { modifications } = moduleOf(world())
-    expect(await modifications.find(first?.id ?? "")).toMatchObject({ query_count: 0, claimed_until: null })
-    expect(await modifications.find(last?.id ?? "")).toMatchObject({ query_count: 1, claimed_until: null })
+    expect(await modifications.find(first?.id ?? "")).toMatchObject({ poll_count: 0, lease_expires_at: null })
+    expect(await modifications.find(last?.id ?? "")).toMatchObject({ poll_count: 1, lease_expires_at: null })
   })
 
   it("plan nothing of a refund that somebody settled while it was to be asked about, and take a date from one that is over", async () => {
@@ -303,14 +303,14 @@ withStore("Questions of the jobs to the gateway", (world) => {
     const { modifications } = moduleOf(world())
     const questions = later(await account({ handle: "default" }), MINUTE_MS)
     jest.spyOn(questions, "ask").mockImplementationOnce(async () => {
-      await modifications.move(id, "done", { recorded_at: new Date(), next_query_at: null }, new Date())
+      await modifications.move(id, "done", { recorded_at: new Date(), next_poll_at: null }, new Date())
       throw new OperationSwitchedOff("searchRefund", "default")
     })
     await workOnModifications(world().container, questions)
-    expect(await modifications.find(id)).toMatchObject({ state: "done", next_query_at: null })
-    await modifications.update(id, { next_query_at: new Date() }, new Date())
+    expect(await modifications.find(id)).toMatchObject({ state: "done", next_poll_at: null })
+    await modifications.update(id, { next_poll_at: new Date() }, new Date())
     await workOnModifications(world().container, later(await account({ handle: "default" }), HOUR_MS))
-    expect(await modifications.find(id)).toMatchObject({ state: "done", next_query_at: null, claimed_until: null })
+    expect(await modifications.find(id)).toMatchObject({ state: "done", next_poll_at: null, lease_expires_at: null })
   })
 
   it("are not begun anew in a round without a turn for them, however many captures and refunds are due", async () => {
@@ -337,7 +337,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
     expect(await workOnModifications(world().container, later(await account({ handle: "default" }), 2 * HOUR_MS))).toBe(
       false
     )
-    expect((await modifications.claimDue("default", 100, MINUTE_MS, now)).length).toBe(61)
+    expect((await modifications.leaseDue("default", 100, MINUTE_MS, now)).length).toBe(61)
     expect((await world().sandbox.ledger()).requests.searchRefund).toBe(0)
   })
 })

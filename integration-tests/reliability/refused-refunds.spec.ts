@@ -32,7 +32,7 @@ withStore("A refund that the gateway refuses", (world) => {
     await world().admin.admin.order.cancel(order.id)
     return {
       order,
-      isCancelled: async () =>
+      isCanceled: async () =>
         (await world().container.resolve(Modules.ORDER).retrieveOrder(order.id)).status === "canceled",
       total: async () => (await orderNow(world(), order.id)).summary.transaction_total,
       attempt: () => onlyAttempt(world(), ready.session.id),
@@ -61,14 +61,14 @@ withStore("A refund that the gateway refuses", (world) => {
   }
   const sentBack = async () => (await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)
 
-  it("although its order is cancelled is on the list until it is sent again, and once in the order's sums", async () => {
+  it("although its order is canceled is on the list until it is sent again, and once in the order's sums", async () => {
     const sold = await sellAndCancel()
-    expect([await sold.isCancelled(), await sold.inOrder(), await sentBack()]).toEqual([true, [-29.9], []])
+    expect([await sold.isCanceled(), await sold.inOrder(), await sentBack()]).toEqual([true, [-29.9], []])
     await workAt(world(), LATER)
     const problem = await comes(world(), "refund_failed")
     expect(problem).toMatchObject({
       sentence: expect.stringMatching(
-        /^The order was cancelled, but the refund of 29\.90 EUR of order number \w+ was not made\. ./
+        /^The order was canceled, but the refund of 29\.90 EUR of order number \w+ was not made\. ./
       ),
       effect: "The customer does not have 29.90 EUR, although the order shows it as refunded.",
       remedy: expect.stringContaining("Send it again: on the page of the payment"),
@@ -97,7 +97,7 @@ withStore("A refund that the gateway refuses", (world) => {
     expect([await sold.refunds(), await sold.inOrder(), await openKinds(world())]).toEqual([[29.9], [-29.9], []])
   })
 
-  it("although its order is cancelled is sent again in the part that was not refunded in the back office", async () => {
+  it("although its order is canceled is sent again in the part that was not refunded in the back office", async () => {
     const sold = await sellAndCancel()
     await workLater(world(), 3 * MINUTE_MS)
     const problem = await comes(world(), "refund_failed")
@@ -115,7 +115,7 @@ withStore("A refund that the gateway refuses", (world) => {
     await goes(world(), problem)
   })
 
-  it("although its order is cancelled leaves the list when it is refunded or voided in the back office", async () => {
+  it("although its order is canceled leaves the list when it is refunded or voided in the back office", async () => {
     const sold = await sellAndCancel()
     await workLater(world(), 3 * MINUTE_MS)
     const problem = await comes(world(), "refund_failed")
@@ -128,7 +128,7 @@ withStore("A refund that the gateway refuses", (world) => {
     expect([await sold.refunds(), await sold.inOrder(), await sold.total()]).toEqual([[29.9], [-29.9], 0])
   })
 
-  it("is no problem while its order is not cancelled: the merchant was told at once", async () => {
+  it("is no problem while its order is not canceled: the merchant was told at once", async () => {
     const { order, payment } = await sell(world())
     await refuse()
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow("was not made")

@@ -22,18 +22,22 @@ withStore("A payment that was voided in the gateway's back office", (world) => {
   async function voidAndCompare({ session }: ReadyCart): Promise<void> {
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
     const when = new Date()
-    await moduleOf(world()).payments.update((await onlyAttempt(world(), session.id)).id, { next_sweep_at: when }, when)
+    await moduleOf(world()).payments.update(
+      (await onlyAttempt(world(), session.id)).id,
+      { next_reconcile_at: when },
+      when
+    )
     await workLater(world(), SECOND_MS)
-    expect(await onlyAttempt(world(), session.id)).toMatchObject({ state: "cancelled" })
+    expect(await onlyAttempt(world(), session.id)).toMatchObject({ state: "canceled" })
   }
 
-  async function isCancelledInItsOrder({ cart }: ReadyCart): Promise<void> {
+  async function isCanceledInItsOrder({ cart }: ReadyCart): Promise<void> {
     const order = await orderOfCart(world().admin, cart.id)
     if (!order) throw new Error("The cart has no order.")
     expect(await medusas().retrievePayment(paymentOf(order).id)).toMatchObject({ canceled_at: expect.any(Date) })
   }
 
-  it("is cancelled in Medusa as well where Medusa was taking it at that moment", async () => {
+  it("is canceled in Medusa as well where Medusa was taking it at that moment", async () => {
     const ready = await paidCart()
     const { work } = moduleOf(world())
     const handToMedusa = work.handToMedusa.bind(work)
@@ -45,24 +49,24 @@ withStore("A payment that was voided in the gateway's back office", (world) => {
     })
     await placeOrder(world().store, ready.cart.id)
     await workAt(world(), [2 * MINUTE_MS, 4 * MINUTE_MS])
-    await isCancelledInItsOrder(ready)
+    await isCanceledInItsOrder(ready)
   })
 
-  it("is cancelled in Medusa where Medusa had noted it, and was still placing its order", async () => {
+  it("is canceled in Medusa where Medusa had noted it, and was still placing its order", async () => {
     const ready = await paidCart()
     const authorizePaymentSession = medusas().authorizePaymentSession.bind(medusas())
     jest.spyOn(medusas(), "authorizePaymentSession").mockImplementationOnce(async (...input) => {
       const payment = await authorizePaymentSession(...input)
       // The order is there before the payment is.
       await voidAndCompare(ready)
-      await isCancelledInItsOrder(ready)
+      await isCanceledInItsOrder(ready)
       return payment
     })
     await placeOrder(world().store, ready.cart.id)
     await workAt(world(), [2 * MINUTE_MS, 4 * MINUTE_MS])
-    await isCancelledInItsOrder(ready)
+    await isCanceledInItsOrder(ready)
     const [attempt] = await world().sandbox.transactions()
-    expect(attempt).toMatchObject({ state: "cancelled" })
+    expect(attempt).toMatchObject({ state: "canceled" })
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
   })
 })

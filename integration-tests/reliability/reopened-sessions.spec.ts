@@ -23,7 +23,7 @@ withStore("A new payment session of a cart", (world) => {
   triedOnce()
 
   const payments = () => world().container.resolve(Modules.PAYMENT)
-  const authorisations = async () => (await world().sandbox.ledger()).requests.authorise
+  const authorizations = async () => (await world().sandbox.ledger()).requests.authorise
 
   /** Asks for a session as a stock checkout does whenever it is loaded. */
   async function reload({ collectionId }: ReadyCart, provider_id = PROVIDER) {
@@ -76,7 +76,7 @@ withStore("A new payment session of a cart", (world) => {
       })
       await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS])
       await isOrdered(ready)
-      expect(await authorisations()).toBe(1)
+      expect(await authorizations()).toBe(1)
     }
   )
 
@@ -96,7 +96,7 @@ withStore("A new payment session of a cart", (world) => {
         json: { type: "conflict", code: "already_paid" },
       })
       await placeOrder(world().store, ready.cart.id)
-      expect(await authorisations()).toBe(1)
+      expect(await authorizations()).toBe(1)
     }
   )
 
@@ -116,7 +116,7 @@ withStore("A new payment session of a cart", (world) => {
       retry: false,
     })
     await world().sandbox.clearFaults()
-    await moduleOf(world()).payments.update(attemptId, { last_asked_at: null }, new Date())
+    await moduleOf(world()).payments.update(attemptId, { last_polled_at: null }, new Date())
     expect(paymentIn(await world().acquiring.state(refOf(again)))).toMatchObject({ status: "captured" })
     expect(await world().acquiring.card(refOf(again), cardOf(SECOND_CARD))).toMatchObject({
       status: 409,
@@ -124,7 +124,7 @@ withStore("A new payment session of a cart", (world) => {
     })
     await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS])
     await isOrdered(ready)
-    expect(await authorisations()).toBe(1)
+    expect(await authorizations()).toBe(1)
   })
 
   it("that is opened ten times at one moment, with a card in each, takes one card", async () => {
@@ -140,7 +140,7 @@ withStore("A new payment session of a cart", (world) => {
     expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual(
       Array.from({ length: 9 }, () => 409)
     )
-    expect(await authorisations()).toBe(1)
+    expect(await authorizations()).toBe(1)
     await eventually(async () =>
       (await orderOfCart(world().admin, cart.id))?.payment_status === "captured" ? true : undefined
     )
@@ -199,7 +199,7 @@ withStore("A new payment session of a cart", (world) => {
     await placeOrder(world().store, ready.cart.id)
     await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 13 * MINUTE_MS])
     expect((await world().sandbox.transactions()).map(({ amount, state }) => `${amount} ${state}`)).toEqual([
-      "29.90 cancelled",
+      "29.90 canceled",
       "54.90 captured",
     ])
   })
@@ -214,7 +214,7 @@ withStore("A new payment session of a cart", (world) => {
     await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 13 * MINUTE_MS])
     expect(await onlyAttempt(world(), ready.session.id)).toMatchObject({
       state: "captured",
-      modifications: [{ kind: "cancel", cause: "orphan", state: "unknown" }],
+      modifications: [{ kind: "cancel", cause: "orphaned", state: "unknown" }],
     })
     // The cart costs what was paid again.
     await world().store.store.cart.deleteLineItem(ready.cart.id, item)

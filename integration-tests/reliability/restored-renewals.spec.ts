@@ -131,7 +131,7 @@ withStore("A subscription whose renewal was charged before its database was rest
     const lost = await waitForBillingCycle(world(), id, 2, "trying")
     const attemptOf = async () => (await moduleOf(world()).billingCycles.tries(lost.id))[0]
     await eventually(async () => {
-      goPast((await attemptOf())?.next_query_at ?? null)
+      goPast((await attemptOf())?.next_poll_at ?? null)
       await workLater(world(), 0)
       return (await attemptOf())?.state === "expired" ? true : undefined
     })

@@ -14,10 +14,10 @@ withOwnStore("An account with settings of its own", VARIED, (world) => {
     await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 13 * MINUTE_MS, 58 * MINUTE_MS])
     expect((await world().sandbox.onlyTransaction()).state).toBe("authorized")
     await workAt(world(), [63 * MINUTE_MS])
-    expect((await world().sandbox.onlyTransaction()).state).toBe("cancelled")
+    expect((await world().sandbox.onlyTransaction()).state).toBe("canceled")
   })
 
-  it("captures an authorisation an hour before its end, which comes when it says (authorisationDays, onAuthorisationLapse)", async () => {
+  it("captures an authorization an hour before its end, which comes when it says (authorizationDays, onAuthorizationExpiry)", async () => {
     await sell(world(), { providerId: MANUAL })
     await workAt(world(), [DAY_MS, 2 * DAY_MS - 2 * HOUR_MS])
     expect((await world().sandbox.onlyTransaction()).state).toBe("authorized")
@@ -25,7 +25,7 @@ withOwnStore("An account with settings of its own", VARIED, (world) => {
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", captured: "29.90" })
   })
 
-  it("looks for what was done in the back office for as long as it says, and no longer: for the last time when that is over (sweepDays)", async () => {
+  it("looks for what was done in the back office for as long as it says, and no longer: for the last time when that is over (reconciliationDays)", async () => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const { payment } = await sell(world())
     const { transaction_id } = await world().sandbox.onlyTransaction()

@@ -47,8 +47,8 @@ withStore("A round of work whose pieces each take half a minute", (world) => {
 
   function recordSlowly(rounds: Rounds): void {
     const { modifications } = moduleOf(world())
-    const take = modifications.takeForRecording.bind(modifications)
-    jest.spyOn(modifications, "takeForRecording").mockImplementation(async (id, now) => {
+    const take = modifications.leaseForRecording.bind(modifications)
+    jest.spyOn(modifications, "leaseForRecording").mockImplementation(async (id, now) => {
       rounds.pass()
       return take(id, now)
     })
@@ -78,7 +78,7 @@ withStore("A round of work whose pieces each take half a minute", (world) => {
       (await modifications.ofPayment(id)).filter(({ recorded_at }) => recorded_at !== null).length
     expect(await rounds.play()).toBeLessThanOrEqual(ROUND_MS + SLOW_MS)
     expect(await recorded()).toBe(1)
-    expect((await modifications.ofPayment(id)).map(({ claimed_until }) => claimed_until)).toEqual(
+    expect((await modifications.ofPayment(id)).map(({ lease_expires_at }) => lease_expires_at)).toEqual(
       Array.from({ length: 7 }, () => null)
     )
     for (let round = 0; round < 6; round += 1) expect(await rounds.play()).toBeLessThanOrEqual(ROUND_MS + SLOW_MS)
@@ -116,7 +116,7 @@ withStore("A round of work whose pieces each take half a minute", (world) => {
     const rounds = new Rounds(2 * MINUTE_MS)
     const update = payments.updateWhileIn.bind(payments)
     jest.spyOn(payments, "updateWhileIn").mockImplementation(async (state, id, facts, now) => {
-      if ("query_count" in facts) rounds.pass()
+      if ("poll_count" in facts) rounds.pass()
       await update(state, id, facts, now)
     })
     const known = async () =>

@@ -44,11 +44,11 @@ withStore("What the gateway takes a second time under the order number of a paym
     await eventually(async () => {
       await workLater(world(), later + MINUTE_MS)
       const second = await secondOf({ ready })
-      return second?.settled_at && second.state === "cancelled" ? second : undefined
+      return second?.synced_at && second.state === "canceled" ? second : undefined
     })
     const { first, second } = await ledgerOf(ready)
     expect(first).toMatchObject({ state: "captured", captured: "29.90", refunded: "0.00", refunding: "0.00" })
-    expect(second).toMatchObject({ state: "cancelled" })
+    expect(second).toMatchObject({ state: "canceled" })
     const kept = await world()
       .container.resolve(Modules.PAYMENT)
       .retrievePayment(payment.id, { relations: ["refunds"] })
@@ -105,23 +105,23 @@ withStore("What the gateway takes a second time under the order number of a paym
     await eventually(async () => ((await onlyOwn(ready)).attention ? true : undefined))
     await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 13 * MINUTE_MS])
     const { transaction_id } = await onlyOwn(ready)
-    expect(await onlyOwn(ready)).toMatchObject({ state: "cancelled" })
+    expect(await onlyOwn(ready)).toMatchObject({ state: "canceled" })
     if (fault) await world().sandbox.addFault({ fault })
     await world().sandbox.act(transaction_id ?? "", "take_again")
     await eventually(async () => {
       await workLater(world(), fault ? DAY_MS : 15 * MINUTE_MS)
-      return (await secondOf({ ready }))?.state === "cancelled" ? true : undefined
+      return (await secondOf({ ready }))?.state === "canceled" ? true : undefined
     })
     const { first, second } = await ledgerOf(ready)
-    expect([first?.state, second?.state]).toEqual(["cancelled", "cancelled"])
-    expect(await onlyOwn(ready)).toMatchObject({ state: "cancelled", transaction_id })
+    expect([first?.state, second?.state]).toEqual(["canceled", "canceled"])
+    expect(await onlyOwn(ready)).toMatchObject({ state: "canceled", transaction_id })
   })
 
   it.each([
     ["at once, told by its webhook", undefined],
     ["when the books are compared, where its webhook is lost", "notify_never"],
   ] as const)(
-    "goes back also where the merchant cancelled the payment of the order before, which stays unpaid: %s",
+    "goes back also where the merchant canceled the payment of the order before, which stays unpaid: %s",
     async (_, fault) => {
       const { ready, order } = await sell(world(), { providerId: MANUAL })
       const { id, transaction_id } = await onlyOwn(ready)
@@ -131,10 +131,10 @@ withStore("What the gateway takes a second time under the order number of a paym
       await eventually(async () => {
         await workLater(world(), fault ? DAY_MS : 2 * MINUTE_MS)
         const second = await secondOf({ ready })
-        return second?.settled_at && second.state === "cancelled" ? true : undefined
+        return second?.synced_at && second.state === "canceled" ? true : undefined
       })
       const { first, second } = await ledgerOf(ready)
-      expect([first?.state, second?.state]).toEqual(["cancelled", "cancelled"])
+      expect([first?.state, second?.state]).toEqual(["canceled", "canceled"])
       expect(await comes(world(), "gateway_charge_unexpected")).toMatchObject({ effect: "The money was given back." })
       expect(await orderNow(world(), order.id)).toMatchObject({
         payment_status: "canceled",
@@ -152,10 +152,10 @@ withStore("What the gateway takes a second time under the order number of a paym
     expect(await onlyOwn(sale.ready)).toMatchObject({ transaction_id })
     await eventually(async () => {
       await workLater(world(), MINUTE_MS)
-      return (await secondOf(sale))?.state === "cancelled" ? true : undefined
+      return (await secondOf(sale))?.state === "canceled" ? true : undefined
     })
     const { first, second } = await ledgerOf(sale.ready)
-    expect([first?.state, second?.state]).toEqual(["cancelled", "cancelled"])
+    expect([first?.state, second?.state]).toEqual(["canceled", "canceled"])
     const recorded = await world()
       .container.resolve(Modules.PAYMENT)
       .retrievePayment(sale.payment.id, { relations: ["refunds"] })
@@ -174,8 +174,8 @@ withStore("What the gateway takes a second time under the order number of a paym
       await world().sandbox.act(transaction_id ?? "", "take_again")
       await world().sandbox.act(transaction_id ?? "", "cancel")
       for (const later of [DAY_MS, DAY_MS + HOUR_MS, 4 * DAY_MS]) await workLater(world(), later)
-      expect(await onlyOwn(ready)).toMatchObject({ state: "cancelled", transaction_id })
-      expect(await secondOf({ ready })).toMatchObject({ state, given_back_at: null })
+      expect(await onlyOwn(ready)).toMatchObject({ state: "canceled", transaction_id })
+      expect(await secondOf({ ready })).toMatchObject({ state, reversed_at: null })
       expect(await comes(world(), "second_transaction")).toMatchObject({ payment_id: (await secondOf({ ready }))?.id })
     }
   )
@@ -196,7 +196,7 @@ withStore("What the gateway takes a second time under the order number of a paym
       const problem = await comes(world(), "second_transaction")
       for (const later of [DAY_MS, DAY_MS + HOUR_MS, 3 * DAY_MS]) await workLater(world(), later)
       const second = await secondOf(sale)
-      expect(second).toMatchObject({ state: "captured", given_back_at: null, settled_at: null })
+      expect(second).toMatchObject({ state: "captured", reversed_at: null, synced_at: null })
       const { first, second: taken } = await ledgerOf(sale.ready)
       expect([first?.state, taken?.state]).toEqual(["captured", "captured"])
       return { sale, problem, second }
@@ -223,7 +223,7 @@ withStore("What the gateway takes a second time under the order number of a paym
       await goes(world(), problem)
       const { first, second: taken } = await ledgerOf(sale.ready)
       const isReversed = asked[1]?.status === "fulfilled"
-      expect([first?.state, taken?.state]).toEqual(["captured", isReversed ? "cancelled" : "captured"])
+      expect([first?.state, taken?.state]).toEqual(["captured", isReversed ? "canceled" : "captured"])
     })
 
     it("is reversed by itself as soon as the account says so", async () => {

@@ -42,7 +42,7 @@ withStore("An answer that cannot be believed, to what was carried out at the gat
     cancel: {
       sale: { providerId: MANUAL },
       ask: ({ id }: HttpTypes.AdminPayment): Promise<unknown> => payments().cancelPayment(id),
-      done: { state: "cancelled", captured: "0.00", captures: [], refunds: [] },
+      done: { state: "canceled", captured: "0.00", captures: [], refunds: [] },
     },
     refund: {
       sale: {},

@@ -73,7 +73,7 @@ withOwnStore("An account whose stored keys do not open", DEDUCTING, (world) => {
     await tableOf(world(), "acquiring_mandate").where({ subscription_id: first.id }).update({ account: UNREADABLE })
     await forgetCustomer(world().container, customer.id, clock)
     for (const { id } of [first, second])
-      expect(await subscriptionNow(world(), id)).toMatchObject({ state: "cancelled" })
+      expect(await subscriptionNow(world(), id)).toMatchObject({ state: "canceled" })
     expect(await mandateOf(world(), first.id)).toMatchObject({
       state: "ending",
       attention: expect.stringContaining("cannot be read"),

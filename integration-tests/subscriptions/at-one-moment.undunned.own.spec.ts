@@ -57,7 +57,7 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
   it.each([
     ["paused", (acquiring: AcquiringModuleService, id: string) => pauseSubscription(acquiring, id, MERCHANT, clock)],
     [
-      "cancelled",
+      "canceled",
       (acquiring: AcquiringModuleService, id: string) => cancelSubscription(acquiring, id, "now", MERCHANT, clock),
     ],
   ] as const)(
@@ -87,34 +87,34 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
     await expect(resumeSubscription(acquiring, id, MERCHANT, clock)).rejects.toThrow("the subscription is ended")
   })
 
-  it("is used up to its end when it is cancelled to that while its cycle is paid", async () => {
+  it("is used up to its end when it is canceled to that while its cycle is paid", async () => {
     const acquiring = moduleOf(world())
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
     const ended: string[] = []
     onceAnAttemptIsStored(async () => {
       await cancelSubscription(acquiring, id, "end", MERCHANT, clock)
-      ended.push(...(await acquiring.subscriptions.endCancelling(10, clock())))
+      ended.push(...(await acquiring.subscriptions.endCanceling(10, clock())))
     })
     goPast(next_due_at)
     await waitForBillingCycle(world(), id, 2, "done")
     expect(ended).toEqual([])
     const { state, next_due_at: end } = await subscriptionNow(world(), id)
-    expect(state).toBe("cancelling")
+    expect(state).toBe("canceling")
     goPast(end)
     await eventually(async () => {
       // Or the store's own job ends it.
-      await acquiring.subscriptions.endCancelling(10, clock())
-      return (await subscriptionNow(world(), id)).state === "cancelled" || undefined
+      await acquiring.subscriptions.endCanceling(10, clock())
+      return (await subscriptionNow(world(), id)).state === "canceled" || undefined
     })
   })
 
-  it("has no next day when it is cancelled at once while its cycle is paid", async () => {
+  it("has no next day when it is canceled at once while its cycle is paid", async () => {
     const acquiring = moduleOf(world())
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
     onceAnAttemptIsStored(() => cancelSubscription(acquiring, id, "now", MERCHANT, clock))
     goPast(next_due_at)
     await waitForBillingCycle(world(), id, 2, "done")
-    expect(await subscriptionNow(world(), id)).toMatchObject({ state: "cancelled", next_due_at: null })
+    expect(await subscriptionNow(world(), id)).toMatchObject({ state: "canceled", next_due_at: null })
   })
 
   it("is charged when it is resumed just before its cycle would be given up", async () => {

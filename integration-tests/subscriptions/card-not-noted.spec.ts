@@ -30,7 +30,7 @@ withStore("The new card of a subscription", (world) => {
 
     await workAt(world(), [13 * MINUTE_MS, 14 * MINUTE_MS])
     const [check] = await checks()
-    expect(check?.state === "cancelled" || check?.refunded === "1.00").toBe(true)
+    expect(check?.state === "canceled" || check?.refunded === "1.00").toBe(true)
     expect((await subscriptionNow(world(), subscription.id)).card_payment_id).toBe(subscription.card_payment_id)
   })
 })

@@ -89,29 +89,29 @@ withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_M
     })
   })
 
-  it("is mailed that it is paused and that it is cancelled, by the address that they have now", async () => {
+  it("is mailed that it is paused and that it is canceled, by the address that they have now", async () => {
     const { owner, subscription } = await subscribed()
     await owner.ask(`${PATH}/${subscription.id}/pause`, {})
     expect(await mail("acquiring-subscription-paused")).toMatchObject({ to: OWNER })
     await world().container.resolve(Modules.CUSTOMER).updateCustomers(owner.id, { email: "moved@example.com" })
     await owner.ask(`${PATH}/${subscription.id}/cancel`, { at: "now" })
-    expect(await mail("acquiring-subscription-cancelled")).toMatchObject({ to: "moved@example.com" })
+    expect(await mail("acquiring-subscription-canceled")).toMatchObject({ to: "moved@example.com" })
   })
 
   it("is mailed that it goes on to the end of what is paid", async () => {
     const { owner, subscription } = await subscribed()
     await owner.ask(`${PATH}/${subscription.id}/cancel`, { at: "end" })
     const shown = {
-      subscription: { id: subscription.id, state: "cancelling", next_due_at: subscription.next_due_at?.toISOString() },
+      subscription: { id: subscription.id, state: "canceling", next_due_at: subscription.next_due_at?.toISOString() },
     }
-    expect(await mail("acquiring-subscription-cancelling")).toMatchObject({
+    expect(await mail("acquiring-subscription-canceling")).toMatchObject({
       to: OWNER,
       receiver_id: owner.id,
       resource_id: subscription.id,
-      trigger_type: "acquiring.subscription.cancelling",
+      trigger_type: "acquiring.subscription.canceling",
       data: shown,
     })
-    expect(await templates()).toEqual(["acquiring-subscription-cancelling"])
+    expect(await templates()).toEqual(["acquiring-subscription-canceling"])
   })
 
   it("is mailed that the merchant asks for another card", async () => {

@@ -37,18 +37,18 @@ import { choose, subscriptionOf, newPlan, payFor, subscribe, subscribingCart } f
 const MERCHANT = { cause: "merchant", id: "user_of_the_tests" } as const
 const clock = () => new Date()
 
-withOwnStore("A subscription that the gateway deducts and that is cancelled", DEDUCTING, (world) => {
+withOwnStore("A subscription that the gateway deducts and that is canceled", DEDUCTING, (world) => {
   const cancel = (id: string, at: "now" | "end" = "now") =>
     cancelSubscription(moduleOf(world()), id, at, MERCHANT, clock)
 
   it("is ended at the gateway at once, and nothing more is deducted", async () => {
     const { id } = await subscribeGatewayBilled(world())
-    expect((await cancel(id, "end")).state).toBe("cancelling")
+    expect((await cancel(id, "end")).state).toBe("canceling")
     expect((await mandateOf(world(), id)).state).toBe("ended")
-    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
+    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "canceled" }])
     await passTime(world(), 70 * DAY_MS)
     expect(await world().sandbox.transactions()).toHaveLength(1)
-    expect((await moduleOf(world()).subscriptions.find(id))?.state).toBe("cancelled")
+    expect((await moduleOf(world()).subscriptions.find(id))?.state).toBe("canceled")
   })
 
   it("is ended there at once where a deduction was declined, also by a customer who says nothing of when", async () => {
@@ -56,9 +56,9 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     await world().sandbox.addFault({ fault: "deduct_declined", times: 1 })
     await passGatewayCharge(world(), id)
     await waitForBillingCycle(world(), id, 2, "failed")
-    expect(await cancel(id, "end")).toMatchObject({ state: "cancelled", next_due_at: null })
+    expect(await cancel(id, "end")).toMatchObject({ state: "canceled", next_due_at: null })
     expect((await mandateOf(world(), id)).state).toBe("ended")
-    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
+    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "canceled" }])
   })
 
   it("whose answer is lost is told again, is a problem, and has ended when its day has passed without a deduction", async () => {
@@ -71,7 +71,7 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
       const mandate = await mandateOf(world(), id)
       return mandate.attention ? mandate : undefined
     })
-    expect(told).toMatchObject({ state: "ending", attention: expect.stringContaining("cancelled already") })
+    expect(told).toMatchObject({ state: "ending", attention: expect.stringContaining("canceled already") })
     expect(await problemsNow(world())).toContain("mandate_not_ended")
     await passTime(world(), 36 * DAY_MS)
     await onceEnded(world(), id)
@@ -115,19 +115,19 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     await first.clone().update({ merchant_id, account_id })
     await passTime(world(), DAY_MS)
     await onceEnded(world(), id)
-    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
+    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "canceled" }])
   })
 
-  it("is ended there by somebody else when the process dies that cancelled it", async () => {
+  it("is ended there by somebody else when the process dies that canceled it", async () => {
     const { id } = await subscribeGatewayBilled(world())
     const dies = jest.spyOn(moduleOf(world()).mandates, "move").mockRejectedValueOnce(new Error("The process died."))
     await cancel(id)
     dies.mockRestore()
-    expect((await moduleOf(world()).subscriptions.find(id))?.state).toBe("cancelled")
+    expect((await moduleOf(world()).subscriptions.find(id))?.state).toBe("canceled")
     expect((await mandateOf(world(), id)).state).toBe("open")
     await passTime(world(), HOUR_MS)
     await onceEnded(world(), id)
-    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
+    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "canceled" }])
   })
 
   it("and is deducted all the same gives the money back, tells it, and is ended once more", async () => {
@@ -136,7 +136,7 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     await cancel(id)
     await passTime(world(), 32 * DAY_MS)
     await goesBack(world(), 1)
-    expect(await gatewayChargesOf(world())).toMatchObject([{ billing_cycle_id: null, given_back_at: expect.any(Date) }])
+    expect(await gatewayChargesOf(world())).toMatchObject([{ billing_cycle_id: null, reversed_at: expect.any(Date) }])
     expect(await problemsNow(world())).toContain("gateway_charge_unexpected")
     expect((await mandateOf(world(), id)).history.map(({ to }) => to)).toEqual([
       "asked",
@@ -161,7 +161,7 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
       expect.objectContaining({ to: "captured", cause: "query" }),
     ])
     expect(await gatewayChargesOf(world())).toMatchObject([
-      { billing_cycle_id: null, amount: "29.90", given_back_at: expect.any(Date), history },
+      { billing_cycle_id: null, amount: "29.90", reversed_at: expect.any(Date), history },
     ])
     expect(await problemsNow(world())).toContain("gateway_charge_unexpected")
   })
@@ -181,11 +181,11 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
       for (const fault of faults) await world().sandbox.addFault(fault)
       for (let turn = 0; turn < 15; turn += 1) await passTime(world(), MINUTE_MS)
       const [first] = await moduleOf(world()).payments.ofSession(ready.session.id)
-      expect(first).toMatchObject({ state: "cancelled", given_back_at: expect.any(Date) })
+      expect(first).toMatchObject({ state: "canceled", reversed_at: expect.any(Date) })
       await passTime(world(), 8 * DAY_MS)
       await goesBack(world(), 1)
       expect(await gatewayChargesOf(world())).toMatchObject([
-        { billing_cycle_id: null, amount: "29.90", given_back_at: expect.any(Date) },
+        { billing_cycle_id: null, amount: "29.90", reversed_at: expect.any(Date) },
       ])
       expect(await problemsNow(world())).toContain("gateway_charge_unexpected")
     }
@@ -197,7 +197,7 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     const ready = await subscribingCart(world(), plan)
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "authorise", times: 1 })
-    const silent = jest.spyOn(moduleOf(world()).work, "claim").mockResolvedValue([])
+    const silent = jest.spyOn(moduleOf(world()).work, "lease").mockResolvedValue([])
     expect(await payDirect(world(), ready)).toMatchObject({ status: "pending" })
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
     silent.mockRestore()
@@ -210,7 +210,7 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     for (let day = 0; day < 11; day += 1) await passTime(world(), DAY_MS)
     await goesBack(world(), 1)
     expect(await gatewayChargesOf(world())).toMatchObject([
-      { billing_cycle_id: null, amount: "29.90", given_back_at: expect.any(Date) },
+      { billing_cycle_id: null, amount: "29.90", reversed_at: expect.any(Date) },
     ])
     expect(await problemsNow(world())).toEqual(
       expect.arrayContaining(["gateway_charge_unexpected", "mandate_not_ended"])
@@ -231,12 +231,12 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
     await passTime(world(), 7 * HOUR_MS)
     expect(await moduleOf(world()).payments.find((await mandateOf(world(), id)).payment_id)).toMatchObject({
-      state: "cancelled",
+      state: "canceled",
     })
     await world().sandbox.addFault({ fault: "deduct_after_cancel", times: 1 })
     await cancel(id)
     // The comparison with the gateway's books is not what finds it.
-    await tableOf(world(), "acquiring_payment").update({ next_sweep_at: null })
+    await tableOf(world(), "acquiring_payment").update({ next_reconcile_at: null })
     await passTime(world(), 32 * DAY_MS)
     await goesBack(world(), 1)
     expect(await problemsNow(world())).toContain("gateway_charge_unexpected")
@@ -259,17 +259,17 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
     await sync(world(), attempt)
     await passTime(world(), MINUTE_MS)
-    expect(await moduleOf(world()).payments.find(attempt.id)).toMatchObject({ state: "cancelled", given_back_at: null })
-    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
+    expect(await moduleOf(world()).payments.find(attempt.id)).toMatchObject({ state: "canceled", reversed_at: null })
+    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "canceled" }])
     await setStock(world(), 10)
     const { cart } = await payFor(world(), await openSession(world().store, ready.cart))
     const { id } = await subscriptionOf(world(), cart.id)
     expect((await mandateOf(world(), id)).payment_id).not.toBe(attempt.id)
     await passGatewayCharge(world(), id)
     await waitForBillingCycle(world(), id, 2, "done")
-    expect(await gatewayChargesOf(world())).toMatchObject([{ given_back_at: null, state: "captured" }])
+    expect(await gatewayChargesOf(world())).toMatchObject([{ reversed_at: null, state: "captured" }])
     await cancel(id)
-    expect((await world().sandbox.ledger()).contracts.map(({ state }) => state)).toEqual(["cancelled", "cancelled"])
+    expect((await world().sandbox.ledger()).contracts.map(({ state }) => state)).toEqual(["canceled", "canceled"])
   })
 
   it("whose first payment was voided when its order was placed, and nobody had begun it, is ended there", async () => {
@@ -287,10 +287,10 @@ withOwnStore("A subscription that the gateway deducts and that is cancelled", DE
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
     await sync(world(), attempt)
     await passTime(world(), MINUTE_MS)
-    expect(await moduleOf(world()).payments.find(attempt.id)).toMatchObject({ state: "cancelled", order_id: null })
+    expect(await moduleOf(world()).payments.find(attempt.id)).toMatchObject({ state: "canceled", order_id: null })
     nobodyBegins.mockRestore()
     expect(await moduleOf(world()).mandates.ofPayment(attempt.id)).toMatchObject({ state: "ended" })
-    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
+    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "canceled" }])
   })
 
   it("knows no pause, no skipped cycle, no charge by hand, and no way back", async () => {

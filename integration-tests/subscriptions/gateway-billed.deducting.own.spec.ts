@@ -39,7 +39,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
 
   /** Voided on the same day, refunded on a later one. */
   const isReturned = ({ state, refunded, refunding }: TransactionView): boolean =>
-    state === "cancelled" || [refunded, refunding].includes("29.90")
+    state === "canceled" || [refunded, refunding].includes("29.90")
 
   const countOrders = async (): Promise<number> => {
     const { data } = await world()
@@ -312,7 +312,9 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     const emitted = eventsOf(world())
     await world().sandbox.act(first?.transaction_id ?? "", "deduct")
     await goesBack(world(), 2)
-    expect(emitted("acquiring.gateway_charge.unexpected")).toEqual([{ id: (await gatewayChargesOf(world())).at(-1)?.id }])
+    expect(emitted("acquiring.gateway_charge.unexpected")).toEqual([
+      { id: (await gatewayChargesOf(world())).at(-1)?.id },
+    ])
     expect((await chargedByGateway()).map(isReturned)).toEqual([false, true])
     expect(await problemsNow(world())).toContain("gateway_charge_unexpected")
     expect(await countOrders()).toBe(2)
@@ -324,7 +326,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     const find = accounts.find.bind(accounts)
     jest.spyOn(accounts, "find").mockImplementation(async (handle) => {
       const account = await find(handle)
-      return account && { ...account, sweepDays: 30 }
+      return account && { ...account, reconciliationDays: 30 }
     })
     await subscribeGatewayBilled(world(), { interval: "year" })
     await world().sandbox.addFault({ fault: "notify_never" })

@@ -54,12 +54,12 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
       state: "active",
       order_id: expect.any(String),
     })
-    expect(await moduleOf(world()).payments.find(attempt.id)).toMatchObject({ state: "captured", given_back_at: null })
+    expect(await moduleOf(world()).payments.find(attempt.id)).toMatchObject({ state: "captured", reversed_at: null })
     expect(await moduleOf(world()).mandates.ofPayment(attempt.id)).toMatchObject({ state: "ended" })
-    expect(await subscriptionsAtGateway()).toMatchObject([{ state: "cancelled" }])
+    expect(await subscriptionsAtGateway()).toMatchObject([{ state: "canceled" }])
   })
 
-  it("is ended there for both pages that were paid where the subscription is cancelled before the second payment goes back", async () => {
+  it("is ended there for both pages that were paid where the subscription is canceled before the second payment goes back", async () => {
     const ready = await subscribingCart(world(), await planToDeduct(world()))
     const first = await openHosted(world(), ready)
     clearOfOpening()
@@ -70,12 +70,12 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
     await payHosted(first.shopper, first.page, cardOf(CARDS.approved))
     expect((await subscriptionsAtGateway()).map(({ state }) => state)).toEqual(["active", "active"])
     await cancel(id)
-    expect((await subscriptionsAtGateway()).map(({ state }) => state)).toEqual(["cancelled", "cancelled"])
+    expect((await subscriptionsAtGateway()).map(({ state }) => state)).toEqual(["canceled", "canceled"])
   })
 
   it("is ended there when something is deducted although its subscription is over", async () => {
     const { id } = await subscribeGatewayBilled(world(), { interval: "week" })
-    // As of one that nobody found when it was cancelled.
+    // As of one that nobody found when it was canceled.
     const mandate = tableOf(world(), "acquiring_mandate").where({ id: (await mandateOf(world(), id)).id })
     await mandate.clone().update({ subscription_id: "acqsub_of_nobody" })
     await cancel(id)
@@ -83,9 +83,9 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
     expect((await mandateOf(world(), id)).state).toBe("open")
     await passGatewayCharge(world(), id)
     await passMinutes(2)
-    expect(await gatewayChargesOf(world())).toMatchObject([{ billing_cycle_id: null, given_back_at: expect.any(Date) }])
+    expect(await gatewayChargesOf(world())).toMatchObject([{ billing_cycle_id: null, reversed_at: expect.any(Date) }])
     await onceEnded(world(), id)
-    expect(await subscriptionsAtGateway()).toMatchObject([{ state: "cancelled" }])
+    expect(await subscriptionsAtGateway()).toMatchObject([{ state: "canceled" }])
   })
 
   it("has no silent day on which something was deducted, also where the process dies that recorded it", async () => {
@@ -158,7 +158,7 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
     await passMinutes(15)
     expect(await moduleOf(world()).payments.find(declined.id)).toMatchObject({
       state: "captured",
-      given_back_at: expect.any(Date),
+      reversed_at: expect.any(Date),
     })
   })
 })

@@ -20,7 +20,7 @@ withOwnStore("A subscription that the gateway bills, in a store that may be a co
       "https://staging.example"
     ).check(clock())
     expect(await cancelSubscription(moduleOf(world()), id, "now", MERCHANT, clock)).toMatchObject({
-      state: "cancelled",
+      state: "canceled",
     })
     await passTime(world(), DAY_MS)
     expect(await mandateOf(world(), id)).toMatchObject({
@@ -32,6 +32,6 @@ withOwnStore("A subscription that the gateway bills, in a store that may be a co
     await identityCheck.confirm("the_shop", MERCHANT.id, clock())
     await passTime(world(), 1_000)
     await onceEnded(world(), id)
-    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
+    expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "canceled" }])
   })
 })

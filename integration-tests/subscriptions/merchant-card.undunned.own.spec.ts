@@ -91,7 +91,7 @@ withOwnStore("The card of a subscription, by the merchant", { account: { dunning
     const guest = await subscribe(world(), (await newPlan(world())).id)
     await expect(post(guest.id, "card/ask")).rejects.toThrow("has no account in the shop")
     await post(guest.id, "cancel", { at: "now" })
-    await expect(post(guest.id, "card/ask")).rejects.toThrow("is cancelled")
+    await expect(post(guest.id, "card/ask")).rejects.toThrow("is canceled")
     expect((await subscriptionNow(world(), guest.id)).card_requested_at).toBeNull()
   })
 })

@@ -76,7 +76,7 @@ withStore("The card of a subscription", (world) => {
     })
     await eventually(async () => {
       const [check] = await checks()
-      return check?.state === "cancelled" || check?.refunded === "1.00" || undefined
+      return check?.state === "canceled" || check?.refunded === "1.00" || undefined
     })
     goPast(subscription.next_due_at)
     await waitForBillingCycle(world(), subscription.id, 2, "done")
@@ -342,7 +342,7 @@ withStore("The card of a subscription", (world) => {
     })
     // It goes back just after that, and as a refund where the gateway's day is over.
     const check = await eventually(async () =>
-      (await checks()).find(({ state, refunded }) => state === "cancelled" || refunded === "1.00")
+      (await checks()).find(({ state, refunded }) => state === "canceled" || refunded === "1.00")
     )
     await world().sandbox.clearFaults()
     await world().sandbox.act(check.transaction_id, "notify")

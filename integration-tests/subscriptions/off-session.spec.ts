@@ -167,8 +167,8 @@ withStore("A server that charges a saved card while nobody is present", (world) 
         { amount: "12.00", state: "captured", refunded: "0.00", refunding: "0.00" },
       ])
       expect(
-        (await moduleOf(world()).payments.ofSession(session.id)).map(({ settled_at, order_id }) => [
-          settled_at !== null,
+        (await moduleOf(world()).payments.ofSession(session.id)).map(({ synced_at, order_id }) => [
+          synced_at !== null,
           order_id,
         ])
       ).toEqual([[true, order]])

@@ -148,9 +148,9 @@ withStore("A customer, about their own subscription", (world) => {
       subscriptionIn(await owner.ask(`${PATH}/${subscription.id}/${path}`, json, "POST"))
     expect(await act("pause")).toMatchObject({ state: "paused" })
     expect(await act("resume")).toMatchObject({ state: "active", next_due_at: subscription.next_due_at?.toISOString() })
-    expect(await act("cancel")).toMatchObject({ state: "cancelling" })
+    expect(await act("cancel")).toMatchObject({ state: "canceling" })
     expect(await act("resume")).toMatchObject({ state: "active" })
-    expect(await act("cancel", { at: "now" })).toMatchObject({ state: "cancelled", next_due_at: null })
+    expect(await act("cancel", { at: "now" })).toMatchObject({ state: "canceled", next_due_at: null })
     const { history } = await subscriptionNow(world(), subscription.id)
     expect(history.slice(2)).toHaveLength(5)
     for (const line of history.slice(2)) expect(line).toMatchObject({ cause: "customer", note: owner.id })
@@ -171,12 +171,12 @@ withStore("A customer, about their own subscription", (world) => {
     goPast(next_due_at)
     await waitForBillingCycle(world(), id, 2, "failed")
     expect(subscriptionIn(await owner.ask(`${PATH}/${id}/cancel`, undefined, "POST"))).toMatchObject({
-      state: "cancelled",
+      state: "canceled",
       next_due_at: null,
     })
   })
 
-  it("cannot take back what the merchant paused or cancelled", async () => {
+  it("cannot take back what the merchant paused or canceled", async () => {
     const { owner, subscription } = await weekly()
     for (const act of ["pause", "cancel"]) {
       await merchant(`${subscription.id}/${act}`)

@@ -25,22 +25,22 @@ withOwnStore(
     }
 
     // The store's own job may be at it.
-    it("is cancelled then, and ended at the gateway", async () => {
+    it("is canceled then, and ended at the gateway", async () => {
       const id = await givenUp()
       await passTime(world(), 13 * DAY_MS)
       expect((await mandateOf(world(), id)).state).toBe("open")
       await passTime(world(), 2 * DAY_MS)
       await onceEnded(world(), id)
-      expect((await subscriptionNow(world(), id)).state).toBe("cancelled")
-      expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "cancelled" }])
+      expect((await subscriptionNow(world(), id)).state).toBe("canceled")
+      expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "canceled" }])
     })
 
-    it("is ended at the gateway by somebody else when the process dies that cancelled it", async () => {
+    it("is ended at the gateway by somebody else when the process dies that canceled it", async () => {
       const id = await givenUp()
       const dies = jest.spyOn(moduleOf(world()).mandates, "move").mockRejectedValueOnce(new Error("The process died."))
       await passTime(world(), 15 * DAY_MS)
       dies.mockRestore()
-      expect((await subscriptionNow(world(), id)).state).toBe("cancelled")
+      expect((await subscriptionNow(world(), id)).state).toBe("canceled")
       expect((await mandateOf(world(), id)).state).toBe("open")
       await passTime(world(), HOUR_MS)
       await onceEnded(world(), id)

@@ -41,14 +41,14 @@ withOwnStore(
       await workOnce(world().container, clock)
     }
     // The store's own job may be at it, so that the round above has nothing left to do.
-    const onceCancelled = (id: string) =>
+    const onceCanceled = (id: string) =>
       eventually(async () => {
         const subscription = await subscriptionNow(world(), id)
-        return subscription.state === "cancelled" ? subscription : undefined
+        return subscription.state === "canceled" ? subscription : undefined
       })
     const onceTold = async (emitted: ReturnType<typeof eventsOf>, id: string): Promise<void> => {
-      await eventually(async () => (emitted("acquiring.subscription.cancelled").length > 0 ? true : undefined))
-      expect(emitted("acquiring.subscription.cancelled")).toEqual([{ id }])
+      await eventually(async () => (emitted("acquiring.subscription.canceled").length > 0 ? true : undefined))
+      expect(emitted("acquiring.subscription.canceled")).toEqual([{ id }])
     }
     const newLink = async (billingCycleId: string) => {
       await world().admin.auth.login("user", "emailpass", LOGIN)
@@ -59,29 +59,29 @@ withOwnStore(
       ["card was declined on every day of the schedule", CARDS.laterDeclined],
       ["card was stolen", CARDS.laterStolen],
       ["bank wants its customer to confirm the charge", CARDS.laterToBeConfirmed],
-    ])("is cancelled then, and no sooner, when its %s", async (_, card) => {
+    ])("is canceled then, and no sooner, when its %s", async (_, card) => {
       const { id, since } = await givenUp(card)
       const emitted = eventsOf(world())
       await workAt(since, 14 * DAY_MS - MINUTE_MS)
       expect(await stateOf(id)).toBe("past_due")
       await workAt(since, 14 * DAY_MS + MINUTE_MS)
-      const { history, ...subscription } = await onceCancelled(id)
-      expect(subscription).toMatchObject({ state: "cancelled", past_due_since: null, next_due_at: null })
+      const { history, ...subscription } = await onceCanceled(id)
+      expect(subscription).toMatchObject({ state: "canceled", past_due_since: null, next_due_at: null })
       expect(history.at(-1)).toMatchObject({
         from: "past_due",
-        to: "cancelled",
+        to: "canceled",
         cause: "clock",
         note: expect.stringContaining("pastDueDays: 14"),
       })
       await onceTold(emitted, id)
     })
 
-    it("takes nothing more by its payment link once it is cancelled", async () => {
+    it("takes nothing more by its payment link once it is canceled", async () => {
       const { id, billingCycle, since } = await givenUp(CARDS.laterStolen)
       setDate(new Date(since.getTime() + 13 * DAY_MS))
       const link = await newLink(billingCycle.id)
       await workAt(since, 15 * DAY_MS)
-      await onceCancelled(id)
+      await onceCanceled(id)
       expect((await press(link.url)).text).toContain("There is nothing left to pay")
       expect((await world().sandbox.ledger()).requests.checkout).toBe(0)
     })
@@ -120,14 +120,14 @@ withOwnStore(
       expect(await stateOf(id)).toBe("active")
     })
 
-    it("is cancelled all the same when its customer left the gateway's page, once it is certain that they did not pay", async () => {
+    it("is canceled all the same when its customer left the gateway's page, once it is certain that they did not pay", async () => {
       const { id, billingCycle, since } = await givenUp(CARDS.laterStolen)
       setDate(new Date(since.getTime() + 14 * DAY_MS - 10 * MINUTE_MS))
       await goToGateway((await newLink(billingCycle.id)).url)
       await workAt(since, 14 * DAY_MS + 2 * HOUR_MS)
       expect(await stateOf(id)).toBe("past_due")
       for (let turn = 0; turn < 30 && (await stateOf(id)) === "past_due"; turn += 1) await pass(world(), HOUR_MS)
-      expect(await stateOf(id)).toBe("cancelled")
+      expect(await stateOf(id)).toBe("canceled")
     })
 
     it("has its days anew when it is tried once more, and given up again", async () => {
@@ -139,15 +139,15 @@ withOwnStore(
       await workAt(since, 15 * DAY_MS)
       expect(await stateOf(id)).toBe("past_due")
       await workAt(since, 25 * DAY_MS)
-      expect(await stateOf(id)).toBe("cancelled")
+      expect(await stateOf(id)).toBe("canceled")
     })
 
-    it("is cancelled once when two workers find it at one moment", async () => {
+    it("is canceled once when two workers find it at one moment", async () => {
       const { id, since } = await givenUp(CARDS.laterStolen)
       const emitted = eventsOf(world())
       setDate(new Date(since.getTime() + 15 * DAY_MS))
       await Promise.all([workOnce(world().container, clock), workOnce(world().container, clock)])
-      expect((await onceCancelled(id)).history.filter(({ to }) => to === "cancelled")).toHaveLength(1)
+      expect((await onceCanceled(id)).history.filter(({ to }) => to === "canceled")).toHaveLength(1)
       await onceTold(emitted, id)
     })
 

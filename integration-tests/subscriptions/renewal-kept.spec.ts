@@ -13,7 +13,7 @@ withStore("A renewal that is paid, and whose thing is sold out then,", (world) =
     for (let turn = 0; turn < 3; turn += 1) await pass(world(), 20 * MINUTE_MS)
     expect(await renewalOf(world())).toMatchObject({
       state: "captured",
-      given_back_at: null,
+      reversed_at: null,
       attention: expect.stringContaining("the money is kept"),
     })
     await world().admin.auth.login("user", "emailpass", LOGIN)
@@ -37,7 +37,7 @@ withStore("A renewal that is paid, and whose thing is sold out then,", (world) =
       `/admin/acquiring/payments/${problem.payment_id}/reverse`,
       { method: "POST" }
     )
-    expect(payment).toMatchObject({ state: "cancelled", attention: null })
+    expect(payment).toMatchObject({ state: "canceled", attention: null })
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 1, refund: 0 })
     expect((await billingCycleOf(world(), id, 2))?.state).toBe("returned")
     expect((await subscriptionNow(world(), id)).next_due_at).not.toBeNull()

@@ -351,11 +351,11 @@ withStore("A subscription", (world) => {
     expect((await subscriptionNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 28 * DAY_MS)
   })
 
-  it("that was cancelled meanwhile is not charged", async () => {
+  it("that was canceled meanwhile is not charged", async () => {
     const { id } = await subscribe(world(), (await newPlan(world())).id)
     goPast((await subscriptionNow(world(), id)).next_due_at)
     await moduleOf(world()).subscriptions.beginDue(10, new Date())
-    await moduleOf(world()).subscriptions.move(id, { to: "cancelled", cause: "merchant" }, new Date())
+    await moduleOf(world()).subscriptions.move(id, { to: "canceled", cause: "merchant" }, new Date())
     await waitForBillingCycle(world(), id, 2, "failed")
     expect([await chargesOfCard(), (await billingCycleOf(world(), id, 2))?.payment_id]).toEqual([[], null])
   })

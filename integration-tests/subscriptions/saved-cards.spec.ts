@@ -139,15 +139,15 @@ withStore("A saved card", (world) => {
     const owner = await customer()
     const { id } = await save(owner)
     const transaction = await world().sandbox.onlyTransaction()
-    const settled = await eventually(async () => {
+    const synced = await eventually(async () => {
       const row = await moduleOf(world()).payments.find(id)
-      return row?.settled_at ? row : undefined
+      return row?.synced_at ? row : undefined
     })
     await owner.ask(`${PATH}/${id}`, undefined, "DELETE")
     await world().sandbox.act(transaction.transaction_id, "notify")
     await eventually(async () => {
       const { rows } = await moduleOf(world()).inbox.list(
-        { payment_id: settled.id },
+        { payment_id: synced.id },
         { limit: 10, offset: 0, order: { column: "created_at", direction: "desc" } }
       )
       return rows.some(({ repeats }) => repeats > 0) ? true : undefined
@@ -210,7 +210,7 @@ withStore("A saved card", (world) => {
     expect((await owner.ask(`${PATH}/${id}`, undefined, "DELETE")).status).toBe(200)
   })
 
-  it("is forgotten when its customer is deleted, and what they subscribed to is cancelled; a stranger's stays", async () => {
+  it("is forgotten when its customer is deleted, and what they subscribed to is canceled; a stranger's stays", async () => {
     const [owner, stranger] = [await customer(), await customer("stranger")]
     const plan = (await newPlan(world())).id
     const [subscription, other] = [await subscribeAs(world(), owner, plan), await subscribeAs(world(), stranger, plan)]
@@ -221,7 +221,7 @@ withStore("A saved card", (world) => {
       const cards = await savedCards.list(subscription.customer_id ?? "")
       return cards.length === 0 ? subscriptions.find(subscription.id) : undefined
     })
-    expect(gone).toMatchObject({ state: "cancelled", next_due_at: null })
+    expect(gone).toMatchObject({ state: "canceled", next_due_at: null })
     expect(gone.history.at(-1)).toMatchObject({
       cause: "customer",
       note: `${subscription.customer_id}: the account was deleted`,

@@ -89,31 +89,31 @@ withStore("The merchant, about a subscription", (world) => {
 
   it("cancels it to the end of what is paid, which can be taken back until then", async () => {
     const { id, next_due_at } = await weekly()
-    expect(await send(`/${id}/cancel`)).toMatchObject({ state: "cancelling" })
+    expect(await send(`/${id}/cancel`)).toMatchObject({ state: "canceling" })
     expect(await send(`/${id}/resume`)).toMatchObject({ state: "active" })
     expect((await subscriptionNow(world(), id)).next_due_at).toEqual(next_due_at)
     await send(`/${id}/cancel`)
-    expect(await moduleOf(world()).subscriptions.endCancelling(10, new Date())).toEqual([])
+    expect(await moduleOf(world()).subscriptions.endCanceling(10, new Date())).toEqual([])
     goPast(next_due_at)
     expect(await moduleOf(world()).subscriptions.beginDue(10, new Date())).toEqual([])
     // Or the store's own job has ended it.
-    await moduleOf(world()).subscriptions.endCancelling(10, new Date())
-    expect((await subscriptionNow(world(), id)).state).toBe("cancelled")
+    await moduleOf(world()).subscriptions.endCanceling(10, new Date())
+    expect((await subscriptionNow(world(), id)).state).toBe("canceled")
     await expect(send(`/${id}/resume`)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining("cancelled"),
+      message: expect.stringContaining("canceled"),
     })
   })
 
   it("cancels it at once while it is paused, also to the end of what is paid", async () => {
     const { id } = await weekly()
     await send(`/${id}/pause`)
-    expect(await send(`/${id}/cancel`)).toMatchObject({ state: "cancelled", next_due_at: null })
+    expect(await send(`/${id}/cancel`)).toMatchObject({ state: "canceled", next_due_at: null })
   })
 
   it("cancels it at once, and it stays so", async () => {
     const { id, next_due_at } = await weekly()
-    expect(await send(`/${id}/cancel`, { at: "now" })).toMatchObject({ state: "cancelled", next_due_at: null })
+    expect(await send(`/${id}/cancel`, { at: "now" })).toMatchObject({ state: "canceled", next_due_at: null })
     goPast(next_due_at)
     expect(await moduleOf(world()).subscriptions.beginDue(10, new Date())).toEqual([])
     for (const act of ["pause", "resume", "charge", "cancel"])

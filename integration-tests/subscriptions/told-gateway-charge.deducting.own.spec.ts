@@ -154,8 +154,8 @@ withOwnStore("A webhook of a subscription's deduction", DEDUCTING, (world) => {
       before ??= await payments.find(rowId)
       return bind(rowId, to, now)
     })
-    const ready = jest.spyOn(billingCycles, "release").mockImplementation(async (claimed, now) => {
-      await release(claimed, now)
+    const ready = jest.spyOn(billingCycles, "release").mockImplementation(async (leased, now) => {
+      await release(leased, now)
       if (!before) return
       ready.mockRestore()
       later.push(await prepareOrder(world().container, before, () => new Date()))

@@ -20,7 +20,7 @@ withOwnStore("A deduction whose webhook comes after the day of the next one", DE
 
   /** Voided on the same day, refunded on a later one. */
   const isReturned = ({ state, refunded, refunding }: TransactionView): boolean =>
-    state === "cancelled" || [refunded, refunding].includes("29.90")
+    state === "canceled" || [refunded, refunding].includes("29.90")
 
   /** As the gateway tells dates. */
   const toTheSecond = (date = ""): Date => new Date(Math.floor(Date.parse(date) / 1000) * 1000)
@@ -84,7 +84,7 @@ withOwnStore("A deduction whose webhook comes after the day of the next one", DE
   async function passTwoDays(): Promise<() => void> {
     const { mandates, work } = moduleOf(world())
     const held = [
-      jest.spyOn(work, "claim").mockResolvedValue([]),
+      jest.spyOn(work, "lease").mockResolvedValue([]),
       untold(world()),
       jest.spyOn(mandates, "due").mockResolvedValue([]),
     ]

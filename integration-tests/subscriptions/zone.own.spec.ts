@@ -133,7 +133,7 @@ withOwnStore(
       }
     )
 
-    it("at an account that waits is renewed with an authorised order, which is captured in Medusa as any other", async () => {
+    it("at an account that waits is renewed with an authorized order, which is captured in Medusa as any other", async () => {
       const plan = (await newPlan(world(), { account: "manual" })).id
       const ready = await payFor(world(), await subscribingCart(world(), plan, { providerId: MANUAL }))
       const { id } = await subscriptionOf(world(), ready.cart.id)

@@ -20,13 +20,13 @@ export const MERCHANT = "merchant@example.com"
  * the gateway does not offer, how long is waited, and accounts for plans.
  */
 export const VARIED: StoreOptions = {
-  account: { sweepDays: 3 },
+  account: { reconciliationDays: 3 },
   env: {
     STOREFRONT_URLS: SHOP,
     ACQUIRING_PROBLEM_EMAIL: MERCHANT,
     ACQUIRING_PROFILE: JSON.stringify({ operations: { payout: { enabled: false }, optimise: { enabled: false } } }),
     ACQUIRING_MORE_ACCOUNTS: JSON.stringify({
-      manual: { ...manual, orphanGraceMinutes: 60, authorisationDays: 2, onAuthorisationLapse: "capture" },
+      manual: { ...manual, orphanGraceMinutes: 60, authorizationDays: 2, onAuthorizationExpiry: "capture" },
       deducting,
       knowing: { ...deducting, profile: { subscriptions: { intervals: { month: "month" } } } },
     }),

@@ -6,7 +6,7 @@ const paid: Step = { act: "pay", bank: "approve", fate: "answered", pace: END }
 
 /** Each was broken once, and is told here as short as it can be. */
 describe("a schedule that was broken once", () => {
-  it.each<[string, Omit<Schedule, "steps" | "onLapse" | "wayBack" | "queries">, Step[]]>([
+  it.each<[string, Omit<Schedule, "steps" | "onExpiry" | "reversal" | "queries">, Step[]]>([
     [
       "a part of money without an order is refunded in the back office before it was seen to be paid",
       { total: "29.90", capture: "automatic", voids: false },
@@ -253,6 +253,6 @@ describe("a schedule that was broken once", () => {
       ],
     ],
   ])("holds: %s", (_, shop, steps) => {
-    expect(play({ ...shop, onLapse: "warn", wayBack: "answered", queries: "answered", steps }).broken).toEqual([])
+    expect(play({ ...shop, onExpiry: "warn", reversal: "answered", queries: "answered", steps }).broken).toEqual([])
   })
 })

@@ -5,8 +5,8 @@ const lost: Schedule = {
   total: "29.90",
   capture: "automatic",
   voids: true,
-  onLapse: "warn",
-  wayBack: "answered",
+  onExpiry: "warn",
+  reversal: "answered",
   queries: "answered",
   steps: [{ act: "pay", bank: "approve", fate: "answer_lost", pace: Infinity }],
 }

@@ -20,8 +20,8 @@ const gatewayBilled = (steps: GatewayBilled["steps"], changes: Partial<GatewayBi
   total: "29.90",
   capture: "automatic",
   voids: false,
-  onLapse: "warn",
-  wayBack: "answered",
+  onExpiry: "warn",
+  reversal: "answered",
   queries: "answered",
   agreed: { interval: "day", cycles: 3, withoutOrder: "hold", afterLastAttempt: "keep" },
   deducts: "of_the_first",
@@ -62,14 +62,14 @@ describe("a subscription in memory that the gateway deducts", () => {
       [{ gatewayCharge: "next", is: "twice" }, ...days(3)],
       "a deduction that pays for nothing",
     ],
-    ["it is cancelled", [cancel], "a subscription that was ended at the gateway"],
+    ["it is canceled", [cancel], "a subscription that was ended at the gateway"],
     [
-      "it is cancelled, and the answer to that is lost",
+      "it is canceled, and the answer to that is lost",
       [{ gatewayCharge: "end", fate: "answer_lost" }, cancel],
       "an end of which the gateway's answer did not come",
     ],
     [
-      "it is cancelled, and the gateway refuses that until its day has passed",
+      "it is canceled, and the gateway refuses that until its day has passed",
       [
         ...Array.from({ length: 5 }, () => ({ gatewayCharge: "end", fate: "refused" }) as const),
         { gatewayCharge: "next", is: "never" },
@@ -80,12 +80,12 @@ describe("a subscription in memory that the gateway deducts", () => {
       "a mandate that ended by silence",
     ],
     [
-      "it is cancelled, and the gateway deducts all the same",
+      "it is canceled, and the gateway deducts all the same",
       [{ gatewayCharge: "end", fate: "goes_on" }, cancel, ...days(2)],
       "a deduction after the gateway had said that it ended",
     ],
     [
-      "it is cancelled while a deduction's order is made",
+      "it is canceled while a deduction's order is made",
       [aDay, arrives(1, 12), cancel],
       "a cycle that the gateway deducted",
     ],
@@ -164,7 +164,7 @@ describe("a subscription in memory that the gateway deducts", () => {
   })
 })
 
-it("is cancelled, and ended at the gateway, where a deduction was declined and the merchant lets nothing wait for ever", () => {
+it("is canceled, and ended at the gateway, where a deduction was declined and the merchant lets nothing wait for ever", () => {
   const agreed = { interval: "month", cycles: 3, withoutOrder: "hold", afterLastAttempt: "cancel" } as const
   const { broken, seen } = play(
     gatewayBilled([paid, { gatewayCharge: "next", is: "declined" }, ...days(32)], { agreed })
@@ -172,7 +172,7 @@ it("is cancelled, and ended at the gateway, where a deduction was declined and t
   expect(broken).toEqual([])
   expect(seen).toEqual(
     expect.arrayContaining([
-      "a subscription that was cancelled as it was past due for long enough",
+      "a subscription that was canceled as it was past due for long enough",
       "a subscription that was ended at the gateway",
     ])
   )

@@ -79,7 +79,7 @@ function withWork(one: GatewayBilled["steps"][number]): GatewayBilled["steps"] {
 }
 
 /** Somebody cancels on a day on which something is deducted, before or after anybody has heard of it. */
-const cancelled: fc.Arbitrary<GatewayBilled["steps"]> = fc
+const canceled: fc.Arbitrary<GatewayBilled["steps"]> = fc
   .tuple(fc.constantFrom("cancel_now" as const, "cancel_at_end" as const), pace, fc.constantFrom(...END_FATES), steps)
   .map(([wish, turns, fate, rest]) => [
     { gatewayCharge: "end", fate },
@@ -96,7 +96,7 @@ export const gatewayBilled: fc.Arbitrary<GatewayBilled> = fc
     deducts: fc.constantFrom(...HOURS),
     orderNo: fc.constantFrom(...ORDER_NUMBERS),
     first: fc.oneof({ weight: 3, arbitrary: fc.constant(PAID) }, { weight: 1, arbitrary: pay }),
-    rest: fc.oneof({ weight: 4, arbitrary: steps }, { weight: 1, arbitrary: cancelled }),
+    rest: fc.oneof({ weight: 4, arbitrary: steps }, { weight: 1, arbitrary: canceled }),
   })
   .map(({ shop: world, agreed: terms, deducts, orderNo, first, rest }) => ({
     ...world,

@@ -6,8 +6,8 @@ const shop: Omit<Schedule, "steps"> = {
   total: "29.90",
   capture: "manual",
   voids: false,
-  onLapse: "warn",
-  wayBack: "answered",
+  onExpiry: "warn",
+  reversal: "answered",
   queries: "answered",
 }
 const work: Step = { act: "work", pace: END }
@@ -38,7 +38,7 @@ describe("a reservation that ends while its order is placed", () => {
         { act: "complete_cart", pace: END },
       ],
     ],
-  ])("leaves an order whose payment is cancelled where %s", (_, steps) => {
+  ])("leaves an order whose payment is canceled where %s", (_, steps) => {
     const { broken, seen } = play({ ...shop, steps })
     expect(broken).toEqual([])
     expect(seen).toEqual(

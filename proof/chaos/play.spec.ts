@@ -9,8 +9,8 @@ const schedule = (...steps: Step[]): Schedule => ({
   total: "21.765125",
   capture: "automatic",
   voids: true,
-  onLapse: "warn",
-  wayBack: "answered",
+  onExpiry: "warn",
+  reversal: "answered",
   queries: "answered",
   steps,
 })
@@ -75,31 +75,31 @@ describe("a schedule in memory", () => {
     ["warn", false],
   ] as const)(
     "leaves the rest of what was captured in part to the account's choice, which is to %s",
-    (onLapse, isCaptured) => {
+    (onExpiry, isCaptured) => {
       const steps: Step[] = [paid, { act: "capture", part: "3.333333", fate: "answered", pace: END }]
-      const { broken, seen } = play({ ...schedule(...steps), capture: "manual", onLapse })
+      const { broken, seen } = play({ ...schedule(...steps), capture: "manual", onExpiry })
       expect(broken).toEqual([])
       expect(seen.includes("a rest that was captured before it lapsed")).toBe(isCaptured)
       expect(seen).not.toContain("a merchant cancel")
     }
   )
 
-  it.each(FATES)("has money without an order go back, and once, when the first call for it is: %s", (wayBack) => {
+  it.each(FATES)("has money without an order go back, and once, when the first call for it is: %s", (reversal) => {
     const looks = [600, 60, 600, 700].flatMap((seconds): Step[] => [
       { act: "wait", seconds },
       { act: "work", pace: END },
     ])
     const steps: Step[] = [{ act: "sell_out", soldOut: true }, paid, { act: "work", pace: END }, ...looks]
     for (const voids of [true, false]) {
-      const { broken, seen } = play({ ...schedule(...steps), voids, wayBack })
+      const { broken, seen } = play({ ...schedule(...steps), voids, reversal })
       expect(broken).toEqual([])
       expect(seen).toContain("a payment that went back")
     }
   })
 
   it.each([
-    ["voided", true, "an orphan cancel"],
-    ["refunded", false, "an orphan refund"],
+    ["voided", true, "an orphaned cancel"],
+    ["refunded", false, "an orphaned refund"],
   ] as const)(
     "has money without an order %s by itself, also where the gateway cannot be reached for hours when its time has come",
     (_, voids, how) => {
@@ -161,7 +161,7 @@ describe("a schedule in memory", () => {
       { act: "capture", part: "3.333333", fate: "answered", pace: END },
       { act: "refund", part: "all", fate: "answered", pace: END },
     ]
-    const { broken, seen } = play({ ...schedule(...refunded), capture: "manual", onLapse: "capture" })
+    const { broken, seen } = play({ ...schedule(...refunded), capture: "manual", onExpiry: "capture" })
     expect(broken).toEqual([])
     expect(seen).not.toContain("a rest that was captured before it lapsed")
   })

@@ -68,9 +68,9 @@ export interface Shop {
   readonly capture: "automatic" | "manual"
   /** Whether the gateway voids what is captured already. */
   readonly voids: boolean
-  readonly onLapse: "warn" | "capture" | "cancel"
+  readonly onExpiry: "warn" | "capture" | "cancel"
   /** What becomes of the first call by which money without an order goes back; the others are answered. */
-  readonly wayBack: Fate
+  readonly reversal: Fate
   /** Whether no result comes of the refunds that the gateway accepts, until somebody asks its support. */
   readonly forgetsRefunds?: boolean
   /** Whether the gateway answers queries, or the shop asks none, or its address is never registered there. */
@@ -164,8 +164,8 @@ export const shop: fc.Arbitrary<Shop> = fc.record({
   total: fc.constantFrom(...TOTALS),
   capture: fc.constantFrom("automatic", "manual"),
   voids: fc.boolean(),
-  onLapse: fc.constantFrom("warn", "capture", "cancel"),
-  wayBack: fate,
+  onExpiry: fc.constantFrom("warn", "capture", "cancel"),
+  reversal: fate,
   forgetsRefunds: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
   queries: fc.oneof(
     { weight: 8, arbitrary: fc.constant<Shop["queries"]>("answered") },

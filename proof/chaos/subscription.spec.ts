@@ -11,8 +11,8 @@ const subscription = (steps: Subscription["steps"], changes: Partial<Subscriptio
   total: "29.90",
   capture: "automatic",
   voids: false,
-  onLapse: "warn",
-  wayBack: "answered",
+  onExpiry: "warn",
+  reversal: "answered",
   queries: "answered",
   agreed: { interval: "week", cycles: 3, withoutOrder: "hold", afterLastAttempt: "keep" },
   steps: [paid, ...steps],
@@ -86,7 +86,7 @@ describe("a subscription in memory that was given up, where the merchant lets no
     { renewal: "drive", which: 0, pace: END },
   ]
   const late: Step = { act: "wait", seconds: 14 * 24 * 3_600 - 600 }
-  const cancelled = "a subscription that was cancelled as it was past due for long enough"
+  const canceled = "a subscription that was canceled as it was past due for long enough"
 
   it.each<[string, Subscription["steps"]]>([
     ["its card was stolen", given],
@@ -96,10 +96,10 @@ describe("a subscription in memory that was given up, where the merchant lets no
       "the worker that would cancel it dies",
       [...given, late, { act: "wait", seconds: 900 }, { act: "work", pace: 3 }, kill, { act: "kill", machine: 1 }],
     ],
-  ])("is cancelled in the end when %s", (_, steps) => {
+  ])("is canceled in the end when %s", (_, steps) => {
     const { broken, seen } = play(subscription(steps, { agreed }))
     expect(broken).toEqual([])
-    expect(seen).toContain(cancelled)
+    expect(seen).toContain(canceled)
   })
 
   it.each<[string, Subscription["steps"]]>([
@@ -119,13 +119,13 @@ describe("a subscription in memory that was given up, where the merchant lets no
   ])("goes on when %s", (_, steps) => {
     const { broken, seen } = play(subscription(steps, { agreed }))
     expect(broken).toEqual([])
-    expect(seen).not.toContain(cancelled)
+    expect(seen).not.toContain(canceled)
     expect(seen).toContain("a subscription that came to its end")
   })
 
   it("waits for ever where the merchant chose that", () => {
     expect(play(subscription(given, { agreed: { ...agreed, afterLastAttempt: "keep" } })).seen).not.toContain(
-      "a subscription that was cancelled"
+      "a subscription that was canceled"
     )
   })
 })
@@ -366,7 +366,7 @@ describe("a subscription that was broken once", () => {
       ],
     ],
     [
-      "the first payment is captured in the back office, a renewal by the merchant, and the first is cancelled in the back office then",
+      "the first payment is captured in the back office, a renewal by the merchant, and the first is canceled in the back office then",
       {
         capture: "manual",
         voids: true,

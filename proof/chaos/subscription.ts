@@ -49,7 +49,7 @@ const cardWord = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...CARD_WORDS) }
 )
 
-/** What is cancelled is over: that comes seldom. */
+/** What is canceled is over: that comes seldom. */
 export const anyWish = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom<Wish>("pause", "resume", "skip", "charge_now") },
   { weight: 1, arbitrary: fc.constantFrom(...WISHES) }

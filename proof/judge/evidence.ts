@@ -34,10 +34,10 @@ export interface Attempt {
   /** The same, with times. */
   readonly timeline: readonly TimedStep<PaymentState>[]
   /** Since when its money goes back for want of an order. */
-  readonly given_back_at: Date | null
-  readonly next_query_at: Date | null
-  readonly next_settle_at: Date | null
-  readonly settled_at: Date | null
+  readonly reversed_at: Date | null
+  readonly next_poll_at: Date | null
+  readonly next_sync_at: Date | null
+  readonly synced_at: Date | null
   /** The order that it was seen to pay for. */
   readonly order_id: string | null
   /** The attempt under whose order number the gateway lists it as a second transaction. */
@@ -57,7 +57,7 @@ export interface Modification {
   readonly cause: ModificationCause
   readonly state: ModificationState
   readonly history: readonly Step<ModificationState>[]
-  readonly next_query_at: Date | null
+  readonly next_poll_at: Date | null
 }
 
 /** Our row of one webhook (`acquiring_webhook_event`). */

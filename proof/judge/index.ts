@@ -1,8 +1,8 @@
 import type { Evidence } from "./evidence"
 import { bothSidesAgree } from "./rules/both-sides-agree"
-import { capturedWithinAuthorised } from "./rules/captured-within-authorised"
+import { capturedWithinAuthorised } from "./rules/captured-within-authorized"
 import { moneyIsInAnOrder } from "./rules/money-is-in-an-order"
-import { noWayBackFromAnOrder } from "./rules/no-way-back-from-an-order"
+import { noReversalFromAnOrder } from "./rules/no-reversal-from-an-order"
 import { nothingAfterACancellation } from "./rules/nothing-after-a-cancellation"
 import { noSecondCard } from "./rules/no-second-card"
 import { nothingWaitsUndated } from "./rules/nothing-waits-undated"
@@ -30,7 +30,7 @@ const RULES: readonly Rule[] = [
   noSecondCard,
   oneOrderPerPurchase,
   moneyIsInAnOrder,
-  noWayBackFromAnOrder,
+  noReversalFromAnOrder,
   nothingAfterACancellation,
   ordersOfPaymentsThatStand,
   paidMeansPaid,

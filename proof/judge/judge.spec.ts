@@ -24,7 +24,7 @@ describe("the judgement after quiet", () => {
       order_no: "A0",
       state: "declined",
       history: historyTo("declined"),
-      settled_at: null,
+      synced_at: null,
     })
     const charges = [
       charge({ order_no: "A0", state: "declined", captured: "0.00" }),
@@ -42,8 +42,8 @@ describe("the judgement after quiet", () => {
 })
 
 describe("sums", () => {
-  it("may not be captured beyond what was authorised", () => {
-    expect(broken({ charges: [charge({ captured: "29.91" })] })).toContain("captured within authorised: A1")
+  it("may not be captured beyond what was authorized", () => {
+    expect(broken({ charges: [charge({ captured: "29.91" })] })).toContain("captured within authorized: A1")
   })
 
   it("may not go back beyond what was captured, with what is on its way", () => {
@@ -52,17 +52,17 @@ describe("sums", () => {
     )
   })
 
-  it("may not go back of what was cancelled", () => {
-    expect(broken({ charges: [charge({ state: "cancelled", refunding: "29.90" })] })).toContain(
+  it("may not go back of what was canceled", () => {
+    expect(broken({ charges: [charge({ state: "canceled", refunding: "29.90" })] })).toContain(
       "refunded within captured: A1"
     )
   })
 
   it.each<[string, Partial<Evidence>, string]>([
     [
-      "authorised",
+      "authorized",
       { payments: [medusaPayment({ amount: "29.91" })] },
-      "Medusa has 29.91 EUR authorised, the gateway 29.90.",
+      "Medusa has 29.91 EUR authorized, the gateway 29.90.",
     ],
     ["captured", { payments: [medusaPayment({ captures: [] })] }, "Medusa has 0.00 EUR captured, the gateway 29.90."],
     [
@@ -134,23 +134,23 @@ describe("sums", () => {
     ])
   })
 
-  it("of a cancelled payment are nothing, on both sides", () => {
-    const cancelled = {
-      charges: [charge({ state: "cancelled", captured: "0.00" })],
-      attempts: [attempt({ state: "cancelled", history: historyTo("authorized", "cancelled") })],
+  it("of a canceled payment are nothing, on both sides", () => {
+    const canceled = {
+      charges: [charge({ state: "canceled", captured: "0.00" })],
+      attempts: [attempt({ state: "canceled", history: historyTo("authorized", "canceled") })],
     }
-    expect(broken({ ...cancelled, payments: [medusaPayment({ canceled_at: LATER, captures: [] })] })).toEqual([])
-    const voided = { ...cancelled, charges: [charge({ state: "cancelled" })] }
+    expect(broken({ ...canceled, payments: [medusaPayment({ canceled_at: LATER, captures: [] })] })).toEqual([])
+    const voided = { ...canceled, charges: [charge({ state: "canceled" })] }
     expect(broken({ ...voided, payments: [medusaPayment({ canceled_at: LATER, captures: [] })] })).toEqual([])
-    expect(sentences({ ...cancelled, payments: [medusaPayment({ captures: [] })] })).toEqual([
-      "The payment is not cancelled in Medusa, and cancelled at the gateway.",
+    expect(sentences({ ...canceled, payments: [medusaPayment({ captures: [] })] })).toEqual([
+      "The payment is not canceled in Medusa, and canceled at the gateway.",
     ])
   })
 
   it("of a capture that was voided go back in Medusa, which cannot cancel what is captured", () => {
     const voided = {
-      charges: [charge({ state: "cancelled" })],
-      attempts: [attempt({ state: "cancelled", history: historyTo("captured", "cancelled") })],
+      charges: [charge({ state: "canceled" })],
+      attempts: [attempt({ state: "canceled", history: historyTo("captured", "canceled") })],
     }
     expect(broken({ ...voided, payments: [medusaPayment(refund("ref_1", "29.9"))] })).toEqual([])
     expect(sentences({ ...voided, payments: [medusaPayment(refund("ref_1", "5"))] })).toContain(
@@ -178,7 +178,7 @@ describe("a purchase", () => {
         order_no: "A0",
         state: "declined",
         history: historyTo("unknown", "declined"),
-        settled_at: null,
+        synced_at: null,
         ...changes,
       }) as const
     const judged = (changes: Partial<Evidence["attempts"][number]>, more: Partial<Evidence> = {}) =>
@@ -214,9 +214,9 @@ describe("a purchase", () => {
       ],
       [
         "was paid with another amount",
-        { amount: "1.00", timeline: moves(["sending", 0], ["captured", 1], ["cancelled", 20]) },
+        { amount: "1.00", timeline: moves(["sending", 0], ["captured", 1], ["canceled", 20]) },
       ],
-      ["was going back", { given_back_at: at(9), timeline: moves(["sending", 0], ["captured", 1], ["cancelled", 20]) }],
+      ["was going back", { reversed_at: at(9), timeline: moves(["sending", 0], ["captured", 1], ["canceled", 20]) }],
     ])("is left alone where that %s", (_, changes) => {
       expect(judged(changes)).not.toContain(SECOND)
     })
@@ -224,7 +224,7 @@ describe("a purchase", () => {
     it("is left alone where that was being refunded", () => {
       const modifications = [modification({ payment_id: "acqpay_0", created_at: at(9) })]
       expect(
-        judged({ timeline: moves(["sending", 0], ["captured", 1], ["cancelled", 20]) }, { modifications })
+        judged({ timeline: moves(["sending", 0], ["captured", 1], ["canceled", 20]) }, { modifications })
       ).not.toContain(SECOND)
     })
   })
@@ -263,7 +263,7 @@ describe("a purchase", () => {
 
 describe("the way back", () => {
   const sent = (id: string, kind: "cancel" | "refund", changes: Partial<Evidence["modifications"][number]> = {}) =>
-    modification({ id, kind, cause: "orphan", state: "failed", history: FAILED, ...changes })
+    modification({ id, kind, cause: "orphaned", state: "failed", history: FAILED, ...changes })
 
   it("is the merchant's alone where the payment has an order, also when we had not seen that", () => {
     const name = "what pays for an order is not sent back by itself: A1"
@@ -277,7 +277,7 @@ describe("the way back", () => {
   it("is open to a payment whose place in the order another one took", () => {
     const first = {
       attempts: [attempt({ order_id: null }), attempt({ id: "acqpay_2", order_no: "A2" })],
-      charges: [charge({ state: "cancelled" }), charge({ order_no: "A2" })],
+      charges: [charge({ state: "canceled" }), charge({ order_no: "A2" })],
     }
     const payments = [
       medusaPayment({ canceled_at: LATER, captures: [] }),
@@ -291,7 +291,7 @@ describe("the way back", () => {
       ],
     })
     const attempts = [
-      attempt({ order_id: null, state: "cancelled", history: historyTo("captured", "cancelled") }),
+      attempt({ order_id: null, state: "canceled", history: historyTo("captured", "canceled") }),
       ...first.attempts.slice(1),
     ]
     expect(broken({ ...first, attempts, payments, modifications: [back] })).toEqual([])
@@ -308,8 +308,8 @@ describe("the way back", () => {
     })
     const name = "nothing is sent after a cancellation: acqmod_2"
     const without = {
-      attempts: [attempt({ order_id: null, state: "cancelled", history: historyTo("captured", "cancelled") })],
-      charges: [charge({ state: "cancelled" })],
+      attempts: [attempt({ order_id: null, state: "canceled", history: historyTo("captured", "canceled") })],
+      charges: [charge({ state: "canceled" })],
       payments: [],
       orders: [],
     }
@@ -322,13 +322,13 @@ describe("the way back", () => {
   })
 
   it("does not lead to an order that nobody pays", () => {
-    const cancelled = {
-      attempts: [attempt({ state: "cancelled", history: historyTo("authorized", "cancelled") })],
-      charges: [charge({ state: "cancelled", captured: "0.00" })],
+    const canceled = {
+      attempts: [attempt({ state: "canceled", history: historyTo("authorized", "canceled") })],
+      charges: [charge({ state: "canceled", captured: "0.00" })],
     }
     const placed = (placed_at: Date) =>
       broken({
-        ...cancelled,
+        ...canceled,
         payments: [medusaPayment({ canceled_at: new Date("2026-01-01T13:00:00Z"), captures: [] })],
         orders: [{ id: "order_1", placed_at, collection_ids: ["pay_col_1"] }],
       })
@@ -341,15 +341,15 @@ describe("what is not over", () => {
   const soon = new Date("2026-01-01T13:00:00Z")
 
   it.each(["sending", "unknown", "pending", "mismatch", "open"] as const)("has a date: %s", (state) => {
-    const waiting = { state, history: state === "sending" ? historyTo() : historyTo(state), settled_at: null }
+    const waiting = { state, history: state === "sending" ? historyTo() : historyTo(state), synced_at: null }
     const without = { charges: [], payments: [], orders: [] }
     expect(broken({ ...without, attempts: [attempt(waiting)] })).toEqual(["nothing waits without a date: A1"])
-    expect(broken({ ...without, attempts: [attempt({ ...waiting, next_query_at: soon })] })).toEqual([])
+    expect(broken({ ...without, attempts: [attempt({ ...waiting, next_poll_at: soon })] })).toEqual([])
   })
 
   it("has a date when it is paid", () => {
-    expect(broken({ attempts: [attempt({ settled_at: null })] })).toEqual(["nothing waits without a date: A1"])
-    expect(broken({ attempts: [attempt({ settled_at: null, next_settle_at: soon })] })).toEqual([])
+    expect(broken({ attempts: [attempt({ synced_at: null })] })).toEqual(["nothing waits without a date: A1"])
+    expect(broken({ attempts: [attempt({ synced_at: null, next_sync_at: soon })] })).toEqual([])
   })
 
   it("has a date when it is an operation or a webhook", () => {
@@ -359,7 +359,7 @@ describe("what is not over", () => {
     ] as const
     const unknown = modification({ state: "unknown", history })
     expect(broken({ modifications: [unknown] })).toEqual(["nothing waits without a date: acqmod_1"])
-    expect(broken({ modifications: [{ ...unknown, next_query_at: soon }] })).toEqual([])
+    expect(broken({ modifications: [{ ...unknown, next_poll_at: soon }] })).toEqual([])
     expect(broken({ webhooks: [{ id: "acqwhe_1", state: "failed", next_try_at: null }] })).toEqual([
       "nothing waits without a date: acqwhe_1",
     ])

@@ -3,12 +3,12 @@ import { exactSum } from "./cents"
 import type { Charge } from "./evidence"
 
 /** What went back of a charge, or is on its way back. */
-export function givenBack({ refunded, refunding }: Charge): string {
+export function reversed({ refunded, refunding }: Charge): string {
   return exactSum([refunded, refunding])
 }
 
 /** Whether the gateway holds or took money of a shopper by this charge, and has not given all of it back. */
 export function keepsMoney(charge: Charge): boolean {
   if (charge.state === "authorized") return true
-  return charge.state === "captured" && compareAmounts(charge.captured, givenBack(charge)) > 0
+  return charge.state === "captured" && compareAmounts(charge.captured, reversed(charge)) > 0
 }

@@ -51,27 +51,27 @@ async function digest(read: Read): Promise<string> {
 
 const TABLES = ["acquiring_payment", "acquiring_modification", "acquiring_webhook_event"]
 
-const END_LEASES = TABLES.map((table) => `UPDATE ${table} SET claimed_until = now() WHERE claimed_until > now()`).join(
-  ";"
-)
+const END_LEASES = TABLES.map(
+  (table) => `UPDATE ${table} SET lease_expires_at = now() WHERE lease_expires_at > now()`
+).join(";")
 
 const MAKE_DUE = [
-  `UPDATE acquiring_payment SET next_query_at = now() WHERE next_query_at > now()`,
-  `UPDATE acquiring_payment SET next_settle_at = now() WHERE next_settle_at > now()`,
-  `UPDATE acquiring_payment SET orphan_since = orphan_since - interval '1 hour' WHERE orphan_since IS NOT NULL`,
-  `UPDATE acquiring_modification SET next_query_at = now() WHERE next_query_at > now()`,
+  `UPDATE acquiring_payment SET next_poll_at = now() WHERE next_poll_at > now()`,
+  `UPDATE acquiring_payment SET next_sync_at = now() WHERE next_sync_at > now()`,
+  `UPDATE acquiring_payment SET orphaned_at = orphaned_at - interval '1 hour' WHERE orphaned_at IS NOT NULL`,
+  `UPDATE acquiring_modification SET next_poll_at = now() WHERE next_poll_at > now()`,
   `UPDATE acquiring_webhook_event SET next_try_at = now() WHERE next_try_at > now()`,
   // After trouble nothing is asked for a while.
   `UPDATE acquiring_account SET paused_until = now() WHERE paused_until > now()`,
 ].join(";")
 
 /** Something that has become due and that nobody has got to. */
-const DUE = `SELECT id FROM acquiring_payment WHERE next_query_at <= now() OR next_settle_at <= now() OR next_sweep_at <= now()
-    UNION ALL SELECT id FROM acquiring_modification WHERE next_query_at <= now()
+const DUE = `SELECT id FROM acquiring_payment WHERE next_poll_at <= now() OR next_sync_at <= now() OR next_reconcile_at <= now()
+    UNION ALL SELECT id FROM acquiring_modification WHERE next_poll_at <= now()
     UNION ALL SELECT id FROM acquiring_webhook_event WHERE next_try_at <= now() LIMIT 1`
 
 const DIGEST = `SELECT md5(string_agg(line, '|' ORDER BY line)) AS digest FROM (
-    SELECT id || state || (settled_at IS NULL) AS line FROM acquiring_payment
+    SELECT id || state || (synced_at IS NULL) AS line FROM acquiring_payment
     UNION ALL SELECT id || state FROM acquiring_modification
     UNION ALL SELECT id || state FROM acquiring_webhook_event
     UNION ALL SELECT id || canceled_at::text FROM payment

@@ -49,10 +49,10 @@ export const OWN_NAME =
 
 const BESIDE = "SELECT transaction_id FROM acquiring_payment WHERE flow = 'gateway_billed' AND deleted_at IS NULL"
 
-const ATTEMPTS = `SELECT id, ${OWN_NAME}, payment_collection_id, flow, state, amount, currency, history, given_back_at, next_query_at, next_settle_at, settled_at, order_id, second_of
+const ATTEMPTS = `SELECT id, ${OWN_NAME}, payment_collection_id, flow, state, amount, currency, history, reversed_at, next_poll_at, next_sync_at, synced_at, order_id, second_of
   FROM acquiring_payment WHERE deleted_at IS NULL ORDER BY created_at, id`
 
-const MODIFICATIONS = `SELECT id, payment_id, created_at, medusa_id, amount, kind, cause, state, history, next_query_at
+const MODIFICATIONS = `SELECT id, payment_id, created_at, medusa_id, amount, kind, cause, state, history, next_poll_at
   FROM acquiring_modification WHERE deleted_at IS NULL ORDER BY created_at, id`
 
 const WEBHOOKS = `SELECT id, state, next_try_at FROM acquiring_webhook_event WHERE deleted_at IS NULL ORDER BY created_at, id`

@@ -32,7 +32,7 @@ const LEAST_REDIS_BYTES = 10_000
 /** Of a hundred purchases so many have to become orders, or a run proves little. */
 const LEAST_PERCENT = 90
 
-/** Of so many purchases some are captured, some refunded and some cancelled, whatever is refused while a server is away. */
+/** Of so many purchases some are captured, some refunded and some canceled, whatever is refused while a server is away. */
 const MANY_PAYMENTS = 100
 
 /** The judgement of a run, with what it takes to understand a violation. */

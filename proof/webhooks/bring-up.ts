@@ -27,7 +27,7 @@ const log = (name: string): string => join(folder, "logs", `${name}.log`)
 const NO_TESTERS = { declinesPerCustomer: 1000, maxDeclinesPerAccount: 1_000_000 }
 
 /** A paid payment is compared with the gateway's books days later: now. */
-const MAKE_SWEEPS_DUE = "UPDATE acquiring_payment SET next_sweep_at = now() WHERE next_sweep_at > now()"
+const MAKE_SWEEPS_DUE = "UPDATE acquiring_payment SET next_reconcile_at = now() WHERE next_reconcile_at > now()"
 
 /** A world of its own, with what is left of it to be searched. */
 interface BroughtUp extends WebhookWorld {

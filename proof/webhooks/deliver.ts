@@ -64,7 +64,7 @@ async function bring({ storeUrl }: WebhookWorld, { path, body, contentType, orde
 const TO_DO = `
   SELECT id FROM acquiring_webhook_event WHERE state IN ('received', 'failed')
   UNION ALL
-  SELECT id FROM acquiring_payment WHERE next_settle_at IS NOT NULL
+  SELECT id FROM acquiring_payment WHERE next_sync_at IS NOT NULL
   LIMIT 1`
 
 async function allIsDone({ read }: WebhookWorld): Promise<void> {

@@ -9,7 +9,7 @@ export interface End {
   readonly orders: number
   readonly captured: string
   readonly refunded: string
-  readonly cancelled: boolean
+  readonly canceled: boolean
 }
 
 /** How the payment of an order number stands; `undefined` where there is none. */
@@ -23,7 +23,7 @@ export function endOf({ attempts, payments, orders }: Evidence, orderNo: string)
     orders: orders.filter(({ collection_ids }) => collection !== null && collection_ids.includes(collection)).length,
     captured: exactSum(own.flatMap(({ captures }) => captures.map(({ amount }) => amount))),
     refunded: exactSum(own.flatMap(({ refunds }) => refunds.map(({ amount }) => amount))),
-    cancelled: own.some(({ canceled_at }) => canceled_at),
+    canceled: own.some(({ canceled_at }) => canceled_at),
   }
 }
 
@@ -33,6 +33,6 @@ export function paidness({ state, orders }: End): string {
 }
 
 /** All of it, in words. */
-export function wordsOf({ state, orders, captured, refunded, cancelled }: End): string {
-  return `${state}, ${orders} orders, captured ${captured}, refunded ${refunded}${cancelled ? ", cancelled" : ""}`
+export function wordsOf({ state, orders, captured, refunded, canceled }: End): string {
+  return `${state}, ${orders} orders, captured ${captured}, refunded ${refunded}${canceled ? ", canceled" : ""}`
 }

@@ -42,8 +42,8 @@ export const LIVES: readonly Life[] = [
   atOnce("pending, paid, refunded in full", CARDS.pendingThenPaid, "approve", "refund", "refund_done"),
   atOnce("a refund that fails", CARDS.approved, { refund: "10.00" }, "refund_failed"),
   atOnce("disputed and won", CARDS.mastercard, "dispute", "dispute_won"),
-  byHand("authorised"),
-  byHand("authorised, then captured", "capture", "notify"),
-  byHand("authorised, then cancelled", "cancel", "notify"),
+  byHand("authorized"),
+  byHand("authorized, then captured", "capture", "notify"),
+  byHand("authorized, then canceled", "cancel", "notify"),
   byHand("captured, then refunded", "capture", "notify", { refund: "9.90" }, "refund_done"),
 ]

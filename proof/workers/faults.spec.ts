@@ -12,7 +12,7 @@ const CHARGE: RenewalCharge = {
   order_id: "order_1",
   tries: [PAID, LOST],
   orders: ["order_1"],
-  is_claimed: false,
+  is_leased: false,
 }
 const LINE: LedgerLine = { ...charge({ transaction_id: "T1" }), flow: "token" }
 const FIRST: LedgerLine = { ...charge({ transaction_id: "T0", order_no: "A-first" }), flow: "direct" }
@@ -73,7 +73,7 @@ describe("a renewal that workers raced for", () => {
       "our rows name order_1, order_2",
     ],
     ["a charge that is not over", [renewal({ state: "paid" })], [LINE], "its charge is paid"],
-    ["a claim", [renewal({ is_claimed: true })], [LINE], "its charge is still claimed"],
+    ["a claim", [renewal({ is_leased: true })], [LINE], "its charge is still claimed"],
     [
       "a cycle too many",
       [{ ...renewal(), charges: [CHARGE, { ...CHARGE, cycle: 3 }] }],

@@ -46,7 +46,7 @@ function faultsOfOne({ state, charges }: Renewal, ledger: ReadonlyMap<string, Le
   return [
     ...(state === "ended" ? [] : [`its last cycle is over, and it is ${state}.`]),
     ...(charge.state === "done" ? [] : [`its charge is ${charge.state}.`]),
-    ...(charge.is_claimed ? ["its charge is still claimed."] : []),
+    ...(charge.is_leased ? ["its charge is still claimed."] : []),
     ...faultsOfOrder(charge),
     ...faultsOfTries(charge.tries, ledger),
   ]

@@ -20,7 +20,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
     passed: "once a batch",
   },
   {
-    point: "workflows/renewals/advance-billing-cycle#driveAlone:acquiring.billingCycles.claim(after)",
+    point: "workflows/renewals/advance-billing-cycle#driveAlone:acquiring.billingCycles.lease(after)",
     moment: "the charge is claimed",
     passed: "once a contract",
   },
@@ -55,7 +55,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
     passed: "once a contract",
   },
   {
-    point: "workflows/settle/make-order#handOver:completeCartWorkflow.run(after)",
+    point: "workflows/order-completion/make-order#handOver:completeCartWorkflow.run(after)",
     moment: "the order is made, and not written down",
     passed: "once a contract",
   },

@@ -25,7 +25,7 @@ export interface RenewalCharge {
   /** Ids of Medusa's orders that were made for it. */
   readonly orders: readonly string[]
   /** Whether somebody is said to work on it, or on one of its tries. */
-  readonly is_claimed: boolean
+  readonly is_leased: boolean
 }
 
 /** @param now the time in the shop */
@@ -33,7 +33,7 @@ export function readRenewals(read: Read, now: string): Promise<readonly Renewal[
   return read<Renewal>(`
     SELECT contract.id AS subscription_id, contract.state,
       (SELECT COALESCE(json_agg(json_build_object('id', charge.id, 'cycle', charge.cycle, 'state', charge.state, 'order_id', charge.order_id,
-          'tries', ${tries}, 'orders', ${orders}, 'is_claimed', ${isClaimed(now)})), '[]')
+          'tries', ${tries}, 'orders', ${orders}, 'is_leased', ${isLeased(now)})), '[]')
         FROM acquiring_billing_cycle AS charge WHERE charge.subscription_id = contract.id) AS charges
     FROM acquiring_subscription AS contract ORDER BY contract.id`)
 }
@@ -44,5 +44,5 @@ const tries = `(SELECT COALESCE(json_agg(json_build_object('order_no', payment.o
 /** By what Medusa's orders say of themselves. */
 const orders = `(SELECT COALESCE(json_agg(made.id), '[]') FROM "order" AS made WHERE made.metadata->>'acquiring_billing_cycle_id' = charge.id)`
 
-const isClaimed = (now: string): string => `(COALESCE(charge.claimed_until > '${now}', false) OR EXISTS (
-  SELECT 1 FROM acquiring_payment AS claimed WHERE claimed.billing_cycle_id = charge.id AND claimed.claimed_until > '${now}'))`
+const isLeased = (now: string): string => `(COALESCE(charge.lease_expires_at > '${now}', false) OR EXISTS (
+  SELECT 1 FROM acquiring_payment AS claimed WHERE claimed.billing_cycle_id = charge.id AND claimed.lease_expires_at > '${now}'))`

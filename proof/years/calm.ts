@@ -7,7 +7,7 @@ const MOST_TURNS = 90
 
 /** What is being done, or should have been begun by a moment. */
 const busyAt = (now: string): string => `${subscriptionsUnderWay(now)}
-  UNION ALL SELECT 'payment ' || order_no || ' has no order' FROM acquiring_payment WHERE state IN ('authorized', 'captured') AND settled_at IS NULL
+  UNION ALL SELECT 'payment ' || order_no || ' has no order' FROM acquiring_payment WHERE state IN ('authorized', 'captured') AND synced_at IS NULL
   UNION ALL SELECT 'webhook ' || id || ' is ' || state FROM acquiring_webhook_event WHERE state IN ('received', 'failed')
   UNION ALL SELECT 'mandate ' || id || ' is ' || state FROM acquiring_mandate WHERE state = 'ending'`
 

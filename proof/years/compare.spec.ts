@@ -127,14 +127,14 @@ describe("the fates", () => {
     expect(days(4, "deducting", "declined")).toEqual([[0, 2, 3, 4]])
     expect(days(4, "default", "paused, resumed")).toEqual([[0, 1, 3, 4]])
     expect(days(4, "deducting", "subscribed anew after a pause")).toEqual([[0, 1, 2]])
-    expect(days(4, "deducting", "cancelled")).toEqual([[0, 1]])
+    expect(days(4, "deducting", "canceled")).toEqual([[0, 1]])
   })
 
   it("are spread over two years where there is time", () => {
     const [withoutPause = []] = days(24, "default", "paused, resumed")
     expect(withoutPause.slice(7, 12)).toEqual([7, 8, 12, 13, 14])
-    expect(days(24, "deducting", "stolen, cancelled").map(({ length }) => length)).toEqual([13])
+    expect(days(24, "deducting", "stolen, canceled").map(({ length }) => length)).toEqual([13])
     expect(days(24, "deducting", "subscribed anew with another card").map(({ length }) => length)).toEqual([12])
-    expect(days(24, "default", "cancelled").map(({ length }) => length)).toEqual([19])
+    expect(days(24, "default", "canceled").map(({ length }) => length)).toEqual([19])
   })
 })

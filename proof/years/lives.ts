@@ -45,14 +45,14 @@ interface Turns {
   readonly toBeConfirmed: number
   readonly paused: number
   readonly resumed: number
-  readonly cancelled: number
+  readonly canceled: number
 }
 
 /** All at once, for a few months. */
-const SOON: Turns = { declined: [1], stolen: 1, toBeConfirmed: 1, paused: 1, resumed: 2, cancelled: 1 }
+const SOON: Turns = { declined: [1], stolen: 1, toBeConfirmed: 1, paused: 1, resumed: 2, canceled: 1 }
 
 /** When much has gone well before, and some time is left. */
-const SPREAD: Turns = { declined: [7, 16], stolen: 13, toBeConfirmed: 5, paused: 8, resumed: 11, cancelled: 18 }
+const SPREAD: Turns = { declined: [7, 16], stolen: 13, toBeConfirmed: 5, paused: 8, resumed: 11, canceled: 18 }
 
 /** From how many months on there is time for everything to happen late. */
 const LONG = 20
@@ -72,7 +72,7 @@ const lived = (account: Life["account"], fates: Readonly<Record<string, Fate>>):
   }))
 
 /** Charged by us: every fate that a subscription can have. */
-const charged = ({ declined, stolen, toBeConfirmed, paused, resumed, cancelled }: Turns): readonly Life[] =>
+const charged = ({ declined, stolen, toBeConfirmed, paused, resumed, canceled }: Turns): readonly Life[] =>
   lived("default", {
     "all good": {},
     "declined, tried again": {
@@ -93,26 +93,26 @@ const charged = ({ declined, stolen, toBeConfirmed, paused, resumed, cancelled }
         { month: resumed, does: "resume" },
       ],
     },
-    cancelled: { days: cancelled + 1, acts: [{ month: cancelled, does: "cancel_at_end" }] },
+    canceled: { days: canceled + 1, acts: [{ month: canceled, does: "cancel_at_end" }] },
   })
 
 /**
  * Deducted by the gateway: the same, as far as it can. It tries a declined cycle no second time, and knows neither another card nor a pause:
  * the customer cancels, and subscribes anew.
  */
-const gatewayBilled = ({ declined, stolen, paused, resumed, cancelled }: Turns): readonly Life[] =>
+const gatewayBilled = ({ declined, stolen, paused, resumed, canceled }: Turns): readonly Life[] =>
   lived(DEDUCTING_ACCOUNT, {
     "all good": {},
     declined: { declines: declined.map((day) => ({ day, fault: "deduct_declined" })) },
-    "stolen, cancelled": {
+    "stolen, canceled": {
       declines: [{ day: stolen, fault: "deduct_stolen" }],
       days: stolen,
       acts: [{ month: stolen, does: "cancel_now" }],
     },
     "subscribed anew with another card": { card: CARDS.mastercard, begins: stolen },
-    "cancelled for a pause": { days: paused + 1, acts: [{ month: paused, does: "cancel_at_end" }] },
+    "canceled for a pause": { days: paused + 1, acts: [{ month: paused, does: "cancel_at_end" }] },
     "subscribed anew after a pause": { begins: resumed },
-    cancelled: { days: cancelled + 1, acts: [{ month: cancelled, does: "cancel_at_end" }] },
+    canceled: { days: canceled + 1, acts: [{ month: canceled, does: "cancel_at_end" }] },
   })
 
 /** The subscriptions of a proof over so many months. */

@@ -8,7 +8,7 @@ import { FOLDER, PICTURE_OF_PAGE } from "./pictures"
 import type { OurPage } from "./pictures"
 
 /** Drawn, but still moving: a drawer slides in. */
-const SETTLED_MS = 600
+const SYNCED_MS = 600
 
 /** Takes pictures of the dashboard as a merchant sees it at a desk, into docs/screens. */
 export class Camera {
@@ -36,7 +36,7 @@ export class Camera {
   /** Of what is on the screen, when what was told has gone again. */
   async take(name: string): Promise<void> {
     await this.merchant.page.locator("[data-sonner-toast]").first().waitFor({ state: "detached" })
-    await this.merchant.page.waitForTimeout(SETTLED_MS)
+    await this.merchant.page.waitForTimeout(SYNCED_MS)
     await this.merchant.page.screenshot({ path: join(FOLDER, `${name}.png`) })
     this.#say(`docs/screens/${name}.png`)
   }

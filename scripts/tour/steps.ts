@@ -1,6 +1,6 @@
 import type { Step } from "./step"
-import { cancelledAuthorisation } from "./steps/cancelled-authorisation"
-import { cancelledSubscriptions } from "./steps/cancelled-subscriptions"
+import { canceledAuthorization } from "./steps/canceled-authorization"
+import { canceledSubscriptions } from "./steps/canceled-subscriptions"
 import { declinedCycle } from "./steps/declined-cycle"
 import { declinedThenAnotherCard } from "./steps/declined-then-another-card"
 import { directCard } from "./steps/direct-card"
@@ -31,13 +31,13 @@ export const STEPS: readonly Step[] = [
   percentageTax,
   partialCapture,
   partialRefunds,
-  cancelledAuthorisation,
+  canceledAuthorization,
   statusByQuery,
   subscribed,
   threeCharged,
   subscribedGatewayBilled,
   threeGatewayCharges,
   declinedCycle,
-  cancelledSubscriptions,
+  canceledSubscriptions,
   nothingKept,
 ]

@@ -16,7 +16,7 @@ const facts = (state: PaymentState, change: Partial<RenewalAttemptFacts> = {}): 
   state,
   neverSent: false,
   watched: false,
-  givenBack: false,
+  reversed: false,
   ...change,
 })
 
@@ -66,8 +66,8 @@ describe("a try", () => {
   it.each<[RenewalAttemptFacts, RenewalAttemptOutcome]>([
     [facts("captured"), "paid"],
     [facts("authorized"), "paid"],
-    [facts("captured", { givenBack: true }), "returned"],
-    [facts("cancelled"), "returned"],
+    [facts("captured", { reversed: true }), "returned"],
+    [facts("canceled"), "returned"],
     [facts("declined"), "declined"],
     [facts("declined", { watched: true }), "unresolved"],
     [facts("expired"), "declined"],
@@ -79,7 +79,7 @@ describe("a try", () => {
   })
 
   it("lets another one follow in no state in which money may be on its way", () => {
-    const certain: readonly PaymentState[] = ["declined", "expired", "cancelled", "authorized", "captured"]
+    const certain: readonly PaymentState[] = ["declined", "expired", "canceled", "authorized", "captured"]
     for (const state of PAYMENT_STATES)
       expect(outcomeOfRenewalAttempt(facts(state)) === "unresolved").toBe(!certain.includes(state))
   })

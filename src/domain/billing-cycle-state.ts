@@ -100,7 +100,7 @@ export interface RenewalAttemptFacts {
   /** Whether the gateway is still to be asked about it. */
   readonly watched: boolean
   /** Whether its money went back for want of an order. */
-  readonly givenBack: boolean
+  readonly reversed: boolean
 }
 
 /** What a try came to; only a certain no lets another one follow. */
@@ -108,13 +108,13 @@ export function outcomeOfRenewalAttempt({
   state,
   neverSent,
   watched,
-  givenBack,
+  reversed,
 }: RenewalAttemptFacts): RenewalAttemptOutcome {
   switch (state) {
     case "authorized":
     case "captured":
-      return givenBack ? "returned" : "paid"
-    case "cancelled":
+      return reversed ? "returned" : "paid"
+    case "canceled":
       return "returned"
     case "declined":
       // On a page of the gateway another card may still be typed.

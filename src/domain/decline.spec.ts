@@ -19,7 +19,7 @@ describe("a result code", () => {
     ["43", "hard", "card_not_usable"],
     ["54", "hard", "card_expired"],
     ["R0000", "hard", "card_not_usable"],
-    ["E0008", "cancelled", "payment_cancelled"],
+    ["E0008", "canceled", "payment_canceled"],
     ["I0013", "configuration", "shop_unavailable"],
     ["I0042", "configuration", "shop_unavailable"],
     ["Z9999", "soft", "card_declined"],

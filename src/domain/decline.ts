@@ -13,7 +13,7 @@ export const SHOPPER_CODES = [
   "card_details_wrong",
   "card_not_usable",
   "authentication_failed",
-  "payment_cancelled",
+  "payment_canceled",
   "payment_expired",
   "payment_reversed",
   "card_verified",
@@ -36,19 +36,19 @@ export const SHOPPER_SENTENCES: Readonly<Record<ShopperCode, string>> = {
   card_details_wrong: "The card details are not right. Please check them and try again.",
   card_not_usable: "This card cannot be used here. Please use another card.",
   authentication_failed: "The payment was not confirmed with your bank. Please try again or use another card.",
-  payment_cancelled: "The payment was cancelled. Nothing was charged.",
+  payment_canceled: "The payment was canceled. Nothing was charged.",
   payment_expired: "The time to pay ran out. Nothing was charged. Please try again.",
-  payment_reversed: "The payment was cancelled and the money released.",
+  payment_reversed: "The payment was canceled and the money released.",
   card_verified: "The card was verified. What was charged for that goes back.",
   shop_unavailable: "Card payments are not possible right now. Nothing was charged. Please try again later.",
 }
 
 /**
  * What a refusal is: `soft` may work later with the same card, `hard` never will, `authentication` works when the customer confirms it
- * with 3-D Secure, `cancelled` was the shopper's wish, `configuration` is the merchant's to mend, `uncertain` is no refusal at all: the
+ * with 3-D Secure, `canceled` was the shopper's wish, `configuration` is the merchant's to mend, `uncertain` is no refusal at all: the
  * outcome has to be asked for.
  */
-export type DeclineKind = "soft" | "hard" | "authentication" | "cancelled" | "configuration" | "uncertain"
+export type DeclineKind = "soft" | "hard" | "authentication" | "canceled" | "configuration" | "uncertain"
 
 export interface Decline {
   readonly kind: DeclineKind
@@ -77,9 +77,9 @@ const GATEWAY_CODES: Readonly<Record<string, Decline>> = {
   E0002: ask(said`The bank did not answer the gateway in time. The gateway is asked for the outcome.`),
   E0003: ask(said`The bank did not answer the gateway in time. The gateway is asked for the outcome.`),
   E0008: {
-    kind: "cancelled",
-    shopper: "payment_cancelled",
-    merchant: said`The shopper cancelled on the payment page.`,
+    kind: "canceled",
+    shopper: "payment_canceled",
+    merchant: said`The shopper canceled on the payment page.`,
   },
   R0000: hard("card_not_usable", said`The gateway's risk check refused the payment.`),
 }

@@ -40,7 +40,7 @@ describe("after a decline", () => {
     })
   })
 
-  it.each(["soft", "configuration", "cancelled", "uncertain"] as const)("of the kind %s it is tried again", (kind) => {
+  it.each(["soft", "configuration", "canceled", "uncertain"] as const)("of the kind %s it is tried again", (kind) => {
     expect(afterDecline(declined([0], { kind }), NOON)).toMatchObject({ kind: "again" })
   })
 

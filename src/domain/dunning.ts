@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from "./durations"
 /** On which days after the first decline a card is tried again, where the merchant says nothing else. */
 export const DUNNING_DAYS = [1, 3, 5, 7] as const
 
-/** How many days a subscription waits as past due before it is cancelled, where the merchant wants that and says nothing else. */
+/** How many days a subscription waits as past due before it is canceled, where the merchant wants that and says nothing else. */
 export const PAST_DUE_DAYS = 14
 
 /** How many tries may come to nothing in a time: those of one contract, and what the card schemes allow at the most for one card. */

@@ -6,9 +6,9 @@ describe("the plugin's events", () => {
     const ofPayments = EVENT_NAMES.filter((name) => name.startsWith("acquiring.payment."))
     expect(ofPayments.map((name) => name.replace("acquiring.payment.", ""))).toEqual([
       ...PAYMENT_STATES.filter((state) => state !== "created" && state !== "sending"),
-      "adopted",
+      "reattached",
       "orphaned",
-      "lapsing",
+      "authorization_expiring",
     ])
   })
 

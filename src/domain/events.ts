@@ -8,8 +8,8 @@ const TOLD_SUBSCRIPTION_STATES = [
   "active",
   "past_due",
   "paused",
-  "cancelling",
-  "cancelled",
+  "canceling",
+  "canceled",
   "ended",
 ] as const satisfies readonly SubscriptionState[]
 
@@ -25,7 +25,7 @@ const TOLD_BILLING_CYCLE_STATES = [
 ] as const satisfies readonly BillingCycleState[]
 
 /** The moves of a payment link that are told, beside that it was made. */
-const TOLD_PAYMENT_LINK_STATES = ["paid", "expired", "cancelled"] as const satisfies readonly PaymentLinkState[]
+const TOLD_PAYMENT_LINK_STATES = ["paid", "expired", "canceled"] as const satisfies readonly PaymentLinkState[]
 
 /** The moves of a payment that are told: not those from before the gateway knows of it. */
 const TOLD_PAYMENT_STATES = PAYMENT_STATES.filter((state) => state !== "created" && state !== "sending")
@@ -33,9 +33,9 @@ const TOLD_PAYMENT_STATES = PAYMENT_STATES.filter((state) => state !== "created"
 /** Every event that the plugin emits; each carries `{ id }` of what it is about, and nothing else. The id of an account is its handle. */
 export const EVENT_NAMES = [
   ...TOLD_PAYMENT_STATES.map((state) => `acquiring.payment.${state}` as const),
-  "acquiring.payment.adopted",
+  "acquiring.payment.reattached",
   "acquiring.payment.orphaned",
-  "acquiring.payment.lapsing",
+  "acquiring.payment.authorization_expiring",
   "acquiring.refund.accepted",
   "acquiring.refund.done",
   "acquiring.refund.failed",

@@ -288,7 +288,7 @@ describe("a cycle that was begun", () => {
       decline_kind: null,
       token_refused: false,
     },
-    ...{ history: [], next_query_at: null, expires_at: null, given_back_at: null, settled_at: null, ...changes },
+    ...{ history: [], next_poll_at: null, expires_at: null, reversed_at: null, synced_at: null, ...changes },
   })
   const over = new Date("2026-02-01T00:00:00Z")
 
@@ -306,7 +306,7 @@ describe("a cycle that was begun", () => {
     [
       "paid, where its money went back",
       "returned",
-      [tried("captured", { given_back_at: over, settled_at: over })],
+      [tried("captured", { reversed_at: over, synced_at: over })],
       "paid",
     ],
   ] as const)("is %s", (_, state, tries, expected) => {

@@ -6,7 +6,7 @@ import {
   nextReversal,
   obstacleTo,
   refundedAmount,
-  wayBackOf,
+  reversalOf,
 } from "./modification-rules"
 import type { ModificationKind, ModificationState, ToldModification } from "./modification-state"
 import { amountOf, entry, held } from "../testing/held-payment"
@@ -45,12 +45,12 @@ describe("an operation", () => {
     }
   )
 
-  it("is not begun on a payment that was cancelled", () => {
+  it("is not begun on a payment that was canceled", () => {
     for (const kind of ["capture", "cancel", "void", "refund"] as const) {
-      expect(obstacleTo(kind, held("cancelled"), [])).toBe("cancelled")
+      expect(obstacleTo(kind, held("canceled"), [])).toBe("canceled")
       // Whoever did it may have died before the payment was moved.
-      expect(obstacleTo(kind, held("authorized"), [entry("cancel", "done")])).toBe("cancelled")
-      expect(obstacleTo(kind, held("captured"), [entry("capture", "done"), entry("cancel", "done")])).toBe("cancelled")
+      expect(obstacleTo(kind, held("authorized"), [entry("cancel", "done")])).toBe("canceled")
+      expect(obstacleTo(kind, held("captured"), [entry("capture", "done"), entry("cancel", "done")])).toBe("canceled")
     }
   })
 
@@ -154,8 +154,8 @@ describe("the sums of a payment", () => {
     expect(capturedAmount(held("authorized"), [entry("capture", "unknown", "3.00")])).toBe("0.00")
   })
 
-  it("are nothing once it was cancelled", () => {
-    expect(capturedAmount(held("cancelled"), [entry("capture", "done", "3.00")])).toBe("0.00")
+  it("are nothing once it was canceled", () => {
+    expect(capturedAmount(held("canceled"), [entry("capture", "done", "3.00")])).toBe("0.00")
   })
 
   it("count a refund from when it is accepted", () => {
@@ -176,8 +176,8 @@ describe("money without an order", () => {
     expect(nextReversal(held("captured"), [entry("cancel", "failed")])).toEqual({ kind: "refund", amount: "21.77" })
   })
 
-  it("has gone back when it was cancelled, or refunded in full", () => {
-    expect(nextReversal(held("cancelled"), [entry("cancel", "done")])).toEqual({ kind: "returned" })
+  it("has gone back when it was canceled, or refunded in full", () => {
+    expect(nextReversal(held("canceled"), [entry("cancel", "done")])).toEqual({ kind: "returned" })
     for (const state of ["authorized", "captured"] as const) {
       expect(nextReversal(held(state), [entry("cancel", "done")])).toEqual({ kind: "returned" })
       expect(nextReversal(held(state), [entry("cancel", "failed"), entry("cancel", "done")])).toEqual({
@@ -190,18 +190,18 @@ describe("money without an order", () => {
   })
 
   it("is over when all of what was captured was refunded, begun while that is not known, and none after a part or a capture", () => {
-    const refund = (state: ModificationState) => wayBackOf(held("captured"), [entry("refund", state, "21.77")])
+    const refund = (state: ModificationState) => reversalOf(held("captured"), [entry("refund", state, "21.77")])
     expect([refund("accepted"), refund("done")]).toEqual(["over", "over"])
     expect([refund("sending"), refund("unknown")]).toEqual(["begun", "begun"])
-    expect([refund("failed"), wayBackOf(held("captured"), [entry("refund", "done", "21.76")])]).toEqual([
+    expect([refund("failed"), reversalOf(held("captured"), [entry("refund", "done", "21.76")])]).toEqual([
       "none",
       "none",
     ])
-    expect([wayBackOf(held("captured"), [entry("capture", "unknown")]), wayBackOf(held("authorized"), [])]).toEqual([
+    expect([reversalOf(held("captured"), [entry("capture", "unknown")]), reversalOf(held("authorized"), [])]).toEqual([
       "none",
       "none",
     ])
-    const cancel = (state: ModificationState) => wayBackOf(held("authorized"), [entry("cancel", state)])
+    const cancel = (state: ModificationState) => reversalOf(held("authorized"), [entry("cancel", state)])
     expect([cancel("sending"), cancel("unknown"), cancel("done"), cancel("failed")]).toEqual([
       "begun",
       "begun",

@@ -29,7 +29,7 @@ export interface HeldPayment {
 /** Why an operation may not be begun. */
 export type Obstacle =
   | "not_paid"
-  | "cancelled"
+  | "canceled"
   | "captured"
   | "refunded"
   | "capture_alive"
@@ -51,7 +51,7 @@ export function obstacleTo(
   ledger: readonly LedgerEntry[]
 ): Obstacle | undefined {
   const alive = (of: ModificationKind): boolean => ledger.some((entry) => entry.kind === of && isAlive(entry.state))
-  if (isCancelled(payment, ledger)) return "cancelled"
+  if (isCanceled(payment, ledger)) return "canceled"
   if (!isPaid(payment.state)) return "not_paid"
   if (alive("cancel")) return "cancel_alive"
   const owed = (of: ModificationKind): boolean => ledger.some((entry) => entry.kind === of && isOwedToMedusa(entry))
@@ -108,9 +108,9 @@ export function nextPart(
   }
 }
 
-/** Whether a payment was cancelled, also where who did it died before the payment was moved: it is not sent anything any more. */
-function isCancelled({ state }: HeldPayment, ledger: readonly LedgerEntry[]): boolean {
-  return state === "cancelled" || ledger.some((entry) => entry.kind === "cancel" && entry.state === "done")
+/** Whether a payment was canceled, also where who did it died before the payment was moved: it is not sent anything any more. */
+function isCanceled({ state }: HeldPayment, ledger: readonly LedgerEntry[]): boolean {
+  return state === "canceled" || ledger.some((entry) => entry.kind === "cancel" && entry.state === "done")
 }
 
 /** What the gateway took of a payment: the sum of the captures, or all of it where it captures by itself. */
@@ -158,7 +158,7 @@ const MOST_TRIES = 5
  * does not do that, it is refunded. What the gateway refused is not tried again; what it never looked into is, without end.
  */
 export function nextReversal(payment: HeldPayment, ledger: readonly (LedgerEntry & ToldModification)[]): NextReversal {
-  if (isCancelled(payment, ledger)) return { kind: "returned" }
+  if (isCanceled(payment, ledger)) return { kind: "returned" }
   if (!isPaid(payment.state) || ledger.some(({ kind, state }) => kind !== "payout" && isAlive(state)))
     return { kind: "wait" }
   const captured = capturedAmount(payment, ledger)
@@ -178,8 +178,8 @@ export function nextReversal(payment: HeldPayment, ledger: readonly (LedgerEntry
  *
  * @returns `begun` while it is not known what became of that: an order made meanwhile might be one that nobody paid
  */
-export function wayBackOf(payment: HeldPayment, ledger: readonly LedgerEntry[]): "none" | "begun" | "over" {
-  if (isCancelled(payment, ledger)) return "over"
+export function reversalOf(payment: HeldPayment, ledger: readonly LedgerEntry[]): "none" | "begun" | "over" {
+  if (isCanceled(payment, ledger)) return "over"
   if (ledger.some(({ kind, state }) => (kind === "refund" || kind === "cancel") && isAlive(state))) return "begun"
   const captured = capturedAmount(payment, ledger)
   return isPositive(captured) && !isPositive(amountLeft(captured, refundedAmount(ledger))) ? "over" : "none"

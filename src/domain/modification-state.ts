@@ -3,8 +3,8 @@ export const MODIFICATION_KINDS = ["capture", "cancel", "refund", "payout"] as c
 
 export type ModificationKind = (typeof MODIFICATION_KINDS)[number]
 
-/** Who wanted an operation: the merchant, we for money without an order or a lapsing authorisation, or somebody in the gateway's back office. */
-export const MODIFICATION_CAUSES = ["merchant", "orphan", "lapse", "external"] as const
+/** Who wanted an operation: the merchant, we for money without an order or a lapsing authorization, or somebody in the gateway's back office. */
+export const MODIFICATION_CAUSES = ["merchant", "orphaned", "expiry", "external"] as const
 
 export type ModificationCause = (typeof MODIFICATION_CAUSES)[number]
 

@@ -8,7 +8,7 @@ const page = (state: PaymentState, change: Partial<Parameters<typeof isPageLeft>
   state,
   flow: "hosted" as PaymentFlow,
   expires_at: NOON,
-  next_query_at: NOON,
+  next_poll_at: NOON,
   history: [{ cause: "shopper" as const }],
   ...change,
 })
@@ -27,7 +27,7 @@ describe("A page of the gateway", () => {
     expect([isPageLeft(page("open"), BEFORE), isPageLeft(page("open"), NOON)]).toEqual([false, true])
     for (const state of ["expired", "declined"] as const) {
       expect(isPageLeft(page(state), NOON)).toBe(true)
-      expect(isPageLeft(page(state, { next_query_at: null }), NOON)).toBe(false)
+      expect(isPageLeft(page(state, { next_poll_at: null }), NOON)).toBe(false)
       expect(isPageLeft(page(state, { history: [{ cause: "operator" }] }), NOON)).toBe(false)
     }
   })

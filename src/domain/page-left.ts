@@ -6,7 +6,7 @@ interface Page {
   readonly state: PaymentState
   readonly flow: PaymentFlow
   readonly expires_at: Date | null
-  readonly next_query_at: Date | null
+  readonly next_poll_at: Date | null
   readonly history: Parameters<typeof isEndedByPerson>[0]["history"]
 }
 
@@ -23,6 +23,6 @@ export function isPageLeft(page: Page, now: Date): boolean {
   if (isEndedByPerson(page)) return false
   if (page.state === "open") return page.flow === "hosted" && isOver(page, now)
   return (
-    (page.state === "expired" || (page.state === "declined" && page.flow === "hosted")) && page.next_query_at !== null
+    (page.state === "expired" || (page.state === "declined" && page.flow === "hosted")) && page.next_poll_at !== null
   )
 }

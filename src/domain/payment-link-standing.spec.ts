@@ -17,8 +17,8 @@ const attempt = (facts: Partial<AttemptFacts>): AttemptFacts => ({
   state: "captured",
   flow: "hosted",
   isOfLink: true,
-  givenBack: false,
-  settled: false,
+  reversed: false,
+  synced: false,
   orphaned: false,
   ...facts,
 })
@@ -33,11 +33,11 @@ describe("a payment link", () => {
   it("is over from the moment of its date on, also where no job has said so yet", () => {
     expect(standingOf(link({ expiresAt: NOW }), NOW)).toBe("expired")
     expect(standingOf(link({ state: "expired" }), NOW)).toBe("expired")
-    expect(standingOf(link({ state: "cancelled" }), NOW)).toBe("cancelled")
+    expect(standingOf(link({ state: "canceled" }), NOW)).toBe("canceled")
   })
 
   it("is paid when its money is there, whatever became of it since", () => {
-    for (const state of ["open", "paid", "expired", "cancelled"] as const) {
+    for (const state of ["open", "paid", "expired", "canceled"] as const) {
       expect(standingOf(link({ state, attempts: [attempt({})], outstanding: "0.00" }), LATER)).toBe("paid")
     }
   })
@@ -55,10 +55,10 @@ describe("a payment link", () => {
 
   it("is payable beside payments that Medusa has, tries that failed, money that went back, and a page that was left", () => {
     const attempts = [
-      attempt({ isOfLink: false, settled: true }),
+      attempt({ isOfLink: false, synced: true }),
       attempt({ state: "declined" }),
       attempt({ state: "expired" }),
-      attempt({ givenBack: true }),
+      attempt({ reversed: true }),
       attempt({ state: "open" }),
     ]
     expect(standingOf(link({ attempts }), NOW)).toBe("payable")

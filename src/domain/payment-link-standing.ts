@@ -4,7 +4,7 @@ import type { PaymentFlow, PaymentState } from "./payment-state"
 import { isPaid, isUnresolved } from "./payment-state"
 
 /** What a customer is shown of a link; only `payable` leads to the gateway. */
-export type PaymentLinkStanding = "payable" | "paid" | "checking" | "expired" | "cancelled" | "nothing_due" | "changed"
+export type PaymentLinkStanding = "payable" | "paid" | "checking" | "expired" | "canceled" | "nothing_due" | "changed"
 
 /** An attempt to pay for the same order, by this link or in another way. */
 export interface AttemptFacts {
@@ -12,9 +12,9 @@ export interface AttemptFacts {
   readonly flow: PaymentFlow
   readonly isOfLink: boolean
   /** Whether its money goes back, or went. */
-  readonly givenBack: boolean
+  readonly reversed: boolean
   /** Whether Medusa was seen to have it. */
-  readonly settled: boolean
+  readonly synced: boolean
   /** Whether its money waits for an order, so that it may go back. */
   readonly orphaned: boolean
 }
@@ -40,17 +40,17 @@ export function standingOf(
   if (state === "paid" || attempts.some((attempt) => attempt.isOfLink && holdsMoney(attempt) && !attempt.orphaned))
     return "paid"
   if (attempts.some(isOnItsWay)) return "checking"
-  if (state === "cancelled") return "cancelled"
+  if (state === "canceled") return "canceled"
   if (state === "expired" || expiresAt <= now) return "expired"
   if (compareAmounts(outstanding, "0") <= 0) return "nothing_due"
   return compareAmounts(outstanding, amount) === 0 ? "payable" : "changed"
 }
 
-function holdsMoney({ state, givenBack }: AttemptFacts): boolean {
-  return isPaid(state) && !givenBack
+function holdsMoney({ state, reversed }: AttemptFacts): boolean {
+  return isPaid(state) && !reversed
 }
 
 /** Money that Medusa does not have yet is not in what is outstanding: nothing else may be taken until it is known what becomes of it. */
 export function isOnItsWay(attempt: AttemptFacts): boolean {
-  return isUnresolved(attempt.state, attempt.flow) || (holdsMoney(attempt) && !attempt.settled)
+  return isUnresolved(attempt.state, attempt.flow) || (holdsMoney(attempt) && !attempt.synced)
 }

@@ -7,11 +7,11 @@ describe("a payment link", () => {
   })
 
   it("counts money that comes late, whatever became of it", () => {
-    expect(paymentLinkStatesBefore("paid")).toEqual(["open", "expired", "cancelled"])
+    expect(paymentLinkStatesBefore("paid")).toEqual(["open", "expired", "canceled"])
   })
 
   it("expires, or is taken back, only while it is open", () => {
-    for (const end of ["expired", "cancelled"] as const) expect(paymentLinkStatesBefore(end)).toEqual(["open"])
+    for (const end of ["expired", "canceled"] as const) expect(paymentLinkStatesBefore(end)).toEqual(["open"])
   })
 
   it("moves to a state that there is, and never to the one it is in", () => {

@@ -1,5 +1,5 @@
 /** The life of a link that a merchant sends to be paid. */
-export const PAYMENT_LINK_STATES = ["open", "paid", "expired", "cancelled"] as const
+export const PAYMENT_LINK_STATES = ["open", "paid", "expired", "canceled"] as const
 
 export type PaymentLinkState = (typeof PAYMENT_LINK_STATES)[number]
 
@@ -15,12 +15,12 @@ interface PaymentLinkStateRow {
 /** The one table of allowed moves. The README's table is made from it. */
 export const PAYMENT_LINK_STATE_TABLE: Readonly<Record<PaymentLinkState, PaymentLinkStateRow>> = {
   open: {
-    to: ["paid", "expired", "cancelled"],
+    to: ["paid", "expired", "canceled"],
     meaning: "It can be paid, as long as its amount is what is outstanding.",
   },
   paid: { to: [], meaning: "It was paid, and its order has the payment." },
   expired: { to: ["paid"], meaning: "Its time is over. If somebody was at the gateway's page and pays, it counts." },
-  cancelled: {
+  canceled: {
     to: ["paid"],
     meaning: "The merchant took it back. If somebody was at the gateway's page and pays, it counts.",
   },

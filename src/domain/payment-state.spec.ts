@@ -12,7 +12,7 @@ import type { PaymentState } from "./payment-state"
 
 describe("the payment state table", () => {
   it("never lets late news make a paid payment unpaid", () => {
-    const unpaid = PAYMENT_STATES.filter((state) => !isPaid(state) && state !== "cancelled")
+    const unpaid = PAYMENT_STATES.filter((state) => !isPaid(state) && state !== "canceled")
     for (const to of unpaid) {
       expect(checkTransition("authorized", to)).toBe("rejected")
       expect(checkTransition("captured", to)).toBe("rejected")
@@ -20,10 +20,10 @@ describe("the payment state table", () => {
     expect(checkTransition("captured", "authorized")).toBe("rejected")
   })
 
-  it("lets a late success through from everything that the gateway has seen and that was not cancelled", () => {
+  it("lets a late success through from everything that the gateway has seen and that was not canceled", () => {
     const seen: PaymentState[] = ["sending", "open", "pending", "declined", "expired", "mismatch", "unknown"]
     for (const from of seen) expect(checkTransition(from, "captured")).toBe("moved")
-    expect(checkTransition("cancelled", "captured")).toBe("rejected")
+    expect(checkTransition("canceled", "captured")).toBe("rejected")
     expect(checkTransition("created", "captured")).toBe("rejected")
   })
 
@@ -41,12 +41,12 @@ describe("the payment state table", () => {
 
   it("gives up a page that nobody paid on, or what a person says was not paid, and cancels only what was paid", () => {
     expect(statesBefore("expired")).toEqual(["created", "sending", "open", "mismatch", "unknown"])
-    expect(statesBefore("cancelled")).toEqual(["authorized", "captured"])
+    expect(statesBefore("canceled")).toEqual(["authorized", "captured"])
   })
 
   it("has the gateway asked about what is not concluded, and about a declined card as long as its page has a date", () => {
-    const watchedWith = (next_query_at: Date | null): PaymentState[] =>
-      PAYMENT_STATES.filter((state) => isWatched({ state, next_query_at }))
+    const watchedWith = (next_poll_at: Date | null): PaymentState[] =>
+      PAYMENT_STATES.filter((state) => isWatched({ state, next_poll_at }))
     const always = ["sending", "open", "pending", "expired", "mismatch", "unknown"]
     expect(watchedWith(null)).toEqual(always)
     expect(watchedWith(new Date(0)).sort()).toEqual([...always, "declined"].sort())
@@ -57,17 +57,17 @@ describe("the payment state table", () => {
     for (const state of PAYMENT_STATES) expect(checkTransition(state, state)).toBe("same")
   })
 
-  it("reaches every state but the first, and leads on from every state but cancelled", () => {
+  it("reaches every state but the first, and leads on from every state but canceled", () => {
     for (const state of PAYMENT_STATES) {
       if (state !== "created") expect(statesBefore(state)).not.toEqual([])
-      if (state !== "cancelled") expect(PAYMENT_STATE_TABLE[state].to).not.toEqual([])
+      if (state !== "canceled") expect(PAYMENT_STATE_TABLE[state].to).not.toEqual([])
     }
   })
 
-  it("tells Medusa of a session that is paid or cancelled, and leaves every other one pending for another try", () => {
+  it("tells Medusa of a session that is paid or canceled, and leaves every other one pending for another try", () => {
     const status = Object.fromEntries(PAYMENT_STATES.map((state) => [state, PAYMENT_STATE_TABLE[state].sessionStatus]))
-    const { authorized, captured, cancelled, ...others } = status
-    expect([authorized, captured, cancelled]).toEqual(["authorized", "captured", "canceled"])
+    const { authorized, captured, canceled, ...others } = status
+    expect([authorized, captured, canceled]).toEqual(["authorized", "captured", "canceled"])
     expect(new Set(Object.values(others))).toEqual(new Set(["pending"]))
   })
 
@@ -84,8 +84,8 @@ describe("the payment state table", () => {
     for (const state of PAYMENT_STATES) expect(PAYMENT_STATE_TABLE[state].meaning).toMatch(/^[A-Z].{10,}\.$/)
   })
 
-  it("never moves on from cancelled", () => {
-    expect(PAYMENT_STATE_TABLE.cancelled.to).toEqual([])
+  it("never moves on from canceled", () => {
+    expect(PAYMENT_STATE_TABLE.canceled.to).toEqual([])
   })
 
   it("ends in the same state whichever order final and interim news arrive in", () => {
@@ -104,7 +104,7 @@ describe("another card", () => {
     const waits = (flow: "hosted" | "direct") => PAYMENT_STATES.filter((state) => isUnresolved(state, flow))
     expect(waits("hosted")).toEqual(["sending", "pending", "mismatch", "unknown"])
     expect(waits("direct")).toEqual(["sending", "open", "pending", "mismatch", "unknown"])
-    for (const state of ["created", "authorized", "captured", "declined", "cancelled", "expired"] as const) {
+    for (const state of ["created", "authorized", "captured", "declined", "canceled", "expired"] as const) {
       expect(isUnresolved(state, "direct")).toBe(false)
     }
   })

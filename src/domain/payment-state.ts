@@ -10,7 +10,7 @@ export const PAYMENT_STATES = [
   "authorized",
   "captured",
   "declined",
-  "cancelled",
+  "canceled",
   "expired",
   "mismatch",
   "unknown",
@@ -83,14 +83,14 @@ export const PAYMENT_STATE_TABLE: Readonly<Record<PaymentState, StateRow>> = {
     meaning: "The bank or a reviewer has not decided yet.",
   },
   authorized: {
-    to: ["captured", "cancelled"],
+    to: ["captured", "canceled"],
     sessionStatus: "authorized",
     action: "authorized",
     watched: "no",
     meaning: "The money is reserved on the card.",
   },
   captured: {
-    to: ["cancelled"],
+    to: ["canceled"],
     sessionStatus: "captured",
     action: "authorized",
     watched: "no",
@@ -104,7 +104,7 @@ export const PAYMENT_STATE_TABLE: Readonly<Record<PaymentState, StateRow>> = {
     meaning:
       "The bank, the gateway or the shopper said no. Another try is a new attempt; another card on the same hosted page still counts.",
   },
-  cancelled: {
+  canceled: {
     to: [],
     sessionStatus: "canceled",
     action: "none",
@@ -138,16 +138,16 @@ export const PAYMENT_STATE_TABLE: Readonly<Record<PaymentState, StateRow>> = {
 /** Whether the gateway is still asked about a payment, so that it is asked at once where somebody waits to know. */
 export function isWatched({
   state,
-  next_query_at,
+  next_poll_at,
 }: {
   readonly state: PaymentState
-  readonly next_query_at: Date | null
+  readonly next_poll_at: Date | null
 }): boolean {
   switch (PAYMENT_STATE_TABLE[state].watched) {
     case "yes":
       return true
     case "on_page":
-      return next_query_at !== null
+      return next_poll_at !== null
     case "no":
       return false
   }
@@ -190,7 +190,7 @@ export function isOfAnotherTransaction(
 
 /** Whether the gateway held or took the money at some time. What a payment asked it to deduct later does not end when it is voided. */
 export function wasPaid(state: PaymentState): boolean {
-  return isPaid(state) || state === "cancelled"
+  return isPaid(state) || state === "canceled"
 }
 
 /** Whether a person ended a payment, or the watch over its page, by their word that the gateway took or keeps nothing, and no news has moved it since. */
@@ -221,7 +221,7 @@ export function isUnresolved(state: PaymentState, flow: PaymentFlow): boolean {
     case "authorized":
     case "captured":
     case "declined":
-    case "cancelled":
+    case "canceled":
     case "expired":
       return false
   }

@@ -23,7 +23,7 @@ export const PROBLEM_KINDS = [
   "refund_failed",
   "refund_overdue",
   "dispute_open",
-  "authorisation_lapsing",
+  "authorization_expiring",
   "capture_not_made",
   "renewal_waiting",
   "gateway_charge_missing",
@@ -139,9 +139,9 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
     closes: "Medusa has it.",
   },
   refund_failed: {
-    opens: "The gateway accepted a refund, and it failed later; or an order is cancelled whose refund was not made.",
+    opens: "The gateway accepted a refund, and it failed later; or an order is canceled whose refund was not made.",
     closes:
-      "It is sent again and not refused, or less than it is left of the payment; of a cancelled order, if nothing is left.",
+      "It is sent again and not refused, or less than it is left of the payment; of a canceled order, if nothing is left.",
   },
   refund_overdue: {
     opens: "The gateway accepted a refund `refundOverdueDays` of the account ago, and has reported no result since.",
@@ -151,10 +151,10 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
     opens: "The gateway told, with a signature that is right, that a cardholder disputes a payment at their bank.",
     closes: `It tells the result, ${RESULT_TOLD_DAYS} days later where it does not sign what it tells of a dispute; where no webhook of that comes, ${DISPUTE_TOLD_DAYS} days after it last told of the dispute.`,
   },
-  authorisation_lapsing: {
+  authorization_expiring: {
     opens:
-      "An authorisation ends within a day, or has ended; also where only a part of it was captured, and not all of that was refunded.",
-    closes: "It is captured or cancelled; where a part was captured, at the latest a day after its end.",
+      "An authorization ends within a day, or has ended; also where only a part of it was captured, and not all of that was refunded.",
+    closes: "It is captured or canceled; where a part was captured, at the latest a day after its end.",
   },
   capture_not_made: {
     opens:

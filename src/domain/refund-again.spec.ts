@@ -115,7 +115,7 @@ describe("a refund", () => {
   })
 })
 
-describe("a refund of a cancelled order that was refused", () => {
+describe("a refund of a canceled order that was refused", () => {
   const refused = (change: Partial<AgainEntry & LedgerEntry> = {}, minute = 0) =>
     failed(
       {
@@ -150,7 +150,7 @@ describe("a refund of a cancelled order that was refused", () => {
   it("is left in what was not refunded otherwise, and not at all if all was, or the payment is voided", () => {
     expect(leftOfRefused(whole, PAYMENT, [whole, made("10.00")])).toBe("11.77")
     expect(leftOfRefused(whole, PAYMENT, [whole, made("21.77")])).toBeUndefined()
-    expect(leftOfRefused(whole, held("cancelled"), [whole])).toBeUndefined()
+    expect(leftOfRefused(whole, held("canceled"), [whole])).toBeUndefined()
     expect(obstacleToRefused(whole, PAYMENT, [whole, failed({ kind: "cancel", state: "done" }, 1)])).toBe("made_since")
   })
 
@@ -169,7 +169,7 @@ describe("a refund of a cancelled order that was refused", () => {
 
   it("is none that was accepted first, is not the merchant's own, or that Medusa is still to be brought up to", () => {
     expect(obstacleToRefused(REFUND, PAYMENT, [REFUND])).toBe("not_failed_later")
-    const orphan = refused({ cause: "orphan" })
+    const orphan = refused({ cause: "orphaned" })
     expect(obstacleToRefused(orphan, PAYMENT, [orphan])).toBe("not_failed_later")
     const early = refused({ recorded_at: null })
     expect(obstacleToRefused(early, PAYMENT, [early])).toBe("not_recorded")

@@ -1,7 +1,7 @@
 import type { GatewayAmount } from "./money"
 import { amountLeft, compareAmounts, sumAmounts } from "./money"
 import type { HeldPayment, LedgerEntry } from "./modification-rules"
-import { capturedAmount, isPositive, nextPart, refundedAmount, wayBackOf } from "./modification-rules"
+import { capturedAmount, isPositive, nextPart, refundedAmount, reversalOf } from "./modification-rules"
 import type { ModificationCause, ModificationKind, ModificationState } from "./modification-state"
 import { wasAccepted } from "./modification-state"
 
@@ -64,7 +64,7 @@ export function isLeftFor(
 }
 
 /**
- * How much of the last refund that the gateway refused is still to be refunded: a refund of a cancelled order, which Medusa cancels whatever the gateway
+ * How much of the last refund that the gateway refused is still to be refunded: a refund of a canceled order, which Medusa cancels whatever the gateway
  * answered. It is no more than is left of the payment, without what waits to be sent again for another reason.
  *
  * @param ledger all operations of its payment
@@ -75,7 +75,7 @@ export function leftOfRefused(
   payment: HeldPayment,
   ledger: readonly (AgainEntry & LedgerEntry)[]
 ): GatewayAmount | undefined {
-  if (!isRefused(refund) || !refund.recorded_at || wayBackOf(payment, ledger) !== "none") return undefined
+  if (!isRefused(refund) || !refund.recorded_at || reversalOf(payment, ledger) !== "none") return undefined
   if (ledger.some((other) => isRefused(other) && other.created_at > refund.created_at)) return undefined
   const waiting = ledger.filter((other) => waitsToGoAgain(other, payment, ledger)).map(({ amount }) => amount)
   const left = amountLeft(capturedAmount(payment, ledger), sumAmounts([refundedAmount(ledger), ...waiting]))
@@ -83,7 +83,7 @@ export function leftOfRefused(
   return compareAmounts(left, refund.amount) < 0 ? left : refund.amount
 }
 
-/** What stands in the way of sending a refund once more that the gateway refused, and whose order was cancelled; `undefined` when it may go. */
+/** What stands in the way of sending a refund once more that the gateway refused, and whose order was canceled; `undefined` when it may go. */
 export function obstacleToRefused(
   refund: AgainEntry & LedgerEntry,
   payment: HeldPayment,

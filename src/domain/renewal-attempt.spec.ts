@@ -24,10 +24,10 @@ const tried = (changes: Partial<RenewalAttemptRow>): RenewalAttemptRow => ({
     { from: null, to: "created" },
     { from: "created", to: "sending" },
   ],
-  next_query_at: null,
+  next_poll_at: null,
   expires_at: null,
-  given_back_at: null,
-  settled_at: null,
+  reversed_at: null,
+  synced_at: null,
   order_id: null,
   ...changes,
 })
@@ -41,10 +41,10 @@ describe("what a try of a charge came to", () => {
   it.each<[string, RenewalAttemptRow, string]>([
     ["declined where the bank said so", tried({}), "declined"],
     ["paid where the money is there", paid, "paid"],
-    ["unresolved while the gateway is asked", tried({ state: "unknown", next_query_at: NOON }), "unresolved"],
+    ["unresolved while the gateway is asked", tried({ state: "unknown", next_poll_at: NOON }), "unresolved"],
     [
       "not sent where it never left this machine",
-      tried({ state: "expired", never_sent: true, next_query_at: NOON }),
+      tried({ state: "expired", never_sent: true, next_poll_at: NOON }),
       "not_sent",
     ],
     [
@@ -60,22 +60,22 @@ describe("what a try of a charge came to", () => {
     ],
     [
       "unresolved where another card may still be typed on the page on which it was declined",
-      tried({ flow: "hosted", next_query_at: NOON, expires_at: days(-29) }),
+      tried({ flow: "hosted", next_poll_at: NOON, expires_at: days(-29) }),
       "unresolved",
     ],
     [
       "declined where the gateway has not answered about that for thirty days",
-      tried({ flow: "hosted", next_query_at: NOON, expires_at: days(-30) }),
+      tried({ flow: "hosted", next_poll_at: NOON, expires_at: days(-30) }),
       "declined",
     ],
     [
       "unresolved where the gateway has not answered about an abandoned page for two days",
-      { ...expiredFrom("open"), flow: "hosted", next_query_at: NOON, expires_at: days(-2) },
+      { ...expiredFrom("open"), flow: "hosted", next_poll_at: NOON, expires_at: days(-2) },
       "unresolved",
     ],
     [
       "declined where it has not answered about that for three days",
-      { ...expiredFrom("open"), flow: "hosted", next_query_at: NOON, expires_at: days(-3) },
+      { ...expiredFrom("open"), flow: "hosted", next_poll_at: NOON, expires_at: days(-3) },
       "declined",
     ],
     [
@@ -86,18 +86,14 @@ describe("what a try of a charge came to", () => {
     ["not sent where the gateway never saw what was sent", expiredFrom("sending"), "not_sent"],
     ["not sent where nobody knew, and the gateway never saw it", expiredFrom("unknown"), "not_sent"],
     ["declined where the customer did not confirm in time", expiredFrom("open"), "declined"],
-    ["unresolved where the customer may still confirm", { ...expiredFrom("open"), next_query_at: NOON }, "unresolved"],
-    ["paid while its money is still to go back", tried({ state: "captured", given_back_at: NOON }), "paid"],
-    [
-      "returned when its money went back",
-      tried({ state: "captured", given_back_at: NOON, settled_at: NOON }),
-      "returned",
-    ],
+    ["unresolved where the customer may still confirm", { ...expiredFrom("open"), next_poll_at: NOON }, "unresolved"],
+    ["paid while its money is still to go back", tried({ state: "captured", reversed_at: NOON }), "paid"],
+    ["returned when its money went back", tried({ state: "captured", reversed_at: NOON, synced_at: NOON }), "returned"],
   ])("is %s", (_, row, outcome) => expect(outcomeOf(row, NOON)).toBe(outcome))
 })
 
 describe("the try that speaks for a charge", () => {
-  const ordered = tried({ state: "captured", settled_at: NOON, order_id: "order_1" })
+  const ordered = tried({ state: "captured", synced_at: NOON, order_id: "order_1" })
 
   it.each<[string, RenewalAttemptRow[], RenewalAttemptRow | undefined]>([
     ["none where nothing was tried", [], undefined],
@@ -106,8 +102,8 @@ describe("the try that speaks for a charge", () => {
     ["one that is on its way before one that was declined", [tried({}), onItsWay], onItsWay],
     [
       "one that the customer paid by hand and whose money went back",
-      [tried({}), tried({ flow: "hosted", state: "cancelled" })],
-      tried({ flow: "hosted", state: "cancelled" }),
+      [tried({}), tried({ flow: "hosted", state: "canceled" })],
+      tried({ flow: "hosted", state: "canceled" }),
     ],
     [
       "that of the stored card before what the customer gave up by hand",
@@ -118,11 +114,11 @@ describe("the try that speaks for a charge", () => {
   ])("is %s", (_, tries, deciding) => expect(decidingAttempt(tries, NOON)).toEqual(deciding))
 
   it("is not believed to have the order while that is not noted with it", () => {
-    const [settledOnly, orderedOnly] = [
-      tried({ state: "captured", settled_at: NOON }),
+    const [syncedOnly, orderedOnly] = [
+      tried({ state: "captured", synced_at: NOON }),
       tried({ state: "captured", order_id: "order_1" }),
     ]
-    expect(decidingAttempt([settledOnly, orderedOnly, ordered], NOON)).toBe(ordered)
+    expect(decidingAttempt([syncedOnly, orderedOnly, ordered], NOON)).toBe(ordered)
   })
 })
 
@@ -133,7 +129,7 @@ it("lets another try follow only where all before are a certain no", () => {
     true,
   ])
   expect(
-    [[tried({}), paid], [onItsWay, tried({})], [tried({ state: "cancelled" })]].map((tries) => mayTryAgain(tries, NOON))
+    [[tried({}), paid], [onItsWay, tried({})], [tried({ state: "canceled" })]].map((tries) => mayTryAgain(tries, NOON))
   ).toEqual([false, false, false])
 })
 
@@ -144,12 +140,12 @@ it("may be paid where one was, or where somebody may still pay on the page, and 
     history: [...tried({}).history, { from: "sending", to: "open" }],
   })
   expect(
-    [[tried({}), paid], [tried({}), onItsWay], [onThePage], [{ ...expiredFrom("open"), next_query_at: NOON }]].map(
+    [[tried({}), paid], [tried({}), onItsWay], [onThePage], [{ ...expiredFrom("open"), next_poll_at: NOON }]].map(
       (tries) => mayBePaid(tries, NOON)
     )
   ).toEqual([true, true, true, true])
   expect(
-    [[], [tried({}), expiredFrom("open")], [tried({ state: "captured", given_back_at: NOON, settled_at: NOON })]].map(
+    [[], [tried({}), expiredFrom("open")], [tried({ state: "captured", reversed_at: NOON, synced_at: NOON })]].map(
       (tries) => mayBePaid(tries, NOON)
     )
   ).toEqual([false, false, false])

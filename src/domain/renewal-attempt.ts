@@ -17,24 +17,24 @@ export interface RenewalAttemptRow {
   readonly token_refused: boolean
   /** Every move, oldest first. */
   readonly history: readonly { readonly from: PaymentState | null; readonly to: PaymentState }[]
-  readonly next_query_at: Date | null
+  readonly next_poll_at: Date | null
   readonly expires_at: Date | null
-  readonly given_back_at: Date | null
-  readonly settled_at: Date | null
+  readonly reversed_at: Date | null
+  readonly synced_at: Date | null
   readonly order_id: string | null
 }
 
 /** What a try of a charge came to. */
 export function outcomeOf(row: Omit<RenewalAttemptRow, "flow" | "order_id">, now: Date): RenewalAttemptOutcome {
-  const { state, never_sent, history, next_query_at, given_back_at, settled_at } = row
+  const { state, never_sent, history, next_poll_at, reversed_at, synced_at } = row
   // What the gateway refuses because of the account, or does not take as a request, was never the card's affair.
   if (state === "declined" && (never_sent || declineOfAttempt(row).kind === "configuration")) return "not_sent"
   const neverSent = never_sent || !history.some(({ to }) => to === "sending") || wasNeverSeen(history)
   return outcomeOfRenewalAttempt({
     state,
     neverSent,
-    watched: next_query_at !== null && !countsAsUnpaid(row, now),
-    givenBack: given_back_at !== null && settled_at !== null,
+    watched: next_poll_at !== null && !countsAsUnpaid(row, now),
+    reversed: reversed_at !== null && synced_at !== null,
   })
 }
 
@@ -46,7 +46,7 @@ export function outcomeOf(row: Omit<RenewalAttemptRow, "flow" | "order_id">, now
  */
 export function decidingAttempt<Row extends RenewalAttemptRow>(tries: readonly Row[], now: Date): Row | undefined {
   const paid = tries.filter((one) => outcomeOf(one, now) === "paid")
-  const decided = paid.find(({ settled_at, order_id }) => settled_at && order_id) ?? paid[0]
+  const decided = paid.find(({ synced_at, order_id }) => synced_at && order_id) ?? paid[0]
   const [unresolved, returned] = (["unresolved", "returned"] as const).map((outcome) =>
     tries.find((one) => outcomeOf(one, now) === outcome)
   )
@@ -65,10 +65,10 @@ export function mayBePaid(tries: readonly Omit<RenewalAttemptRow, "flow" | "orde
 
 /** Whether a try counts as unpaid by the clock alone, so that the gateway is queried once more before another one follows. */
 export function isUnanswered(
-  { state, expires_at, next_query_at }: Pick<RenewalAttemptRow, "state" | "expires_at" | "next_query_at">,
+  { state, expires_at, next_poll_at }: Pick<RenewalAttemptRow, "state" | "expires_at" | "next_poll_at">,
   now: Date
 ): boolean {
-  return next_query_at !== null && countsAsUnpaid({ state, expires_at }, now)
+  return next_poll_at !== null && countsAsUnpaid({ state, expires_at }, now)
 }
 
 /** Whether the stored card was charged, and not the customer paid by hand. */

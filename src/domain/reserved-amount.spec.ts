@@ -26,7 +26,7 @@ describe("what is reserved of a payment", () => {
     expect(reservedAmount(held("captured"), [entry("capture", "failed", "10.00")])).toBe("0.00")
   })
 
-  it.each(["pending", "declined", "cancelled"] as const)("is nothing of one that is %s", (state) => {
+  it.each(["pending", "declined", "canceled"] as const)("is nothing of one that is %s", (state) => {
     expect(reservedAmount(held(state), [entry("capture", "done", "10.00")])).toBe("0.00")
   })
 

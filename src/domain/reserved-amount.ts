@@ -1,7 +1,7 @@
 import { amountLeft, sumAmounts } from "./money"
 import type { GatewayAmount } from "./money"
 import type { HeldPayment, LedgerEntry } from "./modification-rules"
-import { isCapturedByItself, isPositive, wayBackOf } from "./modification-rules"
+import { isCapturedByItself, isPositive, reversalOf } from "./modification-rules"
 import { isPaid } from "./payment-state"
 
 /**
@@ -24,5 +24,5 @@ export function reservedAmount(
  */
 export function lapsingAmount(payment: HeldPayment, ledger: readonly LedgerEntry[]): GatewayAmount | undefined {
   const reserved = reservedAmount(payment, ledger)
-  return isPositive(reserved) && wayBackOf(payment, ledger) !== "over" ? reserved : undefined
+  return isPositive(reserved) && reversalOf(payment, ledger) !== "over" ? reserved : undefined
 }

@@ -44,7 +44,7 @@ export function resolveCapture(word: GatewayWord, isFirst: boolean, absent: bool
   }
 }
 
-/** What became of a cancellation: a payment that was paid and is not any more was cancelled. */
+/** What became of a cancellation: a payment that was paid and is not any more was canceled. */
 export function resolveCancel(word: GatewayWord, absent: boolean): Resolution {
   switch (word) {
     case "failed":

@@ -11,7 +11,7 @@ import {
   nextWebhookRetryAt,
   nextModificationQuestionAt,
   nextQueryAt,
-  nextSweepAt,
+  nextReconcileAt,
   nextTryAt,
 } from "./schedule"
 
@@ -77,7 +77,7 @@ describe("the gateway is asked about a payment", () => {
 
   it("never when nothing is left to learn", () => {
     const never = PAYMENT_STATES.filter((state) => pausesIn(state).every((pause) => pause === null))
-    expect(never).toEqual(["created", "authorized", "captured", "declined", "cancelled"])
+    expect(never).toEqual(["created", "authorized", "captured", "declined", "canceled"])
   })
 })
 
@@ -147,12 +147,12 @@ describe("a page on which a card was declined", () => {
   })
 
   it("is asked about every day where the last question is not answered, but not anew where it was over", () => {
-    const asked = (seconds: number, next_query_at: Date | null): ReturnType<typeof afterNoAnswer> =>
-      afterNoAnswer({ ...declined(), query_count: 2, next_query_at }, inSeconds(seconds))
-    expect(asked(6 * HOUR, inSeconds(6 * HOUR))).toEqual({ query_count: 3, next_query_at: inSeconds(30 * HOUR) })
-    expect(asked(30 * HOUR, inSeconds(30 * HOUR))).toEqual({ query_count: 2, next_query_at: inSeconds(54 * HOUR) })
-    expect(asked(54 * HOUR, inSeconds(54 * HOUR))).toEqual({ query_count: 2, next_query_at: inSeconds(78 * HOUR) })
-    expect(asked(80 * HOUR, null).next_query_at).toBeNull()
+    const asked = (seconds: number, next_poll_at: Date | null): ReturnType<typeof afterNoAnswer> =>
+      afterNoAnswer({ ...declined(), poll_count: 2, next_poll_at }, inSeconds(seconds))
+    expect(asked(6 * HOUR, inSeconds(6 * HOUR))).toEqual({ poll_count: 3, next_poll_at: inSeconds(30 * HOUR) })
+    expect(asked(30 * HOUR, inSeconds(30 * HOUR))).toEqual({ poll_count: 2, next_poll_at: inSeconds(54 * HOUR) })
+    expect(asked(54 * HOUR, inSeconds(54 * HOUR))).toEqual({ poll_count: 2, next_poll_at: inSeconds(78 * HOUR) })
+    expect(asked(80 * HOUR, null).next_poll_at).toBeNull()
   })
 })
 
@@ -165,31 +165,31 @@ describe("a card of an abandoned page that is in review", () => {
 })
 
 describe("a payment that the gateway did not answer about", () => {
-  const asked = (state: PaymentState, query_count: number): WasAsked => ({
+  const asked = (state: PaymentState, poll_count: number): WasAsked => ({
     ...payment(state),
-    query_count,
-    next_query_at: NOON,
+    poll_count,
+    next_poll_at: NOON,
   })
 
   it("is asked about again as if it had", () => {
     expect(afterNoAnswer(asked("unknown", 1), NOON)).toEqual({
-      query_count: 2,
-      next_query_at: nextQueryAt(payment("unknown"), 2, NOON),
+      poll_count: 2,
+      next_poll_at: nextQueryAt(payment("unknown"), 2, NOON),
     })
     expect(afterNoAnswer(asked("expired", 0), NOON)).toEqual({
-      query_count: 1,
-      next_query_at: nextQueryAt(payment("expired"), 1, NOON),
+      poll_count: 1,
+      next_poll_at: nextQueryAt(payment("expired"), 1, NOON),
     })
   })
 
   it("is not given up where it is an abandoned page: its last question is asked again", () => {
-    const { query_count, next_query_at } = afterNoAnswer(asked("expired", 1), NOON)
-    expect([query_count, nextQueryAt(payment("expired"), query_count + 1, NOON)]).toEqual([1, null])
-    expect(next_query_at?.getTime()).toBe(NOON.getTime() + 24 * 60 * 60_000)
+    const { poll_count, next_poll_at } = afterNoAnswer(asked("expired", 1), NOON)
+    expect([poll_count, nextQueryAt(payment("expired"), poll_count + 1, NOON)]).toEqual([1, null])
+    expect(next_poll_at?.getTime()).toBe(NOON.getTime() + 24 * 60 * 60_000)
   })
 
   it("is not asked about where it is over", () => {
-    expect(afterNoAnswer(asked("captured", 0), NOON).next_query_at).toBeNull()
+    expect(afterNoAnswer(asked("captured", 0), NOON).next_poll_at).toBeNull()
   })
 })
 
@@ -236,23 +236,23 @@ describe("the gateway is asked about an operation", () => {
 
 describe("a paid payment is compared with the gateway's books", () => {
   it("after six hours, then ever more rarely", () => {
-    const pauses = Array.from({ length: 7 }, (_, swept) => secondsUntil(nextSweepAt(swept, NOON, 180, NOON)))
+    const pauses = Array.from({ length: 7 }, (_, swept) => secondsUntil(nextReconcileAt(swept, NOON, 180, NOON)))
     expect(pauses).toEqual([6 * HOUR, DAY, 2 * DAY, 4 * DAY, 7 * DAY, 7 * DAY, 7 * DAY])
   })
 
   it("as long after it was begun as the account says, for the last time when that is over", () => {
     const daysAgo = (days: number): Date => inSeconds(-days * DAY)
-    expect(secondsUntil(nextSweepAt(4, daysAgo(173), 180, NOON))).toBe(7 * DAY)
-    expect(secondsUntil(nextSweepAt(4, daysAgo(174), 180, NOON))).toBe(6 * DAY)
-    expect(secondsUntil(nextSweepAt(0, daysAgo(180 - 1 / 24), 180, NOON))).toBe(HOUR)
-    expect(nextSweepAt(4, daysAgo(180), 180, NOON)).toBeNull()
-    expect(nextSweepAt(4, daysAgo(181), 180, NOON)).toBeNull()
-    expect(nextSweepAt(0, NOON, 0, NOON)).toBeNull()
+    expect(secondsUntil(nextReconcileAt(4, daysAgo(173), 180, NOON))).toBe(7 * DAY)
+    expect(secondsUntil(nextReconcileAt(4, daysAgo(174), 180, NOON))).toBe(6 * DAY)
+    expect(secondsUntil(nextReconcileAt(0, daysAgo(180 - 1 / 24), 180, NOON))).toBe(HOUR)
+    expect(nextReconcileAt(4, daysAgo(180), 180, NOON)).toBeNull()
+    expect(nextReconcileAt(4, daysAgo(181), 180, NOON)).toBeNull()
+    expect(nextReconcileAt(0, NOON, 0, NOON)).toBeNull()
   })
 
   it("every week without an end while the gateway may deduct something by it, also where the account wants it for a day only", () => {
-    expect([1, 180].map((days) => secondsUntil(nextSweepAt(1_000, NOON, days, NOON)))).toEqual([7 * DAY, 7 * DAY])
-    expect(nextSweepAt(1_000, NOON, 0, NOON)).toBeNull()
+    expect([1, 180].map((days) => secondsUntil(nextReconcileAt(1_000, NOON, days, NOON)))).toEqual([7 * DAY, 7 * DAY])
+    expect(nextReconcileAt(1_000, NOON, 0, NOON)).toBeNull()
   })
 })
 

@@ -111,20 +111,20 @@ function mayHavePage({ flow, history }: Asked): boolean {
 
 /** A payment that was asked about, as it was before. */
 export interface WasAsked extends Asked {
-  readonly query_count: number
-  readonly next_query_at: Date | null
+  readonly poll_count: number
+  readonly next_poll_at: Date | null
 }
 
 /**
  * When the gateway is asked again about a payment that it did not answer about. Only its word ends the watch over a page: the last question
  * about it is asked again.
  */
-export function afterNoAnswer(payment: WasAsked, now: Date): Pick<WasAsked, "query_count" | "next_query_at"> {
-  const { query_count } = payment
-  const next = nextQueryAt(payment, query_count + 1, now)
+export function afterNoAnswer(payment: WasAsked, now: Date): Pick<WasAsked, "poll_count" | "next_poll_at"> {
+  const { poll_count } = payment
+  const next = nextQueryAt(payment, poll_count + 1, now)
   return next
-    ? { query_count: query_count + 1, next_query_at: next }
-    : { query_count, next_query_at: lastQuestionAgain(payment, now) }
+    ? { poll_count: poll_count + 1, next_poll_at: next }
+    : { poll_count, next_poll_at: lastQuestionAgain(payment, now) }
 }
 
 /** Whether the gateway may yet decide on a card of a page of which it says that it has not. */
@@ -142,8 +142,8 @@ export function countsAsUnpaid({ state, expires_at }: Pick<Asked, "state" | "exp
 }
 
 function lastQuestionAgain(payment: WasAsked, now: Date): Date | null {
-  if (PAYMENT_STATE_TABLE[payment.state].watched !== "on_page") return nextQueryAt(payment, payment.query_count, now)
-  return payment.next_query_at && new Date(now.getTime() + DAY_MS)
+  if (PAYMENT_STATE_TABLE[payment.state].watched !== "on_page") return nextQueryAt(payment, payment.poll_count, now)
+  return payment.next_poll_at && new Date(now.getTime() + DAY_MS)
 }
 
 /** Longer than a call may take: what is still `sending` then was left so by a process that died. */
@@ -194,7 +194,7 @@ function modificationPauses(state: ModificationState): readonly number[] {
 }
 
 /** The pauses between two looks at a paid payment for what was done in the gateway's back office; the last one repeats. */
-const SWEEP_PAUSES = [6 * HOUR_MS, DAY_MS, 2 * DAY_MS, 4 * DAY_MS, 7 * DAY_MS]
+const RECONCILIATION_PAUSES = [6 * HOUR_MS, DAY_MS, 2 * DAY_MS, 4 * DAY_MS, 7 * DAY_MS]
 
 /**
  * When a paid payment is looked at next; for the last time when the days are over.
@@ -202,9 +202,9 @@ const SWEEP_PAUSES = [6 * HOUR_MS, DAY_MS, 2 * DAY_MS, 4 * DAY_MS, 7 * DAY_MS]
  * @param since when it was begun, or when the gateway could deduct something by it for the last time: `now` as long as it can
  * @param days how long it is looked at after that; 0: never
  */
-export function nextSweepAt(swept: number, since: Date, days: number, now: Date): Date | null {
+export function nextReconcileAt(swept: number, since: Date, days: number, now: Date): Date | null {
   if (days === 0) return null
-  const next = new Date(now.getTime() + (lastRepeats(SWEEP_PAUSES, swept) ?? DAY_MS))
+  const next = new Date(now.getTime() + (lastRepeats(RECONCILIATION_PAUSES, swept) ?? DAY_MS))
   if (since >= now) return next
   const end = new Date(since.getTime() + days * DAY_MS)
   if (end <= now) return null

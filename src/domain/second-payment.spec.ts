@@ -8,7 +8,7 @@ const attempt = (changes: Partial<AttemptElsewhere> = {}): AttemptElsewhere => (
   state: "captured",
   flow: "direct",
   ...SUM,
-  given_back_at: null,
+  reversed_at: null,
   wentBack: false,
   ...changes,
 })
@@ -26,7 +26,7 @@ describe("an attempt in another session of a purchase", () => {
     expect(blockBy(attempt({ state }), SUM)).toBe(block)
   })
 
-  it.each(PAYMENT_STATES.filter((state) => ["created", "declined", "cancelled", "expired"].includes(state)))(
+  it.each(PAYMENT_STATES.filter((state) => ["created", "declined", "canceled", "expired"].includes(state)))(
     "that is %s does not",
     (state) => {
       expect(blockBy(attempt({ state }), SUM)).toBeUndefined()
@@ -38,7 +38,7 @@ describe("an attempt in another session of a purchase", () => {
   })
 
   it.each<[string, Partial<AttemptElsewhere>]>([
-    ["goes back", { given_back_at: new Date(0) }],
+    ["goes back", { reversed_at: new Date(0) }],
     ["went back by Medusa's own refund", { wentBack: true }],
     ["is of another amount, as the cart has changed", { amount: "29.91" }],
     ["is of another currency, as the region has changed", { currency: "USD" }],

@@ -8,7 +8,7 @@ export interface AttemptElsewhere {
   readonly flow: PaymentFlow
   readonly amount: string
   readonly currency: string
-  readonly given_back_at: Date | null
+  readonly reversed_at: Date | null
   /** Whether all of its money went back, on whoever's request. */
   readonly wentBack: boolean
 }
@@ -32,11 +32,11 @@ export type Block = "paid" | "unresolved"
  * - An attempt whose money goes back, or went back, does not block.
  */
 export function blockBy(
-  { state, flow, given_back_at, wentBack, ...attempt }: AttemptElsewhere,
+  { state, flow, reversed_at, wentBack, ...attempt }: AttemptElsewhere,
   { amount, currency }: PurchaseSum
 ): Block | undefined {
   if (isUnresolved(state, flow)) return "unresolved"
-  if (!isPaid(state) || given_back_at !== null || wentBack) return undefined
+  if (!isPaid(state) || reversed_at !== null || wentBack) return undefined
   const isSame = attempt.currency === currency && compareAmounts(attempt.amount, amount) === 0
   return isSame ? "paid" : undefined
 }

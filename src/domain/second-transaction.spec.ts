@@ -46,7 +46,7 @@ describe("a second transaction", () => {
     expect(isTakenTwice(RESERVED, captured("29.9"), [])).toBe(false)
     expect(isTakenTwice({ ...RESERVED, state: "authorized", history: [] }, captured("29.90"), [])).toBe(false)
     expect(isTakenTwice({ ...SOLD, waitsForCapture: true }, captured("29.90"), [])).toBe(false)
-    expect(isTakenTwice({ ...RESERVED, state: "cancelled", order_id: null }, captured("29.90"), [])).toBe(true)
+    expect(isTakenTwice({ ...RESERVED, state: "canceled", order_id: null }, captured("29.90"), [])).toBe(true)
     expect(isTakenTwice(RESERVED, captured("29.89"), [])).toBe(true)
   })
 
@@ -72,10 +72,10 @@ describe("a second transaction", () => {
         isTakenTwice(
           {
             ...SOLD,
-            state: "cancelled",
+            state: "canceled",
             history: [
               { to: "captured", at: AT },
-              { to: "cancelled", cause, at: AT },
+              { to: "canceled", cause, at: AT },
             ],
           },
           captured("29.90"),
@@ -88,10 +88,10 @@ describe("a second transaction", () => {
   it("may be what an order lives by whose payment somebody voided in the gateway's back office before it was known", () => {
     const voided = {
       ...SOLD,
-      state: "cancelled",
+      state: "canceled",
       history: [
         { to: "captured", at: AT },
-        { to: "cancelled", cause: "query", at: AT },
+        { to: "canceled", cause: "query", at: AT },
       ],
     } as const
     expect(isTakenTwice(voided, captured("29.90", new Date("2026-06-15T11:59:00Z")), [])).toBe(true)
@@ -99,10 +99,10 @@ describe("a second transaction", () => {
       isTakenTwice(
         {
           ...SOLD,
-          state: "cancelled",
+          state: "canceled",
           history: [
             { to: "captured", at: AT },
-            { to: "cancelled", cause: "query", at: AT },
+            { to: "canceled", cause: "query", at: AT },
           ],
         },
         captured("29.90"),

@@ -56,7 +56,7 @@ export function isTakenTwice(first: FirstPayment, second: Second, ledger: readon
 /** It had no order, or was released by us, so that its order is known to be unpaid. */
 function paysForNothing({ state, order_id, history }: FirstPayment): boolean {
   const last = history.at(-1)?.cause
-  return state === "cancelled" && (order_id === null || last === "operator" || last === "clock")
+  return state === "canceled" && (order_id === null || last === "operator" || last === "clock")
 }
 
 /** It was voided when the second one was known already. */

@@ -11,8 +11,8 @@ import {
 describe("a contract", () => {
   it("begins once, and what is over stays over", () => {
     expect(subscriptionStatesBefore("proposed")).toEqual([])
-    expect(subscriptionStatesBefore("active")).toEqual(["proposed", "past_due", "paused", "cancelling"])
-    for (const state of ["cancelled", "ended"] as const) expect(SUBSCRIPTION_STATE_TABLE[state].to).toEqual([])
+    expect(subscriptionStatesBefore("active")).toEqual(["proposed", "past_due", "paused", "canceling"])
+    for (const state of ["canceled", "ended"] as const) expect(SUBSCRIPTION_STATE_TABLE[state].to).toEqual([])
   })
 
   it("is charged while it is active, and at no other time", () => {
@@ -20,20 +20,20 @@ describe("a contract", () => {
   })
 
   it("needs its card from its first order to its end", () => {
-    expect(LIVING_STATES).toEqual(["active", "past_due", "paused", "cancelling"])
+    expect(LIVING_STATES).toEqual(["active", "past_due", "paused", "canceling"])
   })
 
-  it("can be cancelled from wherever it was begun, and ended as well: its last cycle may be paid when it is paused", () => {
-    expect(subscriptionStatesBefore("cancelled")).toEqual(["active", "past_due", "paused", "cancelling"])
-    expect(subscriptionStatesBefore("ended")).toEqual(["active", "past_due", "paused", "cancelling"])
+  it("can be canceled from wherever it was begun, and ended as well: its last cycle may be paid when it is paused", () => {
+    expect(subscriptionStatesBefore("canceled")).toEqual(["active", "past_due", "paused", "canceling"])
+    expect(subscriptionStatesBefore("ended")).toEqual(["active", "past_due", "paused", "canceling"])
   })
 
-  it("can be cancelled from each of these whatever was said of when: to the end of what is paid where it goes on, else at once", () => {
-    for (const state of LIVING_STATES) expect(stateOnCancel(state, "now")).toBe("cancelled")
+  it("can be canceled from each of these whatever was said of when: to the end of what is paid where it goes on, else at once", () => {
+    for (const state of LIVING_STATES) expect(stateOnCancel(state, "now")).toBe("canceled")
     expect((["active", "past_due", "paused"] as const).map((state) => stateOnCancel(state, "end"))).toEqual([
-      "cancelling",
-      "cancelled",
-      "cancelled",
+      "canceling",
+      "canceled",
+      "canceled",
     ])
   })
 

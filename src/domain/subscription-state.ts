@@ -4,8 +4,8 @@ export const SUBSCRIPTION_STATES = [
   "active",
   "past_due",
   "paused",
-  "cancelling",
-  "cancelled",
+  "canceling",
+  "canceled",
   "ended",
 ] as const
 
@@ -26,22 +26,22 @@ interface SubscriptionStateRow {
 export const SUBSCRIPTION_STATE_TABLE: Readonly<Record<SubscriptionState, SubscriptionStateRow>> = {
   proposed: { to: ["active"], charged: false, meaning: "The shopper agreed, and the first order is not placed." },
   active: {
-    to: ["past_due", "paused", "cancelling", "cancelled", "ended"],
+    to: ["past_due", "paused", "canceling", "canceled", "ended"],
     charged: true,
     meaning: "Every cycle is charged when it is due.",
   },
   past_due: {
-    to: ["active", "cancelled", "ended"],
+    to: ["active", "canceled", "ended"],
     charged: false,
     meaning: "A cycle could not be charged, and is not tried again by itself.",
   },
-  paused: { to: ["active", "cancelled", "ended"], charged: false, meaning: "Nothing is charged until it is resumed." },
-  cancelling: {
-    to: ["active", "cancelled", "ended"],
+  paused: { to: ["active", "canceled", "ended"], charged: false, meaning: "Nothing is charged until it is resumed." },
+  canceling: {
+    to: ["active", "canceled", "ended"],
     charged: false,
-    meaning: "It goes on to the end of what is paid, and is then cancelled.",
+    meaning: "It goes on to the end of what is paid, and is then canceled.",
   },
-  cancelled: { to: [], charged: false, meaning: "It was ended before its last cycle." },
+  canceled: { to: [], charged: false, meaning: "It was ended before its last cycle." },
   ended: { to: [], charged: false, meaning: "All its cycles are paid." },
 }
 
@@ -79,12 +79,12 @@ export const DEDUCTIBLE_STATES: readonly SubscriptionState[] = [...CHARGED_STATE
 
 /** Whether nothing more is to be deducted for it: it is over, or goes on to the end of what is paid. */
 export function isOver(state: SubscriptionState): boolean {
-  return state === "cancelling" || SUBSCRIPTION_STATE_TABLE[state].to.length === 0
+  return state === "canceling" || SUBSCRIPTION_STATE_TABLE[state].to.length === 0
 }
 
 /**
  * What a cancellation makes of a contract. Only what goes on can go on to the end of what is paid: one that is past due or paused is
- * cancelled at once. The last cycle of the one was not paid; and the other would be resumed by taking the cancellation back, also by a
+ * canceled at once. The last cycle of the one was not paid; and the other would be resumed by taking the cancellation back, also by a
  * customer whom the merchant paused.
  *
  * @param at when whoever cancels wants it to end
@@ -92,6 +92,6 @@ export function isOver(state: SubscriptionState): boolean {
 export function stateOnCancel(
   state: SubscriptionState,
   at: "now" | "end"
-): Extract<SubscriptionState, "cancelling" | "cancelled"> {
-  return at === "now" || state === "past_due" || state === "paused" ? "cancelled" : "cancelling"
+): Extract<SubscriptionState, "canceling" | "canceled"> {
+  return at === "now" || state === "past_due" || state === "paused" ? "canceled" : "canceling"
 }

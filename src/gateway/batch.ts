@@ -58,7 +58,7 @@ export async function runBatch<const Elements extends readonly Asked[], Asked ex
   for (const chunk of chunksOf(sent, call.settings.max_orders)) {
     const verdict = unreachable ?? (await sendChunk(call, operation, chunk, options))
     if (verdict.kind === "unknown" && verdict.reason === "never_sent") unreachable = verdict
-    for (const element of chunk) outcomes[element.index] = settle(call, operation, element, verdict)
+    for (const element of chunk) outcomes[element.index] = sync(call, operation, element, verdict)
   }
   return inOrder(elements, outcomes)
 }
@@ -122,7 +122,7 @@ function byTransaction(rows: readonly Reader[]): ReadonlyMap<string, readonly Re
   return grouped
 }
 
-function settle<Asked, Row>(
+function sync<Asked, Row>(
   call: BatchCall,
   operation: BatchOperation<Asked, Row>,
   { transaction_id, fields }: SentElement,

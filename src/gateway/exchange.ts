@@ -20,7 +20,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   readonly #timer: NodeJS.Timeout
   readonly #chunks: Buffer[] = []
   #controller: Dispatcher.DispatchController | undefined
-  #settled = false
+  #synced = false
   #size = 0
   #status = 0
   #contentType = ""
@@ -35,7 +35,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   /** Called when a connection stands and the next thing is to write to it: from here on the request may have left. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    if (this.#settled) controller.abort(new Error("given up"))
+    if (this.#synced) controller.abort(new Error("given up"))
     else this.#controller = controller
   }
 
@@ -52,11 +52,11 @@ class Exchange implements Dispatcher.DispatchHandler {
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#size += chunk.length
     if (this.#size <= this.request.maxBytes) this.#chunks.push(chunk)
-    else this.#settle({ kind: "too_large" }, controller)
+    else this.#sync({ kind: "too_large" }, controller)
   }
 
   onResponseEnd(): void {
-    this.#settle({
+    this.#sync({
       kind: "answer",
       status: this.#status,
       contentType: this.#contentType,
@@ -66,20 +66,20 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     const neverSent = error instanceof NotConnected || this.#controller === undefined
-    this.#settle(neverSent ? { kind: "never_sent", detail: detailOf(error) } : { kind: "connection_lost" })
+    this.#sync(neverSent ? { kind: "never_sent", detail: detailOf(error) } : { kind: "connection_lost" })
   }
 
   readonly #giveUp = (): void => {
     const neverSent = this.#controller === undefined
-    this.#settle(
+    this.#sync(
       neverSent ? { kind: "never_sent", detail: said`no connection in time` } : { kind: "timeout" },
       this.#controller
     )
   }
 
-  #settle(result: TransportResult, abort?: Dispatcher.DispatchController): void {
-    if (this.#settled) return
-    this.#settled = true
+  #sync(result: TransportResult, abort?: Dispatcher.DispatchController): void {
+    if (this.#synced) return
+    this.#synced = true
     clearTimeout(this.#timer)
     this.request.signal?.removeEventListener("abort", this.#giveUp)
     this.resolve(result)

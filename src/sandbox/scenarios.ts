@@ -92,7 +92,7 @@ export const NO_CARD: Scenario = {
   by: { card: "none" },
   does: "Ended before a card was used.",
   threeDs: "not_enrolled",
-  outcome: declined("E0008", "Cancelled by the shopper"),
+  outcome: declined("E0008", "Canceled by the shopper"),
 }
 
 type More = Partial<Pick<Scenario, "threeDs" | "later">>

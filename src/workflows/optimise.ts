@@ -7,7 +7,7 @@ import { requireAccount } from "./accounts"
 import { acquiringOf } from "./acquiring"
 import { payableAmount, payableCurrency } from "./attempts/begin-attempt"
 import { Refusal } from "./refusal"
-import type { Claim } from "./subject/find-subject"
+import type { Lease } from "./subject/find-subject"
 import { findSubject } from "./subject/find-subject"
 
 export interface OptimiseHints {
@@ -29,12 +29,12 @@ let asked = 0
  */
 export async function optimise(
   container: MedusaContainer,
-  claim: Claim,
+  lease: Lease,
   hints: OptimiseHints,
   clock: Clock
 ): Promise<readonly RecommendedMethod[]> {
   const acquiring = acquiringOf(container)
-  const subject = await findSubject(container, claim)
+  const subject = await findSubject(container, lease)
   const account = await requireAccount(acquiring, subject.handle)
   const currency = payableCurrency(subject.currencyCode, account)
   const request_id = newOrderNo(await acquiring.installation.orderNoPrefix(clock()), clock())

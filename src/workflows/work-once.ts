@@ -13,19 +13,19 @@ import { endByClock } from "./attempts/record-answer"
 import { describeFailure } from "./describe-failure"
 import { askForMissingCards } from "./subscriptions/ask-for-missing-cards"
 import { endMandates } from "./mandates/end-mandates"
-import { processClaimed } from "./webhooks/process-webhook"
+import { processLeased } from "./webhooks/process-webhook"
 import { takeBackUnsent } from "./modifications/take-back-unsent"
 import { expirePayouts } from "./payouts/expire-payouts"
 import { askAboutPayments } from "./reconcile/ask-about-payments"
 import { askWhetherBack } from "./reconcile/ask-whether-back"
-import { actOnLapses, warnOfLapses } from "./reconcile/lapses"
+import { handleExpiries, warnOfExpiries } from "./reconcile/authorization-expiry"
 import { Questions } from "./reconcile/questions"
-import { sweep } from "./reconcile/sweep"
+import { reconcile } from "./reconcile/reconcile-payments"
 import { workOnModifications } from "./reconcile/work-on-modifications"
 import { beginCycles } from "./renewals/begin-cycles"
 import { PastDueLook } from "./renewals/cancel-past-due"
 import { tellUntold } from "./renewals/tell-untold"
-import { settleTaken } from "./settle/settle"
+import { syncTaken } from "./order-completion/sync"
 import { takeTurns } from "./turns"
 import type { Part } from "./turns"
 
@@ -56,7 +56,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   const looking = [
     inbox(),
     ...accounts.flatMap(questionsOf),
-    settling(),
+    syncing(),
     links(),
     approvals(),
     unopened(),
@@ -92,8 +92,8 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   /** One at a time: each may wait for the gateway, and one that is claimed and not worked on would lose a try. */
   function inbox(): Part {
     const step = async (): Promise<boolean> => {
-      const [webhook] = await acquiring.inbox.claimDue(1, clock())
-      if (webhook) await processClaimed(container, webhook, clock)
+      const [webhook] = await acquiring.inbox.leaseDue(1, clock())
+      if (webhook) await processLeased(container, webhook, clock)
       return webhook !== undefined
     }
     return { what: "the inbox", step }
@@ -114,31 +114,31 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
         what: `questions about payments of account ${account.handle}`,
         step: () => askAboutPayments(container, questions),
       },
-      { what: `the sweep of account ${account.handle}`, step: () => sweep(container, questions) },
+      { what: `the sweep of account ${account.handle}`, step: () => reconcile(container, questions) },
       { what: `whether the gateway of account ${account.handle} answers again`, step: back },
     ]
   }
 
   function actsOn(account: Account): Part[] {
     const warnings = async (): Promise<boolean> => {
-      await warnOfLapses(acquiring, account, clock)
+      await warnOfExpiries(acquiring, account, clock)
       return false
     }
     const pastDue = new PastDueLook(acquiring, account, isTimeLeft, clock)
     return [
-      { what: `warnings of lapsing authorisations of account ${account.handle}`, step: warnings },
+      { what: `warnings of lapsing authorizations of account ${account.handle}`, step: warnings },
       {
-        what: `lapsing authorisations of account ${account.handle}`,
-        step: () => actOnLapses(container, account, clock),
+        what: `lapsing authorizations of account ${account.handle}`,
+        step: () => handleExpiries(container, account, clock),
       },
       { what: `subscriptions of account ${account.handle} that are past due`, step: () => pastDue.goOn(BATCH) },
     ]
   }
 
-  function settling(): Part {
+  function syncing(): Part {
     const step = async (): Promise<boolean> => {
-      const [row] = await acquiring.work.takeForSettling({ limit: 1 }, clock())
-      if (row) await attempt(`the payment ${row.id}`, () => settleTaken(container, row, clock))
+      const [row] = await acquiring.work.leaseForSync({ limit: 1 }, clock())
+      if (row) await attempt(`the payment ${row.id}`, () => syncTaken(container, row, clock))
       return row !== undefined
     }
     return { what: "payments on their way to Medusa", step }
@@ -185,7 +185,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
         clock()
       )
       if (transition === "moved")
-        await acquiring.payments.updateWhileIn("expired", id, { next_query_at: null, ...NO_REQUEST }, clock())
+        await acquiring.payments.updateWhileIn("expired", id, { next_poll_at: null, ...NO_REQUEST }, clock())
       return transition === "moved"
     }
     const step = eachOnce((except) => acquiring.work.unopened({ limit: BATCH, except }, clock()), end)

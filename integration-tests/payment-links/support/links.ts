@@ -44,7 +44,7 @@ export async function orderWithOneMore(world: StoreUnderTest, wish: Parameters<t
 export async function allSettled(world: StoreUnderTest): Promise<void> {
   await eventually(async () => {
     const { rows } = await moduleOf(world).payments.list({ state: ["captured"] }, { limit: 100, offset: 0 })
-    return rows.every(({ settled_at }) => settled_at) ? true : undefined
+    return rows.every(({ synced_at }) => synced_at) ? true : undefined
   })
 }
 

@@ -19,20 +19,20 @@ export async function workAt(world: StoreUnderTest, moments: readonly number[]):
  */
 export function onlyLater(world: StoreUnderTest): void {
   const { work, modifications } = moduleOf(world)
-  if (jest.isMockFunction(work.claim)) return
+  if (jest.isMockFunction(work.lease)) return
   const isLater = (now: Date) => now.getTime() > Date.now() + 5 * SECOND_MS
-  const claim = work.claim.bind(work)
-  const claimDue = modifications.claimDue.bind(modifications)
-  const takeForSettling = work.takeForSettling.bind(work)
+  const lease = work.lease.bind(work)
+  const leaseDue = modifications.leaseDue.bind(modifications)
+  const leaseForSync = work.leaseForSync.bind(work)
   jest
-    .spyOn(work, "claim")
-    .mockImplementation(async (what, account, lease, now) => (isLater(now) ? claim(what, account, lease, now) : []))
+    .spyOn(work, "lease")
+    .mockImplementation(async (what, account, leaseMs, now) => (isLater(now) ? lease(what, account, leaseMs, now) : []))
   jest
-    .spyOn(modifications, "claimDue")
+    .spyOn(modifications, "leaseDue")
     .mockImplementation(async (account, limit, leaseMs, now) =>
-      isLater(now) ? claimDue(account, limit, leaseMs, now) : []
+      isLater(now) ? leaseDue(account, limit, leaseMs, now) : []
     )
   jest
-    .spyOn(work, "takeForSettling")
-    .mockImplementation(async (choice, now) => ("id" in choice || isLater(now) ? takeForSettling(choice, now) : []))
+    .spyOn(work, "leaseForSync")
+    .mockImplementation(async (choice, now) => ("id" in choice || isLater(now) ? leaseForSync(choice, now) : []))
 }

@@ -44,7 +44,7 @@ export async function passTime(world: StoreUnderTest, milliseconds: number): Pro
   const { mandates, work } = moduleOf(world)
   // Nobody asks a gateway whose day has not come.
   const held = [
-    jest.spyOn(work, "claim").mockResolvedValue([]),
+    jest.spyOn(work, "lease").mockResolvedValue([]),
     untold(world),
     jest.spyOn(mandates, "due").mockResolvedValue([]),
   ]
@@ -100,7 +100,7 @@ export async function goesBack(world: StoreUnderTest, count: number): Promise<vo
     await passTime(world, MINUTE_MS)
     const gatewayCharges = await gatewayChargesOf(world)
     const last = gatewayCharges.at(-1)
-    if (gatewayCharges.length === count && last?.given_back_at && last.settled_at) return
+    if (gatewayCharges.length === count && last?.reversed_at && last.synced_at) return
   }
   throw new Error("The money of the last deduction did not go back.")
 }

@@ -25,7 +25,7 @@ export async function soldOutInBetween(world: StoreUnderTest): Promise<string> {
   goPast((await subscriptionNow(world, id)).next_due_at)
   await waitForBillingCycle(world, id, 2, "paid")
   jest.restoreAllMocks()
-  for (let turn = 0; turn < 10 && !(await renewalOf(world)).orphan_since; turn += 1) await pass(world, MINUTE_MS)
+  for (let turn = 0; turn < 10 && !(await renewalOf(world)).orphaned_at; turn += 1) await pass(world, MINUTE_MS)
   return id
 }
 

@@ -2,7 +2,7 @@ import { lookUpCaptures, reverseSeconds } from "../../crash/people/merchant"
 import type { World } from "../../crash/world/world"
 import { refundAgain } from "./act"
 import type { Purchase } from "./purchase"
-import { decide, endRefund, giveBack } from "./staff"
+import { decide, endRefund, reverse } from "./staff"
 
 interface Stuck {
   readonly order_no: string
@@ -16,7 +16,7 @@ export async function conclude(world: World, purchases: readonly Purchase[]): Pr
     await refundAgain(world, purchase)
   }
   await lookUpCaptures(world)
-  await giveBackByHand(world)
+  await reverseByHand(world)
   await reverseSeconds(world)
 }
 
@@ -27,9 +27,9 @@ export async function decideAll(world: World, purchases: readonly Purchase[]): P
   return isDecided
 }
 
-async function giveBackByHand(world: World): Promise<void> {
+async function reverseByHand(world: World): Promise<void> {
   const stuck = await world.database.read<Stuck>(
-    `SELECT order_no FROM acquiring_payment p WHERE given_back_at IS NOT NULL AND settled_at IS NULL AND state IN ('authorized', 'captured')
+    `SELECT order_no FROM acquiring_payment p WHERE reversed_at IS NOT NULL AND synced_at IS NULL AND state IN ('authorized', 'captured')
      AND attention LIKE '%the gateway did not give it back%'
      AND NOT EXISTS (SELECT 1 FROM acquiring_modification o WHERE o.payment_id = p.id AND o.state IN ('sending', 'unknown', 'accepted'))`
   )
@@ -37,6 +37,6 @@ async function giveBackByHand(world: World): Promise<void> {
     const charge = (await world.sandbox.ledger({ order_no })).transactions.find(
       ({ state }) => state === "authorized" || state === "captured"
     )
-    if (charge) await giveBack(world, charge)
+    if (charge) await reverse(world, charge)
   }
 }

@@ -24,8 +24,8 @@ const SIGHTS = {
   "a merchant capture": modification("merchant", "capture"),
   "a merchant cancel": modification("merchant", "cancel"),
   "a merchant refund": modification("merchant", "refund"),
-  "an orphan cancel": modification("orphan", "cancel"),
-  "an orphan refund": modification("orphan", "refund"),
+  "an orphaned cancel": modification("orphaned", "cancel"),
+  "an orphaned refund": modification("orphaned", "refund"),
   "an external cancel": modification("external", "cancel"),
   "an external refund": modification("external", "refund"),
   "a webhook that came late": webhook("notify_late"),
@@ -49,8 +49,8 @@ const SIGHTS = {
   "a second card that was charged": ({ renewals }) => hasSecondCard(renewals),
   "a subscription that was paused and goes on": ({ renewals: { subscriptions } }) =>
     subscriptions.some(({ history }) => history.some(({ from, to }) => from === "paused" && to === "active")),
-  "a subscription that was cancelled": ({ renewals: { subscriptions } }) =>
-    subscriptions.some(({ state }) => state === "cancelled"),
+  "a subscription that was canceled": ({ renewals: { subscriptions } }) =>
+    subscriptions.some(({ state }) => state === "canceled"),
 } satisfies Readonly<Record<string, (batch: Batch) => boolean>>
 
 export type Sight = keyof typeof SIGHTS
@@ -75,7 +75,7 @@ const sights: readonly Sight[] = Object.keys(SIGHTS).filter(isSight)
 const NOT_SURELY: ReadonlySet<Sight> = new Set<Sight>([
   "a page that expired and was paid",
   "a refund that failed at the bank",
-  "an orphan refund",
+  "an orphaned refund",
   "a renewal that was paid by hand",
 ])
 

@@ -53,7 +53,7 @@ export async function takeAgain(world: World, purchase: Purchase): Promise<void>
 }
 
 /** What could not go back by itself is given back by a person. */
-export async function giveBack(world: World, charge: TransactionView): Promise<void> {
+export async function reverse(world: World, charge: TransactionView): Promise<void> {
   const { captured, refunded, refunding } = charge
   const left = [refunded, refunding].reduce(
     (sum, amount) => amountLeft(describingAmount(sum), describingAmount(amount)),

@@ -11,7 +11,7 @@ import { changeCart, openSession } from "./tasks/open-session"
 import { receiveWebhook } from "./tasks/webhook"
 import { leftToPerson, sayNothingIsKept, sayNothingWasTaken, tookNothing } from "./tasks/say"
 import { work } from "./tasks/round"
-import { settle } from "./tasks/settle"
+import { sync } from "./tasks/sync"
 import type { Post } from "./told"
 import type { World } from "./world"
 
@@ -113,11 +113,11 @@ function sayKept(world: World, { which, pace }: Extract<Step, { act: "say" }>): 
   const rows = store.attempts().filter(({ state }) => state === "mismatch")
   const row = rows[which % Math.max(1, rows.length)]
   const charge = books.charges.find(({ order_no }) => order_no === row?.order_no)
-  const isGivenBackInPart = charge?.refunds.some(
+  const isReversedInPart = charge?.refunds.some(
     ({ state }) => state === "accepted" || (state === "done" && Number(refundable(charge)) > 0)
   )
   const isSo = row !== undefined && (row.numbers === world.numbers || tookNothing(world, row))
-  if (row && isSo && !isGivenBackInPart) world.setOff(sayNothingIsKept(world, row), pace)
+  if (row && isSo && !isReversedInPart) world.setOff(sayNothingIsKept(world, row), pace)
 }
 
 /** What the merchant does to the payment of the latest order. */
@@ -141,7 +141,7 @@ function* comeBack(world: World): Going {
   if (!last) return
   const row = yield* askGateway(world, last.id)
   yield
-  if (row.next_settle_at) yield* settle(world, row.id)
+  if (row.next_sync_at) yield* sync(world, row.id)
 }
 
 /**

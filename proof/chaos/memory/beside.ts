@@ -27,7 +27,7 @@ export function besideOf(
 
 /** What is said of a capture by its own number. */
 export function wordOfCapture({ state }: Charge): GatewayWord {
-  return state === "cancelled" ? "failed" : "captured"
+  return state === "canceled" ? "failed" : "captured"
 }
 
 /** Whether a name is that of one of a payment's captures. */

@@ -15,7 +15,7 @@ import type { Answer, Asked, PaymentAnswer, Post, Told, Word } from "./told"
 const NOT_ENOUGH_MONEY = "51"
 const CARD_STOLEN = "43"
 
-const AUTHORISATION_LIVES_MS = 8 * 24 * 60 * MINUTE_MS
+const AUTHORIZATION_LIVES_MS = 8 * 24 * 60 * MINUTE_MS
 
 /** The gateway: its ledger is the truth that everybody else is compared with. */
 export class Books {
@@ -56,8 +56,8 @@ export class Books {
       const isOver = charge.state === "open" && !isAlive(charge, now)
       // On a page that nobody tried to pay there is nothing to be declined.
       if (isOver && charge.of_stored_card) this.bankSays(charge, "decline")
-      if (charge.state === "authorized" && now.getTime() - charge.made_at.getTime() > AUTHORISATION_LIVES_MS)
-        this.#end(charge, "cancelled")
+      if (charge.state === "authorized" && now.getTime() - charge.made_at.getTime() > AUTHORIZATION_LIVES_MS)
+        this.#end(charge, "canceled")
     }
   }
 
@@ -135,7 +135,7 @@ export class Books {
   }
 
   /** From now on nothing goes wrong by itself, and the bank leaves nothing open of stored cards: it declines what it wanted to look at. */
-  settle(): void {
+  sync(): void {
     this.misnames = false
     this.fates = []
     this.recurring.fates = []
@@ -189,7 +189,7 @@ export class Books {
       const may =
         charge.state === "authorized" ||
         (charge.state === "captured" && this.voids && charge.refunds.every(({ state }) => state === "failed"))
-      if (may) this.#end(charge, "cancelled")
+      if (may) this.#end(charge, "canceled")
       return may
     })
   }
@@ -279,7 +279,7 @@ export class Books {
     return this.#ofOrder(order_no) ?? this.charges.find((charge) => hasCaptureNamed(charge, order_no))
   }
 
-  #end(charge: Charge, state: "declined" | "cancelled"): void {
+  #end(charge: Charge, state: "declined" | "canceled"): void {
     charge.state = state
     charge.over_at ??= this.#now
   }
@@ -326,7 +326,7 @@ export class Books {
   }
 
   #tell({ order_no, numbers, billed_by, transaction_id, state, code, recurring_id }: Charge): void {
-    if (state === "open" || state === "cancelled") return
+    if (state === "open" || state === "canceled") return
     this.post.push({
       order_no: billed_by ?? order_no,
       numbers,

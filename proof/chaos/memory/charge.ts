@@ -6,7 +6,7 @@ import type { RecurringWish } from "./recurring"
 
 const PAGE_LIVES_MS = 20 * HOUR_MS
 
-type BillingCycleState = "open" | "pending" | "authorized" | "captured" | "declined" | "cancelled"
+type BillingCycleState = "open" | "pending" | "authorized" | "captured" | "declined" | "canceled"
 
 /** One order number at the gateway, or one deduction, whose transaction is added here to the number that it shares with the payment that asked for it. */
 export interface Charge {
@@ -22,7 +22,7 @@ export interface Charge {
   state: BillingCycleState
   /** The bank's reason for a decline. */
   code: string | null
-  /** When it was declined for the first time, or cancelled. */
+  /** When it was declined for the first time, or canceled. */
   over_at: Date | null
   captures: GatewayAmount[]
   /** Made on a page of the gateway, which takes another card after a decline. */
@@ -60,7 +60,7 @@ export function wordOf(charge: Charge, callsPartsCaptured = false): GatewayWord 
         ? "captured"
         : "refunded"
     case "declined":
-    case "cancelled":
+    case "canceled":
       return "failed"
   }
 }
@@ -70,7 +70,7 @@ export function nameOfGatewayCharge(orderNo: string, transactionId: string): str
   return `${orderNo}/${transactionId}`
 }
 
-/** When nothing more could come of a charge: it was declined or cancelled, or nobody can pay on its page any more. */
+/** When nothing more could come of a charge: it was declined or canceled, or nobody can pay on its page any more. */
 export function overAt({ state, over_at, made_at }: Charge): Date | null {
   return state === "open" ? new Date(made_at.getTime() + PAGE_LIVES_MS) : over_at
 }

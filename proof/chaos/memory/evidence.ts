@@ -43,7 +43,7 @@ function isRecordOnly(
   { id, second_of, transaction_id }: AttemptRow
 ): boolean {
   if (second_of === null || books.charges.some((charge) => charge.transaction_id === transaction_id)) return false
-  const wentBack = store.attempt(second_of).given_back_at !== null
+  const wentBack = store.attempt(second_of).reversed_at !== null
   return store.ofAttempt(id).every(({ cause, state }) => cause === "external" || (wentBack && state === "failed"))
 }
 
@@ -89,7 +89,7 @@ export function reversedSecondsOf({
 }: World): readonly ReversedSecond[] {
   return store.attempts().flatMap(({ id, order_no, second_of, created_at }) => {
     const causes = store.ofAttempt(id).map(({ cause }) => cause)
-    if (second_of === null || !causes.includes("orphan")) return []
+    if (second_of === null || !causes.includes("orphaned")) return []
     const { state } = store.attempt(second_of)
     const voided_at = voidedWithOrderAt(store, second_of)
     // Where payments wait to be captured, it may be a capture.
@@ -117,7 +117,7 @@ function voidedWithOrderAt(store: World["store"], id: string): Date | null {
   const isVoidedThere =
     order_id !== null &&
     store.ofAttempt(id).some(({ kind, cause, state }) => kind === "cancel" && cause === "external" && state === "done")
-  return isVoidedThere ? (history.findLast(({ to }) => to === "cancelled")?.at ?? null) : null
+  return isVoidedThere ? (history.findLast(({ to }) => to === "canceled")?.at ?? null) : null
 }
 
 /** All that the gateway's books have. */

@@ -11,15 +11,15 @@ const OPEN_FOR_MS = HOUR_MS
 export function lateIn({ store, toBeQueried, toBeRetried }: World): string[] {
   // A page that was never opened is over, and nobody is queried about it. What a person ended is in no hurry.
   const isOver = (row: AttemptRow): boolean =>
-    isEndedByPerson(row) || (row.state === "expired" && row.next_query_at === null)
+    isEndedByPerson(row) || (row.state === "expired" && row.next_poll_at === null)
   const late = store
     .attempts()
     .filter((row) => toBeQueried.has(row.order_no) && isTaskWhileWatched(row.state) && !isOver(row))
   const webhooks = store.webhooks().filter(({ id }) => toBeRetried.has(id))
   return [
     ...late.map(
-      ({ order_no, state, next_query_at }) =>
-        `an outage is over, and ${order_no}, which is ${state}, waits until ${next_query_at?.toISOString() ?? "for ever"}`
+      ({ order_no, state, next_poll_at }) =>
+        `an outage is over, and ${order_no}, which is ${state}, waits until ${next_poll_at?.toISOString() ?? "for ever"}`
     ),
     ...webhooks.map(
       ({ id, state, next_try_at }) =>

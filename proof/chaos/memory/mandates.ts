@@ -2,7 +2,7 @@ import { MINUTE_MS } from "../../../src/domain/durations"
 import { mandateStatesBefore } from "../../../src/domain/mandate-state"
 import type { MandateState } from "../../../src/domain/mandate-state"
 import type { MandateRow } from "./rows"
-import { isClaimed, isDue } from "./store"
+import { isLeased, isDue } from "./store"
 
 /** Longer than the way to the gateway and back. */
 const LEASE_MS = MINUTE_MS
@@ -31,7 +31,7 @@ export class Mandates {
       next_try_at: null,
       tries: 0,
       ends_by: null,
-      claimed_until: null,
+      lease_expires_at: null,
       asked_at: null,
     }
     this.#rows.set(wanted.id, {
@@ -55,10 +55,10 @@ export class Mandates {
   }
 
   /** Takes a mandate to tell the gateway that it ends; `undefined` where it does not, or somebody else does. */
-  claimEnding(id: string, now: Date): MandateRow | undefined {
+  leaseEnding(id: string, now: Date): MandateRow | undefined {
     const row = this.get(id)
-    if (row.state !== "ending" || isClaimed(row, now)) return undefined
-    this.update(id, { claimed_until: new Date(now.getTime() + LEASE_MS) })
+    if (row.state !== "ending" || isLeased(row, now)) return undefined
+    this.update(id, { lease_expires_at: new Date(now.getTime() + LEASE_MS) })
     return this.get(id)
   }
 

@@ -52,7 +52,7 @@ export function untilQuiet(world: World): readonly string[] {
   const { books } = world
   world.finish()
   books.is = "up"
-  books.settle()
+  books.sync()
   world.soldOut = false
   const stopped = untilClosedIsQuiet(world)
   const late: string[] = []
@@ -101,7 +101,7 @@ function untilClosedIsQuiet(world: World): readonly string[] {
   books.answersQueries = true
   // Nothing was compared while queries were switched off: whoever switches them on has the gateway asked about what is paid.
   if (queries === "switched_off")
-    for (const { id, state } of store.attempts()) if (isPaid(state)) store.update(id, { next_sweep_at: world.now })
+    for (const { id, state } of store.attempts()) if (isPaid(state)) store.update(id, { next_reconcile_at: world.now })
   return stopped
 }
 
@@ -126,7 +126,7 @@ function conclude(world: World): boolean {
     endFormer(world) ||
     resolveByHand(world) ||
     lookUpSeconds(world) ||
-    giveBackByHand(world) ||
+    reverseByHand(world) ||
     endByHand(world) ||
     replayDead(world) ||
     sendAgain(world)
@@ -179,7 +179,7 @@ function resolveByHand(world: World): boolean {
   const { store, books } = world
   const row = store
     .modifications()
-    .find(({ kind, state, next_query_at }) => kind === "capture" && state === "unknown" && next_query_at === null)
+    .find(({ kind, state, next_poll_at }) => kind === "capture" && state === "unknown" && next_poll_at === null)
   if (!row) return false
   const { order_no } = store.attempt(row.attempt_id)
   const taken = books.charges.find((charge) => charge.order_no === order_no)?.captures.length ?? 0
@@ -218,16 +218,16 @@ function lookUpSeconds(world: World): boolean {
   const wasTaken = books.charges.some(({ transaction_id }) => transaction_id === row.transaction_id)
   if (wasTaken) {
     reversedByPerson.add(row.id)
-    store.update(row.id, { given_back_at: now, next_settle_at: now })
-  } else store.move(row.id, "cancelled", {}, now, "operator")
+    store.update(row.id, { reversed_at: now, next_sync_at: now })
+  } else store.move(row.id, "canceled", {}, now, "operator")
   seen.add(wasTaken ? "a second payment that a person reversed" : "a capture that was listed as a second payment")
   return true
 }
 
 /** Money that the gateway refused to give back: the merchant does it in the gateway's back office. */
-function giveBackByHand({ store, books, now }: World): boolean {
+function reverseByHand({ store, books, now }: World): boolean {
   const stuck = store.attempts().find((row) => {
-    if (!row.given_back_at || now.getTime() - row.given_back_at.getTime() < PERSON_AFTER_MS) return false
+    if (!row.reversed_at || now.getTime() - row.reversed_at.getTime() < PERSON_AFTER_MS) return false
     const ledger = store.ofAttempt(row.id)
     return nextReversal(row, ledger).kind === "stuck" && !ledger.some(({ state }) => state === "accepted")
   })
@@ -278,18 +278,16 @@ function nextDate(world: World): number | undefined {
     ...store
       .attempts()
       .flatMap((row) => [
-        row.next_query_at,
-        row.next_settle_at,
-        row.next_sweep_at,
+        row.next_poll_at,
+        row.next_sync_at,
+        row.next_reconcile_at,
         actedOnAt(world, row),
         row.state === "created" ? row.expires_at : null,
       ]),
-    ...store.modifications().map(({ next_query_at }) => next_query_at),
+    ...store.modifications().map(({ next_poll_at }) => next_poll_at),
     ...subscriptions
       .all()
-      .map(({ state, next_due_at }) =>
-        state === "cancelling" || (state === "active" && !isBusy) ? next_due_at : null
-      ),
+      .map(({ state, next_due_at }) => (state === "canceling" || (state === "active" && !isBusy) ? next_due_at : null)),
     ...subscriptions
       .billingCycles()
       .map(({ next_step_at, state }) => (BILLING_CYCLE_STATE_TABLE[state].open ? next_step_at : null)),

@@ -18,7 +18,7 @@ interface RecurringContract {
   readonly recurring_id: string
   readonly first: Charge
   readonly wish: RecurringWish
-  state: "active" | "cancelled" | "ended"
+  state: "active" | "canceled" | "ended"
   /** How often its day came, that of the first payment included. */
   days: number
   /** The next day. */
@@ -52,12 +52,12 @@ export class RecurringContracts {
   }
 
   /** Whether any was ended at somebody's word. */
-  get wasCancelled(): boolean {
-    return this.#all.some(({ state }) => state === "cancelled")
+  get wasCanceled(): boolean {
+    return this.#all.some(({ state }) => state === "canceled")
   }
 
   cancel(recurringId: string): void {
-    for (const one of this.#all) if (one.recurring_id === recurringId && one.state === "active") one.state = "cancelled"
+    for (const one of this.#all) if (one.recurring_id === recurringId && one.state === "active") one.state = "canceled"
   }
 
   /** Staff of the gateway ends what a payment asked for. @returns whether there was anything to end */

@@ -33,19 +33,19 @@ export interface AttemptRow {
   readonly transaction_id: string | null
   /** When the gateway made what it bills by itself. */
   readonly transaction_date: Date | null
-  readonly query_count: number
-  readonly next_query_at: Date | null
-  readonly claimed_until: Date | null
-  readonly last_asked_at: Date | null
-  readonly settle_count: number
-  readonly next_settle_at: Date | null
-  readonly settled_at: Date | null
-  readonly orphan_since: Date | null
-  readonly handed_until: Date | null
-  readonly given_back_at: Date | null
-  readonly lapses_at: Date | null
-  readonly sweep_count: number
-  readonly next_sweep_at: Date | null
+  readonly poll_count: number
+  readonly next_poll_at: Date | null
+  readonly lease_expires_at: Date | null
+  readonly last_polled_at: Date | null
+  readonly sync_count: number
+  readonly next_sync_at: Date | null
+  readonly synced_at: Date | null
+  readonly orphaned_at: Date | null
+  readonly completing_until: Date | null
+  readonly reversed_at: Date | null
+  readonly authorization_expires_at: Date | null
+  readonly reconcile_count: number
+  readonly next_reconcile_at: Date | null
   readonly attention: string | null
   /** What the gateway said of it when it was last asked. */
   readonly last_word: GatewayWord | null
@@ -77,9 +77,9 @@ export interface ModificationRow {
   readonly state: ModificationState
   readonly history: readonly (Step<ModificationState> & { readonly at: Date; readonly unheard?: true })[]
   readonly gateway_reference: string | null
-  readonly query_count: number
-  readonly next_query_at: Date | null
-  readonly claimed_until: Date | null
+  readonly poll_count: number
+  readonly next_poll_at: Date | null
+  readonly lease_expires_at: Date | null
   readonly recording_until: Date | null
   readonly recorded_at: Date | null
 }
@@ -97,7 +97,7 @@ export interface WebhookRow {
   readonly state: "received" | "processed" | "failed" | "dead"
   readonly tries: number
   readonly next_try_at: Date | null
-  readonly claimed_until: Date | null
+  readonly lease_expires_at: Date | null
   /** When the last try failed in an outage of the gateway. */
   readonly no_response_at: Date | null
   /** A person had it tried again. */
@@ -149,7 +149,7 @@ export interface BillingCycleRow {
   readonly order_id: string | null
   readonly next_step_at: Date | null
   readonly told_until: Date | null
-  readonly claimed_until: Date | null
+  readonly lease_expires_at: Date | null
 }
 
 /** What a payment asked the gateway to deduct by itself, as `acquiring_mandate` keeps it. */
@@ -164,6 +164,6 @@ export interface MandateRow {
   readonly next_try_at: Date | null
   readonly tries: number
   readonly ends_by: Date | null
-  readonly claimed_until: Date | null
+  readonly lease_expires_at: Date | null
   readonly asked_at: Date | null
 }

@@ -39,8 +39,8 @@ export const TO_BE_SEEN = [
   "a rest that was captured before it lapsed",
   "a merchant cancel",
   "a merchant refund",
-  "an orphan cancel",
-  "an orphan refund",
+  "an orphaned cancel",
+  "an orphaned refund",
   "an external cancel",
   "an external refund",
   "a refund that failed at the bank",
@@ -64,14 +64,14 @@ export const TO_BE_SEEN = [
   "a second card that was charged",
   "a card that was given while another one was charged",
   "a subscription that was paused and goes on",
-  "a subscription that was cancelled",
-  "a subscription that was cancelled as it was past due for long enough",
+  "a subscription that was canceled",
+  "a subscription that was canceled as it was past due for long enough",
   "a subscription that was past due for long enough while it was being paid",
   "a card that was refused for good, and left alone",
   "a try that was not begun, as the subscription had changed",
   "days that passed while a subscription was past due",
   "days that passed while a cycle was held",
-  "a subscription that was cancelled to its end while a try was on its way",
+  "a subscription that was canceled to its end while a try was on its way",
   "a database that was restored from a back-up",
   "a payment that was taken over after a back-up was restored",
   "a renewal's attempt of which the gateway said nothing new",
@@ -108,7 +108,7 @@ const ENOUGH_FOR_SELDOM: ReadonlyMap<Sight, number> = new Map<Sight, number>([
   ["days that passed while a subscription was past due", 100_000],
   ["days that passed while a cycle was held", 100_000],
   ["a renewal that was sold out before it was charged again", 100_000],
-  ["a subscription that was cancelled to its end while a try was on its way", 100_000],
+  ["a subscription that was canceled to its end while a try was on its way", 100_000],
   ["a renewal's attempt of which the gateway said nothing new", 1_000_000],
   ["a payment that Medusa refunded, as it could not complete the cart", 1_000_000],
   ["a payment that went back while its order was placed", 1_000_000],
@@ -129,9 +129,9 @@ export function seenIn({ store, carts, seen, subscriptions, books }: World): Sig
       carts.some((cart) => cart.collection === collection && cart.total === "0")
     ),
     "an order": carts.some(({ orders }) => orders.length > 0),
-    "a payment that went back": attempts.some(({ given_back_at }) => given_back_at !== null),
+    "a payment that went back": attempts.some(({ reversed_at }) => reversed_at !== null),
     "a second payment that went back": attempts.some(
-      ({ second_of, given_back_at }) => second_of !== null && given_back_at !== null
+      ({ second_of, reversed_at }) => second_of !== null && reversed_at !== null
     ),
     "two payments of one cart": new Set(paid.map(({ collection }) => collection)).size < paid.length,
     "a payment that was unknown": attempts.some(({ history }) =>
@@ -167,23 +167,25 @@ export function seenIn({ store, carts, seen, subscriptions, books }: World): Sig
     "money of a renewal that went back": cycles.some(({ state }) => state === "returned"),
     "a renewal that was given up": cycles.some(({ state }) => state === "failed"),
     "a renewal that was paid by hand": tries.some(
-      ({ flow, settled_at, order_id }) => flow === "hosted" && settled_at !== null && order_id !== null
+      ({ flow, synced_at, order_id }) => flow === "hosted" && synced_at !== null && order_id !== null
     ),
     "a second card that was charged": new Set(tries.flatMap(({ card }) => card ?? [])).size > 1,
     "a subscription that was paused and goes on": rows.some(({ history }) =>
       history.some(({ from, to }) => from === "paused" && to === "active")
     ),
-    "a subscription that was cancelled to its end while a try was on its way": rows.some(({ id, history }) =>
+    "a subscription that was canceled to its end while a try was on its way": rows.some(({ id, history }) =>
       history.some(
         ({ to, at }) =>
-          to === "cancelling" && cycles.some((cycle) => cycle.subscription_id === id && wasPaidAfter(cycle, at))
+          to === "canceling" && cycles.some((cycle) => cycle.subscription_id === id && wasPaidAfter(cycle, at))
       )
     ),
     "a deduction that was declined": tries.some(({ flow, state }) => flow === "gateway_billed" && state === "declined"),
-    "a subscription that was ended at the gateway": books.recurring.wasCancelled,
-    "a subscription that was cancelled": rows.some(({ state }) => state === "cancelled"),
+    "a subscription that was ended at the gateway": books.recurring.wasCanceled,
+    "a subscription that was canceled": rows.some(({ state }) => state === "canceled"),
   }
-  const causes = new Set(modifications.map(({ cause, kind }) => `${/^[aeiou]/.test(cause) ? "an" : "a"} ${cause} ${kind}`))
+  const causes = new Set(
+    modifications.map(({ cause, kind }) => `${/^[aeiou]/.test(cause) ? "an" : "a"} ${cause} ${kind}`)
+  )
   return TO_BE_SEEN.filter(
     (sight) => isTrue[sight] === true || isTrueOfRenewals[sight] === true || seen.has(sight) || causes.has(sight)
   )

@@ -5,13 +5,13 @@ import { isAlive, modificationStatesBefore } from "../../../src/domain/modificat
 import type { ModificationState } from "../../../src/domain/modification-state"
 import { isOfAnotherTransaction, isPaid, isUnresolved, checkTransition } from "../../../src/domain/payment-state"
 import type { MoveCause, TransitionResult, PaymentState } from "../../../src/domain/payment-state"
-import { wayBackOf } from "../../../src/domain/modification-rules"
+import { reversalOf } from "../../../src/domain/modification-rules"
 import { reservedSince } from "../../../src/domain/reserved-since"
 import {
   RECORDED_BY_ITSELF_MS,
   nextModificationQuestionAt,
   nextQueryAt,
-  nextSweepAt,
+  nextReconcileAt,
   nextTryAt,
 } from "../../../src/domain/schedule"
 import { blockBy } from "../../../src/domain/second-payment"
@@ -19,8 +19,8 @@ import type { Block } from "../../../src/domain/second-payment"
 import type { AttemptRow, WebhookRow, ModificationRow } from "./rows"
 
 /** How long paid payments are compared with the gateway's books. */
-export const SWEEP_DAYS = 180
-const AUTHORISATION_DAYS = 7
+export const RECONCILIATION_DAYS = 180
+const AUTHORIZATION_DAYS = 7
 const RECORDING_MS = MINUTE_MS
 
 type AttemptFacts = Partial<Omit<AttemptRow, "id" | "state">>
@@ -98,7 +98,7 @@ export class Store {
   /** Binds a deduction to the payment session of its order; `false` when it was bound since it was looked at, or its money goes back. */
   bind({ id, collection }: AttemptRow, to: Pick<AttemptRow, "session" | "collection">): boolean {
     const row = this.attempt(id)
-    if (row.collection !== collection || row.given_back_at) return false
+    if (row.collection !== collection || row.reversed_at) return false
     this.update(id, to)
     return true
   }
@@ -122,7 +122,7 @@ export class Store {
       .filter((row) => row.collection === collection && row.session !== session)
       .flatMap(
         (row) =>
-          blockBy({ ...row, wentBack: wayBackOf(row, this.ofAttempt(row.id)) === "over" }, { amount, currency }) ?? []
+          blockBy({ ...row, wentBack: reversalOf(row, this.ofAttempt(row.id)) === "over" }, { amount, currency }) ?? []
       )
     return blocks.find((block) => block === "paid") ?? blocks[0]
   }
@@ -155,7 +155,10 @@ export class Store {
             history: [...row.history, { from: row.state, to, at: now, cause }],
           }
     const isReserved = compareAmounts(reservedAmount(changed, this.ofAttempt(id)), "0") > 0
-    const moved: AttemptRow = { ...changed, lapses_at: isReserved ? changed.lapses_at : null }
+    const moved: AttemptRow = {
+      ...changed,
+      authorization_expires_at: isReserved ? changed.authorization_expires_at : null,
+    }
     this.#attempts.set(id, moved)
     return { row: moved, transition }
   }
@@ -169,53 +172,53 @@ export class Store {
   }
 
   /** Takes an attempt for one question; `undefined` when somebody else has it, or it was asked about after `notSince`. */
-  claimForQuestion(id: string, notSince: Date, leaseMs: number, now: Date): AttemptRow | undefined {
+  leaseForQuery(id: string, notSince: Date, leaseMs: number, now: Date): AttemptRow | undefined {
     const row = this.attempt(id)
-    if (isClaimed(row, now) || (row.last_asked_at && row.last_asked_at > notSince)) return undefined
-    this.update(id, { claimed_until: new Date(now.getTime() + leaseMs), last_asked_at: now })
+    if (isLeased(row, now) || (row.last_polled_at && row.last_polled_at > notSince)) return undefined
+    this.update(id, { lease_expires_at: new Date(now.getTime() + leaseMs), last_polled_at: now })
     return this.attempt(id)
   }
 
   /** Has an attempt asked about as soon as it may be, unless that is planned anyway. */
   askSoon({ id, state }: AttemptRow, pauseMs: number, now: Date): void {
-    const { last_asked_at, next_query_at } = this.attempt(id)
-    const soonest = last_asked_at ? new Date(last_asked_at.getTime() + pauseMs) : now
-    if (next_query_at === null || next_query_at > soonest) this.updateWhileIn(state, id, { next_query_at: soonest })
+    const { last_polled_at, next_poll_at } = this.attempt(id)
+    const soonest = last_polled_at ? new Date(last_polled_at.getTime() + pauseMs) : now
+    if (next_poll_at === null || next_poll_at > soonest) this.updateWhileIn(state, id, { next_poll_at: soonest })
   }
 
-  claimDue(date: "next_query_at" | "next_sweep_at", leaseMs: number, now: Date): AttemptRow[] {
-    const due = this.attempts().filter((row) => isDue(row[date], now) && !isClaimed(row, now))
-    return due.flatMap(({ id }) => this.claimForQuestion(id, now, leaseMs, now) ?? [])
+  leaseDue(date: "next_poll_at" | "next_reconcile_at", leaseMs: number, now: Date): AttemptRow[] {
+    const due = this.attempts().filter((row) => isDue(row[date], now) && !isLeased(row, now))
+    return due.flatMap(({ id }) => this.leaseForQuery(id, now, leaseMs, now) ?? [])
   }
 
-  release({ id, claimed_until }: AttemptRow): void {
-    if (sameDate(this.attempt(id).claimed_until, claimed_until)) this.update(id, { claimed_until: null })
+  release({ id, lease_expires_at }: AttemptRow): void {
+    if (sameDate(this.attempt(id).lease_expires_at, lease_expires_at)) this.update(id, { lease_expires_at: null })
   }
 
   /** Plans the next try before this one is made. */
-  takeForSettling(id: string, now: Date): AttemptRow {
+  leaseForSync(id: string, now: Date): AttemptRow {
     const row = this.attempt(id)
-    this.update(id, { settle_count: row.settle_count + 1, next_settle_at: nextTryAt(row.settle_count, now) })
+    this.update(id, { sync_count: row.sync_count + 1, next_sync_at: nextTryAt(row.sync_count, now) })
     return row
   }
 
   handToMedusa(id: string, now: Date): boolean {
-    const { state, given_back_at } = this.attempt(id)
-    if (!isPaid(state) || given_back_at) return false
-    this.update(id, { handed_until: new Date(now.getTime() + 60_000) })
+    const { state, reversed_at } = this.attempt(id)
+    if (!isPaid(state) || reversed_at) return false
+    this.update(id, { completing_until: new Date(now.getTime() + 60_000) })
     return true
   }
 
-  giveBack(id: string, now: Date): boolean {
-    const { state, handed_until, given_back_at } = this.attempt(id)
-    if (!isPaid(state) || (handed_until && handed_until >= now && !given_back_at)) return false
-    this.update(id, { given_back_at: given_back_at ?? now })
+  reverse(id: string, now: Date): boolean {
+    const { state, completing_until, reversed_at } = this.attempt(id)
+    if (!isPaid(state) || (completing_until && completing_until >= now && !reversed_at)) return false
+    this.update(id, { reversed_at: reversed_at ?? now })
     return true
   }
 
-  adopt(id: string, from: string, session: string): boolean {
+  reattach(id: string, from: string, session: string): boolean {
     const row = this.attempt(id)
-    if (row.session !== from || row.given_back_at) return false
+    if (row.session !== from || row.reversed_at) return false
     this.update(id, { session })
     return true
   }
@@ -256,7 +259,7 @@ export class Store {
         ? nextModificationQuestionAt(to, 0, now)
         : new Date(now.getTime() + RECORDED_BY_ITSELF_MS)
     const history = [...row.history, { from: row.state, to, at: now, unheard }]
-    const moved = { ...row, query_count: 0, next_query_at: next, claimed_until: null, ...facts, state: to, history }
+    const moved = { ...row, poll_count: 0, next_poll_at: next, lease_expires_at: null, ...facts, state: to, history }
     this.#modifications.set(id, moved)
     return moved
   }
@@ -277,18 +280,18 @@ export class Store {
     this.#modifications.set(id, { ...this.modification(id), ...facts })
   }
 
-  claimDueModifications(leaseMs: number, now: Date): ModificationRow[] {
-    const due = this.modifications().filter((row) => isDue(row.next_query_at, now) && !isClaimed(row, now))
-    for (const { id } of due) this.updateModification(id, { claimed_until: new Date(now.getTime() + leaseMs) })
+  leaseDueModifications(leaseMs: number, now: Date): ModificationRow[] {
+    const due = this.modifications().filter((row) => isDue(row.next_poll_at, now) && !isLeased(row, now))
+    for (const { id } of due) this.updateModification(id, { lease_expires_at: new Date(now.getTime() + leaseMs) })
     return due.map(({ id }) => this.modification(id))
   }
 
   /** Takes an operation to bring Medusa up to it; who comes second leaves it to the first, and looks when that one must have ended. */
-  takeForRecording(id: string, now: Date): ModificationRow | undefined {
+  leaseForRecording(id: string, now: Date): ModificationRow | undefined {
     const { recorded_at, recording_until } = this.modification(id)
     if (recorded_at) return undefined
     if (recording_until && recording_until >= now) {
-      this.updateModification(id, { next_query_at: recording_until, claimed_until: null })
+      this.updateModification(id, { next_poll_at: recording_until, lease_expires_at: null })
       return undefined
     }
     this.updateModification(id, { recording_until: new Date(now.getTime() + RECORDING_MS) })
@@ -306,46 +309,47 @@ export class Store {
     if (!known || !row.verified) this.#webhooks.set(row.id, row)
   }
 
-  claimWebhooks(ids: readonly string[] | "due", leaseMs: number, now: Date): WebhookRow[] {
+  leaseWebhooks(ids: readonly string[] | "due", leaseMs: number, now: Date): WebhookRow[] {
     const due = this.webhooks().filter(
-      (row) => (ids === "due" || ids.includes(row.id)) && isDue(row.next_try_at, now) && !isClaimed(row, now)
+      (row) => (ids === "due" || ids.includes(row.id)) && isDue(row.next_try_at, now) && !isLeased(row, now)
     )
     return due.map((row) => {
-      const claimed = { ...row, claimed_until: new Date(now.getTime() + leaseMs), tries: row.tries + 1 }
-      this.#webhooks.set(row.id, claimed)
-      return claimed
+      const leased = { ...row, lease_expires_at: new Date(now.getTime() + leaseMs), tries: row.tries + 1 }
+      this.#webhooks.set(row.id, leased)
+      return leased
     })
   }
 
-  releaseWebhook({ id, claimed_until }: WebhookRow, facts: Partial<WebhookRow>): void {
+  releaseWebhook({ id, lease_expires_at }: WebhookRow, facts: Partial<WebhookRow>): void {
     const row = found(this.#webhooks, id)
-    if (sameDate(row.claimed_until, claimed_until)) this.#webhooks.set(id, { ...row, ...facts, claimed_until: null })
+    if (sameDate(row.lease_expires_at, lease_expires_at))
+      this.#webhooks.set(id, { ...row, ...facts, lease_expires_at: null })
   }
 }
 
 /** Whether an attempt pays for something: the gateway holds or took its money, and it does not go back. */
-export function isPaying({ state, given_back_at }: AttemptRow): boolean {
-  return isPaid(state) && given_back_at === null
+export function isPaying({ state, reversed_at }: AttemptRow): boolean {
+  return isPaid(state) && reversed_at === null
 }
 
 function planOf(row: AttemptRow, to: PaymentState, now: Date, cause?: MoveCause): AttemptFacts {
-  const concernsMedusa = isPaid(to) || to === "declined" || to === "cancelled" || cause === "operator"
+  const concernsMedusa = isPaid(to) || to === "declined" || to === "canceled" || cause === "operator"
   return {
-    query_count: 0,
-    next_query_at: nextQueryAt({ ...row, state: to, history: [...row.history, { from: row.state, to }] }, 0, now),
-    next_settle_at: concernsMedusa ? nextTryAt(0, now) : null,
-    settle_count: 0,
+    poll_count: 0,
+    next_poll_at: nextQueryAt({ ...row, state: to, history: [...row.history, { from: row.state, to }] }, 0, now),
+    next_sync_at: concernsMedusa ? nextTryAt(0, now) : null,
+    sync_count: 0,
     ...(to === "sending" ? { sent_at: now } : {}),
-    ...(to === "authorized" ? { lapses_at: lapseOf(row, now) } : {}),
+    ...(to === "authorized" ? { authorization_expires_at: expiryOf(row, now) } : {}),
     ...(isPaid(to) && !isPaid(row.state)
-      ? { next_sweep_at: nextSweepAt(0, row.created_at, SWEEP_DAYS, now), settled_at: null }
+      ? { next_reconcile_at: nextReconcileAt(0, row.created_at, RECONCILIATION_DAYS, now), synced_at: null }
       : {}),
   }
 }
 
-function lapseOf({ sent_at, expires_at }: AttemptRow, now: Date): Date {
+function expiryOf({ sent_at, expires_at }: AttemptRow, now: Date): Date {
   return new Date(
-    reservedSince({ sentAt: sent_at ?? undefined, expiresAt: expires_at }, now).getTime() + AUTHORISATION_DAYS * DAY_MS
+    reservedSince({ sentAt: sent_at ?? undefined, expiresAt: expires_at }, now).getTime() + AUTHORIZATION_DAYS * DAY_MS
   )
 }
 
@@ -353,8 +357,8 @@ export function isDue(date: Date | null, now: Date): boolean {
   return date !== null && date <= now
 }
 
-export function isClaimed({ claimed_until }: { readonly claimed_until: Date | null }, now: Date): boolean {
-  return claimed_until !== null && claimed_until >= now
+export function isLeased({ lease_expires_at }: { readonly lease_expires_at: Date | null }, now: Date): boolean {
+  return lease_expires_at !== null && lease_expires_at >= now
 }
 
 export function sameDate(a: Date | null, b: Date | null): boolean {

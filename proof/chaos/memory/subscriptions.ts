@@ -13,7 +13,7 @@ import {
 import type { SubscriptionCause, SubscriptionState } from "../../../src/domain/subscription-state"
 import { MINUTE_MS } from "../../../src/domain/durations"
 import type { BillingCycleRow, SubscriptionRow } from "./rows"
-import { isClaimed, isDue, sameDate } from "./store"
+import { isLeased, isDue, sameDate } from "./store"
 
 const LEASE_MS = 2 * MINUTE_MS
 const TOLD_FOR_MS = 5 * MINUTE_MS
@@ -144,7 +144,7 @@ export class Subscriptions {
       payment_id: null,
       order_id: null,
       told_until: null,
-      claimed_until: null,
+      lease_expires_at: null,
     }
     const row: BillingCycleRow = {
       id,
@@ -159,15 +159,15 @@ export class Subscriptions {
   }
 
   /** Cancels what was to go on to the end of what is paid, once that has come. */
-  endCancelling(now: Date): void {
+  endCanceling(now: Date): void {
     const isBeingPaid = (id: string) =>
       this.billingCyclesOf(id).some(({ state }) => PAYING_BILLING_CYCLE_STATES.includes(state))
     const over = this.all().filter(
       ({ id, state, next_due_at }) =>
-        state === "cancelling" && (next_due_at === null || next_due_at <= now) && !isBeingPaid(id)
+        state === "canceling" && (next_due_at === null || next_due_at <= now) && !isBeingPaid(id)
     )
     for (const { id } of over)
-      this.moveSubscription(id, { to: "cancelled", cause: "clock", facts: { next_due_at: null } }, now)
+      this.moveSubscription(id, { to: "canceled", cause: "clock", facts: { next_due_at: null } }, now)
   }
 
   /** The contracts that are past due since a moment or longer. */
@@ -196,7 +196,7 @@ export class Subscriptions {
       (row) =>
         isOpen(row) &&
         isDue(row.next_step_at, now) &&
-        !isClaimed(row, now) &&
+        !isLeased(row, now) &&
         (row.told_until === null || row.told_until <= now)
     )
     for (const row of due)
@@ -205,16 +205,17 @@ export class Subscriptions {
   }
 
   /** Takes a charge to work on it; `undefined` where nothing is to be done, or somebody else does. */
-  claim(id: string, now: Date): BillingCycleRow | undefined {
+  lease(id: string, now: Date): BillingCycleRow | undefined {
     const row = this.billingCycle(id)
-    if (!isOpen(row) || isClaimed(row, now)) return undefined
-    this.#billingCycles.set(id, { ...row, claimed_until: new Date(now.getTime() + LEASE_MS) })
+    if (!isOpen(row) || isLeased(row, now)) return undefined
+    this.#billingCycles.set(id, { ...row, lease_expires_at: new Date(now.getTime() + LEASE_MS) })
     return this.billingCycle(id)
   }
 
-  release({ id, claimed_until }: BillingCycleRow): void {
+  release({ id, lease_expires_at }: BillingCycleRow): void {
     const row = this.billingCycle(id)
-    if (sameDate(row.claimed_until, claimed_until)) this.#billingCycles.set(id, { ...row, claimed_until: null })
+    if (sameDate(row.lease_expires_at, lease_expires_at))
+      this.#billingCycles.set(id, { ...row, lease_expires_at: null })
   }
 
   /** Moves a charge where the table allows it; `undefined` where it does not. */

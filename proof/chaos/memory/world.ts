@@ -36,7 +36,7 @@ export class World {
   readonly subscriptions = new Subscriptions()
   readonly mandates = new Mandates()
   readonly currency: CurrencyCode
-  readonly onLapse: Shop["onLapse"]
+  readonly onExpiry: Shop["onExpiry"]
   readonly forgetsRefunds: boolean
   readonly failsFirst: boolean
   readonly secondTransaction: SecondTransaction
@@ -65,7 +65,7 @@ export class World {
   /** The attempts to collect cycles whose rows are lost, as the database was put back to a time before them. */
   readonly lost: LostTry[] = []
   #restore: (() => void) | undefined
-  #wayBack: Fate
+  #reversal: Fate
   #underWay: UnderWay[] = []
   #set = 0
   #ids = 0
@@ -75,8 +75,8 @@ export class World {
       total,
       capture,
       voids,
-      onLapse,
-      wayBack,
+      onExpiry,
+      reversal,
       forgetsRefunds = false,
       queries,
       listsCaptures = false,
@@ -100,12 +100,12 @@ export class World {
     this.books.listsGatewayCharges = orderNo === "of_the_first"
     this.secondTransaction = secondTransaction
     this.books.callsPartsCaptured = callsPartsCaptured
-    this.onLapse = onLapse
+    this.onExpiry = onExpiry
     this.forgetsRefunds = forgetsRefunds
     this.failsFirst = failsFirst
     this.queries = queries
     this.books.answersQueries = queries === "answered"
-    this.#wayBack = wayBack
+    this.#reversal = reversal
     this.cart = this.newCart(total)
     this.cart.newSession()
     if (agreed) this.subscriptions.propose(proposalOf(agreed, this.newId("acqsub"), this.now))
@@ -144,9 +144,9 @@ export class World {
   }
 
   /** What becomes of the next call by which money without an order goes back. */
-  nextWayBack(): Fate {
-    const fate = this.#wayBack
-    this.#wayBack = "answered"
+  nextReversalFate(): Fate {
+    const fate = this.#reversal
+    this.#reversal = "answered"
     return fate
   }
 
@@ -171,9 +171,8 @@ export class World {
   changeNumbers(numbers: number): void {
     this.numbers = numbers
     for (const row of this.store.attempts()) {
-      const isDue =
-        row.numbers === numbers && row.attention !== null && row.next_query_at && row.next_query_at > this.now
-      if (isDue) this.store.update(row.id, { next_query_at: this.now })
+      const isDue = row.numbers === numbers && row.attention !== null && row.next_poll_at && row.next_poll_at > this.now
+      if (isDue) this.store.update(row.id, { next_poll_at: this.now })
     }
   }
 

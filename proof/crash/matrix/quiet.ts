@@ -82,8 +82,8 @@ function isOpen({ kind, state }: Evidence["modifications"][number]): boolean {
   return state === "sending" || (kind !== "payout" && (state === "unknown" || state === "accepted"))
 }
 
-function isUnderWay({ state, settled_at }: Evidence["attempts"][number]): boolean {
-  if (isPaid(state)) return settled_at === null
+function isUnderWay({ state, synced_at }: Evidence["attempts"][number]): boolean {
+  if (isPaid(state)) return synced_at === null
   // An abandoned page may be asked about for long; nobody waits for it.
   return PAYMENT_STATE_TABLE[state].watched === "yes" && state !== "expired"
 }

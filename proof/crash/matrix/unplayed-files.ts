@@ -91,7 +91,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "workflows/webhooks/restored-for": "Reads, or makes a payment collection for what is outstanding of an order.",
   "workflows/merchant/orders-numbered": "Reads.",
   "workflows/merchant/resolve-mismatch":
-    "Moves a payment of which nothing is kept, in one statement; then it is settled as any that was cancelled.",
+    "Moves a payment of which nothing is kept, in one statement; then it is settled as any that was canceled.",
   "workflows/merchant/resolve-unknown":
     "Moves a payment of which nothing was taken, in one statement; what follows is that of any that the gateway does not know.",
   "workflows/merchant/sync-payment": "Asks the gateway and settles, by the steps of any return.",
@@ -133,7 +133,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "workflows/gateway-charges/same-payment": "Notes that no money was taken by a second transaction, in one statement.",
   "workflows/gateway-accounts/forwarded": "Notes that a proxy forwards requests; it is of no payment.",
   "workflows/merchant/resolve-second":
-    "Moves a second transaction in one statement; then it is settled as any that was cancelled.",
+    "Moves a second transaction in one statement; then it is settled as any that was canceled.",
   "workflows/webhooks/disputed-payment": "Queries the gateway about a payment, by the steps of any query.",
   "workflows/webhooks/which-transaction": "Queries the gateway about a payment, by the steps of any query.",
   "workflows/order-data/server-fields": "Asks the store's own code, before anything is sent.",

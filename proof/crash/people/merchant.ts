@@ -81,7 +81,7 @@ export async function lookUpCaptures({ admin, sandbox }: World): Promise<void> {
 /** The gateway of the proof lists no captures: what it has a second time was taken twice. */
 export async function reverseSeconds(world: World): Promise<void> {
   const open = await world.database.read<{ id: string }>(
-    "SELECT id FROM acquiring_payment WHERE second_of IS NOT NULL AND given_back_at IS NULL AND state IN ('authorized', 'captured') AND deleted_at IS NULL"
+    "SELECT id FROM acquiring_payment WHERE second_of IS NOT NULL AND reversed_at IS NULL AND state IN ('authorized', 'captured') AND deleted_at IS NULL"
   )
   for (const { id } of open)
     await world.admin.client.fetch(`/admin/acquiring/payments/${id}/reverse`, { method: "POST" }).catch(unlessRefused)

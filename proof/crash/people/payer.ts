@@ -27,7 +27,7 @@ export async function linkFor(world: World, order_id: string): Promise<PaymentLi
   const { payment_links } = await world.admin.client.fetch<{ payment_links: PaymentLinkRecord[] }>(path, {
     query: { order_id },
   })
-  const [link] = payment_links.filter(({ state }) => state !== "cancelled")
+  const [link] = payment_links.filter(({ state }) => state !== "canceled")
   if (link) return link
   return (
     await world.admin.client.fetch<{ payment_link: PaymentLinkRecord }>(path, { method: "POST", body: { order_id } })

@@ -5,17 +5,17 @@ import { nobody } from "./scenario"
 import type { Scenario } from "./scenario"
 
 /** When a payment is compared with the gateway's books for the first time. */
-const FIRST_SWEEP_MS = 6 * HOUR_MS
+const FIRST_RECONCILIATION_MS = 6 * HOUR_MS
 
 /** Sweep: a part was refunded in the gateway's back office, and no webhook came; the store finds it and books it in Medusa. */
 export const backOfficeRefund: Scenario = {
   name: "back office refund, found by the sweep",
-  heart: "workflows/reconcile/sweep#addFound:noteModification(before)",
+  heart: "workflows/reconcile/reconcile-payments#addFound:noteModification(before)",
   async begin(world) {
     const { ready } = await sell(world)
     const { transaction_id } = await paymentOfCart(world, ready)
     await refundUnheard(world, transaction_id ?? "", "5.00")
-    return { act: () => firstSweep(world), goOn: nobody }
+    return { act: () => firstReconciliation(world), goOn: nobody }
   },
 }
 
@@ -27,7 +27,7 @@ export async function refundUnheard({ sandbox }: World, transactionId: string, a
   await sandbox.clearFaults()
 }
 
-export async function firstSweep(world: World): Promise<void> {
-  await world.pass(FIRST_SWEEP_MS)
+export async function firstReconciliation(world: World): Promise<void> {
+  await world.pass(FIRST_RECONCILIATION_MS)
   await world.pass(10_000)
 }

@@ -2,7 +2,7 @@ import { MINUTE_MS } from "../../../src/domain/durations"
 import { BY_HAND, lookUpCaptures, sell } from "../people/merchant"
 import type { Scenario } from "./scenario"
 
-/** Capture: a part of an authorised payment, then the rest. */
+/** Capture: a part of an authorized payment, then the rest. */
 export const captureInParts: Scenario = {
   name: "capture in parts",
   async begin(world) {

@@ -1,7 +1,7 @@
 import type { ReadyCart } from "../../../integration-tests/support/cart"
 import { paymentOfCart, sell, unlessRefused } from "../people/merchant"
 import type { World } from "../world/world"
-import { firstSweep, refundUnheard } from "./back-office-refund"
+import { firstReconciliation, refundUnheard } from "./back-office-refund"
 import { nobody } from "./scenario"
 import type { Scenario } from "./scenario"
 
@@ -33,7 +33,7 @@ export const refundedBesideFailed: Scenario = {
     const { transaction_id, orderId } = await sellAndFail(world)
     await refundUnheard(world, transaction_id, "28.00")
     return {
-      act: () => firstSweep(world),
+      act: () => firstReconciliation(world),
       goOn: nobody,
       async owed() {
         const { order } = await world.admin.client.fetch<{ order: Summed }>(`/admin/orders/${orderId}`, {

@@ -38,7 +38,7 @@ function gatewayCharge(name: string, isWebhookLost: boolean): Scenario {
   }
 }
 
-/** Unwanted deduction: a subscription is cancelled, the gateway says yes, and deducts once more: the money goes back. */
+/** Unwanted deduction: a subscription is canceled, the gateway says yes, and deducts once more: the money goes back. */
 export const unexpectedGatewayCharge: Scenario = {
   name: "unwanted deduction",
   heart: "workflows/mandates/end-mandate#endMandate:acquiring.mandates.move(before)",
@@ -47,7 +47,7 @@ export const unexpectedGatewayCharge: Scenario = {
     await world.sandbox.addFault({ fault: "deduct_after_cancel", times: 1 })
     const cancel = async (): Promise<void> => {
       await world.signIn()
-      if ((await subscriptionNow(world, subscriptionId)).state === "cancelled") return
+      if ((await subscriptionNow(world, subscriptionId)).state === "canceled") return
       await world.admin.client.fetch(`/admin/acquiring/subscriptions/${subscriptionId}/cancel`, {
         method: "POST",
         body: { at: "now" },
@@ -64,13 +64,13 @@ export const unexpectedGatewayCharge: Scenario = {
         // Told twice, the gateway has nothing to end: what says so is a day that passes without a deduction.
         for (let day = 0; day < 4; day += 1) await world.pass(25 * HOUR_MS)
         await world.signIn()
-        return cancelledThere(world, subscriptionId)
+        return canceledThere(world, subscriptionId)
       },
     }
   },
 }
 
-/** Past due: a deduction is declined, and its subscription is cancelled by time, which the gateway is told. */
+/** Past due: a deduction is declined, and its subscription is canceled by time, which the gateway is told. */
 export const pastDueGatewayCharge: Scenario = {
   name: "deduction, past due",
   heart: "workflows/subscriptions/cancel-held#cancelHeld:acquiring.atOnce(before)",
@@ -81,29 +81,29 @@ export const pastDueGatewayCharge: Scenario = {
     return {
       async act() {
         await world.pass(5 * HOUR_MS)
-        await subscriptionIs(world, "cancelled", subscriptionId, 10_000)
+        await subscriptionIs(world, "canceled", subscriptionId, 10_000)
         await world.sandbox.clearFaults()
       },
-      goOn: () => subscriptionIs(world, "cancelled", subscriptionId, MINUTE_MS),
+      goOn: () => subscriptionIs(world, "canceled", subscriptionId, MINUTE_MS),
       async owed() {
         for (let day = 0; day < 4; day += 1) await world.pass(25 * HOUR_MS)
         await world.signIn()
-        return cancelledThere(world, subscriptionId)
+        return canceledThere(world, subscriptionId)
       },
     }
   },
 }
 
-/** What is owed of a subscription that is cancelled, also at the gateway, which may have deducted once more. */
-async function cancelledThere(world: World, subscriptionId: string): Promise<readonly string[]> {
+/** What is owed of a subscription that is canceled, also at the gateway, which may have deducted once more. */
+async function canceledThere(world: World, subscriptionId: string): Promise<readonly string[]> {
   const { state, mandate } = await subscriptionNow(world, subscriptionId)
   const kept = (await gatewayBilled(world, subscriptionId)).filter(
     (one) => one.state === "captured" && one.refunded !== one.amount && one.refunding !== one.amount
   )
   return [
-    ...(state === "cancelled" ? [] : [`The subscription was to be cancelled, and is ${state}.`]),
+    ...(state === "canceled" ? [] : [`The subscription was to be canceled, and is ${state}.`]),
     ...(mandate?.state === "ended" ? [] : [`Its mandate was to be ended, and is ${mandate?.state ?? "gone"}.`]),
-    ...kept.map(({ amount }) => `${amount} was deducted for a cancelled subscription, and kept.`),
+    ...kept.map(({ amount }) => `${amount} was deducted for a canceled subscription, and kept.`),
   ]
 }
 

@@ -1,7 +1,7 @@
-import { adoptedOrphan } from "./adopted-orphan"
+import { reattachedOrphan } from "./reattached-orphan"
 import { backOfficeRefund } from "./back-office-refund"
-import { cancelledOrder } from "./cancelled-order"
-import { cancelledPayment } from "./cancelled-payment"
+import { canceledOrder } from "./canceled-order"
+import { canceledPayment } from "./canceled-payment"
 import { captureInParts } from "./capture-in-parts"
 import { foundGatewayCharge, pastDueGatewayCharge, toldGatewayCharge, unexpectedGatewayCharge } from "./gateway-charge"
 import { declinedRenewal } from "./declined-renewal"
@@ -11,10 +11,10 @@ import { approvedReview, rejectedReview } from "./held-payment"
 import { hostedHint } from "./hosted-hint"
 import { hostedWebhook } from "./hosted-webhook"
 import { hostedReturn } from "./hosted-return"
-import { cancelledLapse, capturedLapse } from "./lapsing-authorisation"
+import { canceledExpiry, capturedExpiry } from "./expiring-authorization"
 import { lostAnswer } from "./lost-answer"
 import { newCard } from "./new-card"
-import { refundedOrphan, voidedOrphan } from "./orphan-given-back"
+import { refundedOrphan, voidedOrphan } from "./orphan-reversed"
 import { partialRefund } from "./partial-refund"
 import { paymentLink } from "./payment-link"
 import { approvedPayout, payout } from "./payout"
@@ -40,21 +40,21 @@ export const SCENARIOS: readonly Scenario[] = [
   captureInParts,
   partialRefund,
   refundSentAgain,
-  cancelledOrder,
-  cancelledPayment,
+  canceledOrder,
+  canceledPayment,
   payout,
   approvedPayout,
   lostAnswer,
   rejectedInBetween,
   personsWord,
-  adoptedOrphan,
+  reattachedOrphan,
   voidedOrphan,
   refundedOrphan,
   reversedByMerchant,
   approvedReview,
   rejectedReview,
-  capturedLapse,
-  cancelledLapse,
+  capturedExpiry,
+  canceledExpiry,
   savedCard,
   subscribing,
   subscribingGatewayBilled,

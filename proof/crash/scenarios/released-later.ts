@@ -6,10 +6,10 @@ import type { Scenario } from "./scenario"
 /** "Not found" counts after half an hour; then the release is tried again. */
 const UNTIL_IT_IS_RELEASED = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS]
 
-/** Cancel: an order is cancelled while the gateway cannot be reached, so that Medusa goes on without its release, which the store makes up for. */
+/** Cancel: an order is canceled while the gateway cannot be reached, so that Medusa goes on without its release, which the store makes up for. */
 export const releasedLater: Scenario = {
-  name: "cancelled order, released later",
-  heart: "workflows/settle/release-cancelled#releaseCancelled:releaseInMedusa(before)",
+  name: "canceled order, released later",
+  heart: "workflows/settle/release-canceled#releaseCanceled:releaseInMedusa(before)",
   async begin(world) {
     const { ready, orderId } = await sell(world, BY_HAND)
     const { order_no } = await paymentOfCart(world, ready)
@@ -23,7 +23,7 @@ export const releasedLater: Scenario = {
       goOn: () => cancel().catch(unlessRefused).then(wait),
       async owed() {
         const [{ state } = { state: "gone" }] = (await world.sandbox.ledger({ order_no })).transactions
-        return state === "cancelled" ? [] : [`What was reserved was to be released, and is ${state}.`]
+        return state === "canceled" ? [] : [`What was reserved was to be released, and is ${state}.`]
       },
     }
   },

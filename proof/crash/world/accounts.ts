@@ -1,12 +1,12 @@
 import { DEDUCTING, DEDUCTING_ACCOUNT } from "../../../scripts/demo/deducting"
 
-/** How long the gateway keeps an authorisation of the accounts below, as their merchant filled it in: the least there can be. */
-export const LAPSE_DAYS = 0.1
+/** How long the gateway keeps an authorization of the accounts below, as their merchant filled it in: the least there can be. */
+export const EXPIRY_DAYS = 0.1
 
 /** Accounts whose payments wait to be captured, and what is done with those that are about to lapse, by handle. */
 const LAPSING = {
-  capturing: { name: "Captured before it lapses", authorisationDays: LAPSE_DAYS, onAuthorisationLapse: "capture" },
-  cancelling: { name: "Cancelled before it lapses", authorisationDays: LAPSE_DAYS, onAuthorisationLapse: "cancel" },
+  capturing: { name: "Captured before it lapses", authorizationDays: EXPIRY_DAYS, onAuthorizationExpiry: "capture" },
+  canceling: { name: "Canceled before it lapses", authorizationDays: EXPIRY_DAYS, onAuthorizationExpiry: "cancel" },
 } as const
 
 export type LapsingAccount = keyof typeof LAPSING
@@ -17,7 +17,7 @@ export const IMPATIENT_ACCOUNT = "impatient"
 const IMPATIENT = {
   [IMPATIENT_ACCOUNT]: {
     ...DEDUCTING[DEDUCTING_ACCOUNT],
-    name: "Cancelled when past due",
+    name: "Canceled when past due",
     afterLastAttempt: "cancel",
     pastDueDays: 0,
   },

@@ -31,23 +31,23 @@ describe("the judgement of the merchant's list", () => {
   describe.each<[string, Partial<ProblemEvidence>, string, string]>([
     [
       "a payment of another amount",
-      { attempts: [attempt({ state: "mismatch", settled_at: null })] },
+      { attempts: [attempt({ state: "mismatch", synced_at: null })] },
       "acqpay_1",
       "payment_mismatch",
     ],
     [
       "a payment of which nobody knows",
-      { attempts: [attempt({ state: "unknown", settled_at: null })] },
+      { attempts: [attempt({ state: "unknown", synced_at: null })] },
       "acqpay_1",
       "payment_unresolved",
     ],
     [
       "a payment that waits for its bank",
-      { attempts: [attempt({ state: "pending", settled_at: null })] },
+      { attempts: [attempt({ state: "pending", synced_at: null })] },
       "acqpay_1",
       "payment_unresolved",
     ],
-    ["a payment without an order", { attempts: [attempt({ settled_at: null })] }, "acqpay_1", "payment_not_in_medusa"],
+    ["a payment without an order", { attempts: [attempt({ synced_at: null })] }, "acqpay_1", "payment_not_in_medusa"],
     [
       "a refund of which nobody knows",
       { modifications: [modification({ state: "unknown" })] },
@@ -86,13 +86,13 @@ describe("the judgement of the merchant's list", () => {
   it("lets a refused refund be listed while the gateway keeps money of its payment", () => {
     const refused = { modifications: [modification(REFUSED)], problems: listed("refund_failed:acqmod_1") }
     expect(broken(refused)).toEqual([])
-    expect(broken({ ...refused, charges: [charge({ state: "cancelled" })] })).toEqual([
+    expect(broken({ ...refused, charges: [charge({ state: "canceled" })] })).toEqual([
       "what is settled is not listed: refund_failed:acqmod_1",
     ])
   })
 
   describe("of a second payment of a checkout", () => {
-    const second = attempt({ id: "acqpay_2", order_no: "A2", settled_at: null })
+    const second = attempt({ id: "acqpay_2", order_no: "A2", synced_at: null })
     const twice = { attempts: [attempt({}), second], charges: [charge({}), charge({ order_no: "A2" })] }
     const problems = listed("double_payment:pay_col_1")
     const notSo = ["what is settled is not listed: double_payment:pay_col_1"]
@@ -108,12 +108,12 @@ describe("the judgement of the merchant's list", () => {
       expect(
         broken({
           ...twice,
-          attempts: [attempt({}), attempt({ ...second, settled_at: new Date("2026-01-01T12:00:00Z") })],
+          attempts: [attempt({}), attempt({ ...second, synced_at: new Date("2026-01-01T12:00:00Z") })],
           problems,
         })
       ).toEqual(notSo)
       expect(
-        broken({ ...twice, charges: [charge({}), charge({ order_no: "A2", state: "cancelled" })], problems })
+        broken({ ...twice, charges: [charge({}), charge({ order_no: "A2", state: "canceled" })], problems })
       ).toEqual(notSo)
     })
   })
@@ -121,7 +121,7 @@ describe("the judgement of the merchant's list", () => {
   it("wants a payment to be listed no longer than the gateway keeps its money", () => {
     const problems = listed("payment_not_in_medusa:acqpay_1")
     expect(
-      broken({ attempts: [attempt({ settled_at: null })], charges: [charge({ state: "cancelled" })], problems })
+      broken({ attempts: [attempt({ synced_at: null })], charges: [charge({ state: "canceled" })], problems })
     ).toEqual(["what is settled is not listed: payment_not_in_medusa:acqpay_1"])
   })
 

@@ -77,7 +77,7 @@ function typedPayment({ card, history }: Storing): TypedPayment[] {
 
 function overAt({ state, events }: TransactionView): Date | null {
   const last = events.at(-1)
-  return last && (state === "declined" || state === "cancelled") ? new Date(last.at) : null
+  return last && (state === "declined" || state === "canceled") ? new Date(last.at) : null
 }
 
 /** One card of one customer is known by its looks, where these are known, and not by the payment with which it was stored. */
@@ -120,5 +120,5 @@ const UNBEGUN = `SELECT acquiring_subscription.id AS subscription_id, "order".id
   JOIN cart_line_item AS line ON line.id = acquiring_subscription.line_item_id AND line.deleted_at IS NULL
   WHERE acquiring_subscription.state = 'proposed' AND acquiring_subscription.deleted_at IS NULL AND EXISTS (
     SELECT 1 FROM acquiring_payment AS paid JOIN order_payment_collection AS paying ON paying.payment_collection_id = paid.payment_collection_id AND paying.deleted_at IS NULL
-    WHERE paying.order_id = "order".id AND paid.state IN ('authorized', 'captured') AND paid.given_back_at IS NULL AND paid.deleted_at IS NULL)
+    WHERE paying.order_id = "order".id AND paid.state IN ('authorized', 'captured') AND paid.reversed_at IS NULL AND paid.deleted_at IS NULL)
   ORDER BY acquiring_subscription.id`

@@ -31,9 +31,9 @@ const another = {
   history: history<PaymentState>(["created", 9], ["sending", 9], ["captured", 9]),
 }
 
-/** A cycle that was given up, and whose subscription time cancelled two weeks later. */
-const givenUpAndCancelled = ({ tries }: Pick<RenewalEvidence, "tries">): Partial<RenewalEvidence> => {
-  const wasPastDue = moved(history(["proposed", 0], ["active", 0], ["past_due", 7], ["cancelled", 21]), "clock")
+/** A cycle that was given up, and whose subscription time canceled two weeks later. */
+const givenUpAndCanceled = ({ tries }: Pick<RenewalEvidence, "tries">): Partial<RenewalEvidence> => {
+  const wasPastDue = moved(history(["proposed", 0], ["active", 0], ["past_due", 7], ["canceled", 21]), "clock")
   return {
     subscriptions: [{ ...wasPastDue, next_due_at: null }],
     cycles: [cycle({ state: "failed", history: history(["due", 7], ["trying", 7], ["failed", 7]) })],
@@ -169,17 +169,17 @@ describe("the judge of renewals", () => {
     ],
     [
       "a cycle is begun after the cancellation",
-      { subscriptions: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 6]))] },
-      "charged while the subscription goes on: Cycle 2 was begun while the subscription was cancelled.",
+      { subscriptions: [moved(history(["proposed", 0], ["active", 0], ["canceled", 6]))] },
+      "charged while the subscription goes on: Cycle 2 was begun while the subscription was canceled.",
     ],
     [
       "a card is charged after the cancellation",
       {
-        subscriptions: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]))],
+        subscriptions: [moved(history(["proposed", 0], ["active", 0], ["canceled", 8]))],
         tries: [declined({ order_no: "A1" }), another],
         charges: [charge({ order_no: "A3" })],
       },
-      "charged while the subscription goes on: Cycle 2 was charged while the subscription was cancelled.",
+      "charged while the subscription goes on: Cycle 2 was charged while the subscription was canceled.",
     ],
     [
       "a cycle is charged for a day of a pause",
@@ -249,11 +249,11 @@ describe("the judge of renewals", () => {
     [
       "a try is begun a minute after the cancellation, and sent at once",
       {
-        subscriptions: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8.999]))],
+        subscriptions: [moved(history(["proposed", 0], ["active", 0], ["canceled", 8.999]))],
         tries: [another],
         charges: [charge({ order_no: "A3" })],
       },
-      "charged while the subscription goes on: Cycle 2 was charged while the subscription was cancelled.",
+      "charged while the subscription goes on: Cycle 2 was charged while the subscription was canceled.",
     ],
     [
       "a cycle is charged for a day on which the subscription waited for another card",
@@ -264,21 +264,21 @@ describe("the judge of renewals", () => {
       "charged while the subscription goes on: Cycle 2 is for a day on which the subscription was past due.",
     ],
     [
-      "nobody ends what was cancelled to its end",
+      "nobody ends what was canceled to its end",
       {
-        subscriptions: [{ ...moved(history(["proposed", 0], ["active", 0], ["cancelling", 7])), next_due_at: day(8) }],
+        subscriptions: [{ ...moved(history(["proposed", 0], ["active", 0], ["canceling", 7])), next_due_at: day(8) }],
       },
-      "no cycle and no subscription stands still: The subscription is cancelling, and nobody ends it.",
+      "no cycle and no subscription stands still: The subscription is canceling, and nobody ends it.",
     ],
     [
       "a subscription comes back to life",
-      { subscriptions: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 7.5], ["active", 8]))] },
-      "subscriptions and cycles moved along the table: It moved from cancelled to active, which the table does not allow.",
+      { subscriptions: [moved(history(["proposed", 0], ["active", 0], ["canceled", 7.5], ["active", 8]))] },
+      "subscriptions and cycles moved along the table: It moved from canceled to active, which the table does not allow.",
     ],
     [
       "time cancels what goes on",
-      { subscriptions: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]), "clock")] },
-      "subscriptions and cycles moved along the table: Time cancelled it while it was active.",
+      { subscriptions: [moved(history(["proposed", 0], ["active", 0], ["canceled", 8]), "clock")] },
+      "subscriptions and cycles moved along the table: Time canceled it while it was active.",
     ],
     [
       "time cancels what may be paid at that moment",
@@ -286,21 +286,21 @@ describe("the judge of renewals", () => {
         subscriptions: [
           {
             ...subscription(),
-            state: "cancelled",
+            state: "canceled",
             next_due_at: null,
             history: [
-              ...moved(history(["proposed", 0], ["active", 0], ["cancelling", 7.1])).history,
-              { from: "cancelling", to: "cancelled", cause: "clock", at: day(7.2) },
+              ...moved(history(["proposed", 0], ["active", 0], ["canceling", 7.1])).history,
+              { from: "canceling", to: "canceled", cause: "clock", at: day(7.2) },
             ],
           },
         ],
         cycles: [cycle({ history: history(["due", 7], ["trying", 7], ["paid", 7.5], ["done", 7.5]) })],
       },
-      "subscriptions and cycles moved along the table: Time cancelled it while a try of cycle 2 was on its way.",
+      "subscriptions and cycles moved along the table: Time canceled it while a try of cycle 2 was on its way.",
     ],
     [
       "time cancels what is past due while its customer is on the gateway's page",
-      givenUpAndCancelled({
+      givenUpAndCanceled({
         tries: [
           declined({}),
           tried({
@@ -313,7 +313,7 @@ describe("the judge of renewals", () => {
           }),
         ],
       }),
-      "subscriptions and cycles moved along the table: Time cancelled it while A3 might be paid.",
+      "subscriptions and cycles moved along the table: Time canceled it while A3 might be paid.",
     ],
     [
       "a cycle is paid that was over",
@@ -322,8 +322,8 @@ describe("the judge of renewals", () => {
     ],
     [
       "nobody tells the gateway that a subscription is over",
-      { subscriptions: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]))], mandates: [mandate()] },
-      "deducted while the subscription goes on: It is open, the subscription is cancelled, and nobody will tell the gateway.",
+      { subscriptions: [moved(history(["proposed", 0], ["active", 0], ["canceled", 8]))], mandates: [mandate()] },
+      "deducted while the subscription goes on: It is open, the subscription is canceled, and nobody will tell the gateway.",
     ],
     [
       "nobody tells it once more",
@@ -372,7 +372,7 @@ describe("the judge of renewals", () => {
     })
     expect(
       brokenRules({
-        subscriptions: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]))],
+        subscriptions: [moved(history(["proposed", 0], ["active", 0], ["canceled", 8]))],
         mandates: [ending],
       })
     ).toEqual([])
@@ -405,17 +405,17 @@ describe("the judge of renewals", () => {
       "a deduction pays the cycle of its day: A1/T9 pays for nothing, and nothing else was paid for its day.",
     ])
     expect(found({ tries: [{ ...own, made_at: day(14) }] })).toEqual([])
-    expect(found({ tries: [{ ...own, made_at: day(14), state: "cancelled" }] })).toEqual([])
+    expect(found({ tries: [{ ...own, made_at: day(14), state: "canceled" }] })).toEqual([])
     expect(found({ tries: [{ ...own, made_at: day(14), state: "declined" }] })).toHaveLength(1)
     expect(found({ tries: [{ ...own, flow: "hosted" }], cycles: [cycle({ due_at: day(14) })] })).toEqual([])
     expect(found({ surplus: surplus.map((one) => ({ ...one, paid: false })) })).toEqual([])
     expect(found({ surplus: surplus.map((one) => ({ ...one, made_at: day(0) })) })).toEqual([])
-    expect(found({ subscriptions: [moved(history(["proposed", 0], ["active", 0], ["cancelled", 8]))] })).toEqual([])
+    expect(found({ subscriptions: [moved(history(["proposed", 0], ["active", 0], ["canceled", 8]))] })).toEqual([])
     expect(found({ mandates: [mandate(), mandate({ id: "acqman_2", state: "ended" })] })).toEqual([])
   })
 
   it("finds nothing where time cancels what is past due and nobody is paying, also where somebody begins to at that moment", () => {
-    expect(brokenRules(givenUpAndCancelled({ tries: [declined({})] }))).toEqual([])
+    expect(brokenRules(givenUpAndCanceled({ tries: [declined({})] }))).toEqual([])
     const atOnce = tried({
       order_no: "A3",
       attempt_number: 2,
@@ -424,7 +424,7 @@ describe("the judge of renewals", () => {
       state: "expired",
       history: history<PaymentState>(["created", 20.9999], ["sending", 20.9999], ["open", 20.9999], ["expired", 21.1]),
     })
-    expect(brokenRules(givenUpAndCancelled({ tries: [declined({}), atOnce] }))).toEqual([])
+    expect(brokenRules(givenUpAndCanceled({ tries: [declined({}), atOnce] }))).toEqual([])
   })
 
   it("lets a page be open of a cycle that was paid before: what is paid on it goes back", () => {
@@ -442,7 +442,7 @@ describe("the judge of renewals", () => {
       cycle: 1,
       history: history(["due", 0], ["trying", 0], ["paid", 1], ["done", 1]),
     })
-    const { subscriptions, cycles = [] } = givenUpAndCancelled({ tries: [] })
+    const { subscriptions, cycles = [] } = givenUpAndCanceled({ tries: [] })
     const about = (of: Cycle) =>
       brokenRules({ subscriptions, cycles: [...cycles, of], charges: [], tries: [declined({}), left] }).filter(
         (broken) => broken.includes("A3 might be paid")

@@ -1,10 +1,10 @@
 import { compareAmounts } from "../../../src/domain/money"
 import { areWithinCents, roundedSum } from "../cents"
 import type { Charge, Evidence, MedusaPayment, Modification, Part } from "../evidence"
-import { givenBack } from "../money-kept"
+import { reversed } from "../money-kept"
 import type { Breach, Rule } from "../violation"
 
-/** Medusa and the gateway's ledger have the same amounts, to the cent: authorised, captured and refunded. */
+/** Medusa and the gateway's ledger have the same amounts, to the cent: authorized, captured and refunded. */
 export const bothSidesAgree: Rule = {
   name: "the gateway and Medusa agree to the cent",
   breaches: (evidence) => {
@@ -22,23 +22,23 @@ export const bothSidesAgree: Rule = {
 
 /** An order number may also have attempts that brought nothing. */
 function isPaidFor({ state }: Charge): boolean {
-  return state === "authorized" || state === "captured" || state === "cancelled"
+  return state === "authorized" || state === "captured" || state === "canceled"
 }
 
 function compare(payment: MedusaPayment, charge: Charge, { attempts, modifications }: Evidence): Breach[] {
   const { currency, order_no } = charge
-  const isCancelled = charge.state === "cancelled"
+  const isCanceled = charge.state === "canceled"
   const ids = new Set(attempts.filter((attempt) => attempt.order_no === order_no).map(({ id }) => id))
   const isOf = ({ payment_id }: Modification): boolean => payment_id !== null && ids.has(payment_id)
   const captured = sum(payment.captures, currency)
-  const refunded = isCancelled
+  const refunded = isCanceled
     ? sum(payment.refunds, currency)
     : refundedByMedusa(payment, modifications.filter(isOf), currency)
   const pairs = [
-    ["authorised", roundedSum([payment.amount], currency), charge.amount],
+    ["authorized", roundedSum([payment.amount], currency), charge.amount],
     // Medusa cannot cancel what was captured: a capture that was voided is one whose money went back.
-    ["captured", captured, isCancelled ? refunded : charge.captured],
-    ["refunded", refunded, isCancelled ? captured : givenBack(charge)],
+    ["captured", captured, isCanceled ? refunded : charge.captured],
+    ["refunded", refunded, isCanceled ? captured : reversed(charge)],
   ] as const
   const different = pairs
     .filter(([, here, there]) => compareAmounts(here, there) !== 0)
@@ -46,9 +46,9 @@ function compare(payment: MedusaPayment, charge: Charge, { attempts, modificatio
       about: order_no,
       sentence: `Medusa has ${here} ${currency} ${what}, the gateway ${there}.`,
     }))
-  const isVoided = isCancelled && payment.captures.length > 0
-  if (isVoided || (payment.canceled_at !== null) === isCancelled) return different
-  const words = payment.canceled_at ? "cancelled in Medusa" : "not cancelled in Medusa"
+  const isVoided = isCanceled && payment.captures.length > 0
+  if (isVoided || (payment.canceled_at !== null) === isCanceled) return different
+  const words = payment.canceled_at ? "canceled in Medusa" : "not canceled in Medusa"
   return [...different, { about: order_no, sentence: `The payment is ${words}, and ${charge.state} at the gateway.` }]
 }
 

@@ -28,7 +28,7 @@ function standingAt(
 ): string | undefined {
   const states = statesDuring(other.timeline, at, at)
   const isSame = other.currency === next.currency && compareAmounts(other.amount, next.amount) === 0
-  const pays = isSame && !(other.given_back_at && other.given_back_at <= at) && !wasReturning(at, other, modifications)
+  const pays = isSame && !(other.reversed_at && other.reversed_at <= at) && !wasReturning(at, other, modifications)
   const blocks =
     states.length > 0 && states.every((state) => isUnresolved(state, other.flow) || (isPaid(state) && pays))
   return blocks ? `${other.order_no} was ${states.join(", ")}` : undefined

@@ -10,7 +10,7 @@ export const nothingAfterACancellation: Rule = {
         .slice(0, place)
         .some((earlier) => earlier.payment_id === payment_id && earlier.kind === "cancel" && earlier.state === "done")
       return payment_id !== null && isTooLate
-        ? [{ about: id, sentence: `A ${kind} was sent after the payment was cancelled.` }]
+        ? [{ about: id, sentence: `A ${kind} was sent after the payment was canceled.` }]
         : []
     }),
 }

@@ -19,22 +19,22 @@ export const nothingWaitsUndated: Rule = {
   ],
 }
 
-function whyUndated({ state, next_query_at, next_settle_at, settled_at }: Attempt): string | undefined {
+function whyUndated({ state, next_poll_at, next_sync_at, synced_at }: Attempt): string | undefined {
   if (isPaid(state))
-    return settled_at || next_settle_at ? undefined : `The payment is ${state}, and nobody will hand it to Medusa.`
+    return synced_at || next_sync_at ? undefined : `The payment is ${state}, and nobody will hand it to Medusa.`
   // An abandoned page, or one with a declined card, has had its last question: money that comes later is told by a webhook.
   if (PAYMENT_STATE_TABLE[state].watched !== "yes" || state === "expired") return undefined
-  return next_query_at ? undefined : `The payment is ${state}, and nobody will ask about it.`
+  return next_poll_at ? undefined : `The payment is ${state}, and nobody will ask about it.`
 }
 
-function isUndatedModification({ kind, state, next_query_at }: Modification): boolean {
+function isUndatedModification({ kind, state, next_poll_at }: Modification): boolean {
   // Nothing is known to ask about a payout: an unknown one is the merchant's to look up, and an accepted one is over.
   if (kind === "payout" && state !== "sending") return false
   switch (state) {
     case "sending":
     case "unknown":
     case "accepted":
-      return next_query_at === null
+      return next_poll_at === null
     case "awaiting_approval":
     case "canceled":
     case "expired":

@@ -1,6 +1,6 @@
 import type { Rule } from "../violation"
 
-/** No order is placed of a payment that was cancelled before: nobody pays for that. One that is cancelled later is the merchant's wish. */
+/** No order is placed of a payment that was canceled before: nobody pays for that. One that is canceled later is the merchant's wish. */
 export const ordersOfPaymentsThatStand: Rule = {
   name: "an order is placed of a payment that stands",
   breaches: ({ orders, payments }) =>
@@ -8,6 +8,6 @@ export const ordersOfPaymentsThatStand: Rule = {
       const held = payments.filter(({ collection_id }) => collection_ids.includes(collection_id))
       const isUnpaid =
         held.length > 0 && held.every(({ canceled_at }) => canceled_at !== null && canceled_at < placed_at)
-      return isUnpaid ? [{ about: id, sentence: "All its payments were cancelled before it was placed." }] : []
+      return isUnpaid ? [{ about: id, sentence: "All its payments were canceled before it was placed." }] : []
     }),
 }

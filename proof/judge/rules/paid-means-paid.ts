@@ -1,7 +1,7 @@
 import { isPaid } from "../../../src/domain/payment-state"
 import type { Rule } from "../violation"
 
-/** An attempt that we call paid is paid at the gateway, and one that we call cancelled is cancelled there. */
+/** An attempt that we call paid is paid at the gateway, and one that we call canceled is canceled there. */
 export const paidMeansPaid: Rule = {
   name: "paid here is paid there",
   breaches: ({ attempts, charges }) => {
@@ -11,7 +11,7 @@ export const paidMeansPaid: Rule = {
       const there = statesOf.get(order_no) ?? []
       const isWrong = isPaid(state)
         ? !there.some((one) => one === "authorized" || one === "captured")
-        : state === "cancelled" && !there.includes("cancelled")
+        : state === "canceled" && !there.includes("canceled")
       return isWrong
         ? [
             {

@@ -1,16 +1,16 @@
 import { compareAmounts } from "../../../src/domain/money"
-import { givenBack } from "../money-kept"
+import { reversed } from "../money-kept"
 import type { Rule } from "../violation"
 
-/** Never goes more back than was captured, what is on its way included, and nothing goes back of what was cancelled. */
+/** Never goes more back than was captured, what is on its way included, and nothing goes back of what was canceled. */
 export const refundedWithinCaptured: Rule = {
   name: "refunded within captured",
   breaches: ({ charges }) =>
     charges
       .map((charge) => ({
         ...charge,
-        limit: charge.state === "cancelled" ? "0" : charge.captured,
-        back: givenBack(charge),
+        limit: charge.state === "canceled" ? "0" : charge.captured,
+        back: reversed(charge),
       }))
       .filter(({ back, limit }) => compareAmounts(back, limit) > 0)
       .map(({ order_no, back, limit, currency, state }) => ({

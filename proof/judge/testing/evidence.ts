@@ -25,10 +25,10 @@ const ATTEMPT: Attempt = {
   amount: "29.90",
   currency: "EUR",
   timeline: [],
-  given_back_at: null,
-  next_query_at: null,
-  next_settle_at: null,
-  settled_at: new Date("2026-01-01T12:00:00Z"),
+  reversed_at: null,
+  next_poll_at: null,
+  next_sync_at: null,
+  synced_at: new Date("2026-01-01T12:00:00Z"),
   order_id: "order_1",
   second_of: null,
 }
@@ -57,7 +57,7 @@ const MODIFICATION: Modification = {
     { from: "sending", to: "accepted" },
     { from: "accepted", to: "done" },
   ],
-  next_query_at: null,
+  next_poll_at: null,
 }
 
 /** One purchase as it should be: 29.90 EUR, captured at once, one order; or what a test changes of it. */

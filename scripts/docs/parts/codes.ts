@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<DeclineKind, string>> = {
   soft: "refused, may work later",
   hard: "refused for good",
   authentication: "refused until the shopper confirms it",
-  cancelled: "cancelled by the shopper",
+  canceled: "canceled by the shopper",
   configuration: "refused, yours to mend",
   uncertain: "not known, asked for",
 }

@@ -12,7 +12,7 @@ const account = (
   fields: { ...eachField((name) => ({ value: values[name] ?? null, source: "admin" as const, locked: false })) },
 })
 
-const saved = account({ mode: "live", name: "Shop", sweepDays: 180 })
+const saved = account({ mode: "live", name: "Shop", reconciliationDays: 180 })
 
 describe("the form of an account's fields", () => {
   it("has no mode chosen before the account is filled in, and wants one", () => {
@@ -26,12 +26,14 @@ describe("the form of an account's fields", () => {
   })
 
   it("sends what was touched and differs, and nothing else", () => {
-    expect(wishOfFields(saved, ["mode", "name", "sweepDays"], { name: "Shop", sweepDays: "90" })).toEqual({
-      sweepDays: 90,
+    expect(
+      wishOfFields(saved, ["mode", "name", "reconciliationDays"], { name: "Shop", reconciliationDays: "90" })
+    ).toEqual({
+      reconciliationDays: 90,
     })
     expect(wishOfFields(saved, ["mode", "name"], { name: " " })).toEqual({ name: null })
     expect(wishOfFields(saved, ["mode", "name"], {})).toEqual({})
-    expect(() => wishOfFields(saved, ["sweepDays"], { sweepDays: "many" })).toThrow(NotTyped)
+    expect(() => wishOfFields(saved, ["reconciliationDays"], { reconciliationDays: "many" })).toThrow(NotTyped)
   })
 
   it("knows where the account becomes another one at the gateway", () => {

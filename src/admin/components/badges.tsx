@@ -34,7 +34,7 @@ const PAYMENT_COLORS = {
   authorized: "green",
   captured: "green",
   declined: "red",
-  cancelled: "grey",
+  canceled: "grey",
   expired: "grey",
   mismatch: "red",
   unknown: "orange",

@@ -1,6 +1,6 @@
 import { Alert, Button, Drawer } from "@medusajs/ui"
 import type { FormEvent, ReactNode } from "react"
-import { useWayBack } from "../lib/keyboard"
+import { useReversal } from "../lib/keyboard"
 import { useText } from "../lib/text"
 import { DrawerHead } from "./drawer-head"
 import { useLeave } from "./use-leave"
@@ -36,7 +36,7 @@ export function FormDrawer({
 }: Props) {
   const t = useText()
   const { leave, touches } = useLeave(close)
-  useWayBack()
+  useReversal()
   // What comes of it is told in it, or by what closes it then: nobody else closes it before.
   const stays = isBusy || isHeld
   // The Enter key sends a form whether its button can be pressed or not.

@@ -16,7 +16,7 @@ interface Props<Result> {
 }
 
 /** The question before an act gives the keyboard back to the button that was pressed, a moment after it is answered. */
-const GIVEN_BACK_MS = 100
+const REVERSED_MS = 100
 
 /** How far work on many is, and, when it has ended, what came of each. */
 export function RunProgress<Result>({ run, title, summary, children }: Props<Result>) {
@@ -69,7 +69,7 @@ function useKeyboardHere(isRunning: boolean): RefObject<HTMLDivElement> {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isRunning) return
-    setTimeout(() => document.activeElement?.contains(box.current) && box.current?.focus(), GIVEN_BACK_MS)
+    setTimeout(() => document.activeElement?.contains(box.current) && box.current?.focus(), REVERSED_MS)
   }, [isRunning])
   return box
 }

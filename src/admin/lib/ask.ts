@@ -1,7 +1,7 @@
 import { usePrompt } from "@medusajs/ui"
 import { useModeOf } from "../components/use-mode-of"
 import type { OfAccount } from "../components/use-mode-of"
-import { wayBack } from "./keyboard"
+import { reversal } from "./keyboard"
 import { useText } from "./text"
 
 interface Question {
@@ -25,7 +25,7 @@ export function useAsk(): (question: Question) => Promise<boolean> {
   const modeOf = useModeOf()
   return async ({ act, title, text, of, isDangerous = false, keep }) => {
     const mode = of && modeOf(of)
-    const goBack = wayBack()
+    const goBack = reversal()
     const isAgreed = await prompt({
       title,
       description: mode ? `${text} ${t(`mode.asked.${mode}`)}` : text,

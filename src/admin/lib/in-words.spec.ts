@@ -4,7 +4,7 @@ import { modificationRow } from "../../testing/modification-row"
 import { paymentRow } from "../../testing/payment-row"
 import { unresolvedModification } from "../../workflows/problems/modifications"
 import { unresolved } from "../../workflows/problems/uncertain-payments"
-import { notInMedusa } from "../../workflows/problems/unsettled-payments"
+import { notInMedusa } from "../../workflows/problems/unsynced-payments"
 import { inWords, saidInWords } from "./in-words"
 
 const NOON = new Date("2026-06-15T12:00:00.000Z")
@@ -13,7 +13,7 @@ const inShanghai = (told: Parameters<typeof inWords>[0]): string => inWords(told
 
 describe("what the server tells a viewer", () => {
   it("in Shanghai who reads Chinese is Chinese, with times by the clock there", () => {
-    const waiting = unresolved(paymentRow({ state: "pending", updated_at: NOON, next_query_at: NOON }))
+    const waiting = unresolved(paymentRow({ state: "pending", updated_at: NOON, next_poll_at: NOON }))
     expect(inShanghai(waiting.told.sentence)).toBe(
       "订单号 ABC0123456789ABCDEF 的支付（21.77 EUR）自 2026年6月15日 20:00 起等待银行或审核决定。"
     )
@@ -33,7 +33,7 @@ describe("what the server tells a viewer", () => {
 
   it("in Berlin who reads English is English, with times by the clock there", () => {
     const { told } = notInMedusa(
-      paymentRow({ state: "captured", orphan_since: NOON }),
+      paymentRow({ state: "captured", orphaned_at: NOON }),
       account({ orphanGraceMinutes: 30 })
     )
     expect(inWords(told.sentence, "en", "Europe/Berlin")).toBe(

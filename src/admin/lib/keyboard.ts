@@ -13,7 +13,7 @@ export const PLACE_STYLE = "outline-none focus-visible:shadow-borders-focus"
  * The way back to what has the keyboard now, for when something that lies over the page is gone again, as a form or a question; Radix itself
  * gives the keyboard to nobody where it knows of no button that opened it. Where that is gone by then, the keyboard goes on near it.
  */
-export function wayBack(): () => void {
+export function reversal(): () => void {
   const { activeElement } = document
   const places = placesAround(activeElement)
   // When what lies over the page is gone, and has let go of the keyboard.
@@ -28,8 +28,8 @@ export function wayBack(): () => void {
 }
 
 /** The same for a form: what had the keyboard when it opened has it again when it closes. */
-export function useWayBack(): void {
-  const [goBack] = useState(wayBack)
+export function useReversal(): void {
+  const [goBack] = useState(reversal)
   useEffect(() => goBack, [goBack])
 }
 

@@ -29,7 +29,7 @@ describe("what is outstanding of an order", () => {
     expect(left(1.005, "kwd")).toBeUndefined()
   })
 
-  it("is nothing where all is paid or reserved, where too much was paid, and where the order was cancelled", () => {
+  it("is nothing where all is paid or reserved, where too much was paid, and where the order was canceled", () => {
     expect(outstandingOf(order({ summary: { pending_difference: 0 } }))).toBeUndefined()
     expect(outstandingOf(order({ summary: { pending_difference: -2 } }))).toBeUndefined()
     expect(outstandingOf(order({ payment_collections: [{ payments: [{ amount: 30.1 }] }] }))).toBeUndefined()

@@ -18,7 +18,7 @@ import { Modifications } from "./modifications"
 export function OrderPayment({ payment }: { readonly payment: PaymentView }) {
   const t = useText()
   const word = useWord()
-  const { id, amount, currency_code: currency, state, card, risk, lapses_at } = payment
+  const { id, amount, currency_code: currency, state, card, risk, authorization_expires_at } = payment
   const { capture: toCapture, refund: toRefund } = useLeft(payment)
   return (
     <div className="flex flex-col gap-y-3 px-6 py-4">
@@ -54,9 +54,9 @@ export function OrderPayment({ payment }: { readonly payment: PaymentView }) {
             <Money amount={toRefund} currency={currency} />
           </Fact>
         )}
-        {lapses_at && (
-          <Fact name={t("payment.sums.lapses")}>
-            <Moment at={lapses_at} />
+        {authorization_expires_at && (
+          <Fact name={t("payment.sums.expiries")}>
+            <Moment at={authorization_expires_at} />
           </Fact>
         )}
       </dl>

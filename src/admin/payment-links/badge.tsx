@@ -2,7 +2,7 @@ import { StatusBadge } from "@medusajs/ui"
 import type { PaymentLinkState } from "../../domain/payment-link-state"
 import { useText } from "../lib/text"
 
-const COLORS = { open: "blue", paid: "green", expired: "grey", cancelled: "grey" } as const satisfies Record<
+const COLORS = { open: "blue", paid: "green", expired: "grey", canceled: "grey" } as const satisfies Record<
   PaymentLinkState,
   string
 >

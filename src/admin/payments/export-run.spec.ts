@@ -48,7 +48,7 @@ const PAYMENT: PaymentView = {
   second_of: null,
   is_open_second: false,
   is_reversible: false,
-  lapses_at: null,
+  authorization_expires_at: null,
   created_at: "",
   updated_at: "",
 }

@@ -37,7 +37,7 @@ describe("what can still be captured", () => {
   it("is nothing where the gateway captured by itself, or nothing was paid", () => {
     expect(leftFor("capture", TAKEN, RESERVED)).toBeUndefined()
     expect(leftFor("capture", { ...HELD, state: "pending" }, RESERVED)).toBeUndefined()
-    expect(leftFor("capture", { ...HELD, state: "cancelled" }, RESERVED)).toBeUndefined()
+    expect(leftFor("capture", { ...HELD, state: "canceled" }, RESERVED)).toBeUndefined()
   })
 
   it("is nothing when all was captured", () => {
@@ -135,11 +135,11 @@ describe("what the acts of a payment wait for", () => {
 
 describe("an operation", () => {
   it("is for a person to settle when its outcome is not known and the gateway is not asked any more", () => {
-    expect(isForPerson({ state: "unknown", next_query_at: null })).toBe(true)
-    expect(isForPerson({ state: "sending", next_query_at: null })).toBe(true)
-    expect(isForPerson({ state: "sending", next_query_at: "2026-06-15T12:00:00.000Z" })).toBe(false)
-    expect(isForPerson({ state: "unknown", next_query_at: "2026-06-15T12:00:00.000Z" })).toBe(false)
-    expect(isForPerson({ state: "failed", next_query_at: null })).toBe(false)
+    expect(isForPerson({ state: "unknown", next_poll_at: null })).toBe(true)
+    expect(isForPerson({ state: "sending", next_poll_at: null })).toBe(true)
+    expect(isForPerson({ state: "sending", next_poll_at: "2026-06-15T12:00:00.000Z" })).toBe(false)
+    expect(isForPerson({ state: "unknown", next_poll_at: "2026-06-15T12:00:00.000Z" })).toBe(false)
+    expect(isForPerson({ state: "failed", next_poll_at: null })).toBe(false)
   })
 })
 

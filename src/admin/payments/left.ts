@@ -78,8 +78,8 @@ export function heldUpBy(
 }
 
 /** Whether only a person can say what became of an operation: the gateway is not, or cannot be, asked about it. */
-export function isForPerson({ state, next_query_at }: Pick<ModificationView, "state" | "next_query_at">): boolean {
-  return isAlive(state) && next_query_at === null
+export function isForPerson({ state, next_poll_at }: Pick<ModificationView, "state" | "next_poll_at">): boolean {
+  return isAlive(state) && next_poll_at === null
 }
 
 /** Whether something about a payment is to be heard soon, so that it is worth asking for it again. */

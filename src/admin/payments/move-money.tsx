@@ -6,7 +6,7 @@ import { DrawerHead } from "../components/drawer-head"
 import { useLeave } from "../components/use-leave"
 import { useSentence, useTell } from "../lib/act"
 import { formatMoney } from "../lib/format"
-import { useWayBack } from "../lib/keyboard"
+import { useReversal } from "../lib/keyboard"
 import { newRequestKey } from "../lib/request-key"
 import { useLocale, useText } from "../lib/text"
 import { useMoveMoney } from "../queries/medusa-payments"
@@ -38,7 +38,7 @@ export function MoveMoney({ payment, act, left: leftNow, close }: Props) {
   const tell = useTell()
   const locale = useLocale()
   const { leave, touches } = useLeave(close)
-  useWayBack()
+  useReversal()
   const move = useMoveMoney()
   const [key] = useState(newRequestKey)
   const { seen, refused } = useSeen(act, payment, leftNow)

@@ -80,7 +80,7 @@ export function useSyncPayment(id: string) {
   })
 }
 
-/** Has a payment cancelled of which nothing was captured. */
+/** Has a payment canceled of which nothing was captured. */
 export function useCancelPayment(id: string) {
   const forget = useForgetPayments()
   return useMutation({ mutationFn: () => post<{ payment: PaymentView }>(`payments/${id}/cancel`), onSettled: forget })

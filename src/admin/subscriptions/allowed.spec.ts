@@ -58,7 +58,7 @@ describe("what a merchant can do with a subscription", () => {
 
   it("is to go on with it or to cancel it while it is paused, or on its way to its end", () => {
     expect(allowedActs({ ...active, state: "paused" })).toEqual(["card", "ask_card", "resume", "cancel_now"])
-    expect(allowedActs({ ...active, state: "cancelling" })).toEqual(["resume", "cancel_now"])
+    expect(allowedActs({ ...active, state: "canceling" })).toEqual(["resume", "cancel_now"])
   })
 
   it("is to charge once more what was given up, where there is a charge", () => {
@@ -80,7 +80,7 @@ describe("what a merchant can do with a subscription", () => {
   })
 
   it("is nothing before its first order and after its end", () => {
-    for (const state of ["proposed", "cancelled", "ended"] as const)
+    for (const state of ["proposed", "canceled", "ended"] as const)
       expect(allowedActs({ ...active, state, billing_cycles: [FAILED] })).toEqual([])
   })
 })

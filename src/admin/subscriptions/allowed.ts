@@ -40,8 +40,8 @@ function isAllowed(
   // Begun by the order alone: nobody can do anything with it before.
   if (state === "proposed") return false
   const { to } = SUBSCRIPTION_STATE_TABLE[state]
-  if (act === "cancel_now") return to.includes("cancelled")
-  if (act === "cancel_end") return to.includes("cancelling")
+  if (act === "cancel_now") return to.includes("canceled")
+  if (act === "cancel_end") return to.includes("canceling")
   // The gateway knows nothing but the end.
   if (mandate !== null) return false
   const isCharged = CHARGED_STATES.includes(state)
@@ -51,10 +51,10 @@ function isAllowed(
     case "pause":
       return to.includes("paused")
     case "resume":
-      return state === "paused" || state === "cancelling"
+      return state === "paused" || state === "canceling"
     case "card":
     case "ask_card":
-      return state !== "cancelling" && LIVING_STATES.includes(state)
+      return state !== "canceling" && LIVING_STATES.includes(state)
     case "skip":
     case "change":
       return waits

@@ -8,8 +8,8 @@ const SUBSCRIPTION_COLORS = {
   active: "green",
   past_due: "red",
   paused: "orange",
-  cancelling: "orange",
-  cancelled: "grey",
+  canceling: "orange",
+  canceled: "grey",
   ended: "grey",
 } as const satisfies Record<SubscriptionState, string>
 

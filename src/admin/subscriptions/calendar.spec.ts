@@ -50,7 +50,7 @@ describe("the calendar of a subscription", () => {
   })
 
   it("has no days while it is paused, ends, or a cycle is being charged", () => {
-    for (const state of ["paused", "cancelling", "cancelled"] as const) expect(days({ ...monthly, state })).toEqual([])
+    for (const state of ["paused", "canceling", "canceled"] as const) expect(days({ ...monthly, state })).toEqual([])
     expect(days({ ...monthly, next_due_at: null })).toEqual([])
   })
 

@@ -26,7 +26,7 @@ describe("the charge that a subscription's other card has tried at once", () => 
     ["active", undefined],
     ["paused", "declined"],
     ["paused", "due"],
-    ["cancelling", "declined"],
+    ["canceling", "declined"],
     ["active", "held"],
     ["paused", "failed"],
   ])("is none of one that is %s, whose newest is %s", (state, newest) =>
@@ -61,9 +61,9 @@ describe("a payment link for a charge", () => {
   it("is offered for what was declined or given up, as long as the subscription goes on or is past due", () => {
     for (const billingCycle of ["declined", "failed"] as const) {
       expect(
-        (["active", "past_due", "paused", "cancelling"] as const).map((state) => standing(state, billingCycle))
+        (["active", "past_due", "paused", "canceling"] as const).map((state) => standing(state, billingCycle))
       ).toEqual(Array(4).fill("now"))
-      expect((["cancelled", "ended"] as const).map((state) => standing(state, billingCycle))).toEqual([
+      expect((["canceled", "ended"] as const).map((state) => standing(state, billingCycle))).toEqual([
         "not_now",
         "not_now",
       ])

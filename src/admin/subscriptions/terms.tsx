@@ -81,7 +81,7 @@ function NextBillingCycle({
   const [billingCycle] = billing_cycles
   if (state === "active" && next_due_at !== null) return <Moment at={next_due_at} />
   if (state === "active" && billingCycle) return <>{t("subscriptions.chargedNow")}</>
-  if (state === "cancelling")
+  if (state === "canceling")
     return (
       <>
         {t("subscriptions.endsAt")} <Moment at={next_due_at} />

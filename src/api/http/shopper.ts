@@ -2,14 +2,14 @@ import type { MedusaRequest, MedusaStoreRequest } from "@medusajs/framework/http
 import type { BrowserFields, ShopperRequest } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../../workflows/acquiring"
 import type { LinkBrowser } from "../../workflows/payment-links/open-link"
-import type { Claim } from "../../workflows/subject/find-subject"
+import type { Lease } from "../../workflows/subject/find-subject"
 import { browserOfHeaders } from "./browser-of-headers"
 import { clientIp } from "./client-ip"
 import { noteForwarding } from "./note-forwarding"
 import type { CardInput, CheckoutInput } from "./shopper-input"
 
 /** Who asks: the session, its cart or order, and the customer who is logged in. */
-export function claimOf(request: MedusaStoreRequest, cartId: string): Claim {
+export function leaseOf(request: MedusaStoreRequest, cartId: string): Lease {
   return { sessionId: request.params.id ?? "", cartId, customerId: request.auth_context?.actor_id || undefined }
 }
 

@@ -61,8 +61,8 @@ export async function takeReturn(
     // A hint is left to the job: the gateway is asked below in any case.
     const isStatusUpdate =
       received.kind === "stored" && received.row.verification === "verified" && signsOutcome(account.profile)
-    const claimed = isStatusUpdate ? await acquiring.inbox.claim(received.row.id, systemClock()) : undefined
-    if (claimed) await workOn(acquiring, claimed)
+    const leased = isStatusUpdate ? await acquiring.inbox.lease(received.row.id, systemClock()) : undefined
+    if (leased) await workOn(acquiring, leased)
   }
   const known = await acquiring.payments.find(attempt.id)
   const after =

@@ -29,7 +29,7 @@ describe("the page of a payment link", () => {
     ["paid", 200],
     ["checking", 200],
     ["expired", 410],
-    ["cancelled", 410],
+    ["canceled", 410],
     ["nothing_due", 200],
     ["changed", 409],
   ])("that is %s has no button, and HTTP %i", (standing, status) => {

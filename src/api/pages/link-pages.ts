@@ -74,7 +74,7 @@ function partsOf({ standing, to, what, amount, currency, expiresAt }: ShownLink)
         heading: "This payment link has expired",
         text: `It could be paid until ${date(expiresAt)}. Nothing was charged. ${ask}`,
       }
-    case "cancelled":
+    case "canceled":
       return {
         status: 410,
         heading: "This payment link was withdrawn",

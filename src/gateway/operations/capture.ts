@@ -6,7 +6,7 @@ import { maxOrders, operationSettings } from "../settings/operation-settings"
 import { BATCH_RESULT_FIELDS, ECHOED_FIELDS, ORDER_FIELDS, decodeOrder, encodeOrder } from "./order-element"
 import type { OrderElement, OrderRow } from "./order-element"
 
-/** An authorised transaction to capture; `amount` may be a part of what was authorised. */
+/** An authorized transaction to capture; `amount` may be a part of what was authorized. */
 export type CaptureElement = OrderElement
 
 export interface CaptureRow extends OrderRow {

@@ -31,7 +31,7 @@ describe("the readings of a signed text", () => {
       verificationOf({
         transaction_id: "a.b_c-1",
         amount: "1234567.00",
-        result_info: "E0008:Cancelled by 3 shoppers: 12.00",
+        result_info: "E0008:Canceled by 3 shoppers: 12.00",
       })
     ).toBe("verified")
   })

@@ -145,7 +145,7 @@ export const accountFields = {
     .max(100)
     .default(5)
     .describe("How many questions the jobs ask the gateway in a second, all processes together."),
-  sweepDays: z
+  reconciliationDays: z
     .number()
     .int()
     .min(0)
@@ -172,12 +172,12 @@ export const accountFields = {
     .describe(
       "How long money without an order waits for its cart before it is given back; Medusa itself may hold a cart for two minutes."
     ),
-  authorisationDays: z.number().min(0.1).max(60).default(7).describe("How long the gateway keeps an authorisation."),
-  onAuthorisationLapse: z
+  authorizationDays: z.number().min(0.1).max(60).default(7).describe("How long the gateway keeps an authorization."),
+  onAuthorizationExpiry: z
     .enum(["warn", "cancel", "capture"])
     .default("warn")
     .describe(
-      "What is done with an authorisation that is about to lapse, after a warning a day before. Where a part was captured, `capture` captures the rest, and `cancel` only warns, as money that was taken cannot be cancelled. Nothing is captured for an order that was cancelled, and nothing is done with what ended more than a day ago."
+      "What is done with an authorization that is about to lapse, after a warning a day before. Where a part was captured, `capture` captures the rest, and `cancel` only warns, as money that was taken cannot be canceled. Nothing is captured for an order that was canceled, and nothing is done with what ended more than a day ago."
     ),
   dunningDays: z
     .array(z.number().int().min(1).max(28))
@@ -192,7 +192,7 @@ export const accountFields = {
     .enum(["keep", "cancel"])
     .default("keep")
     .describe(
-      "What becomes of a subscription whose charge was given up: it waits as past due, or does so for `pastDueDays` and is then cancelled."
+      "What becomes of a subscription whose charge was given up: it waits as past due, or does so for `pastDueDays` and is then canceled."
     ),
   pastDueDays: z
     .number()
@@ -201,7 +201,7 @@ export const accountFields = {
     .max(365)
     .default(PAST_DUE_DAYS)
     .describe(
-      "How many days a subscription waits as past due before it is cancelled, where `afterLastAttempt` says so. Until then the customer can pay or give another card."
+      "How many days a subscription waits as past due before it is canceled, where `afterLastAttempt` says so. Until then the customer can pay or give another card."
     ),
   cardCheckAmount: z
     .string()

@@ -6,7 +6,7 @@ import { DECLINES_COUNT_FOR_MS } from "../../domain/dunning"
 import type { RecentDeclines } from "../../domain/dunning"
 import { MINUTE_MS } from "../../domain/durations"
 import { PAYMENT_STATES, isUnresolved } from "../../domain/payment-state"
-import { claim, isFree } from "./claim"
+import { lease, isFree } from "./lease"
 import { columns } from "./columns"
 import type { Database, Query } from "./database"
 import { whereStill } from "./database"
@@ -24,7 +24,14 @@ const TOLD_FOR_MS = 5 * MINUTE_MS
 export type BillingCycleFacts = Partial<
   Pick<
     BillingCycleRow,
-    "cart_id" | "amount" | "attempt_number" | "payment_id" | "order_id" | "attention" | "next_step_at" | "claimed_until"
+    | "cart_id"
+    | "amount"
+    | "attempt_number"
+    | "payment_id"
+    | "order_id"
+    | "attention"
+    | "next_step_at"
+    | "lease_expires_at"
   >
 >
 
@@ -66,17 +73,17 @@ export class BillingCycles {
   }
 
   /** Takes a charge to work on it; `undefined` where nothing is to be done, or somebody else does. */
-  async claim(id: string, now: Date): Promise<BillingCycleRow | undefined> {
+  async lease(id: string, now: Date): Promise<BillingCycleRow | undefined> {
     const choose = (query: Query): Query => query.where({ id }).whereIn("state", OPEN_BILLING_CYCLE_STATES)
-    const [row] = await claim(this.#db, { table: TABLE, choose, leaseMs: LEASE_MS }, now).returning<BillingCycleRow[]>(
+    const [row] = await lease(this.#db, { table: TABLE, choose, leaseMs: LEASE_MS }, now).returning<BillingCycleRow[]>(
       "*"
     )
     return row
   }
 
   /** Gives up a claim that is still ours. */
-  async release({ id, claimed_until }: BillingCycleRow, now: Date): Promise<void> {
-    await this.#db(TABLE).where({ id, claimed_until }).update({ claimed_until: null, updated_at: now })
+  async release({ id, lease_expires_at }: BillingCycleRow, now: Date): Promise<void> {
+    await this.#db(TABLE).where({ id, lease_expires_at }).update({ lease_expires_at: null, updated_at: now })
   }
 
   /** Moves a charge where the table allows it; `undefined` where it does not. */
@@ -195,7 +202,7 @@ export class BillingCycles {
       .where((with_) => with_.whereIn("card_payment_id", [...card]).orWhereIn("id", [...card]))
       .where((told) =>
         told
-          .whereIn("state", ["authorized", "captured", "cancelled"])
+          .whereIn("state", ["authorized", "captured", "canceled"])
           .orWhere((no) => no.where({ state: "declined" }).where(isForGood).where(isAbsent))
       )
       .whereNull("deleted_at")

@@ -1,6 +1,6 @@
 import { parseCurrency } from "../../domain/currency"
 import { parseGatewayAmount } from "../../domain/money"
-import { wayBackOf } from "../../domain/modification-rules"
+import { reversalOf } from "../../domain/modification-rules"
 import type { PaymentState } from "../../domain/payment-state"
 import { isUnresolved } from "../../domain/payment-state"
 import { blockBy } from "../../domain/second-payment"
@@ -93,7 +93,7 @@ async function hasGoneBack(db: Database, { id, state, amount: text, currency: co
     .where({ payment_id: id, deleted_at: null })
     .select<ModificationRow[]>("*")
   return (
-    wayBackOf(
+    reversalOf(
       { state, amount, currency },
       modifications.map((row) => ({ ...row, amount: sentAmount(row) }))
     ) === "over"

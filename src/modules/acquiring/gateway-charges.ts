@@ -68,7 +68,7 @@ export class GatewayCharges {
       ...begun,
       history: JSON.stringify(begun.history),
       display: "redirect",
-      next_query_at: nextQueryAt(begun, 0, now),
+      next_poll_at: nextQueryAt(begun, 0, now),
     }
     const [stored] = await this.#db(TABLE)
       .insert({ ...newRow("acqpay", now), ...columns({ ...gatewayCharge }), ...made })
@@ -88,7 +88,7 @@ export class GatewayCharges {
   ): Promise<boolean> {
     return (
       (await this.#db(TABLE)
-        .where({ id, payment_collection_id: null, given_back_at: null })
+        .where({ id, payment_collection_id: null, reversed_at: null })
         .update({ ...to, updated_at: now })) > 0
     )
   }

@@ -2,7 +2,7 @@ import { MINUTE_MS } from "../../domain/durations"
 import type { MandateState } from "../../domain/mandate-state"
 import { mandateStatesBefore } from "../../domain/mandate-state"
 import { PAYMENT_STATES, wasPaid } from "../../domain/payment-state"
-import { claim } from "./claim"
+import { lease } from "./lease"
 import { columns } from "./columns"
 import type { Database, Query } from "./database"
 import { newRow, whereStill } from "./database"
@@ -24,7 +24,7 @@ export type NewMandate = Pick<
 >
 
 export type MandateFacts = Partial<
-  Pick<MandateRow, "recurring_id" | "attention" | "next_try_at" | "tries" | "ends_by" | "claimed_until" | "asked_at">
+  Pick<MandateRow, "recurring_id" | "attention" | "next_try_at" | "tries" | "ends_by" | "lease_expires_at" | "asked_at">
 >
 
 /** The ledger of what the gateway deducts by itself. States move here and nowhere else, along the table of domain/mandate-state. */
@@ -95,7 +95,7 @@ export class Mandates {
     await this.#db(TABLE).where({ id, state: "ending" }).update({ attention, updated_at: now })
     await whereStill(this.#db(TABLE).where({ id }), "next_try_at", next_try_at).update({
       ...columns(plan),
-      claimed_until: null,
+      lease_expires_at: null,
       updated_at: now,
     })
   }
@@ -106,19 +106,19 @@ export class Mandates {
    * @param claimed as it was before it was told
    */
   async noteTold(
-    claimed: MandateRow,
+    leased: MandateRow,
     { attention, tries, ...plan }: Required<Pick<MandateFacts, "attention" | "tries" | "next_try_at" | "ends_by">>,
     now: Date
   ): Promise<void> {
-    const { id, ends_by } = claimed
-    await this.update(id, { attention, tries, claimed_until: null }, now)
+    const { id, ends_by } = leased
+    await this.update(id, { attention, tries, lease_expires_at: null }, now)
     await whereStill(this.#db(TABLE).where({ id }), "ends_by", ends_by).update({ ...columns(plan), updated_at: now })
   }
 
   /** Takes a mandate to tell the gateway that it ends; `undefined` where it does not, or somebody else does. */
-  async claimEnding(id: string, now: Date): Promise<MandateRow | undefined> {
+  async leaseEnding(id: string, now: Date): Promise<MandateRow | undefined> {
     const choose = (query: Query): Query => query.where({ id, state: "ending" })
-    const [row] = await claim(this.#db, { table: TABLE, choose, leaseMs: LEASE_MS }, now).returning<MandateRow[]>("*")
+    const [row] = await lease(this.#db, { table: TABLE, choose, leaseMs: LEASE_MS }, now).returning<MandateRow[]>("*")
     return row
   }
 
@@ -151,7 +151,7 @@ export class Mandates {
   /**
    * By what the gateway deducts a contract, or did until it ended; `undefined` for one that we charge.
    *
-   * What a payment asked for that was never paid, whose money went back, or that was cancelled before there was an order, is not of the contract.
+   * What a payment asked for that was never paid, whose money went back, or that was canceled before there was an order, is not of the contract.
    */
   async ofSubscription(subscriptionId: string): Promise<MandateRow | undefined> {
     const [mandate] = await this.ofSubscriptions([subscriptionId])
@@ -165,11 +165,11 @@ export class Mandates {
       .whereRaw("??.id = payment_id", [PAYMENT_TABLE])
       .where((nothing) =>
         nothing
-          .whereNotNull("given_back_at")
+          .whereNotNull("reversed_at")
           .orWhereNotIn(state, [...PAID_STATES])
           .orWhere((without) =>
             without
-              .where(state, "cancelled")
+              .where(state, "canceled")
               .whereNull("order_id")
               .whereNot({ [`${TABLE}.state`]: "open" })
           )

@@ -3,7 +3,7 @@ import { MINUTE_MS } from "../../domain/durations"
 import type { ModificationCause, ModificationKind, ModificationState } from "../../domain/modification-state"
 import { isAlive, modificationStatesBefore } from "../../domain/modification-state"
 import { RECORDED_BY_ITSELF_MS, nextModificationQuestionAt } from "../../domain/schedule"
-import { claim } from "./claim"
+import { lease } from "./lease"
 import type { Database, Query } from "./database"
 import { isUniqueViolation, newRow } from "./database"
 import type { ModificationPage } from "./modification-page"
@@ -47,11 +47,11 @@ export type ModificationFacts = Partial<
     | "refund_reference"
     | "result_code"
     | "result_text"
-    | "next_query_at"
-    | "query_count"
+    | "next_poll_at"
+    | "poll_count"
     | "medusa_id"
     | "recorded_at"
-    | "claimed_until"
+    | "lease_expires_at"
     | "approved_by"
     | "released_at"
   >
@@ -152,8 +152,8 @@ export class Modifications {
           ...modification,
           reference: newToken(),
           ...firstOf(state, now),
-          next_query_at: now,
-          claimed_until: new Date(now.getTime() + RECORDING_MS),
+          next_poll_at: now,
+          lease_expires_at: new Date(now.getTime() + RECORDING_MS),
         },
         now
       )
@@ -200,7 +200,7 @@ export class Modifications {
       if (!row) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no acquiring operation ${id}.`)
       if (!states.includes(row.state)) return { row, isMoved: false }
       const move: ModificationMove = { from: row.state, to, at: now.toISOString(), note, unheard }
-      const next = { query_count: 0, next_query_at: nextStepAt(row, to, now), claimed_until: null }
+      const next = { poll_count: 0, next_poll_at: nextStepAt(row, to, now), lease_expires_at: null }
       const [stored] = await trx(TABLE)
         .where({ id })
         .update({
@@ -237,10 +237,10 @@ export class Modifications {
   }
 
   /** Takes operations of an account that are due, oldest first; a lease keeps others from them. */
-  async claimDue(account: string, limit: number, leaseMs: number, now: Date): Promise<ModificationRow[]> {
+  async leaseDue(account: string, limit: number, leaseMs: number, now: Date): Promise<ModificationRow[]> {
     const choose = (query: Query): Query =>
-      query.where({ account }).where("next_query_at", "<=", now).orderBy("next_query_at").limit(limit)
-    return claim(this.#db, { table: TABLE, choose, leaseMs }, now).returning<ModificationRow[]>("*")
+      query.where({ account }).where("next_poll_at", "<=", now).orderBy("next_poll_at").limit(limit)
+    return lease(this.#db, { table: TABLE, choose, leaseMs }, now).returning<ModificationRow[]>("*")
   }
 
   /**
@@ -249,7 +249,7 @@ export class Modifications {
    *
    * @returns the operation as it is now; `undefined` when somebody else does it, or has
    */
-  async takeForRecording(id: string, now: Date): Promise<ModificationRow | undefined> {
+  async leaseForRecording(id: string, now: Date): Promise<ModificationRow | undefined> {
     const unbooked = { id, recorded_at: null, deleted_at: null }
     const recording_until = new Date(now.getTime() + RECORDING_MS)
     const [taken] = await this.#db(TABLE)
@@ -261,11 +261,11 @@ export class Modifications {
     await this.#db(TABLE)
       .where(unbooked)
       .where("recording_until", ">=", now)
-      .update({ next_query_at: this.#db.ref("recording_until"), claimed_until: null })
+      .update({ next_poll_at: this.#db.ref("recording_until"), lease_expires_at: null })
     return undefined
   }
 
-  /** Ends what {@link takeForRecording} began, whatever came of it. */
+  /** Ends what {@link leaseForRecording} began, whatever came of it. */
   async endRecording({ id, recording_until }: ModificationRow): Promise<void> {
     await this.#db(TABLE).where({ id, recording_until }).update({ recording_until: null })
   }
@@ -321,11 +321,11 @@ async function ofPayments(db: Database, paymentIds: readonly string[]): Promise<
 export function firstOf(
   state: ModificationState,
   now: Date
-): { state: ModificationState; history: ModificationMove[]; next_query_at: Date | null } {
+): { state: ModificationState; history: ModificationMove[]; next_poll_at: Date | null } {
   return {
     state,
     history: [{ from: null, to: state, at: now.toISOString() }],
-    next_query_at: nextModificationQuestionAt(state, 0, now),
+    next_poll_at: nextModificationQuestionAt(state, 0, now),
   }
 }
 
@@ -333,7 +333,7 @@ type InsertedModification = (NewModification | NewPayout) &
   ReturnType<typeof firstOf> & {
     readonly payment_id: string | null
     readonly reference: string
-    readonly claimed_until?: Date
+    readonly lease_expires_at?: Date
     readonly released_at?: Date | null
   }
 

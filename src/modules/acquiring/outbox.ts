@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { MINUTE_MS } from "../../domain/durations"
 import type { ToldEvent } from "../../domain/events"
-import { claim } from "./claim"
+import { lease } from "./lease"
 import type { Database, Query } from "./database"
 import { newRow } from "./database"
 import type { EventRow } from "./rows"
@@ -27,7 +27,7 @@ export class Outbox {
     const row = {
       ...newRow("acqevt", now),
       told: JSON.stringify(told),
-      claimed_until: new Date(now.getTime() + LEASE_MS),
+      lease_expires_at: new Date(now.getTime() + LEASE_MS),
     }
     const [kept] = await this.#db(TABLE).insert(row).returning<EventRow[]>("*")
     if (!kept) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for an event.")
@@ -35,9 +35,9 @@ export class Outbox {
   }
 
   /** Takes what should have been told by now, oldest first. */
-  async claimDue(limit: number, now: Date): Promise<EventRow[]> {
-    const choose = (query: Query): Query => query.orderBy("claimed_until").limit(limit)
-    const rows = await claim(this.#db, { table: TABLE, choose, leaseMs: LEASE_MS }, now).returning<EventRow[]>("*")
+  async leaseDue(limit: number, now: Date): Promise<EventRow[]> {
+    const choose = (query: Query): Query => query.orderBy("lease_expires_at").limit(limit)
+    const rows = await lease(this.#db, { table: TABLE, choose, leaseMs: LEASE_MS }, now).returning<EventRow[]>("*")
     return rows.sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
   }
 

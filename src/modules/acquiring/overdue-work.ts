@@ -44,13 +44,13 @@ const NOT_IN_TROUBLE =
   "NOT EXISTS (SELECT 1 FROM acquiring_account a WHERE a.handle = r.account AND a.trouble IS NOT NULL AND a.deleted_at IS NULL)"
 
 const DATED: readonly Search[] = [
-  { work: "payment_order", ...PAYMENT, date: "next_settle_at", where: "next_settle_at IS NOT NULL" },
+  { work: "payment_order", ...PAYMENT, date: "next_sync_at", where: "next_sync_at IS NOT NULL" },
   {
     work: "modification",
     table: "acquiring_modification",
     name: "id",
-    date: "next_query_at",
-    where: `next_query_at IS NOT NULL AND ${NOT_IN_TROUBLE}`,
+    date: "next_poll_at",
+    where: `next_poll_at IS NOT NULL AND ${NOT_IN_TROUBLE}`,
   },
   {
     work: "webhook",
@@ -78,7 +78,7 @@ const DATED: readonly Search[] = [
     table: "acquiring_subscription",
     name: "id",
     date: "next_due_at",
-    where: `state = 'cancelling' AND ${NOTHING_UNDER_WAY}`,
+    where: `state = 'canceling' AND ${NOTHING_UNDER_WAY}`,
   },
   {
     work: "mandate",
@@ -91,25 +91,25 @@ const DATED: readonly Search[] = [
 
 /** Their index begins with the account: a look for each of them passes over all that is not late. */
 const DATED_BY_ACCOUNT: readonly Pick<Search, "work" | "date">[] = [
-  { work: "payment_query", date: "next_query_at" },
-  { work: "payment_comparison", date: "next_sweep_at" },
+  { work: "payment_query", date: "next_poll_at" },
+  { work: "payment_comparison", date: "next_reconcile_at" },
 ]
 
 /** Of payments and operations whose outcome is not known and that have no date, other problems tell. */
 const UNDATED: readonly Search[] = [
-  { work: "payment_query", ...PAYMENT, date: "updated_at", where: "state = 'open' AND next_query_at IS NULL" },
+  { work: "payment_query", ...PAYMENT, date: "updated_at", where: "state = 'open' AND next_poll_at IS NULL" },
   {
     work: "payment_order",
     ...PAYMENT,
     date: "updated_at",
-    where: "state IN ('authorized', 'captured') AND settled_at IS NULL AND next_settle_at IS NULL",
+    where: "state IN ('authorized', 'captured') AND synced_at IS NULL AND next_sync_at IS NULL",
   },
   {
     work: "modification",
     table: "acquiring_modification",
     name: "id",
     date: "updated_at",
-    where: "kind = 'refund' AND state = 'accepted' AND next_query_at IS NULL",
+    where: "kind = 'refund' AND state = 'accepted' AND next_poll_at IS NULL",
   },
   {
     work: "billing_cycle",

@@ -86,7 +86,7 @@ export class Overview {
 
   /** The figures of each day on which a payment was begun, the oldest first. */
   async byDay(range: OverviewRange, now: Date): Promise<DayFigures[]> {
-    // Each half has an index with all that it sums up; whether what was cancelled had been approved is in its history alone.
+    // Each half has an index with all that it sums up; whether what was canceled had been approved is in its history alone.
     const columns = ["date", "mode", "account", "currency", "payments", "volume"]
     const standing = this.#eachDay(range, now, { columns: ["currency", "state"] }).select(...columns, "state")
     const released = this.#eachDay(range, now, {

@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { MINUTE_MS } from "../../domain/durations"
 import type { PaymentLinkCause, PaymentLinkState } from "../../domain/payment-link-state"
 import { paymentLinkStatesBefore } from "../../domain/payment-link-state"
-import { claim } from "./claim"
+import { lease } from "./lease"
 import { columns } from "./columns"
 import type { Database, Query } from "./database"
 import { isUniqueViolation, newRow } from "./database"
@@ -108,22 +108,22 @@ export class PaymentLinks {
   }
 
   /** Takes an open link to open the gateway's page; `undefined` when somebody else did so a moment ago. */
-  async claimForOpening(id: string, now: Date): Promise<PaymentLinkRow | undefined> {
+  async leaseForOpening(id: string, now: Date): Promise<PaymentLinkRow | undefined> {
     const choose = (query: Query): Query => query.where({ id, state: "open" })
     const note = { opened_at: this.#db.raw("coalesce(opened_at, ?)", [now]) }
-    const [row] = await claim(this.#db, { table: TABLE, choose, leaseMs: OPENING_MS, note }, now).returning<
+    const [row] = await lease(this.#db, { table: TABLE, choose, leaseMs: OPENING_MS, note }, now).returning<
       PaymentLinkRow[]
     >("*")
     return row
   }
 
   /** Gives up a claim that is still ours: nothing was opened. */
-  async release({ id, claimed_until }: PaymentLinkRow): Promise<void> {
-    await this.#db(TABLE).where({ id, claimed_until }).update({ claimed_until: null })
+  async release({ id, lease_expires_at }: PaymentLinkRow): Promise<void> {
+    await this.#db(TABLE).where({ id, lease_expires_at }).update({ lease_expires_at: null })
   }
 
   /** Takes an open link to mail it; `undefined` where it was mailed to the same address a moment ago, or is open no more. */
-  async claimMail(id: string, to: string, now: Date): Promise<PaymentLinkRow | undefined> {
+  async leaseMail(id: string, to: string, now: Date): Promise<PaymentLinkRow | undefined> {
     const [row] = await this.#db(TABLE)
       .where({ id, state: "open", deleted_at: null })
       .whereRaw("(mailed_at is null or mailed_at <= ? or mailed_to is distinct from ?)", [

@@ -2,10 +2,10 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { MINUTE_MS } from "../../domain/durations"
 import { PAYMENT_STATES, isTaskWhileWatched } from "../../domain/payment-state"
 import { RECORDED_BY_ITSELF_MS, nextTryAt, overByClock } from "../../domain/schedule"
-import { claim, isFree } from "./claim"
+import { lease, isFree } from "./lease"
 import type { Database, Query } from "./database"
 import { whereStill } from "./database"
-import { LAPSES_BEFORE, lapsesBefore, longOver } from "./lapse"
+import { EXPIRES_BEFORE, expiringBefore, longOver } from "./authorization-expiry"
 import type { PaymentRow } from "./rows"
 
 const TABLE = "acquiring_payment"
@@ -15,13 +15,13 @@ const TASKS = PAYMENT_STATES.filter(isTaskWhileWatched)
 /** How long Medusa may take to note a payment that it was given; longer than it holds a cart's lock. */
 const HANDING_MS = MINUTE_MS
 
-/** The pause between two acts on an authorisation that is about to lapse: a process may die in the first. */
-const LAPSE_AGAIN_MS = 10 * MINUTE_MS
+/** The pause between two acts on an authorization that is about to lapse: a process may die in the first. */
+const EXPIRY_AGAIN_MS = 10 * MINUTE_MS
 
-/** What is left to be done about an authorisation that ends: telling somebody, or acting. */
-type LapseWork = "unwarned" | "untouched"
+/** What is left to be done about an authorization that ends: telling somebody, or acting. */
+type ExpiryWork = "unwarned" | "untouched"
 
-interface LapseChoice {
+interface ExpiryChoice {
   readonly states: readonly ("authorized" | "captured")[]
   readonly before: Date
   readonly limit: number
@@ -49,7 +49,7 @@ export class PaymentWork {
    * Takes a payment for one question to the gateway; `undefined` when somebody else is asking, or it was asked about after
    * `notSince`.
    */
-  async claimForQuestion(
+  async leaseForQuery(
     id: string,
     { notSince, leaseMs }: { notSince: Date; leaseMs: number },
     now: Date
@@ -57,8 +57,8 @@ export class PaymentWork {
     const [row] = await this.#db(TABLE)
       .where({ id, deleted_at: null })
       .where(isFree(now))
-      .where((quiet) => quiet.whereNull("last_asked_at").orWhere("last_asked_at", "<=", notSince))
-      .update({ claimed_until: new Date(now.getTime() + leaseMs), last_asked_at: now })
+      .where((quiet) => quiet.whereNull("last_polled_at").orWhere("last_polled_at", "<=", notSince))
+      .update({ lease_expires_at: new Date(now.getTime() + leaseMs), last_polled_at: now })
       .returning<PaymentRow[]>("*")
     return row
   }
@@ -69,19 +69,19 @@ export class PaymentWork {
    * @param seen as it was when somebody told of it: whoever moved it since has planned what follows
    */
   async askSoon({ id, state }: Pick<PaymentRow, "id" | "state">, pauseMs: number, now: Date): Promise<void> {
-    const soonest = this.#db.raw("coalesce(last_asked_at + ? * interval '1 millisecond', ?::timestamptz)", [
+    const soonest = this.#db.raw("coalesce(last_polled_at + ? * interval '1 millisecond', ?::timestamptz)", [
       pauseMs,
       now,
     ])
     await this.#db(TABLE)
       .where({ id, state, deleted_at: null })
-      .whereRaw("coalesce(next_query_at, 'infinity') > ?", [soonest])
-      .update({ next_query_at: soonest, updated_at: now })
+      .whereRaw("coalesce(next_poll_at, 'infinity') > ?", [soonest])
+      .update({ next_poll_at: soonest, updated_at: now })
   }
 
   /** Takes a payment for something else than a question; `undefined` when somebody else has it. It may be asked about right afterwards. */
-  async claimAlone(id: string, leaseMs: number, now: Date): Promise<PaymentRow | undefined> {
-    const [row] = await claim(
+  async leaseAlone(id: string, leaseMs: number, now: Date): Promise<PaymentRow | undefined> {
+    const [row] = await lease(
       this.#db,
       { table: TABLE, choose: (query) => query.where({ id }), leaseMs },
       now
@@ -90,34 +90,34 @@ export class PaymentWork {
   }
 
   /** Takes payments of an account that are to be asked about, or compared with the gateway's books; the longest due first. */
-  async claim(
+  async lease(
     what: "question" | "sweep",
     account: string,
     { limit, leaseMs }: { limit: number; leaseMs: number },
     now: Date
   ): Promise<PaymentRow[]> {
-    const date = what === "question" ? "next_query_at" : "next_sweep_at"
+    const date = what === "question" ? "next_poll_at" : "next_reconcile_at"
     const choose = (query: Query): Query => query.where({ account }).where(date, "<=", now).orderBy(date).limit(limit)
-    return claim(this.#db, { table: TABLE, choose, leaseMs, note: { last_asked_at: now } }, now).returning<
+    return lease(this.#db, { table: TABLE, choose, leaseMs, note: { last_polled_at: now } }, now).returning<
       PaymentRow[]
     >("*")
   }
 
   /** Takes those of some payments that nobody else has taken, to ask about them now. */
-  async claimAmong(ids: readonly string[], leaseMs: number, now: Date): Promise<PaymentRow[]> {
+  async leaseAmong(ids: readonly string[], leaseMs: number, now: Date): Promise<PaymentRow[]> {
     const choose = (query: Query): Query => query.whereIn("id", ids)
-    return claim(this.#db, { table: TABLE, choose, leaseMs, note: { last_asked_at: now } }, now).returning<
+    return lease(this.#db, { table: TABLE, choose, leaseMs, note: { last_polled_at: now } }, now).returning<
       PaymentRow[]
     >("*")
   }
 
   /** Plans when a payment that was claimed is compared next, unless somebody has planned something else since: whoever was told of something new. */
-  async planSweep(
-    { id, next_sweep_at }: Pick<PaymentRow, "id" | "next_sweep_at">,
-    facts: Pick<PaymentRow, "sweep_count" | "next_sweep_at">,
+  async planReconciliation(
+    { id, next_reconcile_at }: Pick<PaymentRow, "id" | "next_reconcile_at">,
+    facts: Pick<PaymentRow, "reconcile_count" | "next_reconcile_at">,
     now: Date
   ): Promise<void> {
-    await whereStill(this.#db(TABLE).where({ id }), "next_sweep_at", next_sweep_at).update({
+    await whereStill(this.#db(TABLE).where({ id }), "next_reconcile_at", next_reconcile_at).update({
       ...facts,
       updated_at: now,
     })
@@ -130,8 +130,8 @@ export class PaymentWork {
     const ids = rows.map(({ id }) => id)
     await this.#db(TABLE)
       .whereIn("id", ids)
-      .where({ claimed_until: first.claimed_until })
-      .update({ claimed_until: null })
+      .where({ lease_expires_at: first.lease_expires_at })
+      .update({ lease_expires_at: null })
   }
 
   /** Nobody can be asked about payments of other accounts than `handles`: they wait longer, so that they never stand in the way. */
@@ -144,9 +144,9 @@ export class PaymentWork {
       if (handles.includes(account)) continue
       await this.#db(TABLE)
         .where({ account, deleted_at: null })
-        .where("next_query_at", "<=", now)
+        .where("next_poll_at", "<=", now)
         .update({
-          next_query_at: until,
+          next_poll_at: until,
           attention: this.#db.raw("CASE WHEN state = ANY(?) THEN ? ELSE attention END", [TASKS, attention]),
           updated_at: now,
         })
@@ -157,7 +157,7 @@ export class PaymentWork {
   async #accountAfter(handle: string): Promise<string | undefined> {
     const row = await this.#db(TABLE)
       .where("account", ">", handle)
-      .whereNotNull("next_query_at")
+      .whereNotNull("next_poll_at")
       .whereNull("deleted_at")
       .orderBy("account")
       .first<{ account: string } | undefined>("account")
@@ -168,21 +168,18 @@ export class PaymentWork {
    * Takes payments that Medusa is to be brought up to. The next try is planned before this one is made, so that a process that
    * dies in it is followed by another; there is no claim to be held while Medusa's workflows take the cart's lock.
    */
-  async takeForSettling(
-    choice: { readonly id: string } | { readonly limit: number },
-    now: Date
-  ): Promise<PaymentRow[]> {
+  async leaseForSync(choice: { readonly id: string } | { readonly limit: number }, now: Date): Promise<PaymentRow[]> {
     return this.#db.transaction(async (trx) => {
       const query = trx(TABLE).whereNull("deleted_at").forUpdate().skipLocked()
       const chosen =
         "id" in choice
           ? query.where({ id: choice.id })
-          : query.where("next_settle_at", "<=", now).orderBy("next_settle_at").limit(choice.limit)
+          : query.where("next_sync_at", "<=", now).orderBy("next_sync_at").limit(choice.limit)
       const rows = await chosen.select<PaymentRow[]>("*")
-      for (const { id, settle_count } of rows) {
+      for (const { id, sync_count } of rows) {
         await trx(TABLE)
           .where({ id })
-          .update({ settle_count: settle_count + 1, next_settle_at: nextTryAt(settle_count, now), updated_at: now })
+          .update({ sync_count: sync_count + 1, next_sync_at: nextTryAt(sync_count, now), updated_at: now })
       }
       return rows
     })
@@ -193,9 +190,9 @@ export class PaymentWork {
    *
    * @param taken as it was when it was taken
    */
-  async notSettled({ id, state, settle_count, settled_at }: PaymentRow, attention: string, now: Date): Promise<void> {
+  async notSynced({ id, state, sync_count, synced_at }: PaymentRow, attention: string, now: Date): Promise<void> {
     await this.#db(TABLE)
-      .where({ id, state, settle_count: settle_count + 1, settled_at })
+      .where({ id, state, sync_count: sync_count + 1, synced_at })
       .update({ attention, updated_at: now })
   }
 
@@ -206,48 +203,50 @@ export class PaymentWork {
    */
   async handToMedusa(id: string, now: Date): Promise<boolean> {
     const count = await this.#db(TABLE)
-      .where({ id, given_back_at: null })
+      .where({ id, reversed_at: null })
       .whereIn("state", ["authorized", "captured"])
-      .update({ handed_until: new Date(now.getTime() + HANDING_MS), updated_at: now })
+      .update({ completing_until: new Date(now.getTime() + HANDING_MS), updated_at: now })
     return count > 0
   }
 
   /** Notes since when paid money is without an order; `false` where that is noted already: who comes second tells nobody of it. */
-  async becomeOrphan(id: string, now: Date): Promise<boolean> {
-    const count = await this.#db(TABLE).where({ id, orphan_since: null }).update({ orphan_since: now, updated_at: now })
+  async markOrphaned(id: string, now: Date): Promise<boolean> {
+    const count = await this.#db(TABLE).where({ id, orphaned_at: null }).update({ orphaned_at: now, updated_at: now })
     return count > 0
   }
 
   /** Decides that a payment goes back; `false` when Medusa is being given it. Who comes second is answered `true` as well. */
-  async giveBack(id: string, now: Date): Promise<boolean> {
+  async reverse(id: string, now: Date): Promise<boolean> {
     const count = await this.#db(TABLE)
       .where({ id })
       .whereIn("state", ["authorized", "captured"])
-      .where((free) => free.whereNull("handed_until").orWhere("handed_until", "<", now).orWhereNotNull("given_back_at"))
-      .update({ given_back_at: this.#db.raw("coalesce(given_back_at, ?)", [now]), updated_at: now })
+      .where((free) =>
+        free.whereNull("completing_until").orWhere("completing_until", "<", now).orWhereNotNull("reversed_at")
+      )
+      .update({ reversed_at: this.#db.raw("coalesce(reversed_at, ?)", [now]), updated_at: now })
     return count > 0
   }
 
   /** Money that went back for want of an order did not arrive: it is without one again, and is settled anew. Whose money did not go back is left alone. */
-  async giveBackAnew(id: string, now: Date): Promise<void> {
+  async reverseAgain(id: string, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id })
       .whereIn("state", ["authorized", "captured"])
-      .whereNotNull("given_back_at")
+      .whereNotNull("reversed_at")
       .update({
-        settled_at: null,
-        orphan_since: this.#db.raw("coalesce(orphan_since, ?)", [now]),
-        next_settle_at: now,
-        settle_count: 0,
+        synced_at: null,
+        orphaned_at: this.#db.raw("coalesce(orphaned_at, ?)", [now]),
+        next_sync_at: now,
+        sync_count: 0,
         updated_at: now,
       })
   }
 
-  /** A reservation was not released: where its order was cancelled, settling sees to it, once Medusa has had time to note that. */
+  /** A reservation was not released: where its order was canceled, settling sees to it, once Medusa has had time to note that. */
   async releaseLater(id: string, now: Date): Promise<void> {
     await this.#db(TABLE)
-      .where({ id, state: "authorized", next_settle_at: null })
-      .update({ next_settle_at: new Date(now.getTime() + RECORDED_BY_ITSELF_MS), settle_count: 0, updated_at: now })
+      .where({ id, state: "authorized", next_sync_at: null })
+      .update({ next_sync_at: new Date(now.getTime() + RECORDED_BY_ITSELF_MS), sync_count: 0, updated_at: now })
   }
 
   /** Payment pages that were offered and never opened, whose time is over. */
@@ -269,29 +268,29 @@ export class PaymentWork {
   }
 
   /**
-   * Authorisations of an account that end before `before` and that nobody was warned of, or nothing came of an act on, yet.
+   * Authorizations of an account that end before `before` and that nobody was warned of, or nothing came of an act on, yet.
    *
    * @param states `captured` are those of which a part was captured
    */
   async lapsing(
-    which: LapseWork,
+    which: ExpiryWork,
     account: string,
-    { states, before, limit }: LapseChoice,
+    { states, before, limit }: ExpiryChoice,
     now: Date
   ): Promise<PaymentRow[]> {
     return this.#db(TABLE)
       .where({ account })
       .whereIn("state", states)
       .where(isDue(which, now))
-      .whereRaw(LAPSES_BEFORE, lapsesBefore(before, now))
-      .orderBy("lapses_at")
+      .whereRaw(EXPIRES_BEFORE, expiringBefore(before, now))
+      .orderBy("authorization_expires_at")
       .limit(limit)
       .select<PaymentRow[]>("*")
   }
 
   /** Notes that somebody was warned of a lapse, or acts on it; `false` when another process was first. */
-  async noteLapse(which: LapseWork, id: string, now: Date): Promise<boolean> {
-    const column = which === "unwarned" ? "lapse_warned_at" : "lapse_acted_at"
+  async noteExpiry(which: ExpiryWork, id: string, now: Date): Promise<boolean> {
+    const column = which === "unwarned" ? "expiry_warned_at" : "expiry_handled_at"
     return (
       (await this.#db(TABLE)
         .where({ id })
@@ -305,10 +304,15 @@ export class PaymentWork {
    *
    * @param from the session that is gone
    */
-  async adopt(id: string, from: string, to: { payment_session_id: string; ref: string }, now: Date): Promise<boolean> {
+  async reattach(
+    id: string,
+    from: string,
+    to: { payment_session_id: string; ref: string },
+    now: Date
+  ): Promise<boolean> {
     return (
       (await this.#db(TABLE)
-        .where({ id, payment_session_id: from, given_back_at: null })
+        .where({ id, payment_session_id: from, reversed_at: null })
         .update({ ...to, updated_at: now })) > 0
     )
   }
@@ -318,11 +322,11 @@ export class PaymentWork {
  * A warning is given once. An act is begun until a day after the end, which is only what the account's setting says; it is repeated until it is done, which
  * ends the reservation, or until it is too late.
  */
-function isDue(which: LapseWork, now: Date): (query: Knex.QueryBuilder) => void {
-  if (which === "unwarned") return (query) => void query.whereNull("lapse_warned_at")
-  const again = new Date(now.getTime() - LAPSE_AGAIN_MS)
+function isDue(which: ExpiryWork, now: Date): (query: Knex.QueryBuilder) => void {
+  if (which === "unwarned") return (query) => void query.whereNull("expiry_warned_at")
+  const again = new Date(now.getTime() - EXPIRY_AGAIN_MS)
   return (query) =>
     void query
-      .where((fresh) => fresh.whereNull("lapse_acted_at").where("lapses_at", ">", longOver(now)))
-      .orWhere((tried) => tried.where("lapse_acted_at", "<=", again).where("lapses_at", ">", now))
+      .where((fresh) => fresh.whereNull("expiry_handled_at").where("authorization_expires_at", ">", longOver(now)))
+      .orWhere((tried) => tried.where("expiry_handled_at", "<=", again).where("authorization_expires_at", ">", now))
 }

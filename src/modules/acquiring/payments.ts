@@ -8,7 +8,7 @@ import { columns } from "./columns"
 import { subscriptionsOfPayments } from "./subscriptions-of-payments"
 import type { Database, Query } from "./database"
 import { isUniqueViolation, newRow } from "./database"
-import { nextQueryAt, nextSweepAt, nextTryAt } from "../../domain/schedule"
+import { nextQueryAt, nextReconcileAt, nextTryAt } from "../../domain/schedule"
 import { listPayments } from "./payment-list"
 import type { PaymentFilters, PaymentPage } from "./payment-list"
 import type { PaymentMove, PaymentRow } from "./rows"
@@ -18,7 +18,7 @@ import { storableJson } from "./storable"
 const TABLE = "acquiring_payment"
 
 /** The account says how long it really goes on. */
-const LONGEST_SWEEP_DAYS = 730
+const LONGEST_RECONCILIATION_DAYS = 730
 
 /** Longer than the way of a card to the gateway and back. */
 const ON_THE_WAY_MS = MINUTE_MS
@@ -80,7 +80,7 @@ export interface Move {
   /** In no other state is it moved, whatever the table allows. */
   readonly onlyFrom?: PaymentState
   /** Where it is decided that its money goes back, it is not moved. */
-  readonly unlessGivenBack?: true
+  readonly unlessReversed?: true
   readonly cause: MoveCause
   readonly note?: string
   /** Written with the move, and also when the state stays the same; not when the move is refused. */
@@ -121,7 +121,7 @@ export class Payments {
    */
   async move(
     id: string,
-    { to, onlyFrom, unlessGivenBack, cause, note, facts = {}, onMove = {} }: Move,
+    { to, onlyFrom, unlessReversed, cause, note, facts = {}, onMove = {} }: Move,
     now: Date
   ): Promise<{ row: PaymentRow; transition: TransitionResult }> {
     try {
@@ -130,12 +130,12 @@ export class Payments {
         if (!row) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no acquiring payment ${id}.`)
         const isToMove =
           (onlyFrom === undefined || row.state === onlyFrom) &&
-          !(unlessGivenBack && row.given_back_at) &&
+          !(unlessReversed && row.reversed_at) &&
           !isOfAnotherTransaction(facts, row)
         const transition = isToMove ? checkTransition(row.state, to) : "rejected"
         if (transition === "rejected") return { row, transition }
         const moves = transition === "moved"
-        const endsLapse = row.lapses_at !== null && !(await isStillReserved(trx, row, to))
+        const endsExpiry = row.authorization_expires_at !== null && !(await isStillReserved(trx, row, to))
         const [stored] = await trx(TABLE)
           .where({ id })
           .update({
@@ -143,7 +143,7 @@ export class Payments {
             ...columns(facts),
             ...(moves ? this.#moved(row, { from: row.state, to, cause, at: now.toISOString(), note }) : {}),
             // After a capture of a part the date is that of the rest.
-            ...(endsLapse ? { lapses_at: null } : {}),
+            ...(endsExpiry ? { authorization_expires_at: null } : {}),
             updated_at: now,
           })
           .returning<PaymentRow[]>("*")
@@ -160,14 +160,17 @@ export class Payments {
     return {
       state: move.to,
       history: storableJson(history),
-      query_count: 0,
-      next_query_at: nextQueryAt({ ...row, state: move.to, history }, 0, new Date(move.at)),
+      poll_count: 0,
+      next_poll_at: nextQueryAt({ ...row, state: move.to, history }, 0, new Date(move.at)),
       // Whoever brought the news hands it to Medusa at once; this is for when that was cut off.
-      next_settle_at: concernsMedusa(move) ? nextTryAt(0, new Date(move.at)) : null,
-      settle_count: 0,
+      next_sync_at: concernsMedusa(move) ? nextTryAt(0, new Date(move.at)) : null,
+      sync_count: 0,
       // What was settled before was that no money had come.
       ...(isPaid(move.to) && !isPaid(move.from ?? "created")
-        ? { next_sweep_at: nextSweepAt(0, row.created_at, LONGEST_SWEEP_DAYS, new Date(move.at)), settled_at: null }
+        ? {
+            next_reconcile_at: nextReconcileAt(0, row.created_at, LONGEST_RECONCILIATION_DAYS, new Date(move.at)),
+            synced_at: null,
+          }
         : {}),
     }
   }
@@ -283,11 +286,8 @@ export class Payments {
   }
 
   /** Sees to it that a payment is settled again at `date` or before, if it is to be settled at all. */
-  async settleBy(id: string, date: Date, now: Date): Promise<void> {
-    await this.#db(TABLE)
-      .where({ id })
-      .where("next_settle_at", ">", date)
-      .update({ next_settle_at: date, updated_at: now })
+  async syncBy(id: string, date: Date, now: Date): Promise<void> {
+    await this.#db(TABLE).where({ id }).where("next_sync_at", ">", date).update({ next_sync_at: date, updated_at: now })
   }
 
   /** Makes the attempts of a session known by its `ref` be looked at soon; what follows is found out, not believed. */
@@ -295,7 +295,7 @@ export class Payments {
     return this.#db(TABLE)
       .where({ ref, deleted_at: null })
       .whereIn("state", ["open", "unknown", "pending", "sending"])
-      .update({ next_query_at: now, updated_at: now })
+      .update({ next_poll_at: now, updated_at: now })
   }
 
   /** A page of payments, and how many there are. */
@@ -366,5 +366,5 @@ async function lock(trx: Database, id: string): Promise<PaymentRow | undefined> 
 
 /** Success has to become an order. A decline, or a person's word that nothing was paid, may end a session or an order that was placed on a pending payment. */
 function concernsMedusa({ to, cause }: Pick<PaymentMove, "to" | "cause">): boolean {
-  return isPaid(to) || to === "declined" || to === "cancelled" || cause === "operator"
+  return isPaid(to) || to === "declined" || to === "canceled" || cause === "operator"
 }

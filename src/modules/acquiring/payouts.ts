@@ -91,7 +91,7 @@ export class Payouts {
   async approve(payout: ModificationRow, approved_by: string, maxAmountPerDay: string, now: Date): Promise<Decided> {
     return this.#db.transaction(async (trx) => {
       await lockDay(trx, payout)
-      const facts = { approved_by, released_at: now, next_query_at: nextModificationQuestionAt("sending", 0, now) }
+      const facts = { approved_by, released_at: now, next_poll_at: nextModificationQuestionAt("sending", 0, now) }
       const decided = await new Modifications(trx).decide(
         { id: payout.id, state: "awaiting_approval" },
         { to: "sending", facts },

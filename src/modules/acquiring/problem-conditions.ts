@@ -4,7 +4,7 @@
 export const MOST = 500
 
 /** `f` is the payment that asked for a mandate. */
-export const WAS_PAID = "f.state IN ('authorized', 'captured', 'cancelled')"
+export const WAS_PAID = "f.state IN ('authorized', 'captured', 'canceled')"
 
 /** A line of a history may tell what somebody decided, and move nothing. */
 export const LAST_MOVE =
@@ -22,8 +22,8 @@ export const STILL_PAID = `p.state IN ('authorized', 'captured') AND p.deleted_a
   SELECT coalesce(sum(o.amount::numeric), 0) FROM acquiring_modification o
   WHERE o.payment_id = p.id AND o.kind = 'refund' AND o.state IN ('accepted', 'done') AND o.deleted_at IS NULL)`
 
-/** What waits for somebody's word whether it was taken twice; `p` is the payment. What was cancelled was said to be none. */
-export const IS_OPEN_SECOND = "p.second_of IS NOT NULL AND p.given_back_at IS NULL"
+/** What waits for somebody's word whether it was taken twice; `p` is the payment. What was canceled was said to be none. */
+export const IS_OPEN_SECOND = "p.second_of IS NOT NULL AND p.reversed_at IS NULL"
 
 /** Paid payments that verified webhooks tell of and that no row has, one for an order number. */
 export const LOST_PAYMENTS = `SELECT DISTINCT ON (n.account, n.order_no) n.id, n.account, n.order_no, n.transaction_id,

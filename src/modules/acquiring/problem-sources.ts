@@ -5,7 +5,7 @@ import { CardTesting } from "./card-testing"
 import type { Database } from "./database"
 import { FailedRefundSources } from "./failed-refund-sources"
 import { lastBeat } from "./heartbeat"
-import { LAPSES_BEFORE, lapsesBefore } from "./lapse"
+import { EXPIRES_BEFORE, expiringBefore } from "./authorization-expiry"
 import {
   IS_OPEN_SECOND,
   KNOWN_MADE,
@@ -106,7 +106,7 @@ export class ProblemSources {
     return this.#first(
       ["payment_unresolved"],
       `SELECT * FROM acquiring_payment WHERE state IN ('sending', 'pending', 'unknown') AND deleted_at IS NULL
-       AND (${LAST_MOVE} <= ? OR next_query_at IS NULL) ORDER BY created_at`,
+       AND (${LAST_MOVE} <= ? OR next_poll_at IS NULL) ORDER BY created_at`,
       before
     )
   }
@@ -121,8 +121,8 @@ export class ProblemSources {
     return this.#first(
       ["payment_not_in_medusa", "double_payment"],
       `SELECT p.* FROM acquiring_payment p WHERE p.id IN (
-         SELECT id FROM acquiring_payment WHERE orphan_since IS NOT NULL AND deleted_at IS NULL UNION
-         SELECT id FROM acquiring_payment WHERE next_settle_at IS NOT NULL AND settle_count > 0 AND deleted_at IS NULL)
+         SELECT id FROM acquiring_payment WHERE orphaned_at IS NOT NULL AND deleted_at IS NULL UNION
+         SELECT id FROM acquiring_payment WHERE next_sync_at IS NOT NULL AND sync_count > 0 AND deleted_at IS NULL)
        AND ${STILL_PAID} AND NOT (${IS_OPEN_SECOND}) ORDER BY p.created_at`
     )
   }
@@ -204,12 +204,12 @@ export class ProblemSources {
     )
   }
 
-  /** Authorisations that end before a time, with all operations of each payment; of many those about which something can still be done. */
+  /** Authorizations that end before a time, with all operations of each payment; of many those about which something can still be done. */
   async lapsing(before: Date, now: Date): Promise<PaymentWithModifications[]> {
-    const sql = `SELECT * FROM acquiring_payment WHERE ${LAPSES_BEFORE} ORDER BY lapses_at DESC`
+    const sql = `SELECT * FROM acquiring_payment WHERE ${EXPIRES_BEFORE} ORDER BY authorization_expires_at DESC`
     return withModifications(
       this.#db,
-      await this.#first<PaymentRow>(["authorisation_lapsing"], sql, ...lapsesBefore(before, now))
+      await this.#first<PaymentRow>(["authorization_expiring"], sql, ...expiringBefore(before, now))
     )
   }
 
@@ -244,7 +244,7 @@ export class ProblemSources {
       `SELECT h.id, h.account, h.due_at, c.id AS subscription_id, c.name, m.recurring_id, m.amount, m.currency, m.payment_id
        FROM acquiring_subscription c
        JOIN acquiring_mandate m ON m.subscription_id = c.id AND m.state <> 'asked' AND m.deleted_at IS NULL
-       JOIN acquiring_payment f ON f.id = m.payment_id AND f.given_back_at IS NULL AND ${WAS_PAID}
+       JOIN acquiring_payment f ON f.id = m.payment_id AND f.reversed_at IS NULL AND ${WAS_PAID}
        JOIN acquiring_billing_cycle h ON h.subscription_id = c.id AND h.cycle = c.cycle AND h.deleted_at IS NULL
        WHERE c.state = 'past_due' AND c.deleted_at IS NULL AND h.state = 'failed'
        AND NOT EXISTS (SELECT 1 FROM acquiring_payment p WHERE p.billing_cycle_id = h.id AND p.deleted_at IS NULL)
@@ -257,7 +257,7 @@ export class ProblemSources {
     return this.#first(
       ["gateway_charge_unexpected"],
       `SELECT p.* FROM acquiring_payment p WHERE p.flow = 'gateway_billed' AND p.billing_cycle_id IS NULL AND p.deleted_at IS NULL AND NOT (${IS_OPEN_SECOND})
-       AND p.state IN ('authorized', 'captured', 'cancelled') AND (p.created_at >= ? OR ${STILL_PAID}) ORDER BY p.created_at`,
+       AND p.state IN ('authorized', 'captured', 'canceled') AND (p.created_at >= ? OR ${STILL_PAID}) ORDER BY p.created_at`,
       since
     )
   }

@@ -87,7 +87,7 @@ export class Problems {
     })
   }
 
-  /** The payment collections of which a refund was refused: only those of cancelled orders are a problem, and which these are Medusa has to say. */
+  /** The payment collections of which a refund was refused: only those of canceled orders are a problem, and which these are Medusa has to say. */
   async collectionsOfRefusedRefunds(): Promise<string[]> {
     return new ProblemSources(this.#db).failedRefunds.collectionsOfRefused()
   }

@@ -30,32 +30,32 @@ const QUERIED = PAYMENT_STATES.filter(isTaskWhileWatched)
 const IN_VAIN: readonly InVain[] = [
   {
     table: "acquiring_payment",
-    date: "next_query_at",
-    where: `state IN (${QUERIED}) AND last_asked_at >= ?`,
+    date: "next_poll_at",
+    where: `state IN (${QUERIED}) AND last_polled_at >= ?`,
     // An abandoned page is queried a few times only; those that were made count.
-    set: "query_count = CASE WHEN state = 'expired' THEN query_count ELSE 0 END",
+    set: "poll_count = CASE WHEN state = 'expired' THEN poll_count ELSE 0 END",
     everyMs: () => IN_ORDER_MS,
   },
   {
     table: "acquiring_payment",
-    date: "next_sweep_at",
-    where: "last_asked_at >= ? AND sweep_count = 0",
+    date: "next_reconcile_at",
+    where: "last_polled_at >= ? AND reconcile_count = 0",
     everyMs: () => IN_ORDER_MS,
     within: 6 * HOUR_MS,
   },
   {
     table: "acquiring_modification",
-    date: "next_query_at",
+    date: "next_poll_at",
     where: "state IN ('sending', 'unknown', 'accepted') AND updated_at >= ?",
-    set: "query_count = 0",
+    set: "poll_count = 0",
     everyMs: () => IN_ORDER_MS,
   },
   // That more than one try was made is what the list of problems goes by.
   {
     table: "acquiring_payment",
-    date: "next_settle_at",
-    where: "state IN ('authorized', 'captured') AND settle_count > 0 AND updated_at >= ?",
-    set: "settle_count = 1",
+    date: "next_sync_at",
+    where: "state IN ('authorized', 'captured') AND sync_count > 0 AND updated_at >= ?",
+    set: "sync_count = 1",
     everyMs: (requestMs) => requestMs,
   },
   {

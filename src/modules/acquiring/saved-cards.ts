@@ -100,7 +100,7 @@ export class SavedCards {
   async takeExpiring(month: string, limit: number, now: Date): Promise<{ ids: string[]; more: boolean }> {
     const ending = this.#db(TABLE)
       .whereNotNull("token")
-      .where({ expiry_told_at: null, deleted_at: null })
+      .where({ card_expiry_warned_at: null, deleted_at: null })
       .where("card_expiry", "<=", month)
       .orderBy("card_expiry")
       .limit(limit)
@@ -109,7 +109,7 @@ export class SavedCards {
       .select("id")
     const rows = await this.#db(TABLE)
       .whereIn("id", ending)
-      .update({ expiry_told_at: now, updated_at: now })
+      .update({ card_expiry_warned_at: now, updated_at: now })
       .returning<PaymentRow[]>("*")
     const used = await this.#db(SUBSCRIPTION_TABLE)
       .whereIn(

@@ -28,8 +28,8 @@ export async function pastDue(
     .select<SubscriptionRow[]>("*")
 }
 
-/** Cancels what was to go on to the end of what is paid, once that has come (`Contracts.endCancelling`). */
-export async function endCancelling(db: Database, limit: number, now: Date): Promise<string[]> {
+/** Cancels what was to go on to the end of what is paid, once that has come (`Contracts.endCanceling`). */
+export async function endCanceling(db: Database, limit: number, now: Date): Promise<string[]> {
   const beingPaid = db(BILLING_CYCLE_TABLE)
     .whereIn("state", PAYING_BILLING_CYCLE_STATES)
     .whereNull("deleted_at")
@@ -37,7 +37,7 @@ export async function endCancelling(db: Database, limit: number, now: Date): Pro
     .select("id")
   // In one step: whoever takes the cancellation back at this moment does so before it or after it.
   const over = db(TABLE)
-    .where({ state: "cancelling", deleted_at: null })
+    .where({ state: "canceling", deleted_at: null })
     .where((end) => end.whereNull("next_due_at").orWhere("next_due_at", "<=", now))
     .whereNotExists(beingPaid)
     .limit(limit)
@@ -48,8 +48,8 @@ export async function endCancelling(db: Database, limit: number, now: Date): Pro
     .whereIn("id", over)
     .update({
       next_due_at: null,
-      state: "cancelled",
-      history: movedHistory(db, { to: "cancelled", cause: "clock" }, now),
+      state: "canceled",
+      history: movedHistory(db, { to: "canceled", cause: "clock" }, now),
       updated_at: now,
     })
     .returning<{ id: string }[]>("id")

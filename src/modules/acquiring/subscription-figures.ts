@@ -131,7 +131,7 @@ export class SubscriptionFigures {
     )
   }
 
-  /** That were cancelled, or ended, in the period while their last cycle was not paid, with what is not paid of that. */
+  /** That were canceled, or ended, in the period while their last cycle was not paid, with what is not paid of that. */
   async #lost(range: OverviewRange, now: Date): Promise<CountedRow[]> {
     const overAt =
       "(select max(move->>'at')::timestamptz from jsonb_array_elements(c.history) move where move->>'to' = c.state and move->>'from' <> c.state)"
@@ -142,7 +142,7 @@ export class SubscriptionFigures {
         on.on("g.subscription_id", "c.id").andOn("g.cycle", "c.cycle").andOnNull("g.deleted_at")
       )
       .joinRaw(LAST_TRY)
-      .whereRaw("c.state in ('cancelled', 'ended')")
+      .whereRaw("c.state in ('canceled', 'ended')")
       .whereIn("g.state", ["declined", "held", "failed"])
       .where("c.updated_at", ">=", beginning)
       .whereRaw(`${overAt} >= ?`, [beginning])

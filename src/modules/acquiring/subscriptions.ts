@@ -9,7 +9,7 @@ import {
 import { columns } from "./columns"
 import { changeCard } from "./subscription-card"
 import type { CardChange } from "./subscription-card"
-import { endCancelling, pastDue } from "./subscription-end"
+import { endCanceling, pastDue } from "./subscription-end"
 import type { PastDueWish } from "./subscription-end"
 import { changedHistory, movedHistory, notedHistory } from "./subscription-history"
 import { listSubscriptions } from "./subscription-list"
@@ -275,8 +275,8 @@ export class Subscriptions {
    *
    * @returns the ids, at most `limit`
    */
-  endCancelling(limit: number, now: Date): Promise<string[]> {
-    return endCancelling(this.#db, limit, now)
+  endCanceling(limit: number, now: Date): Promise<string[]> {
+    return endCanceling(this.#db, limit, now)
   }
 
   /** Contracts of an account that are past due since a moment or longer, the longest first; those after a place in that order, at most `limit`. */

@@ -33,7 +33,7 @@ export class WatchedPages {
   async countUnfinished(account: Account): Promise<{ readonly present: number; readonly former: number }> {
     const row = await this.#db(TABLE)
       .where({ account: account.handle, never_sent: false, deleted_at: null })
-      .whereNotNull("next_query_at")
+      .whereNotNull("next_poll_at")
       .first<{ count: string; former: string } | undefined>(
         this.#db.raw("count(*) AS count"),
         this.#db.raw(`count(*) FILTER (WHERE ${IS_FORMER}) AS former`, numbersOf(account))
@@ -46,10 +46,10 @@ export class WatchedPages {
   async askAgain(account: Account, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ account: account.handle, deleted_at: null })
-      .where("next_query_at", ">", now)
+      .where("next_poll_at", ">", now)
       .whereNotNull("attention")
       .whereRaw(`${IS_FORMER} IS NOT TRUE`, numbersOf(account))
-      .update({ next_query_at: now, updated_at: now })
+      .update({ next_poll_at: now, updated_at: now })
   }
 
   /**
@@ -57,16 +57,12 @@ export class WatchedPages {
    *
    * @returns `undefined` where the payment was moved, or its watch ended, since it was read
    */
-  async end({ id, state, next_query_at }: PaymentRow, note: string, now: Date): Promise<PaymentRow | undefined> {
+  async end({ id, state, next_poll_at }: PaymentRow, note: string, now: Date): Promise<PaymentRow | undefined> {
     const line: PaymentMove = { from: state, to: state, cause: "operator", at: now.toISOString(), note }
-    const [row] = await whereStill(
-      this.#db(TABLE).where({ id, state, deleted_at: null }),
-      "next_query_at",
-      next_query_at
-    )
+    const [row] = await whereStill(this.#db(TABLE).where({ id, state, deleted_at: null }), "next_poll_at", next_poll_at)
       .update({
         history: this.#db.raw("history || ?::jsonb", [JSON.stringify([line])]),
-        next_query_at: null,
+        next_poll_at: null,
         attention: null,
         updated_at: now,
       })

@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { MINUTE_MS } from "../../domain/durations"
 import { nextWebhookRetryAt } from "../../domain/schedule"
 import type { WebhookFields, WebhookKind } from "../../gateway"
-import { claim, isFree } from "./claim"
+import { lease, isFree } from "./lease"
 import type { Database, Query } from "./database"
 import { newRow } from "./database"
 import { beginsWith } from "./like"
@@ -237,20 +237,20 @@ export class Inbox {
   }
 
   /** Takes a webhook for processing; `undefined` when it is done, waits for its next try, or somebody else works on it. */
-  async claim(id: string, now: Date): Promise<WebhookEventRow | undefined> {
-    const [row] = await this.#claim((query) => query.where({ id }).where("next_try_at", "<=", now), now)
+  async lease(id: string, now: Date): Promise<WebhookEventRow | undefined> {
+    const [row] = await this.#lease((query) => query.where({ id }).where("next_try_at", "<=", now), now)
     return row
   }
 
   /** Takes webhooks that are due, oldest first. */
-  async claimDue(limit: number, now: Date): Promise<WebhookEventRow[]> {
-    return this.#claim((query) => query.where("next_try_at", "<=", now).orderBy("next_try_at").limit(limit), now)
+  async leaseDue(limit: number, now: Date): Promise<WebhookEventRow[]> {
+    return this.#lease((query) => query.where("next_try_at", "<=", now).orderBy("next_try_at").limit(limit), now)
   }
 
-  async #claim(choose: (query: Query) => Query, now: Date): Promise<WebhookEventRow[]> {
+  async #lease(choose: (query: Query) => Query, now: Date): Promise<WebhookEventRow[]> {
     const waiting = (query: Query): Query => choose(query).whereNotNull("next_try_at")
     const note = { tries: this.#db.raw("tries + 1"), updated_at: now }
-    return claim(this.#db, { table: TABLE, choose: waiting, leaseMs: LEASE_MS, note }, now).returning<
+    return lease(this.#db, { table: TABLE, choose: waiting, leaseMs: LEASE_MS, note }, now).returning<
       WebhookEventRow[]
     >("*")
   }
@@ -267,13 +267,13 @@ export class Inbox {
 
   /** Lets a webhook be tried again later, or leaves it to a person. */
   async failed(
-    { id, claimed_until }: WebhookEventRow,
+    { id, lease_expires_at }: WebhookEventRow,
     { sentence: error, isUnanswered }: WebhookFailure,
     now: Date
   ): Promise<void> {
     await this.#db.transaction(async (trx) => {
       const held = await trx(TABLE)
-        .where({ id, claimed_until })
+        .where({ id, lease_expires_at })
         .forUpdate()
         .first<Pick<WebhookEventRow, "tries"> | undefined>("tries")
       if (!held) return
@@ -287,14 +287,18 @@ export class Inbox {
       }
       await trx(TABLE)
         .where({ id })
-        .update({ ...facts, claimed_until: null, updated_at: now })
+        .update({ ...facts, lease_expires_at: null, updated_at: now })
     })
   }
 
-  async #release({ id, claimed_until }: WebhookEventRow, facts: Partial<WebhookEventRow>, now: Date): Promise<boolean> {
+  async #release(
+    { id, lease_expires_at }: WebhookEventRow,
+    facts: Partial<WebhookEventRow>,
+    now: Date
+  ): Promise<boolean> {
     const count = await this.#db(TABLE)
-      .where({ id, claimed_until })
-      .update({ ...facts, claimed_until: null, updated_at: now })
+      .where({ id, lease_expires_at })
+      .update({ ...facts, lease_expires_at: null, updated_at: now })
     return count > 0
   }
 
@@ -304,7 +308,7 @@ export class Inbox {
       state: "received",
       tries: 0,
       next_try_at: now,
-      claimed_until: null,
+      lease_expires_at: null,
       error: null,
       no_response_at: null,
       updated_at: now,

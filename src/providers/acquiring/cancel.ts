@@ -9,13 +9,13 @@ import { paymentData } from "./payment-data"
 import { sendForMedusa } from "./send-for-medusa"
 
 /**
- * Releases an authorisation. A captured payment is not cancelled here: silent success would lose the money, so Medusa is told
+ * Releases an authorization. A captured payment is not canceled here: silent success would lose the money, so Medusa is told
  * to refund it.
  *
- * Medusa also calls this, without an id, for the loser of two authorisations at the same moment. Nothing is sent then: the
+ * Medusa also calls this, without an id, for the loser of two authorizations at the same moment. Nothing is sent then: the
  * money belongs to the winner, and if there is none, settling finds it.
  *
- * @throws MedusaError when the payment is captured, or the gateway did not, or may not have, cancelled
+ * @throws MedusaError when the payment is captured, or the gateway did not, or may not have, canceled
  */
 export async function cancel(
   dependencies: ProviderDependencies,
@@ -26,12 +26,12 @@ export async function cancel(
   const paymentId = context?.idempotency_key
   if (!paymentId) return { data }
   const row = await paymentOf(dependencies, paymentId)
-  if (row.state === "cancelled") return { data: paymentData(row) }
+  if (row.state === "canceled") return { data: paymentData(row) }
   try {
     return await release(dependencies, row, paymentId, clock)
   } catch (error) {
-    // Cancelling an order, Medusa goes on without the payment and only logs this: the merchant is told here, and it is tried again.
-    // Where somebody else has cancelled it at the same moment, there is nothing to tell.
+    // Canceling an order, Medusa goes on without the payment and only logs this: the merchant is told here, and it is tried again.
+    // Where somebody else has canceled it at the same moment, there is nothing to tell.
     if (MedusaError.isMedusaError(error)) {
       await acquiring.payments.updateWhileIn(row.state, row.id, { attention: error.message }, clock())
       await acquiring.work.releaseLater(row.id, clock())
@@ -48,7 +48,7 @@ async function release(
 ): Promise<CancelPaymentOutput> {
   const modification = await sendForMedusa(acquiring, row, { kind: "cancel", cause: "merchant", medusaId }, clock)
   // Medusa cancels also where it takes back an order that it could not complete, and would then complete the cart with this session,
-  // without asking anybody. One that was not cancelled after all is opened again (workflows/settle/make-order).
+  // without asking anybody. One that was not canceled after all is opened again (workflows/order-completion/make-order).
   if (modification.state !== "failed" && !row.order_id) {
     for (const { id } of await paymentSessionService.list({ id: [row.payment_session_id] }))
       await paymentSessionService.update({ id, status: "canceled" })

@@ -41,20 +41,20 @@ export async function capture(
   const modifications = await acquiring.modifications.ofPayment(row.id)
   // The gateway captured by itself, or in its back office: Medusa only books it, and what this is less than all, settling does.
   if (isCapturedByItself(row, modifications)) {
-    if (compareAmounts(asked.exact, row.exact_amount) < 0) await settleSoon(acquiring, row, clock())
+    if (compareAmounts(asked.exact, row.exact_amount) < 0) await syncSoon(acquiring, row, clock())
     return { data: paymentData(row) }
   }
   const wanted = { kind: "capture", medusaId: asked.id, exact: asked.exact } as const
   const isLapsing = asked.createdBy === REQUESTED_BY_EXPIRY
   const wish = isLapsing
-    ? ({ ...wanted, cause: "lapse" } as const)
+    ? ({ ...wanted, cause: "expiry" } as const)
     : ({ ...wanted, cause: "merchant", ...(await nameAsker(dependencies.captureService, asked)) } as const)
   await sendWrittenDown(acquiring, row, wish, clock)
   return { data: paymentData((await acquiring.payments.find(row.id)) ?? row) }
 }
 
-async function settleSoon(acquiring: ProviderDependencies["acquiring"], { id }: PaymentRow, now: Date): Promise<void> {
-  await acquiring.payments.update(id, { next_settle_at: nextTryAt(0, now) }, now)
+async function syncSoon(acquiring: ProviderDependencies["acquiring"], { id }: PaymentRow, now: Date): Promise<void> {
+  await acquiring.payments.update(id, { next_sync_at: nextTryAt(0, now) }, now)
 }
 
 interface AskedCapture {

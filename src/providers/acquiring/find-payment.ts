@@ -5,7 +5,7 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import type { ProviderDependencies } from "./dependencies"
 
 /**
- * Our row of a Payment of Medusa's: the attempt of its session that was paid, or was before it was cancelled. Where two were
+ * Our row of a Payment of Medusa's: the attempt of its session that was paid, or was before it was canceled. Where two were
  * paid, it is the one whose order number `authorizePayment` answered with.
  */
 export async function paymentOf(dependencies: ProviderDependencies, medusaPaymentId: string): Promise<PaymentRow> {
@@ -14,7 +14,7 @@ export async function paymentOf(dependencies: ProviderDependencies, medusaPaymen
   // The session may be gone: Medusa ends it where it cannot complete the cart.
   const sessionId = payment.payment_session?.id ?? payment.payment_session_id
   const attempts = sessionId ? await acquiring.payments.ofSession(sessionId) : []
-  const concluded = attempts.filter(({ state }) => isPaid(state) || state === "cancelled")
+  const concluded = attempts.filter(({ state }) => isPaid(state) || state === "canceled")
   const row =
     concluded.find(({ order_no }) => order_no === payment.data?.order_no) ??
     concluded.find(({ state }) => isPaid(state)) ??

@@ -3,7 +3,7 @@ import type { CardMask, Flow, Order, Transaction } from "../ledger/transaction"
 import type { ResultCode, Scenario, ThreeDs } from "../scenarios"
 import type { SimulatedGateway } from "../simulated-gateway"
 import { hasExpired } from "./stored-cards"
-import { conclude, notifyPayment, settle } from "./payments"
+import { conclude, notifyPayment, sync } from "./payments"
 
 /** An attempt to pay an order with a card. */
 export interface Attempt {
@@ -45,7 +45,7 @@ export function attemptPayment(gateway: SimulatedGateway, attempt: Attempt): Tra
   if (used) return decline(gateway, transaction, DUPLICATE)
   if (attempt.card && hasExpired(attempt.card.expires, gateway.clock.now()))
     return decline(gateway, transaction, EXPIRED)
-  if (attempt.scenario.threeDs !== "challenge") settle(gateway, transaction, attempt.scenario.outcome)
+  if (attempt.scenario.threeDs !== "challenge") sync(gateway, transaction, attempt.scenario.outcome)
   else if (attempt.order.three_ds === "no3DS") decline(gateway, transaction, AUTHENTICATION_REQUIRED)
   else challenge(gateway, transaction)
   return transaction
@@ -54,14 +54,14 @@ export function attemptPayment(gateway: SimulatedGateway, attempt: Attempt): Tra
 /** Takes what was paid once more with the same card, as the gateway does by mistake: a transaction of its own under an order number that was used. */
 export function payAgain(gateway: SimulatedGateway, { account, order, flow, card, scenario }: Transaction): void {
   const again = { ...order, subscription: undefined, token_wanted: false }
-  settle(gateway, openTransaction(gateway, { account, order: again, flow, card, scenario }), { kind: "approved" })
+  sync(gateway, openTransaction(gateway, { account, order: again, flow, card, scenario }), { kind: "approved" })
 }
 
 /** The shopper's answer in the bank's challenge. */
 export function answerChallenge(gateway: SimulatedGateway, transaction: Transaction, passed: boolean): void {
   if (transaction.state !== "challenge") return
   transaction.threeds_result = passed ? "Y" : "N"
-  if (passed) settle(gateway, transaction, transaction.scenario.outcome)
+  if (passed) sync(gateway, transaction, transaction.scenario.outcome)
   else decline(gateway, transaction, AUTHENTICATION_FAILED)
 }
 

@@ -4,11 +4,11 @@ import { writeAmount, type Hundredths } from "../money"
 import type { SimulatedGateway } from "../simulated-gateway"
 import { sameDay } from "../timestamp"
 
-/** An authorisation can be captured for seven days. */
-const AUTHORISATION_LIFETIME_MS = 7 * 24 * 3_600_000
+/** An authorization can be captured for seven days. */
+const AUTHORIZATION_LIFETIME_MS = 7 * 24 * 3_600_000
 
 /**
- * Captures the whole or a part of an authorised payment; several parts may follow each other up to its amount.
+ * Captures the whole or a part of an authorized payment; several parts may follow each other up to its amount.
  *
  * @returns why not, or an empty text
  */
@@ -26,7 +26,7 @@ export function capturePayment(gateway: SimulatedGateway, transaction: Transacti
 }
 
 /**
- * Cancels a payment: releases an authorisation, or voids what was captured on the same day.
+ * Cancels a payment: releases an authorization, or voids what was captured on the same day.
  *
  * @returns why not, or an empty text
  */
@@ -37,24 +37,24 @@ export function cancelPayment(gateway: SimulatedGateway, transaction: Transactio
     gateway.books.record(transaction, at, "cancel_refused", problem)
     return problem
   }
-  transaction.state = "cancelled"
-  transaction.result = { code: "A0008", message: "Cancelled" }
-  gateway.books.record(transaction, at, "cancelled", writeAmount(transaction.order.amount))
+  transaction.state = "canceled"
+  transaction.result = { code: "A0008", message: "Canceled" }
+  gateway.books.record(transaction, at, "canceled", writeAmount(transaction.order.amount))
   return ""
 }
 
 function captureProblem(transaction: Transaction, amount: Hundredths, at: number): string {
-  if (transaction.authorized_at === undefined) return "The payment is not authorised"
-  if (transaction.state === "cancelled") return "The payment was cancelled"
+  if (transaction.authorized_at === undefined) return "The payment is not authorized"
+  if (transaction.state === "canceled") return "The payment was canceled"
   const left = transaction.order.amount - capturedAmount(transaction)
   if (left === 0n) return "The payment is captured already"
   if (amount > left) return `The capture is more than the ${writeAmount(left)} that are left`
-  if (at - transaction.authorized_at > AUTHORISATION_LIFETIME_MS) return "The authorisation has expired"
+  if (at - transaction.authorized_at > AUTHORIZATION_LIFETIME_MS) return "The authorization has expired"
   return amountRule("capture", amount) ? "The capture was not accepted" : ""
 }
 
 function cancelProblem(transaction: Transaction, at: number): string {
-  if (transaction.state === "cancelled") return "The payment is cancelled already"
+  if (transaction.state === "canceled") return "The payment is canceled already"
   if (transaction.state !== "authorized" && transaction.state !== "captured") return "The payment is not approved"
   if (transaction.refunds.some(({ state }) => state !== "failed")) return "The payment is being refunded"
   if (transaction.captures.some((capture) => !sameDay(capture.at, at)))

@@ -4,7 +4,7 @@ import type { Hundredths } from "../money"
 import { NO_FUNDS, STOLEN_CARD, WRONG_ENVIRONMENT, laterOutcome, type Outcome } from "../scenarios"
 import type { SimulatedGateway } from "../simulated-gateway"
 import { EXPIRED, openTransaction } from "./attempt"
-import { settle } from "./payments"
+import { sync } from "./payments"
 import { hasExpired } from "./stored-cards"
 
 /** Opens the recurring contract that an approved payment asked for; its later deductions are then on the clock. */
@@ -40,11 +40,11 @@ export function deduct(gateway: SimulatedGateway, contract: Contract): Transacti
 /** Ends it at the merchant's word; a fault lets its deductions go on all the same. */
 export function cancelContract(gateway: SimulatedGateway, contract: Contract): void {
   if (gateway.faults.ofContract(contract.order.order_no, "cancellation") === undefined)
-    endContract(contract, "cancelled")
-  else contract.state = "cancelled"
+    endContract(contract, "canceled")
+  else contract.state = "canceled"
 }
 
-function endContract(contract: Contract, state: "cancelled" | "ended"): void {
+function endContract(contract: Contract, state: "canceled" | "ended"): void {
   contract.unschedule()
   contract.state = state
   contract.next_at = undefined
@@ -73,7 +73,7 @@ function take(gateway: SimulatedGateway, contract: Contract, forced: Forced = {}
   const expired: Outcome | undefined = hasExpired(card.expires, gateway.clock.now())
     ? { kind: "declined", result: EXPIRED }
     : undefined
-  settle(
+  sync(
     gateway,
     transaction,
     forced.outcome ?? expired ?? laterOutcome(scenario, contract.deductions - 2) ?? { kind: "approved" }

@@ -7,7 +7,7 @@ import { openContract } from "./contracts"
 import { storeCard } from "./stored-cards"
 
 /** Plays a scenario's outcome on a transaction and tells the merchant. */
-export function settle(gateway: SimulatedGateway, transaction: Transaction, outcome: Outcome): void {
+export function sync(gateway: SimulatedGateway, transaction: Transaction, outcome: Outcome): void {
   switch (outcome.kind) {
     case "approved":
     case "declined":

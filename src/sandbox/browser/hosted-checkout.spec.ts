@@ -188,7 +188,7 @@ describe("the card form", () => {
     const { session } = await openPage("H-11")
     const back = await submit("/v1/checkout/cancel", { session })
     expect(actionOf(back)).toBe("http://127.0.0.1:9/cancel")
-    expect(hiddenInputsOf(back)).toMatchObject({ order_status: "0", result_info: "E0008:Cancelled by the shopper" })
+    expect(hiddenInputsOf(back)).toMatchObject({ order_status: "0", result_info: "E0008:Canceled by the shopper" })
     expect(hiddenInputsOf(await submit("/v1/checkout/card", { session, ...CARD })).order_status).toBe("0")
   })
 

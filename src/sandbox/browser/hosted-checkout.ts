@@ -50,7 +50,7 @@ export function cancelOnHostedPage(gateway: SimulatedGateway, fields: Fields): H
     return returnToShop(gateway, session.transaction, session.order.cancel_url)
   if (session.transaction) return showOutcome(gateway, session, session.transaction)
   session.transaction = openTransaction(gateway, { ...attemptOf(session), card: undefined, scenario: NO_CARD })
-  decline(gateway, session.transaction, { code: "E0008", message: "Cancelled by the shopper" })
+  decline(gateway, session.transaction, { code: "E0008", message: "Canceled by the shopper" })
   return returnToShop(gateway, session.transaction, session.order.cancel_url)
 }
 

@@ -134,7 +134,7 @@ function takeAgain(gateway: SimulatedGateway, transaction: Transaction): string 
   return ""
 }
 
-/** Also where it was cancelled since: its page may still be open. */
+/** Also where it was canceled since: its page may still be open. */
 const wasApproved = ({ authorized_at }: Transaction): boolean => authorized_at !== undefined
 
 function deductNow(gateway: SimulatedGateway, transaction: Transaction): string {

@@ -13,7 +13,7 @@ export interface Contract {
   readonly amount: Hundredths
   readonly card: CardMask | undefined
   readonly scenario: Scenario
-  state: "active" | "cancelled" | "ended"
+  state: "active" | "canceled" | "ended"
   deductions: number
   next_at: number | undefined
   /** Takes the next deduction off the clock. */

@@ -93,7 +93,7 @@ const viewCheckout = ({ order, transaction_id, created_at, opened_at, transactio
   amount: writeAmount(order.amount),
   currency: order.currency,
   transaction_id,
-  /** `page`: handed out; `opened`: the card form was shown; `tried`: an attempt was made or cancelled. */
+  /** `page`: handed out; `opened`: the card form was shown; `tried`: an attempt was made or canceled. */
   state: transaction ? "tried" : opened_at === undefined ? "page" : "opened",
   return_url: order.return_url,
   cancel_url: order.cancel_url,

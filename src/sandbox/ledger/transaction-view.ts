@@ -28,7 +28,7 @@ export interface TransactionView {
   /** What went back; `refunding` is on its way. */
   readonly refunded: string
   readonly refunding: string
-  readonly cancelled: string
+  readonly canceled: string
   /** How many attempts were made with this order number, duplicates included and later deductions not. */
   readonly attempts: number
   /** First six and last four digits. */
@@ -83,7 +83,7 @@ export function viewTransaction(books: Books, transaction: Transaction): Transac
     captured: writeAmount(capturedAmount(transaction)),
     refunded: writeAmount(refundedAmount(transaction, "done")),
     refunding: writeAmount(refundedAmount(transaction, "received", "processing")),
-    cancelled: writeAmount(transaction.state === "cancelled" ? order.amount : 0n),
+    canceled: writeAmount(transaction.state === "canceled" ? order.amount : 0n),
     attempts: books.ofOrder(account, order.order_no).filter(({ flow }) => flow !== "recurring").length,
     card: maskedCard(transaction.card),
     scenario: transaction.scenario.id,

@@ -13,7 +13,7 @@ export interface CardMask {
 
 /** `challenge`: the shopper is asked by the bank. `review`: the merchant is. `to_be_confirmed`: order_status -2. */
 export type TransactionState =
-  "challenge" | "pending" | "to_be_confirmed" | "review" | "authorized" | "captured" | "declined" | "cancelled"
+  "challenge" | "pending" | "to_be_confirmed" | "review" | "authorized" | "captured" | "declined" | "canceled"
 
 /** Where a transaction came from. */
 export type Flow = "direct" | "hosted" | "token" | "recurring"

@@ -53,7 +53,7 @@ describe("a capture", () => {
     })
   })
 
-  it("takes parts up to the authorised amount and no more", async () => {
+  it("takes parts up to the authorized amount and no more", async () => {
     const order = await pay(manual)
     expect(await capture({ ...order, amount: "10.00" })).toMatchObject({ capture_status: "1" })
     expect(await capture({ ...order, amount: "15.01" })).toMatchObject({
@@ -84,7 +84,7 @@ describe("a capture", () => {
   it("is too late after seven days", async () => {
     const order = await pay(manual)
     await sandbox.clock.advance(7 * DAY_MS + 1)
-    expect(await capture(order)).toMatchObject({ capture_status: "0", error_message: "The authorisation has expired" })
+    expect(await capture(order)).toMatchObject({ capture_status: "0", error_message: "The authorization has expired" })
   })
 
   it("cannot reach a payment of another account", async () => {
@@ -93,12 +93,12 @@ describe("a capture", () => {
 })
 
 describe("a cancellation", () => {
-  it("releases an authorisation, after which nothing can be captured", async () => {
+  it("releases an authorization, after which nothing can be captured", async () => {
     const order = await pay(manual)
     expect(await cancel(order)).toEqual({ ...order, cancel_status: "1", error_message: "" })
-    expect(ledgerOf(order)).toMatchObject({ state: "cancelled", cancelled: "25.00" })
-    expect(await capture(order)).toMatchObject({ error_message: "The payment was cancelled" })
-    expect(await cancel(order)).toMatchObject({ cancel_status: "0", error_message: "The payment is cancelled already" })
+    expect(ledgerOf(order)).toMatchObject({ state: "canceled", canceled: "25.00" })
+    expect(await capture(order)).toMatchObject({ error_message: "The payment was canceled" })
+    expect(await cancel(order)).toMatchObject({ cancel_status: "0", error_message: "The payment is canceled already" })
   })
 
   it("voids a capture on its own day, and says to refund on the next", async () => {

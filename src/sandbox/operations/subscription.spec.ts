@@ -129,7 +129,7 @@ describe("a deduction that goes wrong", () => {
     expect(results()).toEqual(["0000", "0000", "54"])
   })
 
-  it("comes all the same after the contract was cancelled", async () => {
+  it("comes all the same after the contract was canceled", async () => {
     const { recurring_id = "" } = await subscribe({ subscription: { ...CONTRACT, billing_cycle: 0 } })
     sandbox.faults.add({ fault: "deduct_after_cancel" })
     expect(await cancel(recurring_id, "Coffee")).toMatchObject({ cancel_status: "1" })
@@ -159,7 +159,7 @@ it("the page for people lists contracts, with a button that deducts", async () =
   expect(text).toContain(`/sandbox/transactions/${transaction_id}/deduct`)
 })
 
-describe("cancelling a subscription", () => {
+describe("canceling a subscription", () => {
   it("ends it, once, and nothing is deducted any more", async () => {
     const { recurring_id = "" } = await subscribe()
     expect(await cancel(recurring_id, "Coffee")).toMatchObject({
@@ -170,7 +170,7 @@ describe("cancelling a subscription", () => {
     })
     expect(await cancel(recurring_id, "Coffee")).toMatchObject({
       cancel_status: "0",
-      error_message: "The contract is cancelled already",
+      error_message: "The contract is canceled already",
     })
     await sandbox.clock.advance(120 * DAY_MS)
     expect(sandbox.ledger.transactions()).toHaveLength(1)

@@ -39,8 +39,8 @@ export function transactionRow(gateway: SimulatedGateway, transaction: Transacti
 }
 
 function facts(seen: TransactionView): string[] {
-  const { captured, refunded, refunding, cancelled } = seen
-  const moved = Object.entries({ captured, refunded, refunding, cancelled }).filter(([, amount]) => amount !== "0.00")
+  const { captured, refunded, refunding, canceled } = seen
+  const moved = Object.entries({ captured, refunded, refunding, canceled }).filter(([, amount]) => amount !== "0.00")
   const dispute = seen.dispute === "none" ? "" : `dispute ${seen.dispute}`
   const known = [
     seen.transaction_id,

@@ -12,7 +12,7 @@ const STATUS_OF: Readonly<Record<TransactionState, OrderStatus>> = {
   authorized: "1",
   captured: "1",
   declined: "0",
-  cancelled: "0",
+  canceled: "0",
 }
 
 /** What a query says. */
@@ -29,7 +29,7 @@ export const REFUND_STAGE: Readonly<Record<RefundState, string>> = {
   failed: "4130",
 }
 
-/** 1000 created or failed, 2000 authorised, 3000 captured, 41xx the stage of the refund that has come furthest. */
+/** 1000 created or failed, 2000 authorized, 3000 captured, 41xx the stage of the refund that has come furthest. */
 export function paymentStatus(transaction: Transaction): string {
   const { state, refunds, account } = transaction
   if (state === "authorized") return "2000"

@@ -12,7 +12,7 @@ import type { Moved } from "./move-and-tell"
 import type { StatusUpdate } from "./status-update"
 
 /** Nothing more of what the browser said, and of what was uncertain, is needed once an attempt comes into one of these. */
-const CONCLUDED: ReadonlySet<PaymentState> = new Set<PaymentState>(["authorized", "captured", "declined", "cancelled"])
+const CONCLUDED: ReadonlySet<PaymentState> = new Set<PaymentState>(["authorized", "captured", "declined", "canceled"])
 
 /** Writes news into a payment's row, as far as the table of states allows, and tells it by event. */
 export async function applyStatusUpdate(
@@ -30,19 +30,20 @@ export async function applyStatusUpdate(
   }
   const move = moveOf(statusUpdate.to, statusUpdate)
   // News that come again do not make the gateway keep it any longer.
-  const lapses = statusUpdate.to === "authorized" ? { lapses_at: await lapseOf(acquiring, row, now) } : {}
-  return moveAndTell(acquiring, row.id, { ...move, onMove: { ...move.onMove, ...lapses } }, now, (moved) =>
+  const expiries =
+    statusUpdate.to === "authorized" ? { authorization_expires_at: await expiryOf(acquiring, row, now) } : {}
+  return moveAndTell(acquiring, row.id, { ...move, onMove: { ...move.onMove, ...expiries } }, now, (moved) =>
     openMandate(acquiring, moved.row, now)
   )
 }
 
-/** When the gateway lets go an authorisation that is heard of now, as far as the account says. */
-async function lapseOf(
+/** When the gateway lets go an authorization that is heard of now, as far as the account says. */
+async function expiryOf(
   acquiring: AcquiringModuleService,
   { account, history, expires_at: expiresAt }: PaymentRow,
   now: Date
 ): Promise<Date | null> {
-  const days = (await acquiring.accounts.find(account))?.authorisationDays
+  const days = (await acquiring.accounts.find(account))?.authorizationDays
   if (days === undefined) return null
   const sent = history.find(({ to }) => to === "sending")
   return new Date(reservedSince({ sentAt: sent && new Date(sent.at), expiresAt }, now).getTime() + days * DAY_MS)
@@ -55,6 +56,6 @@ function moveOf(to: ToldPaymentState, { cause, note, facts }: StatusUpdate): Mov
     note,
     facts,
     // News that come twice leave alone what was said of the payment meanwhile.
-    onMove: CONCLUDED.has(to) ? { attention: null, ...NO_REQUEST, challenge_url: null, claimed_until: null } : {},
+    onMove: CONCLUDED.has(to) ? { attention: null, ...NO_REQUEST, challenge_url: null, lease_expires_at: null } : {},
   }
 }

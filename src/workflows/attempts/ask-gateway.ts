@@ -61,25 +61,25 @@ export async function askNow(
   if (!account.profile.operations.query.enabled)
     return { row, unanswered: new OperationSwitchedOff("query", account.handle).message }
   const notSince = options.because === "operator" ? now : new Date(now.getTime() - HINT_PAUSE_MS)
-  const claimed = await acquiring.work.claimForQuestion(row.id, { notSince, leaseMs: LEASE_MS }, now)
-  if (!claimed) {
+  const leased = await acquiring.work.leaseForQuery(row.id, { notSince, leaseMs: LEASE_MS }, now)
+  if (!leased) {
     if (options.because === "status_update" && isWatched(row)) await acquiring.work.askSoon(row, HINT_PAUSE_MS, now)
     return { row: (await acquiring.payments.find(row.id)) ?? row, unanswered: REQUESTED_BY_ANOTHER }
   }
-  const asking = ask(acquiring, account, claimed, clock)
+  const asking = ask(acquiring, account, leased, clock)
   if (options.waitMs === undefined) return asking
-  return Promise.race([asking, giveUp(options.waitMs, claimed)])
+  return Promise.race([asking, giveUp(options.waitMs, leased)])
 }
 
 async function ask(
   acquiring: AcquiringModuleService,
   account: Account,
-  claimed: PaymentRow,
+  leased: PaymentRow,
   clock: Clock
 ): Promise<AskedNow> {
-  const [outcome] = await acquiring.client(account).query([selectorOf(claimed)])
+  const [outcome] = await acquiring.client(account).query([selectorOf(leased)])
   await noteAnswer(acquiring, account, outcome, clock())
-  const row = await recordAnswer(acquiring, claimed, outcome, account, clock())
+  const row = await recordAnswer(acquiring, leased, outcome, account, clock())
   return outcome.kind === "refused" || outcome.kind === "unknown" ? { row, unanswered: outcome.message } : { row }
 }
 

@@ -30,7 +30,7 @@ export async function authoriseOnce(
       ? await confirmRejection(acquiring, row, { account, rejection: answered }, clock)
       : answered
   const { row: after } = await applyStatusUpdate(acquiring, row, statusUpdate, clock())
-  await acquiring.payments.update(after.id, { claimed_until: null }, clock())
+  await acquiring.payments.update(after.id, { lease_expires_at: null }, clock())
   await noteCredentials(acquiring, account, outcome, clock())
   return after
 }

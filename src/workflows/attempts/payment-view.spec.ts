@@ -16,7 +16,7 @@ describe("what a storefront is told", () => {
     ["authorized", "authorized", false],
     ["captured", "captured", false],
     ["declined", "declined", true],
-    ["cancelled", "declined", true],
+    ["canceled", "declined", true],
     ["expired", "expired", true],
     ["mismatch", "pending", false],
     ["unknown", "pending", false],

@@ -68,9 +68,9 @@ interface Seen {
 
 function viewOf(attempt: PaymentRow): Seen {
   // It only showed that a card works: that the money went back is how it should be.
-  if (attempt.subscription_id && (isPaid(attempt.state) || attempt.state === "cancelled"))
+  if (attempt.subscription_id && (isPaid(attempt.state) || attempt.state === "canceled"))
     return { status: "authorized", code: "card_verified", ended: false }
-  const state: PaymentState = attempt.given_back_at ? "cancelled" : attempt.state
+  const state: PaymentState = attempt.reversed_at ? "canceled" : attempt.state
   switch (state) {
     case "created":
       return { status: "open", code: "ready", ended: true }
@@ -89,7 +89,7 @@ function viewOf(attempt: PaymentRow): Seen {
       return { status: "captured", code: "captured", ended: false }
     case "declined":
       return { status: "declined", code: declineCodeOf(attempt), ended: true }
-    case "cancelled":
+    case "canceled":
       return { status: "declined", code: "payment_reversed", ended: true }
     case "expired":
       return { status: "expired", code: attempt.never_sent ? "shop_unavailable" : "payment_expired", ended: true }

@@ -30,28 +30,28 @@ const LEFT: StatusUpdate = {
 /** Records what the gateway answered about a payment that was claimed, plans the next question, and gives up the claim. */
 export async function recordAnswer(
   acquiring: AcquiringModuleService,
-  claimed: PaymentRow,
+  leased: PaymentRow,
   outcome: QueryOutcome,
   account: Account,
   now: Date
 ): Promise<PaymentRow> {
-  const statusUpdate = statusUpdateOfQuery(await withoutSeconds(acquiring, claimed, outcome), claimed, account, now)
-  const answer = await applyStatusUpdate(acquiring, claimed, statusUpdate, now)
+  const statusUpdate = statusUpdateOfQuery(await withoutSeconds(acquiring, leased, outcome), leased, account, now)
+  const answer = await applyStatusUpdate(acquiring, leased, statusUpdate, now)
   const after = isOver(answer.row, now)
     ? (await applyStatusUpdate(acquiring, answer.row, endOf(answer.row, statusUpdate), now)).row
     : answer.row
-  const plan = isUnplanned(claimed, after, now)
+  const plan = isUnplanned(leased, after, now)
     ? after
-    : planOf(claimed, after, isAnswered(outcome, statusUpdate, after, now), now)
+    : planOf(leased, after, isAnswered(outcome, statusUpdate, after, now), now)
   // Nothing of the browser's is kept of an attempt that nobody will go on with.
-  const { query_count, next_query_at } = plan
-  const forgotten = next_query_at === null ? NO_REQUEST : {}
+  const { poll_count, next_poll_at } = plan
+  const forgotten = next_poll_at === null ? NO_REQUEST : {}
   // Whoever moved it meanwhile has planned what follows, and its date must not be lost.
-  await acquiring.payments.updateWhileIn(after.state, claimed.id, { query_count, next_query_at, ...forgotten }, now)
-  await acquiring.payments.update(claimed.id, { claimed_until: null }, now)
+  await acquiring.payments.updateWhileIn(after.state, leased.id, { poll_count, next_poll_at, ...forgotten }, now)
+  await acquiring.payments.update(leased.id, { lease_expires_at: null }, now)
   await recordSecond(acquiring, after, outcome, account, now)
   // It may have been paid, and voided before anybody heard of it; then the gateway deducts all the same, by a name that it has not told.
-  if (next_query_at === null && !wasPaid(after.state) && !after.never_sent)
+  if (next_poll_at === null && !wasPaid(after.state) && !after.never_sent)
     await endWhatItAsked(acquiring, after, said`Its first payment came to nothing.`, () => now)
   return after
 }
@@ -71,12 +71,12 @@ export async function endUnheard(acquiring: AcquiringModuleService, row: Payment
 export async function endByClock(acquiring: AcquiringModuleService, row: PaymentRow, now: Date): Promise<boolean> {
   if (!isOver(row, now)) return false
   const { transition } = await applyStatusUpdate(acquiring, row, isChallenge(row) ? UNHEARD : LEFT, now)
-  const isDue = row.next_query_at !== null && row.next_query_at <= now
+  const isDue = row.next_poll_at !== null && row.next_poll_at <= now
   if (transition === "moved" && isDue)
     await acquiring.payments.updateWhileIn(
       isChallenge(row) ? "unknown" : "expired",
       row.id,
-      { next_query_at: row.next_query_at },
+      { next_poll_at: row.next_poll_at },
       now
     )
   return transition === "moved"
@@ -98,23 +98,20 @@ function isAnswered(
 }
 
 function planOf(
-  claimed: PaymentRow,
+  leased: PaymentRow,
   after: PaymentRow,
   answered: boolean,
   now: Date
-): Pick<PaymentRow, "query_count" | "next_query_at"> {
-  const stays = after.state === claimed.state
-  if (stays && !answered) return afterNoAnswer(claimed, now)
-  const query_count = stays ? claimed.query_count + 1 : 0
-  return { query_count, next_query_at: nextQueryAt(after, query_count, now) }
+): Pick<PaymentRow, "poll_count" | "next_poll_at"> {
+  const stays = after.state === leased.state
+  if (stays && !answered) return afterNoAnswer(leased, now)
+  const poll_count = stays ? leased.poll_count + 1 : 0
+  return { poll_count, next_poll_at: nextQueryAt(after, poll_count, now) }
 }
 
 /** Questions have their times: one that somebody brought about in between, and that told nothing new, takes none of them away and puts none of them off. */
-function isUnplanned({ state, next_query_at }: PaymentRow, after: PaymentRow, now: Date): boolean {
+function isUnplanned({ state, next_poll_at }: PaymentRow, after: PaymentRow, now: Date): boolean {
   return (
-    PAYMENT_STATE_TABLE[state].watched === "yes" &&
-    after.state === state &&
-    next_query_at !== null &&
-    next_query_at > now
+    PAYMENT_STATE_TABLE[state].watched === "yes" && after.state === state && next_poll_at !== null && next_poll_at > now
   )
 }

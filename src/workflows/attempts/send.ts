@@ -23,10 +23,10 @@ export async function markSending(
   now: Date
 ): Promise<PaymentRow> {
   try {
-    const claim = { claimed_until: new Date(now.getTime() + LEASE_MS) }
+    const lease = { lease_expires_at: new Date(now.getTime() + LEASE_MS) }
     const moved = await acquiring.payments.move(
       row.id,
-      { to: "sending", cause: "shopper", facts: { ...facts, ...claim } },
+      { to: "sending", cause: "shopper", facts: { ...facts, ...lease } },
       now
     )
     if (moved.transition !== "moved") throw new Refusal("payment_in_progress")
@@ -58,7 +58,7 @@ export async function sendOnce<Outcome>(
         { to: "expired", cause: "response", note: error.message, facts },
         clock()
       )
-      await acquiring.payments.update(ended.id, { next_query_at: null, claimed_until: null }, clock())
+      await acquiring.payments.update(ended.id, { next_poll_at: null, lease_expires_at: null }, clock())
       throw error instanceof InvalidField
         ? new Refusal("invalid_request", error.field)
         : new Refusal("operation_switched_off", error.setting)

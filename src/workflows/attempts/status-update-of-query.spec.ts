@@ -76,7 +76,7 @@ describe("the gateway's answer to a query", () => {
 
     it("is no decline where it has the refusal alone, and never nothing, however late", () => {
       expect(statusUpdateOf(answered(row({ ...failed, transaction_id: T2 })), duplicate).to).toBeUndefined()
-      expect(statusUpdateOf({ kind: "not_found" }, { ...duplicate, query_count: 9 }, after(10_000)).to).toBeUndefined()
+      expect(statusUpdateOf({ kind: "not_found" }, { ...duplicate, poll_count: 9 }, after(10_000)).to).toBeUndefined()
     })
 
     it("leaves a page on which nobody paid yet to its time", () => {
@@ -224,7 +224,7 @@ describe("the gateway's answer to a query", () => {
   })
 
   it("is believed about an order that it does not know only after half an hour and three questions", () => {
-    const unknown = (query_count: number) => paymentRow({ state: "unknown", query_count })
+    const unknown = (poll_count: number) => paymentRow({ state: "unknown", poll_count })
     expect(statusUpdateOf({ kind: "not_found" }, unknown(5), after(29)).to).toBeUndefined()
     expect(statusUpdateOf({ kind: "not_found" }, unknown(1), after(31)).to).toBeUndefined()
     expect(statusUpdateOf({ kind: "not_found" }, unknown(2), after(31))).toMatchObject({ to: "expired" })
@@ -240,7 +240,7 @@ describe("the gateway's answer to a query", () => {
     ]) {
       const statusUpdate = statusUpdateOf(
         { kind: "not_found" },
-        paymentRow({ state: "unknown", query_count: 9, ...former }),
+        paymentRow({ state: "unknown", poll_count: 9, ...former }),
         after(6000)
       )
       expect(statusUpdate).toMatchObject({
@@ -250,7 +250,7 @@ describe("the gateway's answer to a query", () => {
       expect(statusUpdate.to).toBeUndefined()
     }
     expect(
-      statusUpdateOf(answered(), paymentRow({ state: "sending", query_count: 9, account_id: "20000202" }), after(6000))
+      statusUpdateOf(answered(), paymentRow({ state: "sending", poll_count: 9, account_id: "20000202" }), after(6000))
         .to
     ).toBeUndefined()
     expect(
@@ -259,14 +259,14 @@ describe("the gateway's answer to a query", () => {
     expect(
       statusUpdateOf(
         { kind: "not_found" },
-        paymentRow({ state: "expired", query_count: 9, account_id: "20000202" }),
+        paymentRow({ state: "expired", poll_count: 9, account_id: "20000202" }),
         after(6000)
       ).facts?.attention
     ).toBeNull()
     expect(
       statusUpdateOf(
         { kind: "not_found" },
-        paymentRow({ state: "unknown", query_count: 9, base_url: null, mode: null }),
+        paymentRow({ state: "unknown", poll_count: 9, base_url: null, mode: null }),
         after(6000)
       )
     ).toMatchObject({ to: "expired" })
@@ -305,7 +305,7 @@ describe("the gateway's answer to a query", () => {
     }
     expect(statusUpdateOf(answered(row({ payment_status: "4110" })), ended)).toMatchObject({
       to: "captured",
-      facts: { given_back_at: after(1) },
+      facts: { reversed_at: after(1) },
     })
     expect(statusUpdateOf(answered(row({ amount: "30.00", payment_status: "4110" })), ended)).toMatchObject({
       to: "mismatch",

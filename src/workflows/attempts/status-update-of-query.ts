@@ -61,7 +61,7 @@ function statusUpdateOfFound(
   const differences = differencesOf(found, row, account)
   if (differences.length > 0) return statusUpdateOfDifferent(found, row, meaning, differences)
   // A person gave the sale up: what the gateway gave back a part of, goes back whole.
-  const givenUp = isEnded && meaning === "refunded" ? { given_back_at: now } : {}
+  const givenUp = isEnded && meaning === "refunded" ? { reversed_at: now } : {}
   return statusUpdateOfRow(found, row, account, {
     ...withoutFormer(row),
     ...givenUp,
@@ -182,7 +182,7 @@ function statusUpdateOfNotFound(row: PaymentRow, account: Account, now: Date): S
   const sentAt = Date.parse(row.history.find(({ to }) => to === "sending")?.at ?? row.created_at.toISOString())
   const late =
     now.getTime() - sentAt >= NOT_FOUND_COUNTS_AFTER.milliseconds &&
-    row.query_count + 1 >= NOT_FOUND_COUNTS_AFTER.questions
+    row.poll_count + 1 >= NOT_FOUND_COUNTS_AFTER.questions
   const certain = row.state !== "open" && (late || row.never_sent) && !isDuplicateOrderNo(row)
   const former = row.never_sent ? undefined : formerAccount(row, account)
   if (
@@ -202,8 +202,8 @@ function statusUpdateOfNotFound(row: PaymentRow, account: Account, now: Date): S
 }
 
 /** The gateway has answered in the books of the account: nothing that was said of a former one is true any more. What Medusa has not taken yet, stays. */
-function withoutFormer({ state, attention, next_settle_at }: PaymentRow): PaymentFacts {
-  return attention !== null && (state === "expired" || state === "declined") && next_settle_at === null
+function withoutFormer({ state, attention, next_sync_at }: PaymentRow): PaymentFacts {
+  return attention !== null && (state === "expired" || state === "declined") && next_sync_at === null
     ? { attention: null }
     : {}
 }

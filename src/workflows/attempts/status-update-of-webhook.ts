@@ -68,7 +68,7 @@ const OF_CARD: readonly string[] = ["card_first6", "card_last4"]
 const OF_RISK: readonly string[] = ["threeds_result", "risk_action", "risk_score", "risk_reasons", "connector"]
 
 /** In which a payment is over: of the transaction that ended so, everything was said. */
-const ENDED: readonly PaymentRow["state"][] = ["authorized", "captured", "declined", "cancelled"]
+const ENDED: readonly PaymentRow["state"][] = ["authorized", "captured", "declined", "canceled"]
 
 /**
  * What is not signed may have been written by the shopper, whose browser brings the signed message. While a payment is held, it takes the place of nothing

@@ -12,16 +12,16 @@ import type { PaymentView } from "../attempts/payment-view"
 import { viewPayment } from "../attempts/payment-view"
 import { markSending } from "../attempts/send"
 import { listSessionAttempts } from "../attempts/session-attempts"
-import type { WayBack } from "../hosted/page-tokens"
-import { allowedWayBack } from "../hosted/page-tokens"
+import type { Reversal } from "../hosted/page-tokens"
+import { allowedReversal } from "../hosted/page-tokens"
 import { readPastOrders } from "../order-data/past-orders"
 import { withServerFields } from "../order-data/server-fields"
 import { buildPaymentRequest } from "../order-data/payment-request"
 import { Refusal } from "../refusal"
-import { settle } from "../settle/settle"
+import { sync } from "../order-completion/sync"
 import { newCardFor } from "../subject/card-check"
 import { findSubject } from "../subject/find-subject"
-import type { Claim } from "../subject/find-subject"
+import type { Lease } from "../subject/find-subject"
 import { subscribingIn } from "../subscribe/subscribing-in"
 import type { CardMeans } from "./card-means"
 import { readMeans } from "./card-means"
@@ -30,11 +30,11 @@ import { guardAccount, limitTries, trierOf } from "./limit-tries"
 import { saverOf } from "./saver"
 
 export interface CardPayment {
-  readonly claim: Claim
+  readonly lease: Lease
   readonly means: CardMeans
   readonly request: ShopperRequest
   /** For the way back from a 3-D Secure challenge. */
-  readonly wayBack: WayBack
+  readonly reversal: Reversal
 }
 
 /** How long a shopper may take for a 3-D Secure challenge before another card may be tried. */
@@ -48,15 +48,15 @@ const CHALLENGE_MS = 15 * MINUTE_MS
  */
 export async function payWithCard(
   container: MedusaContainer,
-  { claim, means, request: ofBrowser, ...payment }: CardPayment,
+  { lease, means, request: ofBrowser, ...payment }: CardPayment,
   clock: Clock
 ): Promise<PaymentView> {
   const now = clock()
   const acquiring = acquiringOf(container)
-  const subject = await findSubject(container, claim)
+  const subject = await findSubject(container, lease)
   const account = await guardAccount(acquiring, await requireAccount(acquiring, subject.handle), subject, false, now)
-  const wayBack = allowedWayBack(acquiring.options, payment.wayBack)
-  const card = await readMeans(acquiring, { means, account, customerId: claim.customerId }, now)
+  const reversal = allowedReversal(acquiring.options, payment.reversal)
+  const card = await readMeans(acquiring, { means, account, customerId: lease.customerId }, now)
   const isStored = card.cardPaymentId !== null
   const newCard = newCardFor(subject.payable)
   if (isStored && newCard) throw new Refusal("invalid_request", "saved_card", SUBSCRIPTION_CARD)
@@ -77,7 +77,7 @@ export async function payWithCard(
     trier,
     saver,
     facts,
-    ...wayBack,
+    ...reversal,
     returnToken: hashToken(returnToken),
   } as const
   const begun = await beginAttempt(acquiring, attempt, now)
@@ -106,6 +106,6 @@ export async function payWithCard(
   }
   const after = await authoriseOnce(acquiring, row, { account, request: authorise }, clock)
   // A declined card may end the session, and a new card of a subscription is to be seen there.
-  if (after.state === "declined" || newCard) await settle(container, after.id, clock)
+  if (after.state === "declined" || newCard) await sync(container, after.id, clock)
   return viewPayment(await listSessionAttempts(acquiring, subject), account.triesPerSession)
 }

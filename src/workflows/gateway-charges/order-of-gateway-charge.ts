@@ -20,19 +20,19 @@ export type Prepared =
 export async function prepareOrder(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Prepared> {
   if (row.payment_collection_id || !row.billing_cycle_id) return { kind: "ready", row }
   const { billingCycles, payments } = acquiringOf(container)
-  const claimed = await billingCycles.claim(row.billing_cycle_id, clock())
+  const leased = await billingCycles.lease(row.billing_cycle_id, clock())
   try {
     // Whoever prepared it meanwhile has opened the session of its order, which another one would end.
     const current = (await payments.find(row.id)) ?? row
     if (current.payment_collection_id) return { kind: "ready", row: current }
-    if (!claimed) return whyNotNow(container, row.billing_cycle_id)
-    await bind(container, row, claimed, clock)
+    if (!leased) return whyNotNow(container, row.billing_cycle_id)
+    await bind(container, row, leased, clock)
     return { kind: "ready", row: (await payments.find(row.id)) ?? row }
   } catch (error) {
     if (!MedusaError.isMedusaError(error)) throw error
     return { kind: "impossible", why: `${said`The gateway deducted, but its order cannot be made:`} ${error.message}` }
   } finally {
-    if (claimed) await billingCycles.release(claimed, clock())
+    if (leased) await billingCycles.release(leased, clock())
   }
 }
 

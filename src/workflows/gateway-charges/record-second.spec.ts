@@ -49,13 +49,13 @@ describe("What was taken a second time under the order number of a payment", () 
 
   it("is found beside a payment that was refunded, or went back", () => {
     expect(found(answered({ of: FIRST, as: REFUNDED }, { of: SECOND, as: CAPTURED }))).toEqual([SECOND])
-    expect(found(answered({ of: FIRST, as: DECLINED }, { of: SECOND, as: CAPTURED }), { state: "cancelled" })).toEqual([
+    expect(found(answered({ of: FIRST, as: DECLINED }, { of: SECOND, as: CAPTURED }), { state: "canceled" })).toEqual([
       SECOND,
     ])
   })
 
   it("is found beside a payment that is known to be voided, by whomever", () => {
-    expect(found(answered({ of: FIRST, as: DECLINED }, { of: SECOND, as: CAPTURED }), { state: "cancelled" })).toEqual([
+    expect(found(answered({ of: FIRST, as: DECLINED }, { of: SECOND, as: CAPTURED }), { state: "canceled" })).toEqual([
       SECOND,
     ])
   })

@@ -55,7 +55,7 @@ export function secondOnes(
   const { transaction_id, flow, state, order_no } = first
   if (outcome.kind !== "answered" || transaction_id === null || flow === "gateway_billed" || !wasPaid(state)) return []
   const own = outcome.rows.find((row) => row.transaction_id === transaction_id)
-  if (!own || !(state === "cancelled" || wasMade(interpretRow(own, profile)))) return []
+  if (!own || !(state === "canceled" || wasMade(interpretRow(own, profile)))) return []
   return outcome.rows.filter((row): row is Transaction => {
     if (row.transaction_id === undefined || row.transaction_id === transaction_id || row.order_no !== order_no)
       return false

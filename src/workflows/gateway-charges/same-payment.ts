@@ -19,7 +19,7 @@ export async function endAsSamePayment(
     await moveAndTell(
       acquiring,
       id,
-      { to: "cancelled", cause, note, unlessGivenBack: true, facts: { attention: null } },
+      { to: "canceled", cause, note, unlessReversed: true, facts: { attention: null } },
       now
     )
   ).transition

@@ -14,15 +14,15 @@ import { saverOf } from "../card/saver"
 import { withServerFields } from "../order-data/server-fields"
 import { newCardFor } from "../subject/card-check"
 import { subscribingIn } from "../subscribe/subscribing-in"
-import type { Claim } from "../subject/find-subject"
+import type { Lease } from "../subject/find-subject"
 import { findSubject } from "../subject/find-subject"
-import type { WayBack } from "./page-tokens"
-import { allowedWayBack, tokenUrl } from "./page-tokens"
+import type { Reversal } from "./page-tokens"
+import { allowedReversal, tokenUrl } from "./page-tokens"
 
 export interface CheckoutOrder {
-  readonly claim: Claim
+  readonly lease: Lease
   readonly request: ShopperRequest
-  readonly wayBack: WayBack
+  readonly reversal: Reversal
 }
 
 export interface Offered {
@@ -38,12 +38,12 @@ export interface Offered {
 export async function offerCheckout(container: MedusaContainer, order: CheckoutOrder, clock: Clock): Promise<Offered> {
   const acquiring = acquiringOf(container)
   const now = clock()
-  const subject = await findSubject(container, order.claim)
+  const subject = await findSubject(container, order.lease)
   const account = await guardAccount(acquiring, await requireAccount(acquiring, subject.handle), subject, false, now)
   requireFlow(acquiring, account, "hosted")
   await subscribingIn(container, subject, account, now)
   await tokenOfPage(acquiring, { account, subject, request: order.request })
-  const wayBack = allowedWayBack(acquiring.options, order.wayBack)
+  const reversal = allowedReversal(acquiring.options, order.reversal)
   const trier = trierOf(acquiring, order.request.shopper_ip, subject.payable.customer?.id, now)
   await limitTries(acquiring, { trier, subject, account, own: 0 }, now)
   const request = await withServerFields(container, subject, order.request)
@@ -52,7 +52,7 @@ export async function offerCheckout(container: MedusaContainer, order: CheckoutO
   const facts = { subscription_id: newCardFor(subject.payable) }
   const attempt = await beginAttempt(
     acquiring,
-    { subject, account, flow: "hosted", request, trier, saver, facts, ...wayBack, checkoutToken: hashToken(token) },
+    { subject, account, flow: "hosted", request, trier, saver, facts, ...reversal, checkoutToken: hashToken(token) },
     now
   )
   return {

@@ -100,12 +100,12 @@ export async function openAttempt(
   const client = acquiring.client(account)
   if (account.browser_form) {
     const form = await sendOnce(acquiring, row, () => client.signCheckoutForm(request), clock)
-    await applyStatusUpdate(acquiring, row, { ...OPEN, facts: { claimed_until: null } }, clock())
+    await applyStatusUpdate(acquiring, row, { ...OPEN, facts: { lease_expires_at: null } }, clock())
     return { kind: "form", form }
   }
   const outcome = await sendOnce(acquiring, row, () => client.checkout(request), clock)
   const { row: after } = await applyStatusUpdate(acquiring, row, statusUpdateOfCheckout(outcome), clock())
-  await acquiring.payments.update(row.id, { claimed_until: null }, clock())
+  await acquiring.payments.update(row.id, { lease_expires_at: null }, clock())
   await noteCredentials(acquiring, account, outcome, clock())
   if (outcome.kind !== "page") return { kind: "unavailable", attempt: after }
   return { kind: "page", html: outcome.html, base: account.baseUrl + account.profile.operations.checkout.path }

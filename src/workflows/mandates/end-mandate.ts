@@ -47,7 +47,7 @@ export async function tellGateway(
     await acquiring.mandates.update(id, { attention: held }, clock())
     return undefined
   }
-  const mandate = await acquiring.mandates.claimEnding(id, clock())
+  const mandate = await acquiring.mandates.leaseEnding(id, clock())
   if (!mandate) return undefined
   const ends_by = mandate.ends_by ?? (await heardBy(acquiring, mandate, clock()))
   const found = await findOrExplain(acquiring, mandate.account)
@@ -73,7 +73,7 @@ export async function noteEnded(
 ): Promise<void> {
   await acquiring.mandates.move(
     id,
-    { to: "ended", note, facts: { attention: null, next_try_at: null, ends_by: null, claimed_until: null } },
+    { to: "ended", note, facts: { attention: null, next_try_at: null, ends_by: null, lease_expires_at: null } },
     clock()
   )
 }

@@ -50,7 +50,7 @@ async function postpone(
   )
 }
 
-/** A process that cancelled the contract may have died before it came to the mandate. */
+/** A process that canceled the contract may have died before it came to the mandate. */
 async function endIfOver(acquiring: AcquiringModuleService, mandate: MandateRow, clock: Clock): Promise<void> {
   const subscription = await acquiring.subscriptions.find(mandate.subscription_id)
   const over = subscription && OVER[subscription.state]
@@ -59,8 +59,8 @@ async function endIfOver(acquiring: AcquiringModuleService, mandate: MandateRow,
 }
 
 const OVER: Readonly<Partial<Record<SubscriptionState, string>>> = {
-  cancelling: said`The subscription is cancelling.`,
-  cancelled: said`The subscription is cancelled.`,
+  canceling: said`The subscription is canceling.`,
+  canceled: said`The subscription is canceled.`,
 }
 
 /** The gateway is told once more before its silence counts: nobody may have been there on the day that it is silent about. */

@@ -36,7 +36,7 @@ export async function endWhatIsNotOrdered(
 }
 
 /**
- * The same of a payment that was cancelled: what it is of never began, also where there is an order, which was placed just before, so that nobody
+ * The same of a payment that was canceled: what it is of never began, also where there is an order, which was placed just before, so that nobody
  * has made the contract of it yet.
  */
 export async function endWhatNeverBegan(
@@ -48,5 +48,5 @@ export async function endWhatNeverBegan(
   const mandate = await acquiring.mandates.ofPayment(payment.id)
   const subscription = mandate && (await acquiring.subscriptions.find(mandate.subscription_id))
   if (!hasOrder || subscription?.state === "proposed")
-    await endWhatItAsked(acquiring, payment, said`Its first payment was cancelled before it began.`, clock)
+    await endWhatItAsked(acquiring, payment, said`Its first payment was canceled before it began.`, clock)
 }

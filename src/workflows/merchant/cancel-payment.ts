@@ -10,7 +10,7 @@ import { Refusal } from "../refusal"
 import { isOrphaned, withoutOrder } from "./without-order"
 
 /**
- * Releases what is reserved by a payment, the way that Medusa cancels payments, so that Medusa's own is cancelled too. The order
+ * Releases what is reserved by a payment, the way that Medusa cancels payments, so that Medusa's own is canceled too. The order
  * stays as it is.
  *
  * @throws Refusal `not_resolvable` where nothing is reserved, Medusa has no order for it yet, or the gateway did not, or may not have, released it
@@ -29,7 +29,7 @@ export async function cancelPayment(container: MedusaContainer, row: PaymentRow)
   return (await acquiringOf(container).payments.find(row.id)) ?? row
 }
 
-/** Why a payment cannot be cancelled that is not authorised, and what can be done instead. */
+/** Why a payment cannot be canceled that is not authorized, and what can be done instead. */
 const WHY_NOT: Readonly<Record<Exclude<PaymentState, "authorized">, string>> = {
   created: said`Nothing was sent: the shopper has only begun to pay, so that nothing is reserved. It is given up by itself.`,
   sending: said`Nothing was sent: the payment is on its way to the gateway. Look again in a minute.`,
@@ -37,10 +37,10 @@ const WHY_NOT: Readonly<Record<Exclude<PaymentState, "authorized">, string>> = {
   pending: said`Nothing was sent: the payment is held for review. Reject it there, under Card payments, Review.`,
   captured: said`Nothing was sent: the money was captured, so that it cannot be released. Refund it instead.`,
   declined: said`Nothing was sent: the payment was declined, so that nothing is reserved.`,
-  cancelled: said`Nothing was sent: the payment is cancelled already.`,
+  canceled: said`Nothing was sent: the payment is canceled already.`,
   expired: said`Nothing was sent: nobody paid in time, so that nothing is reserved.`,
   mismatch: said`Nothing was sent: what the gateway says of this payment is not what was sent. Look it up in the gateway's back office, and release it there.`,
-  unknown: said`Nothing was sent: it is not known whether the money is reserved. Ask the gateway about it first; if it is authorised then, cancel it.`,
+  unknown: said`Nothing was sent: it is not known whether the money is reserved. Ask the gateway about it first; if it is authorized then, cancel it.`,
 }
 
 function refused(sentence: string): Refusal {

@@ -28,7 +28,7 @@ function webhook(
     state: "processed",
     tries: 1,
     next_try_at: null,
-    claimed_until: null,
+    lease_expires_at: null,
     error: null,
     no_response_at: null,
     repeats: 0,

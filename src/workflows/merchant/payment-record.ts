@@ -47,8 +47,8 @@ export interface PaymentRecord {
   readonly history: readonly PaymentMove[]
   readonly modifications: readonly ModificationRecord[]
   readonly disputes: readonly DisputeRecord[]
-  /** When the authorisation ends at the gateway, as far as the account's settings say; null when nothing of it is left to be captured. */
-  readonly lapses_at: Date | null
+  /** When the authorization ends at the gateway, as far as the account's settings say; null when nothing of it is left to be captured. */
+  readonly authorization_expires_at: Date | null
   readonly created_at: Date
   readonly updated_at: Date
 }
@@ -80,7 +80,7 @@ export interface ModificationRecord {
   readonly refund_reference: string | null
   readonly result: { readonly code: string | null; readonly text: string | null }
   /** When the gateway is asked about it, or Medusa is brought up to it, next; null where neither is done, so that a person says what became of one without an outcome. */
-  readonly next_query_at: Date | null
+  readonly next_poll_at: Date | null
   /** When Medusa was seen to have it. */
   readonly recorded_at: Date | null
   readonly created_at: Date
@@ -120,7 +120,7 @@ export function paymentRecord(
     is_for_person: isForPerson,
     second_of: row.second_of,
     is_open_second: isOpenSecond(row),
-    is_reversible: (isOrphaned(row) || isOpenSecond(row)) && row.given_back_at === null,
+    is_reversible: (isOrphaned(row) || isOpenSecond(row)) && row.reversed_at === null,
     captured_amount: capturedAmount(heldPayment(row), ledger),
     refunded_amount: refundedAmount(ledger),
     card: { first6: row.card_first6, last4: row.card_last4 },
@@ -132,7 +132,7 @@ export function paymentRecord(
     history: row.history,
     modifications: modifications.map((modification) => modificationRecord(modification, notAsked)),
     disputes,
-    lapses_at: row.lapses_at,
+    authorization_expires_at: row.authorization_expires_at,
     created_at: row.created_at,
     updated_at: row.updated_at,
   }
@@ -180,7 +180,7 @@ export function modificationRecord(row: ModificationRow, notAsked?: ReadonlySet<
     recorded_at,
     created_at,
   } = row
-  const next_query_at = notAsked?.has(id) ? null : row.next_query_at
+  const next_poll_at = notAsked?.has(id) ? null : row.next_poll_at
   const result = { code: result_code, text: result_text }
   return {
     id,
@@ -193,7 +193,7 @@ export function modificationRecord(row: ModificationRow, notAsked?: ReadonlySet<
     gateway_reference,
     refund_reference,
     result,
-    next_query_at,
+    next_poll_at,
     recorded_at,
     created_at,
   }

@@ -5,7 +5,7 @@ import { leftOfRefused, waitsToGoAgain } from "../../domain/refund-again"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { heldPayment, ledgerOf } from "../modifications/ledger"
-import { collectionsOfCancelledOrders } from "../modifications/medusa-payment"
+import { collectionsOfCanceledOrders } from "../modifications/medusa-payment"
 import type { ModificationRecord } from "./payment-record"
 import { modificationRecord } from "./payment-record"
 import { notAskedAmong } from "./read-payment-records"
@@ -33,7 +33,7 @@ export interface RefundRecord extends ModificationRecord {
   readonly reason: string | null
   /** Medusa's id of the user who asked for it; null where nobody in Medusa did. */
   readonly created_by: string | null
-  /** Whether it failed after it was accepted, or its order was cancelled although it was refused, and it waits to be sent once more. */
+  /** Whether it failed after it was accepted, or its order was canceled although it was refused, and it waits to be sent once more. */
   readonly can_be_sent_again: boolean
   readonly updated_at: Date
 }
@@ -55,7 +55,7 @@ export async function readRefundRecords(
     usersOf(container, rows),
   ])
   const notAsked = await notAskedAmong(acquiring, rows)
-  const cancelled = await collectionsOfCancelledOrders(
+  const canceled = await collectionsOfCanceledOrders(
     container,
     failed.flatMap(({ payment_id }) => found.find(({ id }) => id === payment_id)?.payment_collection_id ?? [])
   )
@@ -64,7 +64,7 @@ export async function readRefundRecords(
     const { payment_id, medusa_id, account, reason, updated_at } = row
     const payment = payment_id === null ? undefined : byId.get(payment_id)
     const created_by = (medusa_id !== null && users.get(medusa_id)) || null
-    const can_be_sent_again = payment !== undefined && waits(row, payment, beside, cancelled)
+    const can_be_sent_again = payment !== undefined && waits(row, payment, beside, canceled)
     return {
       ...modificationRecord(row, notAsked),
       account,
@@ -82,16 +82,16 @@ function waits(
   row: ModificationRow,
   payment: PaymentRow,
   beside: readonly ModificationRow[],
-  cancelled: ReadonlySet<string>
+  canceled: ReadonlySet<string>
 ): boolean {
   const ledger = ledgerOf(beside.filter(({ payment_id }) => payment_id === payment.id))
   const refund = ledger.find(({ id }) => id === row.id)
   if (!refund) return false
   const { payment_collection_id } = payment
-  const isOfCancelled = payment_collection_id !== null && cancelled.has(payment_collection_id)
+  const isOfCanceled = payment_collection_id !== null && canceled.has(payment_collection_id)
   return (
     waitsToGoAgain(refund, heldPayment(payment), ledger) ||
-    (isOfCancelled && leftOfRefused(refund, heldPayment(payment), ledger) !== undefined)
+    (isOfCanceled && leftOfRefused(refund, heldPayment(payment), ledger) !== undefined)
   )
 }
 

@@ -6,7 +6,7 @@ import { acquiringOf } from "../acquiring"
 import { askGateway } from "../attempts/ask-gateway"
 import { moveAndTell } from "../attempts/move-and-tell"
 import { Refusal } from "../refusal"
-import { settle } from "../settle/settle"
+import { sync } from "../order-completion/sync"
 import { requirePayment } from "./require-row"
 import { STATE_WORDS } from "./state-words"
 
@@ -35,6 +35,6 @@ export async function resolveMismatch(container: MedusaContainer, id: string, cl
       undefined,
       said`Nothing was changed: this payment is ${STATE_WORDS[after.state]}. Only one that does not match what was sent is ended so.`
     )
-  await settle(container, id, clock)
+  await sync(container, id, clock)
   return (await payments.find(id)) ?? after
 }

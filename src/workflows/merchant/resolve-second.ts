@@ -5,7 +5,7 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { endAsSamePayment } from "../gateway-charges/same-payment"
 import { Refusal } from "../refusal"
-import { settle } from "../settle/settle"
+import { sync } from "../order-completion/sync"
 import { requirePayment } from "./require-row"
 import { isOpenSecond } from "./without-order"
 
@@ -28,7 +28,7 @@ export async function resolveSecond(container: MedusaContainer, id: string, cloc
     throw refused(
       said`Nothing was changed: this second transaction is reversed already, or said to be the same payment.`
     )
-  await settle(container, id, clock)
+  await sync(container, id, clock)
   return (await acquiring.payments.find(id)) ?? row
 }
 

@@ -9,8 +9,8 @@ import { rejectWhileHeld } from "../installation/held"
 import { cartOfCollection } from "../modifications/medusa-payment"
 import { inTheWay } from "../modifications/plan-modification"
 import { Refusal } from "../refusal"
-import { decideToReverse } from "../settle/give-back"
-import { settle } from "../settle/settle"
+import { decideToReverse } from "../order-completion/reverse"
+import { sync } from "../order-completion/sync"
 import { findCertainOrder } from "../subject/certain-subject"
 import { whileAlone } from "../while-alone"
 import { STATE_WORDS } from "./state-words"
@@ -25,9 +25,9 @@ import { STATE_WORDS } from "./state-words"
 export async function reversePayment(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<PaymentRow> {
   const acquiring = acquiringOf(container)
   const { modifications, payments } = acquiring
-  if (row.given_back_at && row.settled_at && !row.orphan_since) return row
+  if (row.reversed_at && row.synced_at && !row.orphaned_at) return row
   await rejectWhileHeld(acquiring, clock)
-  if (!row.given_back_at) {
+  if (!row.reversed_at) {
     if (!isPaid(row.state))
       throw refused(said`Nothing was sent: this payment is ${STATE_WORDS[row.state]}. Only a paid one is reversed.`)
     if (row.subscription_id)
@@ -39,7 +39,7 @@ export async function reversePayment(container: MedusaContainer, row: PaymentRow
     if (alive) throw refused(inTheWay(alive))
     await decide(container, row, clock)
   }
-  await settle(container, row.id, clock)
+  await sync(container, row.id, clock)
   return (await payments.find(row.id)) ?? row
 }
 

@@ -11,21 +11,21 @@ import { ModificationInTheWay } from "../../modules/acquiring/modifications"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { entryOf, heldPayment, ledgerOf } from "../modifications/ledger"
-import { isOrderCancelled } from "../modifications/medusa-payment"
+import { isOrderCanceled } from "../modifications/medusa-payment"
 import { inTheWay } from "../modifications/plan-modification"
 import { sendModification } from "../modifications/send-modification"
 import { questionsNow } from "../reconcile/questions"
-import { compare } from "../reconcile/sweep"
+import { compare } from "../reconcile/reconcile-payments"
 import { Refusal } from "../refusal"
 import { noModification, requireModification } from "./require-row"
 
 /**
- * Sends a refund once more that the gateway accepted and could not make, or refused although its order was cancelled: under the same refund of Medusa's, as
+ * Sends a refund once more that the gateway accepted and could not make, or refused although its order was canceled: under the same refund of Medusa's, as
  * a new operation. Of one that was refused no more is sent than is left of the payment.
  * Somebody may have made it in the gateway's back office meanwhile, so the gateway is asked first.
  *
  * @param by the user of the admin who asks for it
- * @throws Refusal `not_found`, or `not_resolvable` when it did not fail after it was accepted, and was not refused for a cancelled order, is not booked yet, was made since,
+ * @throws Refusal `not_found`, or `not_resolvable` when it did not fail after it was accepted, and was not refused for a canceled order, is not booked yet, was made since,
  * is on its way again, or the gateway could not be asked
  */
 export async function sendRefundAgain(
@@ -75,7 +75,7 @@ async function howToGoAgain(
 ): Promise<Again> {
   const refund = entryOf(row)
   const isRefused =
-    !wasAccepted(row) && payment_collection_id !== null && (await isOrderCancelled(container, payment_collection_id))
+    !wasAccepted(row) && payment_collection_id !== null && (await isOrderCanceled(container, payment_collection_id))
   if (!isRefused)
     return {
       obstacle: (_, modifications) => obstacleToAgain(refund, ledgerOf(modifications)),
@@ -105,7 +105,7 @@ function refuseIfListed({ gateway_reference }: ModificationRow, listed: readonly
 }
 
 const SENTENCES: Readonly<Record<AgainObstacle, string>> = {
-  not_failed_later: said`Only a refund that failed after it was accepted, or was refused for a cancelled order, can be sent again.`,
+  not_failed_later: said`Only a refund that failed after it was accepted, or was refused for a canceled order, can be sent again.`,
   not_recorded: said`Medusa is still being brought up to this refund: try again in a minute.`,
   made_since: said`Nothing was sent: this refund was sent again already, or made in the gateway's back office.`,
   made_in_back_office: said`Nothing was sent: a refund of the same amount was made in the gateway's back office, which Medusa is still being brought up to. Try again in a minute.`,

@@ -10,7 +10,7 @@ export const STATE_WORDS: Readonly<Record<PaymentState, string>> = {
   authorized: said`authorized`,
   captured: said`captured`,
   declined: said`declined`,
-  cancelled: said`cancelled`,
+  canceled: said`canceled`,
   expired: said`expired`,
   mismatch: said`mismatch`,
   unknown: said`unknown`,

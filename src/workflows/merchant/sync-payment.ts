@@ -8,10 +8,10 @@ import { acquiringOf } from "../acquiring"
 import type { AskedNow } from "../attempts/ask-gateway"
 import { askNow } from "../attempts/ask-gateway"
 import { questionsNow } from "../reconcile/questions"
-import { compare } from "../reconcile/sweep"
+import { compare } from "../reconcile/reconcile-payments"
 import { workOn } from "../reconcile/work-on-modifications"
 import { Refusal } from "../refusal"
-import { settle } from "../settle/settle"
+import { sync } from "../order-completion/sync"
 
 /**
  * Brings a payment up to the gateway, and Medusa up to the payment, now: its state, its captures, cancels and refunds whose
@@ -29,7 +29,7 @@ export async function syncPayment(container: MedusaContainer, row: PaymentRow, c
     if (isPaid(asked.state)) await compare(container, questions, [asked])
   }
   const known = (await acquiring.payments.find(row.id)) ?? asked
-  if (known.next_settle_at) await settle(container, known.id, clock)
+  if (known.next_sync_at) await sync(container, known.id, clock)
   return { row: (await acquiring.payments.find(row.id)) ?? known, unanswered: refundsAlone ? undefined : unanswered }
 }
 

@@ -53,7 +53,7 @@ function lostPaymentOf(
   payment: PaymentRow | undefined
 ): WebhookEventRecord["lost_payment"] {
   if (payment_lost_at) return "lost"
-  return payment?.restored_at && payment.orphan_since && !payment.given_back_at ? "restored" : null
+  return payment?.restored_at && payment.orphaned_at && !payment.reversed_at ? "restored" : null
 }
 
 function webhookEventRecord(row: WebhookEventRow, payment: PaymentRow | undefined): WebhookEventRecord {

@@ -4,18 +4,18 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 
 const BY_ITSELF = said`Its order is being made by itself; if none comes of it, the money goes back by itself, and nothing is to be done.`
 
-/** Whether it is paid and is known to have no order: it is neither cancelled nor refunded, but reversed. */
-export function isOrphaned({ state, orphan_since }: Pick<PaymentRow, "state" | "orphan_since">): boolean {
-  return isPaid(state) && orphan_since !== null
+/** Whether it is paid and is known to have no order: it is neither canceled nor refunded, but reversed. */
+export function isOrphaned({ state, orphaned_at }: Pick<PaymentRow, "state" | "orphaned_at">): boolean {
+  return isPaid(state) && orphaned_at !== null
 }
 
 /** Whether it is a second transaction under the order number of a payment, of which nobody has said what it is. */
 export function isOpenSecond({
   state,
   second_of,
-  given_back_at,
-}: Pick<PaymentRow, "state" | "second_of" | "given_back_at">): boolean {
-  return second_of !== null && given_back_at === null && isPaid(state)
+  reversed_at,
+}: Pick<PaymentRow, "state" | "second_of" | "reversed_at">): boolean {
+  return second_of !== null && reversed_at === null && isPaid(state)
 }
 
 /** Why nothing is done to a payment without an order, and what happens instead. */

@@ -8,7 +8,7 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { moveAndTell } from "../attempts/move-and-tell"
 
 /**
- * Moves the payment of a capture or cancellation that is done to where that has brought it, as often as it is called. One whose order was cancelled and
+ * Moves the payment of a capture or cancellation that is done to where that has brought it, as often as it is called. One whose order was canceled and
  * that was not released is settled anew, and so is one that went back for want of an order by a refund that came to nothing.
  */
 export async function applyToPayment(
@@ -21,13 +21,13 @@ export async function applyToPayment(
     case "capture":
     case "cancel":
       if (state === "done")
-        return moveTo(acquiring, payment_id, kind === "capture" ? "captured" : "cancelled", cause, clock)
+        return moveTo(acquiring, payment_id, kind === "capture" ? "captured" : "canceled", cause, clock)
       return kind === "cancel" && state === "failed" && cause === "merchant"
         ? acquiring.work.releaseLater(payment_id, clock())
         : undefined
     case "refund":
       return state === "failed" && wasAccepted({ state, history })
-        ? acquiring.work.giveBackAnew(payment_id, clock())
+        ? acquiring.work.reverseAgain(payment_id, clock())
         : undefined
     case "payout":
       return
@@ -37,10 +37,10 @@ export async function applyToPayment(
 /** What a payment's history says of who moved it. */
 const MOVED_BY: Readonly<Record<ModificationCause, { readonly cause: MoveCause; readonly note?: string }>> = {
   merchant: { cause: "operator" },
-  orphan: { cause: "operator" },
-  lapse: {
+  orphaned: { cause: "operator" },
+  expiry: {
     cause: "clock",
-    note: said`The reservation was about to end, and onAuthorisationLapse of the account says so.`,
+    note: said`The reservation was about to end, and onAuthorizationExpiry of the account says so.`,
   },
   external: { cause: "query", note: said`It was done in the gateway's back office.` },
 }
@@ -48,14 +48,14 @@ const MOVED_BY: Readonly<Record<ModificationCause, { readonly cause: MoveCause; 
 async function moveTo(
   acquiring: AcquiringModuleService,
   paymentId: string,
-  to: "captured" | "cancelled",
+  to: "captured" | "canceled",
   by: ModificationCause,
   clock: Clock
 ): Promise<void> {
-  const facts = to === "cancelled" ? { attention: null } : {}
+  const facts = to === "canceled" ? { attention: null } : {}
   await moveAndTell(acquiring, paymentId, { to, ...MOVED_BY[by], facts }, clock(), async ({ row, transition }) => {
     // Whoever asked for the operation has Medusa note it. A payment that was never settled still is to be: its order is not known.
-    if (transition === "moved" && row.settled_at)
-      await acquiring.payments.update(paymentId, { next_settle_at: null }, clock())
+    if (transition === "moved" && row.synced_at)
+      await acquiring.payments.update(paymentId, { next_sync_at: null }, clock())
   })
 }

@@ -8,9 +8,9 @@ import type { ModificationRow } from "../../modules/acquiring/rows"
  * certainly taken its own row back. What it was answered, it notes itself, and is looked for at the date that is planned.
  */
 export function bringMedusaSoon(
-  { state, recorded_at, next_query_at, created_at }: ModificationRow,
+  { state, recorded_at, next_poll_at, created_at }: ModificationRow,
   now: Date
 ): ModificationFacts {
   if (recorded_at) return {}
-  return { next_query_at: isAlive(state) ? bookableAt(created_at, now) : next_query_at }
+  return { next_poll_at: isAlive(state) ? bookableAt(created_at, now) : next_poll_at }
 }

@@ -60,13 +60,13 @@ export async function collectionsOfOrder(container: MedusaContainer, orderId: st
   return data.map(({ payment_collection_id }) => payment_collection_id)
 }
 
-/** Whether a payment collection's order was cancelled. */
-export async function isOrderCancelled(container: MedusaContainer, collectionId: string): Promise<boolean> {
-  return (await collectionsOfCancelledOrders(container, [collectionId])).has(collectionId)
+/** Whether a payment collection's order was canceled. */
+export async function isOrderCanceled(container: MedusaContainer, collectionId: string): Promise<boolean> {
+  return (await collectionsOfCanceledOrders(container, [collectionId])).has(collectionId)
 }
 
-/** Of these payment collections, those whose order was cancelled. */
-export async function collectionsOfCancelledOrders(
+/** Of these payment collections, those whose order was canceled. */
+export async function collectionsOfCanceledOrders(
   container: MedusaContainer,
   collectionIds: readonly string[]
 ): Promise<ReadonlySet<string>> {

@@ -7,7 +7,7 @@ import { collectionsOfOrder, orderOfCollection } from "./medusa-payment"
 const REFUND_IS_OVER_AFTER_MS = 15 * MINUTE_MS
 
 /**
- * Whether Medusa is still to note a refund of a payment in its order, together with those of other payments. If an order is cancelled, Medusa refunds all
+ * Whether Medusa is still to note a refund of a payment in its order, together with those of other payments. If an order is canceled, Medusa refunds all
  * its payments at the same time, whoever their providers are. It adds these refunds to the order only after the last provider has answered.
  */
 export async function isNotedWithOthers(

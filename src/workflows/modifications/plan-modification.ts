@@ -16,7 +16,7 @@ import { heldPayment, ledgerOf } from "./ledger"
 import { whyNotAsked } from "../attempts/why-not-asked"
 import { namedWithSum } from "./words"
 
-/** Who Medusa is told has asked for the capture of an authorisation that is about to end; no user of the admin has such an id. */
+/** Who Medusa is told has asked for the capture of an authorization that is about to end; no user of the admin has such an id. */
 export const REQUESTED_BY_EXPIRY = "acquiring_lapse"
 
 /** What is wanted of a payment; `void` is the cancellation of a captured one (see domain/modification-rules). */
@@ -126,12 +126,12 @@ function sentenceOf(obstacle: Obstacle, modifications: readonly ModificationRow[
   switch (obstacle) {
     case "not_paid":
       return said`Nothing was sent: this payment is not paid.`
-    case "cancelled":
-      return said`Nothing was sent: this payment was cancelled.`
+    case "canceled":
+      return said`Nothing was sent: this payment was canceled.`
     case "captured":
-      return said`This payment is captured, so it cannot be cancelled. Refund it instead.`
+      return said`This payment is captured, so it cannot be canceled. Refund it instead.`
     case "refunded":
-      return said`This payment was refunded, so it cannot be cancelled.`
+      return said`This payment was refunded, so it cannot be canceled.`
     case "capture_alive":
     case "cancel_alive":
     case "refund_alive":
@@ -164,8 +164,8 @@ function nameOf(other: ModificationRow | undefined): string {
 
 function whenToLook(other: ModificationRow | undefined, account: Account | undefined): string {
   const isAsked = !other || !account || whyNotAsked(other.kind, { account, trouble: null }) === undefined
-  if (other?.next_query_at && (isAsked || other.state === "sending"))
-    return said`The gateway is asked about it at ${inUtc(other.next_query_at)}: look again then.`
+  if (other?.next_poll_at && (isAsked || other.state === "sending"))
+    return said`The gateway is asked about it at ${inUtc(other.next_poll_at)}: look again then.`
   if (other?.state === "unknown")
     return said`The gateway cannot be asked about it: look it up in its back office, then say what happened on the page of the payment, under Card payments in the dashboard.`
   return said`Look again in a minute.`

@@ -26,7 +26,7 @@ import { releaseInMedusa } from "./release-in-medusa"
  */
 export async function recordInMedusa(container: MedusaContainer, { id }: ModificationRow, clock: Clock): Promise<void> {
   const { modifications } = acquiringOf(container)
-  const modification = await modifications.takeForRecording(id, clock())
+  const modification = await modifications.leaseForRecording(id, clock())
   if (!modification) return
   try {
     await bringUp(container, modification, clock)
@@ -43,11 +43,11 @@ async function bringUp(container: MedusaContainer, modification: ModificationRow
   const medusas = payment && (await medusaPaymentOf(container, payment))
   const now = clock()
   if (payment && (await isTooSoon(container, modification, payment, medusas, now))) {
-    const next_query_at = new Date(now.getTime() + RECORDED_BY_ITSELF_MS)
+    const next_poll_at = new Date(now.getTime() + RECORDED_BY_ITSELF_MS)
     return acquiring.modifications.updateWhileIn(
       modification.state,
       modification.id,
-      { next_query_at, claimed_until: null },
+      { next_poll_at, lease_expires_at: null },
       now
     )
   }
@@ -57,11 +57,11 @@ async function bringUp(container: MedusaContainer, modification: ModificationRow
     payment &&
     modification.kind === "capture" &&
     isCapturedByItself(payment, await acquiring.modifications.ofPayment(payment.id))
-  if (isOther) await acquiring.payments.update(payment.id, { next_settle_at: now, lapses_at: null }, now)
+  if (isOther) await acquiring.payments.update(payment.id, { next_sync_at: now, authorization_expires_at: null }, now)
   const next = {
-    query_count: 0,
-    next_query_at: nextModificationQuestionAt(modification.state, 0, now),
-    claimed_until: null,
+    poll_count: 0,
+    next_poll_at: nextModificationQuestionAt(modification.state, 0, now),
+    lease_expires_at: null,
   }
   await acquiring.modifications.updateWhileIn(modification.state, modification.id, { ...next, recorded_at: now }, now)
 }
@@ -80,7 +80,7 @@ async function isTooSoon(
   const acquiring = acquiringOf(container)
   if (!medusas) return !(await payForNothing(acquiring, modification, payment, now))
   if (modification.kind === "refund" && (await isNotedWithOthers(container, medusas, now))) return true
-  // Of a payment that is cancelled Medusa takes no capture any more: there is nothing to wait for.
+  // Of a payment that is canceled Medusa takes no capture any more: there is nothing to wait for.
   if (modification.kind !== "cancel" || !wasAccepted(modification) || medusas.canceled_at) return false
   const made = (await acquiring.modifications.ofPayment(payment.id)).filter(
     ({ kind, state }) => kind === "capture" && state === "done"
@@ -96,16 +96,16 @@ async function isTooSoon(
 async function payForNothing(
   acquiring: AcquiringModuleService,
   { kind, state }: ModificationRow,
-  { id, state: held, given_back_at, handed_until, second_of }: PaymentRow,
+  { id, state: held, reversed_at, completing_until, second_of }: PaymentRow,
   now: Date
 ): Promise<boolean> {
   const goesBack = (kind === "refund" || kind === "cancel") && isMade(state)
   // What a second transaction is, somebody has to say first: it may be the order's own money of which a part was refunded.
-  if (!goesBack || given_back_at || second_of) return true
+  if (!goesBack || reversed_at || second_of) return true
   // Medusa may note at this moment what it was given before that was found.
-  if (!isPaid(held)) return !handed_until || handed_until <= now
-  if (!(await acquiring.work.giveBack(id, now))) return false
-  await acquiring.payments.update(id, { next_settle_at: now }, now)
+  if (!isPaid(held)) return !completing_until || completing_until <= now
+  if (!(await acquiring.work.reverse(id, now))) return false
+  await acquiring.payments.update(id, { next_sync_at: now }, now)
   return true
 }
 
@@ -136,7 +136,7 @@ async function recordCapture({ container, modification, medusas }: Recording): P
   })
 }
 
-/** A reservation that was released is a cancelled payment; a capture that was voided is one whose money went back. */
+/** A reservation that was released is a canceled payment; a capture that was voided is one whose money went back. */
 async function recordCancel(recording: Recording): Promise<void> {
   const { container, payment, medusas } = recording
   // Medusa may hold a capture that is only asked for, and will be refused; of one that was made the payment may not have been moved yet.

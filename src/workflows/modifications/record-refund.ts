@@ -10,7 +10,7 @@ import { decimalText, exactAmount } from "../medusa/amount"
 import { acquiringOf } from "../acquiring"
 import { sent } from "../order-data/payment-request"
 import { ledgerOf } from "./ledger"
-import { isOrderCancelled, orderOfCollection } from "./medusa-payment"
+import { isOrderCanceled, orderOfCollection } from "./medusa-payment"
 
 /** An operation that is over, and what Medusa has of its payment. */
 export interface Recording {
@@ -27,7 +27,7 @@ export async function recordRefund(recording: Recording): Promise<void> {
   const payments = container.resolve(Modules.PAYMENT)
   const noted = medusas.refunds?.find((refund) => isOf(refund, modification))
   const order = await orderOfCollection(container, medusas.payment_collection_id)
-  // Cancelling an order, Medusa notes the refund there under the payment's id.
+  // Canceling an order, Medusa notes the refund there under the payment's id.
   if (noted && (!order || (await isInOrder(container, order, [noted.id, medusas.id])))) return
   if (!noted && (await standsForAnother(recording))) return
   const left = await makeRoom(recording, order)
@@ -42,13 +42,13 @@ export async function recordRefund(recording: Recording): Promise<void> {
     note: noted?.note ?? modification.reason ?? undefined,
   }
   if (!order) await payments.refundPayment(input)
-  else if (await isOrderCancelled(container, medusas.payment_collection_id))
-    await refundOfCancelled(recording, order, input)
+  else if (await isOrderCanceled(container, medusas.payment_collection_id))
+    await refundOfCanceled(recording, order, input)
   else await refundPaymentWorkflow(container).run({ input })
 }
 
-/** The workflow adds credit lines as well, which a cancelled order takes no more: it would fail after the refund, and take it out of the order's sums. */
-async function refundOfCancelled(
+/** The workflow adds credit lines as well, which a canceled order takes no more: it would fail after the refund, and take it out of the order's sums. */
+async function refundOfCanceled(
   { container, modification, medusas }: Recording,
   order_id: string,
   input: Parameters<IPaymentModuleService["refundPayment"]>[0]
@@ -68,7 +68,7 @@ async function refundOfCancelled(
 }
 
 /**
- * How much of a payment's refunds is not in the sums of its order. Cancelling an order, Medusa counts a refund there under the payment's id, also if the
+ * How much of a payment's refunds is not in the sums of its order. Canceling an order, Medusa counts a refund there under the payment's id, also if the
  * provider refused it: one that is made later is counted already.
  */
 async function notCounted(
@@ -133,7 +133,7 @@ async function makeRoom(recording: Recording, order: string | undefined): Promis
   return sumExact([left, ...inTheWay.map(({ amount }) => amount)])
 }
 
-/** A refund is in the order's sums under its own id, or under the payment's where the order was cancelled with it. */
+/** A refund is in the order's sums under its own id, or under the payment's where the order was canceled with it. */
 async function takeOutOfOrder(
   { container, medusas }: Recording,
   order_id: string,

@@ -2,10 +2,10 @@ import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 
 /**
- * Has Medusa cancel a payment, whose provider releases what is reserved unless that was done already. Its order then shows a cancelled
+ * Has Medusa cancel a payment, whose provider releases what is reserved unless that was done already. Its order then shows a canceled
  * payment, as when Medusa cancels the order itself. May be called any number of times.
  *
- * @throws MedusaError when the gateway did not, or may not have, cancelled
+ * @throws MedusaError when the gateway did not, or may not have, canceled
  */
 export async function releaseInMedusa(
   container: MedusaContainer,

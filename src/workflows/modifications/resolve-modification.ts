@@ -29,8 +29,8 @@ export async function afterItsCall(
   now: Date
 ): Promise<ModificationRow> {
   if (row.state !== "sending" || !isCallOver(row.created_at, now)) return row
-  const { next_query_at, claimed_until } = row
-  return modifications.move(row.id, "unknown", { result_text: STOPPED, next_query_at, claimed_until }, now)
+  const { next_poll_at, lease_expires_at } = row
+  return modifications.move(row.id, "unknown", { result_text: STOPPED, next_poll_at, lease_expires_at }, now)
 }
 
 /**
@@ -46,7 +46,7 @@ export async function resolveByWord(
   clock: Clock
 ): Promise<ModificationRow> {
   const others = (await acquiring.modifications.ofPayment(row.payment_id ?? "")).filter(({ id }) => id !== row.id)
-  const absent = absenceCounts(row.created_at, row.query_count + 1, clock())
+  const absent = absenceCounts(row.created_at, row.poll_count + 1, clock())
   const isFirst = !others.some(({ kind, state }) => kind === "capture" && state === "done")
   const resolution = row.kind === "capture" ? resolveCapture(word, isFirst, absent) : resolveCancel(word, absent)
   switch (resolution) {
@@ -94,7 +94,7 @@ export async function resolveByRefunds(
 ): Promise<ModificationRow> {
   const others = (await acquiring.modifications.ofPayment(row.payment_id ?? "")).filter(({ id }) => id !== row.id)
   const amount = parseGatewayAmount(row.amount)
-  const absent = absenceCounts(row.created_at, row.query_count + 1, clock())
+  const absent = absenceCounts(row.created_at, row.poll_count + 1, clock())
   const mine = row.gateway_reference
     ? refunds.find(({ reference }) => reference === row.gateway_reference)
     : amount &&
@@ -176,14 +176,14 @@ async function askAgain(
   // Its date is that of Medusa's being brought up to it.
   if (!isAlive(row.state) && !row.recorded_at) return row
   const now = clock()
-  const query_count = row.state === "sending" ? 1 : row.query_count + 1
+  const poll_count = row.state === "sending" ? 1 : row.poll_count + 1
   const asIs = row.state === "sending" ? "unknown" : row.state
   // Of one that was accepted, what the gateway said then stays.
   const text = isAlive(row.state) ? textOf(why) : {}
   return keepUnknown(
     acquiring,
     row,
-    { query_count, next_query_at: nextModificationQuestionAt(asIs, query_count, now), ...text },
+    { poll_count, next_poll_at: nextModificationQuestionAt(asIs, poll_count, now), ...text },
     now
   )
 }
@@ -195,7 +195,7 @@ async function leaveToPerson(
   clock: Clock,
   why?: string
 ): Promise<ModificationRow> {
-  return keepUnknown(acquiring, row, { query_count: row.query_count + 1, next_query_at: null, ...textOf(why) }, clock())
+  return keepUnknown(acquiring, row, { poll_count: row.poll_count + 1, next_poll_at: null, ...textOf(why) }, clock())
 }
 
 function textOf(why: string | undefined): ModificationFacts {
@@ -210,6 +210,6 @@ async function keepUnknown(
 ): Promise<ModificationRow> {
   if (row.state === "sending")
     return acquiring.modifications.move(row.id, "unknown", { result_text: STOPPED, ...facts }, now)
-  await acquiring.modifications.updateWhileIn(row.state, row.id, { ...facts, claimed_until: null }, now)
+  await acquiring.modifications.updateWhileIn(row.state, row.id, { ...facts, lease_expires_at: null }, now)
   return (await acquiring.modifications.find(row.id)) ?? row
 }

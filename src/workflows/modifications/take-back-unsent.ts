@@ -14,7 +14,7 @@ import { KIND_WORDS } from "../problems/words"
 import { isOfAnotherAttempt } from "./medusa-payment"
 
 /** Longer than Medusa takes from its row to our provider. */
-const SETTLED_AFTER_MS = 2 * MINUTE_MS
+const SYNCED_AFTER_MS = 2 * MINUTE_MS
 /** Longer than a shop stands still: from there on it is looked for the first time. */
 const LOOKED_BACK_MS = 30 * DAY_MS
 /** Longer than a row takes to be seen after its time, and than clocks differ. */
@@ -38,7 +38,7 @@ interface Asked {
 export async function takeBackUnsent(container: MedusaContainer, clock: Clock): Promise<void> {
   const payments = container.resolve(Modules.PAYMENT)
   const { installation } = acquiringOf(container)
-  const until = new Date(clock().getTime() - SETTLED_AFTER_MS)
+  const until = new Date(clock().getTime() - SYNCED_AFTER_MS)
   const looked = await installation.lookedUntil("unsent")
   const period = {
     from: looked ? Math.min(looked.getTime(), until.getTime()) - LOOKED_TWICE_MS : until.getTime() - LOOKED_BACK_MS,
@@ -139,7 +139,7 @@ async function unsent<Row extends Asked>(container: MedusaContainer, rows: reado
 async function rowOf(container: MedusaContainer, { payment }: Asked): Promise<PaymentRow | undefined> {
   if (!payment) return undefined
   const rows = await acquiringOf(container).payments.ofCollection(payment.payment_collection_id)
-  return rows.find((row) => (isPaid(row.state) || row.state === "cancelled") && !isOfAnotherAttempt(payment, row))
+  return rows.find((row) => (isPaid(row.state) || row.state === "canceled") && !isOfAnotherAttempt(payment, row))
 }
 
 async function wasCapturedByItself(container: MedusaContainer, { id, history }: PaymentRow): Promise<boolean> {

@@ -7,8 +7,8 @@ export function attemptFacts(row: PaymentRow, linkId?: string): AttemptFacts {
     state: row.state,
     flow: row.flow,
     isOfLink: linkId !== undefined && row.payment_link_id === linkId,
-    givenBack: row.given_back_at !== null,
-    settled: row.settled_at !== null,
-    orphaned: row.orphan_since !== null,
+    reversed: row.reversed_at !== null,
+    synced: row.synced_at !== null,
+    orphaned: row.orphaned_at !== null,
   }
 }

@@ -71,7 +71,7 @@ export async function makeLink(
   } catch (error) {
     await acquiring.paymentLinks.move(
       link.id,
-      { to: "cancelled", cause: "merchant", note: said`Medusa made no payment session for it.` },
+      { to: "canceled", cause: "merchant", note: said`Medusa made no payment session for it.` },
       clock()
     )
     await acquiring.outbox.forget(kept.id)
@@ -89,21 +89,21 @@ export async function cancelLink(
   clock: Clock
 ): Promise<PaymentLinkRow> {
   const { id: linkId } = await requireLink(acquiring, id)
-  const cancelled = await acquiring.atOnce(async ({ paymentLinks, tell }) => {
-    const row = await paymentLinks.move(linkId, { to: "cancelled", cause: "merchant", note: userId }, clock())
-    if (row) tell("acquiring.payment_link.cancelled", linkId)
+  const canceled = await acquiring.atOnce(async ({ paymentLinks, tell }) => {
+    const row = await paymentLinks.move(linkId, { to: "canceled", cause: "merchant", note: userId }, clock())
+    if (row) tell("acquiring.payment_link.canceled", linkId)
     return row
   }, clock())
   // As it is now: somebody else may have taken it back a moment ago.
-  if (!cancelled) throw new Refusal("not_resolvable", undefined, NOT_OPEN[(await requireLink(acquiring, linkId)).state])
-  return cancelled
+  if (!canceled) throw new Refusal("not_resolvable", undefined, NOT_OPEN[(await requireLink(acquiring, linkId)).state])
+  return canceled
 }
 
 const NOT_OPEN: Readonly<Record<PaymentLinkState, string>> = {
   open: said`Nothing was changed: the payment link is open.`,
   paid: said`Nothing was changed: the payment link is paid.`,
   expired: said`Nothing was changed: the payment link is expired.`,
-  cancelled: said`Nothing was changed: the payment link is cancelled.`,
+  canceled: said`Nothing was changed: the payment link is canceled.`,
 }
 
 /** @throws Refusal `not_found` */

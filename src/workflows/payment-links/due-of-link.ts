@@ -20,7 +20,7 @@ export interface Due extends Outstanding {
 
 const NOTHING = "0"
 
-const OVER: readonly SubscriptionState[] = ["cancelled", "ended"]
+const OVER: readonly SubscriptionState[] = ["canceled", "ended"]
 
 /** @returns `undefined` when the order or charge is gone, or the charge has no cart yet */
 export async function dueOf(

@@ -41,7 +41,7 @@ function isFit({ session, handle, exactAmount }: Subject, link: PaymentLinkRow, 
 
 /**
  * An order has a payment collection for what is outstanding where Medusa made one (an order edit, an exchange), and none where it did
- * not. Medusa's own workflow for both would cancel a payment that is authorised.
+ * not. Medusa's own workflow for both would cancel a payment that is authorized.
  */
 async function openOrderSession(
   container: MedusaContainer,

@@ -44,15 +44,15 @@ export async function mailLink(
       "email",
       said`Nothing was mailed: no mail address of the customer is known. Give one as email.`
     )
-  const claimed = await acquiring.paymentLinks.claimMail(link.id, to, clock())
-  if (!claimed) throw new Refusal("not_resolvable", undefined, WHY_NOT_TAKEN[(await requireLink(acquiring, id)).state])
+  const leased = await acquiring.paymentLinks.leaseMail(link.id, to, clock())
+  if (!leased) throw new Refusal("not_resolvable", undefined, WHY_NOT_TAKEN[(await requireLink(acquiring, id)).state])
   try {
-    await send(container, claimed, to)
+    await send(container, leased, to)
   } catch (error) {
-    await acquiring.paymentLinks.takeBackMail(claimed, link, clock())
+    await acquiring.paymentLinks.takeBackMail(leased, link, clock())
     throw refusalOf(container, error)
   }
-  return claimed
+  return leased
 }
 
 /** Why a link is not mailed, and what can be done instead. */
@@ -60,7 +60,7 @@ const WHY_NOT: Readonly<Record<Exclude<PaymentLinkStanding, "payable">, string>>
   paid: said`Nothing was mailed: the payment link is paid.`,
   checking: said`Nothing was mailed: a payment for it is being checked. Wait until it is known what becomes of it.`,
   expired: said`Nothing was mailed: the payment link has expired. Make another one, and mail that.`,
-  cancelled: said`Nothing was mailed: the payment link was taken back. Make another one, and mail that.`,
+  canceled: said`Nothing was mailed: the payment link was taken back. Make another one, and mail that.`,
   nothing_due: said`Nothing was mailed: nothing of it is outstanding any more.`,
   changed: said`Nothing was mailed: what is outstanding is not the link's amount any more. Take it back, make another one, and mail that.`,
 }

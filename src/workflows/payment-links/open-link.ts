@@ -36,25 +36,25 @@ export async function openLink(
   clock: Clock
 ): Promise<OpenedLink> {
   const { paymentLinks } = acquiringOf(container)
-  const claimed = await paymentLinks.claimForOpening(link.id, clock())
-  const opened = await open(container, link, claimed !== undefined, browser, clock).catch(async (error: unknown) => {
-    if (claimed) await paymentLinks.release(claimed)
+  const leased = await paymentLinks.leaseForOpening(link.id, clock())
+  const opened = await open(container, link, leased !== undefined, browser, clock).catch(async (error: unknown) => {
+    if (leased) await paymentLinks.release(leased)
     throw error
   })
-  if (claimed && opened.kind !== "page" && opened.kind !== "form") await paymentLinks.release(claimed)
+  if (leased && opened.kind !== "page" && opened.kind !== "form") await paymentLinks.release(leased)
   return opened
 }
 
 async function open(
   container: MedusaContainer,
   link: PaymentLinkRow,
-  isClaimed: boolean,
+  isLeased: boolean,
   browser: LinkBrowser,
   clock: Clock
 ): Promise<OpenedLink> {
   const look = await lookAtLink(container, link, clock)
   if (look.standing !== "payable" || !look.due) return { kind: "look", look }
-  if (!isClaimed) throw new Refusal("payment_in_progress", undefined, OPENED_ELSEWHERE)
+  if (!isLeased) throw new Refusal("payment_in_progress", undefined, OPENED_ELSEWHERE)
   const { attempt, subject, isLost } = await begin(container, link, { ...look, due: look.due }, browser, clock)
   if (isLost) {
     await takeOverAttempt(container, attempt, clock)

@@ -52,7 +52,7 @@ export function unexpectedGatewayCharge(row: PaymentRow) {
     },
     {
       sentence: told`The gateway took ${money(row)} with order number ${row.order_no} (transaction ${row.transaction_id ?? told`not known`}) a second time, for one payment or one cycle of a subscription, or for a subscription that does not go on.`,
-      effect: row.settled_at
+      effect: row.synced_at
         ? told`The money was given back.`
         : told`The money goes back by itself. Until then the customer has paid too much.`,
       remedy:

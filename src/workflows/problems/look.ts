@@ -16,8 +16,8 @@ export interface Look {
   readonly installation: InstallationState
   /** How long a payout may await approval. */
   readonly payoutApprovalDays: number
-  /** Of the payment collections with a refused refund, those whose order was cancelled. Throws if Medusa did not say. */
-  readonly ofCancelledOrders: () => ReadonlySet<string>
+  /** Of the payment collections with a refused refund, those whose order was canceled. Throws if Medusa did not say. */
+  readonly ofCanceledOrders: () => ReadonlySet<string>
   readonly now: Date
 }
 

@@ -33,19 +33,19 @@ export const findUnresolvedModifications: Finder = async ({ sources, accounts, n
 
 /** @param notAsked why the gateway cannot be asked about it, although that is planned */
 export function unresolvedModification(modification: ListedModification, notAsked?: Told) {
-  const { id, account, payment_id, kind, created_at, next_query_at, order_no, reference, result_text } = modification
-  const why = next_query_at !== null && notAsked !== undefined && notAsked
+  const { id, account, payment_id, kind, created_at, next_poll_at, order_no, reference, result_text } = modification
+  const why = next_poll_at !== null && notAsked !== undefined && notAsked
   return problem(
     { kind: "modification_unresolved", about: id, account, payment_id, since: created_at },
     {
       sentence: together(
         told`It is not known whether the ${modificationText(modification)} was made.`,
-        next_query_at === null && !!result_text && asItIs(result_text)
+        next_poll_at === null && !!result_text && asItIs(result_text)
       ),
       effect: together(told`It is not sent again.`, HOLDS_UP[kind]),
       remedy:
-        next_query_at && !why
-          ? told`The gateway is asked about it by itself, next on ${at(next_query_at)}; nothing is to be done before.`
+        next_poll_at && !why
+          ? told`The gateway is asked about it by itself, next on ${at(next_poll_at)}; nothing is to be done before.`
           : together(
               why,
               told`Look up ${order_no ?? reference} in the gateway's back office, then say what happened: ${payment_id === null ? `POST /admin/acquiring/modifications/${id}/resolve` : ON_ITS_PAGE}.`
@@ -66,15 +66,15 @@ export const findNotRecorded: Finder = async ({ sources, now }) =>
   (await sources.notRecorded(before(now, RECORDED_BY_MS))).map(notRecorded)
 
 export function notRecorded(modification: ListedModification) {
-  const { id, account, payment_id, kind, created_at, next_query_at, order_no } = modification
+  const { id, account, payment_id, kind, created_at, next_poll_at, order_no } = modification
   const { effect, hold } = untilRecorded(kind)
   return problem(
     { kind: "modification_not_recorded", about: id, account, payment_id, since: created_at },
     {
       sentence: told`The ${modificationText(modification)} was made at the gateway on ${at(created_at)}, and Medusa does not have it.`,
       effect,
-      remedy: next_query_at
-        ? together(told`It is booked by itself; the next try is on ${at(next_query_at)}.`, hold)
+      remedy: next_poll_at
+        ? together(told`It is booked by itself; the next try is on ${at(next_poll_at)}.`, hold)
         : together(told`Compare the order with ${order_no ?? told`the payment`} in the gateway's back office.`, hold),
     }
   )
@@ -112,7 +112,7 @@ export function failedRefund(modification: ListedModification) {
     {
       sentence: told`The ${modificationText(modification)} was accepted by the gateway and has failed later.`,
       effect:
-        cause === "orphan"
+        cause === "orphaned"
           ? told`The customer does not have the money, and no order came of it.`
           : told`The customer does not have the money, although Medusa shows it as refunded.`,
       remedy: told`Send it again: ${ON_ITS_PAGE}. If it fails again, ask the customer for another way to give the money back.`,
@@ -120,11 +120,11 @@ export function failedRefund(modification: ListedModification) {
   )
 }
 
-/** `refund_failed`: refused at once, but Medusa cancelled the order. In any other case the merchant was told at once. */
-export const findRefusedRefunds: Finder = async ({ sources, ofCancelledOrders }) => {
-  const cancelled = ofCancelledOrders()
+/** `refund_failed`: refused at once, but Medusa canceled the order. In any other case the merchant was told at once. */
+export const findRefusedRefunds: Finder = async ({ sources, ofCanceledOrders }) => {
+  const canceled = ofCanceledOrders()
   const leftOf = ({ modification, row, modifications }: FailedRefund) =>
-    row.payment_collection_id !== null && cancelled.has(row.payment_collection_id)
+    row.payment_collection_id !== null && canceled.has(row.payment_collection_id)
       ? leftOfRefused(entryOf(modification), heldPayment(row), ledgerOf(modifications))
       : undefined
   const refused = await sources.failedRefunds.refused((one) => leftOf(one) !== undefined)
@@ -139,7 +139,7 @@ export function refusedRefund(modification: ListedModification, left: string) {
     { kind: "refund_failed", about: id, account, payment_id, since: last ? new Date(last.at) : updated_at },
     {
       sentence: together(
-        told`The order was cancelled, but the ${modificationText(modification)} was not made.`,
+        told`The order was canceled, but the ${modificationText(modification)} was not made.`,
         asItIs(reasonOf(modification))
       ),
       effect: told`The customer does not have ${money({ amount: left, currency: modification.currency })}, although the order shows it as refunded.`,
@@ -173,7 +173,7 @@ export function overdueRefund(modification: ListedModification, notAsked?: Told)
     {
       sentence: told`The gateway accepted the ${modificationText(modification)} on ${at(accepted)}. No result has come since.`,
       effect:
-        cause === "orphan"
+        cause === "orphaned"
           ? told`The customer may not have the money, and no order came of it.`
           : told`The customer may not have the money, although Medusa shows it as refunded.`,
       remedy: together(

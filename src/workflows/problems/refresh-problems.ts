@@ -6,7 +6,7 @@ import type { ProblemSources } from "../../modules/acquiring/problem-sources"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
-import { collectionsOfCancelledOrders } from "../modifications/medusa-payment"
+import { collectionsOfCanceledOrders } from "../modifications/medusa-payment"
 import { findCapturesNotMade } from "./captures"
 import { findCardTesting } from "./card-testing"
 import {
@@ -18,7 +18,7 @@ import {
 import { findDisputes } from "./disputes"
 import { findGatewayTrouble, findRefusedAccounts } from "./gateway-trouble"
 import { findMove } from "./installation"
-import { findLapsing } from "./lapsing-authorisations"
+import { findLapsing } from "./expiring-authorizations"
 import type { Finder, Look } from "./look"
 import { findDeadWebhooks, findLostPayments, findSignatureMismatches, findSilentGateways } from "./webhooks"
 import {
@@ -31,7 +31,7 @@ import {
 import { findOverdueWork } from "./overdue"
 import { findWaitingRenewals } from "./renewals"
 import { findMismatches, findUnresolved } from "./uncertain-payments"
-import { findUnsettled } from "./unsettled-payments"
+import { findUnsettled } from "./unsynced-payments"
 import { findPayoutsToApprove } from "./payouts"
 import { findMissingWorker } from "./worker"
 
@@ -57,7 +57,7 @@ export const FINDERS: readonly { readonly kinds: readonly ProblemKind[]; readonl
   { kinds: ["refund_failed"], find: findRefusedRefunds },
   { kinds: ["refund_overdue"], find: findOverdueRefunds },
   { kinds: ["dispute_open"], find: findDisputes },
-  { kinds: ["authorisation_lapsing"], find: findLapsing },
+  { kinds: ["authorization_expiring"], find: findLapsing },
   { kinds: ["capture_not_made"], find: findCapturesNotMade },
   { kinds: ["renewal_waiting"], find: findWaitingRenewals },
   { kinds: ["gateway_charge_missing"], find: findMissingGatewayCharges },
@@ -76,7 +76,7 @@ export async function refreshProblems(container: MedusaContainer, clock: Clock):
   const accounts = await accountsOf(acquiring)
   const { publicUrl, payouts } = acquiring.options
   const installation = await acquiring.identityCheck.check(now)
-  const ofCancelledOrders = await askForCancelledOrders(container, acquiring)
+  const ofCanceledOrders = await askForCanceledOrders(container, acquiring)
   const searches = FINDERS.map(({ kinds, find }) => ({
     kinds,
     find: (sources: ProblemSources) =>
@@ -85,7 +85,7 @@ export async function refreshProblems(container: MedusaContainer, clock: Clock):
         accounts,
         publicUrl,
         installation,
-        ofCancelledOrders,
+        ofCanceledOrders,
         payoutApprovalDays: payouts.approvalDays,
         now,
       }),
@@ -101,13 +101,13 @@ export async function refreshProblems(container: MedusaContainer, clock: Clock):
 }
 
 /** Medusa is asked before the list is locked. If it does not answer, only the search that needs its answer fails. */
-async function askForCancelledOrders(
+async function askForCanceledOrders(
   container: MedusaContainer,
   { problems }: AcquiringModuleService
-): Promise<Look["ofCancelledOrders"]> {
+): Promise<Look["ofCanceledOrders"]> {
   try {
-    const cancelled = await collectionsOfCancelledOrders(container, await problems.collectionsOfRefusedRefunds())
-    return () => cancelled
+    const canceled = await collectionsOfCanceledOrders(container, await problems.collectionsOfRefusedRefunds())
+    return () => canceled
   } catch (error) {
     return () => {
       throw error

@@ -18,14 +18,14 @@ import { missingGatewayCharge, notEnded, secondTransaction, unexpectedGatewayCha
 import { openDispute } from "./disputes"
 import { gatewayTrouble, refusedAccount } from "./gateway-trouble"
 import { installationMoved } from "./installation"
-import { lapsing } from "./lapsing-authorisations"
+import { lapsing } from "./expiring-authorizations"
 import { deadWebhooks, lostPayment, signatureMismatch, silentGateway } from "./webhooks"
 import { failedRefund, notRecorded, overdueRefund, refusedRefund, unresolvedModification } from "./modifications"
 import { overdueWork } from "./overdue"
 import { payoutToApprove } from "./payouts"
 import { waitingRenewal } from "./renewals"
 import { mismatch, unresolved } from "./uncertain-payments"
-import { notInMedusa, paidTwice } from "./unsettled-payments"
+import { notInMedusa, paidTwice } from "./unsynced-payments"
 import { missingWorker } from "./worker"
 
 const SHOP = { public_url: "https://shop.example", database: "shop", database_oid: "1", server: "1" }
@@ -58,14 +58,14 @@ const other = { other_order_no: "ABCFEDCBA9876543210", other_amount: "21.77", ot
 const troubled = (trouble: QuestionTrouble): readonly FoundProblem[] =>
   [gatewayTrouble({ account: "default", trouble, since: NOON })].filter((found) => found !== undefined)
 
-/** An authorisation that ends at noon; nothing of it was captured unless it says what is left. */
+/** An authorization that ends at noon; nothing of it was captured unless it says what is left. */
 function ending(
   row: PaymentRow,
   rule: "warn" | "cancel" | "capture",
   now: Date,
   left: string = row.amount
 ): FoundProblem {
-  return lapsing({ row, lapsesAt: NOON, left: describingAmount(left) }, rule, now)
+  return lapsing({ row, authorizationExpiresAt: NOON, left: describingAmount(left) }, rule, now)
 }
 
 const PLANNED_WORK: readonly PlannedWork[] = [
@@ -157,7 +157,7 @@ const OF_MONEY: readonly ProblemKind[] = [
   "refund_failed",
   "refund_overdue",
   "dispute_open",
-  "authorisation_lapsing",
+  "authorization_expiring",
   "gateway_charge_unexpected",
   "second_transaction",
 ]
@@ -226,11 +226,11 @@ describe("the sentences about problems", () => {
   })
 
   it("say when the gateway is asked next, and what a person has to do when it is not", () => {
-    expect(unresolved(paymentRow({ state: "unknown", next_query_at: NOON })).remedy).toContain("2026-06-15 12:00 UTC")
+    expect(unresolved(paymentRow({ state: "unknown", next_poll_at: NOON })).remedy).toContain("2026-06-15 12:00 UTC")
     expect(unresolved(paymentRow({ state: "unknown" })).remedy).toContain("on the page of the payment")
-    expect(unresolvedModification({ ...refund, next_query_at: NOON }).remedy).toContain("2026-06-15 12:00 UTC")
+    expect(unresolvedModification({ ...refund, next_poll_at: NOON }).remedy).toContain("2026-06-15 12:00 UTC")
     expect(unresolvedModification(refund).remedy).toContain("on the page of the payment")
-    const notAsked = unresolvedModification({ ...refund, next_query_at: NOON }, asItIs("It cannot be asked.")).remedy
+    const notAsked = unresolvedModification({ ...refund, next_poll_at: NOON }, asItIs("It cannot be asked.")).remedy
     expect(notAsked).toMatch(/^It cannot be asked\. Look up .* on the page of the payment/)
     expect(unresolvedModification({ ...refund, payment_id: null }).remedy).toContain(
       "POST /admin/acquiring/modifications/acqmod_1/resolve"
@@ -242,14 +242,11 @@ describe("the sentences about problems", () => {
       /was made\. One cannot be read\.$/
     )
     expect(
-      unresolvedModification({ ...refund, result_text: "One cannot be read.", next_query_at: NOON }).sentence
+      unresolvedModification({ ...refund, result_text: "One cannot be read.", next_poll_at: NOON }).sentence
     ).toMatch(/was made\.$/)
     expect(
-      unresolved(
-        paymentRow({ state: "unknown", next_query_at: NOON }),
-        undefined,
-        asItIs("It has other numbers since.")
-      ).remedy
+      unresolved(paymentRow({ state: "unknown", next_poll_at: NOON }), undefined, asItIs("It has other numbers since."))
+        .remedy
     ).toMatch(/^It has other numbers since\. When nothing was taken there, say so/)
     expect(
       unresolved(paymentRow({ state: "pending" }), undefined, asItIs("It has other numbers since.")).remedy
@@ -269,7 +266,7 @@ describe("the sentences about problems", () => {
   })
 
   it("say when money without an order goes back, by the account's grace", () => {
-    const orphan = paymentRow({ state: "captured", orphan_since: NOON })
+    const orphan = paymentRow({ state: "captured", orphaned_at: NOON })
     for (const { remedy } of [
       notInMedusa(orphan, account({ orphanGraceMinutes: 30 })),
       paidTwice({ stray: orphan, ...other }, account({ orphanGraceMinutes: 30 })),
@@ -289,7 +286,7 @@ describe("the sentences about problems", () => {
   })
 
   it("tell a capture that Medusa lacks from an order that it lacks", () => {
-    expect(notInMedusa(paymentRow({ state: "captured", settled_at: NOON }), account()).sentence).not.toContain(
+    expect(notInMedusa(paymentRow({ state: "captured", synced_at: NOON }), account()).sentence).not.toContain(
       "no order"
     )
   })
@@ -300,19 +297,19 @@ describe("the sentences about problems", () => {
 
   it.each([
     ["warn", "nothing is done by itself"],
-    ["cancel", "cancelled at the gateway by itself"],
+    ["cancel", "canceled at the gateway by itself"],
     ["capture", "captured by itself"],
-  ] as const)("about an authorisation say what follows where onAuthorisationLapse is %s", (rule, what) => {
+  ] as const)("about an authorization say what follows where onAuthorizationExpiry is %s", (rule, what) => {
     expect(ending(paymentRow({ state: "authorized" }), rule, new Date(0)).remedy).toContain(what)
   })
 
-  it("tell an authorisation that has ended from one that ends", () => {
+  it("tell an authorization that has ended from one that ends", () => {
     const row = paymentRow({ state: "authorized" })
     expect(ending(row, "warn", new Date(0)).sentence).toContain("ends on 2026-06-15 12:00 UTC")
     expect(ending(row, "warn", NOON).sentence).toContain("has ended on")
   })
 
-  it("about an authorisation that was captured in part name what is left of how much", () => {
+  it("about an authorization that was captured in part name what is left of how much", () => {
     const { sentence, effect } = ending(payment, "warn", new Date(0), "11.77")
     expect(sentence).toBe(
       "The reservation of 11.77 EUR, which is what is left of 21.77 EUR with order number ABC0123456789ABCDEF ends on 2026-06-15 12:00 UTC."
@@ -325,11 +322,11 @@ describe("the sentences about problems", () => {
     ["cancel", "nothing is done by itself"],
     ["capture", "The rest is captured by itself"],
   ] as const)(
-    "about an authorisation that was captured in part say what follows where onAuthorisationLapse is %s, and never that it is cancelled",
+    "about an authorization that was captured in part say what follows where onAuthorizationExpiry is %s, and never that it is canceled",
     (rule, what) => {
       const { remedy } = ending(payment, rule, new Date(0), "11.77")
       expect(remedy).toContain(what)
-      expect(remedy).not.toContain("is cancelled at the gateway")
+      expect(remedy).not.toContain("is canceled at the gateway")
       expect(ending(payment, rule, NOON, "11.77").remedy).toContain("a day after the end")
     }
   )

@@ -92,7 +92,7 @@ function nextStep(row: PaymentRow, notAsked: Told | undefined): Told {
       row.state === "unknown" && NOTHING_TAKEN
     )
   }
-  if (row.next_query_at) return told`The gateway is asked again by itself, next on ${at(row.next_query_at)}.`
+  if (row.next_poll_at) return told`The gateway is asked again by itself, next on ${at(row.next_poll_at)}.`
   return told`The gateway is not asked by itself any more. Look up ${row.order_no} in its back office, then have it asked once more: ${ON_ITS_PAGE}.`
 }
 

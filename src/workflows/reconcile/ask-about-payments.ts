@@ -23,7 +23,7 @@ const LEASE_MS = 120_000
  */
 export async function askAboutPayments(container: MedusaContainer, questions: Questions): Promise<boolean> {
   const { acquiring, account, clock } = questions
-  const rows = await acquiring.work.claim(
+  const rows = await acquiring.work.lease(
     "question",
     account.handle,
     { limit: await questions.size("query"), leaseMs: LEASE_MS },
@@ -44,7 +44,7 @@ export async function askAboutAmong(
   questions: Questions,
   ids: readonly string[]
 ): Promise<AskedAmong> {
-  const taken = await questions.acquiring.work.claimAmong(ids, LEASE_MS, questions.clock())
+  const taken = await questions.acquiring.work.leaseAmong(ids, LEASE_MS, questions.clock())
   return { taken, asked: await askAbout(container, questions, taken) }
 }
 
@@ -52,13 +52,13 @@ export async function askAboutAmong(
 async function askAbout(
   container: MedusaContainer,
   questions: Questions,
-  claimed: readonly PaymentRow[]
+  leased: readonly PaymentRow[]
 ): Promise<readonly PaymentRow[]> {
   try {
-    const requests = await questions.inRequests("query", claimed, (row) => row)
+    const requests = await questions.inRequests("query", leased, (row) => row)
     return await questions.inTurn(requests, (together) => askTogether(container, questions, together))
   } finally {
-    await questions.acquiring.work.release(claimed)
+    await questions.acquiring.work.release(leased)
   }
 }
 
@@ -134,13 +134,13 @@ async function askAgain({ acquiring, clock }: Questions, row: PaymentRow): Promi
 async function countQuestion({ acquiring, account, clock }: Questions, rows: readonly PaymentRow[]): Promise<void> {
   const now = clock()
   for (const row of rows) {
-    const asked = row.query_count + 1
+    const asked = row.poll_count + 1
     const isLeft = isPageLeft(row, now) && formerAccount(row, account) !== undefined
-    const plan = isLeft ? afterNoAnswer(row, now) : { query_count: asked, next_query_at: nextQueryAt(row, asked, now) }
+    const plan = isLeft ? afterNoAnswer(row, now) : { poll_count: asked, next_poll_at: nextQueryAt(row, asked, now) }
     await acquiring.payments.updateWhileIn(
       row.state,
       row.id,
-      { ...plan, ...(plan.next_query_at ? {} : NO_REQUEST) },
+      { ...plan, ...(plan.next_poll_at ? {} : NO_REQUEST) },
       now
     )
   }

@@ -7,11 +7,15 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
  * more comparison: those that are planned keep their pauses, however often somebody tells of something.
  */
 export async function compareSoon(acquiring: AcquiringModuleService, payment: Compared, now: Date): Promise<void> {
-  const { id, last_asked_at, next_sweep_at, sweep_count } = payment
-  const soon = new Date(Math.max(now.getTime(), last_asked_at ? last_asked_at.getTime() + HINT_PAUSE_MS : 0))
-  const isDue = next_sweep_at !== null && next_sweep_at <= soon
+  const { id, last_polled_at, next_reconcile_at, reconcile_count } = payment
+  const soon = new Date(Math.max(now.getTime(), last_polled_at ? last_polled_at.getTime() + HINT_PAUSE_MS : 0))
+  const isDue = next_reconcile_at !== null && next_reconcile_at <= soon
   // Written anew also where it is due: who is comparing it at this moment sees that there is more to look for.
-  await acquiring.payments.update(id, { next_sweep_at: soon, ...(isDue ? {} : { sweep_count: sweep_count - 1 }) }, now)
+  await acquiring.payments.update(
+    id,
+    { next_reconcile_at: soon, ...(isDue ? {} : { reconcile_count: reconcile_count - 1 }) },
+    now
+  )
 }
 
-type Compared = Pick<PaymentRow, "id" | "last_asked_at" | "next_sweep_at" | "sweep_count">
+type Compared = Pick<PaymentRow, "id" | "last_polled_at" | "next_reconcile_at" | "reconcile_count">

@@ -36,9 +36,9 @@ interface Work {
  */
 export async function workOnModifications(container: MedusaContainer, questions: Questions): Promise<boolean> {
   const { acquiring, account, clock } = questions
-  const claimed = await acquiring.modifications.claimDue(account.handle, AT_ONCE, LEASE_MS, clock())
-  const done = await workOn(container, questions, claimed)
-  return claimed.length === AT_ONCE && done > 0
+  const leased = await acquiring.modifications.leaseDue(account.handle, AT_ONCE, LEASE_MS, clock())
+  const done = await workOn(container, questions, leased)
+  return leased.length === AT_ONCE && done > 0
 }
 
 /**
@@ -64,7 +64,7 @@ export async function workOn(
   const toRecord = work.filter(({ modification }) => isToBeRecorded(modification, now))
   const recorded = await recordInTime(container, questions, toRecord)
   for (const { modification } of work.filter(({ modification }) => isOver(modification)))
-    await acquiring.modifications.update(modification.id, { next_query_at: null, claimed_until: null }, now)
+    await acquiring.modifications.update(modification.id, { next_poll_at: null, lease_expires_at: null }, now)
   const open = work.filter(
     (one) => !toRecord.includes(one) && (isAlive(one.modification.state) || one.modification.state === "accepted")
   )
@@ -82,7 +82,7 @@ async function recordInTime(container: MedusaContainer, questions: Questions, wo
   for (const [place, { modification }] of work.entries()) {
     if (!(await questions.isTimeLeft())) {
       for (const { modification: left } of work.slice(place))
-        await acquiring.modifications.update(left.id, { claimed_until: null }, clock())
+        await acquiring.modifications.update(left.id, { lease_expires_at: null }, clock())
       return place
     }
     await recordOrLater(container, questions, modification)
@@ -102,7 +102,7 @@ async function askInTurn(
   const { acquiring, clock } = questions
   // Requests are not in the order of the claim: by order number first, then by transaction.
   for (const { modification } of work.filter((one) => !asked.has(one)))
-    await acquiring.modifications.update(modification.id, { claimed_until: null }, clock())
+    await acquiring.modifications.update(modification.id, { lease_expires_at: null }, clock())
   return asked.size
 }
 
@@ -110,17 +110,17 @@ async function askInTurn(
 async function setAside({ acquiring, clock }: Questions, { id, state }: ModificationRow): Promise<void> {
   if (state === "sending")
     await acquiring.modifications.move(id, "unknown", {}, clock(), said`The process ended before it noted the answer.`)
-  else await acquiring.modifications.update(id, { next_query_at: null, claimed_until: null }, clock())
+  else await acquiring.modifications.update(id, { next_poll_at: null, lease_expires_at: null }, clock())
 }
 
 /** Nothing is left to be done about it: a date that it has is nobody's. */
-function isOver({ state, recorded_at, next_query_at }: ModificationRow): boolean {
-  return (state === "done" || state === "failed") && recorded_at !== null && next_query_at !== null
+function isOver({ state, recorded_at, next_poll_at }: ModificationRow): boolean {
+  return (state === "done" || state === "failed") && recorded_at !== null && next_poll_at !== null
 }
 
 /** What Medusa asked for a moment ago, it is still noting itself. */
-function isToBeRecorded({ state, recorded_at, next_query_at }: ModificationRow, now: Date): boolean {
-  return !isAlive(state) && !recorded_at && next_query_at !== null && next_query_at <= now
+function isToBeRecorded({ state, recorded_at, next_poll_at }: ModificationRow, now: Date): boolean {
+  return !isAlive(state) && !recorded_at && next_poll_at !== null && next_poll_at <= now
 }
 
 /** Brings Medusa up to an operation, or plans to. */
@@ -137,10 +137,10 @@ export async function recordOrLater(
       .resolve(ContainerRegistrationKeys.LOGGER)
       .error(`The ${modification.kind} ${modification.id} could not be booked in Medusa: ${why}`)
     const now = clock()
-    const query_count = modification.query_count + 1
+    const poll_count = modification.poll_count + 1
     await acquiring.modifications.planRecording(
       modification.id,
-      { query_count, next_query_at: nextTryAt(query_count, now), claimed_until: null },
+      { poll_count, next_poll_at: nextTryAt(poll_count, now), lease_expires_at: null },
       now
     )
   }
@@ -215,7 +215,7 @@ async function postponeFailed(questions: Questions, failed: readonly FailedItem<
     const why = describeFailure(error)
     questions.acquiring.warn(`The ${item.kind} ${item.id} could not be worked on: ${why}`)
     const text = isAlive(item.state) ? { result_text: `${said`It could not be worked on:`} ${why}` } : {}
-    await postpone(questions, [item], ({ query_count }) => ({ query_count: query_count + 1, ...text }))
+    await postpone(questions, [item], ({ poll_count }) => ({ poll_count: poll_count + 1, ...text }))
   }
 }
 
@@ -245,7 +245,7 @@ async function ask<Outcome>(
     await postpone(
       questions,
       work.map(({ modification }) => modification),
-      ({ query_count }) => ({ query_count: query_count + 1, result_text: error.message })
+      ({ poll_count }) => ({ poll_count: poll_count + 1, result_text: error.message })
     )
   }
   return "on"
@@ -260,8 +260,8 @@ async function postpone(
   for (const modification of modifications) {
     const facts = {
       ...factsOf(modification),
-      next_query_at: nextTryAt(modification.query_count + 1, now),
-      claimed_until: null,
+      next_poll_at: nextTryAt(modification.poll_count + 1, now),
+      lease_expires_at: null,
     }
     await acquiring.modifications.updateWhileIn(modification.state, modification.id, facts, now)
   }

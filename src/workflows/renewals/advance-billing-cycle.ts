@@ -48,11 +48,11 @@ export async function advanceBillingCycle(
 
 async function driveAlone(container: MedusaContainer, billingCycleId: string, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
-  const claimed = await acquiring.billingCycles.claim(billingCycleId, clock())
-  if (!claimed) return
+  const leased = await acquiring.billingCycles.lease(billingCycleId, clock())
+  if (!leased) return
   try {
-    await syncBillingCycle(container, claimed.id, clock)
-    const billingCycle = await acquiring.billingCycles.find(claimed.id)
+    await syncBillingCycle(container, leased.id, clock)
+    const billingCycle = await acquiring.billingCycles.find(leased.id)
     const subscription = billingCycle && (await acquiring.subscriptions.find(billingCycle.subscription_id))
     if (billingCycle && subscription && isNow(billingCycle, clock())) {
       await work(container, billingCycle, subscription, clock)
@@ -66,12 +66,12 @@ async function driveAlone(container: MedusaContainer, billingCycleId: string, cl
     }
   } catch (error) {
     // Nobody waits for an answer: the reason stands with the charge, and it is tried again.
-    const billingCycle = await acquiring.billingCycles.find(claimed.id)
+    const billingCycle = await acquiring.billingCycles.find(leased.id)
     if (billingCycle)
       await putOff(acquiring, billingCycle, `${said`It could not be worked on:`} ${describeFailure(error)}`, clock)
     if (!(error instanceof Refusal) && !MedusaError.isMedusaError(error)) throw error
   } finally {
-    await acquiring.billingCycles.release(claimed, clock())
+    await acquiring.billingCycles.release(leased, clock())
   }
 }
 

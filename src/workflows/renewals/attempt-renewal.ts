@@ -16,7 +16,7 @@ import { newAttempt } from "../attempts/begin-attempt"
 import { markSending } from "../attempts/send"
 import { readPastOrders } from "../order-data/past-orders"
 import { buildPaymentRequest } from "../order-data/payment-request"
-import { settle } from "../settle/settle"
+import { sync } from "../order-completion/sync"
 import type { NextAttempt } from "./next-attempt"
 import type { Sale } from "./sale-of-cycle"
 import { takeOverAttempt } from "./take-over-attempt"
@@ -55,7 +55,7 @@ export async function attemptRenewal(
   const row = await markSending(acquiring, begun, {}, clock())
   const request = await requestOf(container, row, one, clock)
   await authoriseOnce(acquiring, row, { account: one.account, request }, clock)
-  await settle(container, row.id, clock)
+  await sync(container, row.id, clock)
   return undefined
 }
 
@@ -66,7 +66,7 @@ interface Begun {
 }
 
 /**
- * Stores the try and moves its charge in one step, in which the contract is held: after somebody was told that it is cancelled or paused,
+ * Stores the try and moves its charge in one step, in which the contract is held: after somebody was told that it is canceled or paused,
  * or has another card, no try begins that does not know of it. Neither of the two is there without the other.
  *
  * @returns nothing when another process makes the same try, the cycle was paid meanwhile, or the card was declined as often as it may be, should what
@@ -136,7 +136,7 @@ async function bindRestored(
       billing_cycle_id,
       attempt_number,
       flow: "direct",
-      ...(known.settled_at ? {} : { payment_collection_id, next_settle_at: now }),
+      ...(known.synced_at ? {} : { payment_collection_id, next_sync_at: now }),
     },
     now
   )

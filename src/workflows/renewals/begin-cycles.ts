@@ -3,7 +3,7 @@ import type { Clock } from "../../domain/clock"
 import { acquiringOf } from "../acquiring"
 
 /**
- * Ends what was cancelled to the end of what is paid, begins the cycles that are due, and tells of every charge about which something is to be done: a subscriber does it. A charge of
+ * Ends what was canceled to the end of what is paid, begins the cycles that are due, and tells of every charge about which something is to be done: a subscriber does it. A charge of
  * which nobody heard is told again.
  *
  * @returns whether there is more
@@ -11,8 +11,8 @@ import { acquiringOf } from "../acquiring"
 export async function beginCycles(container: MedusaContainer, limit: number, clock: Clock): Promise<boolean> {
   const acquiring = acquiringOf(container)
   const ended = await acquiring.atOnce(async ({ subscriptions, tell }) => {
-    const ids = await subscriptions.endCancelling(limit, clock())
-    for (const id of ids) tell("acquiring.subscription.cancelled", id)
+    const ids = await subscriptions.endCanceling(limit, clock())
+    for (const id of ids) tell("acquiring.subscription.canceled", id)
     return ids
   }, clock())
   const begun = await acquiring.subscriptions.beginDue(limit, clock())

@@ -49,7 +49,7 @@ export class PastDueLook {
     return pastDueSince(this.#account.pastDueDays, this.#clock())
   }
 
-  /** What fails does not stop the rest: it is cancelled in the next round, or the gateway told by its mandate's date. */
+  /** What fails does not stop the rest: it is canceled in the next round, or the gateway told by its mandate's date. */
   async #cancel({ id }: SubscriptionRow): Promise<void> {
     try {
       await cancelHeld(this.#acquiring, id, (step, held) => this.#cancellationOf(step, held), this.#clock)
@@ -72,7 +72,7 @@ export class PastDueLook {
       return undefined
     const days = this.#account.pastDueDays
     return {
-      to: "cancelled",
+      to: "canceled",
       cause: "clock",
       note: said`It was past due for as long as the account lets it wait (pastDueDays: ${days}), and was not paid.`,
     }
@@ -93,7 +93,7 @@ async function isInTheirHands(
   // A card that works is the subscription's before the money goes back with which that was found out.
   const cards = session === null ? [] : await payments.ofSession(session)
   return mayBePaid(
-    cards.filter(({ given_back_at }) => given_back_at === null),
+    cards.filter(({ reversed_at }) => reversed_at === null),
     now
   )
 }

@@ -55,7 +55,7 @@ export async function failBillingCycle(
 
 /**
  * Gives a charge up, and its contract is past due. Both are one step, in which the contract is held. Where the account says so, it is
- * cancelled when it has waited long enough (workflows/renewals/cancel-past-due).
+ * canceled when it has waited long enough (workflows/renewals/cancel-past-due).
  *
  * @returns whether it was given up now
  */

@@ -68,7 +68,7 @@ async function followPaid(
     )
     if (paid) tell("acquiring.billing_cycle.paid", billingCycle.id)
   }, clock())
-  if (!row.settled_at || !row.order_id)
+  if (!row.synced_at || !row.order_id)
     return acquiring.billingCycles.update(billingCycle.id, { attention: row.attention }, clock())
   // Of two that were paid, the one that has the order: the other goes back.
   const facts = { payment_id: row.id, order_id: row.order_id, attention: null, next_step_at: null }

@@ -7,14 +7,14 @@ import { acquiringOf } from "../acquiring"
 import { applyStatusUpdate } from "../attempts/apply-status-update"
 import { askGateway } from "../attempts/ask-gateway"
 import { markSending } from "../attempts/send"
-import { settle } from "../settle/settle"
+import { sync } from "../order-completion/sync"
 
 /** Takes over an attempt that the gateway knows and that no row told of: nothing is sent, and what the gateway has by its number counts. */
 export async function takeOverAttempt(container: MedusaContainer, begun: PaymentRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   const row = await markSending(acquiring, begun, {}, clock())
   const note = said`The gateway already has a payment with this order number, and the database does not. Nothing was sent; the gateway is queried for its outcome.`
-  const facts = { result_code: DUPLICATE_ORDER_NO, attention: note, claimed_until: null }
+  const facts = { result_code: DUPLICATE_ORDER_NO, attention: note, lease_expires_at: null }
   const { row: unknown } = await applyStatusUpdate(
     acquiring,
     row,
@@ -27,5 +27,5 @@ export async function takeOverAttempt(container: MedusaContainer, begun: Payment
 /** Asks about an attempt that was taken for one that never came to the gateway, and does what follows. */
 export async function bringUp(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<void> {
   const asked = await askGateway(acquiringOf(container), row, { because: "operator" }, clock)
-  if (asked.next_settle_at) await settle(container, asked.id, clock)
+  if (asked.next_sync_at) await sync(container, asked.id, clock)
 }

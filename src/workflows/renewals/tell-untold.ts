@@ -13,7 +13,7 @@ import { offerLink } from "./offer-link"
  */
 export async function tellUntold(container: MedusaContainer, limit: number, clock: Clock): Promise<boolean> {
   const acquiring = acquiringOf(container)
-  const untold = await acquiring.outbox.claimDue(limit, clock())
+  const untold = await acquiring.outbox.leaseDue(limit, clock())
   const { failed } = await runEach(untold, async (kept) => {
     for (const [name, id] of kept.told)
       if (name === "acquiring.billing_cycle.failed") await offerLink(container, id, clock)

@@ -16,7 +16,7 @@ import { rejectWhileHeld } from "../installation/held"
 import { askAboutAmong } from "../reconcile/ask-about-payments"
 import { Questions } from "../reconcile/questions"
 import { Refusal } from "../refusal"
-import { settle } from "../settle/settle"
+import { sync } from "../order-completion/sync"
 import type { Review, Verdict } from "./send-reviews"
 import { sendReviews } from "./send-reviews"
 
@@ -132,9 +132,9 @@ async function follow(container: MedusaContainer, rows: readonly PaymentRow[], c
       ))
     for (const id of asked ?? []) answered.add(id)
   }
-  for (const { id, next_settle_at } of await acquiring.payments.findAll(rows.map(({ id }) => id))) {
-    if (next_settle_at && clock() < end) await carryOn(container, [id], () => settle(container, id, clock))
-    if (!answered.has(id)) await acquiring.payments.updateWhileIn("pending", id, { next_query_at: clock() }, clock())
+  for (const { id, next_sync_at } of await acquiring.payments.findAll(rows.map(({ id }) => id))) {
+    if (next_sync_at && clock() < end) await carryOn(container, [id], () => sync(container, id, clock))
+    if (!answered.has(id)) await acquiring.payments.updateWhileIn("pending", id, { next_poll_at: clock() }, clock())
   }
 }
 

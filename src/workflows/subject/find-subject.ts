@@ -10,7 +10,7 @@ import type { Payable } from "./payable"
 import { readCart, readOrder } from "./payable"
 
 /** Who asks, and by what they know the payment. */
-export interface Claim {
+export interface Lease {
   readonly sessionId: string
   /** The id of the session's cart, order or contract. */
   readonly cartId: string
@@ -39,11 +39,11 @@ export interface Subject {
  *
  * @throws Refusal `not_found` for everything else, so that nothing is told about other people's payments
  */
-export async function findSubject(container: MedusaContainer, claim: Claim): Promise<Subject> {
-  const subject = await findSubjectOfSession(container, claim.sessionId)
-  if (!subject?.knownAs.includes(claim.cartId)) throw new Refusal("not_found")
+export async function findSubject(container: MedusaContainer, lease: Lease): Promise<Subject> {
+  const subject = await findSubjectOfSession(container, lease.sessionId)
+  if (!subject?.knownAs.includes(lease.cartId)) throw new Refusal("not_found")
   const { customer } = subject.payable
-  if (customer?.hasAccount && customer.id !== claim.customerId) throw new Refusal("not_found")
+  if (customer?.hasAccount && customer.id !== lease.customerId) throw new Refusal("not_found")
   return subject
 }
 

@@ -39,8 +39,8 @@ const ORDER_FIELDS = [
 ]
 
 /**
- * What is still to be paid of an order: Medusa's own difference of its total and what was captured, without what is authorised and
- * can still be captured, as Medusa does not count that. Nothing for an order that was cancelled.
+ * What is still to be paid of an order: Medusa's own difference of its total and what was captured, without what is authorized and
+ * can still be captured, as Medusa does not count that. Nothing for an order that was canceled.
  *
  * @returns `undefined` when there is no such order
  */

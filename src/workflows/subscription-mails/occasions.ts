@@ -63,16 +63,16 @@ export const SUBSCRIPTION_MAILS = {
     state: "paused",
     meaning: "Nothing is charged until it is resumed.",
   },
-  "acquiring-subscription-cancelling": {
-    event: "acquiring.subscription.cancelling",
+  "acquiring-subscription-canceling": {
+    event: "acquiring.subscription.canceling",
     of: "subscription",
-    state: "cancelling",
+    state: "canceling",
     meaning: "It goes on to the end of what is paid.",
   },
-  "acquiring-subscription-cancelled": {
-    event: "acquiring.subscription.cancelled",
+  "acquiring-subscription-canceled": {
+    event: "acquiring.subscription.canceled",
     of: "subscription",
-    state: "cancelled",
+    state: "canceled",
     meaning: "It was ended before its last cycle.",
   },
   "acquiring-subscription-ended": {

@@ -9,19 +9,19 @@ import type { Step } from "../../modules/acquiring/service"
 import { describeFailure } from "../describe-failure"
 import { endMandate } from "../mandates/end-mandate"
 
-/** How a contract is cancelled, and by whom or what. */
+/** How a contract is canceled, and by whom or what. */
 export type Cancellation = Pick<SubscriptionStep, "cause" | "note"> & {
-  readonly to: Extract<SubscriptionState, "cancelling" | "cancelled">
+  readonly to: Extract<SubscriptionState, "canceling" | "canceled">
 }
 
-/** Longer than a contract takes to be cancelled. */
+/** Longer than a contract takes to be canceled. */
 const TAKES_MS = MINUTE_MS
 
 /**
  * Cancels a contract in one step, in which it is held, and has the gateway deduct nothing more of it.
  *
  * @param decide how, by what it is like in that step: its charge may be given up, or paid, at this moment; `undefined`: not at all
- * @returns `undefined` where it was not cancelled
+ * @returns `undefined` where it was not canceled
  */
 export async function cancelHeld(
   acquiring: AcquiringModuleService,
@@ -29,14 +29,14 @@ export async function cancelHeld(
   decide: (step: Step, held: SubscriptionRow) => Promise<Cancellation | undefined>,
   clock: Clock
 ): Promise<SubscriptionRow | undefined> {
-  const cancelled = await acquiring.atOnce(async (step) => {
+  const canceled = await acquiring.atOnce(async (step) => {
     const held = await step.subscriptions.hold(id)
     const how = held && (await decide(step, held))
     const subscription =
       how &&
       (await step.subscriptions.move(
         id,
-        { ...how, facts: how.to === "cancelled" ? { next_due_at: null } : {} },
+        { ...how, facts: how.to === "canceled" ? { next_due_at: null } : {} },
         clock()
       ))
     if (!how || !subscription) return undefined
@@ -48,10 +48,10 @@ export async function cancelHeld(
     step.tell(`acquiring.subscription.${how.to}`, id)
     return { subscription, open, note: `The subscription is ${how.to}.` }
   }, clock())
-  if (!cancelled) return undefined
+  if (!canceled) return undefined
   // The subscription is canceled. A mandate that fails here has a date: the worker ends it.
-  const { failed } = await runEach(cancelled.open, (mandate) => endMandate(acquiring, mandate, cancelled.note, clock))
+  const { failed } = await runEach(canceled.open, (mandate) => endMandate(acquiring, mandate, canceled.note, clock))
   for (const { item, error } of failed)
     acquiring.warn(`The mandate ${item.id} is ended later: ${describeFailure(error)}`)
-  return cancelled.subscription
+  return canceled.subscription
 }

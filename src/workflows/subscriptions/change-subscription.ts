@@ -64,19 +64,19 @@ export async function cancelSubscription(
   clock: Clock
 ): Promise<SubscriptionRow> {
   const subscription = await requireSubscription(acquiring, id, by)
-  const cancelled = await cancelHeld(
+  const canceled = await cancelHeld(
     acquiring,
     subscription.id,
     async (_, { state }) => ({ to: stateOnCancel(state, at), ...lineOf(by) }),
     clock
   )
-  if (!cancelled) throw refuse(await acquiring.subscriptions.find(subscription.id))
-  return cancelled
+  if (!canceled) throw refuse(await acquiring.subscriptions.find(subscription.id))
+  return canceled
 }
 
 /**
  * Goes on after a pause, or takes a cancellation to the end back. Days of the calendar that have passed meanwhile are not charged:
- * the next cycle is on the next one. What the merchant paused or cancelled, a customer cannot take back.
+ * the next cycle is on the next one. What the merchant paused or canceled, a customer cannot take back.
  *
  * @throws Refusal `not_found`, `not_resolvable`
  */
@@ -93,12 +93,12 @@ export async function resumeSubscription(
     said`Nothing was changed: the gateway deducts this subscription by itself, and was told that it ends, which cannot be taken back: the customer may subscribe again.`
   )
   const { state, anchor_at: anchor, cycle, skipped } = subscription
-  if ((state !== "paused" && state !== "cancelling") || !anchor) throw refuse(subscription)
+  if ((state !== "paused" && state !== "canceling") || !anchor) throw refuse(subscription)
   if (by.cause === "customer" && causeOf(subscription) !== "customer") {
     throw new Refusal(
       "not_resolvable",
       undefined,
-      said`Nothing was changed: the shop has paused or cancelled this subscription. Please ask the shop.`
+      said`Nothing was changed: the shop has paused or canceled this subscription. Please ask the shop.`
     )
   }
   if (subscription.cycles !== null && cycle >= subscription.cycles)
@@ -211,7 +211,7 @@ const STANDS: Readonly<Record<SubscriptionState, string>> = {
   active: said`Nothing was changed: the subscription is active.`,
   past_due: said`Nothing was changed: the subscription is past due.`,
   paused: said`Nothing was changed: the subscription is paused.`,
-  cancelling: said`Nothing was changed: the subscription is cancelling.`,
-  cancelled: said`Nothing was changed: the subscription is cancelled.`,
+  canceling: said`Nothing was changed: the subscription is canceling.`,
+  canceled: said`Nothing was changed: the subscription is canceled.`,
   ended: said`Nothing was changed: the subscription is ended.`,
 }

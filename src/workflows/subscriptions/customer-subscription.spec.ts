@@ -18,7 +18,7 @@ describe("what a customer is told that the next cycle takes", () => {
   it("is nothing where it is the price of its day, and where no cycle follows", () => {
     expect(nextAmountOf({ ...subscription, next_unit_price: null })).toBeNull()
     expect(nextAmountOf({ ...subscription, cycle: 3, cycles: 3 })).toBeNull()
-    for (const state of ["cancelling", "cancelled", "ended"] as const)
+    for (const state of ["canceling", "canceled", "ended"] as const)
       expect(nextAmountOf({ ...subscription, state, mandate: { amount: "64.60" } })).toBeNull()
     for (const state of ["past_due", "paused"] as const) expect(nextAmountOf({ ...subscription, state })).toBe("59.70")
   })
@@ -36,7 +36,7 @@ describe("what a customer can pay by hand", () => {
       "third",
       "second",
     ])
-    expect(billingCyclesPayableByHand({ state: "cancelled", mandate: null, billing_cycles })).toEqual([])
+    expect(billingCyclesPayableByHand({ state: "canceled", mandate: null, billing_cycles })).toEqual([])
     expect(billingCyclesPayableByHand({ state: "past_due", mandate: {}, billing_cycles })).toEqual([])
   })
 })

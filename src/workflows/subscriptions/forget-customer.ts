@@ -13,7 +13,7 @@ import type { Changer } from "./change-subscription"
 const PAGE = { limit: 100, order: "asc" } as const
 
 /**
- * Nothing is charged to a customer who was deleted: each subscription is cancelled at once, also where the gateway deducts, and
+ * Nothing is charged to a customer who was deleted: each subscription is canceled at once, also where the gateway deducts, and
  * their cards are forgotten. What is done already is left alone, so that it may be begun again.
  *
  * @throws the first error, after all other subscriptions are canceled and the cards are forgotten
@@ -41,7 +41,7 @@ export async function forgetCustomer(container: MedusaContainer, customerId: str
   throwFirst(failed)
 }
 
-/** Each living contract can be cancelled: one that cannot was ended by somebody else meanwhile. */
+/** Each living contract can be canceled: one that cannot was ended by somebody else meanwhile. */
 function unlessOver(error: unknown): void {
   if (!(error instanceof Refusal && error.code === "not_resolvable")) throw error
 }

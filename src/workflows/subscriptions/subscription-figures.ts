@@ -18,7 +18,7 @@ export interface SubscriptionFigures {
   readonly renewed: Figure
   /** Those of them that had been declined, or given up, before they were paid. */
   readonly recovered: Figure
-  /** How many were cancelled or ended in the period while their last cycle was not paid; `amount` is what is not paid of that. */
+  /** How many were canceled or ended in the period while their last cycle was not paid; `amount` is what is not paid of that. */
   readonly lost: Figure
 }
 

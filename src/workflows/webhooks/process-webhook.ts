@@ -7,8 +7,8 @@ import { said } from "../../domain/told"
 import type { WebhookEventRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
-import { settle } from "../settle/settle"
-import { takeGivenCard } from "../settle/settle-new-card"
+import { sync } from "../order-completion/sync"
+import { takeGivenCard } from "../order-completion/sync-new-card"
 import { finishWebhook } from "./finish-webhook"
 import { webhookFailureOf } from "./webhook-failure"
 import { workOnWebhook } from "./work-on-webhook"
@@ -20,8 +20,8 @@ import { workOnWebhook } from "./work-on-webhook"
  */
 export async function processWebhook(container: MedusaContainer, webhookId: string, clock: Clock): Promise<void> {
   try {
-    const webhook = await acquiringOf(container).inbox.claim(webhookId, clock())
-    if (webhook) await processClaimed(container, webhook, clock)
+    const webhook = await acquiringOf(container).inbox.lease(webhookId, clock())
+    if (webhook) await processLeased(container, webhook, clock)
   } catch (error) {
     logFailure(container, webhookId, error)
   }
@@ -30,11 +30,7 @@ export async function processWebhook(container: MedusaContainer, webhookId: stri
 const CUT_OFF = said`The work on it was cut off every time. Look for what ends the process, then replay it.`
 
 /** Works on a webhook that was claimed. */
-export async function processClaimed(
-  container: MedusaContainer,
-  webhook: WebhookEventRow,
-  clock: Clock
-): Promise<void> {
+export async function processLeased(container: MedusaContainer, webhook: WebhookEventRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   if (hasNoWebhookRetryLeft(webhook.tries))
     return acquiring.inbox.failed(webhook, { sentence: CUT_OFF, isUnanswered: false }, clock())
@@ -42,10 +38,10 @@ export async function processClaimed(
     const payment = await workOnWebhook(acquiring, webhook, clock)
     // What is due to Medusa is noted in the payment's row, so the webhook is done even if this is cut off.
     await finishWebhook(acquiring, webhook, clock())
-    if (payment?.next_settle_at || (payment && isPaid(payment.state) && !payment.settled_at))
-      await settle(container, payment.id, clock)
+    if (payment?.next_sync_at || (payment && isPaid(payment.state) && !payment.synced_at))
+      await sync(container, payment.id, clock)
     // The token of a new card may come when its payment is over.
-    if (payment?.subscription_id && payment.token !== null && payment.given_back_at)
+    if (payment?.subscription_id && payment.token !== null && payment.reversed_at)
       await takeGivenCard(container, payment, payment.subscription_id, clock)
   } catch (error) {
     logFailure(container, webhook.id, error)

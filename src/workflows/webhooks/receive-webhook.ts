@@ -133,11 +133,11 @@ async function bringsToken(
   { subscriptions }: AcquiringModuleService,
   { fields }: ParsedWebhook,
   { repeats }: WebhookEventRow,
-  { id, token, settled_at, order_no, transaction_id }: PaymentRow
+  { id, token, synced_at, order_no, transaction_id }: PaymentRow
 ): Promise<boolean> {
   const isNamed = fields.order_no === order_no || (transaction_id !== null && fields.transaction_id === transaction_id)
   if (!isNamed || token !== null) return false
-  return repeats === 0 || settled_at === null || (await subscriptions.chargedTo(id)).length > 0
+  return repeats === 0 || synced_at === null || (await subscriptions.chargedTo(id)).length > 0
 }
 
 async function paymentOf(

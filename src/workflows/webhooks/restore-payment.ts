@@ -15,7 +15,7 @@ import { recordAnswer } from "../attempts/record-answer"
 import { noteAnswer } from "../reconcile/trouble"
 import { Refusal } from "../refusal"
 import { collectionOf } from "../renewals/renewal-cart"
-import { settle } from "../settle/settle"
+import { sync } from "../order-completion/sync"
 import { collectInstead, findLostRenewal } from "./lost-renewal"
 import type { LostRenewal } from "./lost-renewal"
 import { processWebhook } from "./process-webhook"
@@ -167,18 +167,18 @@ async function bringBack(
   const { lostPayments, payments } = acquiringOf(container)
   if (row.account !== webhook.account || (webhook.payment_id !== null && !row.restored_at)) throw refused(NOTHING_LOST)
   const collection =
-    row.restored_at && !row.settled_at && !row.given_back_at && !row.billing_cycle_id
+    row.restored_at && !row.synced_at && !row.reversed_at && !row.billing_cycle_id
       ? await collectionFor(container, wish)
       : undefined
   if (collection) await payments.update(row.id, { payment_collection_id: collection }, clock())
   await lostPayments.attach(webhook, row.id, clock())
   await processWebhook(container, webhook.id, clock)
   // The first try of an order that fails may have failed by chance; a person waits for the answer.
-  for (let turn = 0; turn < 2; turn += 1) await settle(container, row.id, clock)
+  for (let turn = 0; turn < 2; turn += 1) await sync(container, row.id, clock)
   const payment = (await payments.find(row.id)) ?? row
   // What was done at the same moment may have held it up.
-  if (payment.orphan_since && payment.payment_collection_id)
-    await payments.updateWhileIn(payment.state, row.id, { settle_count: 0, next_settle_at: clock() }, clock())
+  if (payment.orphaned_at && payment.payment_collection_id)
+    await payments.updateWhileIn(payment.state, row.id, { sync_count: 0, next_sync_at: clock() }, clock())
   return { payment }
 }
 

@@ -42,23 +42,23 @@ export function* askGateway(
   const notSince = because === "operator" ? world.now : new Date(world.now.getTime() - HINT_PAUSE_MS)
   const seen = world.store.attempt(id)
   if (world.isSwitchedOff()) return seen
-  const claimed = world.store.claimForQuestion(id, notSince, LEASE_MS, world.now)
-  if (!claimed) {
+  const leased = world.store.leaseForQuery(id, notSince, LEASE_MS, world.now)
+  if (!leased) {
     if (because === "status_update" && isWatched(seen)) world.store.askSoon(seen, HINT_PAUSE_MS, world.now)
     return world.store.attempt(id)
   }
   yield
-  const word = query(world, claimed.order_no, world.numbers)
+  const word = query(world, leased.order_no, world.numbers)
   yield
-  record(world, claimed, word)
+  record(world, leased, word)
   yield
-  if (word) yield* recordSecond(world, world.store.attempt(claimed.id), word)
+  if (word) yield* recordSecond(world, world.store.attempt(leased.id), word)
   return yield* concludeMandate(world, id)
 }
 
 /** A round's questions about all attempts that are due. */
 export function* askAboutDue(world: World): Going {
-  yield* runEach(world, world.store.claimDue("next_query_at", ROUND_LEASE_MS, world.now), (row) =>
+  yield* runEach(world, world.store.leaseDue("next_poll_at", ROUND_LEASE_MS, world.now), (row) =>
     askAboutOne(world, row)
   )
 }
@@ -83,38 +83,38 @@ function* concludeMandate(world: World, id: string): Going<AttemptRow> {
   openMandate(world, id)
   yield
   const row = world.store.attempt(id)
-  if (row.next_query_at === null && !wasPaid(row.state)) yield* endWhatItAsked(world, row)
+  if (row.next_poll_at === null && !wasPaid(row.state)) yield* endWhatItAsked(world, row)
   return row
 }
 
 /** Records what the gateway said, plans the next question, and gives up the claim. */
-function record(world: World, claimed: AttemptRow, word: Word | undefined): void {
+function record(world: World, leased: AttemptRow, word: Word | undefined): void {
   const { store, now } = world
-  const elsewhere = word?.word === "not_found" && isElsewhere(world, claimed)
-  const to = word && !elsewhere ? meaningOf(word, claimed, now) : undefined
+  const elsewhere = word?.word === "not_found" && isElsewhere(world, leased)
+  const to = word && !elsewhere ? meaningOf(word, leased, now) : undefined
   const transaction = word?.transaction_id && !word.differs ? { transaction_id: word.transaction_id } : {}
-  const isGivenUp = word?.word === "refunded" && isEndedByPerson(claimed)
+  const isGivenUp = word?.word === "refunded" && isEndedByPerson(leased)
   // What is found by a number whose request was refused, or never left, is a payment all the same.
   const isKnown =
     to !== undefined &&
     to !== "mismatch" &&
     word?.word !== "not_found" &&
-    (isDuplicateOrderNo(claimed) || outcomeOf(claimed, now) === "not_sent")
+    (isDuplicateOrderNo(leased) || outcomeOf(leased, now) === "not_sent")
   if (isKnown && isPaid(to)) world.seen.add("a payment that was taken over after a back-up was restored")
   const known = isKnown ? { result_code: null, never_sent: false } : {}
   const facts = {
     ...transaction,
     ...known,
     last_word: word?.word ?? null,
-    ...(isGivenUp ? { given_back_at: now } : {}),
+    ...(isGivenUp ? { reversed_at: now } : {}),
   }
   if (word && !to)
-    store.updateWhileIn(claimed.state, claimed.id, {
+    store.updateWhileIn(leased.state, leased.id, {
       last_word: word.word,
-      ...(isLeftPage(word, claimed) ? transaction : {}),
+      ...(isLeftPage(word, leased) ? transaction : {}),
     })
-  if (elsewhere) store.updateWhileIn(claimed.state, claimed.id, { attention: OTHER_BOOKS })
-  let row = to ? store.move(claimed.id, to, facts, now, "query").row : store.attempt(claimed.id)
+  if (elsewhere) store.updateWhileIn(leased.state, leased.id, { attention: OTHER_BOOKS })
+  let row = to ? store.move(leased.id, to, facts, now, "query").row : store.attempt(leased.id)
   if (isOver(row, now))
     row = store.move(
       row.id,
@@ -122,12 +122,12 @@ function record(world: World, claimed: AttemptRow, word: Word | undefined): void
       {},
       now
     ).row
-  if (isUnplanned(claimed, row, now)) store.update(row.id, { claimed_until: null })
-  else if (row.state === claimed.state && !(word && !elsewhere && isAnswer(word, row, now))) {
-    store.update(row.id, { ...afterNoAnswer(claimed, now), claimed_until: null })
+  if (isUnplanned(leased, row, now)) store.update(row.id, { lease_expires_at: null })
+  else if (row.state === leased.state && !(word && !elsewhere && isAnswer(word, row, now))) {
+    store.update(row.id, { ...afterNoAnswer(leased, now), lease_expires_at: null })
   } else {
-    const asked = row.state === claimed.state ? claimed.query_count + 1 : 0
-    store.update(row.id, { query_count: asked, next_query_at: nextQueryAt(row, asked, now), claimed_until: null })
+    const asked = row.state === leased.state ? leased.poll_count + 1 : 0
+    store.update(row.id, { poll_count: asked, next_poll_at: nextQueryAt(row, asked, now), lease_expires_at: null })
   }
 }
 
@@ -146,23 +146,20 @@ function isAnswer({ word, transaction_id }: Word, row: AttemptRow, now: Date): b
 }
 
 /** A question that was not due and told nothing new takes none away of those that are. */
-function isUnplanned({ state, next_query_at }: AttemptRow, after: AttemptRow, now: Date): boolean {
+function isUnplanned({ state, next_poll_at }: AttemptRow, after: AttemptRow, now: Date): boolean {
   return (
-    PAYMENT_STATE_TABLE[state].watched === "yes" &&
-    after.state === state &&
-    next_query_at !== null &&
-    next_query_at > now
+    PAYMENT_STATE_TABLE[state].watched === "yes" && after.state === state && next_poll_at !== null && next_poll_at > now
   )
 }
 
 /** Where nobody is queried, an abandoned page is watched for as long as otherwise; one of a former account is left to a person. */
 function countQuery({ store, now, numbers }: World, row: AttemptRow): void {
-  const query_count = row.query_count + 1
+  const poll_count = row.poll_count + 1
   const isLeft = row.numbers !== numbers && isPageLeft(row, now)
   store.updateWhileIn(
     row.state,
     row.id,
-    isLeft ? afterNoAnswer(row, now) : { query_count, next_query_at: nextQueryAt(row, query_count, now) }
+    isLeft ? afterNoAnswer(row, now) : { poll_count, next_poll_at: nextQueryAt(row, poll_count, now) }
   )
 }
 
@@ -171,11 +168,11 @@ export function* endLeftOpen(world: World): Going {
   const { store, seen, now } = world
   const left = store.attempts().filter(({ state, expires_at }) => state === "open" && expires_at <= overByClock(now))
   yield* runEach(world, left, function* ({ id }) {
-    const { state, flow, next_query_at } = store.attempt(id)
+    const { state, flow, next_poll_at } = store.attempt(id)
     if (state !== "open") return
     seen.add(flow === "direct" ? "a challenge that the clock ended" : "a page that the clock ended")
     store.move(id, flow === "direct" ? "unknown" : "expired", {}, now)
-    if (next_query_at && next_query_at <= now) store.update(id, { next_query_at })
+    if (next_poll_at && next_poll_at <= now) store.update(id, { next_poll_at })
   })
 }
 
@@ -247,7 +244,7 @@ function meaningOfNotFound(row: AttemptRow, now: Date): PaymentState | undefined
     : undefined
 }
 
-function isLate({ sent_at, created_at, query_count }: AttemptRow, now: Date): boolean {
+function isLate({ sent_at, created_at, poll_count }: AttemptRow, now: Date): boolean {
   const since = now.getTime() - (sent_at ?? created_at).getTime()
-  return since >= NOT_FOUND_COUNTS_AFTER.milliseconds && query_count + 1 >= NOT_FOUND_COUNTS_AFTER.questions
+  return since >= NOT_FOUND_COUNTS_AFTER.milliseconds && poll_count + 1 >= NOT_FOUND_COUNTS_AFTER.questions
 }

@@ -13,7 +13,7 @@ import { isPaying } from "../store"
 import type { World } from "../world"
 import { openSession } from "./open-session"
 import { openMandate } from "./gateway-charges/mandate-of"
-import { settle } from "./settle"
+import { sync } from "./sync"
 
 const LEASE_MS = MINUTE_MS
 const PAGE_LIFETIME_MS = HOUR_MS
@@ -28,7 +28,7 @@ export function* payByCard(world: World, bank: BankWord, fate: Fate): Going {
   yield
   openMandate(world, row.id)
   yield
-  yield* settle(world, row.id)
+  yield* sync(world, row.id)
 }
 
 /** The shopper is taken to the gateway's page. */
@@ -74,7 +74,7 @@ function wishOf({ agreed, deducts }: World): RecurringWish | undefined {
 
 /** Marks an attempt as on its way: from here on it counts as sent. @returns `undefined` where another attempt of its purchase pays or may */
 export function* markSending({ store, now }: World, { id }: AttemptRow): Going<AttemptRow | undefined> {
-  const { row, transition } = store.move(id, "sending", { claimed_until: new Date(now.getTime() + LEASE_MS) }, now)
+  const { row, transition } = store.move(id, "sending", { lease_expires_at: new Date(now.getTime() + LEASE_MS) }, now)
   if (transition !== "moved") return undefined
   yield
   return row
@@ -101,7 +101,7 @@ export function learn({ store, now }: World, id: string, answer: PaymentAnswer):
   }
 
   function moveTo(to: PaymentState, facts: Parameters<typeof store.move>[2]): void {
-    store.move(id, to, { ...facts, claimed_until: null }, now)
+    store.move(id, to, { ...facts, lease_expires_at: null }, now)
   }
 }
 
@@ -150,19 +150,19 @@ export function newAttempt(world: World, flow: AttemptRow["flow"], { collection 
     token_refused: false,
     transaction_id: null,
     transaction_date: null,
-    query_count: 0,
-    next_query_at: null,
-    claimed_until: null,
-    last_asked_at: null,
-    settle_count: 0,
-    next_settle_at: null,
-    settled_at: null,
-    orphan_since: null,
-    handed_until: null,
-    given_back_at: null,
-    lapses_at: null,
-    sweep_count: 0,
-    next_sweep_at: null,
+    poll_count: 0,
+    next_poll_at: null,
+    lease_expires_at: null,
+    last_polled_at: null,
+    sync_count: 0,
+    next_sync_at: null,
+    synced_at: null,
+    orphaned_at: null,
+    completing_until: null,
+    reversed_at: null,
+    authorization_expires_at: null,
+    reconcile_count: 0,
+    next_reconcile_at: null,
     attention: null,
     last_word: null,
     result_code: null,

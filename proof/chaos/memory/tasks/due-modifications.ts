@@ -13,13 +13,13 @@ const LEASE_MS = 120_000
 
 /** A round's work on operations: books those that are over, asks about those that are open. */
 export function* workOnModifications(world: World): Going {
-  yield* runEach(world, world.store.claimDueModifications(LEASE_MS, world.now), (claimed) => workOn(world, claimed))
+  yield* runEach(world, world.store.leaseDueModifications(LEASE_MS, world.now), (leased) => workOn(world, leased))
 }
 
-function* workOn(world: World, claimed: ModificationRow): Going {
-  const row = afterItsCall(world, claimed)
+function* workOn(world: World, leased: ModificationRow): Going {
+  const row = afterItsCall(world, leased)
   yield
-  if (!isAlive(row.state) && !row.recorded_at && isDue(row.next_query_at, world.now))
+  if (!isAlive(row.state) && !row.recorded_at && isDue(row.next_poll_at, world.now))
     yield* recordInMedusa(world, row.id)
   else if (isAlive(row.state) || row.state === "accepted") yield* ask(world, row)
 }
@@ -32,5 +32,5 @@ function* ask(world: World, row: ModificationRow): Going {
   yield
   if (refunds) resolveByRefunds(world, row, refunds)
   else if (word) resolveByWord(world, row, ownWord(world, attempt, word))
-  else world.store.updateModification(row.id, { claimed_until: null })
+  else world.store.updateModification(row.id, { lease_expires_at: null })
 }

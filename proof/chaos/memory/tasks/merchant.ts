@@ -11,7 +11,7 @@ import type { AttemptRow, ModificationRow } from "../rows"
 import type { Store } from "../store"
 import type { World } from "../world"
 import { sendModification } from "./operate"
-import { compare } from "./sweep"
+import { compare } from "./reconcile"
 
 /** The merchant captures a part in Medusa's admin: Medusa commits its row, asks our provider, and deletes the row on an error. */
 export function* capture(world: World, payment: MedusaPayment, part: Part, fate: Fate): Going {
@@ -23,7 +23,7 @@ export function* capture(world: World, payment: MedusaPayment, part: Part, fate:
   const attempt = world.store.attempts().find(({ order_no }) => order_no === payment.order_no)
   if (attempt && isCapturedByItself(attempt, world.store.ofAttempt(attempt.id))) {
     // The gateway has taken all of it: Medusa only books this part, and settling the rest.
-    return world.store.update(attempt.id, { next_settle_at: nextTryAt(0, world.now) })
+    return world.store.update(attempt.id, { next_sync_at: nextTryAt(0, world.now) })
   }
   if (!(yield* send(world, payment, { kind: "capture", row, fate })))
     payment.captures = payment.captures.filter((one) => one !== row)

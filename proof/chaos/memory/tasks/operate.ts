@@ -77,9 +77,9 @@ export function newModification(
     state,
     history: [{ from: null, to: state, at: world.now }],
     gateway_reference: null,
-    query_count: 0,
-    next_query_at: nextModificationQuestionAt(state, 0, world.now),
-    claimed_until: null,
+    poll_count: 0,
+    next_poll_at: nextModificationQuestionAt(state, 0, world.now),
+    lease_expires_at: null,
     recording_until: null,
     recorded_at: null,
   }
@@ -127,18 +127,18 @@ export function applyToPayment(
   { kind, state, history, attempt_id }: ModificationRow
 ): void {
   if (kind === "refund" && state === "failed" && wasAccepted({ state, history })) {
-    const { given_back_at, orphan_since } = store.attempt(attempt_id)
-    if (!given_back_at) return
+    const { reversed_at, orphaned_at } = store.attempt(attempt_id)
+    if (!reversed_at) return
     seen.add("money without an order whose refund failed at the bank")
     return store.update(attempt_id, {
-      settled_at: null,
-      orphan_since: orphan_since ?? now,
-      next_settle_at: now,
-      settle_count: 0,
+      synced_at: null,
+      orphaned_at: orphaned_at ?? now,
+      next_sync_at: now,
+      sync_count: 0,
     })
   }
   if (state !== "done" || kind === "refund" || kind === "payout") return
   const facts = kind === "cancel" ? { attention: null } : {}
-  const { row, transition } = store.move(attempt_id, kind === "capture" ? "captured" : "cancelled", facts, now)
-  if (transition === "moved" && row.settled_at) store.update(attempt_id, { next_settle_at: null })
+  const { row, transition } = store.move(attempt_id, kind === "capture" ? "captured" : "canceled", facts, now)
+  if (transition === "moved" && row.synced_at) store.update(attempt_id, { next_sync_at: null })
 }

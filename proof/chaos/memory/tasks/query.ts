@@ -66,19 +66,19 @@ function retryAfterOutage({ store, subscriptions, mandates, toBeRetried, seen, n
     toBeRetried.add(webhook.id)
   }
   for (const row of store.attempts()) {
-    const wasQueried = row.last_asked_at !== null && row.last_asked_at >= since
-    if (wasQueried && isTaskWhileWatched(row.state) && comingOf(row.next_query_at, now)) {
+    const wasQueried = row.last_polled_at !== null && row.last_polled_at >= since
+    if (wasQueried && isTaskWhileWatched(row.state) && comingOf(row.next_poll_at, now)) {
       seen.add("a payment that was queried at once after an outage")
-      store.update(row.id, { next_query_at: now, ...(row.state === "expired" ? {} : { query_count: 0 }) })
+      store.update(row.id, { next_poll_at: now, ...(row.state === "expired" ? {} : { poll_count: 0 }) })
     }
-    if (wasQueried && row.sweep_count === 0 && isWithin(row.next_sweep_at, 6 * HOUR_MS, now))
-      store.update(row.id, { next_sweep_at: now })
-    if (row.settle_count > 0 && comingOf(row.next_settle_at, now))
-      store.update(row.id, { next_settle_at: now, settle_count: 1 })
+    if (wasQueried && row.reconcile_count === 0 && isWithin(row.next_reconcile_at, 6 * HOUR_MS, now))
+      store.update(row.id, { next_reconcile_at: now })
+    if (row.sync_count > 0 && comingOf(row.next_sync_at, now))
+      store.update(row.id, { next_sync_at: now, sync_count: 1 })
   }
-  for (const { id, state, next_query_at } of store.modifications()) {
-    if (["sending", "unknown", "accepted"].includes(state) && comingOf(next_query_at, now))
-      store.updateModification(id, { next_query_at: now, query_count: 0 })
+  for (const { id, state, next_poll_at } of store.modifications()) {
+    if (["sending", "unknown", "accepted"].includes(state) && comingOf(next_poll_at, now))
+      store.updateModification(id, { next_poll_at: now, poll_count: 0 })
   }
   for (const billingCycle of subscriptions.billingCycles()) {
     if (

@@ -14,7 +14,7 @@ import type { World } from "../world"
 
 /** Brings Medusa up to an operation that is over: books what it lacks, takes back what was not made. */
 export function* recordInMedusa(world: World, id: string): Going {
-  const modification = world.store.takeForRecording(id, world.now)
+  const modification = world.store.leaseForRecording(id, world.now)
   yield
   if (!modification) return
   yield* bringUp(world, modification)
@@ -35,21 +35,21 @@ function* bringUp(world: World, modification: ModificationRow): Going {
     if (!(yield* record(world, modification, payment))) return tryLater(world, modification)
   } else if (!payForNothing(world, modification, attempt)) {
     store.updateModification(id, {
-      next_query_at: new Date(world.now.getTime() + RECORDED_BY_ITSELF_MS),
-      claimed_until: null,
+      next_poll_at: new Date(world.now.getTime() + RECORDED_BY_ITSELF_MS),
+      lease_expires_at: null,
     })
     return
   }
   yield
   if (modification.kind === "capture" && isCapturedByItself(attempt, store.ofAttempt(attempt.id)))
-    store.update(attempt.id, { next_settle_at: world.now })
+    store.update(attempt.id, { next_sync_at: world.now })
   yield
   // Whoever moved it meanwhile has planned what follows.
   if (store.modification(id).state !== modification.state) return
   store.updateModification(id, {
-    query_count: 0,
-    next_query_at: nextModificationQuestionAt(modification.state, 0, world.now),
-    claimed_until: null,
+    poll_count: 0,
+    next_poll_at: nextModificationQuestionAt(modification.state, 0, world.now),
+    lease_expires_at: null,
     recorded_at: world.now,
   })
 }
@@ -58,21 +58,21 @@ function* bringUp(world: World, modification: ModificationRow): Going {
 function payForNothing(
   { store, now }: World,
   { kind, state }: ModificationRow,
-  { id, state: held, given_back_at, handed_until, second_of }: AttemptRow
+  { id, state: held, reversed_at, completing_until, second_of }: AttemptRow
 ): boolean {
   const goesBack = (kind === "refund" || kind === "cancel") && (state === "accepted" || state === "done")
-  if (!goesBack || given_back_at || second_of) return true
-  if (!isPaid(held)) return !handed_until || handed_until <= now
-  if (!store.giveBack(id, now)) return false
-  store.update(id, { next_settle_at: now })
+  if (!goesBack || reversed_at || second_of) return true
+  if (!isPaid(held)) return !completing_until || completing_until <= now
+  if (!store.reverse(id, now)) return false
+  store.update(id, { next_sync_at: now })
   return true
 }
 
-function tryLater({ store, now }: World, { id, query_count }: ModificationRow): void {
+function tryLater({ store, now }: World, { id, poll_count }: ModificationRow): void {
   store.updateModification(id, {
-    query_count: query_count + 1,
-    next_query_at: nextTryAt(query_count + 1, now),
-    claimed_until: null,
+    poll_count: poll_count + 1,
+    next_poll_at: nextTryAt(poll_count + 1, now),
+    lease_expires_at: null,
   })
 }
 
@@ -169,7 +169,7 @@ interface Addition {
 }
 
 /**
- * Looks whether Medusa has it, and has Medusa add it where not. Medusa takes no more captures than are authorised, and no more refunds than
+ * Looks whether Medusa has it, and has Medusa add it where not. Medusa takes no more captures than are authorized, and no more refunds than
  * are captured, and compares exactly.
  */
 function* add(world: World, { payment, rows, modification, amount }: Addition): Going<boolean> {

@@ -13,14 +13,14 @@ export function afterItsCall({ store, now }: World, row: ModificationRow): Modif
   return store.moveModification(
     row.id,
     "unknown",
-    { next_query_at: row.next_query_at, claimed_until: row.claimed_until },
+    { next_poll_at: row.next_poll_at, lease_expires_at: row.lease_expires_at },
     now
   )
 }
 
 /** What the gateway's word means for a capture or cancel whose outcome was not known. */
 export function resolveByWord(world: World, row: ModificationRow, word: GatewayWord): void {
-  const absent = absenceCounts(row.created_at, row.query_count + 1, world.now)
+  const absent = absenceCounts(row.created_at, row.poll_count + 1, world.now)
   const others = world.store.ofAttempt(row.attempt_id).filter(({ id }) => id !== row.id)
   const isFirst = !others.some(({ kind, state }) => kind === "capture" && state === "done")
   const resolution = row.kind === "capture" ? resolveCapture(word, isFirst, absent) : resolveCancel(word, absent)
@@ -31,7 +31,7 @@ export function resolveByWord(world: World, row: ModificationRow, word: GatewayW
     case "ask_again":
       return askAgain(world, row)
     case "cannot_say":
-      return keepUnknown(world, row, row.query_count + 1, null)
+      return keepUnknown(world, row, row.poll_count + 1, null)
   }
 }
 
@@ -39,7 +39,7 @@ export function resolveByWord(world: World, row: ModificationRow, word: GatewayW
 export function resolveByRefunds(world: World, row: ModificationRow, found: readonly ExternalRefund[]): void {
   const others = world.store.ofAttempt(row.attempt_id).filter(({ id }) => id !== row.id)
   const known = others.filter(({ kind }) => kind === "refund")
-  const absent = absenceCounts(row.created_at, row.query_count + 1, world.now)
+  const absent = absenceCounts(row.created_at, row.poll_count + 1, world.now)
   const mine = row.gateway_reference
     ? found.find(({ reference }) => reference === row.gateway_reference)
     : matchRefund(found, row.amount, known, absent || !isAlive(row.state))
@@ -59,24 +59,19 @@ export function move(
   gateway_reference: string | null
 ): void {
   // What Medusa was told is unknown, it is brought up to when it has taken its own row back.
-  const soon = !row.recorded_at && isAlive(row.state) ? { next_query_at: bookableAt(row.created_at, world.now) } : {}
+  const soon = !row.recorded_at && isAlive(row.state) ? { next_poll_at: bookableAt(row.created_at, world.now) } : {}
   const after = world.store.moveModification(row.id, to, { gateway_reference, ...soon }, world.now)
   if (after.state !== row.state) applyToPayment(world, after)
 }
 
 function askAgain(world: World, row: ModificationRow): void {
   if (!isAlive(row.state) && !row.recorded_at) return
-  const query_count = row.state === "sending" ? 1 : row.query_count + 1
+  const poll_count = row.state === "sending" ? 1 : row.poll_count + 1
   const asIs = row.state === "sending" ? "unknown" : row.state
-  keepUnknown(world, row, query_count, nextModificationQuestionAt(asIs, query_count, world.now))
+  keepUnknown(world, row, poll_count, nextModificationQuestionAt(asIs, poll_count, world.now))
 }
 
-function keepUnknown(
-  { store, now }: World,
-  row: ModificationRow,
-  query_count: number,
-  next_query_at: Date | null
-): void {
-  if (row.state === "sending") store.moveModification(row.id, "unknown", { query_count, next_query_at }, now)
-  else store.updateModification(row.id, { query_count, next_query_at, claimed_until: null })
+function keepUnknown({ store, now }: World, row: ModificationRow, poll_count: number, next_poll_at: Date | null): void {
+  if (row.state === "sending") store.moveModification(row.id, "unknown", { poll_count, next_poll_at }, now)
+  else store.updateModification(row.id, { poll_count, next_poll_at, lease_expires_at: null })
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from "../../../../src/domain/durations"
-import { wayBackOf } from "../../../../src/domain/modification-rules"
+import { reversalOf } from "../../../../src/domain/modification-rules"
 import type { Going } from "../going"
 import type { MedusaRow } from "../cart"
 import type { AttemptRow } from "../rows"
@@ -13,8 +13,8 @@ import { workOnInbox } from "./webhook"
 import { beginCycles } from "./renewals/begin-cycles"
 import { cancelPastDue } from "./renewals/cancel-past-due"
 import { askWhetherBack } from "./query"
-import { settleDue } from "./settle"
-import { sweep } from "./sweep"
+import { syncDue } from "./sync"
+import { reconcile } from "./reconcile"
 
 const ACTED_BEFORE_MS = HOUR_MS
 const UNSENT_AFTER_MS = 2 * MINUTE_MS
@@ -24,10 +24,10 @@ export function* work(world: World): Going {
   yield* workOnInbox(world)
   yield* workOnModifications(world)
   yield* askAboutDue(world)
-  yield* sweep(world)
+  yield* reconcile(world)
   askWhetherBack(world)
-  yield* actOnLapses(world)
-  yield* settleDue(world)
+  yield* handleExpiries(world)
+  yield* syncDue(world)
   if (world.deducts) yield* endMandates(world)
   if (world.agreed) yield* cancelPastDue(world)
   if (world.agreed) yield* beginCycles(world)
@@ -36,31 +36,31 @@ export function* work(world: World): Going {
   yield* takeBackUnsent(world)
 }
 
-/** Authorisations that end within the hour, as the merchant chose; of one that was captured in part the rest is captured, or nothing is done. */
-function* actOnLapses(world: World): Going {
+/** Authorizations that end within the hour, as the merchant chose; of one that was captured in part the rest is captured, or nothing is done. */
+function* handleExpiries(world: World): Going {
   const { store, now } = world
   const isNow = (row: AttemptRow): boolean => {
-    const lapsesAt = actedOnAt(world, row)
-    return lapsesAt !== null && lapsesAt <= now
+    const authorizationExpiresAt = actedOnAt(world, row)
+    return authorizationExpiresAt !== null && authorizationExpiresAt <= now
   }
-  yield* runEach(world, store.attempts().filter(isNow), (row) => actOnLapse(world, row))
+  yield* runEach(world, store.attempts().filter(isNow), (row) => handleExpiry(world, row))
 }
 
-function* actOnLapse(world: World, row: AttemptRow): Going {
-  const { store, onLapse } = world
-  store.update(row.id, { lapses_at: null })
+function* handleExpiry(world: World, row: AttemptRow): Going {
+  const { store, onExpiry } = world
+  store.update(row.id, { authorization_expires_at: null })
   yield
   const payment = orderedPaymentOf(world, row)
-  const isWanted = onLapse === "cancel" || wayBackOf(row, store.ofAttempt(row.id)) === "none"
+  const isWanted = onExpiry === "cancel" || reversalOf(row, store.ofAttempt(row.id)) === "none"
   if (payment && isWanted && row.state === "captured") world.seen.add("a rest that was captured before it lapsed")
   if (payment && isWanted)
-    yield* onLapse === "capture" ? capture(world, payment, "all", "answered") : cancel(world, payment, "answered")
+    yield* onExpiry === "capture" ? capture(world, payment, "all", "answered") : cancel(world, payment, "answered")
 }
 
-/** When an authorisation is acted on by itself, if at all. */
-export function actedOnAt({ onLapse }: World, { state, lapses_at }: AttemptRow): Date | null {
-  const isActedOn = onLapse !== "warn" && (state === "authorized" || onLapse === "capture")
-  return lapses_at && isActedOn ? new Date(lapses_at.getTime() - ACTED_BEFORE_MS) : null
+/** When an authorization is acted on by itself, if at all. */
+export function actedOnAt({ onExpiry }: World, { state, authorization_expires_at }: AttemptRow): Date | null {
+  const isActedOn = onExpiry !== "warn" && (state === "authorized" || onExpiry === "capture")
+  return authorization_expires_at && isActedOn ? new Date(authorization_expires_at.getTime() - ACTED_BEFORE_MS) : null
 }
 
 function* expireUnopened(world: World): Going {
@@ -68,7 +68,7 @@ function* expireUnopened(world: World): Going {
   const unopened = store.attempts().filter(({ state, expires_at }) => state === "created" && expires_at <= now)
   yield* runEach(world, unopened, function* ({ id }) {
     // Whoever opens it at this moment comes first.
-    if (store.attempt(id).state === "created") store.move(id, "expired", { next_query_at: null }, world.now)
+    if (store.attempt(id).state === "created") store.move(id, "expired", { next_poll_at: null }, world.now)
   })
 }
 

@@ -5,7 +5,7 @@ import type { Going } from "../going"
 import type { AttemptRow } from "../rows"
 import type { World } from "../world"
 import { askGateway } from "./ask"
-import { settle } from "./settle"
+import { sync } from "./sync"
 
 /** The merchant says of a payment that does not match that the gateway keeps nothing of it. Before that counts, the gateway is asked. */
 export function* sayNothingIsKept(world: World, { id }: AttemptRow): Going {
@@ -18,7 +18,7 @@ export function* sayNothingIsKept(world: World, { id }: AttemptRow): Going {
   store.move(id, "expired", { attention: null }, world.now, "operator")
   seen.add("a payment of which a person said that nothing is kept")
   yield
-  yield* settle(world, id)
+  yield* sync(world, id)
 }
 
 /** The merchant says of a payment of a former account that nothing was taken. */
@@ -30,7 +30,7 @@ export function* sayNothingWasTaken(world: World, { id }: AttemptRow): Going {
   seen.add("a payment of a former account that a person ended")
   if (row.state === "expired" || row.state === "declined") {
     const line = { from: row.state, to: row.state, at: world.now, cause: "operator" } as const
-    store.update(id, { history: [...row.history, line], next_query_at: null, attention: null })
+    store.update(id, { history: [...row.history, line], next_poll_at: null, attention: null })
   } else store.move(id, "expired", { attention: null }, world.now, "operator")
 }
 

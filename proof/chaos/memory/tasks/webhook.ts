@@ -9,7 +9,7 @@ import { askGateway } from "./ask"
 import { confirmGatewayCharge, billedBy } from "./gateway-charges/confirm-gateway-charge"
 import { openMandate } from "./gateway-charges/mandate-of"
 import { resolveByRefunds } from "./resolve"
-import { settle } from "./settle"
+import { sync } from "./sync"
 import { searchRefunds } from "./query"
 import { runEach } from "./run-each"
 
@@ -41,17 +41,17 @@ export function* receiveWebhook(world: World, { order_no, numbers, statusUpdate 
     state: "received",
     tries: 0,
     next_try_at: now,
-    claimed_until: null,
+    lease_expires_at: null,
     no_response_at: null,
     isReplayed: false,
   })
   yield
-  for (const webhook of store.claimWebhooks([id], LEASE_MS, now)) yield* workOn(world, webhook)
+  for (const webhook of store.leaseWebhooks([id], LEASE_MS, now)) yield* workOn(world, webhook)
 }
 
 /** Webhooks whose work was cut off, or failed. */
 export function* workOnInbox(world: World): Going {
-  yield* runEach(world, world.store.claimWebhooks("due", LEASE_MS, world.now), (webhook) => workOn(world, webhook))
+  yield* runEach(world, world.store.leaseWebhooks("due", LEASE_MS, world.now), (webhook) => workOn(world, webhook))
 }
 
 function* workOn(world: World, webhook: WebhookRow): Going {
@@ -90,7 +90,7 @@ function* apply(world: World, { attempt_id, statusUpdate, verified, created_at: 
   if (!concerned) return false
   if (!mandate) yield* applyPaymentStatusUpdate(world, row, statusUpdate, verified)
   yield
-  if (store.attempt(concerned.id).next_settle_at) yield* settle(world, concerned.id)
+  if (store.attempt(concerned.id).next_sync_at) yield* sync(world, concerned.id)
   return true
 }
 
@@ -144,9 +144,9 @@ function* applyPaymentStatusUpdate(
 }
 
 /** Compares a payment with the gateway's books as soon as it may be asked again. */
-function compareSoon({ store, now }: World, { id, last_asked_at }: AttemptRow): void {
-  const earliest = last_asked_at ? last_asked_at.getTime() + PAUSE_MS : 0
-  store.update(id, { next_sweep_at: new Date(Math.max(now.getTime(), earliest)) })
+function compareSoon({ store, now }: World, { id, last_polled_at }: AttemptRow): void {
+  const earliest = last_polled_at ? last_polled_at.getTime() + PAUSE_MS : 0
+  store.update(id, { next_reconcile_at: new Date(Math.max(now.getTime(), earliest)) })
 }
 
 /** The signature does not cover a refund's own fields: the gateway is asked. */

@@ -30,8 +30,8 @@ export const leftToAPerson: ProblemRule = {
   },
 }
 
-function kindsOfPayment({ state, settled_at }: Attempt): readonly ProblemKind[] {
-  if (isPaid(state)) return settled_at ? [] : ["payment_not_in_medusa", "second_transaction"]
+function kindsOfPayment({ state, synced_at }: Attempt): readonly ProblemKind[] {
+  if (isPaid(state)) return synced_at ? [] : ["payment_not_in_medusa", "second_transaction"]
   switch (state) {
     case "mismatch":
       return ["payment_mismatch"]
@@ -42,7 +42,7 @@ function kindsOfPayment({ state, settled_at }: Attempt): readonly ProblemKind[] 
     case "created":
     case "open":
     case "declined":
-    case "cancelled":
+    case "canceled":
     case "expired":
       return []
   }
@@ -54,13 +54,13 @@ function kindsOfModification(modification: Modification, all: readonly Modificat
   if (state === "awaiting_approval") return ["payout_awaiting_approval"]
   if (kind !== "refund" || state !== "failed" || !wasAccepted(modification)) return []
   const later = all.slice(all.indexOf(modification) + 1)
-  return later.some((other) => other.payment_id === modification.payment_id && mayGiveBack(other))
+  return later.some((other) => other.payment_id === modification.payment_id && mayReverse(other))
     ? []
     : ["refund_failed"]
 }
 
 /** What was refused at once gives nothing back. */
-function mayGiveBack(modification: Modification): boolean {
+function mayReverse(modification: Modification): boolean {
   return modification.kind === "cancel"
     ? modification.state === "done"
     : modification.kind === "refund" && (modification.state !== "failed" || wasAccepted(modification))

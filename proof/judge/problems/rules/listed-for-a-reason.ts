@@ -67,7 +67,7 @@ function isStillSo(
     case "card_testing":
     case "paid_payment_lost":
     case "dispute_open":
-    case "authorisation_lapsing":
+    case "authorization_expiring":
     case "capture_not_made":
     case "renewal_waiting":
     case "gateway_charge_missing":
@@ -79,8 +79,8 @@ function isStillSo(
 }
 
 /** Whether the gateway keeps money of a payment that Medusa was not seen to show, or is to be shown more of. */
-function isNotInMedusa({ state, order_no, settled_at, next_settle_at }: Attempt, charges: readonly Charge[]): boolean {
-  return isPaid(state) && (!settled_at || next_settle_at !== null) && isKept({ order_no }, charges)
+function isNotInMedusa({ state, order_no, synced_at, next_sync_at }: Attempt, charges: readonly Charge[]): boolean {
+  return isPaid(state) && (!synced_at || next_sync_at !== null) && isKept({ order_no }, charges)
 }
 
 /** Whether the gateway keeps money of a payment. */

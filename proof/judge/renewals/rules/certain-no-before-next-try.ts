@@ -3,7 +3,7 @@ import type { Try } from "../evidence"
 import { statesDuring } from "../states-during"
 import type { RenewalRule } from "./rule"
 
-const NO: ReadonlySet<PaymentState> = new Set<PaymentState>(["declined", "cancelled", "expired"])
+const NO: ReadonlySet<PaymentState> = new Set<PaymentState>(["declined", "canceled", "expired"])
 
 /**
  * A cycle is tried only when all tries before are a certain no: our rows say so, and it is true at the gateway. A customer who pays by

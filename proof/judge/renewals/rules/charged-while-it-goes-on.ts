@@ -15,7 +15,7 @@ const ONE_MOMENT_MS = 10_000
 
 /**
  * A cycle begins, and so does each of its tries, only while the subscription goes on, and the card is charged soon after that: for none that
- * begins after it was cancelled, paused or over, for no day on which it stood still, and for no more cycles than were agreed on.
+ * begins after it was canceled, paused or over, for no day on which it stood still, and for no more cycles than were agreed on.
  */
 export const chargedWhileItGoesOn: RenewalRule = {
   name: "charged while the subscription goes on",

@@ -22,7 +22,7 @@ function flawOf({ id, state, order_id }: Cycle, { charges, orders, tries }: Rene
   if (!orders.some((order) => order.id === order_id)) return "and has no order."
   // What the merchant gives back of an order is the merchant's.
   return own.some(
-    (charge) => charge.state === "authorized" || charge.state === "captured" || charge.state === "cancelled"
+    (charge) => charge.state === "authorized" || charge.state === "captured" || charge.state === "canceled"
   )
     ? undefined
     : "and the gateway was never paid for it."

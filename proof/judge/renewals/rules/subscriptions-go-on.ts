@@ -24,7 +24,7 @@ function isUndated({ state, next_step_at }: Cycle): boolean {
 
 function whyStill({ id, state, next_due_at }: Subscription, { cycles, now }: RenewalEvidence): string | undefined {
   const isBusy = cycles.some((cycle) => cycle.subscription_id === id && BILLING_CYCLE_STATE_TABLE[cycle.state].open)
-  if (state === "cancelling") return next_due_at && next_due_at > now ? undefined : "and nobody ends it."
+  if (state === "canceling") return next_due_at && next_due_at > now ? undefined : "and nobody ends it."
   if (!CHARGED_STATES.includes(state) || isBusy) return undefined
   if (!next_due_at) return "and no cycle of it is under way or planned."
   return next_due_at > now ? undefined : "and nobody begins the cycle that is due."

@@ -6,8 +6,8 @@ import { flawsOfHistory } from "../../rules/states-moved-along-the-table"
 import type { Cycle, Try } from "../evidence"
 import type { RenewalRule } from "./rule"
 
-/** What time alone ends: what somebody had cancelled to its end, and what was past due for long enough. */
-const ENDED_BY_TIME: readonly (SubscriptionState | null)[] = ["cancelling", "past_due"]
+/** What time alone ends: what somebody had canceled to its end, and what was past due for long enough. */
+const ENDED_BY_TIME: readonly (SubscriptionState | null)[] = ["canceling", "past_due"]
 
 /** In which an attempt may be paid at any moment. */
 const ON_ITS_WAY: readonly PaymentState[] = ["sending", "open", "pending", "unknown"]
@@ -16,7 +16,7 @@ const ON_ITS_WAY: readonly PaymentState[] = ["sending", "open", "pending", "unkn
 const ONE_MOMENT_MS = 10_000
 
 /**
- * Subscriptions and cycles moved along their tables; and time alone ends only what somebody had cancelled to its end, or what was past due,
+ * Subscriptions and cycles moved along their tables; and time alone ends only what somebody had canceled to its end, or what was past due,
  * and not while a try is on its way that may pay for more of it.
  */
 export const subscriptionsMovedAlongTheTable: RenewalRule = {
@@ -30,11 +30,10 @@ export const subscriptionsMovedAlongTheTable: RenewalRule = {
         ["proposed"],
         (from, to) => from === to || subscriptionStatesBefore(to).includes(from)
       )
-      const ended = history.find(({ cause, to }) => cause === "clock" && to === "cancelled")
-      const early =
-        ended && !ENDED_BY_TIME.includes(ended.from) ? [`Time cancelled it while it was ${ended.from}.`] : []
+      const ended = history.find(({ cause, to }) => cause === "clock" && to === "canceled")
+      const early = ended && !ENDED_BY_TIME.includes(ended.from) ? [`Time canceled it while it was ${ended.from}.`] : []
       const tried = ended && cycles.find((cycle) => cycle.subscription_id === id && isTryingAt(cycle, ended.at))
-      const cutOff = tried ? [`Time cancelled it while a try of cycle ${tried.cycle} was on its way.`] : []
+      const cutOff = tried ? [`Time canceled it while a try of cycle ${tried.cycle} was on its way.`] : []
       const own = new Set(
         cycles.filter((one) => one.subscription_id === id && ended && !isOverAt(one, ended.at)).map((one) => one.id)
       )
@@ -43,7 +42,7 @@ export const subscriptionsMovedAlongTheTable: RenewalRule = {
         tries.find(
           (one) => one.billing_cycle_id !== null && own.has(one.billing_cycle_id) && mayBePaidAt(one, ended.at)
         )
-      const unheard = paying ? [`Time cancelled it while ${paying.order_no} might be paid.`] : []
+      const unheard = paying ? [`Time canceled it while ${paying.order_no} might be paid.`] : []
       return [...flaws, ...early, ...cutOff, ...unheard].map((sentence) => ({ about: id, sentence }))
     }),
     ...cycles.flatMap(({ id, state, history }) =>

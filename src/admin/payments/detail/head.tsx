@@ -42,10 +42,10 @@ export function PaymentHead({ payment }: { readonly payment: PaymentView }) {
 function Meaning({ payment }: { readonly payment: PaymentView }) {
   const t = useText()
   const locale = useLocale()
-  const { state, amount, captured_amount, currency_code, lapses_at } = payment
+  const { state, amount, captured_amount, currency_code, authorization_expires_at } = payment
   const { capture: left } = useLeft(payment)
   if (state !== "captured" || left === undefined) return t(`payment.meaning.${state}`)
-  const isOver = lapses_at !== null && new Date(lapses_at) <= new Date()
+  const isOver = authorization_expires_at !== null && new Date(authorization_expires_at) <= new Date()
   return t(isOver ? "payment.partlyOver" : "payment.partly", {
     captured: formatMoney(captured_amount, currency_code, locale),
     amount: formatMoney(amount, currency_code, locale),

@@ -12,7 +12,7 @@ import { ModificationActs } from "../modification-acts"
 import { useRefundProblems } from "../use-refund-problems"
 import type { RefundProblems } from "../use-refund-problems"
 
-/** What was captured, cancelled and refunded, the newest first, and what became of it. */
+/** What was captured, canceled and refunded, the newest first, and what became of it. */
 export function Modifications({ payment }: { readonly payment: PaymentView }) {
   const { id, modifications } = payment
   const t = useText()
@@ -62,7 +62,7 @@ function Line({ modification, of, requestedBy, problems }: LineProps) {
     result,
     gateway_reference,
     refund_reference,
-    next_query_at,
+    next_poll_at,
     created_at,
   } = modification
   const inWords = useSaid()
@@ -92,9 +92,9 @@ function Line({ modification, of, requestedBy, problems }: LineProps) {
             {said}
           </Text>
         )}
-        {state === "unknown" && next_query_at !== null && (
+        {state === "unknown" && next_poll_at !== null && (
           <Text as="div" size="small" className="text-ui-fg-subtle">
-            {t("payment.modification.nextQuery")} <Moment at={next_query_at} />
+            {t("payment.modification.nextQuery")} <Moment at={next_poll_at} />
           </Text>
         )}
       </div>

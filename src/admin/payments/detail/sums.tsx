@@ -10,7 +10,7 @@ import type { PaymentView } from "../../queries/payments"
 /** How much was paid, taken and given back, and what is left of it. */
 export function Sums({ payment }: { readonly payment: PaymentView }) {
   const t = useText()
-  const { amount, captured_amount, refunded_amount, currency_code: currency, lapses_at } = payment
+  const { amount, captured_amount, refunded_amount, currency_code: currency, authorization_expires_at } = payment
   const { capture: toCapture, refund: toRefund } = useLeft(payment)
   return (
     <Section title={t("payment.sums.title")}>
@@ -25,9 +25,9 @@ export function Sums({ payment }: { readonly payment: PaymentView }) {
         <Money amount={refunded_amount} currency={currency} />
         {toRefund !== undefined && <Left text={t("payment.sums.toRefund")} amount={toRefund} currency={currency} />}
       </Row>
-      {lapses_at && (
-        <Row title={t("payment.sums.lapses")} hint={t("payment.sums.lapsesHint")}>
-          <Moment at={lapses_at} />
+      {authorization_expires_at && (
+        <Row title={t("payment.sums.expiries")} hint={t("payment.sums.expiresHint")}>
+          <Moment at={authorization_expires_at} />
         </Row>
       )}
     </Section>

@@ -51,7 +51,7 @@ export class InitialSchema extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "acquiring_billing_cycle" ("id" text not null, "subscription_id" text not null, "cycle" integer not null, "account" text not null, "state" text check ("state" in ('due', 'trying', 'declined', 'held', 'paid', 'done', 'returned', 'failed')) not null, "history" jsonb not null, "due_at" timestamptz not null, "cart_id" text null, "amount" text null, "attempt_number" integer not null default 0, "payment_id" text null, "order_id" text null, "attention" text null, "next_step_at" timestamptz null, "told_until" timestamptz null, "claimed_until" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_billing_cycle_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_billing_cycle" ("id" text not null, "subscription_id" text not null, "cycle" integer not null, "account" text not null, "state" text check ("state" in ('due', 'trying', 'declined', 'held', 'paid', 'done', 'returned', 'failed')) not null, "history" jsonb not null, "due_at" timestamptz not null, "cart_id" text null, "amount" text null, "attempt_number" integer not null default 0, "payment_id" text null, "order_id" text null, "attention" text null, "next_step_at" timestamptz null, "told_until" timestamptz null, "lease_expires_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_billing_cycle_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_billing_cycle_deleted_at" ON "acquiring_billing_cycle" ("deleted_at") WHERE deleted_at IS NULL;`
@@ -76,13 +76,13 @@ export class InitialSchema extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "acquiring_event" ("id" text not null, "told" jsonb not null, "claimed_until" timestamptz not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_event_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_event" ("id" text not null, "told" jsonb not null, "lease_expires_at" timestamptz not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_event_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_event_deleted_at" ON "acquiring_event" ("deleted_at") WHERE deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_event_claimed_until" ON "acquiring_event" ("claimed_until") WHERE deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_event_lease_expires" ON "acquiring_event" ("lease_expires_at") WHERE deleted_at IS NULL;`
     )
 
     this.addSql(
@@ -96,7 +96,7 @@ export class InitialSchema extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "acquiring_mandate" ("id" text not null, "account" text not null, "subscription_id" text not null, "payment_id" text not null, "state" text check ("state" in ('asked', 'open', 'ending', 'ended')) not null, "history" jsonb not null, "recurring_id" text null, "contract_name" text not null, "currency" text not null, "amount" text not null, "attention" text null, "next_try_at" timestamptz null, "tries" integer not null default 0, "ends_by" timestamptz null, "claimed_until" timestamptz null, "asked_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_mandate_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_mandate" ("id" text not null, "account" text not null, "subscription_id" text not null, "payment_id" text not null, "state" text check ("state" in ('asked', 'open', 'ending', 'ended')) not null, "history" jsonb not null, "recurring_id" text null, "contract_name" text not null, "currency" text not null, "amount" text not null, "attention" text null, "next_try_at" timestamptz null, "tries" integer not null default 0, "ends_by" timestamptz null, "lease_expires_at" timestamptz null, "asked_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_mandate_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_mandate_payment_id_unique" ON "acquiring_mandate" ("payment_id") WHERE deleted_at IS NULL;`
@@ -118,7 +118,7 @@ export class InitialSchema extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "acquiring_modification" ("id" text not null, "payment_id" text null, "account" text not null, "kind" text check ("kind" in ('capture', 'cancel', 'refund', 'payout')) not null, "cause" text check ("cause" in ('merchant', 'orphan', 'lapse', 'external')) not null default 'merchant', "state" text check ("state" in ('awaiting_approval', 'sending', 'accepted', 'done', 'failed', 'unknown', 'canceled', 'expired')) not null, "history" jsonb not null, "amount" text not null, "exact_amount" text not null, "currency" text not null, "medusa_id" text null, "reason" text null, "requested_by" text null, "request_key" text null, "receiver" jsonb null, "receiver_hash" text null, "parties_hash" text null, "approved_by" text null, "released_at" timestamptz null, "reference" text not null, "gateway_reference" text null, "refund_reference" text null, "result_code" text null, "result_text" text null, "next_query_at" timestamptz null, "query_count" integer not null default 0, "claimed_until" timestamptz null, "recording_until" timestamptz null, "recorded_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_modification_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_modification" ("id" text not null, "payment_id" text null, "account" text not null, "kind" text check ("kind" in ('capture', 'cancel', 'refund', 'payout')) not null, "cause" text check ("cause" in ('merchant', 'orphaned', 'expiry', 'external')) not null default 'merchant', "state" text check ("state" in ('awaiting_approval', 'sending', 'accepted', 'done', 'failed', 'unknown', 'canceled', 'expired')) not null, "history" jsonb not null, "amount" text not null, "exact_amount" text not null, "currency" text not null, "medusa_id" text null, "reason" text null, "requested_by" text null, "request_key" text null, "receiver" jsonb null, "receiver_hash" text null, "parties_hash" text null, "approved_by" text null, "released_at" timestamptz null, "reference" text not null, "gateway_reference" text null, "refund_reference" text null, "result_code" text null, "result_text" text null, "next_poll_at" timestamptz null, "poll_count" integer not null default 0, "lease_expires_at" timestamptz null, "recording_until" timestamptz null, "recorded_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_modification_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_modification_reference_unique" ON "acquiring_modification" ("reference") WHERE deleted_at IS NULL;`
@@ -142,7 +142,7 @@ export class InitialSchema extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_medusa" ON "acquiring_modification" ("medusa_id") WHERE medusa_id IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_next_query" ON "acquiring_modification" ("next_query_at") WHERE next_query_at IS NOT NULL AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_next_query" ON "acquiring_modification" ("next_poll_at") WHERE next_poll_at IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_awaiting_approval" ON "acquiring_modification" ("created_at") WHERE state = 'awaiting_approval' AND deleted_at IS NULL;`
@@ -170,7 +170,7 @@ export class InitialSchema extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "acquiring_payment" ("id" text not null, "account" text not null, "merchant_id" text not null, "account_id" text not null, "mode" text check ("mode" in ('test', 'live')) null, "base_url" text null, "payment_session_id" text not null, "payment_collection_id" text null, "order_id" text null, "ref" text not null, "flow" text check ("flow" in ('hosted', 'direct', 'gateway_billed')) not null, "order_no" text not null, "currency" text not null, "amount" text not null, "exact_amount" text not null, "state" text check ("state" in ('created', 'sending', 'open', 'pending', 'authorized', 'captured', 'declined', 'cancelled', 'expired', 'mismatch', 'unknown')) not null, "history" jsonb not null, "transaction_id" text null, "result_code" text null, "result_text" text null, "decline_kind" text check ("decline_kind" in ('hard', 'authentication')) null, "card_first6" text null, "card_last4" text null, "card_expiry" text null, "connector" text null, "threeds_result" text null, "risk_action" text null, "risk_score" text null, "risk_reasons" jsonb null, "is3ds" text null, "antifraud_provider" text null, "fraud_check_result" jsonb null, "payment_status" text null, "reference_no" text null, "transaction_date" timestamptz null, "contract_name" text null, "recurring_id" text null, "recurring_deduction_period" text null, "recurring_deduction_time" text null, "token" text null, "saves_card" boolean not null default false, "consent_ip" text null, "card_payment_id" text null, "subscription_id" text null, "expiry_told_at" timestamptz null, "request" jsonb null, "private_request" text null, "challenge_url" text null, "return_url" text null, "cancel_url" text null, "display" text check ("display" in ('redirect', 'iframe')) not null default 'redirect', "checkout_token" text null, "return_token" text null, "status_token" text null, "status_token_expires_at" timestamptz null, "status_token_count" integer not null default 0, "expires_at" timestamptz null, "never_sent" boolean not null default false, "token_refused" boolean not null default false, "client_key" text null, "client_site_key" text null, "customer_id" text null, "next_query_at" timestamptz null, "query_count" integer not null default 0, "last_asked_at" timestamptz null, "attention" text null, "claimed_until" timestamptz null, "settled_at" timestamptz null, "settle_count" integer not null default 0, "next_settle_at" timestamptz null, "orphan_since" timestamptz null, "given_back_at" timestamptz null, "handed_until" timestamptz null, "lapses_at" timestamptz null, "lapse_warned_at" timestamptz null, "lapse_acted_at" timestamptz null, "reserved_only_at" timestamptz null, "next_sweep_at" timestamptz null, "sweep_count" integer not null default 0, "billing_cycle_id" text null, "attempt_number" integer not null default 0, "second_of" text null, "payment_link_id" text null, "restored_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_payment_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_payment" ("id" text not null, "account" text not null, "merchant_id" text not null, "account_id" text not null, "mode" text check ("mode" in ('test', 'live')) null, "base_url" text null, "payment_session_id" text not null, "payment_collection_id" text null, "order_id" text null, "ref" text not null, "flow" text check ("flow" in ('hosted', 'direct', 'gateway_billed')) not null, "order_no" text not null, "currency" text not null, "amount" text not null, "exact_amount" text not null, "state" text check ("state" in ('created', 'sending', 'open', 'pending', 'authorized', 'captured', 'declined', 'canceled', 'expired', 'mismatch', 'unknown')) not null, "history" jsonb not null, "transaction_id" text null, "result_code" text null, "result_text" text null, "decline_kind" text check ("decline_kind" in ('hard', 'authentication')) null, "card_first6" text null, "card_last4" text null, "card_expiry" text null, "connector" text null, "threeds_result" text null, "risk_action" text null, "risk_score" text null, "risk_reasons" jsonb null, "is3ds" text null, "antifraud_provider" text null, "fraud_check_result" jsonb null, "payment_status" text null, "reference_no" text null, "transaction_date" timestamptz null, "contract_name" text null, "recurring_id" text null, "recurring_deduction_period" text null, "recurring_deduction_time" text null, "token" text null, "saves_card" boolean not null default false, "consent_ip" text null, "card_payment_id" text null, "subscription_id" text null, "card_expiry_warned_at" timestamptz null, "request" jsonb null, "private_request" text null, "challenge_url" text null, "return_url" text null, "cancel_url" text null, "display" text check ("display" in ('redirect', 'iframe')) not null default 'redirect', "checkout_token" text null, "return_token" text null, "status_token" text null, "status_token_expires_at" timestamptz null, "status_token_count" integer not null default 0, "expires_at" timestamptz null, "never_sent" boolean not null default false, "token_refused" boolean not null default false, "client_key" text null, "client_site_key" text null, "customer_id" text null, "next_poll_at" timestamptz null, "poll_count" integer not null default 0, "last_polled_at" timestamptz null, "attention" text null, "lease_expires_at" timestamptz null, "synced_at" timestamptz null, "sync_count" integer not null default 0, "next_sync_at" timestamptz null, "orphaned_at" timestamptz null, "reversed_at" timestamptz null, "completing_until" timestamptz null, "authorization_expires_at" timestamptz null, "expiry_warned_at" timestamptz null, "expiry_handled_at" timestamptz null, "reserved_only_at" timestamptz null, "next_reconcile_at" timestamptz null, "reconcile_count" integer not null default 0, "billing_cycle_id" text null, "attempt_number" integer not null default 0, "second_of" text null, "payment_link_id" text null, "restored_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_payment_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_deleted_at" ON "acquiring_payment" ("deleted_at") WHERE deleted_at IS NULL;`
@@ -203,7 +203,7 @@ export class InitialSchema extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_figures" ON "acquiring_payment" ("created_at", "account", "currency", "state", "amount", "mode", "threeds_result", "risk_action") WHERE deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_released" ON "acquiring_payment" ("created_at", "account", "currency", "amount", "mode") WHERE state = 'cancelled' AND (history @> '[{"to": "authorized"}]' OR history @> '[{"to": "captured"}]') AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_released" ON "acquiring_payment" ("created_at", "account", "currency", "amount", "mode") WHERE state = 'canceled' AND (history @> '[{"to": "authorized"}]' OR history @> '[{"to": "captured"}]') AND deleted_at IS NULL;`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_declined" ON "acquiring_payment" ("created_at") WHERE state = 'declined' AND deleted_at IS NULL;`
@@ -224,7 +224,7 @@ export class InitialSchema extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_saved_card" ON "acquiring_payment" ("customer_id") WHERE saves_card AND token IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_card_expiry" ON "acquiring_payment" ("card_expiry") WHERE token IS NOT NULL AND expiry_told_at IS NULL AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_card_expiry" ON "acquiring_payment" ("card_expiry") WHERE token IS NOT NULL AND card_expiry_warned_at IS NULL AND deleted_at IS NULL;`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_card" ON "acquiring_payment" ("card_payment_id") WHERE card_payment_id IS NOT NULL AND deleted_at IS NULL;`
@@ -245,13 +245,13 @@ export class InitialSchema extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_status_token" ON "acquiring_payment" ("status_token") WHERE status_token IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_account_next_query" ON "acquiring_payment" ("account", "next_query_at") WHERE next_query_at IS NOT NULL AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_account_next_query" ON "acquiring_payment" ("account", "next_poll_at") WHERE next_poll_at IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_next_settle" ON "acquiring_payment" ("next_settle_at") WHERE next_settle_at IS NOT NULL AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_next_sync" ON "acquiring_payment" ("next_sync_at") WHERE next_sync_at IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_next_sweep" ON "acquiring_payment" ("account", "next_sweep_at") WHERE next_sweep_at IS NOT NULL AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_next_reconcile" ON "acquiring_payment" ("account", "next_reconcile_at") WHERE next_reconcile_at IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_unopened" ON "acquiring_payment" ("expires_at") WHERE state = 'created' AND deleted_at IS NULL;`
@@ -260,16 +260,16 @@ export class InitialSchema extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_open" ON "acquiring_payment" ("expires_at") WHERE state = 'open' AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_undated" ON "acquiring_payment" ("created_at") WHERE state IN ('authorized', 'captured') AND settled_at IS NULL AND next_settle_at IS NULL AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_undated" ON "acquiring_payment" ("created_at") WHERE state IN ('authorized', 'captured') AND synced_at IS NULL AND next_sync_at IS NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_lapses" ON "acquiring_payment" ("state", "lapses_at") WHERE lapses_at IS NOT NULL AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_authorization_expires" ON "acquiring_payment" ("state", "authorization_expires_at") WHERE authorization_expires_at IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_reserved_only" ON "acquiring_payment" ("account", "reserved_only_at") WHERE reserved_only_at IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_orphan" ON "acquiring_payment" ("orphan_since") WHERE orphan_since IS NOT NULL AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_orphan" ON "acquiring_payment" ("orphaned_at") WHERE orphaned_at IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_payment_charge_try" ON "acquiring_payment" ("billing_cycle_id", "attempt_number") WHERE billing_cycle_id IS NOT NULL AND deleted_at IS NULL;`
@@ -278,14 +278,14 @@ export class InitialSchema extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_link_attempts" ON "acquiring_payment" ("payment_link_id", "created_at") WHERE payment_link_id IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_watched_page" ON "acquiring_payment" ("account", "created_at") WHERE state IN ('open', 'declined', 'expired') AND next_query_at IS NOT NULL AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_watched_page" ON "acquiring_payment" ("account", "created_at") WHERE state IN ('open', 'declined', 'expired') AND next_poll_at IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_uncertain" ON "acquiring_payment" ("state", "created_at") WHERE state IN ('sending', 'pending', 'mismatch', 'unknown') AND deleted_at IS NULL;`
     )
 
     this.addSql(
-      `create table if not exists "acquiring_payment_link" ("id" text not null, "account" text not null, "order_id" text null, "billing_cycle_id" text null, "currency" text not null, "amount" text not null, "state" text check ("state" in ('open', 'paid', 'expired', 'cancelled')) not null, "history" jsonb not null, "token_hash" text not null, "token" text not null, "created_by" text not null, "expires_at" timestamptz not null, "payment_session_id" text null, "payment_id" text null, "opened_at" timestamptz null, "paid_at" timestamptz null, "mailed_at" timestamptz null, "mailed_to" text null, "claimed_until" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_payment_link_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_payment_link" ("id" text not null, "account" text not null, "order_id" text null, "billing_cycle_id" text null, "currency" text not null, "amount" text not null, "state" text check ("state" in ('open', 'paid', 'expired', 'canceled')) not null, "history" jsonb not null, "token_hash" text not null, "token" text not null, "created_by" text not null, "expires_at" timestamptz not null, "payment_session_id" text null, "payment_id" text null, "opened_at" timestamptz null, "paid_at" timestamptz null, "mailed_at" timestamptz null, "mailed_to" text null, "lease_expires_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_payment_link_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_payment_link_token_hash_unique" ON "acquiring_payment_link" ("token_hash") WHERE deleted_at IS NULL;`
@@ -317,7 +317,7 @@ export class InitialSchema extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "acquiring_problem" ("id" text not null, "key" text not null, "kind" text check ("kind" in ('no_worker', 'work_overdue', 'installation_moved', 'credentials_refused', 'ip_not_registered', 'gateway_unreachable', 'signature_mismatch', 'webhooks_never_verified', 'webhook_dead', 'card_testing', 'payment_mismatch', 'payment_unresolved', 'payment_not_in_medusa', 'paid_payment_lost', 'double_payment', 'modification_unresolved', 'payout_awaiting_approval', 'modification_not_recorded', 'refund_failed', 'refund_overdue', 'dispute_open', 'authorisation_lapsing', 'capture_not_made', 'renewal_waiting', 'gateway_charge_missing', 'gateway_charge_unexpected', 'second_transaction', 'mandate_not_ended')) not null, "account" text null, "payment_id" text null, "subscription_id" text null, "sentence" text not null, "effect" text not null, "remedy" text not null, "told" jsonb null, "since" timestamptz not null, "closed_at" timestamptz null, "mailed_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_problem_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_problem" ("id" text not null, "key" text not null, "kind" text check ("kind" in ('no_worker', 'work_overdue', 'installation_moved', 'credentials_refused', 'ip_not_registered', 'gateway_unreachable', 'signature_mismatch', 'webhooks_never_verified', 'webhook_dead', 'card_testing', 'payment_mismatch', 'payment_unresolved', 'payment_not_in_medusa', 'paid_payment_lost', 'double_payment', 'modification_unresolved', 'payout_awaiting_approval', 'modification_not_recorded', 'refund_failed', 'refund_overdue', 'dispute_open', 'authorization_expiring', 'capture_not_made', 'renewal_waiting', 'gateway_charge_missing', 'gateway_charge_unexpected', 'second_transaction', 'mandate_not_ended')) not null, "account" text null, "payment_id" text null, "subscription_id" text null, "sentence" text not null, "effect" text not null, "remedy" text not null, "told" jsonb null, "since" timestamptz not null, "closed_at" timestamptz null, "mailed_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_problem_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_problem_deleted_at" ON "acquiring_problem" ("deleted_at") WHERE deleted_at IS NULL;`
@@ -340,7 +340,7 @@ export class InitialSchema extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "acquiring_subscription" ("id" text not null, "account" text not null, "state" text check ("state" in ('proposed', 'active', 'past_due', 'paused', 'cancelling', 'cancelled', 'ended')) not null, "history" jsonb not null, "plan_id" text not null, "name" text not null, "interval" text check ("interval" in ('day', 'week', 'month', 'year')) not null, "interval_count" integer not null, "cycles" integer null, "pricing" text check ("pricing" in ('locked', 'current')) not null, "intro_cycles" integer not null, "intro_price" text null, "intro_plan_id" text null, "unit_price" text not null, "is_tax_inclusive" boolean not null, "currency" text not null, "variant_id" text not null, "quantity" integer not null, "consent_text" text not null, "consented_at" timestamptz not null, "consent_ip" text not null, "customer_id" text null, "cart_id" text not null, "line_item_id" text not null, "order_id" text null, "card_payment_id" text null, "card_session_id" text null, "card_requested_at" timestamptz null, "request_card_at" timestamptz null, "anchor_at" timestamptz null, "anchor_day" integer null, "zone" text not null, "cycle" integer not null default 0, "skipped" integer not null default 0, "next_due_at" timestamptz null, "announced_due_at" timestamptz null, "past_due_since" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_subscription_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_subscription" ("id" text not null, "account" text not null, "state" text check ("state" in ('proposed', 'active', 'past_due', 'paused', 'canceling', 'canceled', 'ended')) not null, "history" jsonb not null, "plan_id" text not null, "name" text not null, "interval" text check ("interval" in ('day', 'week', 'month', 'year')) not null, "interval_count" integer not null, "cycles" integer null, "pricing" text check ("pricing" in ('locked', 'current')) not null, "intro_cycles" integer not null, "intro_price" text null, "intro_plan_id" text null, "unit_price" text not null, "is_tax_inclusive" boolean not null, "currency" text not null, "variant_id" text not null, "quantity" integer not null, "consent_text" text not null, "consented_at" timestamptz not null, "consent_ip" text not null, "customer_id" text null, "cart_id" text not null, "line_item_id" text not null, "order_id" text null, "card_payment_id" text null, "card_session_id" text null, "card_requested_at" timestamptz null, "request_card_at" timestamptz null, "anchor_at" timestamptz null, "anchor_day" integer null, "zone" text not null, "cycle" integer not null default 0, "skipped" integer not null default 0, "next_due_at" timestamptz null, "announced_due_at" timestamptz null, "past_due_since" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_subscription_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_subscription_line_item_id_unique" ON "acquiring_subscription" ("line_item_id") WHERE deleted_at IS NULL;`
@@ -355,7 +355,7 @@ export class InitialSchema extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_undated" ON "acquiring_subscription" ("updated_at") WHERE state = 'active' AND next_due_at IS NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_cancelling" ON "acquiring_subscription" ("next_due_at") WHERE state = 'cancelling' AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_canceling" ON "acquiring_subscription" ("next_due_at") WHERE state = 'canceling' AND deleted_at IS NULL;`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_upcoming" ON "acquiring_subscription" ("account", "next_due_at") WHERE next_due_at IS NOT NULL AND state = 'active' AND announced_due_at IS DISTINCT FROM next_due_at AND deleted_at IS NULL;`
@@ -394,11 +394,11 @@ export class InitialSchema extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_standing" ON "acquiring_subscription" ("state", "account", "currency") WHERE deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_over" ON "acquiring_subscription" ("updated_at") WHERE state IN ('cancelled', 'ended') AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_subscription_over" ON "acquiring_subscription" ("updated_at") WHERE state IN ('canceled', 'ended') AND deleted_at IS NULL;`
     )
 
     this.addSql(
-      `create table if not exists "acquiring_webhook_event" ("id" text not null, "account" text not null, "dedupe_key" text null, "source" text check ("source" in ('notify', 'return')) not null, "kind" text not null, "verification" text check ("verification" in ('verified', 'unverified', 'rejected')) not null, "reason" text null, "order_no" text null, "transaction_id" text null, "payment_id" text null, "body" jsonb not null, "fields" jsonb null, "state" text check ("state" in ('received', 'processed', 'failed', 'dead')) not null, "tries" integer not null default 0, "next_try_at" timestamptz null, "claimed_until" timestamptz null, "error" text null, "no_response_at" timestamptz null, "repeats" integer not null default 0, "payment_lost_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_webhook_event_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_webhook_event" ("id" text not null, "account" text not null, "dedupe_key" text null, "source" text check ("source" in ('notify', 'return')) not null, "kind" text not null, "verification" text check ("verification" in ('verified', 'unverified', 'rejected')) not null, "reason" text null, "order_no" text null, "transaction_id" text null, "payment_id" text null, "body" jsonb not null, "fields" jsonb null, "state" text check ("state" in ('received', 'processed', 'failed', 'dead')) not null, "tries" integer not null default 0, "next_try_at" timestamptz null, "lease_expires_at" timestamptz null, "error" text null, "no_response_at" timestamptz null, "repeats" integer not null default 0, "payment_lost_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_webhook_event_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_webhook_event_deleted_at" ON "acquiring_webhook_event" ("deleted_at") WHERE deleted_at IS NULL;`

@@ -27,7 +27,7 @@ const AcquiringBillingCycle = model
     next_step_at: model.dateTime().nullable(),
     /** Until when nobody is told of it again. */
     told_until: model.dateTime().nullable(),
-    claimed_until: model.dateTime().nullable(),
+    lease_expires_at: model.dateTime().nullable(),
   })
   .indexes([
     { name: "IDX_acquiring_billing_cycle_cycle", on: ["subscription_id", "cycle"], unique: true },

@@ -7,8 +7,8 @@ const AcquiringEvent = model
     /** The name of each event and the id that it carries, in the order in which they are told. */
     told: model.json(),
     /** Until then whoever took the step tells it. */
-    claimed_until: model.dateTime(),
+    lease_expires_at: model.dateTime(),
   })
-  .indexes([{ name: "IDX_acquiring_event_claimed_until", on: ["claimed_until"] }])
+  .indexes([{ name: "IDX_acquiring_event_lease_expires", on: ["lease_expires_at"] }])
 
 export default AcquiringEvent

@@ -25,7 +25,7 @@ const AcquiringMandate = model
     tries: model.number().default(0),
     /** From when on it counts as ended without the gateway's yes, where its books have no deduction on its day. */
     ends_by: model.dateTime().nullable(),
-    claimed_until: model.dateTime().nullable(),
+    lease_expires_at: model.dateTime().nullable(),
     /** When a webhook last made us ask the gateway about a transaction of it. */
     asked_at: model.dateTime().nullable(),
   })

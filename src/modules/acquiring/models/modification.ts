@@ -42,9 +42,9 @@ const AcquiringModification = model
     result_code: model.text().nullable(),
     result_text: model.text().nullable(),
     /** When it is worked on next: the gateway is asked about it, or Medusa is brought up to it. */
-    next_query_at: model.dateTime().nullable(),
-    query_count: model.number().default(0),
-    claimed_until: model.dateTime().nullable(),
+    next_poll_at: model.dateTime().nullable(),
+    poll_count: model.number().default(0),
+    lease_expires_at: model.dateTime().nullable(),
     /** Until when somebody is bringing Medusa up to it, and nobody else does: a claim is about who asks, and ends when what is asked is known. */
     recording_until: model.dateTime().nullable(),
     /** When Medusa was seen to have it. */
@@ -72,7 +72,7 @@ const AcquiringModification = model
     },
     { name: "IDX_acquiring_modification_payment", on: ["payment_id", "created_at"] },
     { name: "IDX_acquiring_modification_medusa", on: ["medusa_id"], where: "medusa_id IS NOT NULL" },
-    { name: "IDX_acquiring_modification_next_query", on: ["next_query_at"], where: "next_query_at IS NOT NULL" },
+    { name: "IDX_acquiring_modification_next_query", on: ["next_poll_at"], where: "next_poll_at IS NOT NULL" },
     { name: "IDX_acquiring_modification_awaiting_approval", on: ["created_at"], where: "state = 'awaiting_approval'" },
     { name: "IDX_acquiring_modification_unresolved", on: ["created_at"], where: "state IN ('sending', 'unknown')" },
     {

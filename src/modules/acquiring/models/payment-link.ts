@@ -34,7 +34,7 @@ const AcquiringPaymentLink = model
     mailed_at: model.dateTime().nullable(),
     mailed_to: model.text().nullable(),
     /** Until when nobody else opens the gateway's page. */
-    claimed_until: model.dateTime().nullable(),
+    lease_expires_at: model.dateTime().nullable(),
   })
   .indexes([
     {

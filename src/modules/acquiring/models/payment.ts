@@ -3,14 +3,14 @@ import { MODES } from "../../../domain/mode"
 import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../../domain/payment-state"
 
 /** That were approved, and released later; a statement has the same words, or it does not find its index. */
-export const RELEASED = `state = 'cancelled' AND (history @> '[{"to": "authorized"}]' OR history @> '[{"to": "captured"}]')`
+export const RELEASED = `state = 'canceled' AND (history @> '[{"to": "authorized"}]' OR history @> '[{"to": "captured"}]')`
 
 /** A card is on its way by them: there is one at a time. */
 const UNRESOLVED = "(state IN ('sending', 'unknown') OR (state = 'open' AND flow = 'direct')) AND deleted_at IS NULL"
 
 /** Pages of the gateway on which somebody may still have paid; a statement has the same words, or it does not find its index. */
 export const WATCHED_PAGE =
-  "state IN ('open', 'declined', 'expired') AND next_query_at IS NOT NULL AND deleted_at IS NULL"
+  "state IN ('open', 'declined', 'expired') AND next_poll_at IS NOT NULL AND deleted_at IS NULL"
 
 /** One attempt to pay: one order number, one row, made before anything is sent. */
 const AcquiringPayment = model
@@ -77,7 +77,7 @@ const AcquiringPayment = model
     card_payment_id: model.text().nullable(),
     /** The subscription that this gives a new card: its money goes back. */
     subscription_id: model.text().nullable(),
-    expiry_told_at: model.dateTime().nullable(),
+    card_expiry_warned_at: model.dateTime().nullable(),
 
     /** What the shopper's browser said, kept only until the request is sent. */
     request: model.json().nullable(),
@@ -106,31 +106,31 @@ const AcquiringPayment = model
     client_site_key: model.text().nullable(),
     customer_id: model.text().nullable(),
 
-    next_query_at: model.dateTime().nullable(),
-    query_count: model.number().default(0),
-    last_asked_at: model.dateTime().nullable(),
+    next_poll_at: model.dateTime().nullable(),
+    poll_count: model.number().default(0),
+    last_polled_at: model.dateTime().nullable(),
     attention: model.text().nullable(),
-    claimed_until: model.dateTime().nullable(),
+    lease_expires_at: model.dateTime().nullable(),
     /** When Medusa was seen to have the payment; settle goes on until then. */
-    settled_at: model.dateTime().nullable(),
-    settle_count: model.number().default(0),
-    next_settle_at: model.dateTime().nullable(),
+    synced_at: model.dateTime().nullable(),
+    sync_count: model.number().default(0),
+    next_sync_at: model.dateTime().nullable(),
     /** Since when the money has no order and no cart that could become one; it is given back after a grace. */
-    orphan_since: model.dateTime().nullable(),
+    orphaned_at: model.dateTime().nullable(),
     /** Since when the money goes back for want of an order: from then on it pays for nothing. */
-    given_back_at: model.dateTime().nullable(),
+    reversed_at: model.dateTime().nullable(),
     /** Medusa is being given this payment; until then it does not go back. */
-    handed_until: model.dateTime().nullable(),
-    /** When the authorisation ends at the gateway, as far as the account's setting says; as long as something of it can be captured. */
-    lapses_at: model.dateTime().nullable(),
-    lapse_warned_at: model.dateTime().nullable(),
-    lapse_acted_at: model.dateTime().nullable(),
+    completing_until: model.dateTime().nullable(),
+    /** When the authorization ends at the gateway, as far as the account's setting says; as long as something of it can be captured. */
+    authorization_expires_at: model.dateTime().nullable(),
+    expiry_warned_at: model.dateTime().nullable(),
+    expiry_handled_at: model.dateTime().nullable(),
     /** Since when it is known that the gateway only reserved what Medusa has as captured. */
     reserved_only_at: model.dateTime().nullable(),
     /** When a paid payment is next compared with the gateway's books, for what was done in its back office. */
-    next_sweep_at: model.dateTime().nullable(),
+    next_reconcile_at: model.dateTime().nullable(),
     /** How many of the planned comparisons were made; one less while one is to be made in between. */
-    sweep_count: model.number().default(0),
+    reconcile_count: model.number().default(0),
     /** The charge of a subscription's cycle that this is a try of, and which one: two processes cannot both make the same. */
     billing_cycle_id: model.text().nullable(),
     attempt_number: model.number().default(0),
@@ -196,7 +196,7 @@ const AcquiringPayment = model
     {
       name: "IDX_acquiring_payment_card_expiry",
       on: ["card_expiry"],
-      where: "token IS NOT NULL AND expiry_told_at IS NULL",
+      where: "token IS NOT NULL AND card_expiry_warned_at IS NULL",
     },
     { name: "IDX_acquiring_payment_card", on: ["card_payment_id"], where: "card_payment_id IS NOT NULL" },
     { name: "IDX_acquiring_payment_ref", on: ["ref"] },
@@ -206,25 +206,33 @@ const AcquiringPayment = model
     { name: "IDX_acquiring_payment_status_token", on: ["status_token"], where: "status_token IS NOT NULL" },
     {
       name: "IDX_acquiring_payment_account_next_query",
-      on: ["account", "next_query_at"],
-      where: "next_query_at IS NOT NULL",
+      on: ["account", "next_poll_at"],
+      where: "next_poll_at IS NOT NULL",
     },
-    { name: "IDX_acquiring_payment_next_settle", on: ["next_settle_at"], where: "next_settle_at IS NOT NULL" },
-    { name: "IDX_acquiring_payment_next_sweep", on: ["account", "next_sweep_at"], where: "next_sweep_at IS NOT NULL" },
+    { name: "IDX_acquiring_payment_next_sync", on: ["next_sync_at"], where: "next_sync_at IS NOT NULL" },
+    {
+      name: "IDX_acquiring_payment_next_reconcile",
+      on: ["account", "next_reconcile_at"],
+      where: "next_reconcile_at IS NOT NULL",
+    },
     { name: "IDX_acquiring_payment_unopened", on: ["expires_at"], where: "state = 'created'" },
     { name: "IDX_acquiring_payment_open", on: ["expires_at"], where: "state = 'open'" },
     {
       name: "IDX_acquiring_payment_undated",
       on: ["created_at"],
-      where: "state IN ('authorized', 'captured') AND settled_at IS NULL AND next_settle_at IS NULL",
+      where: "state IN ('authorized', 'captured') AND synced_at IS NULL AND next_sync_at IS NULL",
     },
-    { name: "IDX_acquiring_payment_lapses", on: ["state", "lapses_at"], where: "lapses_at IS NOT NULL" },
+    {
+      name: "IDX_acquiring_payment_authorization_expires",
+      on: ["state", "authorization_expires_at"],
+      where: "authorization_expires_at IS NOT NULL",
+    },
     {
       name: "IDX_acquiring_payment_reserved_only",
       on: ["account", "reserved_only_at"],
       where: "reserved_only_at IS NOT NULL",
     },
-    { name: "IDX_acquiring_payment_orphan", on: ["orphan_since"], where: "orphan_since IS NOT NULL" },
+    { name: "IDX_acquiring_payment_orphan", on: ["orphaned_at"], where: "orphaned_at IS NOT NULL" },
     {
       name: "IDX_acquiring_payment_charge_try",
       on: ["billing_cycle_id", "attempt_number"],

@@ -78,7 +78,7 @@ const AcquiringSubscription = model
       on: ["updated_at"],
       where: "state = 'active' AND next_due_at IS NULL",
     },
-    { name: "IDX_acquiring_subscription_cancelling", on: ["next_due_at"], where: "state = 'cancelling'" },
+    { name: "IDX_acquiring_subscription_canceling", on: ["next_due_at"], where: "state = 'canceling'" },
     {
       name: "IDX_acquiring_subscription_upcoming",
       on: ["account", "next_due_at"],
@@ -103,7 +103,7 @@ const AcquiringSubscription = model
     { name: "IDX_acquiring_subscription_intro_plan", on: ["intro_plan_id"], where: "intro_plan_id IS NOT NULL" },
     { name: "IDX_acquiring_subscription_order", on: ["order_id"], where: "order_id IS NOT NULL" },
     { name: "IDX_acquiring_subscription_standing", on: ["state", "account", "currency"] },
-    { name: "IDX_acquiring_subscription_over", on: ["updated_at"], where: "state IN ('cancelled', 'ended')" },
+    { name: "IDX_acquiring_subscription_over", on: ["updated_at"], where: "state IN ('canceled', 'ended')" },
   ])
 
 export default AcquiringSubscription

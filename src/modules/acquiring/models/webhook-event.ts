@@ -22,7 +22,7 @@ const AcquiringWebhookEvent = model
     state: model.enum(["received", "processed", "failed", "dead"]),
     tries: model.number().default(0),
     next_try_at: model.dateTime().nullable(),
-    claimed_until: model.dateTime().nullable(),
+    lease_expires_at: model.dateTime().nullable(),
     error: model.text().nullable(),
     /** When the last try failed because the gateway gave no answer; `null` if it failed for another reason, or not at all. */
     no_response_at: model.dateTime().nullable(),

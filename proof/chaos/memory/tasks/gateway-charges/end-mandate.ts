@@ -31,7 +31,7 @@ export function* endMandates(world: World): Going {
   )
 }
 
-const OVER: readonly SubscriptionState[] = ["cancelling", "cancelled"]
+const OVER: readonly SubscriptionState[] = ["canceling", "canceled"]
 
 function* endIfOver(world: World, { id, subscription_id }: MandateRow): Going {
   const { state } = world.subscriptions.subscription(subscription_id)
@@ -56,7 +56,7 @@ function* goOn(world: World, { id }: MandateRow): Going {
 /** @returns the mandate where the gateway has not said yes */
 export function* tellGateway(world: World, id: string): Going<MandateRow | undefined> {
   const { mandates } = world
-  const mandate = mandates.claimEnding(id, world.now)
+  const mandate = mandates.leaseEnding(id, world.now)
   if (!mandate) return undefined
   yield
   const ends_by = mandate.ends_by ?? heardBy(world, mandate)
@@ -72,12 +72,16 @@ export function* tellGateway(world: World, id: string): Going<MandateRow | undef
   const next = isCertain ? new Date(world.now.getTime() + DAY_MS) : nextTryAt(mandate.tries, world.now)
   const next_try_at = world.now < ends_by && ends_by < next ? ends_by : next
   const isStill = mandates.get(id).ends_by?.getTime() === mandate.ends_by?.getTime()
-  mandates.update(id, { tries: mandate.tries + 1, claimed_until: null, ...(isStill ? { next_try_at, ends_by } : {}) })
+  mandates.update(id, {
+    tries: mandate.tries + 1,
+    lease_expires_at: null,
+    ...(isStill ? { next_try_at, ends_by } : {}),
+  })
   return { ...mandate, ends_by }
 }
 
 function noteEnded({ mandates, now }: World, id: string): void {
-  mandates.move(id, "ended", { next_try_at: null, ends_by: null, claimed_until: null }, now)
+  mandates.move(id, "ended", { next_try_at: null, ends_by: null, lease_expires_at: null }, now)
 }
 
 /** After the next day on which the contract's calendar has a cycle. */

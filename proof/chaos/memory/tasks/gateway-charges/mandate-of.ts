@@ -14,8 +14,8 @@ export function mandateOf({ mandates, store }: World, subscriptionId: string): M
     )
 }
 
-function cameToNothing({ state: mandate }: MandateRow, { given_back_at, state, order_id }: AttemptRow): boolean {
-  return !wasPaid(state) || given_back_at !== null || (state === "cancelled" && order_id === null && mandate !== "open")
+function cameToNothing({ state: mandate }: MandateRow, { reversed_at, state, order_id }: AttemptRow): boolean {
+  return !wasPaid(state) || reversed_at !== null || (state === "canceled" && order_id === null && mandate !== "open")
 }
 
 /** Once a payment is paid, what it asked the gateway to deduct is in force, by the name that the gateway gave it. */

@@ -132,5 +132,5 @@ export function newGatewayCharge(
     state: "unknown",
     history: [{ from: null, to: "unknown", at: world.now, cause }],
   } as const
-  return { ...unknown, next_query_at: nextQueryAt(unknown, 0, world.now) }
+  return { ...unknown, next_poll_at: nextQueryAt(unknown, 0, world.now) }
 }

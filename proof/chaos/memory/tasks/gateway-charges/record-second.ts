@@ -4,8 +4,8 @@ import type { Going } from "../../going"
 import type { AttemptRow } from "../../rows"
 import type { Beside, Word } from "../../told"
 import type { World } from "../../world"
-import { giveBack } from "../give-back"
-import type { Settled } from "../settle"
+import { reverse } from "../reverse"
+import type { Synced } from "../sync"
 import { newGatewayCharge } from "./record-gateway-charge"
 
 /** Records the second transactions under the order number of an attempt that asked for no deductions. */
@@ -25,7 +25,7 @@ function secondsOf({ mandates }: World, first: AttemptRow, { transaction_id, wor
     mandates.ofPayment(first.id)
   )
     return []
-  if (!(wasMade(word) || first.state === "cancelled")) return []
+  if (!(wasMade(word) || first.state === "canceled")) return []
   return beside.filter((one) => wasMade(one.word))
 }
 
@@ -57,7 +57,7 @@ function begin(
 }
 
 /** What the account says of a second transaction: it is reversed, unless it may be a capture, or left to a person. */
-export function* settleSecond(world: World, row: AttemptRow, firstId: string): Going<Settled> {
+export function* syncSecond(world: World, row: AttemptRow, firstId: string): Going<Synced> {
   const { store, secondTransaction, books } = world
   const first = store.attempt(firstId)
   yield
@@ -66,12 +66,12 @@ export function* settleSecond(world: World, row: AttemptRow, firstId: string): G
     !isTakenTwice({ ...first, waitsForCapture: books.capture === "manual" }, row, store.ofAttempt(firstId))
   return isLeft
     ? { done: false, attention: "Nobody has said yet whether this is a second payment." }
-    : yield* giveBack(world, row)
+    : yield* reverse(world, row)
 }
 
 /** Second transactions of which nobody has said what they are. */
 export function openSeconds({ store }: World): readonly AttemptRow[] {
   return store
     .attempts()
-    .filter(({ second_of, given_back_at, state }) => second_of !== null && given_back_at === null && isPaid(state))
+    .filter(({ second_of, reversed_at, state }) => second_of !== null && reversed_at === null && isPaid(state))
 }

@@ -19,8 +19,8 @@ import { LOOK_AGAIN_MS, attemptRenewal } from "./attempt-renewal"
 /** Does what is due about a charge: brings it up to its tries, and makes the next one. One process at a time. */
 export function* advanceBillingCycle(world: World, id: string): Going {
   const { subscriptions } = world
-  const claimed = subscriptions.claim(id, world.now)
-  if (!claimed) return void world.seen.add("two who found one cycle due")
+  const leased = subscriptions.lease(id, world.now)
+  if (!leased) return void world.seen.add("two who found one cycle due")
   yield
   yield* syncBillingCycle(world, id)
   yield
@@ -35,7 +35,7 @@ export function* advanceBillingCycle(world: World, id: string): Going {
     if (BILLING_CYCLE_STATE_TABLE[billingCycle.state].open) later(world, billingCycle, LOOK_AGAIN_MS)
   }
   yield
-  subscriptions.release(claimed)
+  subscriptions.release(leased)
 }
 
 /** @returns whether the try was refused, so that it is made later */

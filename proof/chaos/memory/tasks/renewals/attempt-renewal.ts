@@ -7,7 +7,7 @@ import type { Going } from "../../going"
 import type { BillingCycleRow, SubscriptionRow } from "../../rows"
 import type { World } from "../../world"
 import { learn, markSending, newRenewalAttempt } from "../attempt"
-import { settle } from "../settle"
+import { sync } from "../sync"
 import { lastRefusal, recentDeclines } from "./sync-billing-cycle"
 import type { NextAttempt } from "./next-attempt"
 import { takeOver } from "./next-attempt"
@@ -65,6 +65,6 @@ export function* attemptRenewal(world: World, one: Try): Going<"tried" | "refuse
   yield
   learn(world, row.id, answer)
   yield
-  yield* settle(world, row.id)
+  yield* sync(world, row.id)
   return "tried"
 }

@@ -2,10 +2,10 @@ import type { Going } from "../../going"
 import type { World } from "../../world"
 import { advanceBillingCycle } from "./advance-billing-cycle"
 
-/** Ends what was cancelled to the end of what is paid, begins the cycles that are due, and tells of every charge about which something is to be done. */
+/** Ends what was canceled to the end of what is paid, begins the cycles that are due, and tells of every charge about which something is to be done. */
 export function* beginCycles(world: World): Going {
   const { subscriptions } = world
-  subscriptions.endCancelling(world.now)
+  subscriptions.endCanceling(world.now)
   yield
   subscriptions.beginDue((prefix) => world.newId(prefix), world.now)
   yield

@@ -5,20 +5,20 @@ import type { World } from "../../world"
 import { endMandate } from "../gateway-charges/end-mandate"
 import { mandateOf } from "../gateway-charges/mandate-of"
 
-/** How a contract is cancelled, and by whom or what. */
+/** How a contract is canceled, and by whom or what. */
 interface Cancellation {
-  readonly to: Extract<SubscriptionState, "cancelling" | "cancelled">
+  readonly to: Extract<SubscriptionState, "canceling" | "canceled">
   readonly cause: "customer" | "clock"
 }
 
-/** Longer than a subscription takes to be cancelled. */
+/** Longer than a subscription takes to be canceled. */
 const TAKES_MS = MINUTE_MS
 
 /** Cancels a contract in one step, in which it is looked at again, and has the gateway deduct nothing more of it. */
 export function* cancelHeld(world: World, id: string, decide: () => Cancellation | undefined): Going {
   const { subscriptions, mandates } = world
   const how = decide()
-  const facts = how?.to === "cancelled" ? { next_due_at: null } : {}
+  const facts = how?.to === "canceled" ? { next_due_at: null } : {}
   if (!how || !subscriptions.moveSubscription(id, { ...how, facts }, world.now)) return
   const mandate = mandateOf(world, id)
   if (mandate?.state !== "open") return

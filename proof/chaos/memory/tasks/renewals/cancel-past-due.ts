@@ -22,8 +22,8 @@ function* cancelIfPastDue(world: World, id: string): Going {
     if (since === null || since > pastDueSince(PAST_DUE_DAYS, world.now)) return undefined
     if (isBeingPaid(world, id))
       return void world.seen.add("a subscription that was past due for long enough while it was being paid")
-    world.seen.add("a subscription that was cancelled as it was past due for long enough")
-    return { to: "cancelled", cause: "clock" }
+    world.seen.add("a subscription that was canceled as it was past due for long enough")
+    return { to: "canceled", cause: "clock" }
   })
 }
 

@@ -7,7 +7,7 @@ import type { World } from "../../world"
 import { askGateway, meaningOf } from "../ask"
 import { markSending, renewalOrderNo } from "../attempt"
 import { queryAhead } from "../query"
-import { settle } from "../settle"
+import { sync } from "../sync"
 
 const LATE_AFTER_MS = 10 * MINUTE_MS
 const LOOK_AHEAD = 10
@@ -49,7 +49,7 @@ export function nextAttempt(
 export function* takeOver(world: World, row: AttemptRow): Going {
   const sending = yield* markSending(world, row)
   if (!sending) return
-  world.store.move(row.id, "unknown", { result_code: DUPLICATE_ORDER_NO, claimed_until: null }, world.now)
+  world.store.move(row.id, "unknown", { result_code: DUPLICATE_ORDER_NO, lease_expires_at: null }, world.now)
   yield
   yield* bringUp(world, row.id)
 }
@@ -58,5 +58,5 @@ export function* takeOver(world: World, row: AttemptRow): Going {
 export function* bringUp(world: World, id: string): Going {
   const row = yield* askGateway(world, id, "operator")
   yield
-  if (row.next_settle_at) yield* settle(world, id)
+  if (row.next_sync_at) yield* sync(world, id)
 }

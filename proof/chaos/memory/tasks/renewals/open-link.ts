@@ -11,7 +11,7 @@ import { learn, markSending, newRenewalAttempt } from "../attempt"
 import { bringUp, nextAttempt, takeOver } from "./next-attempt"
 
 const PAYABLE_BY_HAND: readonly BillingCycleState[] = ["declined", "failed"]
-const OVER: readonly SubscriptionState[] = ["cancelled", "ended"]
+const OVER: readonly SubscriptionState[] = ["canceled", "ended"]
 
 /** The customer opens the gateway's page by a payment link of the cycle that could not be charged. */
 export function* openLink(world: World, fate: Fate): Going {
@@ -47,16 +47,16 @@ export function* openLink(world: World, fate: Fate): Going {
 }
 
 /** Whether a cycle is paid by a try, or may be. */
-function mayHavePaid({ state, flow, given_back_at, settled_at, orphan_since }: AttemptRow): boolean {
+function mayHavePaid({ state, flow, reversed_at, synced_at, orphaned_at }: AttemptRow): boolean {
   const facts = {
     state,
     flow,
     isOfLink: flow === "hosted",
-    givenBack: given_back_at !== null,
-    settled: settled_at !== null,
-    orphaned: orphan_since !== null,
+    reversed: reversed_at !== null,
+    synced: synced_at !== null,
+    orphaned: orphaned_at !== null,
   }
-  return isOnItsWay(facts) || (facts.isOfLink && isPaid(state) && !facts.givenBack && !facts.orphaned)
+  return isOnItsWay(facts) || (facts.isOfLink && isPaid(state) && !facts.reversed && !facts.orphaned)
 }
 
 /** The link's own session, which is made anew where it is gone. */

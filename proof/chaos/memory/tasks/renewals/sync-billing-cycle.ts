@@ -89,7 +89,7 @@ function* followPaid(world: World, billingCycle: BillingCycleRow, row: AttemptRo
     world.now
   )
   yield
-  if (row.settled_at && row.order_id)
+  if (row.synced_at && row.order_id)
     endCycle(world, billingCycle, { to: "done", facts: { payment_id: row.id, order_id: row.order_id } })
 }
 

@@ -42,7 +42,7 @@ export function* wish(world: World, { id }: SubscriptionRow, wanted: Wish): Goin
   }
 }
 
-/** The gateway knows no pause and no other day: what it deducts can only be cancelled, and not taken back. */
+/** The gateway knows no pause and no other day: what it deducts can only be canceled, and not taken back. */
 function* wishOfGatewayBilled(world: World, id: string, wanted: Wish): Going {
   if (wanted === "cancel_now" || wanted === "cancel_at_end")
     yield* cancel(world, id, wanted === "cancel_now" ? "now" : "end")
@@ -85,7 +85,7 @@ function cancel(world: World, id: string, at: "now" | "end"): Going {
 
 function resume(world: World, subscription: SubscriptionRow): void {
   const { id, state, anchor_at: anchor, cycle, skipped } = subscription
-  if ((state !== "paused" && state !== "cancelling") || !anchor) return
+  if ((state !== "paused" && state !== "canceling") || !anchor) return
   if (cycle >= subscription.cycles) return resumeLastCycle(world, subscription)
   const rhythm = { ...subscription, anchor }
   const place = firstCycleAfter(rhythm, cycle + skipped + 1, world.now)

@@ -8,7 +8,7 @@ import { findSubject } from "../../../../../workflows/subject/find-subject"
 import { isWatched } from "../../../../../domain/payment-state"
 import { handle } from "../../../../http/handle"
 import { paymentStatusInput } from "../../../../http/payment-input"
-import { claimOf } from "../../../../http/shopper"
+import { leaseOf } from "../../../../http/shopper"
 import { parseInput } from "../../../../http/shopper-input"
 
 const WAIT_MS = 3_000
@@ -17,7 +17,7 @@ const WAIT_MS = 3_000
 export const GET = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {
   const { cart_id } = parseInput(paymentStatusInput, request.query)
   const acquiring = acquiringOf(request.scope)
-  const subject = await findSubject(request.scope, claimOf(request, cart_id))
+  const subject = await findSubject(request.scope, leaseOf(request, cart_id))
   const account = await acquiring.accounts.findReadable(subject.handle)
   const attempt = decidingAttempt(await listSessionAttempts(acquiring, subject))
   if (attempt && isWatched(attempt)) {

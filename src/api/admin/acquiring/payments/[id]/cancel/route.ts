@@ -7,15 +7,15 @@ import { requirePayment } from "../../../../../../workflows/merchant/require-row
 import { audited } from "../../../../../http/audited"
 import { handle } from "../../../../../http/handle"
 
-/** `POST /admin/acquiring/payments/:id/cancel`: releases what is reserved by an authorised payment of which nothing was captured; its order stays. */
+/** `POST /admin/acquiring/payments/:id/cancel`: releases what is reserved by an authorized payment of which nothing was captured; its order stays. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const acquiring = acquiringOf(request.scope)
   const row = await requirePayment(acquiring, request.params.id ?? "")
-  const cancelled = await audited(
+  const canceled = await audited(
     request,
-    { act: "payment.cancelled", subject: row.id },
+    { act: "payment.canceled", subject: row.id },
     () => cancelPayment(request.scope, row),
     systemClock
   )
-  response.json({ payment: await readPaymentRecord(acquiring, cancelled) })
+  response.json({ payment: await readPaymentRecord(acquiring, canceled) })
 })

@@ -4,7 +4,7 @@ import { payWithCard } from "../../../../../../workflows/card/pay-with-card"
 import { tellOfMissingWorker } from "../../../../../../workflows/problems/tell-of-missing-worker"
 import { handle } from "../../../../../http/handle"
 import { readJson } from "../../../../../http/read-body"
-import { claimOf, shopperRequest } from "../../../../../http/shopper"
+import { leaseOf, shopperRequest } from "../../../../../http/shopper"
 import { SHOPPER_BODY, cardInput, parseInput } from "../../../../../http/shopper-input"
 
 /**
@@ -16,10 +16,10 @@ export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaR
   const payment = await payWithCard(
     request.scope,
     {
-      claim: claimOf(request, input.cart_id),
+      lease: leaseOf(request, input.cart_id),
       means: input.means,
       request: shopperRequest(request, input),
-      wayBack: input,
+      reversal: input,
     },
     systemClock
   )

@@ -3,11 +3,11 @@ import { systemClock } from "../../../../../../domain/clock"
 import { optimise } from "../../../../../../workflows/optimise"
 import { handle } from "../../../../../http/handle"
 import { readJson } from "../../../../../http/read-body"
-import { claimOf } from "../../../../../http/shopper"
+import { leaseOf } from "../../../../../http/shopper"
 import { SHOPPER_BODY, optimiseInput, parseInput } from "../../../../../http/shopper-input"
 
 /** `POST /store/acquiring/payment-sessions/:id/optimise`: the payment methods that the gateway recommends for this payment. */
 export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {
   const { cart_id, ...hints } = parseInput(optimiseInput, await readJson(request, SHOPPER_BODY))
-  response.json({ methods: await optimise(request.scope, claimOf(request, cart_id), hints, systemClock) })
+  response.json({ methods: await optimise(request.scope, leaseOf(request, cart_id), hints, systemClock) })
 })

@@ -1,0 +1,77 @@
+import { nextReversal } from "../../../../src/domain/modification-rules"
+import { wasUnheard } from "../../../../src/domain/modification-state"
+import { nextTryAt } from "../../../../src/domain/schedule"
+import type { Going } from "../going"
+import type { AttemptRow, ModificationRow } from "../rows"
+import type { World } from "../world"
+import { recordInMedusa } from "./record"
+import { endWhatItAsked } from "./gateway-charges/end-mandate"
+import { sendModification } from "./operate"
+import type { Wish } from "./operate"
+import type { Synced } from "./sync"
+
+/** Gives money back that has no order: released or voided, else refunded. */
+export function* reverse(world: World, row: AttemptRow): Going<Synced> {
+  const { store } = world
+  const cart = world.cartOf(row)
+  if (!store.reverse(row.id, world.now)) return wait("The payment is being handed to Medusa.")
+  yield
+  if (row.order_id !== null || cart.hasOrderBy(row)) {
+    store.update(row.id, { reversed_at: null, orphaned_at: null })
+    return wait("The payment got its order at the last moment.")
+  }
+  yield* endWhatItAsked(world, row)
+  for (;;) {
+    yield
+    const attempt = store.attempt(row.id)
+    const next = nextReversal(attempt, store.ofAttempt(row.id))
+    switch (next.kind) {
+      case "returned":
+        return endSession(world, row)
+      case "wait":
+        return wait("The money goes back: the gateway has not confirmed it yet.")
+      case "stuck":
+        return wait("The money has no order, and the gateway did not give it back.")
+      case "cancel":
+      case "refund": {
+        const wish: Wish =
+          next.kind === "refund"
+            ? { kind: "refund", cause: "orphaned", medusaId: null, exact: next.amount }
+            : { kind: attempt.state === "captured" ? "void" : "cancel", cause: "orphaned", medusaId: null }
+        const modification = yield* sendModification(world, row.id, wish, world.nextReversalFate())
+        if (!modification) return wait("The money goes back: it is tried again.")
+        if (wasUnheard(modification)) return tryAgain(world, row.id)
+        if (modification.state === "accepted" || modification.state === "done")
+          yield* recordInMedusa(world, modification.id)
+      }
+    }
+  }
+}
+
+/** Of a session whose payment it has, Medusa would make an order without asking. */
+function endSession(world: World, { id, session, collection, order_no }: AttemptRow): Synced {
+  const cart = world.cartOf({ collection })
+  if (cart.paymentOf(session)?.order_no === order_no) {
+    if (world.store.ofAttempt(id).some((modification) => wasMade(modification) && !modification.recorded_at))
+      return wait("The money went back: Medusa is being brought up to it.")
+    cart.dropSession(session)
+  }
+  return { done: true }
+}
+
+/** The gateway could not be reached: the same way again, with pauses that grow by what was in vain. */
+function tryAgain({ store, seen, now }: World, id: string): Synced {
+  seen.add("money that goes back although the gateway could not be reached")
+  return {
+    ...wait("The money goes back: it is tried again."),
+    againBy: nextTryAt(store.ofAttempt(id).filter(wasUnheard).length, now),
+  }
+}
+
+function wasMade({ state }: ModificationRow): boolean {
+  return state === "accepted" || state === "done"
+}
+
+function wait(attention: string): Extract<Synced, { done: false }> {
+  return { done: false, attention }
+}

@@ -1,0 +1,36 @@
+import { DAY_MS, MINUTE_MS } from "../../../src/domain/durations"
+import { EXPIRY_DAYS } from "../world/accounts"
+import type { LapsingAccount } from "../world/accounts"
+import { paymentOfCart, sell } from "../people/merchant"
+import { nobody } from "./scenario"
+import type { Scenario } from "./scenario"
+
+/** Lapse: an authorization that nobody captured is captured before its end, as the account says. */
+export const capturedExpiry = lapsing("lapsing authorization, captured", "capturing", "captured")
+
+/** Lapse: the same, but the account says that it is canceled. */
+export const canceledExpiry = lapsing("lapsing authorization, canceled", "canceling", "canceled")
+
+function lapsing(name: string, account: LapsingAccount, end: "captured" | "canceled"): Scenario {
+  return {
+    name,
+    async begin(world) {
+      const { ready } = await sell(world, { providerId: `pp_acquiring_${account}` })
+      const { order_no } = await paymentOfCart(world, ready)
+      await world.pass(EXPIRY_DAYS * DAY_MS - 70 * MINUTE_MS)
+      return {
+        async act() {
+          await world.pass(20 * MINUTE_MS)
+          await world.pass(10_000)
+        },
+        goOn: nobody,
+        async owed() {
+          const [there] = (await world.sandbox.ledger({ order_no })).transactions
+          return there?.state === end
+            ? []
+            : [`The authorization of ${order_no} was to be ${end} before its end, and is ${there?.state ?? "gone"}.`]
+        },
+      }
+    },
+  }
+}

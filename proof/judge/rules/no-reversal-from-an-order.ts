@@ -1,0 +1,39 @@
+import type { Attempt, Evidence } from "../evidence"
+import type { Rule } from "../violation"
+
+/** Nothing that pays for an order is sent back by ourselves: that is for the merchant. */
+export const noReversalFromAnOrder: Rule = {
+  name: "what pays for an order is not sent back by itself",
+  breaches: (evidence) => {
+    const attemptOf = new Map(evidence.attempts.map((attempt) => [attempt.id, attempt]))
+    return evidence.modifications.flatMap(({ cause, kind, payment_id }) => {
+      const attempt = cause === "orphaned" && payment_id !== null ? attemptOf.get(payment_id) : undefined
+      const first = attempt?.second_of ? attemptOf.get(attempt.second_of) : undefined
+      // What the gateway does not have as a payment of its own is the money of the first one.
+      if (
+        attempt &&
+        first &&
+        !evidence.charges.some(({ order_no }) => order_no === attempt.order_no) &&
+        hasOrder(first, evidence)
+      ) {
+        return [
+          {
+            about: first.order_no,
+            sentence: `A ${kind} was sent for a second payment that is none: the money is the order's.`,
+          },
+        ]
+      }
+      return attempt && hasOrder(attempt, evidence)
+        ? [{ about: attempt.order_no, sentence: `A ${kind} was sent for want of an order, which the payment has.` }]
+        : []
+    })
+  },
+}
+
+/** Of several payments of one purchase the order has the last, which is not to be seen here. */
+function hasOrder({ order_no, order_id }: Attempt, { payments, orders }: Evidence): boolean {
+  if (order_id !== null) return true
+  const collection = payments.find((payment) => payment.order_no === order_no)?.collection_id
+  const isOnly = payments.filter(({ collection_id }) => collection_id === collection).length === 1
+  return collection !== undefined && isOnly && orders.some(({ collection_ids }) => collection_ids.includes(collection))
+}
