@@ -32,22 +32,22 @@ export function outcomeOf({ payments, course, requests, memory, usual, tableRead
   const broken = [
     {
       is: flat > FLAT,
-      sentence: `Memory is not flat: ${twoDigits(flat)} times as much for the whole backlog as for a tenth of it.`,
+      summary: `Memory is not flat: ${twoDigits(flat)} times as much for the whole backlog as for a tenth of it.`,
     },
     {
       is: together > MOST_TOGETHER,
-      sentence: `${together} requests came in one second, where ${USUAL_RATE} are allowed.`,
+      summary: `${together} requests came in one second, where ${USUAL_RATE} are allowed.`,
     },
-    { is: requests.length === 0 || usual.requests.length === 0, sentence: "The gateway was not asked at all." },
+    { is: requests.length === 0 || usual.requests.length === 0, summary: "The gateway was not asked at all." },
     {
       is: payments >= LARGE && tableReads > MOST_TABLE_READS * payments,
-      sentence: `${tableReads} rows were read by going through the whole table.`,
+      summary: `${tableReads} rows were read by going through the whole table.`,
     },
   ]
   const perSecond = Math.round(payments / seconds)
   return {
     summary: `${payments} payments in ${Math.round(seconds)} s (${perSecond}/s), memory ${twoDigits(flat)} times that of a tenth`,
-    violations: broken.filter(({ is }) => is).map(({ sentence }) => sentence),
+    violations: broken.filter(({ is }) => is).map(({ summary }) => summary),
     facts: {
       payments,
       seconds: Math.round(seconds),

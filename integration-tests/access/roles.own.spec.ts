@@ -93,7 +93,7 @@ describe("A store with roles (MEDUSA_FF_RBAC)", () => {
     const tried = ["/admin/acquiring/payments/none/refund", "/admin/acquiring/accounts/none"]
     for (const path of tried) expect((await ask("POST", path, tokens.get(""))).status).toBe(403)
     const { activity } = await owner.client.fetch<{ activity: AuditRecord[] }>("/admin/acquiring/audit", {
-      query: { act: "request.rejected", limit: 100 },
+      query: { action: "request.rejected", limit: 100 },
     })
     const entry = {
       actor_id: expect.stringMatching(/^user_/),

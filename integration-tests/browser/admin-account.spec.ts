@@ -18,13 +18,13 @@ const ACCOUNT = "/settings/card-gateway/manual"
 
 /** What cannot be the rest of a profile, and what is said of it. */
 const NO_PROFILES = [
-  { json: '{ "signing": ', sentence: 'What is typed for "Profile" cannot be read. Correct it, then save again.' },
+  { json: '{ "signing": ', summary: 'What is typed for "Profile" cannot be read. Correct it, then save again.' },
   {
     json: '{ "signing": { "key": "prepend" } }',
-    sentence: "signing.key has a field of its own above. Remove it from the JSON, then save again.",
+    summary: "signing.key has a field of its own above. Remove it from the JSON, then save again.",
   },
-  { json: '{ "signing": { "joiner": 5 } }', sentence: /signing\.joiner/ },
-  { json: '{ "sining": {} }', sentence: /sining/ },
+  { json: '{ "signing": { "joiner": 5 } }', summary: /signing\.joiner/ },
+  { json: '{ "sining": {} }', summary: /sining/ },
 ]
 
 const titleOf = (name: FrequentSetting) => String(settingAt(texts.profile, `${name}.title`))
@@ -56,9 +56,9 @@ describe("an account of the gateway on its screen, at a phone,", () => {
     const { health } = await account()
     await merchant().turnTo(ACCOUNT)
     const refused = line("Webhooks", texts.health.refused)
-    await moment(refused, health.last_refused_at).waitFor()
+    await moment(refused, health.last_unverified_at).waitFor()
     expect(await refused.innerText()).toMatch(/signature/)
-    expect(await refused.innerText()).toContain(health.last_refused_reason)
+    expect(await refused.innerText()).toContain(health.last_unverified_reason)
   })
 
   it("is switched off and on after the question what that means for shoppers, who cannot pay meanwhile, and says who did that, when, and how it was before", async () => {
@@ -100,13 +100,13 @@ describe("an account of the gateway on its screen, at a phone,", () => {
 
   it.each(NO_PROFILES)(
     "does not take $json as the rest of its profile, says why in the form, and keeps what it had",
-    async ({ json, sentence }) => {
+    async ({ json, summary }) => {
       const { version } = await account()
       await merchant().turnTo(ACCOUNT)
       await merchant().button("Edit: Advanced").click()
       await form().getByLabel("Profile", { exact: true }).fill(json)
       await form().getByRole("button", { name: "Save" }).click()
-      await form().getByRole("alert").getByText(sentence).waitFor()
+      await form().getByRole("alert").getByText(summary).waitFor()
       expect(await form().getByLabel("Profile", { exact: true }).inputValue()).toBe(json)
       expect(await form().locator("[aria-invalid=true]:focus").getAttribute("name")).toBe("profile")
       expect((await account()).version).toBe(version)

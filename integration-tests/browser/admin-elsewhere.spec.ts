@@ -74,7 +74,7 @@ describe("a merchant who", () => {
     } finally {
       await there.close()
       await sandbox.act(transaction_id, "dispute_won")
-      await eventually(async () => ((await problemsOf(id))[0]?.remedy.includes("how it ended") ? true : undefined))
+      await eventually(async () => ((await problemsOf(id))[0]?.resolution.includes("how it ended") ? true : undefined))
     }
   })
 

@@ -24,7 +24,7 @@ describe("what somebody did in the dashboard, or typed there,", () => {
     await form().waitFor({ state: "detached" })
     expect(await question().count()).toBe(0)
   }
-  const cancel = () => form().getByRole("button", { name: texts.act.cancel }).click()
+  const cancel = () => form().getByRole("button", { name: texts.action.cancel }).click()
   const escape = () => merchant().page.keyboard.press("Escape")
   /** At the left of the page; what opens at its side is at the right. */
   const pressBeside = () => merchant().page.mouse.click(20, 400)
@@ -45,12 +45,12 @@ describe("what somebody did in the dashboard, or typed there,", () => {
       await open()
       await name.fill("Every week, as it is typed")
       await leave()
-      await question().getByText(texts.act.leaveTitle).waitFor()
-      await merchant().agree(texts.act.stay)
+      await question().getByText(texts.action.leaveTitle).waitFor()
+      await merchant().agree(texts.action.stay)
       await question().waitFor({ state: "detached" })
       expect(await name.inputValue()).toBe("Every week, as it is typed")
       await leave()
-      await merchant().agree(texts.act.leave)
+      await merchant().agree(texts.action.leave)
       await leaves(async () => undefined)
     }
 
@@ -60,8 +60,8 @@ describe("what somebody did in the dashboard, or typed there,", () => {
     await merchant().page.getByRole("option", { name: texts.plans.unit.month }).click()
     await merchant().page.getByRole("option").first().waitFor({ state: "detached" })
     await escape()
-    await merchant().agree(texts.act.stay)
-    await leaves(() => form().getByRole("button", { name: texts.act.save }).click())
+    await merchant().agree(texts.action.stay)
+    await leaves(() => form().getByRole("button", { name: texts.action.save }).click())
     await merchant().told(texts.plans.saved)
     expect((await ask<{ plan: PlanRecord }>(`plans/${id}`)).plan).toMatchObject({
       name: "Every week, as it is",
@@ -75,14 +75,14 @@ describe("what somebody did in the dashboard, or typed there,", () => {
     const name = form().getByLabel(texts.plans.field.name)
     await name.fill("")
     await escape()
-    await merchant().agree(texts.act.stay)
+    await merchant().agree(texts.action.stay)
     await eventually(async () =>
       (await name.evaluate((element) => element === document.activeElement)) ? true : undefined
     )
     await merchant().page.keyboard.type("Every week")
     expect(await name.inputValue()).toBe("Every week")
     await escape()
-    await merchant().agree(texts.act.leave)
+    await merchant().agree(texts.action.leave)
     await leaves(async () => undefined)
   })
 
@@ -102,7 +102,7 @@ describe("what somebody did in the dashboard, or typed there,", () => {
     )
     const { page } = merchant()
     await merchant().turnTo(`/card-payments/subscriptions/${id}`)
-    await merchant().button(texts.subscriptions.act.change).first().click()
+    await merchant().button(texts.subscriptions.action.change).first().click()
     await form().getByLabel(texts.subscriptions.quantity).waitFor()
     const seen = page.waitForResponse(
       async (response) =>
@@ -117,7 +117,7 @@ describe("what somebody did in the dashboard, or typed there,", () => {
     const sent = page.waitForRequest(
       (request) => request.method() === "POST" && request.url().endsWith(`/subscriptions/${id}`)
     )
-    await form().getByRole("button", { name: texts.subscriptions.act.change }).click()
+    await form().getByRole("button", { name: texts.subscriptions.action.change }).click()
     expect((await sent).postDataJSON()).toEqual({ plan_id: another })
     await merchant().told(texts.subscriptions.done.change)
     expect((await ask<{ subscription: SubscriptionRecord }>(`subscriptions/${id}`)).subscription).toMatchObject({
@@ -134,7 +134,7 @@ describe("what somebody did in the dashboard, or typed there,", () => {
     await (await client()).client.fetch(`/admin/acquiring/plans/${id}`, { method: "DELETE" })
     await merchant().button(texts.plans.archive).click()
     await merchant().agree(texts.plans.archive)
-    await merchant().told(texts.act.failed)
+    await merchant().told(texts.action.failed)
     await page.getByText(texts.plans.archivedText).waitFor()
     await merchant().button(texts.plans.archive).waitFor({ state: "detached" })
   })

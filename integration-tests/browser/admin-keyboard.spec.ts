@@ -29,8 +29,8 @@ describe("whoever works with the keyboard", () => {
     const name = form().getByLabel(texts.plans.field.name)
     const leave = [
       () => page.keyboard.press("Escape"),
-      () => merchant().press(form().getByRole("button", { name: texts.act.cancel })),
-      () => merchant().press(form().getByRole("button", { name: texts.act.close })),
+      () => merchant().press(form().getByRole("button", { name: texts.action.cancel })),
+      () => merchant().press(form().getByRole("button", { name: texts.action.close })),
       async () => {
         await name.fill("By keyboard, saved")
         await name.press("Enter")
@@ -51,7 +51,7 @@ describe("whoever works with the keyboard", () => {
     await merchant().turnTo(`/card-payments/plans/${plan.id}`)
     const archive = merchant().button(texts.plans.archive)
     await merchant().press(archive)
-    await merchant().press(question().getByRole("button", { name: texts.act.cancel }))
+    await merchant().press(question().getByRole("button", { name: texts.action.cancel }))
     await goesOnAt(archive)
     await merchant().press(archive)
     await merchant().press(question().getByRole("button", { name: texts.plans.archive }))

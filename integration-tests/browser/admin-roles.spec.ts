@@ -105,10 +105,15 @@ describe("The dashboard of a store with roles (MEDUSA_FF_RBAC)", () => {
       [`/card-payments/${paymentId}`, [texts.payment.sync, texts.payment.modification.kind.refund]],
       [
         "/settings/card-gateway/default",
-        [texts.connection.test, texts.check.test, texts.signature.find, `${texts.act.edit}: ${texts.section.profile}`],
+        [
+          texts.connection.test,
+          texts.check.test,
+          texts.signature.find,
+          `${texts.action.edit}: ${texts.section.profile}`,
+        ],
       ],
-      ["/card-payments/plans", [texts.act.create]],
-      ["/card-payments/links", [texts.act.create]],
+      ["/card-payments/plans", [texts.action.create]],
+      ["/card-payments/links", [texts.action.create]],
       [`/orders/${orderId}`, [texts.payment.sync]],
     ] as const
     const all = await visitor(OWNER)

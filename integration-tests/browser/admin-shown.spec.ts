@@ -108,14 +108,14 @@ describe("what a merchant reads at a phone", () => {
     const { id } = await newestPayment(store)
     const { transaction_id } = await sandbox.onlyTransaction()
     await sandbox.act(transaction_id, "dispute")
-    const { remedy } = await eventually(async () => (await openProblems(id))[0])
+    const { resolution } = await eventually(async () => (await openProblems(id))[0])
     await merchant().turnTo(`/card-payments/${id}`)
-    await merchant().page.getByText(remedy, { exact: true }).waitFor()
+    await merchant().page.getByText(resolution, { exact: true }).waitFor()
     expect(await words("Disputes")).toContain("The cardholder contests this payment at their bank.")
     await merchant().turnTo(`/orders/${order.id}`)
-    await merchant().section("Card payment").getByText(remedy, { exact: true }).waitFor()
+    await merchant().section("Card payment").getByText(resolution, { exact: true }).waitFor()
     await sandbox.act(transaction_id, "dispute_won")
-    await eventually(async () => ((await openProblems(id))[0]?.remedy.includes("how it ended") ? true : undefined))
+    await eventually(async () => ((await openProblems(id))[0]?.resolution.includes("how it ended") ? true : undefined))
   })
 
   it("of an account that is filled in in code is where that is, what cannot be changed here, and the address to give to the gateway", async () => {

@@ -124,8 +124,8 @@ describe("what is seldom seen in the dashboard", () => {
     const { page } = merchant()
     let health: Partial<AccountDetail["health"]> = {
       last_verified_at: null,
-      last_refused_at: null,
-      last_refused_reason: null,
+      last_unverified_at: null,
+      last_unverified_reason: null,
       webhooks_unverified_since: null,
       failing_since: null,
     }
@@ -141,8 +141,8 @@ describe("what is seldom seen in the dashboard", () => {
     const [refused, failing] = ["2026-02-03T04:05:06.000Z", "2026-02-04T05:06:07.000Z"]
     health = {
       ...health,
-      last_refused_at: new Date(failing),
-      last_refused_reason: "Its signature is wrong.",
+      last_unverified_at: new Date(failing),
+      last_unverified_reason: "Its signature is wrong.",
       webhooks_unverified_since: new Date(refused),
       failing_since: new Date(failing),
     }
@@ -159,13 +159,13 @@ describe("what is seldom seen in the dashboard", () => {
   it("of a payment of which nobody knows what became, at a gateway that cannot be asked, is the act that ends it, with the question how much money that is", async () => {
     const { id } = bought.payment
     const { page } = merchant()
-    const { act } = texts.payment.nothingTaken
+    const { action } = texts.payment.nothingTaken
     const asItIs = await change(new RegExp(`/admin/acquiring/payments/${id}(\\?|$)`), ({ payment, ...others }) => ({
       ...others,
       payment: { ...(payment as PaymentRecord), state: "unknown", is_for_person: true },
     }))
     await merchant().turnTo(`/card-payments/${id}`)
-    await merchant().button(act).click()
+    await merchant().button(action).click()
     await page
       .getByRole("alertdialog")
       .getByText(/The payment of €29\.90 is over then/)
@@ -175,7 +175,7 @@ describe("what is seldom seen in the dashboard", () => {
     const asked = page.waitForRequest(
       (request) => request.method() === "POST" && request.url().endsWith(`/payments/${id}/resolve`)
     )
-    await merchant().agree(act)
+    await merchant().agree(action)
     expect((await asked).postDataJSON()).toEqual({ outcome: "nothing_taken" })
     // The server knows better.
     await merchant().told(/^Nothing was changed: this payment is captured/)

@@ -19,7 +19,7 @@ describe.each(["desk", "phone"] as const)("subscriptions in the dashboard, at a 
   const plan = `Every day, at a ${screen}`
 
   const agree = (name: string) => merchant().agree(name)
-  const told = (sentence: string) => merchant().told(sentence)
+  const told = (summary: string) => merchant().told(summary)
 
   /** The line of the subscription's calendar that says that so many cycles are paid; the newest is above. */
   const paid = (cycle: number) => {

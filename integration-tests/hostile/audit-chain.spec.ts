@@ -16,7 +16,7 @@ const AGENT = "Mozilla/5.0 (the tests)"
 
 withStore("The activity", (world) => {
   const db = () => world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
-  const rows = () => db()("acquiring_audit")
+  const rows = () => db()("acquiring_audit_entry")
   const verify = async (seen: object = {}): Promise<AuditVerification> =>
     (
       await world().admin.client.fetch<{ verification: AuditVerification }>("/admin/acquiring/audit/verification", {
@@ -174,15 +174,21 @@ withStore("The activity", (world) => {
     ).toMatchObject({ status: 200 })
     const from = { ip_address: expect.stringMatching(/^(127\.0\.0\.1|::1)$/), user_agent: AGENT }
     const who = (await activity({ order: "created_at" })).map(
-      ({ act, actor_id, credential, ip_address, user_agent }) => ({ act, actor_id, credential, ip_address, user_agent })
+      ({ action, actor_id, credential, ip_address, user_agent }) => ({
+        action,
+        actor_id,
+        credential,
+        ip_address,
+        user_agent,
+      })
     )
     const user = expect.stringMatching(/^user_/)
     expect(who).toEqual([
-      { act: "account.tested", actor_id: api_key.id, credential: "api_key", ...from },
-      { act: "account.tested", actor_id: user, credential: "token", ...from },
-      { act: "account.tested", actor_id: user, credential: "session", ...from },
-      { act: "payment.refunded", actor_id: api_key.id, credential: "api_key", ...from },
-      { act: "account.changed", actor_id: api_key.id, credential: "api_key", ...from },
+      { action: "account.tested", actor_id: api_key.id, credential: "api_key", ...from },
+      { action: "account.tested", actor_id: user, credential: "token", ...from },
+      { action: "account.tested", actor_id: user, credential: "session", ...from },
+      { action: "payment.refunded", actor_id: api_key.id, credential: "api_key", ...from },
+      { action: "account.changed", actor_id: api_key.id, credential: "api_key", ...from },
     ])
   })
 
@@ -198,7 +204,7 @@ withStore("The activity", (world) => {
       await ask(`${world().url}${path}`, { json: {}, headers })
     await ask(`${world().url}/admin/acquiring/payments`, { headers })
     await rejectedRequests.flush(new Date(), true)
-    const rejected = (await activity({ act: "request.rejected", order: "created_at" })).filter(
+    const rejected = (await activity({ action: "request.rejected", order: "created_at" })).filter(
       ({ user_agent }) => user_agent === AGENT
     )
     const entry = {

@@ -127,19 +127,19 @@ withStore("The body of a card payment", (world) => {
       "code too short for the brand": () => sendCard({ number: "378282246310005", security_code: "123" }),
       "holder that is a list": () => sendCard({ holder: [NUMBER] }),
     })
-    const refusal = (field: string): object =>
+    const requestError = (field: string): object =>
       expect.objectContaining({ status: 400, code: "invalid_card", field: `card.${field}` })
     expect(answers).toEqual({
-      "check digit": refusal("number"),
-      "too short": refusal("number"),
-      "no text": refusal("number"),
-      "month 13": refusal("expiration_month"),
-      "year of two digits": refusal("expiration_year"),
-      "past expiry": refusal("expiration_year"),
-      "code too long": refusal("security_code"),
-      "code of letters": refusal("security_code"),
-      "code too short for the brand": refusal("security_code"),
-      "holder that is a list": refusal("holder"),
+      "check digit": requestError("number"),
+      "too short": requestError("number"),
+      "no text": requestError("number"),
+      "month 13": requestError("expiration_month"),
+      "year of two digits": requestError("expiration_year"),
+      "past expiry": requestError("expiration_year"),
+      "code too long": requestError("security_code"),
+      "code of letters": requestError("security_code"),
+      "code too short for the brand": requestError("security_code"),
+      "holder that is a list": requestError("holder"),
     })
   })
 
@@ -154,17 +154,17 @@ withStore("The body of a card payment", (world) => {
       "a cookie of the shop": () => sendCard({}, { extra: { cookie_new: "login=1" } }),
       "a prototype": () => sendCard({}, { extra: JSON.parse('{"__proto__":{"note":"x"}}') }),
     })
-    const refusal = (field?: string): object =>
+    const requestError = (field?: string): object =>
       expect.objectContaining({ status: 400, code: "invalid_request", ...(field && { field }) })
     expect(answers).toEqual({
-      "card number in a note": refusal("extra.note"),
-      "card number in the browser's words": refusal("browser.os"),
-      "card number as a name": refusal(),
-      "an amount": refusal("amount"),
-      "a text that no database stores": refusal("extra.note"),
-      "half a character": refusal("browser.os"),
-      "a cookie of the shop": refusal("extra.cookie_new"),
-      "a prototype": refusal("extra.__proto__"),
+      "card number in a note": requestError("extra.note"),
+      "card number in the browser's words": requestError("browser.os"),
+      "card number as a name": requestError(),
+      "an amount": requestError("amount"),
+      "a text that no database stores": requestError("extra.note"),
+      "half a character": requestError("browser.os"),
+      "a cookie of the shop": requestError("extra.cookie_new"),
+      "a prototype": requestError("extra.__proto__"),
     })
   })
 })

@@ -12,8 +12,8 @@ const MOST_OF_ONE_CUSTOMER = 2
 const WINDOW_MINUTES = 10
 
 const LIMITS = {
-  declinesPerClient: MOST,
-  declinesPerCustomer: MOST_OF_ONE_CUSTOMER,
+  maxDeclinesPerIp: MOST,
+  maxDeclinesPerCustomer: MOST_OF_ONE_CUSTOMER,
   declineWindowMinutes: WINDOW_MINUTES,
 }
 

@@ -20,7 +20,7 @@ const WINDOW_MINUTES = 10
 
 const LIMITS = {
   threeDSecure: false,
-  declinesPerClient: MOST_OF_ONE,
+  maxDeclinesPerIp: MOST_OF_ONE,
   maxCardsPerShopper: MOST_OF_ONE,
   declineWindowMinutes: WINDOW_MINUTES,
 }
@@ -118,7 +118,7 @@ withOwnStore(
       const now = () => new Date()
       await refreshProblems(world().container, now)
       expect((await problemList(world(), { kind: "card_testing" })).problems).toMatchObject([
-        { account: "default", effect: expect.stringContaining("Guests") },
+        { account: "default", impact: expect.stringContaining("Guests") },
       ])
       await mailNewProblems(world().container, MERCHANT, now)
       const mails = await world()

@@ -49,7 +49,7 @@ withOwnStore("A flood", { env }, (world) => {
 
   const storeRefused = () => moduleOf(world()).rejectedWebhooks.write()
   const refusedCount = async (): Promise<unknown> =>
-    (await rowsOf(world(), "acquiring_account"))[0]?.["refused_count"] ?? 0
+    (await rowsOf(world(), "acquiring_account"))[0]?.["rejected_count"] ?? 0
 
   /** The statements that the store sends to its database meanwhile; its jobs send some as well. */
   async function statementsOf(act: () => Promise<unknown>): Promise<readonly string[]> {
@@ -98,7 +98,8 @@ withOwnStore("A flood", { env }, (world) => {
       statusesOf(many(5 * BURST, (place) => send(forgedWebhook(`UNKNOWN${place}`), newAddress())))
     )
     expect(
-      statements.filter((sql) => /^(insert into|delete from) "acquiring_webhook_event"|refused_count/i.test(sql)).length
+      statements.filter((sql) => /^(insert into|delete from) "acquiring_webhook_event"|rejected_count/i.test(sql))
+        .length
     ).toBeLessThan(10)
     await storeRefused()
     expect(Number(await refusedCount()) - before).toBe(5 * BURST)

@@ -189,12 +189,12 @@ withStore("Whoever has a payout made", (world) => {
     const acts = await activity()
     expect(
       acts
-        .filter(({ act }) => act.startsWith("payout."))
-        .map(({ act, account, subject, asked }) => ({ act, account, subject, hash: asked.receiver_hash }))
+        .filter(({ action }) => action.startsWith("payout."))
+        .map(({ action, account, subject, asked }) => ({ action, account, subject, hash: asked.receiver_hash }))
     ).toEqual([
-      { act: "payout.approved", account: "default", subject: waiting.id, hash: row?.receiver_hash },
-      { act: "payout.made", account: "default", subject: waiting.id, hash: row?.receiver_hash },
-      { act: "payout.made", account: "manual", subject: made.id, hash: row?.receiver_hash },
+      { action: "payout.approved", account: "default", subject: waiting.id, hash: row?.receiver_hash },
+      { action: "payout.made", account: "default", subject: waiting.id, hash: row?.receiver_hash },
+      { action: "payout.made", account: "manual", subject: made.id, hash: row?.receiver_hash },
     ])
     const stored = JSON.stringify([await rows().select("*"), acts, await world().admin.client.fetch(PATH)])
     expect([ACCOUNT_NUMBER, "12030000000020", NAME, "Sample"].filter((clear) => stored.includes(clear))).toEqual([])
@@ -206,9 +206,9 @@ withStore("Whoever has a payout made", (world) => {
     expect(problem).toMatchObject({
       account: "default",
       payment_id: null,
-      sentence: expect.stringMatching(/^The payout of 80\.00 EUR with the request_id \S+ awaits approval\.$/),
+      summary: expect.stringMatching(/^The payout of 80\.00 EUR with the request_id \S+ awaits approval\.$/),
     })
-    expect(problem.effect).toMatch(/^Nothing is sent until another user approves it\. It expires on /)
+    expect(problem.impact).toMatch(/^Nothing is sent until another user approves it\. It expires on /)
     await post(`/${id}/approve`, { beneficiary }, await colleague())
     expect(await openKinds(world())).not.toContain("payout_awaiting_approval")
   })

@@ -31,7 +31,7 @@ withStore("A shop behind a proxy that the options do not name", (world) => {
     const find = accounts.find.bind(accounts)
     jest.spyOn(accounts, "find").mockImplementation(async (handle) => {
       const account = await find(handle)
-      return account && { ...account, declinesPerClient: MOST, maxCardsPerShopper: 1 }
+      return account && { ...account, maxDeclinesPerIp: MOST, maxCardsPerShopper: 1 }
     })
     for (let tried = 0; tried < MOST + 1; tried++) expect(await pay(DECLINED, "198.51.100.1")).toBe(200)
     expect(await pay(APPROVED, "203.0.113.9")).toBe(200)
@@ -47,7 +47,7 @@ withStore("A shop behind a proxy that the options do not name", (world) => {
     await pay(APPROVED, "203.0.113.9")
     const missing = await eventually(async () => step())
     output.release()
-    expect(missing?.sentence).toContain("trustedProxies")
+    expect(missing?.summary).toContain("trustedProxies")
     expect(output.text().split("the option clientIp is not set")).toHaveLength(2)
   })
 })

@@ -136,7 +136,7 @@ withOwnStore("Whoever has taken over a login of the dashboard", { account: null,
     await leave({ baseUrl: "https://collector.example" })
     expect((await read()).set_up.steps.find(({ step }) => step === "credentials")).toMatchObject({
       done: false,
-      sentence: expect.stringContaining("gatewayHosts"),
+      summary: expect.stringContaining("gatewayHosts"),
     })
     expect(await world().acquiring.checkout(refOf(await world().newCart()))).toMatchObject({
       status: 503,

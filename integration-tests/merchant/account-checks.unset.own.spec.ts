@@ -59,15 +59,15 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       await fillIn()
       expect(await test()).toMatchObject({
         result: "works",
-        sentence: expect.stringContaining("works"),
-        remedy: null,
+        summary: expect.stringContaining("works"),
+        resolution: null,
         settings: [],
         said: null,
       })
       const { requests, transactions } = await world().sandbox.ledger()
       expect([requests.query, transactions]).toEqual([1, []])
       expect(await record()).toMatchObject({
-        health: { last_answer: "The gateway answered.", trouble: null },
+        health: { last_answer: "The gateway answered.", query_failure: null },
         set_up: { next: "webhook" },
       })
     })
@@ -75,11 +75,11 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
     it("says that the signature is refused and which setting it is, and works as soon as the key is right", async () => {
       await fillIn({ sign_key: "another key" })
       const refused = await test()
-      expect(refused).toMatchObject({ result: "signature", remedy: expect.stringContaining("sign_key") })
+      expect(refused).toMatchObject({ result: "signature", resolution: expect.stringContaining("sign_key") })
       expect(refused.settings[0]).toBe("sign_key")
       expect(JSON.stringify(refused)).not.toContain("another key")
       expect(await record()).toMatchObject({
-        health: { trouble: "signature", failing_since: expect.any(String) },
+        health: { query_failure: "signature", failing_since: expect.any(String) },
         set_up: { next: "connection" },
       })
       expect(await openKinds(world())).toEqual(["credentials_refused"])
@@ -93,7 +93,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       await fillIn()
       expect(await test()).toMatchObject({
         result: "ip_not_registered",
-        remedy: expect.stringMatching(/register .*IP addresses/),
+        resolution: expect.stringMatching(/register .*IP addresses/),
       })
     })
 
@@ -102,7 +102,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       await fillIn()
       expect(await test()).toMatchObject({
         result: "environment",
-        sentence: expect.stringContaining("live account at the test gateway"),
+        summary: expect.stringContaining("live account at the test gateway"),
       })
     })
 
@@ -156,12 +156,12 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       })
       expect(await check()).toMatchObject({
         result: "arrived",
-        remedy: null,
+        resolution: null,
         webhook_url: `${world().url}/hooks/acquiring/default`,
       })
       expect(await inbox()).toMatchObject({ count: 0 })
       expect(await record()).toMatchObject({
-        health: { last_verified_at: null, not_ours_count: 0, refused_count: 0 },
+        health: { last_verified_at: null, unknown_order_count: 0, rejected_count: 0 },
         set_up: { next: "connection" },
       })
       expect(await openKinds(world())).toEqual([])
@@ -185,18 +185,18 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
         expect([does, told.result]).toEqual([does, result])
       }
       await gate.close()
-      expect(await check()).toMatchObject({ result: "unreachable", remedy: expect.stringContaining("publicUrl") })
+      expect(await check()).toMatchObject({ result: "unreachable", resolution: expect.stringContaining("publicUrl") })
     })
 
     it("says that an address of this machine is none for a gateway elsewhere", async () => {
       await fillIn({ baseUrl: "https://gateway.example" })
-      expect(await check()).toMatchObject({ result: "local", remedy: expect.stringContaining("publicUrl") })
+      expect(await check()).toMatchObject({ result: "local", resolution: expect.stringContaining("publicUrl") })
     })
 
     it("says that plain http to another machine is not tried", async () => {
       await fillIn()
       comeThrough("http://shop.example")
-      expect(await check()).toMatchObject({ result: "unreachable", sentence: expect.stringContaining("https") })
+      expect(await check()).toMatchObject({ result: "unreachable", summary: expect.stringContaining("https") })
     })
 
     it("takes only the last check for one, and only signed", async () => {
@@ -296,7 +296,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       ]
       expect(answers.map(({ result }) => result)).toEqual(["fits", "card", "unreadable"])
       expect(JSON.stringify(answers)).not.toMatch(/the key of the tested account|[\da-f]{64}|4111111111111111/i)
-      expect((await record()).health).toMatchObject({ last_verified_at: null, refused_count: 0 })
+      expect((await record()).health).toMatchObject({ last_verified_at: null, rejected_count: 0 })
     })
 
     it("is told which messages there are", async () => {

@@ -69,12 +69,14 @@ withStore("An account that is filled in in medusa-config", (world) => {
   })
 
   it("is not changed here: what is locked is refused by name, with where it is set", async () => {
-    const refusal = {
+    const requestError = {
       status: 409,
       message: expect.stringMatching(/merchant_id, sign_key .*accounts\.default .*medusa-config/),
     }
     const body = { merchant_id: "2222222", sign_key: "another key" }
-    await expect(world().admin.client.fetch(`${PATH}/default`, { method: "POST", body })).rejects.toMatchObject(refusal)
+    await expect(world().admin.client.fetch(`${PATH}/default`, { method: "POST", body })).rejects.toMatchObject(
+      requestError
+    )
     expect(await read()).toMatchObject({
       fields: { merchant_id: { value: sandboxOfTests().merchant_id } },
       changes: [],
@@ -104,14 +106,14 @@ withStore("An account that is filled in in medusa-config", (world) => {
   it("has the paths and codes of its profile where its key is: they are changed in medusa-config", async () => {
     const post = (profile: Record<string, unknown>) =>
       world().admin.client.fetch<{ account: AccountDetail }>(`${PATH}/manual`, { method: "POST", body: { profile } })
-    const refusal = {
+    const requestError = {
       status: 409,
       message: expect.stringMatching(
         /^Paths, codes and statuses of the profile cannot be changed here: .*accounts\.manual/
       ),
     }
-    await expect(post({ operations: { authorise: { path: "/collect" } } })).rejects.toMatchObject(refusal)
-    await expect(post({ codes: { success: ["0000", "0005"] } })).rejects.toMatchObject(refusal)
+    await expect(post({ operations: { authorise: { path: "/collect" } } })).rejects.toMatchObject(requestError)
+    await expect(post({ codes: { success: ["0000", "0005"] } })).rejects.toMatchObject(requestError)
     expect(await post({ signing: { joiner: "|" } })).toMatchObject({
       account: { fields: { profile: { source: "admin", locked: false } } },
     })

@@ -32,7 +32,7 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
       sign_key,
       flow: "both",
       acknowledgeSaqD: true,
-      declinesPerClient: 1000,
+      maxDeclinesPerIp: 1000,
       ...change,
     }
   }
@@ -53,11 +53,11 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
       secrets: { sign_key: { saved: false, saved_at: null, source: "default", locked: false } },
       health: {
         last_answer_at: null,
-        trouble: null,
+        query_failure: null,
         last_verified_at: null,
-        last_refused_at: null,
+        last_unverified_at: null,
         webhooks_unverified_since: null,
-        refused_count: 0,
+        rejected_count: 0,
       },
       set_up: { next: "credentials" },
       changes: [],
@@ -111,15 +111,15 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     expect(stepOf(await send({ sign_key: "a new key", previous_sign_key: sandboxOfTests().sign_key }))).toBe(true)
     await accounts.noteHealth(
       "default",
-      { last_refused_at: new Date(), last_refused_reason: "Its signature is wrong." },
+      { last_unverified_at: new Date(), last_unverified_reason: "Its signature is wrong." },
       new Date()
     )
     const other = await send({ merchant_id: "77", account_id: "7701" })
     expect(stepOf(other)).toBe(false)
     expect(other.health).toMatchObject({
       last_verified_at: null,
-      last_refused_at: null,
-      last_refused_reason: null,
+      last_unverified_at: null,
+      last_unverified_reason: null,
       webhooks_unverified_since: null,
     })
   })
@@ -246,23 +246,23 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     await notify(world(), forgedWebhook(order_no))
     const { health: first } = await read()
     expect(first.webhooks_unverified_since).toEqual(expect.any(String))
-    expect(first.webhooks_unverified_since).toBe(first.last_refused_at)
+    expect(first.webhooks_unverified_since).toBe(first.last_unverified_at)
     await notify(world(), forgedWebhook(order_no))
     const { health: second } = await read()
     expect(second.webhooks_unverified_since).toBe(first.webhooks_unverified_since)
-    expect(String(second.last_refused_at) > String(first.last_refused_at)).toBe(true)
+    expect(String(second.last_unverified_at) > String(first.last_unverified_at)).toBe(true)
     expect(second.failing_since).toBeNull()
     await world().sandbox.act(transaction_id, "dispute")
     await eventually(async () => ((await read()).health.webhooks_unverified_since === null ? true : undefined))
-    expect((await read()).health.last_refused_at).toBe(second.last_refused_at)
+    expect((await read()).health.last_unverified_at).toBe(second.last_unverified_at)
   })
 
   it("forgets what the gateway said about other credentials", async () => {
     await send(whole())
     await moduleOf(world()).accounts.noteTrouble("default", "signature", new Date(Date.now() + 60_000), new Date())
-    expect((await send({ name: "Another name" })).health).toMatchObject({ trouble: "signature" })
+    expect((await send({ name: "Another name" })).health).toMatchObject({ query_failure: "signature" })
     expect((await send({ sign_key: sandboxOfTests().sign_key })).health).toMatchObject({
-      trouble: null,
+      query_failure: null,
       failing_since: null,
     })
   })
@@ -295,7 +295,7 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
       fields: { name: { value: "The shop" } },
       secrets: { sign_key: { saved: false } },
     })
-    expect(credentials(found)).toMatchObject({ done: false, sentence: expect.stringContaining("save sign_key anew") })
+    expect(credentials(found)).toMatchObject({ done: false, summary: expect.stringContaining("save sign_key anew") })
     await expect(world().admin.client.fetch(`${PATH}/test-connection`, { method: "POST" })).rejects.toMatchObject({
       status: 503,
       message: expect.stringContaining("do not open"),
@@ -319,7 +319,7 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
   it("says which of its settings does not fit, refuses what leaves it so, and is mended by another value, without its key", async () => {
     await send(whole())
     await leave(({ settings }) => ({ settings: { ...settings, dunningDays: "never" } }))
-    expect(credentials(await read())).toMatchObject({ done: false, sentence: expect.stringContaining("dunningDays") })
+    expect(credentials(await read())).toMatchObject({ done: false, summary: expect.stringContaining("dunningDays") })
     await expect(send({ name: "Another name" })).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining("dunningDays is not right"),
@@ -332,7 +332,7 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     await leave(({ settings }) => ({ settings: { ...settings, of_a_later_version: true } }))
     expect(credentials(await read())).toMatchObject({
       done: false,
-      sentence: expect.stringContaining("does not know of_a_later_version"),
+      summary: expect.stringContaining("does not know of_a_later_version"),
     })
     expect(await send({})).toMatchObject({
       enabled: true,

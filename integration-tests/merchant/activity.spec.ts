@@ -37,14 +37,14 @@ withStore("The activity of people in the admin", (world) => {
     expect(acts).toMatchObject([
       {
         ...who,
-        act: "payment.refunded",
+        action: "payment.refunded",
         asked: { amount: "5", currency_code: "eur" },
         before: { refunded_amount: "0.00" },
         after: { refunded_amount: "5.00" },
       },
       {
         ...who,
-        act: "payment.captured",
+        action: "payment.captured",
         asked: { amount: "20" },
         before: { captured_amount: "0.00" },
         after: { captured_amount: "20.00" },
@@ -61,7 +61,7 @@ withStore("The activity of people in the admin", (world) => {
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 6.67 })).rejects.toThrow("was not made")
     const {
       activity: [act],
-    } = await activity({ act: "payment.refunded" })
+    } = await activity({ action: "payment.refunded" })
     expect(act).toMatchObject({
       outcome: "failed",
       reason: expect.stringMatching(/^The refund of 6\.67 EUR was not made/),
@@ -79,7 +79,7 @@ withStore("The activity of people in the admin", (world) => {
     const request = post(`payments/${id}/sync`)
     const act = await eventually(async () => (await activity({ outcome: "begun" })).activity[0])
     expect(act).toMatchObject({
-      act: "payment.synced",
+      action: "payment.synced",
       subject: id,
       before: { state: "captured" },
       after: {},
@@ -94,7 +94,7 @@ withStore("The activity of people in the admin", (world) => {
     jest.spyOn(moduleOf(world()).audit, "end").mockRejectedValue(new Error("the connection is gone"))
     await world().admin.admin.payment.refund(payment.id, { amount: 5 })
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 6.67 })).rejects.toThrow("was not made")
-    const { activity: acts } = await activity({ act: "payment.refunded" })
+    const { activity: acts } = await activity({ action: "payment.refunded" })
     expect(acts).toMatchObject([{ outcome: "begun" }, { outcome: "begun" }])
   })
 
@@ -102,7 +102,7 @@ withStore("The activity of people in the admin", (world) => {
     const plan = await newPlan(world(), { name: "Monthly" })
     await post(`plans/${plan.id}`, { name: "Every month" })
     const { activity: ofPlan } = await activity({ subject: plan.id, order: "created_at" })
-    expect(ofPlan.map(({ act }) => act)).toEqual(["plan.made", "plan.variants_changed", "plan.changed"])
+    expect(ofPlan.map(({ action }) => action)).toEqual(["plan.made", "plan.variants_changed", "plan.changed"])
     expect(ofPlan.at(-1)).toMatchObject({
       account: "default",
       before: { name: "Monthly" },
@@ -117,16 +117,16 @@ withStore("The activity of people in the admin", (world) => {
     await post(`plans/${plan.id}/variants`, { remove: [variant.id] })
     const {
       activity: [removed],
-    } = await activity({ act: "plan.variants_changed", subject: plan.id })
+    } = await activity({ action: "plan.variants_changed", subject: plan.id })
     expect(removed).toMatchObject({ before: { variants: [variant] }, after: { variants: [] } })
     await post(`plans/${plan.id}/variants`, { add: [variant.id] })
     const { id } = await subscribe(world(), plan.id)
     await post(`subscriptions/${id}/pause`)
     await expect(post(`subscriptions/${id}/skip`)).rejects.toThrow("is paused")
     expect((await activity({ subject: id })).activity).toMatchObject([
-      { act: "subscription.skipped", outcome: "refused", reason: expect.stringContaining("is paused") },
+      { action: "subscription.skipped", outcome: "refused", reason: expect.stringContaining("is paused") },
       {
-        act: "subscription.paused",
+        action: "subscription.paused",
         account: "default",
         mode: null,
         outcome: "done",
@@ -135,7 +135,7 @@ withStore("The activity of people in the admin", (world) => {
       },
     ])
     await expect(post("payment-links", { order_id: "order_none" })).rejects.toThrow()
-    expect((await activity({ act: "payment_link.made" })).activity).toMatchObject([
+    expect((await activity({ action: "payment_link.made" })).activity).toMatchObject([
       { subject: null, outcome: "refused", asked: { order_id: "order_none" } },
     ])
   })
@@ -147,17 +147,17 @@ withStore("The activity of people in the admin", (world) => {
     await post(`payments/${attempt.id}/sync`)
     await second.client.client.fetch("/admin/acquiring/accounts/default/test-connection", { method: "POST" })
     expect((await activity({ q: "second@exam" })).activity).toMatchObject([
-      { actor_id: second.id, act: "account.tested", subject: "default", after: { result: "works" } },
+      { actor_id: second.id, action: "account.tested", subject: "default", after: { result: "works" } },
     ])
     expect((await activity({ q: attempt.order_no.slice(0, 6).toLowerCase() })).activity).toMatchObject([
-      { act: "payment.synced" },
+      { action: "payment.synced" },
     ])
     expect((await activity({ actor: second.id })).count).toBe(1)
-    expect((await activity({ act: ["payment.synced", "plan.made"] })).count).toBe(1)
+    expect((await activity({ action: ["payment.synced", "plan.made"] })).count).toBe(1)
     const page = await activity({ limit: 1, offset: 1 })
-    expect(page).toMatchObject({ count: 2, activity: [{ act: "payment.synced" }] })
+    expect(page).toMatchObject({ count: 2, activity: [{ action: "payment.synced" }] })
     expect((await activity({ q: "100%" })).count).toBe(0)
-    await expect(activity({ act: "money.taken" })).rejects.toMatchObject({ status: 400 })
+    await expect(activity({ action: "money.taken" })).rejects.toMatchObject({ status: 400 })
   })
 
   it("has no key and no card in it, whatever was done", async () => {
@@ -180,7 +180,7 @@ withStore("The activity of people in the admin", (world) => {
     expect(count).toBeGreaterThan(4)
     expect(acts).toContainEqual(
       expect.objectContaining({
-        act: "payout.made",
+        action: "payout.made",
         account: "default",
         subject: expect.stringMatching(/^acqmod_/),
         outcome: "done",

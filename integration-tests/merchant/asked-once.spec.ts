@@ -70,10 +70,10 @@ withStore("What a screen asks for", (world) => {
       const user = await userId(world(), "admin@example.com")
       const { payment } = await world().admin.admin.payment.retrieve(medusaId, { fields: "id,refunds.created_by" })
       expect(payment.refunds?.map(({ created_by }) => created_by)).toEqual([user])
-      const { activity } = await world().admin.client.fetch<{ activity: { act: string; actor_id: string }[] }>(
+      const { activity } = await world().admin.client.fetch<{ activity: { action: string; actor_id: string }[] }>(
         "/admin/acquiring/audit"
       )
-      expect(activity.filter(({ act }) => act === "payment.refunded").map(({ actor_id }) => actor_id)).toEqual([user])
+      expect(activity.filter(({ action }) => action === "payment.refunded").map(({ actor_id }) => actor_id)).toEqual([user])
     })
 
     it("may be another amount with another key only", async () => {

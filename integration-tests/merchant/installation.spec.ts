@@ -95,7 +95,7 @@ withStore("The place where a store works", (world) => {
     ])
     expect(answers[0]).toEqual(answers[1])
     const { activity } = await world().admin.client.fetch<{ activity: AuditRecord[] }>("/admin/acquiring/audit", {
-      query: { act: ["installation.confirmed"] },
+      query: { action: ["installation.confirmed"] },
     })
     expect(activity).toHaveLength(2)
     expect(activity).toContainEqual(

@@ -83,7 +83,7 @@ withStore("A payment of which the gateway does not tell", (world) => {
       query: { subject: id },
     })
     expect(activity).toContainEqual(
-      expect.objectContaining({ act: "payment.resolved", outcome: "done", asked: { outcome: "nothing_taken" } })
+      expect.objectContaining({ action: "payment.resolved", outcome: "done", asked: { outcome: "nothing_taken" } })
     )
     await goes(world(), problem)
 

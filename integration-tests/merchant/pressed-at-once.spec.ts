@@ -1,4 +1,4 @@
-import type { AuditedAct } from "../../src/domain/audit"
+import type { AuditedAction } from "../../src/domain/audit"
 import { moduleOf } from "../hostile/support/module"
 import { cancelLink, linkNow, makeLink, orderWithOneMore } from "../payment-links/support/links"
 import { onlyAttempt } from "../provider/support/attempts"
@@ -16,7 +16,7 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
   triedOnce()
 
   /** What was written down of an act on something. */
-  const trail = async (act: AuditedAct, subject: string) =>
+  const trail = async (act: AuditedAction, subject: string) =>
     (await moduleOf(world()).audit.latest(act, subject, 100)).map(({ outcome }) => outcome).sort()
   const oneOfTwo = (rounds: number) => [...Array<string>(rounds).fill("done"), ...Array<string>(rounds).fill("refused")]
 

@@ -34,7 +34,7 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
       attention: expect.stringContaining("To return the money now, reverse the payment."),
     })
     const problem = await comes(world(), "payment_not_in_medusa")
-    expect(problem.remedy).toContain("To return the money now, reverse the payment.")
+    expect(problem.resolution).toContain("To return the money now, reverse the payment.")
     expect(await reverse(attempt)).toMatchObject({
       id: attempt.id,
       state: "canceled",
@@ -50,7 +50,7 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
     const { activity } = await world().admin.client.fetch<{ activity: AuditRecord[] }>("/admin/acquiring/audit", {
       query: { payment_id: attempt.id },
     })
-    expect(activity).toMatchObject([{ act: "payment.reversed", subject: attempt.id, outcome: "done" }])
+    expect(activity).toMatchObject([{ action: "payment.reversed", subject: attempt.id, outcome: "done" }])
   })
 
   it("is reversed once, however often and by however many it is pressed", async () => {

@@ -75,8 +75,8 @@ describe("Two servers on one database, while shoppers pay at both", () => {
       ...identity,
       flow: "both",
       acknowledgeSaqD: true,
-      declinesPerClient: 1000,
-      declinesPerCustomer: 1000,
+      maxDeclinesPerIp: 1000,
+      maxDeclinesPerCustomer: 1000,
     })
   }, START_MS)
 
@@ -199,7 +199,7 @@ describe("Two servers on one database, while shoppers pay at both", () => {
   it(
     "count the cards that somebody tries at either as one: who was stopped at one is stopped at the other",
     async () => {
-      await change({ declinesPerClient: 3 })
+      await change({ maxDeclinesPerIp: 3 })
       const statuses: number[] = []
       for (const { name } of [...servers, ...servers, ...servers]) {
         const { ref, acquiring } = await cartAt(name)

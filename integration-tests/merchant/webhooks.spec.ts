@@ -176,7 +176,7 @@ withStore("The merchant's inbox", (world) => {
     const { webhooks: refused } = await webhooks(world(), { verification: "rejected" })
     expect(refused).toMatchObject([{ body: {}, order_no: null }])
     expect(await rowsOf(world(), "acquiring_account")).toMatchObject([
-      { handle: "default", refused_count: 1, not_ours_count: 0 },
+      { handle: "default", rejected_count: 1, unknown_order_count: 0 },
     ])
     await expect(replay(world(), refused[0]?.id ?? "")).rejects.toMatchObject({
       status: 409,

@@ -79,7 +79,7 @@ withOwnStore("However many payments there are,", {}, (world) => {
       await payments.move(attempt.id, { to: "sending", cause: "shopper" }, new Date())
     }
     const plans = await plansOf(world(), act, ["payment_figures", "payment_created", "payment_ref"])
-    expect(plans).toHaveLength(2)
+    expect(plans.length).toBeGreaterThanOrEqual(2)
     expect(withoutIndex(plans)).toEqual([])
     expect(indexesIn(plans)).toContain("payment_collection")
   })
@@ -91,7 +91,7 @@ withOwnStore("However many payments there are,", {}, (world) => {
     const plans = await plansOf(world(), async () => {
       const card = await savedCards.storingsOf(payment?.id ?? "")
       await billingCycles.recentDeclines({ subscriptionId: "acqsub_1", card }, new Date())
-      await billingCycles.lastRefusal(card)
+      await billingCycles.lastDecline(card)
     })
     expect(plans.length).toBeGreaterThanOrEqual(4)
     expect(withoutIndex(plans)).toEqual([])
@@ -99,17 +99,17 @@ withOwnStore("However many payments there are,", {}, (world) => {
 })
 
 const ROUND = [
-  "payment_account_next_query",
+  "payment_account_next_poll",
   "payment_next_reconcile",
   "payment_next_sync",
   "payment_unopened",
   "payment_open",
-  "modification_next_query",
+  "modification_next_poll",
   "webhook_event_next_try",
   "subscription_next_due",
   "billing_cycle_next_step",
   "mandate_next_try",
-  "event_lease_expires",
+  "outbox_event_lease_expires",
 ]
 
 const LISTS = [
@@ -122,7 +122,7 @@ const LISTS = [
 
 const PROBLEMS = [
   "payment_uncertain",
-  "payment_orphan",
+  "payment_orphaned",
   "payment_next_sync",
   "payment_authorization_expires",
   "payment_reserved_only",

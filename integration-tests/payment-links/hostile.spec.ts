@@ -3,7 +3,7 @@ import { DAY_MS } from "../../src/domain/durations"
 import { clearOfOpening } from "./support/clock"
 import { setDate, stopDate } from "../subscriptions/support/clock"
 import { openLink } from "../../src/workflows/payment-links/open-link"
-import { Refusal } from "../../src/workflows/refusal"
+import { RequestError } from "../../src/workflows/request-error"
 import { moduleOf } from "../hostile/support/module"
 import { PROVIDER } from "../provider/support/provider"
 import { cardOf } from "../support/acquiring"
@@ -104,7 +104,7 @@ withStore("The address of a payment link", (world) => {
       Promise.all(machines),
       Promise.all(Array.from({ length: 25 }, () => press(link.url))),
     ])
-    const refused = opened.filter((one) => one instanceof Refusal && one.code === "payment_in_progress")
+    const refused = opened.filter((one) => one instanceof RequestError && one.code === "payment_in_progress")
     expect(refused.length).toBeGreaterThanOrEqual(24)
     expect(pressed.every(({ status }) => status === 200)).toBe(true)
     expect((await world().sandbox.ledger()).requests.checkout).toBe(1)

@@ -95,7 +95,7 @@ withStore("A payment link of a renewal", (world) => {
     expect(await acquiring.paymentLinks.findOpen(target)).toMatchObject({ created_by: "acquiring" })
     expect(emitted("acquiring.billing_cycle.failed")).toEqual([{ id: billingCycleId }])
     expect(emitted("acquiring.subscription.past_due")).toEqual([{ id: subscriptionId }])
-    expect(await acquiring.listAcquiringEvents({})).toEqual([])
+    expect(await acquiring.listAcquiringOutboxEvents({})).toEqual([])
   })
 
   it("stops the dunning while its customer is at the gateway, and for good once it is paid", async () => {

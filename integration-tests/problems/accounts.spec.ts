@@ -4,7 +4,7 @@ import acquiringProblems from "../../src/jobs/acquiring-problems"
 import { Installation } from "../../src/modules/acquiring/installation"
 import { ProblemSources } from "../../src/modules/acquiring/problem-sources"
 import { findMissingWorker } from "../../src/workflows/problems/worker"
-import type { QuestionTrouble } from "../../src/domain/question-trouble"
+import type { QueryFailure } from "../../src/domain/query-failure"
 import type { AccountRecord } from "../../src/workflows/gateway-accounts/account-record"
 import { mailNewProblems } from "../../src/workflows/problems/mail-problems"
 import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
@@ -28,11 +28,11 @@ import { ago, comes, goes, openKinds, openProblem, problemList, tableOf } from "
 
 withStore("The list of problems", (world) => {
   /** Leaves an account as questions leave it that the gateway does not work on. */
-  async function trouble(kind: QuestionTrouble | null, since: Date): Promise<void> {
+  async function query_failure(kind: QueryFailure | null, since: Date): Promise<void> {
     await moduleOf(world()).accounts.noteHealth("default", {}, since)
     await tableOf(world(), "acquiring_account")
       .where({ handle: "default" })
-      .update({ trouble: kind, trouble_since: kind && since })
+      .update({ query_failure: kind, query_failing_since: kind && since })
   }
 
   it("is empty where all is well: an abandoned and a declined checkout are no problems", async () => {
@@ -108,7 +108,7 @@ withStore("The list of problems", (world) => {
         {
           key: "no_worker:all",
           since: new Date(created_at),
-          sentence: expect.stringContaining("no worker was ever seen"),
+          summary: expect.stringContaining("no worker was ever seen"),
         },
       ],
     ])
@@ -154,28 +154,28 @@ withStore("The list of problems", (world) => {
     ["ip_not_registered", "ip_not_registered"],
     ["unreachable", "gateway_unreachable"],
   ] as const)("tells that questions end in %s, until they are answered", async (kind, expected) => {
-    await trouble(kind, ago(3 * MINUTE_MS))
+    await query_failure(kind, ago(3 * MINUTE_MS))
     const problem = await openProblem(world(), expected)
     expect(problem).toMatchObject({ account: "default", key: `${expected}:default` })
-    await trouble(null, new Date())
+    await query_failure(null, new Date())
     await goes(world(), problem)
   })
 
   it("is patient with a gateway that is away for a moment, and not with one that refuses", async () => {
-    await trouble("unreachable", ago(MINUTE_MS))
+    await query_failure("unreachable", ago(MINUTE_MS))
     expect(await openKinds(world())).toEqual([])
-    await trouble("signature", ago(MINUTE_MS))
+    await query_failure("signature", ago(MINUTE_MS))
     expect(await openKinds(world())).toEqual(["credentials_refused"])
   })
 
   it("tells one trouble in the words of the day: one entry, that began when it began", async () => {
     const since = ago(HOUR_MS)
-    await trouble("access", since)
+    await query_failure("access", since)
     const first = await openProblem(world(), "credentials_refused")
-    await trouble("environment", ago(MINUTE_MS))
+    await query_failure("environment", ago(MINUTE_MS))
     const second = await openProblem(world(), "credentials_refused")
     expect([second.id, second.since]).toEqual([first.id, since.toISOString()])
-    expect(second.sentence).not.toBe(first.sentence)
+    expect(second.summary).not.toBe(first.summary)
   })
 
   it("tells of webhooks about payments of ours that do not verify, until one does", async () => {
@@ -224,7 +224,7 @@ withStore("The list of problems", (world) => {
     expect(await openKinds(world())).not.toContain("webhooks_never_verified")
     await paid.clone().update({ account_id })
     const problem = await openProblem(world(), "webhooks_never_verified")
-    expect(problem.remedy).toContain(`${world().url}/hooks/acquiring/default`)
+    expect(problem.resolution).toContain(`${world().url}/hooks/acquiring/default`)
     await world().sandbox.clearFaults()
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "notify")
     await goes(world(), problem)
@@ -238,7 +238,7 @@ withStore("The list of problems", (world) => {
     )
     await webhooks.clone().update({ state: "dead" })
     const problem = await openProblem(world(), "webhook_dead")
-    expect(problem.sentence).toContain('1 webhook of the account "default"')
+    expect(problem.summary).toContain('1 webhook of the account "default"')
     await webhooks.clone().update({ state: "processed" })
     await goes(world(), problem)
   })
@@ -262,7 +262,7 @@ withStore("The list of problems", (world) => {
     await eventually(async () =>
       (await attemptsOf(world(), ready.session.id))[0]?.state === "captured" ? true : undefined
     )
-    await trouble("signature", ago(MINUTE_MS))
+    await query_failure("signature", ago(MINUTE_MS))
     expect(await openKinds(world())).toEqual(["credentials_refused"])
     const { accounts } = await world().admin.client.fetch<{ accounts: readonly AccountRecord[] }>(
       "/admin/acquiring/accounts"
@@ -292,29 +292,29 @@ withStore("The list of problems", (world) => {
 
   it("is opened once by many who look at the same moment, and each opening and closing is told once", async () => {
     const told = eventsOf(world())
-    await trouble("access", ago(MINUTE_MS))
+    await query_failure("access", ago(MINUTE_MS))
     const lists = await Promise.all(Array.from({ length: 8 }, () => problemList(world())))
     const ids = new Set(lists.flatMap(({ problems }) => problems.map(({ id }) => id)))
     expect([ids.size, lists.every(({ count }) => count === 1)]).toEqual([1, true])
-    await trouble(null, new Date())
+    await query_failure(null, new Date())
     await Promise.all(Array.from({ length: 8 }, () => problemList(world())))
     const [id] = ids
     expect([told("acquiring.problem.opened"), told("acquiring.problem.closed")]).toEqual([[{ id }], [{ id }]])
   })
 
   it("opens a problem anew that comes back after it was gone", async () => {
-    await trouble("access", ago(MINUTE_MS))
+    await query_failure("access", ago(MINUTE_MS))
     const first = await openProblem(world(), "credentials_refused")
-    await trouble(null, new Date())
+    await query_failure(null, new Date())
     await goes(world(), first)
-    await trouble("access", ago(MINUTE_MS))
+    await query_failure("access", ago(MINUTE_MS))
     expect((await comes(world(), "credentials_refused")).id).not.toBe(first.id)
     expect(await problemList(world(), { state: "all", kind: "credentials_refused" })).toMatchObject({ count: 2 })
   })
 
   it("is mailed to nobody where no address is set: neither what is new, nor once a day what is open", async () => {
     const create = jest.spyOn(world().container.resolve(Modules.NOTIFICATION), "createNotifications")
-    await trouble("access", ago(HOUR_MS))
+    await query_failure("access", ago(HOUR_MS))
     await acquiringProblems(world().container)
     expect(await openKinds(world())).toEqual(["credentials_refused"])
     await acquiringProblemDigest(world().container)
@@ -329,7 +329,7 @@ withStore("The list of problems", (world) => {
         .map(([text]) => String(text))
         .filter((text) => text.includes("cannot be sent: no notification provider"))
     for (const [index, kind] of (["access", "ip_not_registered"] as const).entries()) {
-      await trouble(kind, ago(HOUR_MS))
+      await query_failure(kind, ago(HOUR_MS))
       await problemList(world())
       await mailNewProblems(world().container, "merchant@example.com", () => new Date(Date.now() + index * HOUR_MS))
     }

@@ -5,9 +5,9 @@ import acquiringProblemDigest, { config } from "../../src/jobs/acquiring-problem
 import { mailDigest, mailNewProblems } from "../../src/workflows/problems/mail-problems"
 import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
 import { tellOfMissingWorker } from "../../src/workflows/problems/tell-of-missing-worker"
-import type { QuestionTrouble } from "../../src/domain/question-trouble"
+import type { QueryFailure } from "../../src/domain/query-failure"
 import type { AccountHealth } from "../../src/modules/acquiring/accounts"
-import { REFUSAL_REASONS } from "../../src/workflows/webhooks/refusal-reasons"
+import { REJECTION_REASONS } from "../../src/workflows/webhooks/rejection-reasons"
 import { moduleOf } from "../hostile/support/module"
 import { notify } from "../hostile/support/notify"
 import { webhookOf } from "../provider/support/webhook"
@@ -29,14 +29,18 @@ withOwnStore("Mails about problems", VARIED, (world) => {
   const oneMail = () => eventually(async () => (await mails())[0])
 
   /** Makes a problem, or with `health` two at one moment. */
-  async function trouble(health: AccountHealth & { readonly trouble?: QuestionTrouble } = {}): Promise<void> {
+  async function query_failure(health: AccountHealth & { readonly query_failure?: QueryFailure } = {}): Promise<void> {
     await moduleOf(world()).accounts.noteHealth("default", {}, now())
-    await tableOf(world(), "acquiring_account").update({ trouble: "access", trouble_since: ago(HOUR_MS), ...health })
+    await tableOf(world(), "acquiring_account").update({
+      query_failure: "access",
+      query_failing_since: ago(HOUR_MS),
+      ...health,
+    })
   }
 
   async function stopTrouble(): Promise<void> {
     const problem = await openProblem(world(), "credentials_refused")
-    await tableOf(world(), "acquiring_account").update({ trouble: null, trouble_since: null })
+    await tableOf(world(), "acquiring_account").update({ query_failure: null, query_failing_since: null })
     await goes(world(), problem)
   }
 
@@ -46,7 +50,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
 
   it("go out as soon as a problem is found, one for all that were found together, with what to do", async () => {
     const create = jest.spyOn(webhooks(), "createNotifications")
-    await trouble({ last_refused_at: now(), last_refused_reason: REFUSAL_REASONS.signature_wrong })
+    await query_failure({ last_unverified_at: now(), last_unverified_reason: REJECTION_REASONS.signature_wrong })
     await problemList(world())
     const mail = await oneMail()
     expect(mail).toMatchObject({
@@ -66,7 +70,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
   })
 
   it("go out once, whoever and however many want to send them", async () => {
-    await trouble()
+    await query_failure()
     await refreshProblems(world().container, now)
     await Promise.all(Array.from({ length: 10 }, () => wake()))
     await oneMail()
@@ -75,11 +79,11 @@ withOwnStore("Mails about problems", VARIED, (world) => {
   })
 
   it("come once a minute at most: what opens meanwhile waits for the next one", async () => {
-    await trouble()
+    await query_failure()
     await problemList(world())
     await oneMail()
     await stopTrouble()
-    await trouble({ trouble: "ip_not_registered" })
+    await query_failure({ query_failure: "ip_not_registered" })
     await problemList(world())
     await wake(3)
     expect(await mails()).toHaveLength(1)
@@ -90,7 +94,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
   it("do not come anew for what comes back within a day of its mail, which the events and the mail of the day tell", async () => {
     const opened = eventsOf(world())
     const comeBack = async () => {
-      await trouble()
+      await query_failure()
       await problemList(world())
     }
     await comeBack()
@@ -117,7 +121,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     const digest = () => mailDigest(world().container, MERCHANT, now)
     await digest()
     expect(await mails()).toEqual([])
-    await trouble()
+    await query_failure()
     await problemList(world())
     await oneMail()
     await Promise.all(Array.from({ length: 5 }, digest))
@@ -137,7 +141,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     expect(await mails()).toEqual([])
     await Promise.all(Array.from({ length: 5 }, () => tellOfMissingWorker(world().container, later(3 * MINUTE_MS))))
     expect(await mails()).toMatchObject([
-      { to: MERCHANT, data: { count: 1, problems: [{ sentence: expect.stringContaining("No worker was seen") }] } },
+      { to: MERCHANT, data: { count: 1, problems: [{ summary: expect.stringContaining("No worker was seen") }] } },
     ])
     emit.mockRestore()
   })
@@ -180,7 +184,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     expect(config.schedule).toBe("0 6 * * *")
     await acquiringProblemDigest(world().container)
     expect(await mails()).toEqual([])
-    await trouble()
+    await query_failure()
     await problemList(world())
     await oneMail()
     await Promise.all(Array.from({ length: 3 }, () => acquiringProblemDigest(world().container)))
@@ -192,7 +196,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
 
   it("are given up when they cannot be sent, and the digest tells what is open", async () => {
     const create = jest.spyOn(webhooks(), "createNotifications").mockRejectedValue(new Error("the mail server is down"))
-    await trouble()
+    await query_failure()
     await problemList(world())
     await eventually(async () => (create.mock.calls.length > 0 ? true : undefined))
     create.mockRestore()

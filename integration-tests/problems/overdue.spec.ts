@@ -20,8 +20,8 @@ withStore("Planned work", (world) => {
     const { plan, order_no, problem } = await overdueQuery()
     expect(problem).toMatchObject({
       account: "default",
-      sentence: expect.stringContaining(order_no),
-      remedy: expect.stringContaining("log of the worker"),
+      summary: expect.stringContaining(order_no),
+      resolution: expect.stringContaining("log of the worker"),
     })
     await plan(ago(HOUR_MS / 2))
     await goes(world(), problem)
@@ -32,9 +32,9 @@ withStore("Planned work", (world) => {
     await tableOf(world(), "acquiring_account")
       .where({ handle: "default" })
       .update({
-        trouble: "ip_not_registered",
-        trouble_since: ago(HOUR_MS),
-        paused_until: new Date(Date.now() + HOUR_MS),
+        query_failure: "ip_not_registered",
+        query_failing_since: ago(HOUR_MS),
+        queries_paused_until: new Date(Date.now() + HOUR_MS),
       })
     await goes(world(), problem)
   })
@@ -48,7 +48,7 @@ withStore("Planned work", (world) => {
       .where({ id })
       .update({ next_poll_at: null, updated_at: ago(2 * HOUR_MS) })
     expect(await comes(world(), "work_overdue")).toMatchObject({
-      sentence: expect.stringMatching(new RegExp(`without a date.*${order_no}`)),
+      summary: expect.stringMatching(new RegExp(`without a date.*${order_no}`)),
     })
   })
 
@@ -72,7 +72,7 @@ withStore("Planned work", (world) => {
     }
     await tableOf(world(), "acquiring_billing_cycle").insert(row)
     expect(await comes(world(), "work_overdue")).toMatchObject({
-      sentence: expect.stringMatching(new RegExp(`${words}.*acqcyc_overdue`)),
+      summary: expect.stringMatching(new RegExp(`${words}.*acqcyc_overdue`)),
     })
   })
 })

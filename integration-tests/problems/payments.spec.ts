@@ -39,7 +39,7 @@ withStore("A problem with a payment", (world) => {
     await payDirect(world(), ready)
     const { id } = await onlyAttempt(world(), ready.session.id)
     const problem = await openProblem(world(), "payment_mismatch")
-    expect(problem.remedy).toContain("Nothing is kept")
+    expect(problem.resolution).toContain("Nothing is kept")
     const say = (outcome: string) =>
       world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}/resolve`, {
         method: "POST",
@@ -70,7 +70,7 @@ withStore("A problem with a payment", (world) => {
       account: "default",
       mode: "test",
     })
-    expect(problem.remedy).toContain("Look it up in the gateway's back office first")
+    expect(problem.resolution).toContain("Look it up in the gateway's back office first")
     expect(await inPayments("true")).toMatchObject({ count: 1, payments: [{ id: attempt.id }] })
 
     await tableOf(world(), "acquiring_webhook_event")
@@ -85,7 +85,7 @@ withStore("A problem with a payment", (world) => {
     expect(again.mode).toBe("live")
     await world().sandbox.act(transaction_id, "dispute_won")
     await eventually(async () =>
-      (await openProblem(world(), "dispute_open")).remedy.includes("does not sign that") ? true : undefined
+      (await openProblem(world(), "dispute_open")).resolution.includes("does not sign that") ? true : undefined
     )
     expect(await inPayments("true")).toMatchObject({ count: 1 })
     await tableOf(world(), "acquiring_webhook_event")
@@ -99,7 +99,7 @@ withStore("A problem with a payment", (world) => {
     await sell(world())
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "dispute")
     const { id, told } = await comes(world(), "dispute_open")
-    expect(told?.sentence).toMatchObject({
+    expect(told?.summary).toMatchObject({
       text: expect.stringContaining("disputes the payment of {0}"),
       values: expect.arrayContaining([{ at: expect.any(String) }]),
     })
@@ -129,9 +129,9 @@ withStore("A problem with a payment", (world) => {
     expect(await openProblem(world(), "payment_unresolved")).toMatchObject({
       id: problem.id,
       since: problem.since,
-      sentence: problem.sentence,
+      summary: problem.summary,
     })
-    expect(problem.remedy).toMatch(/asked again by itself, next on \d{4}-/)
+    expect(problem.resolution).toMatch(/asked again by itself, next on \d{4}-/)
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "approve")
     await goes(world(), problem)
   })
@@ -141,7 +141,7 @@ withStore("A problem with a payment", (world) => {
     await payDirect(world(), ready, PENDING)
     const { id } = await onlyAttempt(world(), ready.session.id)
     await moduleOf(world()).payments.update(id, { next_poll_at: null }, new Date())
-    expect((await openProblem(world(), "payment_unresolved")).remedy).toContain("not asked by itself any more")
+    expect((await openProblem(world(), "payment_unresolved")).resolution).toContain("not asked by itself any more")
   })
 
   it("whose cart has changed is told with its order number, until the money is given back", async () => {
@@ -177,7 +177,7 @@ withStore("A problem with a payment", (world) => {
     const problem = await eventually(
       async () => (await problemList(world(), { kind: "double_payment", payment_id: stray.id })).problems[0]
     )
-    for (const { order_no } of attempts) expect(problem.sentence).toContain(order_no)
+    for (const { order_no } of attempts) expect(problem.summary).toContain(order_no)
     expect(await openKinds(world())).not.toContain("payment_not_in_medusa")
     for (const minutes of [1, 2, 60]) await workLater(world(), minutes * MINUTE_MS)
     expect((await world().sandbox.transactions()).map(({ flow, state }) => `${flow} ${state}`).sort()).toEqual([
@@ -194,7 +194,7 @@ withStore("A problem with a payment", (world) => {
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "refund", times: 1 })
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow()
     const problem = await openProblem(world(), "modification_unresolved")
-    expect(problem.sentence).toContain("the refund of 10.00 EUR")
+    expect(problem.summary).toContain("the refund of 10.00 EUR")
     await modifications().move(idIn(problem.key), "done", {}, new Date())
     await goes(world(), problem)
   })
@@ -229,8 +229,8 @@ withStore("A problem with a payment", (world) => {
       .update(made("done", ago(HOUR_MS)))
     const problem = await openProblem(world(), "modification_not_recorded")
     expect(problem).toMatchObject({
-      sentence: expect.stringContaining("The cancellation of 29.90 EUR"),
-      effect: expect.stringContaining("shows the money as reserved"),
+      summary: expect.stringContaining("The cancellation of 29.90 EUR"),
+      impact: expect.stringContaining("shows the money as reserved"),
     })
     away.mockRestore()
     await workLater(world(), HOUR_MS)
@@ -320,8 +320,8 @@ withStore("A problem with a payment", (world) => {
       const problem = await comes(world(), "capture_not_made")
       expect(problem).toMatchObject({
         account: "default",
-        sentence: expect.stringContaining(attempt.order_no),
-        remedy: expect.stringContaining("back office"),
+        summary: expect.stringContaining(attempt.order_no),
+        resolution: expect.stringContaining("back office"),
       })
       await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "capture")
       await sync(world(), attempt)
@@ -343,8 +343,8 @@ withStore("A problem with a payment", (world) => {
     const problem = await openProblem(world(), "authorization_expiring")
     expect(problem).toMatchObject({
       payment_id: id,
-      sentence: expect.stringContaining("19.90 EUR"),
-      remedy: expect.stringContaining("Capture the rest"),
+      summary: expect.stringContaining("19.90 EUR"),
+      resolution: expect.stringContaining("Capture the rest"),
     })
     await world().admin.admin.payment.capture(payment.id, { amount: 19.9 })
     await goes(world(), problem)

@@ -32,7 +32,7 @@ withStore("Questions that the gateway does not answer", (world) => {
 
   /** How it stands with the account, and with what is asked about. */
   async function standing() {
-    const { trouble, trouble_count, paused_until, last_answer, last_answer_at } = await account()
+    const { query_failure, query_failure_count, queries_paused_until, last_answer, last_answer_at } = await account()
     const payments = await tableOf(world(), "acquiring_payment").select(
       "id",
       "state",
@@ -41,7 +41,7 @@ withStore("Questions that the gateway does not answer", (world) => {
       "lease_expires_at",
       "last_polled_at"
     )
-    return { trouble, trouble_count, paused_until, last_answer, last_answer_at, payments }
+    return { query_failure, query_failure_count, queries_paused_until, last_answer, last_answer_at, payments }
   }
 
   /** Goes on until something is there: a round sees nothing of what the store's own job is about at that moment. */
@@ -83,7 +83,7 @@ withStore("Questions that the gateway does not answer", (world) => {
       MINUTE_MS,
       async () => (await problemList(world(), { kind: "ip_not_registered" })).problems[0]
     )
-    expect(problem).toMatchObject({ account: "default", remedy: expect.stringContaining("public IP addresses") })
+    expect(problem).toMatchObject({ account: "default", resolution: expect.stringContaining("public IP addresses") })
     await sell(world())
     const ready = await world().newCart()
     await payAndCloseTheTab(world(), await openHosted(world(), ready))
@@ -121,10 +121,10 @@ withStore("Questions that the gateway does not answer", (world) => {
     await pass(MINUTE_MS)
     expect(await openKinds(world())).toEqual([])
     // The store's own job may have been the one that asked, and still be about it.
-    await eventually(async () => (await account()).trouble ?? undefined)
+    await eventually(async () => (await account()).query_failure ?? undefined)
     await pass(2 * MINUTE_MS)
     const problem = await openProblem(world(), "gateway_unreachable")
-    expect(problem).toMatchObject({ account: "default", remedy: expect.stringContaining("baseUrl") })
+    expect(problem).toMatchObject({ account: "default", resolution: expect.stringContaining("baseUrl") })
     await world().sandbox.clearFaults()
     await world().sandbox.addFault({ fault: "notify_never" })
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "approve")

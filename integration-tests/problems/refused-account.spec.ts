@@ -29,9 +29,9 @@ withStore("An account that the gateway refuses while somebody pays", (world) => 
     expect(problem).toMatchObject({
       key: "credentials_refused:default",
       account: "default",
-      sentence: expect.stringContaining("a live account at the test gateway"),
+      summary: expect.stringContaining("a live account at the test gateway"),
     })
-    expect(problem.remedy).toContain("baseUrl")
+    expect(problem.resolution).toContain("baseUrl")
     await takeFor("test")
     expect(await payDirect(world(), ready)).toMatchObject({ code: "captured" })
     await goes(world(), problem)
@@ -68,8 +68,8 @@ withStore("An account that the gateway refuses while somebody pays", (world) => 
     ["signature", ["credentials_refused"]],
   ] as const)(
     "for its %s is looked upon as a question that is answered shows it: left open are %j",
-    async (refusal, left) => {
-      await moduleOf(world()).accounts.noteRefused("default", refusal, new Date())
+    async (requestError, left) => {
+      await moduleOf(world()).accounts.noteRefused("default", requestError, new Date())
       expect(await openKinds(world())).toEqual(["credentials_refused"])
       await world().admin.client.fetch("/admin/acquiring/accounts/default/test-connection", { method: "POST" })
       expect(await openKinds(world())).toEqual(left)

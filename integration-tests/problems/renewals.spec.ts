@@ -56,10 +56,10 @@ withStore("A renewal that cannot be made", (world) => {
       account: "default",
       mode: "test",
       payment_id: null,
-      sentence: expect.stringContaining('The subscription "Monthly"'),
+      summary: expect.stringContaining('The subscription "Monthly"'),
     })
-    expect(problem.sentence).toContain("nothing was charged")
-    expect(problem.remedy).toMatch(/in stock.*next on \d{4}-/)
+    expect(problem.summary).toContain("nothing was charged")
+    expect(problem.resolution).toMatch(/in stock.*next on \d{4}-/)
     await setStock(world(), 1000)
     goPast((await billingCycleOf(world(), id, 2))?.next_step_at ?? null)
     await waitForBillingCycle(world(), id, 2, "done")
@@ -85,7 +85,7 @@ withStore("A renewal that cannot be made", (world) => {
     })
     gone.mockRestore()
     const problem = await onlyOpen()
-    expect(problem).toMatchObject({ subscription_id: id, sentence: expect.stringContaining("could not be worked on") })
+    expect(problem).toMatchObject({ subscription_id: id, summary: expect.stringContaining("could not be worked on") })
     goPast(waiting.next_step_at)
     await waitForBillingCycle(world(), id, 2, "done")
     expect(await isOver(problem.id)).toBe(true)
@@ -106,7 +106,7 @@ withStore("A renewal that cannot be made", (world) => {
     expect(held.attention).toContain("nothing was charged")
     expect(await onlyOpen()).toMatchObject({
       subscription_id: id,
-      sentence: expect.stringContaining("nothing was charged"),
+      summary: expect.stringContaining("nothing was charged"),
     })
 
     const account = await moduleOf(world()).accounts.find("default")

@@ -20,7 +20,7 @@ const settings = {
   baseUrl: url,
   flow: "both",
   acknowledgeSaqD: true,
-  declinesPerClient: 1000,
+  maxDeclinesPerIp: 1000,
 }
 const env = { ACQUIRING_MORE_ACCOUNTS: JSON.stringify({ [DEDUCTING_ACCOUNT]: settings }) }
 

@@ -68,7 +68,7 @@ withStore("An authorization that nobody captured", (world) => {
     await workAt(world(), [END + DAY_MS + HOUR_MS, END + 10 * DAY_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized", captured: "0.00" })
     expect(await foundAt(END + DAY_MS + HOUR_MS)).toMatchObject([
-      { remedy: expect.stringContaining("nothing is done by itself") },
+      { resolution: expect.stringContaining("nothing is done by itself") },
     ])
     await workAt(world(), [END + DAY_MS - HOUR_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", captured: "29.90" })
@@ -113,8 +113,8 @@ withStore("An authorization that nobody captured", (world) => {
     expect((await moduleOf(world()).payments.find(before.id))?.expiry_warned_at).not.toBeNull()
     expect(await foundAt(END - DAY_MS + MINUTE_MS)).toMatchObject([
       {
-        sentence: expect.stringContaining("19.90 EUR, which is what is left of 29.90 EUR"),
-        remedy: expect.stringContaining("The rest is captured by itself"),
+        summary: expect.stringContaining("19.90 EUR, which is what is left of 29.90 EUR"),
+        resolution: expect.stringContaining("The rest is captured by itself"),
       },
     ])
     await workAt(world(), [END - 2 * HOUR_MS])
@@ -156,9 +156,9 @@ withStore("An authorization that nobody captured", (world) => {
       authorization_expires_at: expect.any(String),
     })
     expect(await foundAt(END - 10 * MINUTE_MS)).toMatchObject([
-      { remedy: expect.stringContaining("cannot be canceled") },
+      { resolution: expect.stringContaining("cannot be canceled") },
     ])
-    expect(await foundAt(END + HOUR_MS)).toMatchObject([{ sentence: expect.stringContaining("has ended") }])
+    expect(await foundAt(END + HOUR_MS)).toMatchObject([{ summary: expect.stringContaining("has ended") }])
     expect(await foundAt(END + DAY_MS + HOUR_MS)).toEqual([])
   })
 
@@ -189,7 +189,7 @@ withStore("An authorization that nobody captured", (world) => {
     await workAt(world(), [END - 30 * MINUTE_MS, END - 10 * MINUTE_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized", captured: "0.00" })
     expect(await foundAt(END - HOUR_MS)).toMatchObject([
-      { remedy: expect.stringContaining("unless its order was canceled") },
+      { resolution: expect.stringContaining("unless its order was canceled") },
     ])
   })
 

@@ -86,7 +86,7 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
       attention: expect.stringContaining("your shop or a copy"),
     })
     const problem = await openProblem(await asMerchant(), "installation_moved")
-    expect(problem.sentence).toMatch(/^The database "store-.*" was restored or copied/)
+    expect(problem.summary).toMatch(/^The database "store-.*" was restored or copied/)
     await mailNewProblems(world().container, MERCHANT, () => new Date())
     expect(await eventually(async () => ((await mailsTo()).length > 0 ? mailsTo() : undefined))).toEqual([MERCHANT])
   })

@@ -40,7 +40,7 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
       mode: "test",
       flow: "both",
       acknowledgeSaqD: true,
-      declinesPerClient: 1000,
+      maxDeclinesPerIp: 1000,
       previous_sign_key: null,
     })
     const ready = await world().newCart()
@@ -139,8 +139,8 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
     expect(problem).toMatchObject({
       payment_id: left.id,
       order_no: left.order_no,
-      effect: expect.stringContaining("may have paid on the gateway's page"),
-      remedy: expect.stringContaining("Nothing was taken"),
+      impact: expect.stringContaining("may have paid on the gateway's page"),
+      resolution: expect.stringContaining("Nothing was taken"),
     })
 
     await expect(sayNothingWasTaken(left.id)).rejects.toThrow("may still pay on the gateway's page")

@@ -32,9 +32,7 @@ withStore("A payment that its shopper left while the gateway answers no query", 
       () =>
         void jest
           .spyOn(moduleOf(world()).accounts, "find")
-          .mockRejectedValue(
-            new AccountFaultError("default", { field: "sign_key", sentence: "Its keys do not open." })
-          ),
+          .mockRejectedValue(new AccountFaultError("default", { field: "sign_key", summary: "Its keys do not open." })),
     ],
   ]
 

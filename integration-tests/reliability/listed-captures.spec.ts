@@ -63,7 +63,7 @@ withStore("A capture that the gateway lists as a transaction of its own", (world
     const problem = await comes(world(), "second_transaction")
     const [second] = await secondsOf(sale)
     expect(problem).toMatchObject({ payment_id: second?.id, account: "manual", order_no: second?.order_no })
-    expect(problem.remedy).toContain("secondTransaction")
+    expect(problem.resolution).toContain("secondTransaction")
     await world().admin.client.fetch(`/admin/acquiring/payments/${second?.id}/resolve`, {
       method: "POST",
       body: { outcome: "same_payment" },

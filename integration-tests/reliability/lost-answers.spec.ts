@@ -178,8 +178,8 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     expect((await unknown())?.next_poll_at).not.toBeNull()
     await workAt(world(), [20 * MINUTE_MS, HOUR_MS])
     expect(await unknown()).toMatchObject({ amount: "5.00", next_poll_at: null })
-    const { remedy } = await openProblem(world(), "modification_unresolved")
-    expect(remedy).toContain("in the gateway's back office, then say what happened: on the page of the payment")
+    const { resolution } = await openProblem(world(), "modification_unresolved")
+    expect(resolution).toContain("in the gateway's back office, then say what happened: on the page of the payment")
     await expect(capture(5)).rejects.toThrow(/say what happened on the page of the payment/)
     await world().admin.client.fetch(`/admin/acquiring/modifications/${(await unknown())?.id}/resolve`, {
       method: "POST",

@@ -36,7 +36,7 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
     expect(webhook).toMatchObject({ payment_id: null, lost_payment: "lost" })
     const problem = await comes(world(), "paid_payment_lost")
     const { transaction_id } = await transactionNow()
-    for (const text of [order_no, transaction_id, "29.90 EUR"]) expect(problem.sentence).toContain(text)
+    for (const text of [order_no, transaction_id, "29.90 EUR"]) expect(problem.summary).toContain(text)
 
     const { payment, webhook: after } = await restore(webhook.id, { cart_id: ready.cart.id })
     const order = await eventually(() => orderOfCart(world().admin, ready.cart.id))
@@ -50,8 +50,8 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
     expect(order.payment_status).toBe("captured")
     await goes(world(), problem)
     expect(await transactionNow()).toMatchObject({ state: "captured", refunded: "0.00" })
-    expect(await moduleOf(world()).listAcquiringAudits({})).toMatchObject([
-      { act: "webhook.payment_restored", subject: webhook.id, outcome: "done" },
+    expect(await moduleOf(world()).listAcquiringAuditEntries({})).toMatchObject([
+      { action: "webhook.payment_restored", subject: webhook.id, outcome: "done" },
     ])
   })
 

@@ -67,7 +67,7 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
     await workAt(world(), [3 * MINUTE_MS])
     expect(await only()).toMatchObject({ state: "unknown", poll_count: 1, next_poll_at: expect.any(Date) })
     const problem = await openProblem(world(), "modification_unresolved")
-    expect(problem.remedy).toMatch(
+    expect(problem.resolution).toMatch(
       /operations\.searchRefund\.enabled is false .* then say what happened: on the page of the payment/
     )
     expect(await shown()).toMatchObject({ state: "unknown", next_poll_at: null })
@@ -86,7 +86,7 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
     const { only, shown, say, inMedusa } = await leftWhileSent(0)
     await workAt(world(), [3 * MINUTE_MS])
     expect(await only()).toMatchObject({ state: "unknown" })
-    expect((await openProblem(world(), "modification_unresolved")).remedy).toMatch(
+    expect((await openProblem(world(), "modification_unresolved")).resolution).toMatch(
       /refuses all questions of this account.* then say what happened/
     )
     expect(await shown()).toMatchObject({ state: "unknown", next_poll_at: null })

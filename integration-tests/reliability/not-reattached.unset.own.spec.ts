@@ -32,7 +32,7 @@ withOwnStore(
         sign_key,
         flow: "both",
         acknowledgeSaqD: true,
-        declinesPerClient: 1000,
+        maxDeclinesPerIp: 1000,
         ...change,
       }
       return world().admin.client.fetch("/admin/acquiring/accounts/default", { method: "POST", body })
@@ -116,7 +116,7 @@ withOwnStore(
     async function expectReversed({ id, attention }: PaymentRecord): Promise<void> {
       expect(attention).toMatch(/the money goes back at \d{4}-.* To return the money now, reverse the payment\.$/)
       const problem = await comes(world(), "payment_not_in_medusa")
-      expect([problem.payment_id, problem.remedy]).toEqual([id, attention])
+      expect([problem.payment_id, problem.resolution]).toEqual([id, attention])
       await expect(ask(id, "cancel")).rejects.toMatchObject({
         status: 409,
         message: expect.stringMatching(/has no order yet\. .*the money goes back at/),
@@ -241,7 +241,7 @@ withOwnStore(
       await placeOrder(world().store, ready.cart.id)
       await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, 2 * HOUR_MS])
       const problem = await comes(world(), "payment_not_in_medusa")
-      expect(problem.sentence).toMatch(/was taken at the gateway, and Medusa does not show it so/)
+      expect(problem.summary).toMatch(/was taken at the gateway, and Medusa does not show it so/)
       expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
       failing.mockRestore()
       await workAt(world(), [DAY_MS])

@@ -69,7 +69,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     expect((await onlyAttempt(world(), ready.session.id)).modifications).toMatchObject([
       { state: "unknown", next_poll_at: null },
     ])
-    expect((await openProblem(world(), "modification_unresolved")).sentence).toContain(
+    expect((await openProblem(world(), "modification_unresolved")).summary).toContain(
       "cannot be read: it may be this one"
     )
     search.mockRestore()
@@ -87,7 +87,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     expect((await onlyAttempt(world(), ready.session.id)).modifications).toMatchObject([
       { state: "unknown", next_poll_at: null },
     ])
-    expect((await openProblem(world(), "modification_unresolved")).sentence).toContain(
+    expect((await openProblem(world(), "modification_unresolved")).summary).toContain(
       'a refund of 10.00 with the status "8", of which nothing is known here'
     )
     search.mockRestore()
@@ -143,10 +143,8 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     expect((await onlyAttempt(world(), ready.session.id)).modifications).toMatchObject([
       { state: "unknown", next_poll_at: null },
     ])
-    const { sentence } = await openProblem(world(), "modification_unresolved")
-    expect(sentence).toContain(
-      "merchant_id former-merchant, account_id former-account, baseUrl https://former.example;"
-    )
+    const { summary } = await openProblem(world(), "modification_unresolved")
+    expect(summary).toContain("merchant_id former-merchant, account_id former-account, baseUrl https://former.example;")
     await expect(refund(payment.id)).rejects.toThrow(/say what happened on the page of the payment/)
   })
 

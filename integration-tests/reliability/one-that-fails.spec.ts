@@ -152,14 +152,14 @@ withStore("One of several rows that fails each time", (world) => {
     const { billingCycles } = moduleOf(world())
     const find = billingCycles.find.bind(billingCycles)
     jest.spyOn(billingCycles, "find").mockImplementation(failsFor("acqcyc_fails", find, (id) => id))
-    await tableOf(world(), "acquiring_event").insert([
+    await tableOf(world(), "acquiring_outbox_event").insert([
       event("acqevt_fails", [["acquiring.billing_cycle.failed", "acqcyc_fails"]], new Date(Date.now() - MINUTE_MS)),
       event("acqevt_other", [["acquiring.card.expiring", "acqpay_other"]], new Date()),
     ])
     const emitted = eventsOf(world())
     await workAt(world(), [2 * HOUR_MS])
     expect(emitted("acquiring.card.expiring")).toEqual([{ id: "acqpay_other" }])
-    expect(await tableOf(world(), "acquiring_event").where({ id: "acqevt_fails" })).toHaveLength(1)
+    expect(await tableOf(world(), "acquiring_outbox_event").where({ id: "acqevt_fails" })).toHaveLength(1)
   })
 
   it("stops no other customer's being asked for a card", async () => {
@@ -219,9 +219,12 @@ withStore("One of several rows that fails each time", (world) => {
     const { accounts } = moduleOf(world())
     const now = new Date()
     await accounts.noteHealth("default", {}, now)
-    const trouble = async (facts: object) =>
+    const query_failure = async (facts: object) =>
       tableOf(world(), "acquiring_account").where({ handle: "default" }).update(facts)
-    await trouble({ refused_for: "access", refused_since: new Date(now.getTime() - HOUR_MS) })
+    await query_failure({
+      credential_rejection: "access",
+      credential_rejected_since: new Date(now.getTime() - HOUR_MS),
+    })
     expect(await openKinds(world())).toContain("credentials_refused")
     const acquiring = moduleOf(world())
     const atOnce = acquiring.atOnce.bind(acquiring)
@@ -241,7 +244,7 @@ withStore("One of several rows that fails each time", (world) => {
         return act(step)
       }, at)
     )
-    const sentences = { sentence: "A dispute.", effect: "", remedy: "" }
+    const sentences = { summary: "A dispute.", impact: "", resolution: "" }
     await tableOf(world(), "acquiring_problem").insert({
       id: "acqprb_kept",
       key: "dispute_open:acqpay_any",
@@ -251,11 +254,11 @@ withStore("One of several rows that fails each time", (world) => {
       created_at: now,
       updated_at: now,
     })
-    await trouble({
-      trouble: "ip_not_registered",
-      trouble_since: new Date(now.getTime() - HOUR_MS),
-      refused_for: null,
-      refused_since: null,
+    await query_failure({
+      query_failure: "ip_not_registered",
+      query_failing_since: new Date(now.getTime() - HOUR_MS),
+      credential_rejection: null,
+      credential_rejected_since: null,
     })
     await refreshProblems(world().container, () => new Date())
     const kinds = (

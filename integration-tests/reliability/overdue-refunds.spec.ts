@@ -46,9 +46,9 @@ withStore("A refund that the gateway accepted, and of which no result comes", (w
       payment_id: id,
       order_no,
       account: "default",
-      sentence: expect.stringContaining(`the refund of 10.00 EUR of order number ${order_no}`),
+      summary: expect.stringContaining(`the refund of 10.00 EUR of order number ${order_no}`),
     })
-    expect(problem.remedy).toContain((await moduleOf(world()).modifications.ofPayment(id))[0]?.gateway_reference)
+    expect(problem.resolution).toContain((await moduleOf(world()).modifications.ofPayment(id))[0]?.gateway_reference)
     await world().sandbox.act(await transaction(), "refund_done")
     await workAt(world(), [2 * HOUR_MS, 9 * HOUR_MS])
     await goes(world(), problem)
@@ -74,7 +74,7 @@ withStore("A refund that the gateway accepted, and of which no result comes", (w
     withoutRefundSearch(world())
     await workAt(world(), [2 * MINUTE_MS, DAY_MS, 4 * DAY_MS])
     const problem = await openProblem(world(), "refund_overdue")
-    expect(problem.remedy).toContain("operations.searchRefund.enabled")
+    expect(problem.resolution).toContain("operations.searchRefund.enabled")
     const said = await Promise.allSettled([say(idIn(problem), "done"), say(idIn(problem), "done")])
     expect(said.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
     await goes(world(), problem)

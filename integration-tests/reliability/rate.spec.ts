@@ -117,9 +117,9 @@ withStore("Questions of the jobs to the gateway", (world) => {
           async () => LOST,
           (outcome) => outcome
         )
-      ).toEqual({ kind: "trouble", trouble: "unreachable" })
+      ).toEqual({ kind: "query_failure", query_failure: "unreachable" })
       const { row } = await accounts.state(asked.handle)
-      const until = row?.paused_until ?? now
+      const until = row?.queries_paused_until ?? now
       pauses.push((until.getTime() - now.getTime()) / SECOND_MS)
       expect(await ask(round(asked, new Date(until.getTime() - 1), 20 * SECOND_MS))).toBe("no_turn")
       now = until
@@ -127,10 +127,10 @@ withStore("Questions of the jobs to the gateway", (world) => {
     expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 300, 300])
     expect(await ask(round(asked, now, 20 * SECOND_MS))).toBe("answer")
     expect((await accounts.state(asked.handle)).row).toMatchObject({
-      paused_until: null,
-      trouble: null,
-      trouble_since: null,
-      trouble_count: 0,
+      queries_paused_until: null,
+      query_failure: null,
+      query_failing_since: null,
+      query_failure_count: 0,
     })
   })
 
@@ -209,9 +209,9 @@ withStore("Questions of the jobs to the gateway", (world) => {
     expect(await asked.inTurn([["a"], ["b", "c", "d"], ["e"]], question)).toEqual(["a", "b"])
     expect(questions).toEqual(["a", "bcd", "b", "c"])
     expect((await moduleOf(world()).accounts.state("asked")).row).toMatchObject({
-      trouble: "unreachable",
-      trouble_count: 1,
-      paused_until: at(5 * SECOND_MS),
+      query_failure: "unreachable",
+      query_failure_count: 1,
+      queries_paused_until: at(5 * SECOND_MS),
     })
   })
 
@@ -229,9 +229,9 @@ withStore("Questions of the jobs to the gateway", (world) => {
       )
     expect(await asked.inTurn([["a", "b"], ["c"]], question)).toEqual([])
     expect((await moduleOf(world()).accounts.state("asked")).row).toMatchObject({
-      trouble: "ip_not_registered",
-      trouble_count: 1,
-      paused_until: at(5 * SECOND_MS),
+      query_failure: "ip_not_registered",
+      query_failure_count: 1,
+      queries_paused_until: at(5 * SECOND_MS),
     })
   })
 
@@ -253,9 +253,9 @@ withStore("Questions of the jobs to the gateway", (world) => {
     await noteAnswer(moduleOf(world()), usual, LOST, BEGIN)
     await askWhetherBack(round(switched(false, false), at(1), MINUTE_MS))
     expect((await moduleOf(world()).accounts.state(usual.handle)).row).toMatchObject({
-      trouble: null,
-      trouble_count: 0,
-      paused_until: null,
+      query_failure: null,
+      query_failure_count: 0,
+      queries_paused_until: null,
     })
     expect([
       (await world().sandbox.ledger()).requests.query ?? 0,

@@ -67,11 +67,11 @@ withStore("A refund that the gateway refuses", (world) => {
     await workAt(world(), LATER)
     const problem = await comes(world(), "refund_failed")
     expect(problem).toMatchObject({
-      sentence: expect.stringMatching(
+      summary: expect.stringMatching(
         /^The order was canceled, but the refund of 29\.90 EUR of order number \w+ was not made\. ./
       ),
-      effect: "The customer does not have 29.90 EUR, although the order shows it as refunded.",
-      remedy: expect.stringContaining("Send it again: on the page of the payment"),
+      impact: "The customer does not have 29.90 EUR, although the order shows it as refunded.",
+      resolution: expect.stringContaining("Send it again: on the page of the payment"),
     })
     expect([await sold.refunds(), await canBeSent()]).toEqual([[], [true]])
     await retry(problem)
@@ -105,7 +105,7 @@ withStore("A refund that the gateway refuses", (world) => {
     await workLater(world(), DAY_MS)
     expect(await openProblem(world(), "refund_failed")).toMatchObject({
       key: problem.key,
-      effect: expect.stringContaining("does not have 19.90 EUR"),
+      impact: expect.stringContaining("does not have 19.90 EUR"),
     })
     expect([await sold.refunds(), await sold.inOrder()]).toEqual([[10], [-29.9]])
     await retry(problem)

@@ -62,9 +62,9 @@ withStore("What the gateway takes a second time under the order number of a paym
     const problem = await comes(world(), "gateway_charge_unexpected")
     expect(problem).toMatchObject({
       order_no: (await onlyOwn(sale.ready)).order_no,
-      effect: "The money was given back.",
+      impact: "The money was given back.",
     })
-    expect(problem.sentence).toContain("a second time")
+    expect(problem.summary).toContain("a second time")
   })
 
   it("is found by the comparison when its webhook is lost", async () => {
@@ -135,7 +135,7 @@ withStore("What the gateway takes a second time under the order number of a paym
       })
       const { first, second } = await ledgerOf(ready)
       expect([first?.state, second?.state]).toEqual(["canceled", "canceled"])
-      expect(await comes(world(), "gateway_charge_unexpected")).toMatchObject({ effect: "The money was given back." })
+      expect(await comes(world(), "gateway_charge_unexpected")).toMatchObject({ impact: "The money was given back." })
       expect(await orderNow(world(), order.id)).toMatchObject({
         payment_status: "canceled",
         summary: { pending_difference: 29.9 },
@@ -209,11 +209,11 @@ withStore("What the gateway takes a second time under the order number of a paym
       await onlyTheSecondGoesBack(sale)
       await goes(world(), problem)
       expect((await world().sandbox.ledger()).requests.cancel).toBe(1)
-      expect(await comes(world(), "gateway_charge_unexpected")).toMatchObject({ effect: "The money was given back." })
+      expect(await comes(world(), "gateway_charge_unexpected")).toMatchObject({ impact: "The money was given back." })
       const { activity } = await world().admin.client.fetch<{ activity: readonly object[] }>("/admin/acquiring/audit", {
         query: { subject: second?.id ?? "" },
       })
-      expect(activity).toContainEqual(expect.objectContaining({ act: "payment.reversed", outcome: "done" }))
+      expect(activity).toContainEqual(expect.objectContaining({ action: "payment.reversed", outcome: "done" }))
     })
 
     it("is one thing only, however many say at one moment what it is", async () => {

@@ -124,7 +124,7 @@ withOwnStore("An account whose stored keys do not open", DEDUCTING, (world) => {
     await moduleOf(world()).accounts.noteHealth("default", {}, clock())
     await accounts()
       .where({ handle: "default" })
-      .update({ trouble: "access", trouble_since: new Date(Date.now() - MINUTE_MS) })
+      .update({ query_failure: "access", query_failing_since: new Date(Date.now() - MINUTE_MS) })
     expect(await openKinds(world())).toContain("credentials_refused")
   })
 })

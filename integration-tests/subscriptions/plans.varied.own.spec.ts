@@ -46,7 +46,7 @@ withOwnStore("The merchant's plans", VARIED, (world) => {
   })
 
   it("are refused with the field that is wrong, and where the gateway cannot be told an interval with the setting for it", async () => {
-    const refused: readonly (readonly [change: Readonly<Record<string, unknown>>, sentence: RegExp])[] = [
+    const refused: readonly (readonly [change: Readonly<Record<string, unknown>>, summary: RegExp])[] = [
       [{ name: " " }, /^name /],
       [{ interval: "hour" }, /^interval /],
       [{ interval_count: 0 }, /^interval_count /],
@@ -63,10 +63,10 @@ withOwnStore("The merchant's plans", VARIED, (world) => {
       [{ account: "deducting" }, /subscriptions\.intervals\.month/],
       [{ account: "deducting", interval: "year" }, /subscriptions\.intervals\.year/],
     ]
-    for (const [change, sentence] of refused) {
+    for (const [change, summary] of refused) {
       await expect(send("", { ...MONTHLY, ...change })).rejects.toMatchObject({
         status: 400,
-        message: expect.stringMatching(sentence),
+        message: expect.stringMatching(summary),
       })
     }
     expect(await list()).toMatchObject({ plans: [], count: 0 })

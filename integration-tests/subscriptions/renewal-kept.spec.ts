@@ -18,7 +18,7 @@ withStore("A renewal that is paid, and whose thing is sold out then,", (world) =
     })
     await world().admin.auth.login("user", "emailpass", LOGIN)
     const problem = await comes(world(), "payment_not_in_medusa")
-    expect(problem.remedy).not.toMatch(/goes back/)
+    expect(problem.resolution).not.toMatch(/goes back/)
     await setStock(world(), 1000)
     await passUntil(world(), id, "done")
     await goes(world(), problem)
@@ -30,7 +30,7 @@ withStore("A renewal that is paid, and whose thing is sold out then,", (world) =
     await pass(world(), 20 * MINUTE_MS)
     await world().admin.auth.login("user", "emailpass", LOGIN)
     const problem = await comes(world(), "payment_not_in_medusa")
-    expect(problem.remedy).toMatch(
+    expect(problem.resolution).toMatch(
       /the money is kept until its order can be made\. To return the money now, reverse the payment\.$/
     )
     const { payment } = await world().admin.client.fetch<{ payment: PaymentRecord }>(

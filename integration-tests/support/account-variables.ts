@@ -1,7 +1,7 @@
 import type { SandboxOfTests } from "./test-world"
 
 /** What the tests' account is unless they say otherwise: both flows, cards that may be saved, and no end of declined ones. */
-const SETTINGS = { flow: "both", acknowledgeSaqD: true, saveCards: true, declinesPerClient: 1000 }
+const SETTINGS = { flow: "both", acknowledgeSaqD: true, saveCards: true, maxDeclinesPerIp: 1000 }
 
 /** What the tests' stores allow of payouts. */
 const PAYOUTS = {

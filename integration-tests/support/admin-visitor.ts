@@ -136,8 +136,8 @@ export class AdminVisitor {
   }
 
   /** Waits until something is told as it is told when an act is over. */
-  async told(sentence: string | RegExp, timeout = NOTHING_HAPPENS_MS): Promise<void> {
-    await this.page.locator("[data-sonner-toast]").getByText(sentence).first().waitFor({ timeout })
+  async told(summary: string | RegExp, timeout = NOTHING_HAPPENS_MS): Promise<void> {
+    await this.page.locator("[data-sonner-toast]").getByText(summary).first().waitFor({ timeout })
   }
 
   /** Goes on to something with the Tab key, as somebody without a mouse does; what cannot be used yet may be used the next time round. */

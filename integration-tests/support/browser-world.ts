@@ -24,8 +24,8 @@ const FURNISHED = "furnished"
 
 /** All that protects the account from the testing of cards: a part of its page of which nothing can be changed there. */
 const GUARD = {
-  triesPerSession: 5,
-  declinesPerCustomer: 1000,
+  maxAttemptsPerSession: 5,
+  maxDeclinesPerCustomer: 1000,
   declineWindowMinutes: 60,
   maxCardsPerShopper: 10_000,
   maxDeclinesPerAccount: 1_000_000,

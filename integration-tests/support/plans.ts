@@ -8,7 +8,8 @@ interface Asked {
   readonly bindings?: Knex.RawBinding[]
 }
 
-const TABLES = "acquiring_(payment|modification|webhook_event|audit|subscription|billing_cycle|mandate|event)\\b"
+const TABLES =
+  "acquiring_(payment|modification|webhook_event|audit_entry|subscription|billing_cycle|mandate|outbox_event)\\b"
 const OURS = new RegExp(`^(select|update|delete|with) .*${TABLES}`, "is")
 const READ_WHOLE = new RegExp(`Seq Scan on ${TABLES}`)
 

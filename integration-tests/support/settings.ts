@@ -35,5 +35,5 @@ export const VARIED: StoreOptions = {
 
 /** An account that takes less than it might: one try, no stored card, no 3-D Secure; and an order while the bank decides. */
 export const SPARING: StoreOptions = {
-  account: { triesPerSession: 1, orderOnPending: true, saveCards: false, threeDSecure: false },
+  account: { maxAttemptsPerSession: 1, orderOnPending: true, saveCards: false, threeDSecure: false },
 }

@@ -62,7 +62,7 @@ const MAKE_DUE = [
   `UPDATE acquiring_modification SET next_poll_at = now() WHERE next_poll_at > now()`,
   `UPDATE acquiring_webhook_event SET next_try_at = now() WHERE next_try_at > now()`,
   // After trouble nothing is asked for a while.
-  `UPDATE acquiring_account SET paused_until = now() WHERE paused_until > now()`,
+  `UPDATE acquiring_account SET queries_paused_until = now() WHERE queries_paused_until > now()`,
 ].join(";")
 
 /** Something that has become due and that nobody has got to. */

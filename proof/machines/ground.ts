@@ -43,7 +43,7 @@ export interface Ground {
 }
 
 /** All shoppers come from one address and have one e-mail address here, and none of them tests stolen cards. */
-const NO_TESTERS = { declinesPerCustomer: 1000, maxDeclinesPerAccount: 1_000_000 }
+const NO_TESTERS = { maxDeclinesPerCustomer: 1000, maxDeclinesPerAccount: 1_000_000 }
 
 const ADMIN_EMAIL = "admin@example.com"
 

@@ -24,7 +24,7 @@ const folder = join(root, ".cache", "proof", "webhooks")
 const log = (name: string): string => join(folder, "logs", `${name}.log`)
 
 /** All shoppers come from one address and have one e-mail address here, and none of them tests stolen cards. */
-const NO_TESTERS = { declinesPerCustomer: 1000, maxDeclinesPerAccount: 1_000_000 }
+const NO_TESTERS = { maxDeclinesPerCustomer: 1000, maxDeclinesPerAccount: 1_000_000 }
 
 /** A paid payment is compared with the gateway's books days later: now. */
 const MAKE_SWEEPS_DUE = "UPDATE acquiring_payment SET next_reconcile_at = now() WHERE next_reconcile_at > now()"

@@ -12,7 +12,7 @@ describe("medusa-plugin.json", () => {
       routes: expect.arrayContaining(["POST /hooks/acquiring/:account", "GET /acquiring/checkout/:token"]),
       events: expect.arrayContaining(["acquiring.payment.captured"]),
       jobs: expect.arrayContaining([
-        { name: "acquiring-work", schedule: { interval: 5_000 } },
+        { name: "acquiring-worker", schedule: { interval: 5_000 } },
         { name: "acquiring-prune-webhook-events", schedule: "30 * * * *" },
       ]),
       options: { required: expect.arrayContaining(["encryptionKey", "publicUrl", "storefrontUrls"]) },

@@ -34,7 +34,7 @@ function openapi(): Record<string, unknown> {
   const checker = program.getTypeChecker()
   const types = new TypeSchemas(checker)
   const paths = pathsOf(program, types)
-  const schemas = { ...types.components, ...MEDUSA_SCHEMAS, Refusal: refusalOf(program, types) }
+  const schemas = { ...types.components, ...MEDUSA_SCHEMAS, RequestError: refusalOf(program, types) }
   const { version, license } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
   return {
     openapi: "3.1.0",
@@ -63,9 +63,9 @@ function pathsOf(program: ts.Program, types: TypeSchemas): Record<string, Record
 /** What `handle` answers for all routes alike. */
 function refusalOf(program: ts.Program, types: TypeSchemas): Schema {
   const answering = sourceOf(program, join(API, "http", "handle.ts")).statements.filter(ts.isFunctionDeclaration)
-  const refusing = answering.find(({ name }) => name?.text === "answerRefusal")
+  const refusing = answering.find(({ name }) => name?.text === "answerRequestError")
   const [type] = refusing ? answersOf(refusing, program.getTypeChecker()) : []
-  if (!type) throw new Error("answerRefusal in src/api/http/handle.ts answers no refusal any more.")
+  if (!type) throw new Error("answerRequestError in src/api/http/handle.ts answers no refusal any more.")
   return types.of(type)
 }
 

@@ -60,7 +60,7 @@ export function sharedResponses(): Responses {
   return {
     Refused: {
       description: `Refused by us, with one of these codes, or by Medusa, which answers without \`code\`.\n\n${refusals()}`,
-      content: json(oneOf([schemaRef("Refusal"), schemaRef("MedusaError")])),
+      content: json(oneOf([schemaRef("RequestError"), schemaRef("MedusaError")])),
     },
     NotLoggedIn: {
       description: "Nobody is logged in, or not in this part of Medusa.",

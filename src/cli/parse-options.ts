@@ -15,9 +15,7 @@ export function parseOptions<Known extends Options>(args: readonly string[], opt
   try {
     return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values
   } catch (error) {
-    const [sentence = "The options cannot be read"] = types.isNativeError(error)
-      ? error.message.split(/\. (?=To )/)
-      : []
-    throw new UsageError(sentence.endsWith(".") ? sentence : `${sentence}.`)
+    const [summary = "The options cannot be read"] = types.isNativeError(error) ? error.message.split(/\. (?=To )/) : []
+    throw new UsageError(summary.endsWith(".") ? summary : `${summary}.`)
   }
 }

@@ -12,7 +12,7 @@ export type AuditedKind =
   | "request"
 
 /** What people do that is written down, with what each is about; a closed list. */
-export const AUDITED_ACTS = {
+export const AUDITED_ACTIONS = {
   "account.changed": "account",
   "account.webhooks_tested": "account",
   "account.signature_sought": "account",
@@ -52,7 +52,7 @@ export const AUDITED_ACTS = {
   "request.rejected": "request",
 } as const satisfies Readonly<Record<string, AuditedKind>>
 
-export type AuditedAct = keyof typeof AUDITED_ACTS
+export type AuditedAction = keyof typeof AUDITED_ACTIONS
 
 /** What is told of what people act on, what they give with it, and what is found out by it: nothing else, so that no secret and no card is. */
 export const AUDITED_FIELDS = [
@@ -126,6 +126,6 @@ export interface RequestOrigin {
 }
 
 /** Whether a text is the name of an act that is written down. */
-export function isAuditedAct(text: string): text is AuditedAct {
-  return Object.hasOwn(AUDITED_ACTS, text)
+export function isAuditedAction(text: string): text is AuditedAction {
+  return Object.hasOwn(AUDITED_ACTIONS, text)
 }

@@ -81,7 +81,7 @@ describe("a result code", () => {
 
   it("has a sentence for the shopper that tells nothing of the bank's reasons or of fraud", () => {
     expect(Object.keys(SHOPPER_SENTENCES).sort()).toEqual([...SHOPPER_CODES].sort())
-    for (const sentence of Object.values(SHOPPER_SENTENCES)) expect(sentence).toMatch(SENTENCES)
+    for (const summary of Object.values(SHOPPER_SENTENCES)) expect(summary).toMatch(SENTENCES)
     for (const code of SHOPPER_CODES) expect(SHOPPER_SENTENCES[code]).not.toMatch(/stolen|fraud|risk|lost|withdrawn/i)
   })
 })

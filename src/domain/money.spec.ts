@@ -18,9 +18,9 @@ const currency = (text: string): CurrencyCode => parseCurrency(text) ?? fail(tex
 const fail = (text: string): never => {
   throw new Error(`bad test currency ${text}`)
 }
-const problemOf = (act: () => unknown): string => {
+const problemOf = (action: () => unknown): string => {
   try {
-    act()
+    action()
   } catch (error) {
     if (error instanceof MoneyError) return error.problem
     throw error

@@ -37,11 +37,11 @@ export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 /** A problem in words that can be translated. */
 export interface ToldProblem {
   /** What happened. */
-  readonly sentence: Told
+  readonly summary: Told
   /** What it means. */
-  readonly effect: Told
+  readonly impact: Told
   /** What to do, with the setting or the route. */
-  readonly remedy: Told
+  readonly resolution: Told
 }
 
 export interface ProblemRule {

@@ -23,9 +23,9 @@ describe("what was said in English", () => {
   })
 
   it("is told part by part, with moments that can be said by another clock", () => {
-    const sentence =
+    const summary =
       "Nothing was sent: a refund of 5.00 EUR of this payment is not finished. Look again at 2026-06-15 12:00 UTC."
-    expect(recognise(sentence)).toEqual({
+    expect(recognise(summary)).toEqual({
       text: "{0}",
       values: [
         [
@@ -37,7 +37,7 @@ describe("what was said in English", () => {
         ],
       ],
     })
-    expect(inEnglish(recognise(sentence))).toBe(sentence)
+    expect(inEnglish(recognise(summary))).toBe(summary)
   })
 
   it("is left as it is where it has more sentences than anybody says to a person", () => {

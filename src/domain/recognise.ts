@@ -16,16 +16,16 @@ export function recogniser(templates: Iterable<string>): Recognise {
     .filter(({ weight, places }) => weight >= LEAST_WEIGHT || places.length === 0)
     .sort((one, other) => other.weight - one.weight)
   // Where it can be told in several ways, no value is more than a sentence.
-  const sentence: Recognise = (english) =>
-    whole(english, known, sentence, isNoMoreThanOne) ??
-    inParts(english, known, sentence) ??
-    whole(english, known, sentence) ??
+  const summary: Recognise = (english) =>
+    whole(english, known, summary, isNoMoreThanOne) ??
+    inParts(english, known, summary) ??
+    whole(english, known, summary) ??
     asItIs(english)
   // A single word is what a gateway says: of ours it is a value only.
   return (english) =>
     english.length > MOST_LENGTH || !english.includes(" ") || sentenceEndsOf(english).length > MOST_SENTENCES
       ? asItIs(english)
-      : sentence(english)
+      : summary(english)
 }
 
 /** Nothing that is said to a person is longer. */
@@ -65,14 +65,14 @@ const PLACE = /\{(\d+)\}/g
 function whole(
   english: string,
   known: readonly Shape[],
-  sentence: Recognise,
+  summary: Recognise,
   mayBeValue: (text: string) => boolean = () => true
 ): Told | undefined {
   for (const { text, pattern, places } of known) {
     const found = pattern.exec(english)
     if (!found?.slice(1).every(mayBeValue)) continue
     const values: ToldValue[] = []
-    for (const [group, place] of places.entries()) values[place] = valueOf(found[group + 1] ?? "", sentence)
+    for (const [group, place] of places.entries()) values[place] = valueOf(found[group + 1] ?? "", summary)
     return { text, values }
   }
   return undefined
@@ -88,10 +88,10 @@ function sentenceEndsOf(english: string): number[] {
   return [...english.matchAll(/[.:!?] /g)].map(({ index }) => index + 1)
 }
 
-function valueOf(english: string, sentence: Recognise): ToldValue {
+function valueOf(english: string, summary: Recognise): ToldValue {
   const at = momentOf(english)
   if (at) return { at }
-  const told = sentence(english)
+  const told = summary(english)
   return textOf(told) === undefined ? told : english
 }
 
@@ -103,15 +103,15 @@ function momentOf(english: string): string | undefined {
 }
 
 /** The longest beginning that is a sentence of ours comes first, then the rest; a sentence of somebody else is left as it is. */
-function inParts(english: string, known: readonly Shape[], sentence: Recognise): Told | undefined {
+function inParts(english: string, known: readonly Shape[], summary: Recognise): Told | undefined {
   const ends = sentenceEndsOf(english)
   for (const end of ends.toReversed()) {
-    const first = whole(english.slice(0, end), known, sentence, isNoMoreThanOne)
-    if (first) return together(first, sentence(english.slice(end + 1)))
+    const first = whole(english.slice(0, end), known, summary, isNoMoreThanOne)
+    if (first) return together(first, summary(english.slice(end + 1)))
   }
   // What others say may have a colon within a sentence.
   const end = /[.!?] /.exec(english)?.index
   if (end === undefined) return undefined
-  const rest = sentence(english.slice(end + 2))
+  const rest = summary(english.slice(end + 2))
   return textOf(rest) === undefined ? together(asItIs(english.slice(0, end + 1)), rest) : undefined
 }

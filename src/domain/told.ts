@@ -64,7 +64,7 @@ export function textOf({ text, values: [value] }: Told): string | undefined {
 
 /** Sentences, one after the other; `false` is none. */
 export function together(...sentences: readonly (Told | false)[]): Told {
-  return { text: ALL, values: [sentences.filter((sentence) => sentence !== false)] }
+  return { text: ALL, values: [sentences.filter((summary) => summary !== false)] }
 }
 
 /** The template of what has no words of its own. */
@@ -83,7 +83,7 @@ export function say(told: Told, speech: Speech): string {
 function sayValue(value: ToldValue, speech: Speech): string {
   if (typeof value === "string") return value
   if ("text" in value) return say(value, speech)
-  if ("length" in value) return speech.join(value.map((sentence) => say(sentence, speech)))
+  if ("length" in value) return speech.join(value.map((summary) => say(summary, speech)))
   return speech.moment(value.at)
 }
 

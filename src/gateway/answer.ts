@@ -64,7 +64,7 @@ export function readReturnStatus(call: GatewayCall, reader: Reader): BatchVerdic
   if (code === undefined) return call.unknown("incomplete", { fields: ["return_status"] })
   const meaning = meaningOf(call.profile.statuses.return_status, code)
   const message = reader.freeText("return_message")
-  if (meaning !== "ok") return refusal(call, meaning, code, message)
+  if (meaning !== "ok") return requestError(call, meaning, code, message)
   return isOfSuccess(call, message)
     ? { kind: "processed" }
     : call.unknown("unknown_code", { detail: said`return_status ${code} with another return_message` })
@@ -78,7 +78,7 @@ function isOfSuccess({ profile }: GatewayCall, message: string | undefined): boo
 }
 
 /** The verdict of a code that refuses a request as a whole. */
-export function refusal(
+export function requestError(
   call: GatewayCall,
   meaning: RequestMeaning | "unknown" | undefined,
   code: string,

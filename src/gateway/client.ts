@@ -137,10 +137,10 @@ export class GatewayClient {
   /** Gives an operation its call, and a mistake in a field the place where it was made. */
   async #run<Name extends OperationName, Outcome>(
     operation: Name,
-    act: (call: CallOf<Name>) => Promise<Outcome>
+    action: (call: CallOf<Name>) => Promise<Outcome>
   ): Promise<Outcome> {
     try {
-      return await act(this.#call(operation))
+      return await action(this.#call(operation))
     } catch (error) {
       throw this.#placed(operation, error)
     }

@@ -70,7 +70,7 @@ export { UNKNOWN_REASONS } from "./outcome"
 export type {
   ElementOutcome,
   ElementOutcomes,
-  RefusalReason,
+  RejectionReason,
   Refused,
   Rejected,
   Unknown,

@@ -142,9 +142,9 @@ describe("the text in items", () => {
   it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
     "refuses the quantity %d and names the field",
     (quantity) => {
-      const act = (): string => encodeItems([item(), item({ quantity })], profile)
-      expect(act).toThrow(expect.objectContaining({ field: "items" }) as Error)
-      expect(act).toThrow("items hold a quantity that is not a whole number above zero.")
+      const action = (): string => encodeItems([item(), item({ quantity })], profile)
+      expect(action).toThrow(expect.objectContaining({ field: "items" }) as Error)
+      expect(action).toThrow("items hold a quantity that is not a whole number above zero.")
     }
   )
 })

@@ -56,13 +56,13 @@ export interface Rejected {
  * Why the gateway did not work on a request as a whole. `environment` is a test account on the live host or the reverse;
  * `ip_not_registered` concerns queries: the merchant has to have the server's address registered (gateway-api 5.3).
  */
-export type RefusalReason =
+export type RejectionReason =
   "access" | "signature" | "environment" | "ip_not_registered" | "parameters" | "too_many" | "system"
 
 /** The gateway understood and refused a request as a whole; nothing was done (gateway-api 3 `return_status`). */
 export interface Refused {
   readonly kind: "refused"
-  readonly reason: RefusalReason
+  readonly reason: RejectionReason
   readonly code: string
   readonly message: string
 }
@@ -73,7 +73,7 @@ export type ElementOutcome<Row> = { readonly transaction_id: TransactionId } & (
   | { readonly kind: "not_accepted"; readonly code?: string; readonly message: string; readonly row: Row }
   | {
       readonly kind: "batch_refused"
-      readonly reason: RefusalReason | "not_found"
+      readonly reason: RejectionReason | "not_found"
       readonly code: string
       readonly message: string
     }

@@ -1,4 +1,4 @@
-import { readJsonAnswer, readReturnStatus, refusal } from "./answer"
+import { readJsonAnswer, readReturnStatus, requestError } from "./answer"
 import type { Answer, GatewayCall, SignedRequest } from "./call"
 import type { Refused, Unknown } from "./outcome"
 import { meaningOf } from "./settings/code-tables"
@@ -33,7 +33,7 @@ function refusalOfHead(call: GatewayCall, head: Reader): QueryAnswer | undefined
   const result = head.code("query_result")
   const meaning = requestMeaning(call, result)
   if (result !== undefined && meaning)
-    return withoutCode(refusal(call, meaning, result, head.freeText("return_message")))
+    return withoutCode(requestError(call, meaning, result, head.freeText("return_message")))
   if (result !== undefined && head.text("return_status") === undefined) return undefined
   const verdict = readReturnStatus(call, head)
   return verdict.kind === "processed" ? undefined : withoutCode(verdict)
@@ -44,7 +44,9 @@ function refusalOfRow(call: GatewayCall, head: Reader, row: Reader): QueryAnswer
   const result = row.code("query_result")
   const meaning = requestMeaning(call, result)
   if (result === undefined || !meaning || meaning === "not_found") return undefined
-  return withoutCode(refusal(call, meaning, result, row.freeText("error_message") ?? head.freeText("return_message")))
+  return withoutCode(
+    requestError(call, meaning, result, row.freeText("error_message") ?? head.freeText("return_message"))
+  )
 }
 
 /** What `query_result` says about the request; `undefined` when it speaks of a payment. */
@@ -63,6 +65,6 @@ function requestMeaning({ profile }: GatewayCall, code: string | undefined): Req
   }
 }
 
-function withoutCode(verdict: ReturnType<typeof refusal>): QueryAnswer {
+function withoutCode(verdict: ReturnType<typeof requestError>): QueryAnswer {
   return verdict.kind === "not_found" ? { kind: "not_found" } : verdict
 }

@@ -3,7 +3,7 @@ import { definePolicies } from "@medusajs/framework/utils"
 /** What a role of Medusa (RBAC) can be given of this plugin. */
 export const RESOURCES = {
   acquiring_account: ["read", "update"],
-  acquiring_audit: ["read"],
+  acquiring_audit_entry: ["read"],
   acquiring_payment: ["read", "update"],
   acquiring_payment_link: ["read", "create", "update"],
   acquiring_payout: ["read", "create", "update"],

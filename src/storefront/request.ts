@@ -49,7 +49,7 @@ export function createRequest({ backendUrl, publishableKey, fetch: send = fetch,
       })
       const answer: unknown = await response.json().catch(() => undefined)
       if (response.ok && answer !== undefined) return answer
-      throw refusal(response.status, answer)
+      throw requestError(response.status, answer)
     } catch (error) {
       signal?.throwIfAborted()
       throw error instanceof AcquiringError ? error : noAnswer(0)
@@ -61,7 +61,7 @@ export function createRequest({ backendUrl, publishableKey, fetch: send = fetch,
 }
 
 /** Without readable words only a 4xx is a refusal: behind any other status the backend may have done its work. */
-function refusal(status: number, answer: unknown): AcquiringError {
+function requestError(status: number, answer: unknown): AcquiringError {
   const isRefused = status >= 400 && status < 500
   if (!isRecord(answer) && !isRefused) return noAnswer(status)
   const { code, type, message, field } = isRecord(answer) ? answer : {}

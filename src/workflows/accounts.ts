@@ -2,7 +2,7 @@ import { said } from "../domain/told"
 import { AccountFaultError } from "../modules/acquiring/account-fault"
 import type { Account, Accounts } from "../modules/acquiring/accounts"
 import type AcquiringModuleService from "../modules/acquiring/service"
-import { Refusal } from "./refusal"
+import { RequestError } from "./request-error"
 
 /**
  * The account of a handle, ready to take payments, for who pays: why it cannot be read is nothing for them.
@@ -19,8 +19,8 @@ export async function requireAccountOrSay({ accounts }: AcquiringModuleService, 
 }
 
 function ready(account: Account | undefined): Account {
-  if (!account) throw new Refusal("not_configured")
-  if (!account.enabled) throw new Refusal("account_disabled")
+  if (!account) throw new RequestError("not_configured")
+  if (!account.enabled) throw new RequestError("account_disabled")
   return account
 }
 
@@ -29,7 +29,7 @@ export async function findOrRefuse(accounts: Accounts, handle: string): Promise<
   try {
     return await accounts.find(handle)
   } catch (error) {
-    throw error instanceof AccountFaultError ? new Refusal("not_configured", undefined, error.message) : error
+    throw error instanceof AccountFaultError ? new RequestError("not_configured", undefined, error.message) : error
   }
 }
 
@@ -55,6 +55,6 @@ export async function findOrExplain(
  */
 export function requireFlow({ options }: AcquiringModuleService, account: Account, flow: "hosted" | "direct"): void {
   const isOffered = account.flow === "both" || account.flow === flow
-  if (isOffered && flow === "direct" && !options.allowDirectCards) throw new Refusal("direct_cards_not_allowed")
-  if (!isOffered && (flow === "direct" || options.allowDirectCards)) throw new Refusal("flow_switched_off")
+  if (isOffered && flow === "direct" && !options.allowDirectCards) throw new RequestError("direct_cards_not_allowed")
+  if (!isOffered && (flow === "direct" || options.allowDirectCards)) throw new RequestError("flow_switched_off")
 }

@@ -3,7 +3,7 @@ import { said } from "../domain/told"
 import { GatewayError } from "../gateway"
 import { AccountFaultError } from "../modules/acquiring/account-fault"
 import { EncryptionKeyError } from "../modules/acquiring/encryption"
-import { Refusal } from "./refusal"
+import { RequestError } from "./request-error"
 
 /**
  * What may be stored or logged of an error: the sentence of one of ours or of Medusa's, and of every other only its name, its
@@ -13,7 +13,7 @@ export function describeFailure(error: unknown): string {
   if (
     MedusaError.isMedusaError(error) ||
     error instanceof GatewayError ||
-    error instanceof Refusal ||
+    error instanceof RequestError ||
     error instanceof EncryptionKeyError ||
     error instanceof AccountFaultError
   ) {

@@ -6,7 +6,7 @@ import { newOrderNo } from "../modules/acquiring/order-number"
 import { requireAccount } from "./accounts"
 import { acquiringOf } from "./acquiring"
 import { payableAmount, payableCurrency } from "./attempts/begin-attempt"
-import { Refusal } from "./refusal"
+import { RequestError } from "./request-error"
 import type { Lease } from "./subject/find-subject"
 import { findSubject } from "./subject/find-subject"
 
@@ -47,7 +47,8 @@ export async function optimise(
       .optimise({ request_id, currency, amount, shopper_email: subject.payable.email, ...hints })
     return outcome.kind === "answered" ? outcome.methods : []
   } catch (error) {
-    if (error instanceof OperationSwitchedOff) throw new Refusal("operation_switched_off", error.setting, error.message)
+    if (error instanceof OperationSwitchedOff)
+      throw new RequestError("operation_switched_off", error.setting, error.message)
     throw error
   } finally {
     asked--

@@ -65,7 +65,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
     abandoned(),
   ]
   // A copy of a shop may look, and does nothing by itself until somebody has confirmed that it is the shop.
-  const acting = [...accounts.flatMap(actsOn), renewals(), cards(), endings(), untold()]
+  const acting = [...accounts.flatMap(actionsOn), renewals(), cards(), endings(), untold()]
   const parts = (await acquiring.identityCheck.isHeld(clock())) ? looking : [...looking, ...acting]
   await takeTurns(parts, take, end, clock)
 
@@ -119,7 +119,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
     ]
   }
 
-  function actsOn(account: Account): Part[] {
+  function actionsOn(account: Account): Part[] {
     const warnings = async (): Promise<boolean> => {
       await warnOfExpiries(acquiring, account, clock)
       return false

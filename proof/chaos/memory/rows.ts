@@ -148,7 +148,7 @@ export interface BillingCycleRow {
   readonly payment_id: string | null
   readonly order_id: string | null
   readonly next_step_at: Date | null
-  readonly told_until: Date | null
+  readonly next_due_event_at: Date | null
   readonly lease_expires_at: Date | null
 }
 

@@ -143,7 +143,7 @@ export class Subscriptions {
       attempt_number: 0,
       payment_id: null,
       order_id: null,
-      told_until: null,
+      next_due_event_at: null,
       lease_expires_at: null,
     }
     const row: BillingCycleRow = {
@@ -197,10 +197,10 @@ export class Subscriptions {
         isOpen(row) &&
         isDue(row.next_step_at, now) &&
         !isLeased(row, now) &&
-        (row.told_until === null || row.told_until <= now)
+        (row.next_due_event_at === null || row.next_due_event_at <= now)
     )
     for (const row of due)
-      this.#billingCycles.set(row.id, { ...row, told_until: new Date(now.getTime() + TOLD_FOR_MS) })
+      this.#billingCycles.set(row.id, { ...row, next_due_event_at: new Date(now.getTime() + TOLD_FOR_MS) })
     return due.map(({ id }) => id)
   }
 
@@ -229,7 +229,7 @@ export class Subscriptions {
     if (!billingCycleStatesBefore(to).includes(row.state)) return undefined
     const moved: BillingCycleRow = {
       ...row,
-      told_until: null,
+      next_due_event_at: null,
       ...facts,
       state: to,
       history: [...row.history, { from: row.state, to, at: now }],

@@ -60,9 +60,9 @@ export async function orderAppears(world: World, { cart }: ReadyCart): Promise<v
 export async function lookUpCaptures({ admin, sandbox }: World): Promise<void> {
   const query = { kind: "modification_unresolved", limit: 100 }
   const { problems } = await admin.client.fetch<{ problems: ProblemRecord[] }>("/admin/acquiring/problems", { query })
-  for (const { sentence, remedy, payment_id } of problems) {
+  for (const { summary, resolution, payment_id } of problems) {
     // As long as a machine asks, nothing is to be done.
-    if (!payment_id || !sentence.includes("the capture of") || !remedy.startsWith("Look up ")) continue
+    if (!payment_id || !summary.includes("the capture of") || !resolution.startsWith("Look up ")) continue
     const { payment } = await admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${payment_id}`)
     const [billingCycle] = (await sandbox.ledger({ order_no: payment.order_no })).transactions
     const captures = payment.modifications.filter(({ kind }) => kind === "capture")

@@ -15,7 +15,7 @@ export interface Instrumented {
   readonly file: string
   /** All points that there are. */
   readonly points: readonly string[]
-  /** The names of the jobs, such as `jobs/acquiring-work`. */
+  /** The names of the jobs, such as `jobs/acquiring-worker`. */
   readonly jobs: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import { DECLINE_CODES, SHOPPER_CODES, SHOPPER_SENTENCES, declineOf } from "../../../src/domain/decline"
 import type { DeclineKind } from "../../../src/domain/decline"
-import { REFUSAL_CODES, Refusal } from "../../../src/workflows/refusal"
-import type { RefusalCode } from "../../../src/workflows/refusal"
+import { REQUEST_ERROR_CODES, RequestError } from "../../../src/workflows/request-error"
+import type { RequestErrorCode } from "../../../src/workflows/request-error"
 import { code, table } from "../table"
 
 /** The codes of a payment's state, as a storefront sees them. */
@@ -25,8 +25,8 @@ export function resultCodes(): string {
 export function refusals(): string {
   return table(
     ["`code`", "HTTP", "`message`"],
-    REFUSAL_CODES.filter(isRefusalCode).map((name) => {
-      const { status, message } = new Refusal(name)
+    REQUEST_ERROR_CODES.filter(isRequestErrorCode).map((name) => {
+      const { status, message } = new RequestError(name)
       return [code(name), String(status), message]
     })
   )
@@ -41,6 +41,6 @@ const KINDS: Readonly<Record<DeclineKind, string>> = {
   uncertain: "not known, asked for",
 }
 
-function isRefusalCode(name: string): name is RefusalCode {
-  return REFUSAL_CODES.includes(name)
+function isRequestErrorCode(name: string): name is RequestErrorCode {
+  return REQUEST_ERROR_CODES.includes(name)
 }

@@ -12,7 +12,7 @@ import { isKey } from "./fields"
 export function Changes({ account: { handle, changes } }: { readonly account: AccountView }) {
   const t = useText()
   const names = useUserNames(changes.map(({ by }) => by))
-  const filters = new URLSearchParams({ act: JSON.stringify(["account.changed"]), subject: JSON.stringify(handle) })
+  const filters = new URLSearchParams({ action: JSON.stringify(["account.changed"]), subject: JSON.stringify(handle) })
   const all = (
     <span className="txt-compact-small">
       <TextLink to={`/card-payments/activity?${filters}`}>{t("changes.all")}</TextLink>

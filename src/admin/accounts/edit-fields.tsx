@@ -43,7 +43,7 @@ export function EditFields({ account, section, close }: Props) {
 
   const save = (): void => {
     const missing = notChosen(opened, names, typed)
-    if (missing) return setFault({ text: t("act.notChosen", { field: titleOf(missing) }), input: missing })
+    if (missing) return setFault({ text: t("action.notChosen", { field: titleOf(missing) }), input: missing })
     if (isElsewhere && keys.sign_key === undefined) return setFault({ text: t("key.needed"), input: "sign_key" })
     try {
       const wish = { ...wishOfFields(opened, names, typed), ...keys }
@@ -54,7 +54,7 @@ export function EditFields({ account, section, close }: Props) {
       )
     } catch (error) {
       if (!(error instanceof NotTyped)) throw error
-      setFault({ text: t("act.notTyped", { field: titleOf(error.field) }), input: error.field })
+      setFault({ text: t("action.notTyped", { field: titleOf(error.field) }), input: error.field })
     }
   }
 

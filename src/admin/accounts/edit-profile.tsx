@@ -72,7 +72,7 @@ export function EditProfile({ account, close }: Props) {
       if (!(error instanceof NotTyped)) throw error
       const text =
         error.field === "profile"
-          ? t("act.notTyped", { field: t("field.profile.title") })
+          ? t("action.notTyped", { field: t("field.profile.title") })
           : t("profile.twice", { setting: error.field })
       setFault({ text, input: "profile" })
     }

@@ -69,7 +69,7 @@ function TypedInput({ id, isInvalid, name, field, option: word, value, set }: Ty
       return (
         <Select value={value} onValueChange={set}>
           <Select.Trigger {...about}>
-            <Select.Value placeholder={t("act.choose")} />
+            <Select.Value placeholder={t("action.choose")} />
           </Select.Trigger>
           <Select.Content>
             {field.options.map((option) => (

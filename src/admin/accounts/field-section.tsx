@@ -23,7 +23,7 @@ export function FieldSection({ account, section }: Props) {
   const [isOpen, setOpen] = useState(false)
   const isLocked = isSectionLocked(account, section)
   const title = t(`section.${section}`)
-  const button = t(account.filled_in === null ? "accounts.fillIn" : "act.edit")
+  const button = t(account.filled_in === null ? "accounts.fillIn" : "action.edit")
   const side = isLocked ? (
     <Badge size="2xsmall">{t("accounts.locked")}</Badge>
   ) : (

@@ -30,7 +30,7 @@ export function FindSignature({ account, close }: Props) {
       ? t("signature.webhook")
       : t(`signature.${part}`, { modification: word("signature.modification", modification) })
   }
-  const fault = find.error ? sentenceOf(find.error, t("act.unreachable")) : undefined
+  const fault = find.error ? sentenceOf(find.error, t("action.unreachable")) : undefined
   return (
     <FormDrawer
       title={t("signature.find")}
@@ -99,8 +99,8 @@ function Found({ account, found, change, again, close }: FoundProps) {
   return (
     <div className="flex flex-col gap-y-3" role="status">
       <Alert variant={found.result === "as_set" || found.result === "fits" ? "success" : "error"}>
-        <Text size="small">{say(found.told.sentence, found.sentence)}</Text>
-        {found.remedy !== null && <Text size="small">{say(found.told.remedy, found.remedy)}</Text>}
+        <Text size="small">{say(found.told.summary, found.summary)}</Text>
+        {found.resolution !== null && <Text size="small">{say(found.told.resolution, found.resolution)}</Text>}
       </Alert>
       {found.changes.map(({ setting, before, after }) => (
         <Text key={setting} size="small" className="break-words">
@@ -117,7 +117,7 @@ function Found({ account, found, change, again, close }: FoundProps) {
           <Text size="small">{t("signature.inCode", { place: said(account.set_in ?? "medusa-config") })}</Text>
           <div className="flex items-start gap-x-2">
             <pre className="txt-compact-small min-w-0 flex-1 whitespace-pre-wrap break-words font-mono">{json}</pre>
-            <Copy content={json} aria-label={t("act.copy")} />
+            <Copy content={json} aria-label={t("action.copy")} />
           </div>
         </div>
       )}

@@ -73,14 +73,14 @@ function EnableButton({ account }: { readonly account: AccountView }) {
   const tell = useTell()
   const ask = useAsk()
   const change = useChangeAccount(account.handle)
-  const act = account.enabled ? "disable" : "enable"
+  const action = account.enabled ? "disable" : "enable"
   const press = async (): Promise<void> => {
-    const title = t(`accounts.${act}`)
+    const title = t(`accounts.${action}`)
     if (
       !(await ask({
-        act: title,
+        action: title,
         title,
-        text: t(`accounts.${act}Text`, { name: nameOf(account) }),
+        text: t(`accounts.${action}Text`, { name: nameOf(account) }),
         isDangerous: account.enabled,
       }))
     )
@@ -91,14 +91,14 @@ function EnableButton({ account }: { readonly account: AccountView }) {
   }
   return (
     <Button size="small" variant="secondary" isLoading={change.isPending} onClick={() => void press()}>
-      {t(`accounts.${act}`)}
+      {t(`accounts.${action}`)}
     </Button>
   )
 }
 
 /** What came of a test of the connection, until the page is left or the account is changed. */
 function ConnectionResult({
-  connection: { result, sentence, remedy, told, said, settings },
+  connection: { result, summary, resolution, told, said, settings },
 }: {
   readonly connection: ConnectionView
 }) {
@@ -113,8 +113,8 @@ function ConnectionResult({
         <Text size="small" weight="plus">
           {t(works ? "connection.works" : "connection.fails")}
         </Text>
-        <Text size="small">{say(told.sentence, sentence)}</Text>
-        {remedy !== null && <Text size="small">{say(told.remedy, remedy)}</Text>}
+        <Text size="small">{say(told.summary, summary)}</Text>
+        {resolution !== null && <Text size="small">{say(told.resolution, resolution)}</Text>}
         {said !== null && <Text size="small">{t("connection.said", { text: inOurWords(said) })}</Text>}
         {settings.length > 0 && (
           <Text size="small">{t("connection.look", { settings: settings.map(titleOf).join(", ") })}</Text>

@@ -40,17 +40,17 @@ export function Health({ account }: { readonly account: AccountView }) {
       <Row title={t("health.address")}>
         <span className="flex items-center gap-x-2">
           <code className="txt-compact-small text-ui-fg-base min-w-0 break-all font-mono">{webhook_url}</code>
-          <Copy content={webhook_url} aria-label={t("act.copy")} />
+          <Copy content={webhook_url} aria-label={t("action.copy")} />
         </span>
       </Row>
       <Row title={t("health.verified")}>
         {health.last_verified_at ? <Moment at={health.last_verified_at} /> : t("health.never")}
       </Row>
       <Row title={t("health.refused")}>
-        {health.last_refused_at ? <Moment at={health.last_refused_at} /> : t("health.never")}
-        {health.last_refused_reason !== null && (
+        {health.last_unverified_at ? <Moment at={health.last_unverified_at} /> : t("health.never")}
+        {health.last_unverified_reason !== null && (
           <p>
-            <Said text={health.last_refused_reason} />
+            <Said text={health.last_unverified_reason} />
           </p>
         )}
       </Row>
@@ -59,9 +59,9 @@ export function Health({ account }: { readonly account: AccountView }) {
           <Moment at={health.webhooks_unverified_since} />
         </Row>
       )}
-      {health.not_ours_count > 0 && (
+      {health.unknown_order_count > 0 && (
         <Row title={t("health.notOurs")} hint={t("health.notOursHint")}>
-          {health.not_ours_count}
+          {health.unknown_order_count}
         </Row>
       )}
       {isFinding && <FindSignature account={account} close={() => setFinding(false)} />}

@@ -6,12 +6,12 @@ const after = "2026-06-15T12:00:30.000Z"
 
 describe("what was heard of the gateway since a test began", () => {
   it("is nothing as long as only older webhooks are known", () => {
-    expect(heardSince({ last_verified_at: null, last_refused_at: null }, since)).toBe("waiting")
-    expect(heardSince({ last_verified_at: before, last_refused_at: before }, since)).toBe("waiting")
+    expect(heardSince({ last_verified_at: null, last_unverified_at: null }, since)).toBe("waiting")
+    expect(heardSince({ last_verified_at: before, last_unverified_at: before }, since)).toBe("waiting")
   })
 
   it("is a webhook that was refused, until one is right", () => {
-    expect(heardSince({ last_verified_at: before, last_refused_at: after }, since)).toBe("refused")
-    expect(heardSince({ last_verified_at: after, last_refused_at: after }, since)).toBe("verified")
+    expect(heardSince({ last_verified_at: before, last_unverified_at: after }, since)).toBe("refused")
+    expect(heardSince({ last_verified_at: after, last_unverified_at: after }, since)).toBe("verified")
   })
 })

@@ -5,11 +5,11 @@ export type Heard = "verified" | "refused" | "waiting"
 
 /** @param since in ISO 8601, by the server's clock as the health is */
 export function heardSince(
-  { last_verified_at, last_refused_at }: Pick<AccountView["health"], "last_verified_at" | "last_refused_at">,
+  { last_verified_at, last_unverified_at }: Pick<AccountView["health"], "last_verified_at" | "last_unverified_at">,
   since: string
 ): Heard {
   const start = Date.parse(since)
   const isNew = (at: string | null): boolean => at !== null && Date.parse(at) >= start
   if (isNew(last_verified_at)) return "verified"
-  return isNew(last_refused_at) ? "refused" : "waiting"
+  return isNew(last_unverified_at) ? "refused" : "waiting"
 }

@@ -26,9 +26,9 @@ describe("the input of a setting that the server names", () => {
 describe("the setting that a refusal is about", () => {
   it("is what its sentence begins with, as the server says it", () => {
     const refusals = ["{0} is missing: without it the account cannot reach the gateway.", "{0} is not right: {1}."]
-    for (const refusal of refusals) {
-      expect(Object.keys(server)).toContain(refusal)
-      expect(settingRefused(refusal.replace("{0}", "profile.signing.key"))).toBe("profile.signing.key")
+    for (const requestError of refusals) {
+      expect(Object.keys(server)).toContain(requestError)
+      expect(settingRefused(requestError.replace("{0}", "profile.signing.key"))).toBe("profile.signing.key")
     }
   })
 

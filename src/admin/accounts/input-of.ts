@@ -13,14 +13,14 @@ export function inputOf(setting: string): string | undefined {
 }
 
 /** The setting with whose name a refusal of the server begins; undefined where it is about none. */
-export function settingRefused(sentence: string): string | undefined {
-  const [, setting] = /^(\S+) is (?:not right|missing): /.exec(sentence) ?? []
+export function settingRefused(summary: string): string | undefined {
+  const [, setting] = /^(\S+) is (?:not right|missing): /.exec(summary) ?? []
   return setting
 }
 
 /** The input that a refusal of the server is about: of several mistakes in a profile that of the first. */
-export function inputRefused(sentence: string): string | undefined {
-  const setting = settingRefused(sentence)
-  const path = setting === "profile" ? /\n- (\S+): /.exec(sentence)?.[1] : undefined
+export function inputRefused(summary: string): string | undefined {
+  const setting = settingRefused(summary)
+  const path = setting === "profile" ? /\n- (\S+): /.exec(summary)?.[1] : undefined
   return setting && inputOf(path ? `profile.${path}` : setting)
 }

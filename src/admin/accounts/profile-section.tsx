@@ -23,8 +23,13 @@ export function ProfileSection({ account }: { readonly account: AccountView }) {
   const isAllLocked = locked.length === PROFILE_SETTING_NAMES.length
   const side = !isAllLocked ? (
     <Allowed to="acquiring_account:update">
-      <Button size="small" variant="secondary" aria-label={`${t("act.edit")}: ${title}`} onClick={() => setOpen(true)}>
-        {t("act.edit")}
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={`${t("action.edit")}: ${title}`}
+        onClick={() => setOpen(true)}
+      >
+        {t("action.edit")}
       </Button>
     </Allowed>
   ) : (

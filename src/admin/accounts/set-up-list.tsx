@@ -38,7 +38,7 @@ export function SetUpList({ setUp: { steps, next } }: { readonly setUp: AccountV
                 {step.step === next && <Badge size="2xsmall">{t("setUp.next")}</Badge>}
               </div>
               <Text size="small" className="text-ui-fg-subtle break-words">
-                {say(step.told, step.sentence)}
+                {say(step.told, step.summary)}
               </Text>
             </div>
           </li>

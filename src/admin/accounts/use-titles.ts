@@ -35,7 +35,7 @@ export function useFault(): (error: Error) => Fault {
   const sentenceOf = useSentence()
   const titleOf = useTitles()
   return (error) => {
-    const text = sentenceOf(error, t("act.unreachable"))
+    const text = sentenceOf(error, t("action.unreachable"))
     const setting = settingRefused(error.message)
     return setting === undefined
       ? { text }

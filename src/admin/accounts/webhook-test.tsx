@@ -22,8 +22,8 @@ export function WebhookTestResult({ test, health }: Props) {
         <Text size="small" weight="plus">
           {t(arrived ? "check.arrived" : "check.stuck")}
         </Text>
-        <Text size="small">{say(test.told.sentence, test.sentence)}</Text>
-        {test.remedy !== null && <Text size="small">{say(test.told.remedy, test.remedy)}</Text>}
+        <Text size="small">{say(test.told.summary, test.summary)}</Text>
+        {test.resolution !== null && <Text size="small">{say(test.told.resolution, test.resolution)}</Text>}
         <Text size="small">{t("check.id", { id: test.id })}</Text>
       </Alert>
       {(arrived || test.result === "local") && <FromGateway since={test.sent_at} health={health} />}
@@ -40,9 +40,9 @@ function FromGateway({ since, health }: { readonly since: string; readonly healt
       return (
         <Alert variant="error">
           <Text size="small">{t("check.refused")}</Text>
-          {health.last_refused_reason !== null && (
+          {health.last_unverified_reason !== null && (
             <Text size="small">
-              <Said text={health.last_refused_reason} />
+              <Said text={health.last_unverified_reason} />
             </Text>
           )}
         </Alert>

@@ -2,20 +2,20 @@ import { createDataTableColumnHelper } from "@medusajs/ui"
 import { useMemo } from "react"
 import { Moment } from "../components/moment"
 import { useText, useWord } from "../lib/text"
-import type { ActView } from "../queries/activity"
+import type { AuditEntryView } from "../queries/activity"
 import { useUserNames } from "../queries/users"
 import { OutcomeBadge } from "./badge"
-import { ActSubject } from "./subject"
+import { AuditSubject } from "./subject"
 import { WhatChanged } from "./what-changed"
 import { Who } from "./who"
 
-const helper = createDataTableColumnHelper<ActView>()
+const helper = createDataTableColumnHelper<AuditEntryView>()
 
 /** The columns of what people did. */
-export function useActivityColumns(acts: readonly ActView[]) {
+export function useActivityColumns(actions: readonly AuditEntryView[]) {
   const t = useText()
   const word = useWord()
-  const names = useUserNames(acts.map(({ actor_id }) => actor_id))
+  const names = useUserNames(actions.map(({ actor_id }) => actor_id))
   return useMemo(
     () => [
       helper.accessor("created_at", {
@@ -26,15 +26,15 @@ export function useActivityColumns(acts: readonly ActView[]) {
       }),
       helper.accessor("actor_id", {
         header: t("activity.column.who"),
-        cell: ({ row: { original } }) => <Who act={original} names={names} />,
+        cell: ({ row: { original } }) => <Who action={original} names={names} />,
       }),
-      helper.accessor("act", {
-        header: t("activity.column.act"),
-        cell: ({ getValue }) => word("activity.act", getValue()),
+      helper.accessor("action", {
+        header: t("activity.column.action"),
+        cell: ({ getValue }) => word("activity.action", getValue()),
       }),
       helper.accessor("subject", {
         header: t("activity.column.subject"),
-        cell: ({ row: { original } }) => <ActSubject act={original} />,
+        cell: ({ row: { original } }) => <AuditSubject action={original} />,
       }),
       helper.accessor("outcome", {
         header: t("activity.column.outcome"),
@@ -44,7 +44,7 @@ export function useActivityColumns(acts: readonly ActView[]) {
         header: t("activity.column.change"),
         cell: ({ row: { original } }) => (
           <div className="max-w-64 py-3 2xl:max-w-md">
-            <WhatChanged act={original} />
+            <WhatChanged action={original} />
           </div>
         ),
       }),

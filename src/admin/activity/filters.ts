@@ -1,13 +1,13 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
 import { useMemo } from "react"
-import { AUDITED_ACTS, AUDIT_OUTCOMES } from "../../domain/audit"
+import { AUDITED_ACTIONS, AUDIT_OUTCOMES } from "../../domain/audit"
 import { useText, useWord } from "../lib/text"
-import type { ActView } from "../queries/activity"
+import type { AuditEntryView } from "../queries/activity"
 import { useUsers } from "../queries/users"
 
-const helper = createDataTableFilterHelper<ActView & { readonly actor: string }>()
+const helper = createDataTableFilterHelper<AuditEntryView & { readonly actor: string }>()
 
-export const ACTIVITY_FILTERS = ["act", "outcome", "actor", "subject", "payment_id"]
+export const ACTIVITY_FILTERS = ["action", "outcome", "actor", "subject", "payment_id"]
 
 /** The filters of the list of acts; their ids are the route's names. */
 export function useActivityFilters() {
@@ -16,10 +16,13 @@ export function useActivityFilters() {
   const { data: users } = useUsers()
   return useMemo(
     () => [
-      helper.accessor("act", {
+      helper.accessor("action", {
         type: "select",
-        label: t("activity.column.act"),
-        options: Object.keys(AUDITED_ACTS).map((act) => ({ label: word("activity.act", act), value: act })),
+        label: t("activity.column.action"),
+        options: Object.keys(AUDITED_ACTIONS).map((action) => ({
+          label: word("activity.action", action),
+          value: action,
+        })),
       }),
       helper.accessor("outcome", {
         type: "select",

@@ -5,7 +5,7 @@ import { TextLink } from "../components/text-link"
 import { Waiting } from "../components/waiting"
 import { useText, useWord } from "../lib/text"
 import { useActivity } from "../queries/activity"
-import type { ActView } from "../queries/activity"
+import type { AuditEntryView } from "../queries/activity"
 import { useUserNames } from "../queries/users"
 import { OutcomeBadge } from "./badge"
 import { WhatChanged } from "./what-changed"
@@ -20,19 +20,19 @@ type About = { readonly payment_id: string } | { readonly subject: string }
 export function Activity({ about }: { readonly about: About }) {
   return (
     <Waiting of={useActivity({ ...about, limit: SHOWN })}>
-      {({ activity, count }) => count > 0 && <Acts about={about} activity={activity} count={count} />}
+      {({ activity, count }) => count > 0 && <Actions about={about} activity={activity} count={count} />}
     </Waiting>
   )
 }
 
-interface ActsProps {
+interface ActionsProps {
   readonly about: About
-  readonly activity: readonly ActView[]
+  readonly activity: readonly AuditEntryView[]
   /** How many there are in all. */
   readonly count: number
 }
 
-function Acts({ about, activity, count }: ActsProps) {
+function Actions({ about, activity, count }: ActionsProps) {
   const t = useText()
   const names = useUserNames(activity.map(({ actor_id }) => actor_id))
   const filters = new URLSearchParams(Object.entries(about).map(([name, value]) => [name, JSON.stringify(value)]))
@@ -43,29 +43,35 @@ function Acts({ about, activity, count }: ActsProps) {
   )
   return (
     <Section title={t("menu.activity")} side={count > SHOWN ? all : undefined}>
-      {activity.map((act) => (
-        <Line key={act.id} act={act} names={names} />
+      {activity.map((action) => (
+        <Line key={action.id} action={action} names={names} />
       ))}
     </Section>
   )
 }
 
-function Line({ act, names }: { readonly act: ActView; readonly names: Readonly<Record<string, string>> }) {
+function Line({
+  action,
+  names,
+}: {
+  readonly action: AuditEntryView
+  readonly names: Readonly<Record<string, string>>
+}) {
   const word = useWord()
   return (
     <div className="flex flex-col gap-y-1 px-6 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="flex flex-wrap items-center gap-2">
           <Text size="small" weight="plus">
-            {word("activity.act", act.act)}
+            {word("activity.action", action.action)}
           </Text>
-          {act.outcome !== "done" && <OutcomeBadge outcome={act.outcome} />}
+          {action.outcome !== "done" && <OutcomeBadge outcome={action.outcome} />}
         </span>
         <Text as="div" size="xsmall" className="text-ui-fg-subtle">
-          <WhoShort act={act} names={names} />, <Moment at={act.created_at} />
+          <WhoShort action={action} names={names} />, <Moment at={action.created_at} />
         </Text>
       </div>
-      <WhatChanged act={act} />
+      <WhatChanged action={action} />
     </div>
   )
 }

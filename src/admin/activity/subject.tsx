@@ -2,7 +2,7 @@ import type { AuditedKind } from "../../domain/audit"
 import { AccountMode } from "../components/account-name"
 import { TextLink } from "../components/text-link"
 import { useText } from "../lib/text"
-import type { ActView } from "../queries/activity"
+import type { AuditEntryView } from "../queries/activity"
 
 /** Where each thing has its page; what has none is looked at with its payment. */
 const PAGES: Readonly<Partial<Record<AuditedKind, string>>> = {
@@ -16,16 +16,16 @@ const PAGES: Readonly<Partial<Record<AuditedKind, string>>> = {
 }
 
 /** What somebody acted on, with a link to it, and whether it is of a test account. */
-export function ActSubject({ act }: { readonly act: ActView }) {
-  const { account, mode } = act
+export function AuditSubject({ action }: { readonly action: AuditEntryView }) {
+  const { account, mode } = action
   return (
     <>
-      <Subject act={act} /> {account !== null && <AccountMode handle={account} mode={mode} />}
+      <Subject action={action} /> {account !== null && <AccountMode handle={account} mode={mode} />}
     </>
   )
 }
 
-function Subject({ act: { kind, subject, payment_id, order_no } }: { readonly act: ActView }) {
+function Subject({ action: { kind, subject, payment_id, order_no } }: { readonly action: AuditEntryView }) {
   const t = useText()
   const page = PAGES[kind]
   const isNamed = kind === "account"

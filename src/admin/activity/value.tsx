@@ -3,12 +3,12 @@ import { Money } from "../components/money"
 import { Moment } from "../components/moment"
 import { TextLink } from "../components/text-link"
 import { useWord } from "../lib/text"
-import type { ActView } from "../queries/activity"
+import type { AuditEntryView } from "../queries/activity"
 import { useOrderNumbers } from "../queries/people"
 import { wordsOf } from "./values"
 
 interface Props {
-  readonly act: ActView
+  readonly action: AuditEntryView
   readonly name: string
   readonly value: unknown
 }
@@ -16,14 +16,18 @@ interface Props {
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 /** A value of a field, in words where there are some: an account's as its settings have them. */
-export function FieldValue({ act, name, value }: Props) {
+export function FieldValue({ action, name, value }: Props) {
   const words = useFieldWords()
-  return act.act === "account.changed" ? <>{words(name, value)}</> : <ToldValue act={act} name={name} value={value} />
+  return action.action === "account.changed" ? (
+    <>{words(name, value)}</>
+  ) : (
+    <ToldValue action={action} name={name} value={value} />
+  )
 }
 
-function ToldValue({ act, name, value }: Props) {
+function ToldValue({ action, name, value }: Props) {
   const word = useWord()
-  const group = wordsOf(act.kind, name)
+  const group = wordsOf(action.kind, name)
   if (value === null || value === undefined) return <>–</>
   if (Array.isArray(value))
     return <span className="break-words">{value.length === 0 ? "–" : value.map(itemText).join("; ")}</span>
@@ -32,7 +36,7 @@ function ToldValue({ act, name, value }: Props) {
   if (group !== undefined) return <>{word(group, text)}</>
   if (MOMENT.test(text)) return <Moment at={text} />
   if (name === "order_id") return <OrderNumber id={text} />
-  const currency = currencyOf(act)
+  const currency = currencyOf(action)
   return name.endsWith("amount") && currency !== undefined ? <Money amount={text} currency={currency} /> : <>{text}</>
 }
 
@@ -47,7 +51,7 @@ function itemText(item: unknown): string {
   return typeof item === "object" && item !== null && "title" in item ? String(item.title) : String(item)
 }
 
-function currencyOf({ asked, before, after }: ActView): string | undefined {
+function currencyOf({ asked, before, after }: AuditEntryView): string | undefined {
   const code = after.currency_code ?? before.currency_code ?? asked.currency_code ?? asked.payment_currency
   return typeof code === "string" ? code : undefined
 }

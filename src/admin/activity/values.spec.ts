@@ -2,12 +2,12 @@ import { changedFields, givenFields, wordsOf } from "./values"
 
 describe("what is told of an act", () => {
   it("is each field that is different afterwards, and what was found out", () => {
-    const act = {
+    const action = {
       before: { state: "captured", refunded_amount: "0.00", currency_code: "eur" },
       after: { state: "captured", refunded_amount: "5.00", currency_code: "eur", result: "works" },
       outcome: "done",
     } as const
-    expect(changedFields(act)).toEqual([
+    expect(changedFields(action)).toEqual([
       { name: "refunded_amount", before: "0.00", after: "5.00" },
       { name: "result", before: undefined, after: "works" },
     ])

@@ -1,8 +1,8 @@
 import type { AuditedKind } from "../../domain/audit"
 import type { TextGroup } from "../lib/text"
-import type { ActView } from "../queries/activity"
+import type { AuditEntryView } from "../queries/activity"
 
-type Fields = ActView["before"]
+type Fields = AuditEntryView["before"]
 
 /** A field of what somebody acted on, as it was and as it is. */
 export interface ChangedField {
@@ -19,7 +19,7 @@ export function changedFields({
   before,
   after,
   outcome,
-}: Pick<ActView, "before" | "after" | "outcome">): ChangedField[] {
+}: Pick<AuditEntryView, "before" | "after" | "outcome">): ChangedField[] {
   // Of what is not over, or was cut off, nobody knows how it is afterwards.
   if (outcome === "begun") return []
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !UNTOLD.has(name))

@@ -3,40 +3,40 @@ import type { ReactNode } from "react"
 import { isKey } from "../accounts/fields"
 import { Said } from "../components/said"
 import { useText, useWord } from "../lib/text"
-import type { ActView } from "../queries/activity"
+import type { AuditEntryView } from "../queries/activity"
 import { FieldValue } from "./value"
 import { changedFields, givenFields } from "./values"
 
 /** What an act changed, field by field; what was asked for where it changed nothing; and why it was refused, or failed. */
-export function WhatChanged({ act }: { readonly act: ActView }) {
+export function WhatChanged({ action }: { readonly action: AuditEntryView }) {
   const t = useText()
-  const changed = changedFields(act)
-  const given = changed.length === 0 ? givenFields(act.asked) : []
+  const changed = changedFields(action)
+  const given = changed.length === 0 ? givenFields(action.asked) : []
   return (
     <div className="flex min-w-0 flex-col gap-y-1 whitespace-normal break-words">
       {changed.map(({ name, before, after }) => (
-        <Field key={name} act={act} name={name}>
+        <Field key={name} action={action} name={name}>
           {before !== undefined && (
             <>
-              <FieldValue act={act} name={name} value={before} /> →{" "}
+              <FieldValue action={action} name={name} value={before} /> →{" "}
             </>
           )}
-          <FieldValue act={act} name={name} value={after} />
+          <FieldValue action={action} name={name} value={after} />
         </Field>
       ))}
       {given.map(([name, value]) => (
-        <Field key={name} act={act} name={name}>
-          <FieldValue act={act} name={name} value={value} />
+        <Field key={name} action={action} name={name}>
+          <FieldValue action={action} name={name} value={value} />
         </Field>
       ))}
-      {act.reason !== null && (
+      {action.reason !== null && (
         <Text size="small" className="text-ui-fg-subtle">
-          <Said text={act.reason} />
+          <Said text={action.reason} />
         </Text>
       )}
-      {changed.length === 0 && given.length === 0 && act.reason === null && (
+      {changed.length === 0 && given.length === 0 && action.reason === null && (
         <Text size="small" className="text-ui-fg-muted">
-          {t(act.outcome === "begun" ? "activity.cutOff" : "activity.unchanged")}
+          {t(action.outcome === "begun" ? "activity.cutOff" : "activity.unchanged")}
         </Text>
       )}
     </div>
@@ -45,17 +45,17 @@ export function WhatChanged({ act }: { readonly act: ActView }) {
 
 /** The name of a field: an account's as its settings call it. */
 function Field({
-  act,
+  action,
   name,
   children,
 }: {
-  readonly act: ActView
+  readonly action: AuditEntryView
   readonly name: string
   readonly children: ReactNode
 }) {
   const word = useWord()
   const title =
-    act.act !== "account.changed"
+    action.action !== "account.changed"
       ? word("activity.field", name)
       : isKey(name)
         ? word("key", name)

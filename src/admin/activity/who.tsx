@@ -1,30 +1,30 @@
 import { Tooltip } from "@medusajs/ui"
 import { useText } from "../lib/text"
-import type { ActView } from "../queries/activity"
+import type { AuditEntryView } from "../queries/activity"
 
 interface Props {
-  readonly act: Pick<ActView, "actor_id" | "credential" | "ip_address" | "user_agent">
+  readonly action: Pick<AuditEntryView, "actor_id" | "credential" | "ip_address" | "user_agent">
   /** What users are called, by id. */
   readonly names: Readonly<Record<string, string>>
 }
 
 /** Who did something: a user by name, a secret API key by its id. */
-export function WhoShort({ act: { actor_id }, names }: Props) {
+export function WhoShort({ action: { actor_id }, names }: Props) {
   const t = useText()
   return <>{actor_id === null ? t("activity.nobody") : (names[actor_id] ?? actor_id)}</>
 }
 
 /** The same with how they were logged in, their address, and their browser. */
-export function Who({ act, names }: Props) {
+export function Who({ action, names }: Props) {
   const t = useText()
-  const { credential, ip_address, user_agent } = act
+  const { credential, ip_address, user_agent } = action
   const from = [credential === null ? null : t(`activity.credential.${credential}`), ip_address]
     .filter((part) => part !== null)
     .join(", ")
   return (
     <span className="flex max-w-48 flex-col items-start gap-y-0.5 whitespace-normal break-words py-1.5">
       <span className="max-w-full">
-        <WhoShort act={act} names={names} />
+        <WhoShort action={action} names={names} />
       </span>
       {from !== "" && <span className="txt-compact-xsmall text-ui-fg-subtle max-w-full">{from}</span>}
       {user_agent !== null && (

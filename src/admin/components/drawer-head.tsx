@@ -20,7 +20,7 @@ export function DrawerHead({ title, children }: Props) {
       <div className="flex items-center gap-x-2">
         <Kbd>esc</Kbd>
         <Drawer.Close asChild>
-          <IconButton size="small" type="button" variant="transparent" aria-label={t("act.close")}>
+          <IconButton size="small" type="button" variant="transparent" aria-label={t("action.close")}>
             <XMark />
           </IconButton>
         </Drawer.Close>

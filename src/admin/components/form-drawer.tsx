@@ -58,10 +58,10 @@ export function FormDrawer({
           <Drawer.Body className="flex flex-1 flex-col gap-y-6 overflow-y-auto">{children}</Drawer.Body>
           <Drawer.Footer>
             <Button type="button" size="small" variant="secondary" disabled={stays} onClick={leave}>
-              {t("act.cancel")}
+              {t("action.cancel")}
             </Button>
             <Button type="submit" size="small" isLoading={isBusy} disabled={isDisabled || isHeld}>
-              {submit ?? t("act.save")}
+              {submit ?? t("action.save")}
             </Button>
           </Drawer.Footer>
         </form>

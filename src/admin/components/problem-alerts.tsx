@@ -7,14 +7,14 @@ export function ProblemAlerts({ problems }: { readonly problems: readonly Proble
   const say = useTold()
   return (
     <>
-      {problems.map(({ id, sentence, effect, remedy, told }) => (
+      {problems.map(({ id, summary, impact, resolution, told }) => (
         <Alert key={id} variant="error">
           <div className="flex flex-col gap-y-1 [overflow-wrap:anywhere]">
             <Text size="small" weight="plus">
-              {say(told?.sentence, sentence)}
+              {say(told?.summary, summary)}
             </Text>
-            <Text size="small">{say(told?.effect, effect)}</Text>
-            <Text size="small">{say(told?.remedy, remedy)}</Text>
+            <Text size="small">{say(told?.impact, impact)}</Text>
+            <Text size="small">{say(told?.resolution, resolution)}</Text>
           </div>
         </Alert>
       ))}

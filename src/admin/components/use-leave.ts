@@ -23,7 +23,14 @@ export function useLeave(close: () => void) {
     if (!isTouched.current) return close()
     // When the key that was pressed is over: the question would take it for its answer.
     await new Promise((resolve) => setTimeout(resolve))
-    if (await ask({ act: t("act.leave"), title: t("act.leaveTitle"), text: t("act.leaveText"), keep: t("act.stay") }))
+    if (
+      await ask({
+        action: t("action.leave"),
+        title: t("action.leaveTitle"),
+        text: t("action.leaveText"),
+        keep: t("action.stay"),
+      })
+    )
       close()
   }
   return {

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
-import { AUDITED_ACTS, AUDITED_FIELDS, AUDIT_OUTCOMES } from "../../domain/audit"
+import { AUDITED_ACTIONS, AUDITED_FIELDS, AUDIT_OUTCOMES } from "../../domain/audit"
 import { MODIFICATION_CAUSES, MODIFICATION_KINDS, MODIFICATION_STATES } from "../../domain/modification-state"
 import { INTERVALS, PRICINGS } from "../../domain/plan"
 import { SUBSCRIPTION_STATES } from "../../domain/subscription-state"
@@ -19,7 +19,7 @@ import { WEBHOOK_RESULTS } from "../../workflows/gateway-accounts/webhook-words"
 import { FIELDS } from "../accounts/fields"
 import { PROFILE_SETTINGS } from "../accounts/profile-settings"
 import { wordsOf } from "../activity/values"
-import { SUBSCRIPTION_ACTS } from "../subscriptions/allowed"
+import { SUBSCRIPTION_ACTIONS } from "../subscriptions/allowed"
 import { RISK_ACTIONS } from "../payments/risk"
 import { SOURCES, STATES, VERIFICATIONS } from "../webhooks/words"
 import en from "./en.json"
@@ -71,16 +71,16 @@ const LISTS: readonly [group: string, values: readonly string[]][] = [
   ["subscriptions.state", SUBSCRIPTION_STATES],
   ["subscriptions.billingCycleState", BILLING_CYCLE_STATES],
   ["subscriptions.mandateState", MANDATE_STATES],
-  ["subscriptions.act", SUBSCRIPTION_ACTS],
-  ["subscriptions.done", SUBSCRIPTION_ACTS],
+  ["subscriptions.action", SUBSCRIPTION_ACTIONS],
+  ["subscriptions.done", SUBSCRIPTION_ACTIONS],
   ["webhooks.kind", WEBHOOK_KINDS],
   ["webhooks.verification", VERIFICATIONS],
   ["webhooks.state", STATES],
   ["webhooks.source", SOURCES],
   ["links.state", PAYMENT_LINK_STATES],
   ["payment.risk", RISK_ACTIONS],
-  ["activity.act", Object.keys(AUDITED_ACTS)],
-  ["activity.kind", [...new Set(Object.values(AUDITED_ACTS))]],
+  ["activity.action", Object.keys(AUDITED_ACTIONS)],
+  ["activity.kind", [...new Set(Object.values(AUDITED_ACTIONS))]],
   ["activity.outcome", AUDIT_OUTCOMES],
   ["activity.field", AUDITED_FIELDS],
   ["activity.at", cancelInput.shape.at.unwrap().options],
@@ -110,7 +110,9 @@ const found = (pattern: RegExp): Set<string> => new Set([...code.matchAll(patter
 const whole = found(/["`]([a-zA-Z]\w*(?:\.\w+)+)["`]/g)
 
 /** The groups in which the fields of an act are told, whatever it was done to. */
-const told = Object.values(AUDITED_ACTS).flatMap((kind) => AUDITED_FIELDS.flatMap((name) => wordsOf(kind, name) ?? []))
+const told = Object.values(AUDITED_ACTIONS).flatMap((kind) =>
+  AUDITED_FIELDS.flatMap((name) => wordsOf(kind, name) ?? [])
+)
 
 /** The beginnings of those that are put together: `mode.${mode}`, or word("option", …). */
 const beginnings = new Set<string>([

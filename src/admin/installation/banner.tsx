@@ -22,7 +22,7 @@ function Webhook({ installation: { state, known, here } }: { readonly installati
   const isCopy = state === "copy"
   const confirm = async (is: "the_shop" | "a_copy"): Promise<void> => {
     const agreed = await ask({
-      act: t(`installation.${is}`),
+      action: t(`installation.${is}`),
       title: t(`installation.${is}Title`),
       text: t(`installation.${is}Text`),
       isDangerous: is === "the_shop",

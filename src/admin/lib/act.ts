@@ -12,7 +12,7 @@ export interface Tell {
    * Tells how an act went when it is over; what was pressed for it may be gone by then, as the page sees what was done before the answer comes.
    * (react-query forgets what a `mutate` was to do afterwards when its component goes.)
    */
-  readonly outcomeOf: <Answer>(act: Promise<Answer>, done: (answer: Answer) => void) => Promise<void>
+  readonly outcomeOf: <Answer>(action: Promise<Answer>, done: (answer: Answer) => void) => Promise<void>
 }
 
 /** Tells how something went that the user asked for: in a toast that goes by itself, as the dashboard does. */
@@ -20,12 +20,12 @@ export function useTell(): Tell {
   const t = useText()
   const sentenceOf = useSentence()
   const failed = (error: Error): void =>
-    void toast.error(t("act.failed"), { description: sentenceOf(error, t("act.unreachable")) })
+    void toast.error(t("action.failed"), { description: sentenceOf(error, t("action.unreachable")) })
   return {
     done: (text) => void toast.success(text),
     mixed: (text) => void toast.warning(text),
     failed,
-    outcomeOf: (act, done) => act.then(done, failed),
+    outcomeOf: (action, done) => action.then(done, failed),
   }
 }
 
@@ -37,8 +37,8 @@ export function useSentence(): (error: Error, unreachable: string) => string {
     const policies = missingPolicies(error)
     if (policies !== undefined)
       return policies.length === 0
-        ? t("act.noRole")
-        : t(policies.length === 1 ? "act.noPermission" : "act.noPermissions", { policies: policies.join(", ") })
+        ? t("action.noRole")
+        : t(policies.length === 1 ? "action.noPermission" : "action.noPermissions", { policies: policies.join(", ") })
     return statusOf(error) === undefined ? unreachable : said(error.message)
   }
 }

@@ -6,7 +6,7 @@ import { useText } from "./text"
 
 interface Question {
   /** What the button says. */
-  readonly act: string
+  readonly action: string
   readonly title: string
   /** What will happen if it is pressed. */
   readonly text: string
@@ -23,14 +23,14 @@ export function useAsk(): (question: Question) => Promise<boolean> {
   const t = useText()
   const prompt = usePrompt()
   const modeOf = useModeOf()
-  return async ({ act, title, text, of, isDangerous = false, keep }) => {
+  return async ({ action, title, text, of, isDangerous = false, keep }) => {
     const mode = of && modeOf(of)
     const goBack = reversal()
     const isAgreed = await prompt({
       title,
       description: mode ? `${text} ${t(`mode.asked.${mode}`)}` : text,
-      confirmText: act,
-      cancelText: keep ?? t("act.cancel"),
+      confirmText: action,
+      cancelText: keep ?? t("action.cancel"),
       variant: isDangerous ? "danger" : "confirmation",
     })
     goBack()

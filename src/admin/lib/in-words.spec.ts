@@ -14,19 +14,19 @@ const inShanghai = (told: Parameters<typeof inWords>[0]): string => inWords(told
 describe("what the server tells a viewer", () => {
   it("in Shanghai who reads Chinese is Chinese, with times by the clock there", () => {
     const waiting = unresolved(paymentRow({ state: "pending", updated_at: NOON, next_poll_at: NOON }))
-    expect(inShanghai(waiting.told.sentence)).toBe(
+    expect(inShanghai(waiting.told.summary)).toBe(
       "订单号 ABC0123456789ABCDEF 的支付（21.77 EUR）自 2026年6月15日 20:00 起等待银行或审核决定。"
     )
-    expect(inShanghai(waiting.told.effect)).toBe("作出决定之前，订单尚未最终确定，顾客也不能用其他卡付款。")
-    expect(inShanghai(waiting.told.remedy)).toBe(
+    expect(inShanghai(waiting.told.impact)).toBe("作出决定之前，订单尚未最终确定，顾客也不能用其他卡付款。")
+    expect(inShanghai(waiting.told.resolution)).toBe(
       "如果该支付待审核，请作出决定：管理后台“银行卡支付”→“审核”。系统会自动再次询问网关，下次在 2026年6月15日 20:00。"
     )
   })
 
   it("is Chinese also in what a sentence is made of", () => {
     const { told } = unresolvedModification({ ...modificationRow({ state: "unknown" }), order_no: "ABC" })
-    expect(inShanghai(told.sentence)).toBe("尚不清楚以下操作是否已执行：退款 10.00 EUR（订单号 ABC）。")
-    expect(inShanghai(told.remedy)).toBe(
+    expect(inShanghai(told.summary)).toBe("尚不清楚以下操作是否已执行：退款 10.00 EUR（订单号 ABC）。")
+    expect(inShanghai(told.resolution)).toBe(
       "请在网关后台查找 ABC，然后说明结果：在管理后台“银行卡支付”中该支付的页面上操作。"
     )
   })
@@ -36,10 +36,10 @@ describe("what the server tells a viewer", () => {
       paymentRow({ state: "captured", orphaned_at: NOON }),
       account({ orphanGraceMinutes: 30 })
     )
-    expect(inWords(told.sentence, "en", "Europe/Berlin")).toBe(
+    expect(inWords(told.summary, "en", "Europe/Berlin")).toBe(
       "21.77 EUR with order number ABC0123456789ABCDEF was taken, and Medusa has no order for it."
     )
-    expect(inWords(told.remedy, "en", "Europe/Berlin")).toMatch(
+    expect(inWords(told.resolution, "en", "Europe/Berlin")).toMatch(
       /^If no order comes of it until Jun 15, 2026, 2:30\sPM, it is given back by itself/
     )
   })
@@ -59,13 +59,13 @@ describe("what the server tells a viewer", () => {
   })
 
   it("is English with times by the viewer's clock where it was said or stored in English", () => {
-    const sentence =
+    const summary =
       "No worker was seen since 2026-06-15 12:00 UTC. Insufficient funds since 2026-06-15 12:00 UTC. The money was given back."
     const inBerlin =
       /^No worker was seen since Jun 15, 2026, 2:00\sPM\. Insufficient funds since 2026-06-15 12:00 UTC\. The money was given back\.$/
-    expect(saidInWords(sentence, "en", "Europe/Berlin")).toMatch(inBerlin)
+    expect(saidInWords(summary, "en", "Europe/Berlin")).toMatch(inBerlin)
     expect(
-      inWords(together(told`It is not sent again.`, asItIs(sentence)), "en", "Europe/Berlin").slice(
+      inWords(together(told`It is not sent again.`, asItIs(summary)), "en", "Europe/Berlin").slice(
         "It is not sent again. ".length
       )
     ).toMatch(inBerlin)
@@ -73,8 +73,8 @@ describe("what the server tells a viewer", () => {
   })
 
   it("is Chinese also where it was said in English, but for what others said", () => {
-    const sentence = "No worker was seen since 2026-06-15 12:00 UTC. Insufficient funds. The money was given back."
-    expect(saidInWords(sentence, "zh-CN", "Asia/Shanghai")).toBe(
+    const summary = "No worker was seen since 2026-06-15 12:00 UTC. Insufficient funds. The money was given back."
+    expect(saidInWords(summary, "zh-CN", "Asia/Shanghai")).toBe(
       `${inShanghai(told`No worker was seen since ${at(NOON)}.`)}Insufficient funds. ${inShanghai(told`The money was given back.`)}`
     )
   })

@@ -5,7 +5,7 @@ import { Money } from "../components/money"
 import { Said } from "../components/said"
 import { useText } from "../lib/text"
 import { isForPerson } from "../payments/left"
-import { ModificationActs } from "../payments/modification-acts"
+import { ModificationActions } from "../payments/modification-actions"
 import { useRefundProblems } from "../payments/use-refund-problems"
 import type { PaymentView } from "../queries/payments"
 
@@ -33,7 +33,7 @@ export function Modifications({ payment }: { readonly payment: PaymentView }) {
               <Said text={modification.result.text} />
             </Text>
           )}
-          <ModificationActs modification={modification} of={payment} problems={problems} />
+          <ModificationActions modification={modification} of={payment} problems={problems} />
         </li>
       ))}
     </ul>

@@ -64,7 +64,7 @@ function OpenLink({ link }: { readonly link: LinkView }) {
         <AccountMode handle={link.account} mode={link.mode} />
       </Text>
       <span className="flex items-center gap-x-2">
-        <Copy content={link.url} aria-label={t("act.copy")} />
+        <Copy content={link.url} aria-label={t("action.copy")} />
         <Allowed to="acquiring_payment_link:update">
           <MailLink link={link} />
         </Allowed>

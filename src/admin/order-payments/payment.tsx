@@ -7,7 +7,7 @@ import { Moment } from "../components/moment"
 import { Money } from "../components/money"
 import { TextLink } from "../components/text-link"
 import { useText, useWord } from "../lib/text"
-import { PaymentActs } from "../payments/payment-acts"
+import { PaymentActions } from "../payments/payment-actions"
 import { PaymentProblems } from "../payments/problems"
 import { ThreeDSecure } from "../payments/three-d-secure"
 import { useLeft } from "../queries/medusa-payments"
@@ -66,7 +66,7 @@ export function OrderPayment({ payment }: { readonly payment: PaymentView }) {
           <TextLink to={`/card-payments/${id}`}>{t("order.more")}</TextLink>
         </Text>
         <span className="flex flex-wrap gap-2">
-          <PaymentActs payment={payment} />
+          <PaymentActions payment={payment} />
         </span>
       </div>
     </div>

@@ -7,7 +7,7 @@ export function LinkAddress({ url }: { readonly url: string }) {
   return (
     <span className="flex items-center gap-x-2">
       <code className="txt-compact-small text-ui-fg-base min-w-0 break-all font-mono">{url}</code>
-      <Copy content={url} aria-label={t("act.copy")} />
+      <Copy content={url} aria-label={t("action.copy")} />
     </span>
   )
 }

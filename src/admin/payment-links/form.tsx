@@ -42,7 +42,7 @@ export function LinkForm({ order, close, onMade }: Props) {
       { order_id: orderId, account },
       {
         onSuccess: ({ payment_link: link }) => made(link),
-        onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))),
+        onError: (error) => setFault(sentenceOf(error, t("action.unreachable"))),
       }
     )
   return (

@@ -40,7 +40,7 @@ function MailForm({ link, close }: { readonly link: Mailed; readonly close: () =
   const save = (): void =>
     mail.mutate(email, {
       onSuccess: ({ payment_link }) => (tell.done(t("links.mailed", { to: payment_link.mailed_to ?? "" })), close()),
-      onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))),
+      onError: (error) => setFault(sentenceOf(error, t("action.unreachable"))),
     })
   return (
     <FormDrawer

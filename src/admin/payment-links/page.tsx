@@ -98,7 +98,7 @@ function TakeBack({ link }: { readonly link: LinkView }) {
   const money = formatMoney(amount, currency_code, useLocale())
   const press = async (): Promise<void> => {
     const question = {
-      act: t("links.takeBack"),
+      action: t("links.takeBack"),
       title: t("links.takeBackTitle"),
       text: t("links.takeBackText", { money }),
       of: link,

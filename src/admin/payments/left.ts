@@ -13,7 +13,7 @@ import type { PaymentView } from "../queries/payments"
 import { digitsOf } from "./digits"
 
 /** What the merchant does with the money of a payment. */
-export type MoneyAct = "capture" | "refund"
+export type MoneyAction = "capture" | "refund"
 
 type Standing = Pick<PaymentView, "state" | "amount" | "captured_amount" | "currency_code"> & {
   readonly modifications: readonly Pick<ModificationView, "kind" | "state" | "amount">[]
@@ -32,16 +32,16 @@ export interface Recorded {
  * What can still be captured or refunded, in the currency's decimals; undefined where nothing can. What is on its way counts as gone.
  * Gateway and Medusa have to agree: a refund that was accepted and failed later stays in Medusa, and is sent again, not made anew.
  */
-export function leftFor(act: MoneyAct, payment: Standing, recorded: Recorded): string | undefined {
+export function leftFor(action: MoneyAction, payment: Standing, recorded: Recorded): string | undefined {
   if (!isPaid(payment.state)) return undefined
   const gone = payment.modifications
-    .filter(({ kind, state }) => kind === act && countsAsSent(state))
+    .filter(({ kind, state }) => kind === action && countsAsSent(state))
     .map(({ amount }) => amount)
   // Without a capture of ours the gateway took all of it by itself.
-  if (act === "capture" && payment.state === "captured" && gone.length === 0) return undefined
-  const atGateway = without(read(act === "capture" ? payment.amount : payment.captured_amount), gone)
+  if (action === "capture" && payment.state === "captured" && gone.length === 0) return undefined
+  const atGateway = without(read(action === "capture" ? payment.amount : payment.captured_amount), gone)
   const inMedusa =
-    act === "capture"
+    action === "capture"
       ? without(read(recorded.amount), recorded.captures)
       : without(sum(recorded.captures), recorded.refunds)
   const digits = digitsOf(payment.currency_code)
@@ -52,10 +52,10 @@ export function leftFor(act: MoneyAct, payment: Standing, recorded: Recorded): s
 
 /** What is on its way and has to end before money may be moved: the server refuses until then. */
 export function inTheWayOf<Modification extends Pick<ModificationView, "kind" | "state">>(
-  act: MoneyAct,
+  action: MoneyAction,
   { modifications }: { readonly modifications: readonly Modification[] }
 ): Modification | undefined {
-  return modifications.find(({ kind, state }) => isAlive(state) && (kind === "cancel" || kind === act))
+  return modifications.find(({ kind, state }) => isAlive(state) && (kind === "cancel" || kind === action))
 }
 
 /** What a payment whose reservation is to be released waits for. */
@@ -69,11 +69,11 @@ export function inTheWayOfRelease<Modification extends Pick<ModificationView, "s
 
 /** What of a payment is under way that some of its acts have to wait for, each kind once. `acts` are those of which something is left to be done. */
 export function heldUpBy(
-  acts: readonly MoneyAct[],
+  actions: readonly MoneyAction[],
   payment: Pick<PaymentView, "state"> & { readonly modifications: readonly Pick<ModificationView, "kind" | "state">[] }
 ): ModificationView["kind"][] {
   const released = payment.state === "authorized" ? inTheWayOfRelease(payment) : undefined
-  const found = [...acts.map((act) => inTheWayOf(act, payment)), released]
+  const found = [...actions.map((action) => inTheWayOf(action, payment)), released]
   return [...new Set(found.flatMap((modification) => modification?.kind ?? []))]
 }
 

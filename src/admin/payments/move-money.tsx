@@ -15,14 +15,14 @@ import { AmountInput } from "./amount-input"
 import { cardWords } from "./card-words"
 import { HeldUp } from "./held-up"
 import { inTheWayOf } from "./left"
-import type { MoneyAct } from "./left"
+import type { MoneyAction } from "./left"
 import { NoteInput } from "./note-input"
 import { faultOf, isAllOf, restOf } from "./part"
 import { useSeen } from "./seen"
 
 interface Props {
   readonly payment: PaymentView
-  readonly act: MoneyAct
+  readonly action: MoneyAction
   /** What of it is left now; nothing where nothing is. */
   readonly left: string | undefined
   readonly close: () => void
@@ -32,7 +32,7 @@ interface Props {
  * Captures or refunds a payment or a part of it. The form is the question before the act: what is typed stands below in money, with what
  * follows from it, and on the button; nothing is asked a second time.
  */
-export function MoveMoney({ payment, act, left: leftNow, close }: Props) {
+export function MoveMoney({ payment, action, left: leftNow, close }: Props) {
   const t = useText()
   const sentenceOf = useSentence()
   const tell = useTell()
@@ -41,7 +41,7 @@ export function MoveMoney({ payment, act, left: leftNow, close }: Props) {
   useReversal()
   const move = useMoveMoney()
   const [key] = useState(newRequestKey)
-  const { seen, refused } = useSeen(act, payment, leftNow)
+  const { seen, refused } = useSeen(action, payment, leftNow)
   const { left } = seen
   const [typed, setTyped] = useState(left)
   const [note, setNote] = useState("")
@@ -50,7 +50,7 @@ export function MoveMoney({ payment, act, left: leftNow, close }: Props) {
   const money = (amount: string) => formatMoney(amount, currency, locale)
   const amount = typed.trim()
   const fault = faultOf(amount, left, currency)
-  const inTheWay = inTheWayOf(act, payment)
+  const inTheWay = inTheWayOf(action, payment)
   const isHeldUp = inTheWay !== undefined
   const values = fault
     ? undefined
@@ -62,14 +62,14 @@ export function MoveMoney({ payment, act, left: leftNow, close }: Props) {
     // Told also where the page was left by the time of the answer. What stands in the way is told in the form.
     if (values)
       move
-        .mutateAsync({ act, payment: seen.payment, key, amount, note: note.trim() })
-        .then(() => (tell.done(t(`payment.${act}.done`, values)), close()), refused)
+        .mutateAsync({ action, payment: seen.payment, key, amount, note: note.trim() })
+        .then(() => (tell.done(t(`payment.${action}.done`, values)), close()), refused)
   }
 
   return (
     <Drawer open onOpenChange={(isOpen) => !isOpen && !move.isPending && leave()}>
       <Drawer.Content>
-        <DrawerHead title={t(`payment.${act}.act`)}>
+        <DrawerHead title={t(`payment.${action}.action`)}>
           <WithMode handle={payment.account} mode={payment.mode}>
             {payment.order_no}
           </WithMode>
@@ -82,30 +82,30 @@ export function MoveMoney({ payment, act, left: leftNow, close }: Props) {
               </Alert>
             )}
             <AmountInput
-              hint={t(`payment.${act}.left`, { money: money(left) })}
+              hint={t(`payment.${action}.left`, { money: money(left) })}
               currency={currency}
               value={typed}
               set={setTyped}
               fault={wasTried && fault ? t(`payment.fault.${fault}`, { money: money(left), plain: left }) : undefined}
             />
-            {act === "refund" && <NoteInput value={note} set={setNote} />}
+            {action === "refund" && <NoteInput value={note} set={setNote} />}
             <div role="status">
               {/* Where it was refused, that has been said. */}
               {inTheWay && !move.isPending && !move.error && <HeldUp by={[inTheWay.kind]} />}
               {/* Of what cannot be sent nothing follows. */}
               {values && (move.isPending || !isHeldUp) && (
-                <Alert variant={act === "refund" ? "warning" : "info"}>
-                  <Text size="small">{t(`payment.${act}.${isAllOf(left, amount) ? "whole" : "text"}`, values)}</Text>
+                <Alert variant={action === "refund" ? "warning" : "info"}>
+                  <Text size="small">{t(`payment.${action}.${isAllOf(left, amount) ? "whole" : "text"}`, values)}</Text>
                 </Alert>
               )}
             </div>
           </Drawer.Body>
           <Drawer.Footer>
             <Button type="button" size="small" variant="secondary" disabled={move.isPending} onClick={leave}>
-              {t("act.cancel")}
+              {t("action.cancel")}
             </Button>
             <Button type="submit" size="small" isLoading={move.isPending} disabled={isHeldUp}>
-              {values ? t(`payment.${act}.submit`, values) : t(`payment.${act}.act`)}
+              {values ? t(`payment.${action}.submit`, values) : t(`payment.${action}.action`)}
             </Button>
           </Drawer.Footer>
         </form>

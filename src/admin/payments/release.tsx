@@ -19,7 +19,7 @@ export function Release({ payment }: { readonly payment: PaymentView }) {
   if (state !== "authorized") return null
   const press = async (): Promise<void> => {
     const question = {
-      act: t("payment.cancel.act"),
+      action: t("payment.cancel.action"),
       title: t("payment.cancel.title", values),
       text: t("payment.cancel.text", values),
       of: payment,
@@ -36,7 +36,7 @@ export function Release({ payment }: { readonly payment: PaymentView }) {
       isLoading={cancel.isPending}
       onClick={() => void press()}
     >
-      {t("payment.cancel.act")}
+      {t("payment.cancel.action")}
     </Button>
   )
 }

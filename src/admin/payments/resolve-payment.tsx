@@ -31,7 +31,7 @@ export function ResolvePayment({ payment, outcome }: Props) {
   const texts = TEXTS[outcome]
   const press = async (): Promise<void> => {
     const question = {
-      act: t(`${texts}.act`),
+      action: t(`${texts}.action`),
       title: t(`${texts}.title`),
       text: t(`${texts}.text`, { money }),
       of: payment,
@@ -41,7 +41,7 @@ export function ResolvePayment({ payment, outcome }: Props) {
   }
   return (
     <Button size="small" variant="secondary" isLoading={resolve.isPending} onClick={() => void press()}>
-      {t(`${texts}.act`)}
+      {t(`${texts}.action`)}
     </Button>
   )
 }

@@ -25,7 +25,7 @@ export function Resolve({ modification: { id, kind, amount, currency_code }, of 
     const what = t(`payment.modification.kind.${kind}`)
     const title = t(`payment.resolve.${outcome}`)
     const agreed = await ask({
-      act: title,
+      action: title,
       title,
       text: t(`payment.resolve.${outcome}Text`, { what, money }),
       of,

@@ -19,7 +19,7 @@ export function Reverse({ payment }: { readonly payment: PaymentView }) {
   if (!is_reversible) return null
   const press = async (): Promise<void> => {
     const question = {
-      act: t("payment.reverse.act"),
+      action: t("payment.reverse.action"),
       title: t("payment.reverse.title", values),
       text: t(is_open_second ? "payment.reverse.secondText" : "payment.reverse.text", values),
       of: payment,
@@ -32,7 +32,7 @@ export function Reverse({ payment }: { readonly payment: PaymentView }) {
   }
   return (
     <Button size="small" variant="secondary" isLoading={reverse.isPending} onClick={() => void press()}>
-      {t("payment.reverse.act")}
+      {t("payment.reverse.action")}
     </Button>
   )
 }

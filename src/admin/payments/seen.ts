@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { isOvertaken } from "../lib/status"
 import type { PaymentView } from "../queries/payments"
-import type { MoneyAct } from "./left"
+import type { MoneyAction } from "./left"
 
 /** A payment, and what of it can still be captured or refunded, as decimal text. */
 interface Seen {
@@ -23,14 +23,14 @@ interface Opened {
  * @param payment as it is now
  * @param left of the payment as it is now; nothing where nothing is
  */
-export function useSeen(act: MoneyAct, payment: PaymentView, left = "0"): Opened {
+export function useSeen(action: MoneyAction, payment: PaymentView, left = "0"): Opened {
   const [seen, setSeen] = useState<Seen>({ payment, left })
   const [outOfDate, setOutOfDate] = useState<Seen>()
-  if (outOfDate === seen && movedBy(act, payment) !== movedBy(act, seen.payment)) setSeen({ payment, left })
+  if (outOfDate === seen && movedBy(action, payment) !== movedBy(action, seen.payment)) setSeen({ payment, left })
   return { seen, refused: (error) => isOvertaken(error) && setOutOfDate(seen) }
 }
 
 /** How much was captured or refunded: what the server compares with what was seen. */
-function movedBy(act: MoneyAct, { captured_amount, refunded_amount }: PaymentView): string {
-  return act === "capture" ? captured_amount : refunded_amount
+function movedBy(action: MoneyAction, { captured_amount, refunded_amount }: PaymentView): string {
+  return action === "capture" ? captured_amount : refunded_amount
 }

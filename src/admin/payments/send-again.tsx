@@ -22,7 +22,7 @@ export function SendAgain({ modification: { id, amount, currency_code }, of }: P
   const money = formatMoney(amount, currency_code, useLocale())
   const press = async (): Promise<void> => {
     const agreed = await ask({
-      act: t("payment.again.act"),
+      action: t("payment.again.action"),
       title: t("payment.again.title", { money }),
       text: t("payment.again.text", { money }),
       of,
@@ -34,7 +34,7 @@ export function SendAgain({ modification: { id, amount, currency_code }, of }: P
   }
   return (
     <Button size="small" variant="secondary" isLoading={again.isPending} onClick={() => void press()}>
-      {t("payment.again.act")}
+      {t("payment.again.action")}
     </Button>
   )
 }

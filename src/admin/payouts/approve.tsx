@@ -37,7 +37,7 @@ function ApproveForm({ payout, close }: { readonly payout: PayoutView; readonly 
       return setFault(t("payouts.wrongLine", { party: t(`payouts.party.${read.wrong}`), line: read.line }))
     approve.mutate(read.parties, {
       onSuccess: () => (tell.done(t("payouts.approved")), close()),
-      onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))),
+      onError: (error) => setFault(sentenceOf(error, t("action.unreachable"))),
     })
   }
   return (

@@ -52,7 +52,10 @@ export function PayoutForm({ currencies, close, onMade }: Props) {
         payment_currency: currency.toUpperCase(),
         ...read.parties,
       },
-      { onSuccess: ({ payout }) => made(payout), onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))) }
+      {
+        onSuccess: ({ payout }) => made(payout),
+        onError: (error) => setFault(sentenceOf(error, t("action.unreachable"))),
+      }
     )
   }
   return (

@@ -91,7 +91,7 @@ function CancelPayout({ payout }: { readonly payout: PayoutView }) {
   const money = formatMoney(payout.amount, payout.currency_code, useLocale())
   const press = async (): Promise<void> => {
     const question = {
-      act: t("payouts.cancel"),
+      action: t("payouts.cancel"),
       title: t("payouts.cancelTitle"),
       text: t("payouts.cancelText", { money }),
       of: payout,

@@ -16,7 +16,7 @@ export function ResolvePayout({ payout }: { readonly payout: PayoutView }) {
   const say = async (outcome: "done" | "failed"): Promise<void> => {
     const title = t(`payouts.resolve.${outcome}`)
     const agreed = await ask({
-      act: title,
+      action: title,
       title,
       text: t(`payouts.resolve.${outcome}Text`, { money, number: payout.request_id }),
       of: payout,

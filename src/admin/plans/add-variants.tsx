@@ -30,7 +30,7 @@ export function AddVariants({ plan, close }: { readonly plan: PlanView; readonly
       { add: chosen },
       {
         onSuccess: () => (tell.done(t("plans.added")), close()),
-        onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))),
+        onError: (error) => setFault(sentenceOf(error, t("action.unreachable"))),
       }
     )
   return (

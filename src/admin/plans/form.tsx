@@ -33,7 +33,7 @@ export function PlanForm({ plan, close }: Props) {
 
   const save = (): void => {
     const read = isNew ? newPlanWish(whole) : planChangeWish(before, typed)
-    if ("fault" in read) return setFault(t("act.notTyped", { field: t(`plans.field.${read.fault}`) }))
+    if ("fault" in read) return setFault(t("action.notTyped", { field: t(`plans.field.${read.fault}`) }))
     if (Object.keys(read.wish).length === 0) return close()
     saving.mutate(read.wish, {
       onSuccess: ({ plan: saved }) => {
@@ -41,7 +41,7 @@ export function PlanForm({ plan, close }: Props) {
         close()
         if (isNew) navigate(`/card-payments/plans/${saved.id}`)
       },
-      onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))),
+      onError: (error) => setFault(sentenceOf(error, t("action.unreachable"))),
     })
   }
 

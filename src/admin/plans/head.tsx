@@ -46,7 +46,7 @@ function ArchiveButton({ plan }: { readonly plan: PlanView }) {
   const archive = useArchivePlan(plan.id)
   const press = async (): Promise<void> => {
     const question = {
-      act: t("plans.archive"),
+      action: t("plans.archive"),
       title: t("plans.archiveTitle", { name: plan.name }),
       text: t("plans.archiveText"),
       isDangerous: true,

@@ -20,7 +20,7 @@ export function PlanTermsSection({ plan }: { readonly plan: PlanView }) {
   const [isOpen, setOpen] = useState(false)
   const edit = (
     <Button size="small" variant="secondary" aria-label={t("plans.edit")} onClick={() => setOpen(true)}>
-      {t("act.edit")}
+      {t("action.edit")}
     </Button>
   )
   return (

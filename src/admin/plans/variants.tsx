@@ -73,7 +73,7 @@ function VariantLine({
   const name = variant ? `${variant.product} / ${variant.variant}` : id
   const press = async (): Promise<void> => {
     const question = {
-      act: t("plans.takeOut"),
+      action: t("plans.takeOut"),
       title: t("plans.takeOutTitle", { name }),
       text: t("plans.takeOutText"),
       isDangerous: true,

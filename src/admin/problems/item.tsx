@@ -11,7 +11,7 @@ export function ProblemItem({ problem }: { readonly problem: ProblemView }) {
   const t = useText()
   const word = useWord()
   const say = useTold()
-  const { kind, account, mode, sentence, effect, remedy, told, since, closed_at } = problem
+  const { kind, account, mode, summary, impact, resolution, told, since, closed_at } = problem
   const place = placeOf(problem)
   return (
     <div className="flex max-w-3xl flex-col gap-y-1 whitespace-normal break-words">
@@ -32,14 +32,14 @@ export function ProblemItem({ problem }: { readonly problem: ProblemView }) {
         )}
       </div>
       <Text size="small" className="text-ui-fg-base">
-        {say(told?.sentence, sentence)}
+        {say(told?.summary, summary)}
       </Text>
       <Text size="small" className="text-ui-fg-subtle">
-        {say(told?.effect, effect)}
+        {say(told?.impact, impact)}
       </Text>
       {closed_at === null && (
         <Text size="small" className="text-ui-fg-subtle">
-          <span className="font-medium">{t("problems.remedy")}</span> {say(told?.remedy, remedy)}
+          <span className="font-medium">{t("problems.resolution")}</span> {say(told?.resolution, resolution)}
         </Text>
       )}
       <Text as="div" size="xsmall" className="text-ui-fg-muted mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">

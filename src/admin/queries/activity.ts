@@ -5,13 +5,13 @@ import type { ListQuery } from "../lib/list-query"
 import { LIVE_LIST } from "../lib/live"
 import { get } from "../lib/sdk"
 
-export type ActView = Json<AuditRecord>
+export type AuditEntryView = Json<AuditRecord>
 
 /** A page of what people did. */
 export function useActivity(query: ListQuery) {
   return useQuery({
     queryKey: ["acquiring", "activity", query],
-    queryFn: () => get<{ activity: ActView[]; count: number }>("audit", query),
+    queryFn: () => get<{ activity: AuditEntryView[]; count: number }>("audit", query),
     ...LIVE_LIST,
   })
 }

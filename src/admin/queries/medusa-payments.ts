@@ -4,7 +4,7 @@ import { LIVE } from "../lib/live"
 import { post, sdk } from "../lib/sdk"
 import { DRAFT, OUTSTANDING_FIELDS, outstandingOf } from "../order-payments/outstanding"
 import { accountPaidAt, isOurs } from "../order-payments/paid-at"
-import type { MoneyAct } from "../payments/left"
+import type { MoneyAction } from "../payments/left"
 import { leftFor } from "../payments/left"
 import { AGAIN_MS, useForgetPayments } from "./payments"
 import type { PaymentView } from "./payments"
@@ -50,11 +50,11 @@ function useMedusaPayment({
 /** What of a payment can still be captured and refunded; nothing until Medusa has said what it has. */
 export function useLeft(payment: PaymentView): Left {
   const { data, error, isLoading } = useMedusaPayment(payment)
-  const left = (act: MoneyAct) => data?.recorded && leftFor(act, payment, data.recorded)
+  const left = (action: MoneyAction) => data?.recorded && leftFor(action, payment, data.recorded)
   return { medusaId: data?.id, error, isLoading, capture: left("capture"), refund: left("refund") }
 }
 
-export interface Left extends Readonly<Record<MoneyAct, string | undefined>> {
+export interface Left extends Readonly<Record<MoneyAction, string | undefined>> {
   readonly medusaId: string | undefined
   /** Medusa is being asked, and was not heard of before. */
   readonly isLoading: boolean
@@ -62,7 +62,7 @@ export interface Left extends Readonly<Record<MoneyAct, string | undefined>> {
 }
 
 export interface MoneyWish {
-  readonly act: MoneyAct
+  readonly action: MoneyAction
   /** The payment as it was when the question was asked that was agreed to. */
   readonly payment: Pick<PaymentView, "id" | "captured_amount" | "refunded_amount">
   /** The form's, for as often as it is sent. */
@@ -76,11 +76,11 @@ export interface MoneyWish {
 export function useMoveMoney() {
   const forget = useForgetPayments()
   return useMutation({
-    mutationFn: ({ act, payment: { id, captured_amount, refunded_amount }, key, amount, note }: MoneyWish) =>
-      post(`payments/${id}/${act}`, {
+    mutationFn: ({ action, payment: { id, captured_amount, refunded_amount }, key, amount, note }: MoneyWish) =>
+      post(`payments/${id}/${action}`, {
         amount,
         idempotency_key: key,
-        ...(act === "capture" ? { captured_amount } : { refunded_amount, ...(note === "" ? {} : { note }) }),
+        ...(action === "capture" ? { captured_amount } : { refunded_amount, ...(note === "" ? {} : { note }) }),
       }),
     onSettled: forget,
   })

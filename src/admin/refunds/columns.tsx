@@ -9,7 +9,7 @@ import { TextLink } from "../components/text-link"
 import { TwoLines } from "../components/two-lines"
 import { useSaid, useText } from "../lib/text"
 import type { RefundView } from "../queries/refunds"
-import { RefundActs } from "./acts"
+import { RefundActions } from "./actions"
 
 const helper = createDataTableColumnHelper<RefundView>()
 
@@ -43,8 +43,8 @@ export function useRefundColumns(orders: Readonly<Record<string, string>>, users
       }),
       helper.display({
         id: "acts",
-        header: t("refunds.column.acts"),
-        cell: ({ row: { original } }) => <RefundActs refund={original} />,
+        header: t("refunds.column.actions"),
+        cell: ({ row: { original } }) => <RefundActions refund={original} />,
       }),
       helper.accessor("created_at", {
         header: t("refunds.column.created_at"),

@@ -34,7 +34,7 @@ export function DecideButtons({ payments, run, onBegin }: Props) {
   )
   const press = async (decision: Decision): Promise<void> => {
     const agreed = await ask({
-      act: t(`reviews.${decision}.button`),
+      action: t(`reviews.${decision}.button`),
       title: t(`reviews.${decision}.title`, { count: payments.length }),
       text: t(`reviews.${decision}.text`, { count: payments.length, sums }),
       isDangerous: decision !== "approve",

@@ -4,7 +4,7 @@ import type { SubscriptionState } from "../../domain/subscription-state"
 import { CHARGED_STATES, SUBSCRIPTION_STATE_TABLE, LIVING_STATES } from "../../domain/subscription-state"
 
 /** What a merchant can do with a subscription, in the order in which it is offered. */
-export const SUBSCRIPTION_ACTS = [
+export const SUBSCRIPTION_ACTIONS = [
   "charge",
   "change",
   "skip",
@@ -16,7 +16,7 @@ export const SUBSCRIPTION_ACTS = [
   "cancel_now",
 ] as const
 
-export type SubscriptionAct = (typeof SUBSCRIPTION_ACTS)[number]
+export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number]
 
 export interface StandingOfSubscription {
   readonly state: SubscriptionState
@@ -29,25 +29,25 @@ export interface StandingOfSubscription {
 }
 
 /** What can be done with a subscription as it stands; the server decides in the end. */
-export function allowedActs(subscription: StandingOfSubscription): SubscriptionAct[] {
-  return SUBSCRIPTION_ACTS.filter((act) => isAllowed(act, subscription))
+export function allowedActions(subscription: StandingOfSubscription): SubscriptionAction[] {
+  return SUBSCRIPTION_ACTIONS.filter((action) => isAllowed(action, subscription))
 }
 
 function isAllowed(
-  act: SubscriptionAct,
+  action: SubscriptionAction,
   { state, next_due_at, mandate, billing_cycles }: StandingOfSubscription
 ): boolean {
   // Begun by the order alone: nobody can do anything with it before.
   if (state === "proposed") return false
   const { to } = SUBSCRIPTION_STATE_TABLE[state]
-  if (act === "cancel_now") return to.includes("canceled")
-  if (act === "cancel_end") return to.includes("canceling")
+  if (action === "cancel_now") return to.includes("canceled")
+  if (action === "cancel_end") return to.includes("canceling")
   // The gateway knows nothing but the end.
   if (mandate !== null) return false
   const isCharged = CHARGED_STATES.includes(state)
   const waits = isCharged && next_due_at !== null
   const [newest] = billing_cycles
-  switch (act) {
+  switch (action) {
     case "pause":
       return to.includes("paused")
     case "resume":

@@ -61,7 +61,9 @@ function MakeLink({ subscription, billingCycle: { id, cycle } }: Pick<Props, "su
   const make = useMakeLink()
   const press = async (): Promise<void> => {
     const text = t("subscriptions.link.text", { cycle, amount: amountOf(subscription, cycle) })
-    if (await ask({ act: t("subscriptions.link.make"), title: t("subscriptions.link.title"), text, of: subscription }))
+    if (
+      await ask({ action: t("subscriptions.link.make"), title: t("subscriptions.link.title"), text, of: subscription })
+    )
       await tell.outcomeOf(make.mutateAsync({ billing_cycle_id: id }), () => tell.done(t("subscriptions.link.made")))
   }
   return (

@@ -32,14 +32,14 @@ export function ChangeCard({
   const save = (): void => {
     const done = {
       onSuccess: () => (tell.done(t("subscriptions.done.card")), close()),
-      onError: (error: Error) => setFault(sentenceOf(error, t("act.unreachable"))),
+      onError: (error: Error) => setFault(sentenceOf(error, t("action.unreachable"))),
     }
     change.mutate({ path: "card", body: { saved_card: chosen } }, done)
   }
 
   return (
     <FormDrawer
-      title={t("subscriptions.act.card")}
+      title={t("subscriptions.action.card")}
       description={
         again
           ? t("subscriptions.cardTextAgain", { cycle: again.cycle, amount: amountOf(subscription, again.cycle) })
@@ -48,7 +48,7 @@ export function ChangeCard({
       fault={fault}
       isBusy={change.isPending}
       isDisabled={chosen === ""}
-      submit={t("subscriptions.act.card")}
+      submit={t("subscriptions.action.card")}
       save={save}
       close={close}
     >

@@ -48,25 +48,25 @@ export function ChangeTerms({
   const price = useSubscriptionPrice(subscription, isChanged ? wish : undefined)
 
   const save = (): void => {
-    if (wish === undefined) return setFault(t("act.notTyped", { field: t("subscriptions.quantity") }))
+    if (wish === undefined) return setFault(t("action.notTyped", { field: t("subscriptions.quantity") }))
     change.mutate(
       { path: "", body: wish },
       {
         onSuccess: () => (tell.done(t("subscriptions.done.change")), close()),
-        onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))),
+        onError: (error) => setFault(sentenceOf(error, t("action.unreachable"))),
       }
     )
   }
 
   return (
     <FormDrawer
-      title={t("subscriptions.act.change")}
+      title={t("subscriptions.action.change")}
       description={t("subscriptions.changeText")}
       fault={fault}
       isBusy={change.isPending}
       // What it comes to is agreed to as well: until it is known, nothing is.
       isDisabled={!isChanged || (wish !== undefined && price.data === undefined)}
-      submit={t("subscriptions.act.change")}
+      submit={t("subscriptions.action.change")}
       save={save}
       close={close}
     >

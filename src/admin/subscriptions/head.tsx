@@ -8,13 +8,13 @@ import { useText } from "../lib/text"
 import { useChangeSubscription } from "../queries/subscriptions"
 import type { SubscriptionStep, SubscriptionView } from "../queries/subscriptions"
 import { useMay } from "../queries/permissions"
-import { allowedActs } from "./allowed"
-import type { SubscriptionAct } from "./allowed"
+import { allowedActions } from "./allowed"
+import type { SubscriptionAction } from "./allowed"
 import { SubscriptionBadge } from "./badges"
 import { ChangeCard } from "./change-card"
 import { ChangeTerms } from "./change-terms"
 import { useQuestion } from "./question"
-import type { PressedAct } from "./question"
+import type { PressedAction } from "./question"
 
 /** What it takes beside to charge now. */
 const BILLING_CYCLES = ["capture:create"] as const
@@ -22,11 +22,11 @@ const BILLING_CYCLES = ["capture:create"] as const
 /** A subscription's name and state, and what can be done with it as it stands. */
 export function SubscriptionHead({ subscription }: { readonly subscription: SubscriptionView }) {
   const t = useText()
-  const [open, setOpen] = useState<FormAct>()
+  const [open, setOpen] = useState<FormAction>()
   const close = (): void => setOpen(undefined)
   const may = useMay()
-  const acts = allowedActs(subscription).filter((act) =>
-    may("acquiring_subscription:update", ...(act === "charge" ? BILLING_CYCLES : []))
+  const actions = allowedActions(subscription).filter((action) =>
+    may("acquiring_subscription:update", ...(action === "charge" ? BILLING_CYCLES : []))
   )
   const side = (
     <>
@@ -41,15 +41,15 @@ export function SubscriptionHead({ subscription }: { readonly subscription: Subs
       description={t(`subscriptions.stateText.${subscription.state}`)}
       side={side}
     >
-      {acts.length > 0 && (
+      {actions.length > 0 && (
         <div className="flex flex-wrap gap-2 px-6 py-4">
-          {acts.map((act) =>
-            isForm(act) ? (
-              <Button key={act} size="small" variant="secondary" onClick={() => setOpen(act)}>
-                {t(`subscriptions.act.${act}`)}
+          {actions.map((action) =>
+            isForm(action) ? (
+              <Button key={action} size="small" variant="secondary" onClick={() => setOpen(action)}>
+                {t(`subscriptions.action.${action}`)}
               </Button>
             ) : (
-              <ActButton key={act} act={act} subscription={subscription} />
+              <ActionButton key={action} action={action} subscription={subscription} />
             )
           )}
         </div>
@@ -61,18 +61,18 @@ export function SubscriptionHead({ subscription }: { readonly subscription: Subs
 }
 
 /** What is asked for in a form. */
-type FormAct = Extract<SubscriptionAct, "change" | "card">
+type FormAction = Extract<SubscriptionAction, "change" | "card">
 
-function isForm(act: SubscriptionAct): act is FormAct {
-  return act === "change" || act === "card"
+function isForm(action: SubscriptionAction): action is FormAction {
+  return action === "change" || action === "card"
 }
 
 /** What is about the next cycle says which one was seen: on a page that is behind, it would be done to another one. */
-function stepOf(act: PressedAct, { next_due_at }: SubscriptionView): SubscriptionStep {
-  switch (act) {
+function stepOf(action: PressedAction, { next_due_at }: SubscriptionView): SubscriptionStep {
+  switch (action) {
     case "charge":
     case "skip":
-      return { path: act, body: { next_due_at } }
+      return { path: action, body: { next_due_at } }
     case "cancel_end":
       return { path: "cancel", body: { at: "end" } }
     case "cancel_now":
@@ -81,36 +81,42 @@ function stepOf(act: PressedAct, { next_due_at }: SubscriptionView): Subscriptio
       return { path: "card/ask" }
     case "pause":
     case "resume":
-      return { path: act }
+      return { path: action }
   }
 }
 
 /** Asks once, saying what will happen in money and when, and does it. */
-function ActButton({ act, subscription }: { readonly act: PressedAct; readonly subscription: SubscriptionView }) {
+function ActionButton({
+  action,
+  subscription,
+}: {
+  readonly action: PressedAction
+  readonly subscription: SubscriptionView
+}) {
   const t = useText()
   const tell = useTell()
   const ask = useAsk()
   const question = useQuestion(subscription)
   const change = useChangeSubscription(subscription.id)
   const press = async (): Promise<void> => {
-    const name = t(`subscriptions.act.${act}`)
-    const isDangerous = act === "cancel_now" || act === "cancel_end"
+    const name = t(`subscriptions.action.${action}`)
+    const isDangerous = action === "cancel_now" || action === "cancel_end"
     const agreed = await ask({
-      act: name,
-      title: t("subscriptions.askTitle", { act: name, name: subscription.name }),
-      text: question(act),
+      action: name,
+      title: t("subscriptions.askTitle", { action: name, name: subscription.name }),
+      text: question(action),
       of: subscription,
       isDangerous,
       ...(isDangerous ? { keep: t("subscriptions.ask.keep") } : {}),
     })
     if (agreed)
-      await tell.outcomeOf(change.mutateAsync(stepOf(act, subscription)), () =>
-        tell.done(t(`subscriptions.done.${act}`))
+      await tell.outcomeOf(change.mutateAsync(stepOf(action, subscription)), () =>
+        tell.done(t(`subscriptions.done.${action}`))
       )
   }
   return (
     <Button size="small" variant="secondary" isLoading={change.isPending} onClick={() => void press()}>
-      {t(`subscriptions.act.${act}`)}
+      {t(`subscriptions.action.${action}`)}
     </Button>
   )
 }

@@ -1,16 +1,16 @@
 import { formatMoment } from "../lib/format"
 import { useLocale, useText } from "../lib/text"
 import type { SubscriptionView } from "../queries/subscriptions"
-import type { SubscriptionAct } from "./allowed"
+import type { SubscriptionAction } from "./allowed"
 import { dayAfterNext, dayOnceResumed } from "./calendar"
 import { useAmountOfCycle } from "./next-amount"
 import { waitingBillingCycle, lastGivenUp } from "./open-billing-cycle"
 
 /** What is done when it was asked once; the others are asked for in a form. */
-export type PressedAct = Exclude<SubscriptionAct, "change" | "card">
+export type PressedAction = Exclude<SubscriptionAction, "change" | "card">
 
 /** What will happen in money, and from when, if something is done with a subscription. */
-export function useQuestion(subscription: SubscriptionView): (act: PressedAct) => string {
+export function useQuestion(subscription: SubscriptionView): (action: PressedAction) => string {
   const t = useText()
   const locale = useLocale()
   const amountOf = useAmountOfCycle()
@@ -18,9 +18,9 @@ export function useQuestion(subscription: SubscriptionView): (act: PressedAct) =
   const day = (at: Date | string) => formatMoment(typeof at === "string" ? at : at.toISOString(), locale)
   const told = mandate === null ? [] : [t("subscriptions.ask.atGateway")]
   const final = t("subscriptions.ask.final")
-  return (act) => {
+  return (action) => {
     const amount = amountOf(subscription)
-    switch (act) {
+    switch (action) {
       case "charge": {
         const cycle = billing_cycles[0]?.cycle ?? subscription.cycle
         const waiting = state === "active" ? waitingBillingCycle(subscription) : undefined

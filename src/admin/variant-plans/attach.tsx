@@ -39,7 +39,7 @@ export function AttachPlan({ variantId, sold, close }: Props) {
       { add: [variantId] },
       {
         onSuccess: () => (tell.done(t("plans.added")), close()),
-        onError: (error) => setFault(sentenceOf(error, t("act.unreachable"))),
+        onError: (error) => setFault(sentenceOf(error, t("action.unreachable"))),
       }
     )
   return (

@@ -34,7 +34,8 @@ function ReplayButton({ id }: { readonly id: string }) {
   const ask = useAsk()
   const replay = useReplay(id)
   const press = async (): Promise<void> => {
-    if (!(await ask({ act: t("webhooks.replay"), title: t("webhooks.replay"), text: t("webhooks.replayText") }))) return
+    if (!(await ask({ action: t("webhooks.replay"), title: t("webhooks.replay"), text: t("webhooks.replayText") })))
+      return
     await tell.outcomeOf(replay.mutateAsync(), (webhook) => {
       const { outcome } = resultOf(webhook)
       const tellIt = outcome === "done" ? tell.done : tell.mixed

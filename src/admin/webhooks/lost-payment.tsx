@@ -43,7 +43,7 @@ export function LostPayment({ webhook: { id, lost_payment: lost } }: { readonly 
               disabled={lost === "restored" && of === ""}
               onClick={() => void press()}
             >
-              {t(`webhooks.lost.act.${lost}`)}
+              {t(`webhooks.lost.action.${lost}`)}
             </Button>
           </Allowed>
           <Allowed to="acquiring_webhook_event:update">{lost === "lost" && <Dismiss id={id} />}</Allowed>
@@ -61,7 +61,7 @@ function Dismiss({ id }: { readonly id: string }) {
   const press = async (): Promise<void> => {
     if (
       !(await ask({
-        act: t("webhooks.lost.dismiss"),
+        action: t("webhooks.lost.dismiss"),
         title: t("webhooks.lost.dismissTitle"),
         text: t("webhooks.lost.dismissText"),
         isDangerous: true,

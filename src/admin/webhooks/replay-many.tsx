@@ -23,7 +23,7 @@ export function ReplayMany({ webhooks, onBegin }: Props) {
   const { state } = useProgress(replayRun)
   const press = async (): Promise<void> => {
     const text = `${t("webhooks.replayCount", { count: webhooks.length })} ${t("webhooks.replayText")}`
-    const agreed = await ask({ act: t("webhooks.replay"), title: t("webhooks.replay"), text })
+    const agreed = await ask({ action: t("webhooks.replay"), title: t("webhooks.replay"), text })
     if (!agreed) return
     onBegin()
     await replayMany(webhooks)

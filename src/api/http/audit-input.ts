@@ -1,8 +1,8 @@
 import { z } from "@medusajs/framework/zod"
-import { AUDITED_ACTS, AUDIT_OUTCOMES, isAuditedAct } from "../../domain/audit"
+import { AUDITED_ACTIONS, AUDIT_OUTCOMES, isAuditedAction } from "../../domain/audit"
 import { filterText, oneOrMore, pageInput } from "./list-input"
 
-const act = z.enum(Object.keys(AUDITED_ACTS).filter(isAuditedAct))
+const action = z.enum(Object.keys(AUDITED_ACTIONS).filter(isAuditedAction))
 
 export const auditListInput = z.strictObject({
   ...pageInput,
@@ -10,7 +10,7 @@ export const auditListInput = z.strictObject({
   q: filterText(64).describe(
     "Begins the id of what it was done to, or its payment's order number, or is part of the name or address of who did it."
   ),
-  act: z.union([act.transform((one) => [one]), z.array(act)]).optional(),
+  action: z.union([action.transform((one) => [one]), z.array(action)]).optional(),
   outcome: oneOrMore(AUDIT_OUTCOMES),
   subject: filterText(64).describe("The handle of an account, or the id of what it was done to."),
   payment_id: filterText(64).describe("The payment that it concerns."),

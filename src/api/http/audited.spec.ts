@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs"
-import { AUDITED_ACTS } from "../../domain/audit"
+import { AUDITED_ACTIONS } from "../../domain/audit"
 import { addressOf, routeFiles } from "../../../scripts/openapi/route-files"
 
 /** Those whose acts are written down further in: in the transaction of the change itself, or by the provider, as on Medusa's own routes. */
@@ -24,9 +24,9 @@ function changingRoutes(): ReadonlyMap<string, string> {
 }
 
 /** The acts that a source names. */
-function actsIn(source: string): string[] {
-  return [...source.matchAll(/"([a-z_]+\.[a-z_]+)"/g)].flatMap(([, act]) =>
-    act !== undefined && act in AUDITED_ACTS ? act : []
+function actionsIn(source: string): string[] {
+  return [...source.matchAll(/"([a-z_]+\.[a-z_]+)"/g)].flatMap(([, action]) =>
+    action !== undefined && action in AUDITED_ACTIONS ? action : []
   )
 }
 
@@ -35,16 +35,16 @@ describe("every route of the admin that changes something", () => {
     const routes = [...changingRoutes()]
     expect(routes.length).toBeGreaterThan(20)
     const forgotten = routes.filter(
-      ([name, source]) => !(name in FURTHER_IN) && !(/\baudited\(/.test(source) && actsIn(source).length > 0)
+      ([name, source]) => !(name in FURTHER_IN) && !(/\baudited\(/.test(source) && actionsIn(source).length > 0)
     )
     expect(forgotten.map(([name]) => name)).toEqual([])
   })
 
   it("has an act of its own, by which it is found", () => {
-    const named = [...changingRoutes().values()].flatMap(actsIn)
-    expect(named.filter((act, place) => named.indexOf(act) !== place)).toEqual([])
+    const named = [...changingRoutes().values()].flatMap(actionsIn)
+    expect(named.filter((action, place) => named.indexOf(action) !== place)).toEqual([])
     // Requests that are rejected never get as far as a handler.
     const known = [...named, ...Object.values(FURTHER_IN), "request.rejected"]
-    expect(known.sort()).toEqual(Object.keys(AUDITED_ACTS).sort())
+    expect(known.sort()).toEqual(Object.keys(AUDITED_ACTIONS).sort())
   })
 })

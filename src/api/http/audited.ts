@@ -12,7 +12,7 @@ export function wasAudited(request: object): boolean {
   return auditedRequests.has(request)
 }
 
-type AskedAct<Value> = Omit<PersonsAct<Value>, "by">
+type AskedAction<Value> = Omit<PersonsAct<Value>, "by">
 
 /**
  * Does what a user of the admin asks for, and has it written down who did it (see {@link writeDown}). Every admin route that changes
@@ -20,16 +20,16 @@ type AskedAct<Value> = Omit<PersonsAct<Value>, "by">
  */
 export async function audited<Value>(
   request: AuthenticatedMedusaRequest,
-  act: AskedAct<Value> | readonly AskedAct<Value>[],
+  action: AskedAction<Value> | readonly AskedAction<Value>[],
   run: () => Promise<Value>,
   clock: Clock
 ): Promise<Value> {
   auditedRequests.add(request)
   const by = request.auth_context.actor_id
-  const acts = "act" in act ? [act] : act
+  const actions = "action" in action ? [action] : action
   return writeDown(
     acquiringOf(request.scope),
-    acts.map((one) => ({ ...one, by })),
+    actions.map((one) => ({ ...one, by })),
     run,
     clock
   )

@@ -34,7 +34,7 @@ export async function comeBack(
     ...(await acquiring.payments.ofSession(attempt.payment_session_id)),
     ...(await acquiring.payments.blockingElsewhere(attempt)),
   ]
-  const { status } = viewPayment(attempts, account?.triesPerSession ?? 0)
+  const { status } = viewPayment(attempts, account?.maxAttemptsPerSession ?? 0)
   const target = storefrontUrl ?? storefrontUrls[0] ?? publicUrl
   if (attempt.display === "iframe")
     return answerPage(response, framedReturnPage({ payment, status }, target, storefrontUrls), storefrontUrls)

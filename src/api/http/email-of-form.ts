@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import { z } from "@medusajs/framework/zod"
-import { Refusal } from "../../workflows/refusal"
+import { RequestError } from "../../workflows/request-error"
 import { LONGEST_EMAIL } from "../pages/link-pages"
 import { readBody } from "./read-body"
 
@@ -12,6 +12,7 @@ const EMAIL = z.string().trim().pipe(z.email().max(LONGEST_EMAIL))
 export async function emailOfForm(request: IncomingMessage): Promise<string> {
   const body = await readBody(request, LIMITS)
   const { success, data } = EMAIL.safeParse(new URLSearchParams(body.toString("utf8")).get("email") ?? "")
-  if (!success) throw new Refusal("invalid_request", "email", "Please enter your e-mail address. Nothing was charged.")
+  if (!success)
+    throw new RequestError("invalid_request", "email", "Please enter your e-mail address. Nothing was charged.")
   return data
 }

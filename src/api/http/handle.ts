@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { Refusal } from "../../workflows/refusal"
+import { RequestError } from "../../workflows/request-error"
 
 type Handler<Request extends MedusaRequest> = (request: Request, response: MedusaResponse) => Promise<void>
 
@@ -17,13 +17,13 @@ export function handle<Request extends MedusaRequest = MedusaRequest>(handler: H
     try {
       await handler(request, response)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      answerRefusal(response, error)
+      if (!(error instanceof RequestError)) throw error
+      answerRequestError(response, error)
     }
   }
 }
 
-export function answerRefusal(response: MedusaResponse, { status, code, message, field }: Refusal): void {
+export function answerRequestError(response: MedusaResponse, { status, code, message, field }: RequestError): void {
   if (response.headersSent) return
   if (status === 413) response.set("Connection", "close")
   response

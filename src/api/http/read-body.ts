@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http"
 import { said } from "../../domain/told"
-import { Refusal } from "../../workflows/refusal"
+import { RequestError } from "../../workflows/request-error"
 
 export interface BodyLimits {
   readonly bytes: number
@@ -21,26 +21,26 @@ export function readBody(request: IncomingMessage, limits: BodyLimits): Promise<
     const chunks: Buffer[] = []
     let size = 0
     const timer = setTimeout(
-      () => stop(new Refusal("invalid_request", undefined, said`The request did not end in time.`)),
+      () => stop(new RequestError("invalid_request", undefined, said`The request did not end in time.`)),
       limits.milliseconds
     )
-    const stop = (refusal: Refusal): void => {
+    const stop = (requestError: RequestError): void => {
       clearTimeout(timer)
       chunks.length = 0
-      reject(refusal)
+      reject(requestError)
     }
     request.on("data", (chunk: Buffer) => {
       size += chunk.length
       if (size <= limits.bytes) chunks.push(chunk)
       else if (size > DRAINED_BYTES) request.destroy()
-      else stop(new Refusal("body_too_large"))
+      else stop(new RequestError("body_too_large"))
     })
     request.on("end", () => {
       clearTimeout(timer)
       if (size <= limits.bytes) resolve(Buffer.concat(chunks))
     })
     for (const event of ["error", "aborted", "close"]) {
-      request.on(event, () => stop(new Refusal("invalid_request", undefined, said`The request ended too early.`)))
+      request.on(event, () => stop(new RequestError("invalid_request", undefined, said`The request ended too early.`)))
     }
   })
 }
@@ -60,6 +60,6 @@ function parse(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"))
   } catch {
-    throw new Refusal("invalid_request", undefined, said`The body is not JSON.`)
+    throw new RequestError("invalid_request", undefined, said`The body is not JSON.`)
   }
 }

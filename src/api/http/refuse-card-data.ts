@@ -1,8 +1,8 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { handleOfProvider } from "../../workflows/medusa/provider-id"
 import { findCardField } from "../../workflows/card/find-card-field"
-import { Refusal } from "../../workflows/refusal"
-import { answerRefusal } from "./handle"
+import { RequestError } from "../../workflows/request-error"
+import { answerRequestError } from "./handle"
 
 /**
  * Stands before Medusa's own route that makes payment sessions, which writes the client's data to the database before a
@@ -15,9 +15,9 @@ export function refuseCardData(request: MedusaRequest, response: MedusaResponse,
   if (typeof body.provider_id !== "string" || handleOfProvider(body.provider_id) === undefined) return next()
   const found = findCardField(body.data)
   if (found === undefined) return next()
-  answerRefusal(
+  answerRequestError(
     response,
-    new Refusal(
+    new RequestError(
       "invalid_request",
       "data",
       "A payment session takes no card details. Send them to /store/acquiring/payment-sessions/:id/card only."

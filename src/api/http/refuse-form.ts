@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from "node:http"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { said } from "../../domain/told"
-import { Refusal } from "../../workflows/refusal"
-import { answerRefusal } from "./handle"
+import { RequestError } from "../../workflows/request-error"
+import { answerRequestError } from "./handle"
 
 /** Stands before the merchant's routes that change something, and refuses what another address could have the browser of a merchant send. */
 export function refuseForm(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): void {
   if (!isSentByAnybody(request.headers)) return next()
-  answerRefusal(
+  answerRequestError(
     response,
-    new Refusal(
+    new RequestError(
       "invalid_request",
       undefined,
       said`Nothing was done: send it with the header content-type: application/json.`

@@ -1,8 +1,8 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { handleOfProvider } from "../../workflows/medusa/provider-id"
-import { Refusal } from "../../workflows/refusal"
+import { RequestError } from "../../workflows/request-error"
 import { isCollectionIntroductory, isIntroductoryUnpaid } from "../../workflows/subscribe/introductory-lines"
-import { answerRefusal } from "./handle"
+import { answerRequestError } from "./handle"
 
 /** Stands before Medusa's own route that makes payment sessions: an introductory price is for who stores a card that later cycles are charged to. */
 export async function refuseIntroductorySession(
@@ -14,7 +14,7 @@ export async function refuseIntroductorySession(
   const provider = typeof body === "object" && body !== null && "provider_id" in body ? body.provider_id : undefined
   const isOurs = typeof provider === "string" && handleOfProvider(provider) !== undefined
   if (isOurs || !(await isCollectionIntroductory(request.scope, request.params.id ?? ""))) return next()
-  answerRefusal(response, new Refusal("card_payment_required"))
+  answerRequestError(response, new RequestError("card_payment_required"))
 }
 
 /** Stands before Medusa's own route that completes a cart: a session of another provider may be older than what is in the cart, and a free cart needs none. */
@@ -24,5 +24,5 @@ export async function refuseIntroductoryOrder(
   next: MedusaNextFunction
 ): Promise<void> {
   if (!(await isIntroductoryUnpaid(request.scope, request.params.id ?? ""))) return next()
-  answerRefusal(response, new Refusal("card_payment_required"))
+  answerRequestError(response, new RequestError("card_payment_required"))
 }

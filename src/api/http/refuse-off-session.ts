@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { handleOfProvider } from "../../workflows/medusa/provider-id"
-import { Refusal } from "../../workflows/refusal"
-import { answerRefusal } from "./handle"
+import { RequestError } from "../../workflows/request-error"
+import { answerRequestError } from "./handle"
 
 /**
  * Stands before Medusa's own route that makes payment sessions: who asks there is present, and pays with 3-D Secure. Only a server
@@ -13,9 +13,9 @@ export function refuseOffSession(request: MedusaRequest, response: MedusaRespons
   const { provider_id, data } = body
   const isOurs = typeof provider_id === "string" && handleOfProvider(provider_id) !== undefined
   if (!isOurs || typeof data !== "object" || data === null || !("off_session" in data)) return next()
-  answerRefusal(
+  answerRequestError(
     response,
-    new Refusal(
+    new RequestError(
       "invalid_request",
       "data.off_session",
       "A shopper pays with a saved card by /store/acquiring/payment-sessions/:id/card."

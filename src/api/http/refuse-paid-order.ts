@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { Refusal } from "../../workflows/refusal"
+import { RequestError } from "../../workflows/request-error"
 import { isOrderPaidByUs } from "../../workflows/subject/order-paid-by-us"
-import { answerRefusal } from "./handle"
+import { answerRequestError } from "./handle"
 
 /**
  * Stands before Medusa's own route that makes payment sessions, which ends those that are there, whatever came of them: a tab that
@@ -13,5 +13,5 @@ export async function refusePaidOrder(
   next: MedusaNextFunction
 ): Promise<void> {
   if (!(await isOrderPaidByUs(request.scope, request.params.id ?? ""))) return next()
-  answerRefusal(response, new Refusal("already_paid"))
+  answerRequestError(response, new RequestError("already_paid"))
 }

@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { findObstacleToSession } from "../../workflows/attempts/obstacle-to-session"
-import { Refusal } from "../../workflows/refusal"
-import { answerRefusal } from "./handle"
+import { RequestError } from "../../workflows/request-error"
+import { answerRequestError } from "./handle"
 
 /**
  * Stands before Medusa's own route that makes payment sessions, which deletes the session that is there. A shopper who loads the checkout
@@ -14,5 +14,5 @@ export async function rejectSecondPayment(
 ): Promise<void> {
   const obstacle = await findObstacleToSession(request.scope, request.params.id ?? "")
   if (!obstacle) return next()
-  answerRefusal(response, new Refusal(obstacle))
+  answerRequestError(response, new RequestError(obstacle))
 }

@@ -4,7 +4,7 @@ import { said } from "../../domain/told"
 import { valueAt } from "../../domain/value-at"
 import { isStorable } from "../../modules/acquiring/storable"
 import { issueWords } from "../../modules/acquiring/issue-words"
-import { Refusal } from "../../workflows/refusal"
+import { RequestError } from "../../workflows/request-error"
 
 /** How large a body of a shopper may be, and how long it may take. */
 export const SHOPPER_BODY = { bytes: 32 * 1024, milliseconds: 10_000 } as const
@@ -142,8 +142,8 @@ export function parseInput<Output>(schema: z.ZodType<Output>, body: unknown): Ou
   const path = [...(issue?.path ?? []), ...unknown].map(String)
   const field = path.join(".").slice(0, 100)
   if (path[0] === "card" && path.length > 1 && issue?.code !== "unrecognized_keys")
-    throw new Refusal("invalid_card", field)
-  throw new Refusal("invalid_request", field || undefined, describe(issue, field, body))
+    throw new RequestError("invalid_card", field)
+  throw new RequestError("invalid_request", field || undefined, describe(issue, field, body))
 }
 
 /** A name may be told back; anything else that stands where a name should is part of the body. */

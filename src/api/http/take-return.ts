@@ -14,7 +14,7 @@ import { webhookFailureOf } from "../../workflows/webhooks/webhook-failure"
 import { receiveWebhook } from "../../workflows/webhooks/receive-webhook"
 import { workOnWebhook } from "../../workflows/webhooks/work-on-webhook"
 import { tellOfMissingWorker } from "../../workflows/problems/tell-of-missing-worker"
-import { Refusal } from "../../workflows/refusal"
+import { RequestError } from "../../workflows/request-error"
 import { gonePage } from "../pages/checkout-pages"
 import { answerPage } from "../pages/document"
 import { comeBack } from "./come-back"
@@ -93,7 +93,7 @@ async function readWhatCame(request: MedusaRequest): Promise<RawWebhook | undefi
     const body = await readBody(request, LIMITS)
     return body.length > 0 ? { method: "POST", body } : undefined
   } catch (error) {
-    if (error instanceof Refusal) return undefined
+    if (error instanceof RequestError) return undefined
     throw error
   }
 }

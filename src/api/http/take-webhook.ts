@@ -7,7 +7,7 @@ import { admitWebhook } from "../../workflows/webhooks/admit-webhook"
 import { processWebhook } from "../../workflows/webhooks/process-webhook"
 import { receiveWebhook } from "../../workflows/webhooks/receive-webhook"
 import { tellOfMissingWorker } from "../../workflows/problems/tell-of-missing-worker"
-import { Refusal } from "../../workflows/refusal"
+import { RequestError } from "../../workflows/request-error"
 import { clientIp } from "./client-ip"
 
 export const WEBHOOK_LIMITS = { bytes: 64 * 1024, milliseconds: 5_000 } as const
@@ -31,14 +31,14 @@ export async function takeWebhook(
   const admission = await admitWebhook(acquiring, { handle, client }, raw, systemClock())
   if (admission.kind === "limited") {
     response.set("Retry-After", String(admission.seconds))
-    throw new Refusal("too_many_requests")
+    throw new RequestError("too_many_requests")
   }
-  if (admission.kind === "refused") throw new Refusal("invalid_request", undefined, NOT_ACCEPTED)
+  if (admission.kind === "refused") throw new RequestError("invalid_request", undefined, NOT_ACCEPTED)
   const account = await acquiring.accounts.find(handle)
-  if (!account) throw new Refusal("not_found")
+  if (!account) throw new RequestError("not_found")
   acquiring.recentAccounts.note(account, systemClock())
   const received = await receiveWebhook(acquiring, account, "notify", raw, systemClock)
-  if (received.kind === "refused") throw new Refusal("invalid_request", undefined, NOT_ACCEPTED)
+  if (received.kind === "refused") throw new RequestError("invalid_request", undefined, NOT_ACCEPTED)
   const { status, body, content_type } = account.profile.webhooks.acknowledgement
   // The profile says what it is: a page or a script must not run on this address, which is the dashboard's.
   response

@@ -39,9 +39,9 @@ describe("free text", () => {
 
 describe("an identifier", () => {
   it("that is too long is refused with its name, its limit and the setting, and without its value", () => {
-    const act = (): string => encodeId("secret-".repeat(10), { field: "order_no", profile })
-    expect(act).toThrow("order_no is longer than 50 characters, the gateway's limit (setting lengths.order_no).")
-    expect(act).not.toThrow(/secret/)
+    const action = (): string => encodeId("secret-".repeat(10), { field: "order_no", profile })
+    expect(action).toThrow("order_no is longer than 50 characters, the gateway's limit (setting lengths.order_no).")
+    expect(action).not.toThrow(/secret/)
     expect(encodeId("x".repeat(50), { field: "order_no", profile })).toHaveLength(50)
   })
 })

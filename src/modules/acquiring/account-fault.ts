@@ -8,15 +8,15 @@ export interface AccountFault {
   /** What has to be saved anew, by its path. */
   readonly field: string
   /** What is wrong, and what to do; for the merchant. */
-  readonly sentence: string
+  readonly summary: string
 }
 
 /** Thrown to who needs an account that cannot be used; the message has the fault. */
 export class AccountFaultError extends Error {
   override readonly name = "AccountFaultError"
 
-  constructor(handle: string, { sentence }: AccountFault) {
-    super(said`The account "${handle}" cannot be read. ${sentence}`)
+  constructor(handle: string, { summary }: AccountFault) {
+    super(said`The account "${handle}" cannot be read. ${summary}`)
   }
 }
 
@@ -25,7 +25,7 @@ export function accountFaultOf(error: unknown): AccountFault | undefined {
   if (error instanceof EncryptionKeyError) {
     return {
       field: "sign_key",
-      sentence: said`Its stored keys do not open: encryptionKey of the plugin's options does not hold the key by which they were sealed, or they were changed. Add that key to encryptionKey, or save sign_key anew.`,
+      summary: said`Its stored keys do not open: encryptionKey of the plugin's options does not hold the key by which they were sealed, or they were changed. Add that key to encryptionKey, or save sign_key anew.`,
     }
   }
   if (!(error instanceof ZodError)) return undefined
@@ -34,12 +34,12 @@ export function accountFaultOf(error: unknown): AccountFault | undefined {
     const field = issue.keys.join(", ")
     return {
       field,
-      sentence: said`This version of the plugin does not know ${field} of its settings. Run the version by which that was saved, or save the account once more, which leaves it out.`,
+      summary: said`This version of the plugin does not know ${field} of its settings. Run the version by which that was saved, or save the account once more, which leaves it out.`,
     }
   }
   const field = issue?.path.map(String).join(".") || "settings"
   return {
     field,
-    sentence: said`${field} of its settings is not right: ${issue ? issueWords(issue) : error.name}. Save another value.`,
+    summary: said`${field} of its settings is not right: ${issue ? issueWords(issue) : error.name}. Save another value.`,
   }
 }

@@ -83,14 +83,14 @@ export const accountFields = {
     .max(1440)
     .default(60)
     .describe("When an unpaid hosted page counts as abandoned."),
-  triesPerSession: z
+  maxAttemptsPerSession: z
     .number()
     .int()
     .min(1)
     .max(20)
     .default(5)
     .describe("Card tries of one payment session before it ends."),
-  declinesPerClient: z
+  maxDeclinesPerIp: z
     .number()
     .int()
     .min(1)
@@ -99,7 +99,7 @@ export const accountFields = {
     .describe(
       "Cards of one address (an IPv6 /64; a /48 has four times as many) that were declined, or left at 3-D Secure, in the window before it waits."
     ),
-  declinesPerCustomer: z
+  maxDeclinesPerCustomer: z
     .number()
     .int()
     .min(1)

@@ -14,7 +14,10 @@ export interface Account extends AccountSettings {
 }
 
 export type AccountHealth = Partial<
-  Pick<AccountRow, "last_verified_at" | "last_refused_at" | "last_refused_reason" | "last_answer_at" | "last_answer">
+  Pick<
+    AccountRow,
+    "last_verified_at" | "last_unverified_at" | "last_unverified_reason" | "last_answer_at" | "last_answer"
+  >
 >
 
 /** What medusa-config says about accounts. */
@@ -46,13 +49,13 @@ export type SavedAccount =
 /** Nothing is known of the gateway yet. */
 export const UNHEARD = {
   ...{ last_answer_at: null, last_answer: null, ...NO_TROUBLE },
-  ...{ refused_for: null, refused_since: null },
+  ...{ credential_rejection: null, credential_rejected_since: null },
 } as const
 
 /** No webhook came yet. */
 export const UNNOTIFIED = {
   last_verified_at: null,
-  last_refused_at: null,
-  last_refused_reason: null,
+  last_unverified_at: null,
+  last_unverified_reason: null,
   webhooks_unverified_since: null,
 } as const

@@ -1,12 +1,17 @@
-import type { QuestionTrouble } from "../../domain/question-trouble"
-import { LONGEST_PAUSE_MS } from "../../domain/question-trouble"
+import type { QueryFailure } from "../../domain/query-failure"
+import { LONGEST_PAUSE_MS } from "../../domain/query-failure"
 import type { Database } from "./database"
 import { retryAfterOutage } from "./retry-after-outage"
 import type { AccountRow } from "./rows"
 
 const TABLE = "acquiring_account"
 
-export const NO_TROUBLE = { trouble: null, trouble_since: null, trouble_count: 0, paused_until: null } as const
+export const NO_TROUBLE = {
+  query_failure: null,
+  query_failing_since: null,
+  query_failure_count: 0,
+  queries_paused_until: null,
+} as const
 
 /** The account whose gateway does not work on questions, or does again. */
 interface Troubled {
@@ -19,17 +24,17 @@ interface Troubled {
 export async function writeTrouble(
   db: Database,
   id: string,
-  trouble: QuestionTrouble,
+  query_failure: QueryFailure,
   pausedUntil: Date | null,
   now: Date
 ): Promise<void> {
   const since = {
-    trouble_since: db.raw("coalesce(trouble_since, ?)", [now]),
-    trouble_count: db.raw("trouble_count + 1"),
+    query_failing_since: db.raw("coalesce(query_failing_since, ?)", [now]),
+    query_failure_count: db.raw("query_failure_count + 1"),
   }
   await db(TABLE)
     .where({ id })
-    .update({ trouble, ...since, paused_until: pausedUntil, updated_at: now })
+    .update({ query_failure, ...since, queries_paused_until: pausedUntil, updated_at: now })
 }
 
 /** Of many processes that hear at one moment that the trouble is over, one ends it. */
@@ -37,13 +42,13 @@ export async function endTrouble(db: Database, { id, ...of }: Troubled, now: Dat
   await db.transaction(async (trx) => {
     const ended = await trx(TABLE)
       .where({ id })
-      .whereNotNull("trouble")
+      .whereNotNull("query_failure")
       .forUpdate()
-      .first<Pick<AccountRow, "trouble_since"> | undefined>("trouble_since")
+      .first<Pick<AccountRow, "query_failing_since"> | undefined>("query_failing_since")
     await trx(TABLE)
       .where({ id })
       .update({ ...NO_TROUBLE, ...onlySignature(trx), updated_at: now })
-    if (ended) await retryIfOutage(trx, { ...of, since: ended.trouble_since }, now)
+    if (ended) await retryIfOutage(trx, { ...of, since: ended.query_failing_since }, now)
   })
 }
 
@@ -58,6 +63,9 @@ export async function retryIfOutage(
 
 /** A question that is answered shows that the account is known there. It says nothing of a signature that is made over other fields. */
 function onlySignature(db: Database) {
-  const kept = (column: string) => db.raw("case when refused_for = 'signature' then ?? end", [column])
-  return { refused_for: kept("refused_for"), refused_since: kept("refused_since") }
+  const kept = (column: string) => db.raw("case when credential_rejection = 'signature' then ?? end", [column])
+  return {
+    credential_rejection: kept("credential_rejection"),
+    credential_rejected_since: kept("credential_rejected_since"),
+  }
 }

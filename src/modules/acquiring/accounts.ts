@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { CredentialRefusal } from "../../domain/credential-refusal"
-import type { QuestionTrouble } from "../../domain/question-trouble"
-import { LONGEST_PAUSE_MS } from "../../domain/question-trouble"
+import type { CredentialRejection } from "../../domain/credential-rejection"
+import type { QueryFailure } from "../../domain/query-failure"
+import { LONGEST_PAUSE_MS } from "../../domain/query-failure"
 import type { Secret } from "../../domain/secret"
 import { AccountFaultError, accountFaultOf } from "./account-fault"
 import { endTrouble, retryIfOutage, writeTrouble } from "./account-trouble"
@@ -215,11 +215,11 @@ export class Accounts {
       if (changesTheWay(changed.after))
         await retryIfOutage(
           trx,
-          { account: handle, since: row.trouble_since, requestsPerSecond: saved.requestsPerSecond },
+          { account: handle, since: row.query_failing_since, requestsPerSecond: saved.requestsPerSecond },
           now
         )
       await new AuditTrail(trx, this.#keyring).add(
-        { act: "account.changed", subject: handle, actor_id: by, ...changed },
+        { action: "account.changed", subject: handle, actor_id: by, ...changed },
         now
       )
       return { result: "saved", isSensitive: isSensitive(changed.after) }
@@ -229,8 +229,8 @@ export class Accounts {
   /** Notes what the gateway's last answers and webhooks were like: of webhooks that are refused also since when, until one verifies. */
   async noteHealth(handle: string, health: AccountHealth, now: Date): Promise<void> {
     const { id } = await this.#row(handle, now)
-    const refused = health.last_refused_at && {
-      webhooks_unverified_since: this.#db.raw("coalesce(webhooks_unverified_since, ?)", [health.last_refused_at]),
+    const refused = health.last_unverified_at && {
+      webhooks_unverified_since: this.#db.raw("coalesce(webhooks_unverified_since, ?)", [health.last_unverified_at]),
     }
     const verified = health.last_verified_at && { webhooks_unverified_since: null }
     await this.#db(TABLE)
@@ -259,7 +259,9 @@ export class Accounts {
     const [row] = await this.#db(TABLE)
       .where({ id })
       .where((over) =>
-        over.whereNull("paused_until").orWhereNotBetween("paused_until", [ahead(1), ahead(FARTHEST_PAUSE_MS)])
+        over
+          .whereNull("queries_paused_until")
+          .orWhereNotBetween("queries_paused_until", [ahead(1), ahead(FARTHEST_PAUSE_MS)])
       )
       .whereRaw(`${free} < ?`, [...moment, before])
       .update({ next_request_at: this.#db.raw(`${free} + ? * interval '1 millisecond'`, [...moment, interval]) })
@@ -271,8 +273,8 @@ export class Accounts {
   async troubles(handle: string): Promise<number> {
     const row = await this.#db(TABLE)
       .where({ handle, deleted_at: null })
-      .first<{ trouble_count: number } | undefined>("trouble_count")
-    return row?.trouble_count ?? 0
+      .first<{ query_failure_count: number } | undefined>("query_failure_count")
+    return row?.query_failure_count ?? 0
   }
 
   /**
@@ -280,9 +282,9 @@ export class Accounts {
    *
    * @param pausedUntil no scheduled question is asked before
    */
-  async noteTrouble(handle: string, trouble: QuestionTrouble, pausedUntil: Date | null, now: Date): Promise<void> {
+  async noteTrouble(handle: string, query_failure: QueryFailure, pausedUntil: Date | null, now: Date): Promise<void> {
     const { id } = await this.#row(handle, now)
-    await writeTrouble(this.#db, id, trouble, pausedUntil, now)
+    await writeTrouble(this.#db, id, query_failure, pausedUntil, now)
   }
 
   /** Notes that the gateway works on questions. After an outage, what was tried in vain is due again: once, whoever hears first that it is over. */
@@ -295,23 +297,23 @@ export class Accounts {
   }
 
   /** Notes that the gateway refused the account when it was told to do something; written once, however many shoppers meet it. */
-  async noteRefused(handle: string, refused_for: CredentialRefusal, now: Date): Promise<void> {
+  async noteRefused(handle: string, credential_rejection: CredentialRejection, now: Date): Promise<void> {
     const { id } = await this.#row(handle, now)
-    const refused_since = this.#db.raw("coalesce(refused_since, ?)", [now])
+    const credential_rejected_since = this.#db.raw("coalesce(credential_rejected_since, ?)", [now])
     await this.#db(TABLE)
       .where({ id })
-      .whereRaw("refused_for IS DISTINCT FROM ?", [refused_for])
-      .update({ refused_for, refused_since, updated_at: now })
+      .whereRaw("credential_rejection IS DISTINCT FROM ?", [credential_rejection])
+      .update({ credential_rejection, credential_rejected_since, updated_at: now })
   }
 
   /** Notes that the gateway took what it was told to do: it does not refuse the account any more, if it did. */
   async noteTaken(handle: string, now: Date): Promise<void> {
-    const refused = this.#db(TABLE).where({ handle, deleted_at: null }).whereNotNull("refused_for")
-    await refused.update({ refused_for: null, refused_since: null, updated_at: now })
+    const refused = this.#db(TABLE).where({ handle, deleted_at: null }).whereNotNull("credential_rejection")
+    await refused.update({ credential_rejection: null, credential_rejected_since: null, updated_at: now })
   }
 
   /** Counts webhooks that are not worked on. */
-  async count(handle: string, what: "not_ours_count" | "refused_count", now: Date, count = 1): Promise<void> {
+  async count(handle: string, what: "unknown_order_count" | "rejected_count", now: Date, count = 1): Promise<void> {
     const { id } = await this.#row(handle, now)
     await this.#db(TABLE)
       .where({ id })

@@ -6,7 +6,7 @@ import type { Keyring } from "./encryption"
 import type { AuditRow } from "./rows"
 
 const TABLE = "acquiring_audit_chain"
-const ENTRIES = "acquiring_audit"
+const ENTRIES = "acquiring_audit_entry"
 const ID = "audit"
 const BATCH = 500
 

@@ -13,7 +13,7 @@ export type LinkedEntry = Pick<
   AuditRow,
   | "id"
   | "created_at"
-  | "act"
+  | "action"
   | "actor_id"
   | "credential"
   | "ip_address"
@@ -28,7 +28,7 @@ export type LinkedEntry = Pick<
 const BEGUN = [
   "id",
   "created_at",
-  "act",
+  "action",
   "actor_id",
   "credential",
   "ip_address",

@@ -1,4 +1,4 @@
-import type { AuditedAct, AuditOutcome, RequestOrigin } from "../../domain/audit"
+import type { AuditedAction, AuditOutcome, RequestOrigin } from "../../domain/audit"
 import { AuditChain } from "./audit-chain"
 import type { AuditVerification, SeenLink } from "./audit-verification"
 import { verifyAudit } from "./audit-verification"
@@ -11,7 +11,7 @@ import { pruneAudit } from "./prune-audit"
 import { currentOrigin } from "./request-origin"
 import type { AuditRow, PaymentRow } from "./rows"
 
-const TABLE = "acquiring_audit"
+const TABLE = "acquiring_audit_entry"
 const PAYMENTS = "acquiring_payment"
 
 /** What an act may be done to beside a payment and what is its payment's; each is of an account. */
@@ -28,7 +28,7 @@ export type AuditFields = Readonly<Record<string, unknown>>
 
 /** A person's act. */
 export interface AuditEntry {
-  readonly act: AuditedAct
+  readonly action: AuditedAction
   /** What it is done to: the handle of an account, or the id of a row; null where the act makes it. */
   readonly subject: string | null
   /** The user of the admin who does it, or the secret API key; null where nobody is logged in. */
@@ -53,7 +53,7 @@ export interface AuditFilters {
   readonly q?: string
   /** Those whose name or address has `q` in it, as Medusa knows them. */
   readonly actorsLike?: readonly string[]
-  readonly act?: readonly AuditedAct[]
+  readonly action?: readonly AuditedAction[]
   readonly outcome?: readonly AuditOutcome[]
   readonly subject?: string
   readonly payment_id?: string
@@ -67,7 +67,7 @@ export interface AuditPage {
 }
 
 /** An act with what is known of the payment, where it concerns one, and with the account of that or of what it was done to. */
-export type ListedAct = AuditRow &
+export type ListedAuditEntry = AuditRow &
   Pick<PaymentRow, "mode"> & { readonly [Column in "order_no" | "account"]: string | null }
 
 /** An entry of somebody who was logged in. */
@@ -130,9 +130,9 @@ export class AuditTrail {
   }
 
   /** What was last done to something, the newest first. */
-  async latest(act: AuditedAct, subject: string, limit: number): Promise<PersonsEntry[]> {
+  async latest(action: AuditedAction, subject: string, limit: number): Promise<PersonsEntry[]> {
     return this.#db(TABLE)
-      .where({ act, subject, deleted_at: null })
+      .where({ action, subject, deleted_at: null })
       .whereNotNull("actor_id")
       .orderBy([
         { column: "created_at", order: "desc" },
@@ -144,14 +144,14 @@ export class AuditTrail {
 
   /** A page of the acts with how many there are. */
   async list(
-    { q, actorsLike = [], act, outcome, subject, payment_id, actor }: AuditFilters,
+    { q, actorsLike = [], action, outcome, subject, payment_id, actor }: AuditFilters,
     page: AuditPage
-  ): Promise<{ rows: ListedAct[]; count: number }> {
+  ): Promise<{ rows: ListedAuditEntry[]; count: number }> {
     const query = this.#db(TABLE).whereNull(`${TABLE}.deleted_at`)
     const exact = { subject, payment_id, actor_id: actor }
     for (const [column, value] of Object.entries(exact))
       if (value !== undefined) query.where(`${TABLE}.${column}`, value)
-    if (act) query.whereIn(`${TABLE}.act`, act)
+    if (action) query.whereIn(`${TABLE}.action`, action)
     if (outcome) query.whereIn(`${TABLE}.outcome`, outcome)
     if (q) {
       const numbered = this.#db(PAYMENTS).whereLike("order_no", beginsWith(q.toUpperCase())).select("id")
@@ -176,7 +176,7 @@ export class AuditTrail {
       ])
       .limit(page.limit)
       .offset(page.offset)
-      .select<ListedAct[]>(`${TABLE}.*`, `${PAYMENTS}.order_no`, `${PAYMENTS}.mode`, account)
+      .select<ListedAuditEntry[]>(`${TABLE}.*`, `${PAYMENTS}.order_no`, `${PAYMENTS}.mode`, account)
     return { rows, count: Number(counted?.count ?? 0) }
   }
 

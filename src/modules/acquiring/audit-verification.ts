@@ -6,7 +6,7 @@ import type { Database } from "./database"
 import type { Keyring } from "./encryption"
 import type { AuditRow } from "./rows"
 
-const TABLE = "acquiring_audit"
+const TABLE = "acquiring_audit_entry"
 const BATCH = 500
 
 /** The first thing that does not fit. */

@@ -59,7 +59,7 @@ export class BillingCycles {
       .where("next_step_at", "<=", now)
       .whereIn("state", OPEN_BILLING_CYCLE_STATES)
       .where(isFree(now))
-      .where((untold) => untold.whereNull("told_until").orWhere("told_until", "<=", now))
+      .where((untold) => untold.whereNull("next_due_event_at").orWhere("next_due_event_at", "<=", now))
       .whereNull("deleted_at")
       .orderBy("next_step_at")
       .limit(limit)
@@ -68,7 +68,7 @@ export class BillingCycles {
       .select("id")
     return this.#db(TABLE)
       .whereIn("id", due)
-      .update({ told_until: new Date(now.getTime() + TOLD_FOR_MS) })
+      .update({ next_due_event_at: new Date(now.getTime() + TOLD_FOR_MS) })
       .returning<BillingCycleRow[]>("*")
   }
 
@@ -99,7 +99,7 @@ export class BillingCycles {
     const [row] = await this.#db(TABLE)
       .where({ id, deleted_at: null })
       .whereIn("state", billingCycleStatesBefore(to))
-      .update({ told_until: null, ...columns(facts), state: to, history: line, updated_at: now })
+      .update({ next_due_event_at: null, ...columns(facts), state: to, history: line, updated_at: now })
       .returning<BillingCycleRow[]>("*")
     return row
   }
@@ -197,7 +197,7 @@ export class BillingCycles {
    *
    * @param card as above
    */
-  async lastRefusal(card: readonly string[]): Promise<PaymentRow | undefined> {
+  async lastDecline(card: readonly string[]): Promise<PaymentRow | undefined> {
     const last = await this.#db(PAYMENT_TABLE)
       .where((with_) => with_.whereIn("card_payment_id", [...card]).orWhereIn("id", [...card]))
       .where((told) =>

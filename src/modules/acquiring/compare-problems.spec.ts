@@ -2,10 +2,10 @@ import { asItIs, told } from "../../domain/told"
 import type { FoundProblem } from "./compare-problems"
 import { compareProblems as compare } from "./compare-problems"
 
-const inWords = (sentence: string): FoundProblem["told"] => ({
-  sentence: asItIs(sentence),
-  effect: told`It means this.`,
-  remedy: told`Do that.`,
+const inWords = (summary: string): FoundProblem["told"] => ({
+  summary: asItIs(summary),
+  impact: told`It means this.`,
+  resolution: told`Do that.`,
 })
 
 const found = (key: string, change: Partial<FoundProblem> = {}): FoundProblem => ({
@@ -14,9 +14,9 @@ const found = (key: string, change: Partial<FoundProblem> = {}): FoundProblem =>
   account: null,
   payment_id: null,
   subscription_id: null,
-  sentence: "It happened.",
-  effect: "It means this.",
-  remedy: "Do that.",
+  summary: "It happened.",
+  impact: "It means this.",
+  resolution: "Do that.",
   told: inWords("It happened."),
   since: new Date(0),
   ...change,
@@ -46,7 +46,7 @@ describe("the comparison of what was found with what is open", () => {
     ])
   })
 
-  it.each(["payment_id", "subscription_id", "sentence", "effect", "remedy"] as const)(
+  it.each(["payment_id", "subscription_id", "summary", "impact", "resolution"] as const)(
     "writes a changed %s into the row that is open",
     (part) => {
       const changes = compareProblems([found("a", { [part]: "Another." })], [open("a")])
@@ -68,13 +68,13 @@ describe("the comparison of what was found with what is open", () => {
   })
 
   it("leaves the beginning of an open problem as it was", () => {
-    const changes = compareProblems([found("a", { since: new Date(1), sentence: "Another." })], [open("a")])
+    const changes = compareProblems([found("a", { since: new Date(1), summary: "Another." })], [open("a")])
     expect(Object.keys(changes.reword[0]?.words ?? {})).toEqual([
       "payment_id",
       "subscription_id",
-      "sentence",
-      "effect",
-      "remedy",
+      "summary",
+      "impact",
+      "resolution",
       "told",
     ])
   })
@@ -82,7 +82,7 @@ describe("the comparison of what was found with what is open", () => {
   it("closes nothing of a kind of which not all were looked for, and goes on with the rest of it", () => {
     const before = [open("a", { kind: "payment_unresolved" }), open("b", { kind: "payment_unresolved" }), open("c")]
     const now = [
-      found("a", { kind: "payment_unresolved", sentence: "Another." }),
+      found("a", { kind: "payment_unresolved", summary: "Another." }),
       found("older", { kind: "payment_unresolved" }),
     ]
     const changes = compareProblems(now, before, ["payment_unresolved"])

@@ -5,7 +5,7 @@ import type { ProblemRow } from "./rows"
 /** A problem as the state of things shows it now. */
 export type FoundProblem = Pick<
   ProblemRow,
-  "key" | "kind" | "account" | "payment_id" | "subscription_id" | "sentence" | "effect" | "remedy" | "since"
+  "key" | "kind" | "account" | "payment_id" | "subscription_id" | "summary" | "impact" | "resolution" | "since"
 > & { readonly told: ToldProblem }
 
 /** What brings the stored list up to what was found. */
@@ -18,7 +18,7 @@ export interface ProblemChanges {
 }
 
 /** What may change while a problem stays the same one. */
-export type Words = Pick<ProblemRow, "payment_id" | "subscription_id" | "sentence" | "effect" | "remedy" | "told">
+export type Words = Pick<ProblemRow, "payment_id" | "subscription_id" | "summary" | "impact" | "resolution" | "told">
 
 type OpenProblem = Words & Pick<ProblemRow, "id" | "key" | "kind">
 
@@ -44,11 +44,11 @@ export function compareProblems(
   }
 }
 
-function wordsOf({ payment_id, subscription_id, sentence, effect, remedy, told }: Words): Words {
-  return { payment_id, subscription_id, sentence, effect, remedy, told }
+function wordsOf({ payment_id, subscription_id, summary, impact, resolution, told }: Words): Words {
+  return { payment_id, subscription_id, summary, impact, resolution, told }
 }
 
 function sameWords(a: Words, b: Words): boolean {
-  const parts = ["payment_id", "subscription_id", "sentence", "effect", "remedy"] as const
+  const parts = ["payment_id", "subscription_id", "summary", "impact", "resolution"] as const
   return parts.every((part) => a[part] === b[part]) && isDeepStrictEqual(a.told, b.told)
 }

@@ -6,7 +6,7 @@ import type { Database, Query } from "./database"
 import { newRow } from "./database"
 import type { EventRow } from "./rows"
 
-const TABLE = "acquiring_event"
+const TABLE = "acquiring_outbox_event"
 
 /** Longer than what is told takes to be told. */
 const LEASE_MS = MINUTE_MS

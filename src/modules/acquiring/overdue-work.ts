@@ -41,7 +41,7 @@ const NOTHING_UNDER_WAY = `NOT EXISTS (SELECT 1 FROM acquiring_billing_cycle h W
 
 /** A gateway that answers no query is told as that: what waits for an answer is not late by the worker's fault. */
 const NOT_IN_TROUBLE =
-  "NOT EXISTS (SELECT 1 FROM acquiring_account a WHERE a.handle = r.account AND a.trouble IS NOT NULL AND a.deleted_at IS NULL)"
+  "NOT EXISTS (SELECT 1 FROM acquiring_account a WHERE a.handle = r.account AND a.query_failure IS NOT NULL AND a.deleted_at IS NULL)"
 
 const DATED: readonly Search[] = [
   { work: "payment_order", ...PAYMENT, date: "next_sync_at", where: "next_sync_at IS NOT NULL" },
@@ -159,7 +159,7 @@ export class PlannedWorkSources {
       `SELECT a.handle AS account, r.* FROM acquiring_account a CROSS JOIN LATERAL (
          SELECT count(*)::integer AS rows, min(${date}) AS since, (array_agg(order_no ORDER BY ${date}, id))[1] AS first
          FROM acquiring_payment p WHERE p.account = a.handle AND p.${date} <= ? AND p.${date} IS NOT NULL AND p.deleted_at IS NULL) r
-       WHERE r.rows > 0 AND a.trouble IS NULL AND a.deleted_at IS NULL ORDER BY a.handle`,
+       WHERE r.rows > 0 AND a.query_failure IS NULL AND a.deleted_at IS NULL ORDER BY a.handle`,
       before
     )
   }

@@ -107,9 +107,7 @@ export class Problems {
     if (kind) query.whereIn(`${TABLE}.kind`, kind)
     if (q) {
       query.where((any) =>
-        any
-          .whereLike(`${PAYMENTS}.order_no`, beginsWith(q.toUpperCase()))
-          .orWhereILike(`${TABLE}.sentence`, contains(q))
+        any.whereLike(`${PAYMENTS}.order_no`, beginsWith(q.toUpperCase())).orWhereILike(`${TABLE}.summary`, contains(q))
       )
     }
     const counted = await query.clone().count<{ count: string }[]>(`${TABLE}.id as count`).first()

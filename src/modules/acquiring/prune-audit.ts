@@ -2,7 +2,7 @@ import { AuditChain } from "./audit-chain"
 import type { Database } from "./database"
 import type { Keyring } from "./encryption"
 
-const TABLE = "acquiring_audit"
+const TABLE = "acquiring_audit_entry"
 
 interface Pruned {
   readonly before: Date

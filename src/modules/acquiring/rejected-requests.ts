@@ -92,7 +92,7 @@ export class RejectedRequests {
   async #write({ route, status, actor_id, origin }: RejectedRequest, count: number, now: Date): Promise<void> {
     const reason = status === 401 ? said`Rejected: nobody was logged in.` : said`Rejected: the role does not allow it.`
     await this.#audit.addRejected(
-      { act: "request.rejected", subject: route, actor_id, asked: { status, count }, before: {} },
+      { action: "request.rejected", subject: route, actor_id, asked: { status, count }, before: {} },
       origin,
       reason,
       now

@@ -22,11 +22,11 @@ export interface RejectedWebhooks {
 export class RejectedWebhookCounter {
   readonly #db: Database
   readonly #accounts: Accounts
-  readonly #warn: (sentence: string) => void
+  readonly #warn: (summary: string) => void
   #counted = new Map<string, RejectedWebhooks>()
   #timer: NodeJS.Timeout | undefined
 
-  constructor(db: Database, accounts: Accounts, warn: (sentence: string) => void) {
+  constructor(db: Database, accounts: Accounts, warn: (summary: string) => void) {
     this.#db = db
     this.#accounts = accounts
     this.#warn = warn
@@ -48,7 +48,7 @@ export class RejectedWebhookCounter {
       try {
         await this.#db.transaction(async (trx) => {
           await new Inbox(trx).addRefused(refused)
-          await this.#accounts.within(trx).count(refused.account, "refused_count", refused.at, refused.count)
+          await this.#accounts.within(trx).count(refused.account, "rejected_count", refused.at, refused.count)
         })
       } catch (error) {
         this.#add(refused)

@@ -1,5 +1,5 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
-import type { AuditedAct } from "../../domain/audit"
+import type { AuditedAction } from "../../domain/audit"
 import type { ToldEvent } from "../../domain/events"
 import type { PaymentLinkCause, PaymentLinkState } from "../../domain/payment-link-state"
 import type { MoveCause, PaymentState } from "../../domain/payment-state"
@@ -12,10 +12,10 @@ import type { SubscriptionCause, SubscriptionState } from "../../domain/subscrip
 import type { MandateState } from "../../domain/mandate-state"
 import type { ServerFields } from "./server-fields"
 import type Account from "./models/account"
-import type Audit from "./models/audit"
+import type Audit from "./models/audit-entry"
 import type BillingCycle from "./models/billing-cycle"
 import type Subscription from "./models/subscription"
-import type Event from "./models/event"
+import type Event from "./models/outbox-event"
 import type Mandate from "./models/mandate"
 import type Webhook from "./models/webhook-event"
 import type Modification from "./models/modification"
@@ -25,7 +25,7 @@ import type Plan from "./models/plan"
 import type Problem from "./models/problem"
 
 export type AccountRow = InferTypeOf<typeof Account>
-export type AuditRow = Omit<InferTypeOf<typeof Audit>, "act"> & { act: AuditedAct }
+export type AuditRow = Omit<InferTypeOf<typeof Audit>, "action"> & { action: AuditedAction }
 export type ProblemRow = Omit<InferTypeOf<typeof Problem>, "told"> & { told: ToldProblem | null }
 export type WebhookEventRow = Omit<InferTypeOf<typeof Webhook>, "fields"> & { fields: WebhookFields | null }
 

@@ -23,11 +23,11 @@ import { IssuedSignatures } from "./issued-signatures"
 import { LostPayments } from "./lost-payments"
 import { Mandates } from "./mandates"
 import AcquiringAccount from "./models/account"
-import AcquiringAudit from "./models/audit"
+import AcquiringAuditEntry from "./models/audit-entry"
 import AcquiringAuditChain from "./models/audit-chain"
 import AcquiringBillingCycle from "./models/billing-cycle"
 import AcquiringSubscription from "./models/subscription"
-import AcquiringEvent from "./models/event"
+import AcquiringOutboxEvent from "./models/outbox-event"
 import AcquiringIssuedSignature from "./models/issued-signature"
 import AcquiringMandate from "./models/mandate"
 import AcquiringWebhookEvent from "./models/webhook-event"
@@ -103,9 +103,9 @@ export default class AcquiringModuleService extends MedusaService({
   AcquiringBillingCycle,
   AcquiringMandate,
   AcquiringIssuedSignature,
-  AcquiringEvent,
+  AcquiringOutboxEvent,
   AcquiringSetting,
-  AcquiringAudit,
+  AcquiringAuditEntry,
   AcquiringAuditChain,
 }) {
   readonly options: AcquiringOptions
@@ -202,7 +202,7 @@ export default class AcquiringModuleService extends MedusaService({
   readonly client = (account: Account): GatewayClient => this.#clients.for(account)
 
   /** Says in the log what went wrong beside what was done all the same. */
-  readonly warn = (sentence: string): void => this.#logger.warn(sentence)
+  readonly warn = (summary: string): void => this.#logger.warn(summary)
 
   /**
    * Does what belongs together as one step, and tells of it then: all of it, or nothing where the process dies or something of it fails. What
@@ -210,20 +210,20 @@ export default class AcquiringModuleService extends MedusaService({
    *
    * @param act works with these ledgers and no others
    */
-  async atOnce<Value>(act: (step: Step) => Promise<Value>, now: Date): Promise<Value> {
-    const { value, kept } = await this.atOnceUntold(act, now)
+  async atOnce<Value>(action: (step: Step) => Promise<Value>, now: Date): Promise<Value> {
+    const { value, kept } = await this.atOnceUntold(action, now)
     if (kept) await this.tellKept(kept)
     return value
   }
 
   /** The same, where something is to be there before others are told. @returns what {@link tellKept} is to tell */
   atOnceUntold<Value>(
-    act: (step: Step) => Promise<Value>,
+    action: (step: Step) => Promise<Value>,
     now: Date
   ): Promise<{ readonly value: Value; readonly kept?: EventRow }> {
     return this.#db.transaction(async (trx) => {
       const told: ToldEvent[] = []
-      const value = await act({
+      const value = await action({
         accounts: this.accounts.within(trx),
         billingCycles: new BillingCycles(trx),
         subscriptions: new Subscriptions(trx),

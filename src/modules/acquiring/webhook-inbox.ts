@@ -54,7 +54,7 @@ export type NewWebhookEvent = Pick<
 /** Why the work on a webhook failed. */
 export interface WebhookFailure {
   /** Ours, never a body. */
-  readonly sentence: string
+  readonly summary: string
   /** The gateway gave no answer: the end of its outage makes the webhook due. */
   readonly isUnanswered: boolean
 }
@@ -268,7 +268,7 @@ export class Inbox {
   /** Lets a webhook be tried again later, or leaves it to a person. */
   async failed(
     { id, lease_expires_at }: WebhookEventRow,
-    { sentence: error, isUnanswered }: WebhookFailure,
+    { summary: error, isUnanswered }: WebhookFailure,
     now: Date
   ): Promise<void> {
     await this.#db.transaction(async (trx) => {

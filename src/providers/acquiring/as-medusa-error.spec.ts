@@ -1,24 +1,24 @@
-import { Refusal } from "../../workflows/refusal"
+import { RequestError } from "../../workflows/request-error"
 import { asMedusaError } from "./as-medusa-error"
 
 describe("what a provider throws at Medusa", () => {
-  const refusing = (refusal: Refusal) => asMedusaError(() => Promise.reject(refusal))
+  const refusing = (requestError: RequestError) => asMedusaError(() => Promise.reject(requestError))
 
   it("is an error of Medusa's kind for what was refused, with its sentence", async () => {
-    await expect(refusing(new Refusal("not_found"))).rejects.toMatchObject({
+    await expect(refusing(new RequestError("not_found"))).rejects.toMatchObject({
       type: "not_found",
       message: "There is no such payment.",
     })
-    await expect(refusing(new Refusal("amount_not_payable", "amount", "Too much."))).rejects.toMatchObject({
+    await expect(refusing(new RequestError("amount_not_payable", "amount", "Too much."))).rejects.toMatchObject({
       type: "invalid_data",
       message: "Too much.",
     })
-    await expect(refusing(new Refusal("card_in_use"))).rejects.toMatchObject({ type: "not_allowed" })
+    await expect(refusing(new RequestError("card_in_use"))).rejects.toMatchObject({ type: "not_allowed" })
   })
 
   it("is so also where it was refused at once", async () => {
     const refuse = (): string => {
-      throw new Refusal("already_paid")
+      throw new RequestError("already_paid")
     }
     await expect(asMedusaError(refuse)).rejects.toMatchObject({ type: "not_allowed" })
   })

@@ -26,17 +26,17 @@ export async function sendForMedusa(
 }
 
 /** What is written down of a capture or refund that a person asks Medusa for. */
-const ACTS = { capture: "payment.captured", refund: "payment.refunded" } as const
+const ACTIONS = { capture: "payment.captured", refund: "payment.refunded" } as const
 
 /** The same for a capture or refund, which has to be done; where Medusa says who asked for it, it is written down. @throws MedusaError */
 export async function sendWrittenDown(
   acquiring: AcquiringModuleService,
   payment: PaymentRow,
-  wish: Wish & { readonly kind: keyof typeof ACTS },
+  wish: Wish & { readonly kind: keyof typeof ACTIONS },
   clock: Clock
 ): Promise<void> {
   const send = async () => demandDone(await sendForMedusa(acquiring, payment, wish, clock))
   const asked = { amount: wish.exact, currency_code: payment.currency.toLowerCase() }
-  const acts = wish.by === undefined ? [] : [{ act: ACTS[wish.kind], by: wish.by, subject: payment.id, asked }]
-  await writeDown(acquiring, acts, send, clock)
+  const actions = wish.by === undefined ? [] : [{ action: ACTIONS[wish.kind], by: wish.by, subject: payment.id, asked }]
+  await writeDown(acquiring, actions, send, clock)
 }

@@ -1,7 +1,7 @@
 import type { CardField } from "../pages/card-page"
 import { readExpiry, readNumber, readSecurityCode, type ReadCard } from "../wire/card"
 import { Fields } from "../wire/fields"
-import { Refusal } from "../wire/refusal"
+import { RequestError } from "../wire/refusal"
 
 const SENTENCES: Readonly<Record<CardField, string>> = {
   card: "This is not a card number.",
@@ -23,7 +23,7 @@ export function readHostedCard(fields: Fields): ReadCard | { readonly errors: Re
     try {
       return read()
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof RequestError)) throw error
       errors.set(field, SENTENCES[field])
       return undefined
     }

@@ -7,7 +7,7 @@ import type { Html } from "../pages/html"
 import { NO_CARD } from "../scenarios"
 import type { SimulatedGateway } from "../simulated-gateway"
 import type { Fields } from "../wire/fields"
-import { notFound, type Refusal } from "../wire/refusal"
+import { notFound, type RequestError } from "../wire/refusal"
 import { showChallenge } from "./challenge"
 import { readHostedCard } from "./hosted-card"
 import { returnToShop } from "./return"
@@ -61,7 +61,8 @@ function findSession(gateway: SimulatedGateway, fields: Fields): CheckoutSession
   return session
 }
 
-const gone = (): Refusal => notFound("session", "This payment page has expired. Go back to the shop and start again.")
+const gone = (): RequestError =>
+  notFound("session", "This payment page has expired. Go back to the shop and start again.")
 
 /** The identifier that was set aside is that of the first card. */
 const attemptOf = ({ account, order, transaction_id, transaction }: CheckoutSession) => ({

@@ -1,6 +1,6 @@
 import type { SimulatedGateway } from "../simulated-gateway"
 import type { Fields } from "../wire/fields"
-import { Refusal } from "../wire/refusal"
+import { RequestError } from "../wire/refusal"
 
 const LISTS = ["review_orders", "cancel_orders", "capture_orders", "refund_orders"]
 const MOST_NAMES = 100
@@ -31,7 +31,7 @@ function readable<Value>(read: () => Value, otherwise: Value): Value {
   try {
     return read()
   } catch (error) {
-    if (error instanceof Refusal) return otherwise
+    if (error instanceof RequestError) return otherwise
     throw error
   }
 }

@@ -8,7 +8,7 @@ import { messagePage } from "../pages/return-page"
 import type { SimulatedGateway } from "../simulated-gateway"
 import { decodeBody } from "../wire/decode"
 import type { Fields } from "../wire/fields"
-import { Refusal } from "../wire/refusal"
+import { RequestError } from "../wire/refusal"
 import { serveControl } from "./serve-control"
 import { readBody } from "./read-body"
 import { errorReply, pageReply, send } from "./reply"
@@ -67,7 +67,7 @@ async function servePage(
     const body = bytes.length === 0 ? Buffer.from("{}") : bytes
     send(response, pageReply(page(gateway, decodeBody(body), query)))
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof RequestError)) throw error
     send(response, pageReply(messagePage("This did not work", error.message), error.kind === "not_found" ? 404 : 400))
   }
 }

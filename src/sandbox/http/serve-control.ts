@@ -9,7 +9,7 @@ import { viewTransaction } from "../ledger/transaction-view"
 import { transactionsPage } from "../pages/transactions-page"
 import { AMOUNT_RULES, SCENARIOS } from "../scenarios"
 import type { SimulatedGateway } from "../simulated-gateway"
-import { malformed, notFound, Refusal } from "../wire/refusal"
+import { malformed, notFound, RequestError } from "../wire/refusal"
 import { readBody } from "./read-body"
 import { errorReply, jsonReply, pageReply, seeOther, send, type Reply } from "./reply"
 
@@ -52,7 +52,7 @@ export async function serveControl(
       await answer(gateway, ledger, { method: request.method ?? "", path, query, body: bytes.toString("utf8"), isForm })
     )
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof RequestError)) throw error
     send(response, errorReply(error.kind === "not_found" ? 404 : 400, error.kind, error.source, error.message))
   }
 }

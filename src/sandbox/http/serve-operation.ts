@@ -6,7 +6,7 @@ import { httpError, type Answer, type Operation, type OperationRequest } from ".
 import type { SimulatedGateway } from "../simulated-gateway"
 import { decodeBody } from "../wire/decode"
 import { Fields } from "../wire/fields"
-import { malformed, Refusal } from "../wire/refusal"
+import { malformed, RequestError } from "../wire/refusal"
 import { encodeAnswer } from "./encode-answer"
 import { namesIn } from "./names-in"
 import { readBody } from "./read-body"
@@ -21,7 +21,7 @@ export async function serveOperation(
 ): Promise<void> {
   const bytes = await readBody(request)
   const fields = bytes ? decoded(bytes, request.headers["content-type"]) : tooLarge
-  if (fields instanceof Refusal) {
+  if (fields instanceof RequestError) {
     book(gateway, operation, new Fields({})).answer = `400 ${fields.code} ${fields.source}`
     send(
       response,
@@ -40,7 +40,7 @@ export async function serveOperation(
 
 const tooLarge = malformed("body", "The body is too large.")
 
-function decoded(bytes: Buffer, contentType = ""): Fields | Refusal {
+function decoded(bytes: Buffer, contentType = ""): Fields | RequestError {
   const [type = ""] = contentType.toLowerCase().split(";")
   try {
     if (!["", "application/x-www-form-urlencoded", "application/json"].includes(type.trim())) {
@@ -48,7 +48,7 @@ function decoded(bytes: Buffer, contentType = ""): Fields | Refusal {
     }
     return decodeBody(bytes)
   } catch (error) {
-    if (error instanceof Refusal) return error
+    if (error instanceof RequestError) return error
     throw error
   }
 }
@@ -100,17 +100,22 @@ function answerOf(gateway: SimulatedGateway, operation: Operation, call: Operati
   try {
     return operation.answer(gateway, call)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof RequestError)) throw error
     return refuse(gateway, operation, call, error)
   }
 }
 
 /** A request may be too broken even for a refusal that repeats some of its fields. */
-function refuse(gateway: SimulatedGateway, operation: Operation, call: OperationRequest, refusal: Refusal): Answer {
+function refuse(
+  gateway: SimulatedGateway,
+  operation: Operation,
+  call: OperationRequest,
+  requestError: RequestError
+): Answer {
   try {
-    return operation.refuse(gateway, call, refusal)
+    return operation.refuse(gateway, call, requestError)
   } catch (error) {
-    if (error instanceof Refusal) return httpError(error)
+    if (error instanceof RequestError) return httpError(error)
     throw error
   }
 }

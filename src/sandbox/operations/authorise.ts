@@ -7,7 +7,7 @@ import type { SimulatedGateway } from "../simulated-gateway"
 import { hasCard, readCard } from "../wire/card"
 import type { Fields } from "../wire/fields"
 import { PAYMENT_FIELDS, readOrder } from "../wire/payment-request"
-import { invalid, type Refusal } from "../wire/refusal"
+import { invalid, type RequestError } from "../wire/refusal"
 import { resultFields, type ResultField } from "../wire/result"
 import { findStoredCard } from "./find-stored-card"
 import { identify } from "./identify"
@@ -40,10 +40,11 @@ export const authorise: Operation = {
   },
 
   /** Refusals by signature and by environment come as HTTP 200 with a signed result of status 0. */
-  refuse(gateway, { fields }, refusal) {
+  refuse(gateway, { fields }, requestError) {
     const account = gateway.accounts.find(fields.text("merchant_id"), fields.text("account_id"))
-    if (!account || (refusal.kind !== "signature" && refusal.kind !== "environment")) return httpError(refusal)
-    return refusedResult(gateway, account, fields, refusal)
+    if (!account || (requestError.kind !== "signature" && requestError.kind !== "environment"))
+      return httpError(requestError)
+    return refusedResult(gateway, account, fields, requestError)
   },
 }
 
@@ -75,7 +76,12 @@ function issuerUrl(gateway: SimulatedGateway, { state, transaction_id }: Transac
 }
 
 /** Nothing is booked; the result has a transaction identifier all the same. */
-function refusedResult(gateway: SimulatedGateway, account: SandboxAccount, fields: Fields, refusal: Refusal): Answer {
+function refusedResult(
+  gateway: SimulatedGateway,
+  account: SandboxAccount,
+  fields: Fields,
+  requestError: RequestError
+): Answer {
   return {
     kind: "result",
     account,
@@ -88,7 +94,7 @@ function refusedResult(gateway: SimulatedGateway, account: SandboxAccount, field
       ["transaction_id", gateway.ids.transactionId()],
       ["card", ""],
       ["order_status", "0"],
-      ["result_info", `${refusal.code}:${refusal.message}`],
+      ["result_info", `${requestError.code}:${requestError.message}`],
     ],
   }
 }

@@ -3,12 +3,12 @@ import type { Transaction } from "../ledger/transaction"
 import { writeAmount, type Hundredths } from "../money"
 import type { SimulatedGateway } from "../simulated-gateway"
 import type { Fields } from "../wire/fields"
-import { Refusal, invalid } from "../wire/refusal"
+import { RequestError, invalid } from "../wire/refusal"
 import { identify } from "./identify"
 import { httpError, type BatchAnswer, type Operation, type OperationRequest } from "./operation"
 
 /** return_status of a refused request; the codes are those that a query result may have, but for test and live mixed up, which has its own. */
-const RETURN_STATUS: Readonly<Record<Exclude<Refusal["kind"], "environment">, string>> = {
+const RETURN_STATUS: Readonly<Record<Exclude<RequestError["kind"], "environment">, string>> = {
   malformed: "3",
   invalid: "3",
   too_many: "4",
@@ -47,7 +47,7 @@ export function answerBatch(gateway: SimulatedGateway, { fields }: OperationRequ
   const account = identify(gateway, fields, ids)
   if (elements.length === 0) throw invalid(kind.list, `${kind.list} is empty.`)
   if (elements.length > kind.limit)
-    throw new Refusal("too_many", "I0007", kind.list, `At most ${kind.limit} orders in one request`)
+    throw new RequestError("too_many", "I0007", kind.list, `At most ${kind.limit} orders in one request`)
   const orders = elements.map(readBatchOrder)
   orders.forEach(kind.check)
   return batchAnswer(account, fields, {
@@ -65,15 +65,15 @@ export function answerBatch(gateway: SimulatedGateway, { fields }: OperationRequ
 /** A readable request that is refused is answered by HTTP 200 with a return_status (section 7). */
 export const refuseBatch =
   (list: string | undefined): Operation["refuse"] =>
-  (_gateway, { fields }, refusal) => {
-    if (refusal.kind === "malformed") return httpError(refusal)
+  (_gateway, { fields }, requestError) => {
+    if (requestError.kind === "malformed") return httpError(requestError)
     return {
       kind: "batch",
       values: {
         merchant_id: fields.text("merchant_id"),
         account_id: fields.text("account_id"),
-        return_status: refusal.kind === "environment" ? refusal.code : RETURN_STATUS[refusal.kind],
-        return_message: `${refusal.code}:${refusal.message}`,
+        return_status: requestError.kind === "environment" ? requestError.code : RETURN_STATUS[requestError.kind],
+        return_message: `${requestError.code}:${requestError.message}`,
         encryption_data: fields.text("encryption_data"),
       },
       list: list === undefined ? undefined : { name: list, elements: [] },

@@ -28,7 +28,7 @@ export const checkout: Operation = {
   },
 
   /** The shopper's browser may be the caller, so every refusal is an HTTP error. */
-  refuse: (_gateway, _request, refusal) => httpError(refusal),
+  refuse: (_gateway, _request, requestError) => httpError(requestError),
 }
 
 function openSession(

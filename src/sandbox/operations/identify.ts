@@ -1,7 +1,7 @@
 import type { SandboxAccount } from "../account"
 import type { SimulatedGateway } from "../simulated-gateway"
 import type { Fields } from "../wire/fields"
-import { Refusal, notFound } from "../wire/refusal"
+import { RequestError, notFound } from "../wire/refusal"
 import { isSignatureOf } from "../wire/signature"
 
 /**
@@ -19,7 +19,7 @@ export function identify(gateway: SimulatedGateway, fields: Fields, signed: read
   const environment = account.environment ?? "test"
   if (environment !== gateway.environment) {
     const code = environment === "test" ? "I0014" : "I0015"
-    throw new Refusal(
+    throw new RequestError(
       "environment",
       code,
       "account_id",
@@ -30,6 +30,6 @@ export function identify(gateway: SimulatedGateway, fields: Fields, signed: read
   const sign_key = [account.sign_key, account.previous_sign_key].find(
     (key) => key && isSignatureOf([merchantId, accountId, ...signed], key, signature)
   )
-  if (sign_key === undefined) throw new Refusal("signature", "I0013", "encryption_data", "Signature error")
+  if (sign_key === undefined) throw new RequestError("signature", "I0013", "encryption_data", "Signature error")
   return { ...account, sign_key }
 }

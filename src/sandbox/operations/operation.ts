@@ -3,7 +3,7 @@ import type { OperationName } from "../operation-name"
 import type { Html } from "../pages/html"
 import type { SimulatedGateway } from "../simulated-gateway"
 import type { Fields } from "../wire/fields"
-import type { Refusal } from "../wire/refusal"
+import type { RequestError } from "../wire/refusal"
 import type { ResultField } from "../wire/result"
 
 /** A JSON answer: texts, and at most one list. */
@@ -42,11 +42,11 @@ export interface Operation {
   readonly fields: ReadonlySet<string>
   /** @throws Refusal before anything is booked */
   readonly answer: (gateway: SimulatedGateway, request: OperationRequest) => Answer
-  readonly refuse: (gateway: SimulatedGateway, request: OperationRequest, refusal: Refusal) => Answer
+  readonly refuse: (gateway: SimulatedGateway, request: OperationRequest, requestError: RequestError) => Answer
 }
 
 /** A refusal as HTTP status with the body {code, source, message} (section 7). */
-export function httpError(refusal: Refusal): Answer {
-  const { code, source, message } = refusal
-  return { kind: "http_error", status: refusal.kind === "not_found" ? 404 : 400, code, source, message }
+export function httpError(requestError: RequestError): Answer {
+  const { code, source, message } = requestError
+  return { kind: "http_error", status: requestError.kind === "not_found" ? 404 : 400, code, source, message }
 }

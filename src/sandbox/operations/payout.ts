@@ -1,5 +1,5 @@
 import { writeAmount } from "../money"
-import { Refusal, invalid } from "../wire/refusal"
+import { RequestError, invalid } from "../wire/refusal"
 import { batchAnswer, refuseBatch } from "./batch"
 import { identify } from "./identify"
 import type { Operation } from "./operation"
@@ -22,7 +22,7 @@ export const payout: Operation = {
     if (!fields.object("beneficiary")) throw invalid("beneficiary", "beneficiary is missing.")
     fields.object("payer")
     const key = `${account.merchant_id}/${account.account_id}/${request_id}`
-    if (gateway.books.payouts.has(key)) throw new Refusal("invalid", "I0061", "request_id", "Duplicate request_id")
+    if (gateway.books.payouts.has(key)) throw new RequestError("invalid", "I0061", "request_id", "Duplicate request_id")
     const payout_id = gateway.ids.payoutId()
     gateway.books.payouts.set(key, {
       payout_id,

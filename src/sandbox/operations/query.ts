@@ -4,7 +4,7 @@ import { captureIdOf, type Transaction } from "../ledger/transaction"
 import { writeAmount } from "../money"
 import type { SimulatedGateway } from "../simulated-gateway"
 import { fourteenDigits } from "../timestamp"
-import { Refusal } from "../wire/refusal"
+import { RequestError } from "../wire/refusal"
 import { readSelection, type Selection } from "../wire/selectors"
 import { paymentStatus, queryResult } from "../wire/status"
 import { refuseBatch } from "./batch"
@@ -41,8 +41,8 @@ export const query: Operation = {
     }
   },
 
-  refuse(gateway, request, refusal) {
-    const answer = refuseBatch("orders_list")(gateway, request, refusal)
+  refuse(gateway, request, requestError) {
+    const answer = refuseBatch("orders_list")(gateway, request, requestError)
     if (answer.kind !== "batch") return answer
     const { encryption_data: _unsigned, ...values } = answer.values
     return {
@@ -57,7 +57,7 @@ export const query: Operation = {
 export function identifyCaller(gateway: SimulatedGateway, { fields, ip }: OperationRequest): SandboxAccount {
   const account = identify(gateway, fields, [])
   if (account.requireRegisteredIp && !account.registeredIps?.includes(ip)) {
-    throw new Refusal("unregistered_ip", "I0012", "ip", `The IP address ${ip} is not registered`)
+    throw new RequestError("unregistered_ip", "I0012", "ip", `The IP address ${ip} is not registered`)
   }
   return account
 }

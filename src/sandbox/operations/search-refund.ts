@@ -36,8 +36,8 @@ export const searchRefund: Operation = {
     }
   },
 
-  refuse(gateway, request, refusal) {
-    const answer = refuseBatch("refund_orders")(gateway, request, refusal)
+  refuse(gateway, request, requestError) {
+    const answer = refuseBatch("refund_orders")(gateway, request, requestError)
     if (answer.kind !== "batch") return answer
     const { encryption_data: _unsigned, ...values } = answer.values
     return { ...answer, values }

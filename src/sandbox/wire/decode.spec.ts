@@ -1,13 +1,13 @@
 import fc from "fast-check"
 import { decodeBody } from "./decode"
-import { Refusal } from "./refusal"
+import { RequestError } from "./refusal"
 
 const decode = (text: string) => decodeBody(Buffer.from(text))
-const refusalOf = (act: () => unknown): Refusal => {
+const refusalOf = (act: () => unknown): RequestError => {
   try {
     act()
   } catch (error) {
-    if (error instanceof Refusal) return error
+    if (error instanceof RequestError) return error
     throw error
   }
   throw new Error("Nothing was refused.")
@@ -41,9 +41,9 @@ describe("a request body", () => {
     ["an endless nesting", `{"a":${"[".repeat(50_000)}${"]".repeat(50_000)}}`],
     ["a thousand and one parameters", Array.from({ length: 1_001 }, (_, index) => `p${index}=1`).join("&")],
   ])("is refused without a quotation: %s", (_, text) => {
-    const refusal = refusalOf(() => decode(text))
-    expect(refusal.kind).toBe("malformed")
-    expect(refusal.message).not.toContain("4111")
+    const requestError = refusalOf(() => decode(text))
+    expect(requestError.kind).toBe("malformed")
+    expect(requestError.message).not.toContain("4111")
   })
 
   it("is refused when it is not UTF-8", () => {
@@ -69,7 +69,7 @@ describe("a request body", () => {
         try {
           decode(text).names()
         } catch (error) {
-          expect(error).toBeInstanceOf(Refusal)
+          expect(error).toBeInstanceOf(RequestError)
         }
       }),
       { numRuns: 300 }

@@ -2,15 +2,15 @@
  * Why a request was not worked on. Each operation says it in its own way: as an HTTP status, as a signed result with
  * status 0, or as a `return_status`.
  */
-export type RefusalKind =
+export type RequestErrorKind =
   "malformed" | "invalid" | "not_found" | "signature" | "environment" | "too_many" | "unregistered_ip"
 
 /** A request that is refused before anything is booked. The message names the field, never its value. */
-export class Refusal extends Error {
+export class RequestError extends Error {
   override readonly name = "Refusal"
 
   constructor(
-    readonly kind: RefusalKind,
+    readonly kind: RequestErrorKind,
     /** The gateway's code, such as I0013. */
     readonly code: string,
     /** The field at fault. */
@@ -21,9 +21,11 @@ export class Refusal extends Error {
   }
 }
 
-export const malformed = (source: string, message: string): Refusal =>
-  new Refusal("malformed", "I0001", source, message)
+export const malformed = (source: string, message: string): RequestError =>
+  new RequestError("malformed", "I0001", source, message)
 
-export const invalid = (source: string, message: string): Refusal => new Refusal("invalid", "I0003", source, message)
+export const invalid = (source: string, message: string): RequestError =>
+  new RequestError("invalid", "I0003", source, message)
 
-export const notFound = (source: string, message: string): Refusal => new Refusal("not_found", "I0004", source, message)
+export const notFound = (source: string, message: string): RequestError =>
+  new RequestError("not_found", "I0004", source, message)

@@ -1,5 +1,5 @@
 import type { Fields } from "./fields"
-import { Refusal, invalid } from "./refusal"
+import { RequestError, invalid } from "./refusal"
 
 const MOST_CHARACTERS = 1_000
 const MOST_SELECTED = 100
@@ -23,7 +23,7 @@ export function readSelection<Name extends string>(fields: Fields, names: readon
   const text = fields.text(by).trim()
   const values = text.split(",").map((value) => value.trim())
   if (text.length > MOST_CHARACTERS || values.length > MOST_SELECTED) {
-    throw new Refusal(
+    throw new RequestError(
       "too_many",
       "I0007",
       by,

@@ -12,7 +12,7 @@ import type { NewPayment } from "../../modules/acquiring/payments"
 import type { PaymentRow, ShopperRequest } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import type { Trier } from "../card/limit-tries"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import type { Subject } from "../subject/find-subject"
 import { triesOf } from "./payment-view"
 import { blockingElsewhere } from "./session-attempts"
@@ -114,7 +114,7 @@ export function payableCurrency(code: string, account: Pick<Account, "currencies
   const currency = parseCurrency(code)
   const taken = account?.currencies?.map((taken) => taken.toUpperCase())
   if (!currency || (taken && !taken.includes(currency))) {
-    throw new Refusal(
+    throw new RequestError(
       "amount_not_payable",
       "currency_code",
       said`Payments in ${code.toUpperCase()} cannot be made by card here.`
@@ -128,7 +128,7 @@ export function payableAmount(exact: string, currency: CurrencyCode): GatewayAmo
   try {
     return toGatewayAmount(exact, currency)
   } catch (error) {
-    if (error instanceof MoneyError) throw new Refusal("amount_not_payable", "amount", error.message)
+    if (error instanceof MoneyError) throw new RequestError("amount_not_payable", "amount", error.message)
     throw error
   }
 }
@@ -151,7 +151,7 @@ async function refuseAnother(
   const own = await (isFull ? payments.inTheWayOfSession(id) : payments.ofSession(id))
   // Who has paid, or may have, is to be told that first.
   refuseWhatMayNotBegin(subject, [...own, ...(await blockingElsewhere(acquiring, subject))], account)
-  if (isFull) throw new Refusal("too_many_tries", undefined, TRIED_TOO_OFTEN)
+  if (isFull) throw new RequestError("too_many_tries", undefined, TRIED_TOO_OFTEN)
 }
 
 /**
@@ -165,10 +165,11 @@ export function refuseWhatMayNotBegin(
   account: Account
 ): void {
   if (attempts.some(isPaying) || ["authorized", "captured"].includes(session.status)) {
-    throw new Refusal("already_paid")
+    throw new RequestError("already_paid")
   }
-  if (attempts.some(({ state, flow }) => isUnresolved(state, flow))) throw new Refusal("payment_in_progress")
+  if (attempts.some(({ state, flow }) => isUnresolved(state, flow))) throw new RequestError("payment_in_progress")
   // The last try ends the session: that it has ended is not the reason.
-  if (triesOf(attempts) >= account.triesPerSession) throw new Refusal("too_many_tries", undefined, TRIED_TOO_OFTEN)
-  if (["canceled", "error"].includes(session.status)) throw new Refusal("session_ended")
+  if (triesOf(attempts) >= account.maxAttemptsPerSession)
+    throw new RequestError("too_many_tries", undefined, TRIED_TOO_OFTEN)
+  if (["canceled", "error"].includes(session.status)) throw new RequestError("session_ended")
 }

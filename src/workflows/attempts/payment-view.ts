@@ -23,9 +23,9 @@ export interface PaymentView {
 }
 
 /** The state of a session's payment, from all its attempts (newest first) and the tries that its account allows. */
-export function viewPayment(attempts: readonly PaymentRow[], triesPerSession: number): PaymentView {
+export function viewPayment(attempts: readonly PaymentRow[], maxAttemptsPerSession: number): PaymentView {
   const attempt = decidingAttempt(attempts)
-  const triesLeft = triesOf(attempts) < triesPerSession
+  const triesLeft = triesOf(attempts) < maxAttemptsPerSession
   if (!attempt) return say("open", "ready", triesLeft)
   const { status, code, ended } = viewOf(attempt)
   const view = say(status, code, ended && triesLeft)

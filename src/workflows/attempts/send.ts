@@ -5,7 +5,7 @@ import { AttemptInTheWay } from "../../modules/acquiring/blocking-attempts"
 import type { PaymentFacts } from "../../modules/acquiring/payments"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { applyStatusUpdate } from "./apply-status-update"
 
 /** Longer than a call may take; a process that dies in one blocks its row so long. */
@@ -29,10 +29,10 @@ export async function markSending(
       { to: "sending", cause: "shopper", facts: { ...facts, ...lease } },
       now
     )
-    if (moved.transition !== "moved") throw new Refusal("payment_in_progress")
+    if (moved.transition !== "moved") throw new RequestError("payment_in_progress")
     return moved.row
   } catch (error) {
-    if (error instanceof AttemptInTheWay) throw new Refusal(error.isPaid ? "already_paid" : "payment_in_progress")
+    if (error instanceof AttemptInTheWay) throw new RequestError(error.isPaid ? "already_paid" : "payment_in_progress")
     throw error
   }
 }
@@ -60,8 +60,8 @@ export async function sendOnce<Outcome>(
       )
       await acquiring.payments.update(ended.id, { next_poll_at: null, lease_expires_at: null }, clock())
       throw error instanceof InvalidField
-        ? new Refusal("invalid_request", error.field)
-        : new Refusal("operation_switched_off", error.setting)
+        ? new RequestError("invalid_request", error.field)
+        : new RequestError("operation_switched_off", error.setting)
     }
     throw error
   }

@@ -63,12 +63,12 @@ describe("the gateway's answer to a query", () => {
     const failed = { query_result: "0", payment_status: "1000" }
 
     it("is the word about the payment that has the number, and not about the refusal", () => {
-      const refusal = row({ ...failed, transaction_id: T2 })
-      expect(statusUpdateOf(answered(row({ transaction_id: T1 }), refusal), duplicate)).toMatchObject({
+      const requestError = row({ ...failed, transaction_id: T2 })
+      expect(statusUpdateOf(answered(row({ transaction_id: T1 }), requestError), duplicate)).toMatchObject({
         to: "captured",
         facts: { transaction_id: T1, result_code: null },
       })
-      expect(statusUpdateOf(answered(row({ ...failed, transaction_id: T1 }), refusal), duplicate)).toMatchObject({
+      expect(statusUpdateOf(answered(row({ ...failed, transaction_id: T1 }), requestError), duplicate)).toMatchObject({
         to: "declined",
         facts: { transaction_id: T1, result_code: null },
       })

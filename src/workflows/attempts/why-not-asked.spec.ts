@@ -1,5 +1,5 @@
 import { inEnglish } from "../../domain/told"
-import { QUESTION_TROUBLES } from "../../domain/question-trouble"
+import { QUERY_FAILURES } from "../../domain/query-failure"
 import { account } from "../../testing/account"
 import { whyNotAsked } from "./why-not-asked"
 
@@ -20,23 +20,27 @@ const why = (...given: Parameters<typeof whyNotAsked>): string | undefined => {
 
 describe("The gateway is asked what became of an operation", () => {
   it("where its question is switched on, whether or not the other one is", () => {
-    expect(why("refund", { account: account(), trouble: null })).toBeUndefined()
-    expect(why("refund", { account: off("query"), trouble: null })).toBeUndefined()
-    expect(why("capture", { account: off("searchRefund"), trouble: null })).toBeUndefined()
+    expect(why("refund", { account: account(), query_failure: null })).toBeUndefined()
+    expect(why("refund", { account: off("query"), query_failure: null })).toBeUndefined()
+    expect(why("capture", { account: off("searchRefund"), query_failure: null })).toBeUndefined()
   })
 
   it("not where that is switched off, and it is said which setting that is", () => {
-    expect(why("refund", { account: off("searchRefund"), trouble: null })).toContain("operations.searchRefund.enabled")
+    expect(why("refund", { account: off("searchRefund"), query_failure: null })).toContain(
+      "operations.searchRefund.enabled"
+    )
     for (const kind of ["capture", "cancel"] as const)
-      expect(why(kind, { account: off("query"), trouble: null })).toContain("operations.query.enabled")
+      expect(why(kind, { account: off("query"), query_failure: null })).toContain("operations.query.enabled")
   })
 
   it("not where it refuses the account, but again where it is only away", () => {
-    const refused = QUESTION_TROUBLES.filter((trouble) => why("cancel", { account: account(), trouble }) !== undefined)
+    const refused = QUERY_FAILURES.filter(
+      (query_failure) => why("cancel", { account: account(), query_failure }) !== undefined
+    )
     expect(refused).toEqual(["access", "environment", "ip_not_registered"])
   })
 
   it("not where the account is not there", () => {
-    expect(why("refund", { account: undefined, trouble: null })).toContain("Fill it in again")
+    expect(why("refund", { account: undefined, query_failure: null })).toContain("Fill it in again")
   })
 })

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { AuditedAct, AuditedKind } from "../../domain/audit"
-import { AUDITED_ACTS } from "../../domain/audit"
-import type { AuditFields, AuditFilters, AuditPage, ListedAct } from "../../modules/acquiring/audit-trail"
+import type { AuditedAction, AuditedKind } from "../../domain/audit"
+import { AUDITED_ACTIONS } from "../../domain/audit"
+import type { AuditFields, AuditFilters, AuditPage, ListedAuditEntry } from "../../modules/acquiring/audit-trail"
 import type { AuditRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { peopleLike } from "../people-like"
@@ -9,7 +9,7 @@ import { peopleLike } from "../people-like"
 /** What a person did in the admin. */
 export interface AuditRecord {
   readonly id: string
-  readonly act: AuditedAct
+  readonly action: AuditedAction
   /** What `subject` is. */
   readonly kind: AuditedKind
   /** The handle of an account, or the id of what it was done to; null where it was to be made, and was not. */
@@ -20,7 +20,7 @@ export interface AuditRecord {
   /** The handle of the account that it concerns. */
   readonly account: string | null
   /** Whether its payment moved real money, where it concerns one. */
-  readonly mode: ListedAct["mode"]
+  readonly mode: ListedAuditEntry["mode"]
   /** The user of the admin who did it, or the secret API key; null where nobody was logged in. */
   readonly actor_id: string | null
   /** Whether it was done with a secret API key (then `actor_id` is its id), in a session of the dashboard or with a token; null where nobody was logged in, or it is not known. */
@@ -58,7 +58,7 @@ export async function readAudit(
 
 function auditRecord({
   id,
-  act,
+  action,
   subject,
   payment_id,
   order_no,
@@ -72,13 +72,13 @@ function auditRecord({
   created_at,
   ended_at,
   ...who
-}: ListedAct): AuditRecord {
+}: ListedAuditEntry): AuditRecord {
   const { actor_id, credential, ip_address, user_agent } = who
-  const kind = AUDITED_ACTS[act]
+  const kind = AUDITED_ACTIONS[action]
   const concerned = kind === "account" ? subject : (account ?? askedAccount(kind, asked))
   return {
     id,
-    act,
+    action,
     kind,
     subject,
     payment_id,

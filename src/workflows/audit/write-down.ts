@@ -1,14 +1,14 @@
-import type { AuditedAct, ToldFields } from "../../domain/audit"
-import { AUDITED_ACTS } from "../../domain/audit"
+import type { AuditedAction, ToldFields } from "../../domain/audit"
+import { AUDITED_ACTIONS } from "../../domain/audit"
 import type { Clock } from "../../domain/clock"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { describeFailure } from "../describe-failure"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { lookAt } from "./look-at"
 
 /** What a person does, and to what. */
 export interface PersonsAct<Value> {
-  readonly act: AuditedAct
+  readonly action: AuditedAction
   /** The user of the admin who does it, or the secret API key. */
   readonly by: string
   /** The handle of an account, or the id of a row; left out where the act makes it. */
@@ -33,12 +33,12 @@ export interface PersonsAct<Value> {
  */
 export async function writeDown<Value>(
   acquiring: AcquiringModuleService,
-  acts: readonly PersonsAct<Value>[],
+  actions: readonly PersonsAct<Value>[],
   run: () => Promise<Value>,
   clock: Clock
 ): Promise<Value> {
   const begun: Begun<Value>[] = []
-  for (const act of acts) begun.push(...(await begin(acquiring, act, clock)))
+  for (const action of actions) begun.push(...(await begin(acquiring, action, clock)))
   const value = await run().catch(async (error: unknown) => {
     await end(acquiring, begun, (one) => endBadly(acquiring, one, error, clock))
     throw error
@@ -55,65 +55,67 @@ async function end<Value>(
 ): Promise<void> {
   for (const one of begun) {
     await how(one).catch((error: unknown) =>
-      acquiring.warn(`What came of ${one.act.act} was not written down (${one.id}): ${describeFailure(error)}`)
+      acquiring.warn(`What came of ${one.action.action} was not written down (${one.id}): ${describeFailure(error)}`)
     )
   }
 }
 
 interface Begun<Value> {
   readonly id: string
-  readonly act: PersonsAct<Value>
+  readonly action: PersonsAct<Value>
 }
 
 async function begin<Value>(
   acquiring: AcquiringModuleService,
-  act: PersonsAct<Value>,
+  action: PersonsAct<Value>,
   clock: Clock
 ): Promise<Begun<Value>[]> {
   const before =
-    act.subject === undefined ? { fields: {}, payment_id: null } : await look(acquiring, act, act.subject, clock)
+    action.subject === undefined
+      ? { fields: {}, payment_id: null }
+      : await look(acquiring, action, action.subject, clock)
   if (!before) return []
-  const fields = { ...before.fields, ...(await act.beside?.()) }
+  const fields = { ...before.fields, ...(await action.beside?.()) }
   const entry = {
-    act: act.act,
-    subject: act.subject ?? null,
-    actor_id: act.by,
+    action: action.action,
+    subject: action.subject ?? null,
+    actor_id: action.by,
     payment_id: before.payment_id,
-    asked: act.asked ?? null,
+    asked: action.asked ?? null,
     before: fields,
   }
-  return [{ id: await acquiring.audit.begin(entry, clock()), act }]
+  return [{ id: await acquiring.audit.begin(entry, clock()), action }]
 }
 
 async function endWell<Value>(
   acquiring: AcquiringModuleService,
-  { id, act }: Begun<Value>,
+  { id, action }: Begun<Value>,
   value: Value,
   clock: Clock
 ): Promise<void> {
-  const subject = act.made?.(value) ?? act.subject
-  const now = subject === undefined ? undefined : await look(acquiring, act, subject, clock)
-  const after = { ...now?.fields, ...(await act.beside?.()), ...act.found?.(value) }
+  const subject = action.made?.(value) ?? action.subject
+  const now = subject === undefined ? undefined : await look(acquiring, action, subject, clock)
+  const after = { ...now?.fields, ...(await action.beside?.()), ...action.found?.(value) }
   const made =
-    act.subject === undefined && subject !== undefined ? { subject, payment_id: now?.payment_id ?? null } : undefined
+    action.subject === undefined && subject !== undefined ? { subject, payment_id: now?.payment_id ?? null } : undefined
   await acquiring.audit.end(id, { outcome: "done", after, made }, clock())
 }
 
 async function endBadly<Value>(
   acquiring: AcquiringModuleService,
-  { id, act }: Begun<Value>,
+  { id, action }: Begun<Value>,
   error: unknown,
   clock: Clock
 ): Promise<void> {
-  const now = act.subject === undefined ? undefined : await look(acquiring, act, act.subject, clock)
-  const outcome = error instanceof Refusal ? "refused" : "failed"
+  const now = action.subject === undefined ? undefined : await look(acquiring, action, action.subject, clock)
+  const outcome = error instanceof RequestError ? "refused" : "failed"
   await acquiring.audit.end(
     id,
-    { outcome, reason: describeFailure(error), after: { ...now?.fields, ...(await act.beside?.()) } },
+    { outcome, reason: describeFailure(error), after: { ...now?.fields, ...(await action.beside?.()) } },
     clock()
   )
 }
 
-function look<Value>(acquiring: AcquiringModuleService, { act }: PersonsAct<Value>, subject: string, clock: Clock) {
-  return lookAt(acquiring, AUDITED_ACTS[act], subject, clock)
+function look<Value>(acquiring: AcquiringModuleService, { action }: PersonsAct<Value>, subject: string, clock: Clock) {
+  return lookAt(acquiring, AUDITED_ACTIONS[action], subject, clock)
 }

@@ -6,7 +6,7 @@ import type { CardLook } from "../../modules/acquiring/introductions"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { requireFlow } from "../accounts"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { requireSavedCard } from "./saved-card"
 
 export interface CardDetails {
@@ -101,15 +101,15 @@ function expiryOf({ expiration_month, expiration_year }: CardDetails): string {
 
 function refuseBadCard(card: CardDetails, now: Date): void {
   const problem = checkCard(card, now)
-  if (problem === "expired") throw new Refusal("invalid_card", "card.expiration_year", "The card has expired.")
-  if (problem) throw new Refusal("invalid_card", `card.${problem}`)
+  if (problem === "expired") throw new RequestError("invalid_card", "card.expiration_year", "The card has expired.")
+  if (problem) throw new RequestError("invalid_card", `card.${problem}`)
 }
 
 /** Card numbers do not travel over plain http, except to a developer's own machine. */
 function refuseOpenHttp(publicUrl: string): void {
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol !== "https:" && !["localhost", "127.0.0.1", "[::1]"].includes(hostname))
-    throw new Refusal("https_required")
+    throw new RequestError("https_required")
 }
 
 /** The name on the card, where the shopper gave one; else the name of the billing address stays. */

@@ -3,7 +3,7 @@ import { said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { ShopperRequest } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { newCardFor } from "../subject/card-check"
 import type { Subject } from "../subject/find-subject"
 import { requireSavedCard } from "./saved-card"
@@ -29,13 +29,13 @@ export async function tokenOfPage(
   if (request.saved_card === undefined) return undefined
   // The browser itself would send the token.
   if (account.browser_form || !account.profile.savedCardsOnPage) {
-    throw new Refusal(
+    throw new RequestError(
       "operation_switched_off",
       "saved_card",
       said`A saved card cannot be chosen for the gateway's page here. Pay with it directly, or type a card there.`
     )
   }
-  if (newCardFor(payable)) throw new Refusal("invalid_request", "saved_card", SUBSCRIPTION_CARD)
+  if (newCardFor(payable)) throw new RequestError("invalid_request", "saved_card", SUBSCRIPTION_CARD)
   const customerId = payable.customer?.hasAccount ? payable.customer.id : undefined
   const { token } = await requireSavedCard(acquiring, { customerId, account: account.handle, id: request.saved_card })
   return token

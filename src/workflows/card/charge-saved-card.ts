@@ -10,7 +10,7 @@ import { authoriseOnce } from "../attempts/authorise-once"
 import { newAttempt } from "../attempts/begin-attempt"
 import { markSending } from "../attempts/send"
 import { buildPaymentRequest } from "../order-data/payment-request"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import type { Payable } from "../subject/payable"
 import { rejectWhileHeld } from "../installation/held"
 import { requireSavedCard } from "./saved-card"
@@ -69,7 +69,7 @@ export async function chargeSavedCard(
   }, now)
   // A server that heard nothing of the first may make another session for the same thing.
   if (await acquiring.payments.isUncertainOfCard(begun)) {
-    throw new Refusal(
+    throw new RequestError(
       "payment_in_progress",
       undefined,
       said`It is not known yet whether this amount was charged to this card a moment ago: nothing was sent.`
@@ -93,14 +93,14 @@ export async function chargeSavedCard(
 /** What the card schemes forbid is not sent, as it is not for a renewal of ours (workflows/renewals/drive-billing-cycle). */
 async function refuseSpentCard(billingCycles: BillingCycles, card: readonly string[], now: Date): Promise<void> {
   if (isBeyondLimits(await billingCycles.recentDeclines({ card, orMayBe: true }, now), now)) {
-    throw new Refusal(
+    throw new RequestError(
       "too_many_tries",
       undefined,
       said`The card was declined as often as the card schemes allow: nothing was sent. Charge it on another day, or another card.`
     )
   }
-  if (await billingCycles.lastRefusal(card)) {
-    throw new Refusal(
+  if (await billingCycles.lastDecline(card)) {
+    throw new RequestError(
       "not_resolvable",
       undefined,
       said`The bank refused this card for good: nothing was sent. The customer has to give another one, or to pay with it themselves.`

@@ -3,7 +3,7 @@ import { MINUTE_MS } from "../../domain/durations"
 import { said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import type { Subject } from "../subject/find-subject"
 import { clientNetwork, clientSite } from "./client-network"
 import { tellsApart } from "./tells-apart"
@@ -63,15 +63,15 @@ export async function limitTries(
   const since = windowOf(account, now)
   const customer = payable.customer?.hasAccount ? trier.customer_id : null
   const limits = [
-    ["client_key", trier.client_key, account.declinesPerClient],
-    ["client_site_key", trier.client_site_key, account.declinesPerClient * OF_SITE],
-    ["customer_id", customer, account.declinesPerCustomer],
+    ["client_key", trier.client_key, account.maxDeclinesPerIp],
+    ["client_site_key", trier.client_site_key, account.maxDeclinesPerIp * OF_SITE],
+    ["customer_id", customer, account.maxDeclinesPerCustomer],
   ] as const
   for (const [by, value, most] of limits) {
     if (value === null) continue
-    if ((await payments.countTriesSince(by, value, since, now)) - own >= most) throw new Refusal("too_many_tries")
+    if ((await payments.countTriesSince(by, value, since, now)) - own >= most) throw new RequestError("too_many_tries")
     if (by !== "client_site_key" && (await cardTesting.countCardsSince(by, value, since)) >= account.maxCardsPerShopper)
-      throw new Refusal("too_many_tries")
+      throw new RequestError("too_many_tries")
   }
 }
 
@@ -98,9 +98,9 @@ export async function guardAccount(
       return { ...account, threeDSecure: true }
     case "log_in":
       if (isInvited || payable.customer?.hasAccount) return account
-      throw new Refusal("login_required", undefined, LOG_IN)
+      throw new RequestError("login_required", undefined, LOG_IN)
     case "block":
-      throw new Refusal("too_many_tries", undefined, BLOCKED)
+      throw new RequestError("too_many_tries", undefined, BLOCKED)
   }
 }
 

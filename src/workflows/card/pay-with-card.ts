@@ -17,7 +17,7 @@ import { allowedReversal } from "../hosted/page-tokens"
 import { readPastOrders } from "../order-data/past-orders"
 import { withServerFields } from "../order-data/server-fields"
 import { buildPaymentRequest } from "../order-data/payment-request"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { sync } from "../order-completion/sync"
 import { newCardFor } from "../subject/card-check"
 import { findSubject } from "../subject/find-subject"
@@ -59,7 +59,7 @@ export async function payWithCard(
   const card = await readMeans(acquiring, { means, account, customerId: lease.customerId }, now)
   const isStored = card.cardPaymentId !== null
   const newCard = newCardFor(subject.payable)
-  if (isStored && newCard) throw new Refusal("invalid_request", "saved_card", SUBSCRIPTION_CARD)
+  if (isStored && newCard) throw new RequestError("invalid_request", "saved_card", SUBSCRIPTION_CARD)
   const { needsCard, deducts } = await subscribingIn(container, { ...subject, card: card.look }, account, now)
   const storesCard = needsCard && !isStored
   const saver = isStored ? undefined : saverOf(subject, account, ofBrowser)
@@ -107,5 +107,5 @@ export async function payWithCard(
   const after = await authoriseOnce(acquiring, row, { account, request: authorise }, clock)
   // A declined card may end the session, and a new card of a subscription is to be seen there.
   if (after.state === "declined" || newCard) await sync(container, after.id, clock)
-  return viewPayment(await listSessionAttempts(acquiring, subject), account.triesPerSession)
+  return viewPayment(await listSessionAttempts(acquiring, subject), account.maxAttemptsPerSession)
 }

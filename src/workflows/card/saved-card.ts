@@ -6,7 +6,7 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { providerOf } from "../medusa/provider-id"
 import { cardOfFormerAccount } from "../attempts/former-account"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 
 /** A saved card as its customer sees it. */
 export interface SavedCard {
@@ -51,7 +51,7 @@ export async function requireSavedCard(
   if (!row || !token) throw noCard()
   const present = await acquiring.accounts.findReadable(account)
   if (present && cardOfFormerAccount(row, present) !== undefined) {
-    throw new Refusal(
+    throw new RequestError(
       "not_resolvable",
       undefined,
       said`This card was saved for another account of the shop at the gateway, where it cannot be charged any more: nothing was sent. Please use another card.`
@@ -74,7 +74,7 @@ export async function removeSavedCard(
     case "not_found":
       throw noCard()
     case "in_use":
-      throw new Refusal(
+      throw new RequestError(
         "card_in_use",
         undefined,
         said`Subscription ${removal.subscriptionId} is paid with this card. Give it another card, or cancel it, first.`
@@ -82,6 +82,6 @@ export async function removeSavedCard(
   }
 }
 
-function noCard(): Refusal {
-  return new Refusal("not_found", undefined, said`There is no such card.`)
+function noCard(): RequestError {
+  return new RequestError("not_found", undefined, said`There is no such card.`)
 }

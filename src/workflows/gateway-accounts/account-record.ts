@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { QuestionTrouble } from "../../domain/question-trouble"
+import type { QueryFailure } from "../../domain/query-failure"
 import { settingAt } from "../../domain/setting-path"
 import { said } from "../../domain/told"
 import type { FrequentSetting } from "../../gateway"
@@ -49,18 +49,18 @@ export interface HealthRecord {
   readonly last_answer_at: Date | null
   readonly last_answer: string | null
   /** Why the gateway does not work on questions, since when; null while it does. */
-  readonly trouble: QuestionTrouble | null
+  readonly query_failure: QueryFailure | null
   /** Since when the gateway does not work on questions; of webhooks see `webhooks_unverified_since`. */
   readonly failing_since: Date | null
   readonly last_verified_at: Date | null
-  readonly last_refused_at: Date | null
-  readonly last_refused_reason: string | null
+  readonly last_unverified_at: Date | null
+  readonly last_unverified_reason: string | null
   /** The first webhook that was refused since the last one whose signature was right; null while they are right. */
   readonly webhooks_unverified_since: Date | null
   /** Verified webhooks about order numbers of another installation. */
-  readonly not_ours_count: number
+  readonly unknown_order_count: number
   /** Webhooks that were answered with 400. */
-  readonly refused_count: number
+  readonly rejected_count: number
 }
 
 /** A gateway account as the merchant sees it. */
@@ -268,13 +268,13 @@ function healthOf({ row }: AccountState): HealthRecord {
   return {
     last_answer_at: row?.last_answer_at ?? null,
     last_answer: row?.last_answer ?? null,
-    trouble: row?.trouble ?? null,
-    failing_since: row?.trouble_since ?? null,
+    query_failure: row?.query_failure ?? null,
+    failing_since: row?.query_failing_since ?? null,
     last_verified_at: row?.last_verified_at ?? null,
-    last_refused_at: row?.last_refused_at ?? null,
-    last_refused_reason: row?.last_refused_reason ?? null,
+    last_unverified_at: row?.last_unverified_at ?? null,
+    last_unverified_reason: row?.last_unverified_reason ?? null,
     webhooks_unverified_since: row?.webhooks_unverified_since ?? null,
-    not_ours_count: row?.not_ours_count ?? 0,
-    refused_count: row?.refused_count ?? 0,
+    unknown_order_count: row?.unknown_order_count ?? 0,
+    rejected_count: row?.rejected_count ?? 0,
   }
 }

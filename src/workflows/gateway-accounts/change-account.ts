@@ -9,7 +9,7 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { faultOfFlow } from "../../modules/acquiring/account-policy"
 import { acquiringOf } from "../acquiring"
 import { issueWords } from "../../modules/acquiring/issue-words"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { placeInCode } from "./account-record"
 import { requireHandle } from "./handles"
 
@@ -45,7 +45,7 @@ export async function changeAccount(
     throw error instanceof z.ZodError ? refusalOf(error) : error
   })
   if (saved.result === "changed_meanwhile")
-    throw new Refusal(
+    throw new RequestError(
       saved.result,
       undefined,
       said`Somebody else changed this account meanwhile. Nothing was saved: look at it again.`
@@ -70,9 +70,9 @@ async function save(
 }
 
 /** The key of an account of medusa-config is no part of a request. */
-function keyMissing(handle: string, { account }: AccountState, reason: KeyReason): Refusal {
+function keyMissing(handle: string, { account }: AccountState, reason: KeyReason): RequestError {
   if (account?.source === "config") {
-    return new Refusal(
+    return new RequestError(
       "set_in_code",
       "profile",
       said`Paths, codes and statuses of the profile cannot be changed here: the key is set by ${placeInCode(handle)}. Change them there.`
@@ -80,13 +80,13 @@ function keyMissing(handle: string, { account }: AccountState, reason: KeyReason
   }
   switch (reason) {
     case "destination":
-      return new Refusal(
+      return new RequestError(
         "invalid_request",
         "sign_key",
         said`sign_key is missing: requests would go to another address or path. Enter the key with the change.`
       )
     case "meaning":
-      return new Refusal(
+      return new RequestError(
         "invalid_request",
         "sign_key",
         said`sign_key is missing: the change decides which payments count as paid. Enter the key with the change.`
@@ -101,7 +101,7 @@ function refuseLocked(handle: string, { account, inCode, isLocked }: AccountStat
     (name) => isLocked || (inCode[name] ?? null) !== null || name === "sign_key" || name === "previous_sign_key"
   )
   if (locked.length === 0) return
-  throw new Refusal(
+  throw new RequestError(
     "set_in_code",
     locked[0],
     said`${locked.join(", ")} cannot be changed here: that is set by ${placeInCode(handle)}. Change it there.`
@@ -113,20 +113,20 @@ function requireNeeded({ account, fault, written }: AccountState, change: Accoun
   const hasKey = account !== undefined || (fault !== undefined && fault.field !== "sign_key")
   const known: Readonly<Record<string, unknown>> = { ...written, ...(hasKey && { sign_key: true }), ...change }
   const missing = NEEDED_FIELDS.find((name) => (known[name] ?? null) === null)
-  if (missing === "sign_key" && fault) throw new Refusal("invalid_request", missing, fault.sentence)
+  if (missing === "sign_key" && fault) throw new RequestError("invalid_request", missing, fault.summary)
   if (missing)
-    throw new Refusal(
+    throw new RequestError(
       "invalid_request",
       missing,
       said`${missing} is missing: without it the account cannot reach the gateway.`
     )
 }
 
-function refusalOf({ issues: [issue] }: z.ZodError): Refusal {
+function refusalOf({ issues: [issue] }: z.ZodError): RequestError {
   const field = issue?.path.map(String).join(".") || undefined
-  return issue && field ? notRight(field, issueWords(issue)) : new Refusal("invalid_request", field)
+  return issue && field ? notRight(field, issueWords(issue)) : new RequestError("invalid_request", field)
 }
 
-function notRight(field: string, problem: string): Refusal {
-  return new Refusal("invalid_request", field, said`${field} is not right: ${problem}.`)
+function notRight(field: string, problem: string): RequestError {
+  return new RequestError("invalid_request", field, said`${field} is not right: ${problem}.`)
 }

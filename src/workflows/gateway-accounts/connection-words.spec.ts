@@ -1,23 +1,23 @@
-import { QUESTION_TROUBLES } from "../../domain/question-trouble"
+import { QUERY_FAILURES } from "../../domain/query-failure"
 import { valueAt } from "../../domain/value-at"
 import { account } from "../../testing/account"
 import { connectionWords } from "./connection-words"
 
-const FAILURES = ["unclear", ...QUESTION_TROUBLES] as const
+const FAILURES = ["unclear", ...QUERY_FAILURES] as const
 
 describe("what is told of a test of the connection", () => {
   it("has nothing to do where it works", () => {
-    expect(connectionWords("works")).toMatchObject({ remedy: null, settings: [] })
+    expect(connectionWords("works")).toMatchObject({ resolution: null, settings: [] })
   })
 
   it.each(FAILURES)("says of %s what happened and what to do, and names settings that there are", (result) => {
-    const { sentence, remedy, settings } = connectionWords(result)
-    expect(sentence).toMatch(/^[A-Z].*\.$/)
-    expect(remedy).toMatch(/^[A-Z].*\.$/)
+    const { summary, resolution, settings } = connectionWords(result)
+    expect(summary).toMatch(/^[A-Z].*\.$/)
+    expect(resolution).toMatch(/^[A-Z].*\.$/)
     expect(settings.filter((setting) => valueAt(account(), setting.split(".")) === undefined)).toEqual([])
   })
 
   it("has a sentence of its own for each", () => {
-    expect(new Set(FAILURES.map((result) => connectionWords(result).sentence)).size).toBe(FAILURES.length)
+    expect(new Set(FAILURES.map((result) => connectionWords(result).summary)).size).toBe(FAILURES.length)
   })
 })

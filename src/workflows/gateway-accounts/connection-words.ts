@@ -1,11 +1,11 @@
-import type { QuestionTrouble } from "../../domain/question-trouble"
+import type { QueryFailure } from "../../domain/query-failure"
 import { told } from "../../domain/told"
 import type { Told } from "../../domain/told"
 import { advice } from "./advice"
 import type { Advice } from "./advice"
 
 /** How a test of the connection ends. `unclear` is an answer that came and that the profile does not explain. */
-export type ConnectionResult = "works" | "unclear" | QuestionTrouble
+export type ConnectionResult = "works" | "unclear" | QueryFailure
 
 export interface ConnectionWords extends Advice {
   /** The settings of the account to look at, the likeliest first. */
@@ -13,61 +13,61 @@ export interface ConnectionWords extends Advice {
 }
 
 interface TroubleWords {
-  readonly sentence: Told
-  readonly remedy: Told
+  readonly summary: Told
+  readonly resolution: Told
   readonly settings: readonly string[]
 }
 
 /** What keeps a gateway from answering, and what to do about it: a test of the connection and the list of problems say the same. */
 export const TROUBLE_WORDS: Readonly<Record<Exclude<ConnectionResult, "works">, TroubleWords>> = {
   signature: {
-    sentence: told`The gateway refuses the signature.`,
-    remedy: told`Save sign_key again as the gateway gave it to you. If it is right, compare how the profile signs questions with the gateway's document.`,
+    summary: told`The gateway refuses the signature.`,
+    resolution: told`Save sign_key again as the gateway gave it to you. If it is right, compare how the profile signs questions with the gateway's document.`,
     settings: ["sign_key", "profile.operations.query.signature", "profile.signing"],
   },
   access: {
-    sentence: told`The gateway does not let the account in.`,
-    remedy: told`Compare merchant_id, account_id and sign_key with what the gateway gave you.`,
+    summary: told`The gateway does not let the account in.`,
+    resolution: told`Compare merchant_id, account_id and sign_key with what the gateway gave you.`,
     settings: ["merchant_id", "account_id", "sign_key"],
   },
   environment: {
-    sentence: told`This is a test account at the live gateway, or a live account at the test gateway.`,
-    remedy: told`Compare baseUrl, merchant_id and account_id with what the gateway gave you for this account.`,
+    summary: told`This is a test account at the live gateway, or a live account at the test gateway.`,
+    resolution: told`Compare baseUrl, merchant_id and account_id with what the gateway gave you for this account.`,
     settings: ["baseUrl", "merchant_id", "account_id"],
   },
   ip_not_registered: {
-    sentence: told`The gateway knows the account and does not answer questions from this server: its address is not registered there.`,
-    remedy: told`Have the gateway's operator register the public IP addresses of all your servers and workers for queries.`,
+    summary: told`The gateway knows the account and does not answer questions from this server: its address is not registered there.`,
+    resolution: told`Have the gateway's operator register the public IP addresses of all your servers and workers for queries.`,
     settings: [],
   },
   unreachable: {
-    sentence: told`No readable answer came from the gateway.`,
-    remedy: told`Check baseUrl, and that your servers reach it. If both are right, ask the gateway's operator.`,
+    summary: told`No readable answer came from the gateway.`,
+    resolution: told`Check baseUrl, and that your servers reach it. If both are right, ask the gateway's operator.`,
     settings: ["baseUrl", "profile.operations.query.path"],
   },
   parameters: {
-    sentence: told`The gateway does not understand the question.`,
-    remedy: told`Compare operations.query of the profile (field names, encoding, selectors) with the gateway's document.`,
+    summary: told`The gateway does not understand the question.`,
+    resolution: told`Compare operations.query of the profile (field names, encoding, selectors) with the gateway's document.`,
     settings: ["profile.operations.query"],
   },
   too_many: {
-    sentence: told`The gateway refuses the question as one too many.`,
-    remedy: told`Wait a minute; if it stays so, lower requestsPerSecond to what the gateway allows.`,
+    summary: told`The gateway refuses the question as one too many.`,
+    resolution: told`Wait a minute; if it stays so, lower requestsPerSecond to what the gateway allows.`,
     settings: ["requestsPerSecond", "profile.operations.query.max_orders"],
   },
   system: {
-    sentence: told`The gateway answers with a failure of its own system.`,
-    remedy: told`If it stays so, ask the gateway's operator.`,
+    summary: told`The gateway answers with a failure of its own system.`,
+    resolution: told`If it stays so, ask the gateway's operator.`,
     settings: [],
   },
   unclear: {
-    sentence: told`The gateway answers, and what it says is not understood.`,
-    remedy: told`Compare the codes and field names of queries in the profile with the gateway's document.`,
+    summary: told`The gateway answers, and what it says is not understood.`,
+    resolution: told`Compare the codes and field names of queries in the profile with the gateway's document.`,
     settings: ["profile.statuses", "profile.operations.query", "merchant_id", "account_id"],
   },
   switched_off: {
-    sentence: told`Questions are switched off for this account, so that the connection cannot be tested.`,
-    remedy: told`If your gateway offers queries, switch them on in the profile.`,
+    summary: told`Questions are switched off for this account, so that the connection cannot be tested.`,
+    resolution: told`If your gateway offers queries, switch them on in the profile.`,
     settings: ["profile.operations.query.enabled"],
   },
 }
@@ -79,6 +79,6 @@ export function connectionWords(result: ConnectionResult): ConnectionWords {
       ...advice(told`The connection works: the gateway knows the account and took its signature.`, null),
       settings: [],
     }
-  const { sentence, remedy, settings } = TROUBLE_WORDS[result]
-  return { ...advice(sentence, remedy), settings }
+  const { summary, resolution, settings } = TROUBLE_WORDS[result]
+  return { ...advice(summary, resolution), settings }
 }

@@ -5,7 +5,7 @@ import type { SignatureSearch } from "../../gateway"
 import { findSignature, signedMessages } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import { acquiringOf } from "../acquiring"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import type { Advice } from "./advice"
 import { requireHandle } from "./handles"
 import { signatureWords } from "./signature-words"
@@ -50,9 +50,9 @@ export async function reportSignature(
 ): Promise<SignatureReport> {
   await requireHandle(container, handle)
   const { account, fault, written, version } = await acquiringOf(container).accounts.state(handle)
-  if (fault) throw new Refusal("not_configured", undefined, fault.sentence)
+  if (fault) throw new RequestError("not_configured", undefined, fault.summary)
   if (!account)
-    throw new Refusal(
+    throw new RequestError(
       "not_configured",
       undefined,
       said`The account "${handle}" is not filled in yet: without its sign_key no signature can be tried.`
@@ -81,7 +81,7 @@ export async function reportSignature(
 function requireKnown({ profile }: Account, message: string): void {
   const known = signedMessages(profile).map(({ setting }) => setting)
   if (!known.includes(message))
-    throw new Refusal("invalid_request", "message", said`message is not right: write one of ${known.join(", ")}.`)
+    throw new RequestError("invalid_request", "message", said`message is not right: write one of ${known.join(", ")}.`)
 }
 
 /** An answer that is found to sign fields of its own does not repeat the request's signature. */

@@ -5,7 +5,7 @@ import { said } from "../../domain/told"
 import { handlesOfProviders } from "../../modules/acquiring/configuration"
 import { isHandle } from "../../modules/acquiring/options"
 import { acquiringOf } from "../acquiring"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 
 /** The handles that have a provider line in medusa-config, in its order. */
 export function offeredHandles(container: MedusaContainer): string[] {
@@ -21,13 +21,13 @@ export async function allHandles(container: MedusaContainer): Promise<string[]> 
 /** @throws Refusal `not_found` with the line to add to medusa-config */
 export async function requireHandle(container: MedusaContainer, handle: string): Promise<void> {
   if (!isHandle(handle))
-    throw new Refusal(
+    throw new RequestError(
       "not_found",
       undefined,
       said`There is no such account: a handle is a short lower-case name such as default or eu.`
     )
   if ((await allHandles(container)).includes(handle)) return
-  throw new Refusal(
+  throw new RequestError(
     "not_found",
     undefined,
     `${said`There is no account "${handle}".`} ${said`Add its line to the providers of the payment module in medusa-config, and start anew:`} ${providerLine(handle)}`

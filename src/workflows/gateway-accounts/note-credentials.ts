@@ -1,5 +1,5 @@
-import type { CredentialRefusal } from "../../domain/credential-refusal"
-import { credentialRefusalOf, isCredentialRefusal } from "../../domain/credential-refusal"
+import type { CredentialRejection } from "../../domain/credential-rejection"
+import { credentialRejectionOf, isCredentialRejection } from "../../domain/credential-rejection"
 import type {
   CancelSubscriptionOutcome,
   CheckoutOutcome,
@@ -14,7 +14,7 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 type Told = PaymentOutcome | CheckoutOutcome | ElementOutcome<unknown> | PayoutOutcome | CancelSubscriptionOutcome
 
 /** What an outcome says of the account: refused, taken as what it is, or nothing. */
-export type CredentialWord = CredentialRefusal | "taken" | "nothing"
+export type CredentialWord = CredentialRejection | "taken" | "nothing"
 
 /** A code of the gateway that refuses the request, and not the payment: how far it had looked by then nobody knows. */
 const REFUSES_THE_REQUEST = /^I\d{4}$/
@@ -33,17 +33,17 @@ export function credentialWordOf(outcome: Told): CredentialWord {
     case "not_accepted":
       return wordOfCode("code" in outcome ? outcome.code : undefined)
     case "rejected":
-      return credentialRefusalOf(outcome.code, outcome.source) ?? "nothing"
+      return credentialRejectionOf(outcome.code, outcome.source) ?? "nothing"
     case "refused":
     case "batch_refused":
-      return isCredentialRefusal(outcome.reason) ? outcome.reason : "nothing"
+      return isCredentialRejection(outcome.reason) ? outcome.reason : "nothing"
     case "unknown":
       return "nothing"
   }
 }
 
 function wordOfCode(code: string | undefined): CredentialWord {
-  return credentialRefusalOf(code) ?? (code !== undefined && REFUSES_THE_REQUEST.test(code) ? "nothing" : "taken")
+  return credentialRejectionOf(code) ?? (code !== undefined && REFUSES_THE_REQUEST.test(code) ? "nothing" : "taken")
 }
 
 /**

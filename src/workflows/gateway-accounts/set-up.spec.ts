@@ -10,7 +10,7 @@ const noon = new Date("2026-06-15T12:00:00Z")
 const row = (health: Partial<Row> = {}): Row => ({
   last_answer_at: noon,
   last_answer: "The gateway answered.",
-  trouble: null,
+  query_failure: null,
   last_verified_at: noon,
   ...health,
 })
@@ -41,7 +41,7 @@ describe("the set-up list of an account", () => {
       step: "client_ip",
       done: false,
       warning: true,
-      sentence: expect.stringContaining("trustedProxies"),
+      summary: expect.stringContaining("trustedProxies"),
     })
   })
 
@@ -64,19 +64,21 @@ describe("the set-up list of an account", () => {
   })
 
   it("tells with the credentials why what was filled in cannot be used", () => {
-    const fault = { field: "sign_key", sentence: "Its stored keys do not open." }
+    const fault = { field: "sign_key", summary: "Its stored keys do not open." }
     expect(setUpOf(facts({ state: { account: undefined, fault } })).steps[0]).toMatchObject({
       step: "credentials",
       done: false,
-      sentence: fault.sentence,
+      summary: fault.summary,
     })
   })
 
   it("goes on with the connection, which the last answer ticks off unless it was trouble", () => {
     expect(setUpOf(facts({ state: { row: undefined } })).next).toBe("connection")
-    const refused = setUpOf(facts({ state: { row: row({ trouble: "signature", last_answer: "Signature error" }) } }))
+    const refused = setUpOf(
+      facts({ state: { row: row({ query_failure: "signature", last_answer: "Signature error" }) } })
+    )
     expect(refused.next).toBe("connection")
-    expect(refused.steps[1]?.sentence).toContain("Signature error")
+    expect(refused.steps[1]?.summary).toContain("Signature error")
   })
 
   it("wants no connection where the gateway offers no questions", () => {
@@ -85,7 +87,7 @@ describe("the set-up list of an account", () => {
     expect(steps[1]).toMatchObject({
       step: "connection",
       done: true,
-      sentence: expect.stringContaining("switched off"),
+      summary: expect.stringContaining("switched off"),
     })
     expect(next).toBe("webhook")
   })
@@ -93,18 +95,18 @@ describe("the set-up list of an account", () => {
   it("then with the address for webhooks, exactly as the gateway is to have it", () => {
     const { steps, next } = setUpOf(facts({ state: { row: row({ last_verified_at: null }) } }))
     expect(next).toBe("webhook")
-    expect(steps[2]?.sentence).toContain("https://api.example/hooks/acquiring/default")
+    expect(steps[2]?.summary).toContain("https://api.example/hooks/acquiring/default")
   })
 
   it("then with a region", () => {
     expect(setUpOf(facts({ regions: [] })).next).toBe("region")
-    expect(setUpOf(facts({ regions: ["Europe", "Japan"] })).steps[3]?.sentence).toContain("Europe, Japan")
+    expect(setUpOf(facts({ regions: ["Europe", "Japan"] })).steps[3]?.summary).toContain("Europe, Japan")
   })
 
   it("says which line is missing where no region can offer it, whatever offered it before", () => {
     const { steps, next } = setUpOf(facts({ has_provider: false }))
     expect(next).toBe("region")
-    expect(steps[3]?.sentence).toContain('id: "eu", options: { account: "eu" } }')
+    expect(steps[3]?.summary).toContain('id: "eu", options: { account: "eu" } }')
   })
 
   it("wants a live account's shoppers to be sent to another place than this machine", () => {
@@ -114,12 +116,12 @@ describe("the set-up list of an account", () => {
       facts({ storefrontUrls, state: { account: account({ mode: "live", baseUrl: "https://gateway.example" }) } })
     )
     expect(live.next).toBe("storefront")
-    expect(live.steps[4]?.sentence).toContain("storefrontUrls")
+    expect(live.steps[4]?.summary).toContain("storefrontUrls")
   })
 
   it("has each sentence in English, and so that it can be translated", () => {
-    for (const { sentence, told } of setUpOf(facts({ state: { row: undefined } })).steps)
-      expect(inEnglish(told)).toBe(sentence)
+    for (const { summary, told } of setUpOf(facts({ state: { row: undefined } })).steps)
+      expect(inEnglish(told)).toBe(summary)
     expect(setUpOf(facts()).steps[3]?.told).toEqual({ text: "Offered in {0}.", values: ["Europe"] })
   })
 
@@ -133,7 +135,7 @@ describe("the set-up list of an account", () => {
       step: "signature",
       done: false,
       warning: true,
-      sentence: expect.stringContaining("(first_name)"),
+      summary: expect.stringContaining("(first_name)"),
     })
     expect(setUpOf(facts()).steps.some(({ warning }) => warning)).toBe(false)
   })

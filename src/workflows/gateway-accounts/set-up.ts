@@ -22,7 +22,7 @@ export interface SetUpStep {
   /** Whether the account takes payments without it. */
   readonly warning: boolean
   /** What is done, or what to do. */
-  readonly sentence: string
+  readonly summary: string
   /** The same, so that it can be translated. */
   readonly told: Told
 }
@@ -40,7 +40,7 @@ interface Facts {
     readonly account: Account | undefined
     /** Why what was filled in cannot be used. */
     readonly fault?: AccountFault
-    readonly row: Pick<AccountRow, "last_answer_at" | "last_answer" | "trouble" | "last_verified_at"> | undefined
+    readonly row: Pick<AccountRow, "last_answer_at" | "last_answer" | "query_failure" | "last_verified_at"> | undefined
   }
   readonly options: Pick<AcquiringOptions, "storefrontUrls">
   readonly webhook_url: string
@@ -81,7 +81,7 @@ function warn(step: (typeof WARNINGS)[number], { state: { account }, is_proxy_un
   }
 }
 
-type Looked = Pick<SetUpStep, "done" | "sentence" | "told">
+type Looked = Pick<SetUpStep, "done" | "summary" | "told">
 
 function look(step: (typeof STEPS)[number], facts: Facts): Looked {
   const {
@@ -91,7 +91,7 @@ function look(step: (typeof STEPS)[number], facts: Facts): Looked {
   } = facts
   switch (step) {
     case "credentials":
-      if (fault) return no(asItIs(fault.sentence))
+      if (fault) return no(asItIs(fault.summary))
       return account
         ? yes(told`The gateway's address, merchant_id, account_id and sign_key are filled in.`)
         : no(
@@ -102,8 +102,8 @@ function look(step: (typeof STEPS)[number], facts: Facts): Looked {
         return yes(told`Questions to the gateway are switched off: there is no connection to test.`)
       if (!account || !row?.last_answer_at)
         return no(told`Test the connection: the gateway was not asked anything yet.`)
-      return row.trouble
-        ? no(told`The gateway does not answer questions as it should: ${asItIs(row.last_answer ?? row.trouble)}`)
+      return row.query_failure
+        ? no(told`The gateway does not answer questions as it should: ${asItIs(row.last_answer ?? row.query_failure)}`)
         : yes(told`The gateway answers.`)
     case "webhook":
       return row?.last_verified_at
@@ -139,6 +139,6 @@ function storefront(mode: "test" | "live", urls: readonly string[]): Looked {
     : yes(told`Shoppers are sent back to ${listed}.`)
 }
 
-const yes = (told: Told) => ({ done: true, sentence: inEnglish(told), told })
+const yes = (told: Told) => ({ done: true, summary: inEnglish(told), told })
 
-const no = (told: Told) => ({ done: false, sentence: inEnglish(told), told })
+const no = (told: Told) => ({ done: false, summary: inEnglish(told), told })

@@ -15,13 +15,13 @@ const TROUBLES: readonly SignatureSearch[] = [
 
 describe("what is told of looking for a signature", () => {
   it.each(TROUBLES)("says of %j what was found and what to do", (found) => {
-    const { sentence, remedy } = signatureWords(found)
-    expect(sentence).toMatch(/^[A-Z].*\.$/)
-    expect(remedy).toMatch(/^[A-Z].*\.$/)
+    const { summary, resolution } = signatureWords(found)
+    expect(summary).toMatch(/^[A-Z].*\.$/)
+    expect(resolution).toMatch(/^[A-Z].*\.$/)
   })
 
   it("has nothing to do where it is right", () => {
-    expect(signatureWords({ kind: "as_set", key: "sign_key" }).remedy).toBeNull()
+    expect(signatureWords({ kind: "as_set", key: "sign_key" }).resolution).toBeNull()
   })
 
   it("has words of their own for each", () => {

@@ -7,7 +7,7 @@ import { newOrderNo } from "../../modules/acquiring/order-number"
 import { findOrRefuse } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { noteAnswer } from "../reconcile/trouble"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import type { ConnectionResult, ConnectionWords } from "./connection-words"
 import { connectionWords } from "./connection-words"
 import { requireHandle } from "./handles"
@@ -36,7 +36,7 @@ export async function testConnection(
   const acquiring = acquiringOf(container)
   const account = await findOrRefuse(acquiring.accounts, handle)
   if (!account)
-    throw new Refusal(
+    throw new RequestError(
       "not_configured",
       undefined,
       said`The account "${handle}" is not filled in yet: fill it in, then test the connection.`
@@ -45,8 +45,8 @@ export async function testConnection(
   const order_no = newOrderNo(await acquiring.installation.orderNoPrefix(now), now)
   try {
     const [outcome] = await acquiring.client(account).query([{ order_no }], { timeoutMs: PATIENCE_MS })
-    const trouble = await noteAnswer(acquiring, account, outcome, clock())
-    return told(trouble ?? (outcome.kind === "unknown" ? "unclear" : "works"), outcome)
+    const query_failure = await noteAnswer(acquiring, account, outcome, clock())
+    return told(query_failure ?? (outcome.kind === "unknown" ? "unclear" : "works"), outcome)
   } catch (error) {
     if (error instanceof OperationSwitchedOff) return told("switched_off")
     throw error

@@ -10,7 +10,7 @@ import { newOrderNo } from "../../modules/acquiring/order-number"
 import { findOrRefuse } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { webhookAddress } from "../webhooks/webhook-address"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import type { Advice } from "./advice"
 import { requireHandle } from "./handles"
 import { isLoopback } from "../../domain/local-address"
@@ -41,7 +41,7 @@ export async function testWebhooks(container: MedusaContainer, handle: string, c
   const { accounts, installation, webhookChecks, options } = acquiringOf(container)
   const account = await findOrRefuse(accounts, handle)
   if (!account)
-    throw new Refusal(
+    throw new RequestError(
       "not_configured",
       undefined,
       said`The account "${handle}" is not filled in yet: fill it in, then test the webhooks.`

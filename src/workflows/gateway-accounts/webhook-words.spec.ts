@@ -4,20 +4,20 @@ const facts = { webhook_url: "https://shop.example/hooks/acquiring/default", det
 
 describe("what is told of a test of the address for webhooks", () => {
   it("has nothing to do where the check arrived", () => {
-    expect(webhookWords("arrived", facts).remedy).toBeNull()
+    expect(webhookWords("arrived", facts).resolution).toBeNull()
   })
 
   it.each(WEBHOOK_RESULTS.filter((result) => result !== "arrived"))(
     "says of %s how far it came and what to do",
     (result) => {
-      const { sentence, remedy } = webhookWords(result, facts)
-      expect(sentence).toMatch(/^[A-Z].*\.$/)
-      expect(remedy).toMatch(/^[A-Z].*\.$/)
+      const { summary, resolution } = webhookWords(result, facts)
+      expect(summary).toMatch(/^[A-Z].*\.$/)
+      expect(resolution).toMatch(/^[A-Z].*\.$/)
     }
   )
 
   it("has a sentence of its own for each", () => {
-    expect(new Set(WEBHOOK_RESULTS.map((result) => webhookWords(result, facts).sentence)).size).toBe(
+    expect(new Set(WEBHOOK_RESULTS.map((result) => webhookWords(result, facts).summary)).size).toBe(
       WEBHOOK_RESULTS.length
     )
   })

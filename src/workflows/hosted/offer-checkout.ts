@@ -60,6 +60,6 @@ export async function offerCheckout(container: MedusaContainer, order: CheckoutO
       url: tokenUrl(acquiring.options, "checkout", token),
       expires_at: (attempt.expires_at ?? now).toISOString(),
     },
-    payment: viewPayment(await listSessionAttempts(acquiring, subject), account.triesPerSession),
+    payment: viewPayment(await listSessionAttempts(acquiring, subject), account.maxAttemptsPerSession),
   }
 }

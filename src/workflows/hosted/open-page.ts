@@ -22,7 +22,7 @@ import { saverOf } from "../card/saver"
 import { noteCredentials } from "../gateway-accounts/note-credentials"
 import { readPastOrders } from "../order-data/past-orders"
 import { buildPaymentRequest, withoutCustomer } from "../order-data/payment-request"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { newCardFor } from "../subject/card-check"
 import type { Subject } from "../subject/find-subject"
 import { findSubjectOfSession } from "../subject/find-subject"
@@ -55,7 +55,7 @@ export async function openPage(container: MedusaContainer, token: string, clock:
   const acquiring = acquiringOf(container)
   const latest = await acquiring.payments.findByToken("checkout_token", hashToken(token), clock())
   const subject = latest && (await findSubjectOfSession(container, latest.payment_session_id))
-  if (!latest || !subject) throw new Refusal("not_found")
+  if (!latest || !subject) throw new RequestError("not_found")
   return openAttempt(container, latest, subject, clock)
 }
 
@@ -134,7 +134,7 @@ async function freshAttempt(
   }
   const acquiring = acquiringOf(container)
   const request = acquiring.openRequest(latest)
-  if (!request) throw new Refusal("session_ended")
+  if (!request) throw new RequestError("session_ended")
   return beginAttempt(
     acquiring,
     {
@@ -178,7 +178,7 @@ async function checkoutRequest(
   const { currencyCode, startedAt } = subject
   const { needsCard, deducts } = subscribing
   const request = acquiring.openRequest(row)
-  if (!request) throw new Refusal("session_ended")
+  if (!request) throw new RequestError("session_ended")
   const { email } = request
   const payable = email === undefined ? subject.payable : withoutCustomer(subject.payable, email)
   const pastOrders = await readPastOrders(container, payable.customer?.id, currencyCode)

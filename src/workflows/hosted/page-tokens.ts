@@ -1,5 +1,5 @@
 import type { AcquiringOptions } from "../../modules/acquiring/options"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 
 /** An address of ours that a token opens. */
 export function tokenUrl(
@@ -46,6 +46,7 @@ function allowedStorefrontUrl(
   if (url === undefined) return undefined
   const { origin, protocol, username, password } = new URL(url)
   const allowed = ["http:", "https:"].includes(protocol) && !username && !password && storefrontUrls.includes(origin)
-  if (!allowed) throw new Refusal("invalid_request", field, `${field} is not at one of the store's storefrontUrls.`)
+  if (!allowed)
+    throw new RequestError("invalid_request", field, `${field} is not at one of the store's storefrontUrls.`)
   return url
 }

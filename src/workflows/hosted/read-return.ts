@@ -5,7 +5,7 @@ import { acquiringOf } from "../acquiring"
 import type { PaymentView } from "../attempts/payment-view"
 import { viewPayment } from "../attempts/payment-view"
 import { listSessionAttempts } from "../attempts/session-attempts"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { findSubject, findSubjectOfSession } from "../subject/find-subject"
 
 export interface ReadReturn {
@@ -29,15 +29,15 @@ export async function readReturn(
   const attempt = await acquiring.payments.findByStatusToken(hash, clock())
   const subject = attempt && (await findSubjectOfSession(container, attempt.payment_session_id))
   const [cartId] = subject?.knownAs ?? []
-  if (!subject || !cartId) throw new Refusal("not_found")
+  if (!subject || !cartId) throw new RequestError("not_found")
   await findSubject(container, { sessionId: subject.session.id, cartId, customerId })
   // Not before: who has to log in first comes with it once more. Of two who come at one moment one is let in.
-  if (!(await acquiring.payments.spendStatusToken(hash, clock()))) throw new Refusal("not_found")
+  if (!(await acquiring.payments.spendStatusToken(hash, clock()))) throw new RequestError("not_found")
   const account = await acquiring.accounts.findReadable(subject.handle)
   const attempts = await listSessionAttempts(acquiring, subject)
   return {
     payment_session_id: subject.session.id,
     cart_id: cartId,
-    payment: viewPayment(attempts, account?.triesPerSession ?? 0),
+    payment: viewPayment(attempts, account?.maxAttemptsPerSession ?? 0),
   }
 }

@@ -3,7 +3,7 @@ import { MINUTE_MS } from "../../domain/durations"
 import { said } from "../../domain/told"
 import type { InstallationState } from "../../modules/acquiring/identity-check"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 
 /** How soon what waits for the confirmation is looked at again. */
 const HELD_PAUSE_MS = 10 * MINUTE_MS
@@ -15,7 +15,7 @@ const HELD_PAUSE_MS = 10 * MINUTE_MS
  */
 export async function rejectWhileHeld(acquiring: AcquiringModuleService, clock: Clock): Promise<void> {
   const why = await whyNothingIsSent(acquiring, clock)
-  if (why !== undefined) throw new Refusal("installation_held", undefined, why)
+  if (why !== undefined) throw new RequestError("installation_held", undefined, why)
 }
 
 /** Why nothing that moves money is sent now, for the merchant; `undefined` if it is. */

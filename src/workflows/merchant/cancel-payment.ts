@@ -6,7 +6,7 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { medusaPaymentOf, orderOfCollection } from "../modifications/medusa-payment"
 import { releaseInMedusa } from "../modifications/release-in-medusa"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { isOrphaned, withoutOrder } from "./without-order"
 
 /**
@@ -43,6 +43,6 @@ const WHY_NOT: Readonly<Record<Exclude<PaymentState, "authorized">, string>> = {
   unknown: said`Nothing was sent: it is not known whether the money is reserved. Ask the gateway about it first; if it is authorized then, cancel it.`,
 }
 
-function refused(sentence: string): Refusal {
-  return new Refusal("not_resolvable", undefined, sentence)
+function refused(summary: string): RequestError {
+  return new RequestError("not_resolvable", undefined, summary)
 }

@@ -14,7 +14,7 @@ import { medusaPaymentOf } from "../modifications/medusa-payment"
 import { inTheWay, unseenSum } from "../modifications/plan-modification"
 import { namedWithSum } from "../modifications/words"
 import { money } from "../problems/words"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { isOrphaned, withoutOrder } from "./without-order"
 
 /** What somebody wants of a payment's money. */
@@ -102,7 +102,7 @@ async function firstOf(
 function demandSame(first: ModificationRow, { kind, amount }: MoneyWish): void {
   if (first.kind !== kind || compareAmounts(first.exact_amount, amount) !== 0) {
     const detail = said`Nothing was sent now: ${namedWithSum(first)} was asked for here before, and may have been made. Look at the payment first. For another one open the form again, or send another idempotency_key.`
-    throw new Refusal("invalid_request", "idempotency_key", detail)
+    throw new RequestError("invalid_request", "idempotency_key", detail)
   }
   if (isMade(first.state)) return
   if (first.state !== "failed") throw refused(inTheWay(first))
@@ -111,6 +111,6 @@ function demandSame(first: ModificationRow, { kind, amount }: MoneyWish): void {
   )
 }
 
-function refused(sentence: string): Refusal {
-  return new Refusal("not_resolvable", undefined, sentence)
+function refused(summary: string): RequestError {
+  return new RequestError("not_resolvable", undefined, summary)
 }

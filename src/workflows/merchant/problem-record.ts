@@ -14,9 +14,9 @@ export interface ProblemRecord {
   readonly subscription_id: string | null
   readonly order_no: string | null
   /** What happened, what it means, and what to do, in English. */
-  readonly sentence: string
-  readonly effect: string
-  readonly remedy: string
+  readonly summary: string
+  readonly impact: string
+  readonly resolution: string
   /** The same, so that it can be translated; null of one that was closed before this was kept. */
   readonly told: ToldProblem | null
   readonly since: Date
@@ -34,9 +34,9 @@ export function problemRecord(row: ListedProblem): ProblemRecord {
     payment_id,
     subscription_id,
     order_no,
-    sentence,
-    effect,
-    remedy,
+    summary,
+    impact,
+    resolution,
     told,
     since,
     closed_at,
@@ -50,9 +50,9 @@ export function problemRecord(row: ListedProblem): ProblemRecord {
     payment_id,
     subscription_id,
     order_no,
-    sentence,
-    effect,
-    remedy,
+    summary,
+    impact,
+    resolution,
     told,
     since,
     closed_at,

@@ -87,4 +87,4 @@ export async function notAskedAmong(
   return new Set(open.filter(isNotAsked).map(({ id }) => id))
 }
 
-const NOWHERE: Standing = { account: undefined, trouble: null }
+const NOWHERE: Standing = { account: undefined, query_failure: null }

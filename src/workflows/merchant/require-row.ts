@@ -2,12 +2,12 @@ import { isId } from "../../domain/id"
 import { said } from "../../domain/told"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 
 /** @throws Refusal `not_found` */
 export async function requirePayment(acquiring: AcquiringModuleService, id: string): Promise<PaymentRow> {
   const row = isId(id) ? await acquiring.payments.find(id) : undefined
-  if (!row) throw new Refusal("not_found")
+  if (!row) throw new RequestError("not_found")
   return row
 }
 
@@ -18,6 +18,6 @@ export async function requireModification(acquiring: AcquiringModuleService, id:
   return row
 }
 
-export function noModification(): Refusal {
-  return new Refusal("not_found", undefined, said`There is no such refund or capture.`)
+export function noModification(): RequestError {
+  return new RequestError("not_found", undefined, said`There is no such refund or capture.`)
 }

@@ -13,7 +13,7 @@ import { bringMedusaSoon } from "../modifications/bring-medusa-soon"
 import { noteModification } from "../modifications/note-modification"
 import { afterItsCall } from "../modifications/resolve-modification"
 import { KIND_WORDS } from "../problems/words"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { requireModification } from "./require-row"
 
 /**
@@ -62,15 +62,15 @@ const STATE_WORDS: Readonly<Record<Exclude<ModificationState, "sending">, string
   unknown: said`unknown`,
 }
 
-function known({ kind, state }: ModificationRow): Refusal {
+function known({ kind, state }: ModificationRow): RequestError {
   if (state === "sending") {
-    return new Refusal(
+    return new RequestError(
       "not_resolvable",
       undefined,
       said`Nothing was changed: this ${KIND_WORDS[kind]} is on its way to the gateway. Look at it again in a minute.`
     )
   }
-  return new Refusal(
+  return new RequestError(
     "not_resolvable",
     undefined,
     said`The outcome of this ${KIND_WORDS[kind]} is known: it is ${STATE_WORDS[state]}.`

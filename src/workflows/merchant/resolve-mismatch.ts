@@ -5,7 +5,7 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { askGateway } from "../attempts/ask-gateway"
 import { moveAndTell } from "../attempts/move-and-tell"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { sync } from "../order-completion/sync"
 import { requirePayment } from "./require-row"
 import { STATE_WORDS } from "./state-words"
@@ -30,7 +30,7 @@ export async function resolveMismatch(container: MedusaContainer, id: string, cl
     clock()
   )
   if (transition !== "moved")
-    throw new Refusal(
+    throw new RequestError(
       "not_resolvable",
       undefined,
       said`Nothing was changed: this payment is ${STATE_WORDS[after.state]}. Only one that does not match what was sent is ended so.`

@@ -4,7 +4,7 @@ import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { endAsSamePayment } from "../gateway-charges/same-payment"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { sync } from "../order-completion/sync"
 import { requirePayment } from "./require-row"
 import { isOpenSecond } from "./without-order"
@@ -32,6 +32,6 @@ export async function resolveSecond(container: MedusaContainer, id: string, cloc
   return (await acquiring.payments.find(id)) ?? row
 }
 
-function refused(sentence: string): Refusal {
-  return new Refusal("not_resolvable", undefined, sentence)
+function refused(summary: string): RequestError {
+  return new RequestError("not_resolvable", undefined, summary)
 }

@@ -9,7 +9,7 @@ import { isForPerson } from "../attempts/for-person"
 import { moveAndTell } from "../attempts/move-and-tell"
 import { standingOf } from "../attempts/why-not-asked"
 import { endWhatItAsked } from "../mandates/end-what-it-asked"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { requirePayment } from "./require-row"
 import { STATE_WORDS } from "./state-words"
 
@@ -48,7 +48,7 @@ function refuseTooSoon(row: PaymentRow, now: Date): void {
   if (row.state === "unknown" || row.state === "sending") {
     const certainAt = new Date(lastMoveOf(row).getTime() + NOT_FOUND_COUNTS_AFTER.milliseconds)
     if (certainAt > now)
-      throw new Refusal(
+      throw new RequestError(
         "not_resolvable",
         undefined,
         said`Nothing was changed: the gateway may still book this payment. Look it up there after ${inUtc(certainAt)}.`
@@ -57,7 +57,7 @@ function refuseTooSoon(row: PaymentRow, now: Date): void {
   }
   const closedAt = pageClosesAt(row)
   if (closedAt && closedAt > now)
-    throw new Refusal(
+    throw new RequestError(
       "not_resolvable",
       undefined,
       said`Nothing was changed: the customer may still pay on the gateway's page. Look it up there after ${inUtc(closedAt)}.`
@@ -69,17 +69,17 @@ function lastMoveOf({ history, updated_at }: PaymentRow): Date {
   return move ? new Date(move.at) : updated_at
 }
 
-function refusalOf(row: PaymentRow): Refusal {
+function refusalOf(row: PaymentRow): RequestError {
   if (row.state !== "unknown" || isEndedByPerson(row)) return known(row)
-  return new Refusal(
+  return new RequestError(
     "not_resolvable",
     undefined,
     said`Nothing was changed: the gateway can be asked about this payment. Have it asked.`
   )
 }
 
-function known({ state }: PaymentRow): Refusal {
-  return new Refusal(
+function known({ state }: PaymentRow): RequestError {
+  return new RequestError(
     "not_resolvable",
     undefined,
     said`Nothing was changed: this payment is ${STATE_WORDS[state]}. Only one of which nobody knows what became is ended so.`

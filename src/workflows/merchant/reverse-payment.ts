@@ -8,7 +8,7 @@ import { acquiringOf } from "../acquiring"
 import { rejectWhileHeld } from "../installation/held"
 import { cartOfCollection } from "../modifications/medusa-payment"
 import { inTheWay } from "../modifications/plan-modification"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { decideToReverse } from "../order-completion/reverse"
 import { sync } from "../order-completion/sync"
 import { findCertainOrder } from "../subject/certain-subject"
@@ -59,6 +59,6 @@ async function decide(container: MedusaContainer, row: PaymentRow, clock: Clock)
   if (decided.result) throw refused([said`Nothing was sent.`, decided.result, said`Look again in a minute.`].join(" "))
 }
 
-function refused(sentence: string): Refusal {
-  return new Refusal("not_resolvable", undefined, sentence)
+function refused(summary: string): RequestError {
+  return new RequestError("not_resolvable", undefined, summary)
 }

@@ -16,7 +16,7 @@ import { inTheWay } from "../modifications/plan-modification"
 import { sendModification } from "../modifications/send-modification"
 import { questionsNow } from "../reconcile/questions"
 import { compare } from "../reconcile/reconcile-payments"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { noModification, requireModification } from "./require-row"
 
 /**
@@ -145,6 +145,6 @@ async function send(
   }
 }
 
-function refused(sentence: string): Refusal {
-  return new Refusal("not_resolvable", undefined, sentence)
+function refused(summary: string): RequestError {
+  return new RequestError("not_resolvable", undefined, summary)
 }

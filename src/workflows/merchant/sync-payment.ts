@@ -10,7 +10,7 @@ import { askNow } from "../attempts/ask-gateway"
 import { questionsNow } from "../reconcile/questions"
 import { compare } from "../reconcile/reconcile-payments"
 import { workOn } from "../reconcile/work-on-modifications"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { sync } from "../order-completion/sync"
 
 /**
@@ -47,5 +47,5 @@ async function refuseWhereSwitchedOff(
     )
   if (isAsked) return true
   const off = new OperationSwitchedOff("query", account.handle)
-  throw new Refusal("operation_switched_off", off.setting, off.message)
+  throw new RequestError("operation_switched_off", off.setting, off.message)
 }

@@ -163,7 +163,7 @@ function nameOf(other: ModificationRow | undefined): string {
 }
 
 function whenToLook(other: ModificationRow | undefined, account: Account | undefined): string {
-  const isAsked = !other || !account || whyNotAsked(other.kind, { account, trouble: null }) === undefined
+  const isAsked = !other || !account || whyNotAsked(other.kind, { account, query_failure: null }) === undefined
   if (other?.next_poll_at && (isAsked || other.state === "sending"))
     return said`The gateway is asked about it at ${inUtc(other.next_poll_at)}: look again then.`
   if (other?.state === "unknown")

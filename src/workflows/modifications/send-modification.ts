@@ -1,9 +1,9 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/clock"
-import { credentialRefusalOf, isCredentialRefusal } from "../../domain/credential-refusal"
+import { credentialRejectionOf, isCredentialRejection } from "../../domain/credential-rejection"
 import { parseGatewayAmount } from "../../domain/money"
 import { asSentence, said } from "../../domain/told"
-import type { ElementOutcome, GatewayClient, RefusalReason, TransactionId } from "../../gateway"
+import type { ElementOutcome, GatewayClient, RejectionReason, TransactionId } from "../../gateway"
 import { GatewayError, parseOrderNo, parseTransactionId } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { Answered, ModificationFacts } from "../../modules/acquiring/modifications"
@@ -140,7 +140,7 @@ function meaningOf(outcome: ElementOutcome<Answer>, { kind }: ModificationRow): 
     case "not_accepted":
       return failed(
         { result_code: outcome.code ?? null, result_text: outcome.message },
-        credentialRefusalOf(outcome.code) !== undefined
+        credentialRejectionOf(outcome.code) !== undefined
       )
     case "batch_refused": {
       const facts = { result_code: outcome.code, result_text: outcome.message }
@@ -160,8 +160,8 @@ function failed(facts: ModificationFacts, isUnheard = false): Answered {
 }
 
 /** Whether a request was refused for what will be over: the account's credentials, or how much is asked at a time. */
-function isOfAccount(reason: RefusalReason | "not_found"): boolean {
-  return reason === "too_many" || isCredentialRefusal(reason)
+function isOfAccount(reason: RejectionReason | "not_found"): boolean {
+  return reason === "too_many" || isCredentialRejection(reason)
 }
 
 /** The gateway's transaction, without which nothing can be done to a payment. */

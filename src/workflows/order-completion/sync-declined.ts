@@ -33,7 +33,7 @@ export async function syncDeclined(container: MedusaContainer, row: PaymentRow, 
     return cancelOrder(container, subject.payable.id)
   }
   const account = await acquiring.accounts.find(row.account)
-  if (account && triesOf(attempts) >= account.triesPerSession && subject.session.status === "pending") {
+  if (account && triesOf(attempts) >= account.maxAttemptsPerSession && subject.session.status === "pending") {
     await endAs("error", container, subject.session)
   }
   return { done: true }

@@ -13,7 +13,7 @@ import { requireAccountOrSay, requireFlow } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { payableAmount, payableCurrency } from "../attempts/begin-attempt"
 import { refuseAtGateway } from "../subscriptions/change-subscription"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { cartOfCycle } from "../renewals/renewal-cart"
 import { attemptFacts } from "./attempt-facts"
 import type { Due, LinkTarget } from "./due-of-link"
@@ -95,7 +95,8 @@ export async function cancelLink(
     return row
   }, clock())
   // As it is now: somebody else may have taken it back a moment ago.
-  if (!canceled) throw new Refusal("not_resolvable", undefined, NOT_OPEN[(await requireLink(acquiring, linkId)).state])
+  if (!canceled)
+    throw new RequestError("not_resolvable", undefined, NOT_OPEN[(await requireLink(acquiring, linkId)).state])
   return canceled
 }
 
@@ -109,27 +110,31 @@ const NOT_OPEN: Readonly<Record<PaymentLinkState, string>> = {
 /** @throws Refusal `not_found` */
 export async function requireLink(acquiring: AcquiringModuleService, id: string): Promise<PaymentLinkRow> {
   const link = isId(id) ? await acquiring.paymentLinks.find(id) : undefined
-  if (!link) throw new Refusal("not_found", undefined, said`There is no such payment link.`)
+  if (!link) throw new RequestError("not_found", undefined, said`There is no such payment link.`)
   return link
 }
 
 async function requireDue(container: MedusaContainer, target: LinkTarget): Promise<Due> {
   const due = await dueOf(container, target)
   if (!due && target.billing_cycle_id) {
-    throw new Refusal(
+    throw new RequestError(
       "not_resolvable",
       "billing_cycle_id",
       said`The stored card is still to be charged for it, so that it cannot be paid by hand now.`
     )
   }
-  if (!due) throw new Refusal("not_found", "order_id", said`There is no such order.`)
+  if (!due) throw new RequestError("not_found", "order_id", said`There is no such order.`)
   const isBusy =
     due.isBeingCharged || (await attemptsFor(container, target)).some((row) => isOnItsWay(attemptFacts(row)))
   if (due.exact === "0" && !due.isBeingCharged) {
-    throw new Refusal("not_resolvable", undefined, said`Nothing of it is outstanding, so that there is nothing to pay.`)
+    throw new RequestError(
+      "not_resolvable",
+      undefined,
+      said`Nothing of it is outstanding, so that there is nothing to pay.`
+    )
   }
   if (isBusy)
-    throw new Refusal(
+    throw new RequestError(
       "not_resolvable",
       undefined,
       said`A payment for it is being checked: wait until it is known what becomes of it.`
@@ -147,7 +152,8 @@ async function accountOfBillingCycle(
   const { billingCycles, subscriptions } = acquiring
   const billingCycle = await billingCycles.find(billingCycleId)
   const subscription = billingCycle && (await subscriptions.find(billingCycle.subscription_id))
-  if (!billingCycle || !subscription) throw new Refusal("not_found", "billing_cycle_id", said`There is no such charge.`)
+  if (!billingCycle || !subscription)
+    throw new RequestError("not_found", "billing_cycle_id", said`There is no such charge.`)
   await refuseAtGateway(
     acquiring,
     subscription,
@@ -158,7 +164,7 @@ async function accountOfBillingCycle(
     await cartOfCycle(container, subscription, billingCycle, clock)
   } catch (error) {
     if (!MedusaError.isMedusaError(error)) throw error
-    throw new Refusal(
+    throw new RequestError(
       "not_resolvable",
       "billing_cycle_id",
       `${said`The order of this charge cannot be made, so that it cannot be paid:`} ${error.message}`
@@ -167,10 +173,10 @@ async function accountOfBillingCycle(
   return billingCycle.account
 }
 
-async function alreadyOpen(acquiring: AcquiringModuleService, target: LinkTarget): Promise<Refusal> {
+async function alreadyOpen(acquiring: AcquiringModuleService, target: LinkTarget): Promise<RequestError> {
   const open = await acquiring.paymentLinks.findOpen(target)
-  const sentence = open
+  const summary = open
     ? said`A payment link for it is open already (${open.id}): send that one, or cancel it first.`
     : said`A payment link for it is open already: send that one, or cancel it first.`
-  return new Refusal("not_resolvable", undefined, sentence)
+  return new RequestError("not_resolvable", undefined, summary)
 }

@@ -9,7 +9,7 @@ import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
 import { rejectWhileHeld } from "../installation/held"
 import { isWithoutProvider } from "../mail/send-mail"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { emailOf } from "../subscription-mails/email-of"
 import { requireLink } from "./change-link"
 import { describeLink } from "./describe-link"
@@ -36,16 +36,17 @@ export async function mailLink(
   const link = await requireLink(acquiring, id)
   await rejectWhileHeld(acquiring, clock)
   const { standing } = await lookAtLink(container, link, clock)
-  if (standing !== "payable") throw new Refusal("not_resolvable", undefined, WHY_NOT[standing])
+  if (standing !== "payable") throw new RequestError("not_resolvable", undefined, WHY_NOT[standing])
   const to = email ?? (await customersEmail(container, link))
   if (to === undefined)
-    throw new Refusal(
+    throw new RequestError(
       "invalid_request",
       "email",
       said`Nothing was mailed: no mail address of the customer is known. Give one as email.`
     )
   const leased = await acquiring.paymentLinks.leaseMail(link.id, to, clock())
-  if (!leased) throw new Refusal("not_resolvable", undefined, WHY_NOT_TAKEN[(await requireLink(acquiring, id)).state])
+  if (!leased)
+    throw new RequestError("not_resolvable", undefined, WHY_NOT_TAKEN[(await requireLink(acquiring, id)).state])
   try {
     await send(container, leased, to)
   } catch (error) {
@@ -106,16 +107,16 @@ async function send(container: MedusaContainer, link: PaymentLinkRow, to: string
   })
 }
 
-function refusalOf(container: MedusaContainer, error: unknown): Refusal {
+function refusalOf(container: MedusaContainer, error: unknown): RequestError {
   if (isWithoutProvider(error)) {
-    return new Refusal(
+    return new RequestError(
       "not_configured",
       undefined,
       said`Nothing was mailed: no notification provider takes the channel "email". Add one to the notification module in medusa-config.`
     )
   }
   container.resolve(ContainerRegistrationKeys.LOGGER).warn(`A payment link was not mailed: ${describeFailure(error)}`)
-  return new Refusal(
+  return new RequestError(
     "not_resolvable",
     undefined,
     said`Nothing was mailed: the notification provider did not take the mail. Look at its settings, or copy the address and send it yourself.`

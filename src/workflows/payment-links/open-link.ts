@@ -9,7 +9,7 @@ import { triesOf } from "../attempts/payment-view"
 import { limitTries, trierOf } from "../card/limit-tries"
 import type { OpenedPage } from "../hosted/open-page"
 import { openAttempt } from "../hosted/open-page"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { nextAttempt } from "../renewals/next-attempt"
 import { bringUp, takeOverAttempt } from "../renewals/take-over-attempt"
 import type { Subject } from "../subject/find-subject"
@@ -54,7 +54,7 @@ async function open(
 ): Promise<OpenedLink> {
   const look = await lookAtLink(container, link, clock)
   if (look.standing !== "payable" || !look.due) return { kind: "look", look }
-  if (!isLeased) throw new Refusal("payment_in_progress", undefined, OPENED_ELSEWHERE)
+  if (!isLeased) throw new RequestError("payment_in_progress", undefined, OPENED_ELSEWHERE)
   const { attempt, subject, isLost } = await begin(container, link, { ...look, due: look.due }, browser, clock)
   if (isLost) {
     await takeOverAttempt(container, attempt, clock)
@@ -91,7 +91,7 @@ async function begin(
   const acquiring = acquiringOf(container)
   const account = await requireAccount(acquiring, link.account)
   requireFlow(acquiring, account, "hosted")
-  if (triesOf(own) >= account.triesPerSession) throw new Refusal("too_many_tries", undefined, TOO_MANY)
+  if (triesOf(own) >= account.maxAttemptsPerSession) throw new RequestError("too_many_tries", undefined, TOO_MANY)
   const subject = await sessionOfLink(container, link, due, clock)
   const trier = trierOf(acquiring, browser.shopper_ip, subject.payable.customer?.id, clock())
   await limitTries(acquiring, { trier, subject, account, own: 0 }, clock())
@@ -101,7 +101,7 @@ async function begin(
   const next = cycle && (await nextAttempt(acquiring, account, cycle, attempts, clock))
   if (next?.kind === "known") {
     await bringUp(container, next.row, clock)
-    throw new Refusal("payment_in_progress")
+    throw new RequestError("payment_in_progress")
   }
   const billingCycle = cycle && next && { billing_cycle_id: cycle.id, attempt_number: next.number }
   try {
@@ -113,7 +113,7 @@ async function begin(
     return { attempt, subject, isLost: next?.kind === "lost" }
   } catch (error) {
     // The subscription charges the stored card at the same moment.
-    if (isUniqueViolation(error)) throw new Refusal("payment_in_progress")
+    if (isUniqueViolation(error)) throw new RequestError("payment_in_progress")
     throw error
   }
 }

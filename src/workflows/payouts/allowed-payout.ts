@@ -9,7 +9,7 @@ import type { AcquiringOptions } from "../../modules/acquiring/options"
 import type { PayoutLimits } from "../../modules/acquiring/payout-limits"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { requireAccountOrSay } from "../accounts"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 
 /** The money of a payout, and what medusa-config says of it. */
 export interface AllowedPayout {
@@ -36,7 +36,7 @@ export async function requireAllowedPayout(
   asked: AskedPayout
 ): Promise<AllowedPayout> {
   if (!acquiring.options.payouts.enabled) {
-    throw new Refusal(
+    throw new RequestError(
       "operation_switched_off",
       "payouts.enabled",
       said`Payouts are switched off. Set payouts.enabled in medusa-config to allow them.`
@@ -45,14 +45,14 @@ export async function requireAllowedPayout(
   const account = await requireAccountOrSay(acquiring, asked.account)
   if (!account.profile.operations.payout.enabled) {
     const off = new OperationSwitchedOff("payout", account.handle)
-    throw new Refusal("operation_switched_off", off.setting, off.message)
+    throw new RequestError("operation_switched_off", off.setting, off.message)
   }
   const currency = parseCurrency(asked.payment_currency)
-  if (!currency) throw new Refusal("invalid_request", "payment_currency")
+  if (!currency) throw new RequestError("invalid_request", "payment_currency")
   const amount = exactAmount(asked.payment_amount, currency)
   const { maxAmount, maxAmountPerDay, approvalAbove } = limitsOf(acquiring.options, currency)
   if (compareAmounts(amount, maxAmount) > 0) {
-    throw new Refusal(
+    throw new RequestError(
       "invalid_request",
       "payment_amount",
       said`payment_amount is too large: payouts.limits in medusa-config allows ${maxAmount} ${currency} at most.`
@@ -73,10 +73,10 @@ function exactAmount(text: string, currency: CurrencyCode): GatewayAmount {
     const amount = toGatewayAmount(text, currency)
     if (compareAmounts(text, amount) === 0) return amount
   } catch (error) {
-    if (error instanceof MoneyError) throw new Refusal("invalid_request", "payment_amount", error.message)
+    if (error instanceof MoneyError) throw new RequestError("invalid_request", "payment_amount", error.message)
     throw error
   }
-  throw new Refusal(
+  throw new RequestError(
     "invalid_request",
     "payment_amount",
     said`payment_amount has more decimals than ${currency}. Amounts of payouts are not rounded.`
@@ -86,7 +86,7 @@ function exactAmount(text: string, currency: CurrencyCode): GatewayAmount {
 function limitsOf({ payouts }: AcquiringOptions, currency: CurrencyCode): PayoutLimits {
   const limits = payouts.limits[currency]
   if (limits) return limits
-  throw new Refusal(
+  throw new RequestError(
     "invalid_request",
     "payment_currency",
     said`payment_currency ${currency} cannot be paid out. Add payouts.limits.${currency} in medusa-config to allow it.`
@@ -94,8 +94,8 @@ function limitsOf({ payouts }: AcquiringOptions, currency: CurrencyCode): Payout
 }
 
 /** The answer to a payout that would pass the limit of the day. */
-export function dayLimitReached({ account, currency, maxAmountPerDay }: AllowedPayout): Refusal {
-  return new Refusal(
+export function dayLimitReached({ account, currency, maxAmountPerDay }: AllowedPayout): RequestError {
+  return new RequestError(
     "payout_limit_reached",
     "payment_amount",
     said`Nothing was sent: payouts of the account ${account.handle} would pass ${maxAmountPerDay} ${currency} within 24 hours. Wait, or raise payouts.limits in medusa-config.`

@@ -10,7 +10,7 @@ import type { ModificationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { rejectWhileHeld } from "../installation/held"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import type { AllowedPayout } from "./allowed-payout"
 import { dayLimitReached, requireAllowedPayout } from "./allowed-payout"
 import { isOf } from "./make-payout"
@@ -49,7 +49,7 @@ export async function approvePayout(
   })
   await rejectApprover(container, row, by)
   if (!isOf(acquiring, row, parties)) {
-    throw new Refusal(
+    throw new RequestError(
       "invalid_request",
       "beneficiary",
       said`Nothing was sent: beneficiary, fund_source or payer differ from what was asked for. Compare them with the invoice, or cancel this payout.`
@@ -73,7 +73,7 @@ export async function cancelPayout(container: MedusaContainer, id: string, clock
 /** @throws Refusal `not_found` */
 export async function requirePayout(acquiring: AcquiringModuleService, id: string): Promise<ModificationRow> {
   const row = isId(id) ? await acquiring.payouts.find(id) : undefined
-  if (!row) throw new Refusal("not_found", undefined, said`There is no such payout.`)
+  if (!row) throw new RequestError("not_found", undefined, said`There is no such payout.`)
   return row
 }
 
@@ -97,16 +97,16 @@ async function rejectApprover(
   by: Approver
 ): Promise<void> {
   if (!by.isUser)
-    throw new Refusal(
+    throw new RequestError(
       "approval_not_allowed",
       undefined,
       said`A payout is approved by a user who is logged in, not by a secret API key.`
     )
   const askers = requested_by === null ? [] : await askersOf(container, requested_by)
-  if (askers.includes(by.id)) throw new Refusal("approval_not_allowed")
+  if (askers.includes(by.id)) throw new RequestError("approval_not_allowed")
   const last = askers.at(-1)
   if (last === undefined || (await isUser(container, last))) return
-  throw new Refusal(
+  throw new RequestError(
     "approval_not_allowed",
     undefined,
     said`Nothing was sent: the API key that asked for this payout, or the one that made that key, was deleted. Cancel the payout, and ask for it again.`
@@ -127,8 +127,8 @@ async function isUser(container: MedusaContainer, id: string): Promise<boolean> 
   return (await container.resolve(Modules.USER).listUsers({ id: [id] }, { select: ["id"] })).length > 0
 }
 
-function notWaiting(): Refusal {
-  return new Refusal(
+function notWaiting(): RequestError {
+  return new RequestError(
     "not_resolvable",
     undefined,
     said`Nothing was changed: this payout does not await approval, or its time is over. Reload its page.`

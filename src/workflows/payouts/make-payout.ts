@@ -9,7 +9,7 @@ import type { ModificationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { rejectWhileHeld } from "../installation/held"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import type { AllowedPayout } from "./allowed-payout"
 import { dayLimitReached, requireAllowedPayout } from "./allowed-payout"
 import { sendPayout } from "./send-payout"
@@ -85,14 +85,14 @@ function requireSame(
     earlier.currency !== currency
   ) {
     const was = `${earlier.amount} ${earlier.currency}`
-    throw new Refusal(
+    throw new RequestError(
       "invalid_request",
       "request_id",
       said`Nothing was sent: this request_id was used before, for ${was} of the account ${earlier.account}. Use a new one.`
     )
   }
   if (!isOf(acquiring, earlier, order))
-    throw new Refusal(
+    throw new RequestError(
       "invalid_request",
       "request_id",
       said`Nothing was sent: this request_id was used before, for another receiver. Use a new one.`

@@ -7,7 +7,7 @@ import type { PayoutParties } from "../../modules/acquiring/payout-hash"
 import type { ModificationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { noteCredentials } from "../gateway-accounts/note-credentials"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import type { AllowedPayout } from "./allowed-payout"
 
 /**
@@ -38,7 +38,7 @@ export async function sendPayout(
   } catch (error) {
     if (!(error instanceof InvalidField)) throw error
     await acquiring.modifications.answer(row.id, { to: "failed", facts: { result_text: error.message } }, clock())
-    throw new Refusal("invalid_request", error.field, error.message)
+    throw new RequestError("invalid_request", error.field, error.message)
   }
 }
 

@@ -4,7 +4,7 @@ import { faultOfCycles } from "../../domain/plan"
 import { said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PlanTerms } from "../../modules/acquiring/plans"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { faultAtGateway } from "./gateway-terms"
 
 /**
@@ -16,9 +16,9 @@ import { faultAtGateway } from "./gateway-terms"
 export function checkPlan(terms: PlanTerms, account: Account): PlanTerms {
   const intro_prices = checkPrices(terms.intro_prices)
   const fault = faultOfCycles(terms.cycles, terms.intro_cycles, Object.keys(intro_prices))
-  if (fault) throw new Refusal("invalid_request", fault.field, fault.problem)
+  if (fault) throw new RequestError("invalid_request", fault.field, fault.problem)
   const unsayable = account.subscriptions === "gateway" ? faultAtGateway(terms, account) : undefined
-  if (unsayable) throw new Refusal("invalid_request", unsayable.field, unsayable.problem)
+  if (unsayable) throw new RequestError("invalid_request", unsayable.field, unsayable.problem)
   return { ...terms, intro_prices }
 }
 
@@ -30,7 +30,7 @@ function checkPrices(prices: Readonly<Record<string, string>>): Record<string, s
 function checkPrice(code: string, price: string): [currency: string, amount: string] {
   const currency = parseCurrency(code)
   if (!currency)
-    throw new Refusal(
+    throw new RequestError(
       "invalid_request",
       "intro_prices",
       said`intro_prices has a name that is no currency code: write a code such as eur.`
@@ -38,7 +38,7 @@ function checkPrice(code: string, price: string): [currency: string, amount: str
   try {
     return [currency, toGatewayAmount(price, currency)]
   } catch (error) {
-    if (error instanceof MoneyError) throw new Refusal("invalid_request", `intro_prices.${code}`, error.message)
+    if (error instanceof MoneyError) throw new RequestError("invalid_request", `intro_prices.${code}`, error.message)
     throw error
   }
 }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
 import { said } from "../../domain/told"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 
 // Medusa's types know nothing of a plugin's links.
 const linkedPlans = z.array(
@@ -89,5 +89,5 @@ async function requireVariants(container: MedusaContainer, ids: readonly string[
   const place = ids.findIndex((id) => !known.has(id))
   if (place < 0) return
   const field = `add.${place}`
-  throw new Refusal("invalid_request", field, said`${field} is not right: there is no such variant.`)
+  throw new RequestError("invalid_request", field, said`${field} is not right: there is no such variant.`)
 }

@@ -6,7 +6,7 @@ import type { PlanTerms } from "../../modules/acquiring/plans"
 import type { PlanRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { findOrRefuse } from "../accounts"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { checkPlan } from "./check-plan"
 
 /**
@@ -54,7 +54,7 @@ export async function archivePlan(acquiring: AcquiringModuleService, id: string,
   const { id: planId } = await requirePlan(acquiring, id)
   const archive = ({ state }: PlanRow): Pick<PlanRow, "state"> => {
     if (state === "archived")
-      throw new Refusal("not_resolvable", undefined, said`Nothing was changed: the plan is archived.`)
+      throw new RequestError("not_resolvable", undefined, said`Nothing was changed: the plan is archived.`)
     return { state: "archived" }
   }
   return found(await acquiring.plans.change(planId, archive, clock()))
@@ -66,13 +66,17 @@ export async function requirePlan(acquiring: AcquiringModuleService, id: string)
 }
 
 function found(plan: PlanRow | undefined): PlanRow {
-  if (!plan) throw new Refusal("not_found", undefined, said`There is no such plan.`)
+  if (!plan) throw new RequestError("not_found", undefined, said`There is no such plan.`)
   return plan
 }
 
 async function accountOfPlan(acquiring: AcquiringModuleService, handle: string): Promise<Account> {
   const account = await findOrRefuse(acquiring.accounts, handle)
   if (!account)
-    throw new Refusal("invalid_request", "account", said`account is not right: no account of this name is filled in.`)
+    throw new RequestError(
+      "invalid_request",
+      "account",
+      said`account is not right: no account of this name is filled in.`
+    )
   return account
 }

@@ -28,9 +28,9 @@ export function cardTesting(
   return problem(
     { kind: "card_testing", about: handle, account: handle, since },
     {
-      sentence: told`Somebody probably tests stolen cards with the account "${handle}": in ${String(declineWindowMinutes)} minutes ${String(maxDeclinesPerAccount)} cards or more were declined, and more than were paid.`,
-      effect: EFFECTS[onCardTesting],
-      remedy: together(
+      summary: told`Somebody probably tests stolen cards with the account "${handle}": in ${String(declineWindowMinutes)} minutes ${String(maxDeclinesPerAccount)} cards or more were declined, and more than were paid.`,
+      impact: EFFECTS[onCardTesting],
+      resolution: together(
         told`Look at the declined payments. Ask the gateway's operator for stricter rules, and add a captcha to your checkout.`,
         told`Refund paid orders that look like tests before you ship them: their cardholders will dispute them.`,
         told`If these are your own shoppers, raise maxDeclinesPerAccount of the account; onCardTesting says what happens above it.`

@@ -27,9 +27,9 @@ export function openDispute({ id, account, order_no, since, result_at, ...paid }
   return problem(
     { kind: "dispute_open", about: id, account, payment_id: id, since },
     {
-      sentence: told`The cardholder disputes the payment of ${money(paid)} with order number ${order_no} at their bank, as the gateway told on ${at(since)}.`,
-      effect: told`The bank takes the money back unless the dispute is answered in time. The gateway's back office names the last day.`,
-      remedy: together(
+      summary: told`The cardholder disputes the payment of ${money(paid)} with order number ${order_no} at their bank, as the gateway told on ${at(since)}.`,
+      impact: told`The bank takes the money back unless the dispute is answered in time. The gateway's back office names the last day.`,
+      resolution: together(
         result_at !== null &&
           told`The gateway told on ${at(result_at)} how it ended, and does not sign that: the customer could have written it.`,
         !confirmed &&

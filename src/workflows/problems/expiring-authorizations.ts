@@ -47,7 +47,7 @@ export function lapsing(
   const over = authorizationExpiresAt <= now
   const isRest = compareAmounts(left, row.amount) < 0
   const what = isRest ? told`${money({ ...row, amount: left })}, which is what is left of ${money(row)}` : money(row)
-  const remedy = isRest
+  const resolution = isRest
     ? over
       ? REST_IS_OVER
       : REST[rule]
@@ -61,16 +61,16 @@ export function lapsing(
       since: new Date(authorizationExpiresAt.getTime() - AHEAD_MS),
     },
     {
-      sentence: over
+      summary: over
         ? told`The reservation of ${what} with order number ${row.order_no} has ended on ${at(authorizationExpiresAt)}.`
         : told`The reservation of ${what} with order number ${row.order_no} ends on ${at(authorizationExpiresAt)}.`,
-      effect: over
+      impact: over
         ? MAY_BE_REFUSED
         : isRest
           ? told`After that the rest of the money cannot be captured any more.`
           : told`After that the money cannot be captured any more.`,
-      remedy: together(
-        remedy,
+      resolution: together(
+        resolution,
         told`(onAuthorizationExpiry of the account is ${rule}; authorizationDays says how long it lasts.)`
       ),
     }

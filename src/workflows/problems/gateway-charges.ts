@@ -27,9 +27,9 @@ export function missingGatewayCharge(row: MissingGatewayCharge) {
       since: row.due_at,
     },
     {
-      sentence: told`The gateway has not deducted ${money(row)} for the subscription "${row.name}", due on ${at(row.due_at)}.`,
-      effect: told`The customer has paid nothing for this cycle and gets nothing for it. The subscription is past due.`,
-      remedy: together(
+      summary: told`The gateway has not deducted ${money(row)} for the subscription "${row.name}", due on ${at(row.due_at)}.`,
+      impact: told`The customer has paid nothing for this cycle and gets nothing for it. The subscription is past due.`,
+      resolution: together(
         told`Look up ${row.recurring_id ?? THE_SUBSCRIPTION} in the gateway's back office. If it deducts later, the order is made by itself.`,
         told`If the gateway has ended it, cancel it here as well: Card payments → Subscriptions in the dashboard.`
       ),
@@ -51,11 +51,11 @@ export function unexpectedGatewayCharge(row: PaymentRow) {
       since: row.created_at,
     },
     {
-      sentence: told`The gateway took ${money(row)} with order number ${row.order_no} (transaction ${row.transaction_id ?? told`not known`}) a second time, for one payment or one cycle of a subscription, or for a subscription that does not go on.`,
-      effect: row.synced_at
+      summary: told`The gateway took ${money(row)} with order number ${row.order_no} (transaction ${row.transaction_id ?? told`not known`}) a second time, for one payment or one cycle of a subscription, or for a subscription that does not go on.`,
+      impact: row.synced_at
         ? told`The money was given back.`
         : told`The money goes back by itself. Until then the customer has paid too much.`,
-      remedy:
+      resolution:
         row.attention === null
           ? told`Ask the gateway why it was taken. Where it is a subscription's, see in the gateway's back office whether that has ended there.`
           : asItIs(row.attention),
@@ -71,9 +71,9 @@ export function secondTransaction(row: PaymentRow) {
   return problem(
     { kind: "second_transaction", about: row.id, account: row.account, payment_id: row.id, since: row.created_at },
     {
-      sentence: told`The gateway lists a second transaction of ${money(row)} under order number ${row.order_no}: ${row.transaction_id ?? told`not known`}.`,
-      effect: told`The customer has paid twice, or it is another record of the same payment, such as its capture. Nothing is reversed by itself.`,
-      remedy: together(
+      summary: told`The gateway lists a second transaction of ${money(row)} under order number ${row.order_no}: ${row.transaction_id ?? told`not known`}.`,
+      impact: told`The customer has paid twice, or it is another record of the same payment, such as its capture. Nothing is reversed by itself.`,
+      resolution: together(
         told`Look it up in the gateway's back office. Then reverse it, or mark it as the same payment: ${ON_ITS_PAGE}.`,
         told`If your gateway always lists it so, set secondTransaction in the account's profile.`
       ),
@@ -95,9 +95,9 @@ export function notEnded(row: Ending) {
   return problem(
     { kind: "mandate_not_ended", about: row.id, account: row.account, payment_id: row.payment_id, since },
     {
-      sentence: told`A subscription is over since ${at(since)}, and the gateway has not confirmed that it deducts ${money(row)} no more.`,
-      effect: told`The customer may be charged once more. What is deducted all the same is given back by itself.`,
-      remedy: together(
+      summary: told`A subscription is over since ${at(since)}, and the gateway has not confirmed that it deducts ${money(row)} no more.`,
+      impact: told`The customer may be charged once more. What is deducted all the same is given back by itself.`,
+      resolution: together(
         row.attention === null ? told`The gateway is told again by itself.` : asItIs(row.attention),
         told`Look up ${row.recurring_id ?? THE_SUBSCRIPTION} in its back office, and end it there if it is not.`
       ),

@@ -1,7 +1,7 @@
-import type { CredentialRefusal } from "../../domain/credential-refusal"
+import type { CredentialRejection } from "../../domain/credential-rejection"
 import { MINUTE_MS } from "../../domain/durations"
 import type { ProblemKind } from "../../domain/problem"
-import type { QuestionTrouble } from "../../domain/question-trouble"
+import type { QueryFailure } from "../../domain/query-failure"
 import { at, together, told } from "../../domain/told"
 import type { Told } from "../../domain/told"
 import type { FoundProblem } from "../../modules/acquiring/compare-problems"
@@ -14,16 +14,16 @@ const PATIENCE_MS = 2 * MINUTE_MS
 
 interface Trouble {
   readonly account: string
-  readonly trouble: QuestionTrouble
+  readonly query_failure: QueryFailure
   readonly since: Date
 }
 
 /** `credentials_refused`, `ip_not_registered` and `gateway_unreachable`: why questions to the gateway stay without an answer. */
 export const findGatewayTrouble: Finder = async ({ sources, accounts, now }) => {
   const rows = await sources.accounts()
-  return rows.flatMap(({ handle, trouble, trouble_since }) => {
-    if (!trouble || !accounts.has(handle)) return []
-    const found = gatewayTrouble({ account: handle, trouble, since: trouble_since ?? now })
+  return rows.flatMap(({ handle, query_failure, query_failing_since }) => {
+    if (!query_failure || !accounts.has(handle)) return []
+    const found = gatewayTrouble({ account: handle, query_failure, since: query_failing_since ?? now })
     return found && (found.kind !== "gateway_unreachable" || found.since <= before(now, PATIENCE_MS)) ? [found] : []
   })
 }
@@ -31,34 +31,34 @@ export const findGatewayTrouble: Finder = async ({ sources, accounts, now }) => 
 /** `credentials_refused` as payments and operations found it, about which nothing is asked. */
 export const findRefusedAccounts: Finder = async ({ sources, accounts }) => {
   const rows = await sources.accounts()
-  return rows.flatMap(({ handle, refused_for, refused_since }) =>
-    refused_for && refused_since && accounts.has(handle)
-      ? [refusedAccount({ account: handle, refused_for, since: refused_since })]
+  return rows.flatMap(({ handle, credential_rejection, credential_rejected_since }) =>
+    credential_rejection && credential_rejected_since && accounts.has(handle)
+      ? [refusedAccount({ account: handle, credential_rejection, since: credential_rejected_since })]
       : []
   )
 }
 
 interface RefusedAccount {
   readonly account: string
-  readonly refused_for: CredentialRefusal
+  readonly credential_rejection: CredentialRejection
   readonly since: Date
 }
 
-export function refusedAccount({ account, refused_for, since }: RefusedAccount): FoundProblem {
+export function refusedAccount({ account, credential_rejection, since }: RefusedAccount): FoundProblem {
   return problem(
     { kind: "credentials_refused", about: account, account, since },
     {
-      sentence: told`The gateway refused a payment or an operation of the account "${account}" since ${at(since)}: ${REFUSED_FOR[refused_for]}.`,
-      effect: told`Shoppers cannot pay with it, subscriptions are not renewed, and nothing is captured or refunded. What was refused was not booked.`,
-      remedy: together(
-        refused_for === "signature" ? SIGNED : TROUBLE_WORDS[refused_for].remedy,
+      summary: told`The gateway refused a payment or an operation of the account "${account}" since ${at(since)}: ${REFUSED_FOR[credential_rejection]}.`,
+      impact: told`Shoppers cannot pay with it, subscriptions are not renewed, and nothing is captured or refunded. What was refused was not booked.`,
+      resolution: together(
+        credential_rejection === "signature" ? SIGNED : TROUBLE_WORDS[credential_rejection].resolution,
         told`The entry goes when the gateway takes a payment or an operation of it.`
       ),
     }
   )
 }
 
-const REFUSED_FOR: Readonly<Record<CredentialRefusal, Told>> = {
+const REFUSED_FOR: Readonly<Record<CredentialRejection, Told>> = {
   access: told`it does not know the account, or does not let it in`,
   signature: told`it refuses its signature`,
   environment: told`it is a test account at the live gateway, or a live account at the test gateway`,
@@ -67,14 +67,14 @@ const REFUSED_FOR: Readonly<Record<CredentialRefusal, Told>> = {
 const SIGNED = told`Save sign_key again as the gateway gave it to you. If it is right, compare how the profile signs payments and operations with the gateway's document.`
 
 /** @returns `undefined` where the merchant wants it so: questions are switched off */
-export function gatewayTrouble({ account, trouble, since }: Trouble): FoundProblem | undefined {
-  if (trouble === "switched_off") return undefined
-  const { remedy } = TROUBLE_WORDS[trouble]
-  const tell = (kind: ProblemKind, sentence: Told, effect: Told) =>
-    problem({ kind, about: account, account, since }, { sentence, effect, remedy })
-  const refused = (sentence: Told) => tell("credentials_refused", sentence, REFUSED)
-  const unanswered = (sentence: Told) => tell("gateway_unreachable", sentence, UNANSWERED)
-  switch (trouble) {
+export function gatewayTrouble({ account, query_failure, since }: Trouble): FoundProblem | undefined {
+  if (query_failure === "switched_off") return undefined
+  const { resolution } = TROUBLE_WORDS[query_failure]
+  const tell = (kind: ProblemKind, summary: Told, impact: Told) =>
+    problem({ kind, about: account, account, since }, { summary, impact, resolution })
+  const refused = (summary: Told) => tell("credentials_refused", summary, REFUSED)
+  const unanswered = (summary: Told) => tell("gateway_unreachable", summary, UNANSWERED)
+  switch (query_failure) {
     case "access":
       return refused(told`The gateway does not let the account "${account}" in.`)
     case "signature":

@@ -15,9 +15,9 @@ export function installationMoved(known: InstallationIdentity, here: Installatio
   return problem(
     { kind: "installation_moved", about: "all", since },
     {
-      sentence: differences.length > 0 ? together(...differences.map((one) => WORDS[one](known, here))) : MOVED_BACK,
-      effect: HELD,
-      remedy: told`Confirm under Card payments in the dashboard whether this is your shop or a copy of it. During a deployment, wait until its last process has been replaced.`,
+      summary: differences.length > 0 ? together(...differences.map((one) => WORDS[one](known, here))) : MOVED_BACK,
+      impact: HELD,
+      resolution: told`Confirm under Card payments in the dashboard whether this is your shop or a copy of it. During a deployment, wait until its last process has been replaced.`,
     }
   )
 }

@@ -1,5 +1,5 @@
 import type { ProblemKind, ToldProblem } from "../../domain/problem"
-import type { QuestionTrouble } from "../../domain/question-trouble"
+import type { QueryFailure } from "../../domain/query-failure"
 import { inEnglish } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { FoundProblem } from "../../modules/acquiring/compare-problems"
@@ -38,7 +38,11 @@ export function problem(
   { kind, about, account, payment_id, subscription_id, since }: Subject,
   told: ToldProblem
 ): FoundProblem {
-  const inWords = { sentence: inEnglish(told.sentence), effect: inEnglish(told.effect), remedy: inEnglish(told.remedy) }
+  const inWords = {
+    summary: inEnglish(told.summary),
+    impact: inEnglish(told.impact),
+    resolution: inEnglish(told.resolution),
+  }
   return {
     key: `${kind}:${about}`,
     kind,
@@ -52,8 +56,8 @@ export function problem(
 }
 
 /** Why the gateway did not work on the last question, by account; of an account in no trouble `null`. */
-export async function troublesOf(sources: ProblemSources): Promise<ReadonlyMap<string, QuestionTrouble | null>> {
-  return new Map((await sources.accounts()).map(({ handle, trouble }) => [handle, trouble]))
+export async function troublesOf(sources: ProblemSources): Promise<ReadonlyMap<string, QueryFailure | null>> {
+  return new Map((await sources.accounts()).map(({ handle, query_failure }) => [handle, query_failure]))
 }
 
 export function before(now: Date, milliseconds: number): Date {

@@ -64,7 +64,7 @@ async function send(
     data: {
       occasion,
       count,
-      problems: problems.map(({ sentence, effect, remedy, since }) => ({ sentence, effect, remedy, since })),
+      problems: problems.map(({ summary, impact, resolution, since }) => ({ summary, impact, resolution, since })),
     },
     trigger_type: occasion === "new" ? "acquiring.problem.opened" : "acquiring-problem-digest",
     resource_type: "acquiring_problem",

@@ -26,7 +26,7 @@ export const findUnresolvedModifications: Finder = async ({ sources, accounts, n
     const { account, kind } = modification
     return unresolvedModification(
       modification,
-      whyNotAsked(kind, { account: accounts.get(account), trouble: troubles.get(account) ?? null })
+      whyNotAsked(kind, { account: accounts.get(account), query_failure: troubles.get(account) ?? null })
     )
   })
 }
@@ -38,12 +38,12 @@ export function unresolvedModification(modification: ListedModification, notAske
   return problem(
     { kind: "modification_unresolved", about: id, account, payment_id, since: created_at },
     {
-      sentence: together(
+      summary: together(
         told`It is not known whether the ${modificationText(modification)} was made.`,
         next_poll_at === null && !!result_text && asItIs(result_text)
       ),
-      effect: together(told`It is not sent again.`, HOLDS_UP[kind]),
-      remedy:
+      impact: together(told`It is not sent again.`, HOLDS_UP[kind]),
+      resolution:
         next_poll_at && !why
           ? told`The gateway is asked about it by itself, next on ${at(next_poll_at)}; nothing is to be done before.`
           : together(
@@ -67,13 +67,13 @@ export const findNotRecorded: Finder = async ({ sources, now }) =>
 
 export function notRecorded(modification: ListedModification) {
   const { id, account, payment_id, kind, created_at, next_poll_at, order_no } = modification
-  const { effect, hold } = untilRecorded(kind)
+  const { impact, hold } = untilRecorded(kind)
   return problem(
     { kind: "modification_not_recorded", about: id, account, payment_id, since: created_at },
     {
-      sentence: told`The ${modificationText(modification)} was made at the gateway on ${at(created_at)}, and Medusa does not have it.`,
-      effect,
-      remedy: next_poll_at
+      summary: told`The ${modificationText(modification)} was made at the gateway on ${at(created_at)}, and Medusa does not have it.`,
+      impact,
+      resolution: next_poll_at
         ? together(told`It is booked by itself; the next try is on ${at(next_poll_at)}.`, hold)
         : together(told`Compare the order with ${order_no ?? told`the payment`} in the gateway's back office.`, hold),
     }
@@ -81,18 +81,18 @@ export function notRecorded(modification: ListedModification) {
 }
 
 /** What Medusa shows meanwhile, and what is not to be done before. */
-function untilRecorded(kind: ModificationKind): { readonly effect: Told; readonly hold: Told } {
+function untilRecorded(kind: ModificationKind): { readonly impact: Told; readonly hold: Told } {
   const name = modificationName(kind)
   if (kind === "cancel")
     return {
-      effect: told`Medusa shows the money as reserved or taken, and it was released or went back to the customer.`,
+      impact: told`Medusa shows the money as reserved or taken, and it was released or went back to the customer.`,
       hold: told`Send no goods for it before.`,
     }
-  const effect =
+  const impact =
     kind === "refund"
       ? told`Medusa shows less refunded than there is: another ${name} made in Medusa would come on top.`
       : told`Medusa shows less captured than there is: another ${name} made in Medusa would come on top.`
-  return { effect, hold: told`Make no other ${name} of this payment before.` }
+  return { impact, hold: told`Make no other ${name} of this payment before.` }
 }
 
 /** `refund_failed`: accepted at first, and refused by the bank later. */
@@ -110,12 +110,12 @@ export function failedRefund(modification: ListedModification) {
   return problem(
     { kind: "refund_failed", about: id, account, payment_id, since: last ? new Date(last.at) : updated_at },
     {
-      sentence: told`The ${modificationText(modification)} was accepted by the gateway and has failed later.`,
-      effect:
+      summary: told`The ${modificationText(modification)} was accepted by the gateway and has failed later.`,
+      impact:
         cause === "orphaned"
           ? told`The customer does not have the money, and no order came of it.`
           : told`The customer does not have the money, although Medusa shows it as refunded.`,
-      remedy: told`Send it again: ${ON_ITS_PAGE}. If it fails again, ask the customer for another way to give the money back.`,
+      resolution: told`Send it again: ${ON_ITS_PAGE}. If it fails again, ask the customer for another way to give the money back.`,
     }
   )
 }
@@ -138,12 +138,12 @@ export function refusedRefund(modification: ListedModification, left: string) {
   return problem(
     { kind: "refund_failed", about: id, account, payment_id, since: last ? new Date(last.at) : updated_at },
     {
-      sentence: together(
+      summary: together(
         told`The order was canceled, but the ${modificationText(modification)} was not made.`,
         asItIs(reasonOf(modification))
       ),
-      effect: told`The customer does not have ${money({ amount: left, currency: modification.currency })}, although the order shows it as refunded.`,
-      remedy: told`Send it again: ${ON_ITS_PAGE}. If it is refused again, refund it in the gateway's back office.`,
+      impact: told`The customer does not have ${money({ amount: left, currency: modification.currency })}, although the order shows it as refunded.`,
+      resolution: told`Send it again: ${ON_ITS_PAGE}. If it is refused again, refund it in the gateway's back office.`,
     }
   )
 }
@@ -155,11 +155,14 @@ export const findOverdueRefunds: Finder = async ({ sources, accounts, now }) => 
   )
   const refunds = await sources.overdueRefunds(since, refundsOverdueSince(REFUND_OVERDUE_DAYS, now))
   if (refunds.length === 0) return []
-  const troubles = new Map((await sources.accounts()).map(({ handle, trouble }) => [handle, trouble]))
+  const troubles = new Map((await sources.accounts()).map(({ handle, query_failure }) => [handle, query_failure]))
   return refunds.map((refund) =>
     overdueRefund(
       refund,
-      whyNotAsked("refund", { account: accounts.get(refund.account), trouble: troubles.get(refund.account) ?? null })
+      whyNotAsked("refund", {
+        account: accounts.get(refund.account),
+        query_failure: troubles.get(refund.account) ?? null,
+      })
     )
   )
 }
@@ -171,12 +174,12 @@ export function overdueRefund(modification: ListedModification, notAsked?: Told)
   return problem(
     { kind: "refund_overdue", about: id, account, payment_id, since: accepted },
     {
-      sentence: told`The gateway accepted the ${modificationText(modification)} on ${at(accepted)}. No result has come since.`,
-      effect:
+      summary: told`The gateway accepted the ${modificationText(modification)} on ${at(accepted)}. No result has come since.`,
+      impact:
         cause === "orphaned"
           ? told`The customer may not have the money, and no order came of it.`
           : told`The customer may not have the money, although Medusa shows it as refunded.`,
-      remedy: together(
+      resolution: together(
         notAsked ?? false,
         told`Look up ${gateway_reference ?? order_no ?? reference} in the gateway's back office, or ask its support. Then record the result: ${ON_ITS_PAGE}.`
       ),

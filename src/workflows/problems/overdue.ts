@@ -23,16 +23,16 @@ export const findOverdueWork: Finder = async ({ sources, accounts, now }) => {
 
 /** @param isDated whether it has a date, which passed */
 export function overdueWork({ work, account, rows, since, first }: OverdueWork, isDated: boolean) {
-  const { name, effect } = WORK[work]
+  const { name, impact } = WORK[work]
   const about = [account, work, ...(isDated ? [] : ["undated"])].join(":")
   return problem(
     { kind: "work_overdue", about, account, since },
     {
-      sentence: isDated
+      summary: isDated
         ? told`${name} overdue since ${at(since)}: ${String(rows)} of the account "${account}". The first is ${first}.`
         : told`${name} without a date since ${at(since)}: ${String(rows)} of the account "${account}". The first is ${first}.`,
-      effect,
-      remedy: isDated
+      impact,
+      resolution: isDated
         ? told`The entry goes when the worker has caught up. If the number does not fall, look for the first one in the log of the worker and put right what it names.`
         : together(
             told`The plugin does not return to these by itself.`,
@@ -42,37 +42,37 @@ export function overdueWork({ work, account, rows, since, first }: OverdueWork, 
   )
 }
 
-const WORK: Readonly<Record<PlannedWork, { readonly name: Told; readonly effect: Told }>> = {
+const WORK: Readonly<Record<PlannedWork, { readonly name: Told; readonly impact: Told }>> = {
   payment_query: {
     name: told`Payment queries are`,
-    effect: told`It stays open whether these payments were made. Their customers may be unable to pay with another card.`,
+    impact: told`It stays open whether these payments were made. Their customers may be unable to pay with another card.`,
   },
   payment_order: {
     name: told`Orders of paid payments are`,
-    effect: told`The customers have paid. They have no order, and their money does not go back.`,
+    impact: told`The customers have paid. They have no order, and their money does not go back.`,
   },
   payment_comparison: {
     name: told`Comparisons of payments with the gateway's books are`,
-    effect: told`Refunds and cancellations made in the gateway's back office are missing in Medusa.`,
+    impact: told`Refunds and cancellations made in the gateway's back office are missing in Medusa.`,
   },
   modification: {
     name: told`Captures, cancellations or refunds are`,
-    effect: told`It stays open whether they were made, or Medusa does not show them.`,
+    impact: told`It stays open whether they were made, or Medusa does not show them.`,
   },
   webhook: {
     name: told`Webhooks of the gateway are`,
-    effect: told`What they say about payments and refunds is missing in Medusa.`,
+    impact: told`What they say about payments and refunds is missing in Medusa.`,
   },
   billing_cycle: {
     name: told`Charges of subscriptions are`,
-    effect: told`The customers were not charged for these cycles, or have no order for them.`,
+    impact: told`The customers were not charged for these cycles, or have no order for them.`,
   },
   subscription: {
     name: told`Next cycles or ends of subscriptions are`,
-    effect: told`The cycles are not charged, or the subscriptions do not end.`,
+    impact: told`The cycles are not charged, or the subscriptions do not end.`,
   },
   mandate: {
     name: told`Ends of subscriptions at the gateway are`,
-    effect: told`The gateway may charge the customers once more.`,
+    impact: told`The gateway may charge the customers once more.`,
   },
 }

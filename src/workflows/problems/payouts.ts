@@ -16,9 +16,9 @@ export function payoutToApprove(payout: ListedModification, expiresAt: Date) {
   return problem(
     { kind: "payout_awaiting_approval", about: id, account, payment_id: null, since: created_at },
     {
-      sentence: told`The ${modificationText(payout)} awaits approval.`,
-      effect: told`Nothing is sent until another user approves it. It expires on ${at(expiresAt)}.`,
-      remedy: told`Open it under Card payments, Payouts in the dashboard. Approve or cancel it there.`,
+      summary: told`The ${modificationText(payout)} awaits approval.`,
+      impact: told`Nothing is sent until another user approves it. It expires on ${at(expiresAt)}.`,
+      resolution: told`Open it under Card payments, Payouts in the dashboard. Approve or cancel it there.`,
     }
   )
 }

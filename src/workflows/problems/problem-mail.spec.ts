@@ -2,17 +2,17 @@ import type { MailedProblem } from "./problem-mail"
 import { problemMail } from "./problem-mail"
 
 const lost: MailedProblem = {
-  sentence: "29.90 EUR with order number ABC was taken, and Medusa has no order for it.",
-  effect: "The customer has paid.",
-  remedy: "Wait.",
+  summary: "29.90 EUR with order number ABC was taken, and Medusa has no order for it.",
+  impact: "The customer has paid.",
+  resolution: "Wait.",
   since: new Date("2026-06-15T12:00:00Z"),
 }
 
 describe("a mail about problems", () => {
   it("says of each what happened, what it means, what to do and since when, in text and in HTML", () => {
-    const { text, html } = problemMail("new", [lost, { ...lost, sentence: "Another." }])
+    const { text, html } = problemMail("new", [lost, { ...lost, summary: "Another." }])
     for (const body of [text, html]) {
-      for (const part of [lost.sentence, lost.effect, "What to do: Wait.", "Since 2026-06-15 12:00 UTC", "Another."])
+      for (const part of [lost.summary, lost.impact, "What to do: Wait.", "Since 2026-06-15 12:00 UTC", "Another."])
         expect(body).toContain(part)
     }
   })
@@ -28,7 +28,7 @@ describe("a mail about problems", () => {
   })
 
   it("carries no markup of what it tells", () => {
-    const { html } = problemMail("new", [{ ...lost, sentence: `<img src=x onerror="alert('1')"> & more` }])
+    const { html } = problemMail("new", [{ ...lost, summary: `<img src=x onerror="alert('1')"> & more` }])
     expect(html).toContain("&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62; &#38; more")
     expect(html).not.toContain("<img")
   })

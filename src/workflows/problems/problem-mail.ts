@@ -4,7 +4,7 @@ import { inUtc } from "../../domain/told"
 import type { FoundProblem } from "../../modules/acquiring/compare-problems"
 
 /** What a mail tells of a problem; of payments it holds no more than order number, amount and date. */
-export type MailedProblem = Pick<FoundProblem, "sentence" | "effect" | "remedy" | "since">
+export type MailedProblem = Pick<FoundProblem, "summary" | "impact" | "resolution" | "since">
 
 /** `new`: told for the first time. `digest`: what is still open. */
 export type MailOccasion = "new" | "digest"
@@ -41,11 +41,13 @@ function subjectOf(occasion: MailOccasion, count: number): string {
   }
 }
 
-function asText({ sentence, effect, remedy, since }: MailedProblem): string {
-  return [sentence, effect, `What to do: ${remedy}`, `Since ${inUtc(since)}`].join("\n")
+function asText({ summary, impact, resolution, since }: MailedProblem): string {
+  return [summary, impact, `What to do: ${resolution}`, `Since ${inUtc(since)}`].join("\n")
 }
 
-function asHtml({ sentence, effect, remedy, since }: MailedProblem): string {
-  const [what, means, toDo, when] = [sentence, effect, `What to do: ${remedy}`, `Since ${inUtc(since)}`].map(escapeHtml)
+function asHtml({ summary, impact, resolution, since }: MailedProblem): string {
+  const [what, means, toDo, when] = [summary, impact, `What to do: ${resolution}`, `Since ${inUtc(since)}`].map(
+    escapeHtml
+  )
   return `<h2>${what}</h2><p>${means}</p><p>${toDo}</p><p><small>${when}</small></p>`
 }

@@ -24,12 +24,12 @@ export function waitingRenewal({
   return problem(
     { kind: "renewal_waiting", about: id, account, subscription_id, since: due_at },
     {
-      sentence: together(
+      summary: together(
         told`The subscription "${name}" has been due since ${at(due_at)}, and could not be charged.`,
         attention === null ? told`The reason is not known.` : asItIs(asSentence(attention))
       ),
-      effect: told`The customer has paid nothing for this cycle and gets nothing for it. The subscription goes on as soon as it can be charged.`,
-      remedy: together(
+      impact: told`The customer has paid nothing for this cycle and gets nothing for it. The subscription goes on as soon as it can be charged.`,
+      resolution: together(
         state === "held" ? HELD : OTHER,
         again,
         told`If it is not to go on, cancel it: Card payments → Subscriptions in the dashboard.`

@@ -1,10 +1,10 @@
-import { CREDENTIAL_REFUSALS } from "../../domain/credential-refusal"
+import { CREDENTIAL_REJECTIONS } from "../../domain/credential-rejection"
 import { describingAmount } from "../../domain/money"
 import { PROBLEM_KINDS } from "../../domain/problem"
 import type { ProblemKind } from "../../domain/problem"
 import { asItIs, inEnglish } from "../../domain/told"
-import type { QuestionTrouble } from "../../domain/question-trouble"
-import { QUESTION_TROUBLES } from "../../domain/question-trouble"
+import type { QueryFailure } from "../../domain/query-failure"
+import { QUERY_FAILURES } from "../../domain/query-failure"
 import type { FoundProblem } from "../../modules/acquiring/compare-problems"
 import type { PlannedWork } from "../../modules/acquiring/overdue-work"
 import type { WaitingRenewal } from "../../modules/acquiring/problem-facts"
@@ -55,8 +55,8 @@ const waiting: WaitingRenewal = {
 }
 const other = { other_order_no: "ABCFEDCBA9876543210", other_amount: "21.77", other_currency: "EUR" }
 
-const troubled = (trouble: QuestionTrouble): readonly FoundProblem[] =>
-  [gatewayTrouble({ account: "default", trouble, since: NOON })].filter((found) => found !== undefined)
+const troubled = (query_failure: QueryFailure): readonly FoundProblem[] =>
+  [gatewayTrouble({ account: "default", query_failure, since: NOON })].filter((found) => found !== undefined)
 
 /** An authorization that ends at noon; nothing of it was captured unless it says what is left. */
 function ending(
@@ -93,8 +93,10 @@ const EVERY: readonly FoundProblem[] = [
     { server: "2" },
     { public_url: "https://staging.example" },
   ].map((change) => installationMoved(SHOP, { ...SHOP, ...change }, NOON)),
-  ...QUESTION_TROUBLES.flatMap(troubled),
-  ...CREDENTIAL_REFUSALS.map((refused_for) => refusedAccount({ account: "default", refused_for, since: NOON })),
+  ...QUERY_FAILURES.flatMap(troubled),
+  ...CREDENTIAL_REJECTIONS.map((credential_rejection) =>
+    refusedAccount({ account: "default", credential_rejection, since: NOON })
+  ),
   signatureMismatch("default", NOON),
   ...(["log_in", "always_3ds", "block"] as const).map((onCardTesting) =>
     cardTesting({ ...account(), onCardTesting }, NOON)
@@ -169,8 +171,8 @@ describe("the sentences about problems", () => {
 
   it.each(EVERY.map((problem) => [problem.key, problem] as const))(
     "of %s are whole ones in plain words",
-    (_, { sentence, effect, remedy }) => {
-      for (const text of [sentence, effect, remedy]) {
+    (_, { summary, impact, resolution }) => {
+      for (const text of [summary, impact, resolution]) {
         expect(text).toMatch(/^[A-Z0-9].*[.)]$/)
         expect(text).not.toMatch(/undefined|null|NaN|\[object|\.\.| {2}/)
       }
@@ -178,15 +180,15 @@ describe("the sentences about problems", () => {
   )
 
   it("are English as they are told to be translated", () => {
-    for (const { sentence, effect, remedy, told } of EVERY)
-      expect([sentence, effect, remedy]).toEqual([told.sentence, told.effect, told.remedy].map(inEnglish))
+    for (const { summary, impact, resolution, told } of EVERY)
+      expect([summary, impact, resolution]).toEqual([told.summary, told.impact, told.resolution].map(inEnglish))
   })
 
   it.each(EVERY.filter(({ kind }) => OF_MONEY.includes(kind)).map((problem) => [problem.kind, problem] as const))(
     "of %s name order number and amount, and the payment",
-    (_, { sentence, payment_id }) => {
-      expect(sentence).toContain(payment.order_no)
-      expect(sentence).toMatch(/\d+\.\d\d EUR/)
+    (_, { summary, payment_id }) => {
+      expect(summary).toContain(payment.order_no)
+      expect(summary).toMatch(/\d+\.\d\d EUR/)
       expect(payment_id).toBe(payment.id)
     }
   )
@@ -200,8 +202,8 @@ describe("the sentences about problems", () => {
     ["too_many", "requestsPerSecond"],
     ["parameters", "operations.query"],
     ["system", "gateway's operator"],
-  ] as const)("about questions that end in %s name %s", (trouble, setting) => {
-    expect(troubled(trouble).map(({ remedy }) => remedy)).toEqual([expect.stringContaining(setting)])
+  ] as const)("about questions that end in %s name %s", (query_failure, setting) => {
+    expect(troubled(query_failure).map(({ resolution }) => resolution)).toEqual([expect.stringContaining(setting)])
   })
 
   it.each([
@@ -210,89 +212,89 @@ describe("the sentences about problems", () => {
     ["environment", "baseUrl"],
   ] as const)(
     "about payments that are refused for %s name %s, and what the entry waits for",
-    (refused_for, setting) => {
-      const { remedy } = refusedAccount({ account: "default", refused_for, since: NOON })
-      expect(remedy).toContain(setting)
-      expect(remedy).toContain("takes a payment")
+    (credential_rejection, setting) => {
+      const { resolution } = refusedAccount({ account: "default", credential_rejection, since: NOON })
+      expect(resolution).toContain(setting)
+      expect(resolution).toContain("takes a payment")
     }
   )
 
   it("say nothing of questions that the merchant switched off, but of a payment that waits for them", () => {
     expect(troubled("switched_off")).toEqual([])
-    expect(unresolved(paymentRow({ state: "unknown" }), SWITCHED_OFF).remedy).toMatch(
+    expect(unresolved(paymentRow({ state: "unknown" }), SWITCHED_OFF).resolution).toMatch(
       /operations\.query\.enabled.*"Nothing was taken"/
     )
-    expect(unresolved(paymentRow({ state: "pending" }), SWITCHED_OFF).remedy).not.toContain("Nothing was taken")
+    expect(unresolved(paymentRow({ state: "pending" }), SWITCHED_OFF).resolution).not.toContain("Nothing was taken")
   })
 
   it("say when the gateway is asked next, and what a person has to do when it is not", () => {
-    expect(unresolved(paymentRow({ state: "unknown", next_poll_at: NOON })).remedy).toContain("2026-06-15 12:00 UTC")
-    expect(unresolved(paymentRow({ state: "unknown" })).remedy).toContain("on the page of the payment")
-    expect(unresolvedModification({ ...refund, next_poll_at: NOON }).remedy).toContain("2026-06-15 12:00 UTC")
-    expect(unresolvedModification(refund).remedy).toContain("on the page of the payment")
-    const notAsked = unresolvedModification({ ...refund, next_poll_at: NOON }, asItIs("It cannot be asked.")).remedy
+    expect(unresolved(paymentRow({ state: "unknown", next_poll_at: NOON })).resolution).toContain(
+      "2026-06-15 12:00 UTC"
+    )
+    expect(unresolved(paymentRow({ state: "unknown" })).resolution).toContain("on the page of the payment")
+    expect(unresolvedModification({ ...refund, next_poll_at: NOON }).resolution).toContain("2026-06-15 12:00 UTC")
+    expect(unresolvedModification(refund).resolution).toContain("on the page of the payment")
+    const notAsked = unresolvedModification({ ...refund, next_poll_at: NOON }, asItIs("It cannot be asked.")).resolution
     expect(notAsked).toMatch(/^It cannot be asked\. Look up .* on the page of the payment/)
-    expect(unresolvedModification({ ...refund, payment_id: null }).remedy).toContain(
+    expect(unresolvedModification({ ...refund, payment_id: null }).resolution).toContain(
       "POST /admin/acquiring/modifications/acqmod_1/resolve"
     )
   })
 
   it("say why nobody can tell, where the gateway is not asked any more, or has the account under other numbers", () => {
-    expect(unresolvedModification({ ...refund, result_text: "One cannot be read." }).sentence).toMatch(
+    expect(unresolvedModification({ ...refund, result_text: "One cannot be read." }).summary).toMatch(
       /was made\. One cannot be read\.$/
     )
     expect(
-      unresolvedModification({ ...refund, result_text: "One cannot be read.", next_poll_at: NOON }).sentence
+      unresolvedModification({ ...refund, result_text: "One cannot be read.", next_poll_at: NOON }).summary
     ).toMatch(/was made\.$/)
     expect(
       unresolved(paymentRow({ state: "unknown", next_poll_at: NOON }), undefined, asItIs("It has other numbers since."))
-        .remedy
+        .resolution
     ).toMatch(/^It has other numbers since\. When nothing was taken there, say so/)
     expect(
-      unresolved(paymentRow({ state: "pending" }), undefined, asItIs("It has other numbers since.")).remedy
+      unresolved(paymentRow({ state: "pending" }), undefined, asItIs("It has other numbers since.")).resolution
     ).toMatch(/It has other numbers since\.$/)
     const left = unresolved(
       paymentRow({ state: "expired", flow: "hosted" }),
       undefined,
       asItIs("It has other numbers since.")
     )
-    expect(left.effect).toBe("There is no order for it. The customer may have paid on the gateway's page.")
+    expect(left.impact).toBe("There is no order for it. The customer may have paid on the gateway's page.")
   })
 
   it("say that a payment in review waits for the bank or for the merchant", () => {
-    const { sentence, remedy } = unresolved(paymentRow({ state: "pending" }))
-    expect(sentence).toContain("waits for the bank or for a review")
-    expect(remedy).toContain("Card payments → Review")
+    const { summary, resolution } = unresolved(paymentRow({ state: "pending" }))
+    expect(summary).toContain("waits for the bank or for a review")
+    expect(resolution).toContain("Card payments → Review")
   })
 
   it("say when money without an order goes back, by the account's grace", () => {
     const orphan = paymentRow({ state: "captured", orphaned_at: NOON })
-    for (const { remedy } of [
+    for (const { resolution } of [
       notInMedusa(orphan, account({ orphanGraceMinutes: 30 })),
       paidTwice({ stray: orphan, ...other }, account({ orphanGraceMinutes: 30 })),
     ]) {
-      expect(remedy).toContain("2026-06-15 12:30 UTC")
+      expect(resolution).toContain("2026-06-15 12:30 UTC")
     }
-    expect(notInMedusa(orphan, undefined).remedy).toContain("not filled in")
+    expect(notInMedusa(orphan, undefined).resolution).toContain("not filled in")
   })
 
   it("hand on what is known of money without an order", () => {
     const attention = "An item is sold out. It is tried again."
     const stray = paymentRow({ state: "captured", attention })
-    expect([notInMedusa(stray, account()).remedy, paidTwice({ stray, ...other }, account()).remedy]).toEqual([
+    expect([notInMedusa(stray, account()).resolution, paidTwice({ stray, ...other }, account()).resolution]).toEqual([
       attention,
       attention,
     ])
   })
 
   it("tell a capture that Medusa lacks from an order that it lacks", () => {
-    expect(notInMedusa(paymentRow({ state: "captured", synced_at: NOON }), account()).sentence).not.toContain(
-      "no order"
-    )
+    expect(notInMedusa(paymentRow({ state: "captured", synced_at: NOON }), account()).summary).not.toContain("no order")
   })
 
   it("name both order numbers of a double payment", () => {
-    expect(paidTwice({ stray: payment, ...other }, account()).sentence).toContain(other.other_order_no)
+    expect(paidTwice({ stray: payment, ...other }, account()).summary).toContain(other.other_order_no)
   })
 
   it.each([
@@ -300,21 +302,21 @@ describe("the sentences about problems", () => {
     ["cancel", "canceled at the gateway by itself"],
     ["capture", "captured by itself"],
   ] as const)("about an authorization say what follows where onAuthorizationExpiry is %s", (rule, what) => {
-    expect(ending(paymentRow({ state: "authorized" }), rule, new Date(0)).remedy).toContain(what)
+    expect(ending(paymentRow({ state: "authorized" }), rule, new Date(0)).resolution).toContain(what)
   })
 
   it("tell an authorization that has ended from one that ends", () => {
     const row = paymentRow({ state: "authorized" })
-    expect(ending(row, "warn", new Date(0)).sentence).toContain("ends on 2026-06-15 12:00 UTC")
-    expect(ending(row, "warn", NOON).sentence).toContain("has ended on")
+    expect(ending(row, "warn", new Date(0)).summary).toContain("ends on 2026-06-15 12:00 UTC")
+    expect(ending(row, "warn", NOON).summary).toContain("has ended on")
   })
 
   it("about an authorization that was captured in part name what is left of how much", () => {
-    const { sentence, effect } = ending(payment, "warn", new Date(0), "11.77")
-    expect(sentence).toBe(
+    const { summary, impact } = ending(payment, "warn", new Date(0), "11.77")
+    expect(summary).toBe(
       "The reservation of 11.77 EUR, which is what is left of 21.77 EUR with order number ABC0123456789ABCDEF ends on 2026-06-15 12:00 UTC."
     )
-    expect(effect).toBe("After that the rest of the money cannot be captured any more.")
+    expect(impact).toBe("After that the rest of the money cannot be captured any more.")
   })
 
   it.each([
@@ -324,35 +326,35 @@ describe("the sentences about problems", () => {
   ] as const)(
     "about an authorization that was captured in part say what follows where onAuthorizationExpiry is %s, and never that it is canceled",
     (rule, what) => {
-      const { remedy } = ending(payment, rule, new Date(0), "11.77")
-      expect(remedy).toContain(what)
-      expect(remedy).not.toContain("is canceled at the gateway")
-      expect(ending(payment, rule, NOON, "11.77").remedy).toContain("a day after the end")
+      const { resolution } = ending(payment, rule, new Date(0), "11.77")
+      expect(resolution).toContain(what)
+      expect(resolution).not.toContain("is canceled at the gateway")
+      expect(ending(payment, rule, NOON, "11.77").resolution).toContain("a day after the end")
     }
   )
 
   it("about a renewal that waits name the subscription, why, and when it is tried again", () => {
-    const { subscription_id, sentence, remedy } = waitingRenewal(waiting)
-    expect([subscription_id, sentence]).toEqual(["acqsub_1", expect.stringContaining("required inventory.")])
-    expect(remedy).toContain("in stock")
-    expect(remedy).toContain("next on 2026-06-15 12:00 UTC")
-    expect(waitingRenewal({ ...waiting, next_step_at: null }).remedy).toContain("not tried again")
+    const { subscription_id, summary, resolution } = waitingRenewal(waiting)
+    expect([subscription_id, summary]).toEqual(["acqsub_1", expect.stringContaining("required inventory.")])
+    expect(resolution).toContain("in stock")
+    expect(resolution).toContain("next on 2026-06-15 12:00 UTC")
+    expect(waitingRenewal({ ...waiting, next_step_at: null }).resolution).toContain("not tried again")
   })
 
   it("about a dispute tell to look it up first where nobody signed it, to answer it in time, and how long it is told", () => {
     const told = openDispute({ ...payment, since: NOON, result_at: null }, false)
-    expect(told.sentence).toContain("as the gateway told on 2026-06-15 12:00 UTC")
-    expect(told.effect).toContain("in time")
-    expect(told.remedy).toContain("Look it up in the gateway's back office first")
-    expect(told.remedy).toContain("120 days")
-    expect(openDispute({ ...payment, since: NOON, result_at: null }, true).remedy).toMatch(/^Answer it there/)
-    const { remedy } = openDispute({ ...payment, since: NOON, result_at: NOON }, false)
-    expect(remedy).toMatch(/^The gateway told on 2026-06-15 12:00 UTC how it ended, and does not sign that/)
-    expect(remedy).toContain("7 days after that")
+    expect(told.summary).toContain("as the gateway told on 2026-06-15 12:00 UTC")
+    expect(told.impact).toContain("in time")
+    expect(told.resolution).toContain("Look it up in the gateway's back office first")
+    expect(told.resolution).toContain("120 days")
+    expect(openDispute({ ...payment, since: NOON, result_at: null }, true).resolution).toMatch(/^Answer it there/)
+    const { resolution } = openDispute({ ...payment, since: NOON, result_at: NOON }, false)
+    expect(resolution).toMatch(/^The gateway told on 2026-06-15 12:00 UTC how it ended, and does not sign that/)
+    expect(resolution).toContain("7 days after that")
   })
 
   it("name a payout by its own id, as it has no order number", () => {
     const payout = { ...modificationRow({ kind: "payout", state: "unknown", payment_id: null }), order_no: null }
-    expect(unresolvedModification(payout).sentence).toContain("request_id REFERENCE1")
+    expect(unresolvedModification(payout).summary).toContain("request_id REFERENCE1")
   })
 })

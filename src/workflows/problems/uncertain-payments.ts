@@ -21,9 +21,9 @@ export function mismatch(row: PaymentRow) {
   return problem(
     { kind: "payment_mismatch", about: row.id, account: row.account, payment_id: row.id, since: lastMoveOf(row) },
     {
-      sentence: told`What the gateway says about order number ${row.order_no} is not what was sent: ${money(row)} of the account "${row.account}".`,
-      effect: told`It does not count as paid, and there is no order. The customer may have been charged another amount.`,
-      remedy: together(
+      summary: told`What the gateway says about order number ${row.order_no} is not what was sent: ${money(row)} of the account "${row.account}".`,
+      impact: told`It does not count as paid, and there is no order. The customer may have been charged another amount.`,
+      resolution: together(
         told`Look up ${row.order_no} in the gateway's back office and compare amount, currency and account. If money was taken there, refund it there.`,
         told`When it keeps nothing of it, say so ("Nothing is kept"): ${ON_ITS_PAGE}.`
       ),
@@ -42,7 +42,7 @@ export const findUnresolved: Finder = async ({ sources, accounts, now }) => {
   const troubles = await troublesOf(sources)
   return rows.map((row) => {
     const account = accounts.get(row.account)
-    const notAsked = whyNotAsked("payment", { account, trouble: troubles.get(row.account) ?? null })
+    const notAsked = whyNotAsked("payment", { account, query_failure: troubles.get(row.account) ?? null })
     return unresolved(row, notAsked, account && toldFormerAccount(row, account))
   })
 }
@@ -58,15 +58,15 @@ export function unresolved(row: PaymentRow, notAsked?: Told, former?: Told) {
   return problem(
     { kind: "payment_unresolved", about: row.id, account: row.account, payment_id: row.id, since },
     {
-      sentence: waits
+      summary: waits
         ? told`The payment of ${money(row)} with order number ${row.order_no} waits for the bank or for a review since ${at(since)}.`
         : told`It is not known since ${at(since)} whether ${money(row)} with order number ${row.order_no} was paid.`,
-      effect: waits
+      impact: waits
         ? told`Its order is not final until that is decided, and the customer cannot pay with another card meanwhile.`
         : blocks
           ? told`There is no order for it, and the customer cannot pay with another card meanwhile.`
           : told`There is no order for it. The customer may have paid on the gateway's page.`,
-      remedy: together(
+      resolution: together(
         waits && told`If it is held for review, decide it: Card payments → Review in the dashboard.`,
         former ?? nextStep(row, notAsked),
         former !== undefined && !waits && nothingTaken(row)

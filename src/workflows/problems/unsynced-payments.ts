@@ -39,9 +39,9 @@ export function notInMedusa(row: PaymentRow, account: Account | undefined) {
     return problem(
       { ...subject, since },
       {
-        sentence: told`${taken}, and its order was canceled.`,
-        effect: told`The customer cannot use that money until it is released, or the bank lets it go.`,
-        remedy: row.attention === null ? told`It is tried again by itself.` : asItIs(row.attention),
+        summary: told`${taken}, and its order was canceled.`,
+        impact: told`The customer cannot use that money until it is released, or the bank lets it go.`,
+        resolution: row.attention === null ? told`It is tried again by itself.` : asItIs(row.attention),
       }
     )
   }
@@ -49,18 +49,18 @@ export function notInMedusa(row: PaymentRow, account: Account | undefined) {
     return problem(
       { ...subject, since },
       {
-        sentence: told`${taken} at the gateway, and Medusa does not show it so.`,
-        effect: told`The order has its payment, but its capture is missing in Medusa.`,
-        remedy: told`It is tried again by itself. If it stays, compare the order with ${row.order_no} in the gateway's back office.`,
+        summary: told`${taken} at the gateway, and Medusa does not show it so.`,
+        impact: told`The order has its payment, but its capture is missing in Medusa.`,
+        resolution: told`It is tried again by itself. If it stays, compare the order with ${row.order_no} in the gateway's back office.`,
       }
     )
   }
   return problem(
     { ...subject, since },
     {
-      sentence: told`${taken}, and Medusa has no order for it.`,
-      effect: told`The customer has paid and gets nothing for it, as long as this stays so.`,
-      remedy: whatFollows(row, account),
+      summary: told`${taken}, and Medusa has no order for it.`,
+      impact: told`The customer has paid and gets nothing for it, as long as this stays so.`,
+      resolution: whatFollows(row, account),
     }
   )
 }
@@ -78,9 +78,9 @@ export function paidTwice({ stray, ...other }: PaidTwice, account: Account | und
       since: stray.orphaned_at ?? stray.updated_at,
     },
     {
-      sentence: told`A customer paid twice for one checkout: ${first} with order number ${other.other_order_no} and ${money(stray)} with order number ${stray.order_no}.`,
-      effect: told`One of the two has no order: the customer is charged once too often.`,
-      remedy: whatFollows(stray, account),
+      summary: told`A customer paid twice for one checkout: ${first} with order number ${other.other_order_no} and ${money(stray)} with order number ${stray.order_no}.`,
+      impact: told`One of the two has no order: the customer is charged once too often.`,
+      resolution: whatFollows(stray, account),
     }
   )
 }

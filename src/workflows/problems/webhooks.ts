@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from "../../domain/durations"
 import { at, together, told } from "../../domain/told"
 import type { DeadWebhooks, LostPayment } from "../../modules/acquiring/problem-facts"
 import { webhookAddress } from "../webhooks/webhook-address"
-import { SIGNATURE_REASONS } from "../webhooks/refusal-reasons"
+import { SIGNATURE_REASONS } from "../webhooks/rejection-reasons"
 import type { Finder } from "./look"
 import { before, problem } from "./look"
 import { money } from "./words"
@@ -13,10 +13,12 @@ const NOTIFIED_BY_MS = 15 * MINUTE_MS
 /** `signature_mismatch`: webhooks about payments of ours did not verify, and no later one did. */
 export const findSignatureMismatches: Finder = async ({ sources, accounts, now }) => {
   const rows = await sources.accounts()
-  return rows.flatMap(({ handle, last_refused_at, last_refused_reason, last_verified_at }) => {
-    if (!accounts.has(handle) || !last_refused_at || last_refused_at < before(now, DAY_MS)) return []
-    if (last_verified_at && last_verified_at >= last_refused_at) return []
-    return SIGNATURE_REASONS.includes(last_refused_reason ?? "") ? [signatureMismatch(handle, last_refused_at)] : []
+  return rows.flatMap(({ handle, last_unverified_at, last_unverified_reason, last_verified_at }) => {
+    if (!accounts.has(handle) || !last_unverified_at || last_unverified_at < before(now, DAY_MS)) return []
+    if (last_verified_at && last_verified_at >= last_unverified_at) return []
+    return SIGNATURE_REASONS.includes(last_unverified_reason ?? "")
+      ? [signatureMismatch(handle, last_unverified_at)]
+      : []
   })
 }
 
@@ -24,9 +26,9 @@ export function signatureMismatch(account: string, since: Date) {
   return problem(
     { kind: "signature_mismatch", about: account, account, since },
     {
-      sentence: told`A webhook about a payment of the account "${account}" carried no signature that is right.`,
-      effect: told`It was not believed. The gateway is asked instead, so orders of shoppers who closed the tab come later, and not at all where questions are refused.`,
-      remedy: together(
+      summary: told`A webhook about a payment of the account "${account}" carried no signature that is right.`,
+      impact: told`It was not believed. The gateway is asked instead, so orders of shoppers who closed the tab come later, and not at all where questions are refused.`,
+      resolution: together(
         told`Compare sign_key of the account with the gateway's; after a change of keys put the old one into previous_sign_key.`,
         told`If it is right, ask the gateway's operator for a webhook as it was sent: Find the signature, in Settings, Card gateway, tells which setting fits.`,
         told`If other webhooks verify, somebody tried to forge one, and nothing is to be done.`
@@ -54,9 +56,9 @@ export function silentGateway(account: string, since: Date, publicUrl: string) {
   return problem(
     { kind: "webhooks_never_verified", about: account, account, since },
     {
-      sentence: told`No signed webhook has ever come from the gateway of the account "${account}", although payments were made since ${at(since)}.`,
-      effect: told`Orders of shoppers who closed the tab, and results of reviews and refunds, are known only when the gateway is asked.`,
-      remedy: told`Check that the gateway can reach ${webhookAddress({ publicUrl }, account)} from the internet (option publicUrl), and sign_key of the account.`,
+      summary: told`No signed webhook has ever come from the gateway of the account "${account}", although payments were made since ${at(since)}.`,
+      impact: told`Orders of shoppers who closed the tab, and results of reviews and refunds, are known only when the gateway is asked.`,
+      resolution: told`Check that the gateway can reach ${webhookAddress({ publicUrl }, account)} from the internet (option publicUrl), and sign_key of the account.`,
     }
   )
 }
@@ -69,9 +71,9 @@ export function lostPayment({ account, order_no, transaction_id, amount, currenc
   return problem(
     { kind: "paid_payment_lost", about: `${account}:${order_no}`, account, since },
     {
-      sentence: told`${paid} was paid with order number ${order_no} (transaction ${transaction_id ?? "–"}), as the gateway reported on ${at(since)}, and the database has no such payment.`,
-      effect: told`The customer has paid, and there may be no order. The database was probably restored from a back-up.`,
-      remedy: together(
+      summary: told`${paid} was paid with order number ${order_no} (transaction ${transaction_id ?? "–"}), as the gateway reported on ${at(since)}, and the database has no such payment.`,
+      impact: told`The customer has paid, and there may be no order. The database was probably restored from a back-up.`,
+      resolution: together(
         told`Restore the payment on the page of its webhook: Card payments → Webhooks in the dashboard.`,
         told`If it is not this shop's, or you settled it in the gateway's back office, dismiss it there.`
       ),
@@ -86,12 +88,12 @@ export function deadWebhooks({ account, count, since }: DeadWebhooks) {
   return problem(
     { kind: "webhook_dead", about: account, account, since },
     {
-      sentence:
+      summary:
         count > 1
           ? told`${String(count)} webhooks of the account "${account}" could not be processed, the first from ${at(since)}.`
           : told`1 webhook of the account "${account}" could not be processed, the first from ${at(since)}.`,
-      effect: told`What they tell may be missing in Medusa: a payment, the result of a refund, or a dispute.`,
-      remedy: together(
+      impact: told`What they tell may be missing in Medusa: a payment, the result of a refund, or a dispute.`,
+      resolution: together(
         told`Read why (Card payments → Webhooks in the dashboard, state: dead letter), mend it, and have them processed again there.`,
         told`Those that failed because the gateway gave no answer are retried by themselves once it answers again.`
       ),

@@ -17,11 +17,11 @@ export function missingWorker(since: Date, everSeen: boolean) {
   return problem(
     { kind: "no_worker", about: "all", since },
     {
-      sentence: everSeen
+      summary: everSeen
         ? told`No worker was seen since ${at(since)}.`
         : told`The store takes payments, and no worker was ever seen.`,
-      effect: told`The gateway is not asked about unclear payments, orders of shoppers who closed the tab may be missing, and money without an order is not given back.`,
-      remedy: told`Start a Medusa process in the mode worker or shared (workerMode in medusa-config). A process in the mode server runs no jobs.`,
+      impact: told`The gateway is not asked about unclear payments, orders of shoppers who closed the tab may be missing, and money without an order is not given back.`,
+      resolution: told`Start a Medusa process in the mode worker or shared (workerMode in medusa-config). A process in the mode server runs no jobs.`,
     }
   )
 }

@@ -85,7 +85,7 @@ async function askTogether(
           if (outcome) await record(container, questions, row, rows.length === 1 ? outcome : ofOneOrder(outcome))
         }
         return "on"
-      case "trouble":
+      case "query_failure":
         for (const { item, error } of (await runEach(rows, (row) => endUnheard(acquiring, row, clock()))).failed) {
           acquiring.warn(`The challenge of payment ${item.id} could not be ended: ${describeFailure(error)}`)
           await askAgain(questions, item)

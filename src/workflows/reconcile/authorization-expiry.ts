@@ -83,12 +83,12 @@ export async function handleExpiries(
   const now = clock()
   const before = new Date(now.getTime() + ACTED_BEFORE_MS)
   const [row] = await acquiring.work.lapsing("untouched", handle, { states: ACTED_ON[wanted], before, limit: 1 }, now)
-  if (row && (await acquiring.work.noteExpiry("untouched", row.id, now))) await act(container, row, wanted, clock)
+  if (row && (await acquiring.work.noteExpiry("untouched", row.id, now))) await action(container, row, wanted, clock)
   return row !== undefined
 }
 
 /** So that Medusa knows of it, as if the merchant did it. What does not come of it, or is cut off, is tried again until the end. */
-async function act(
+async function action(
   container: MedusaContainer,
   row: PaymentRow,
   wanted: "cancel" | "capture",

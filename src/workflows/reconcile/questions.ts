@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Clock } from "../../domain/clock"
-import type { QuestionTrouble } from "../../domain/question-trouble"
-import { IS_ABOUT_ACCOUNT } from "../../domain/question-trouble"
+import type { QueryFailure } from "../../domain/query-failure"
+import { IS_ABOUT_ACCOUNT } from "../../domain/query-failure"
 import type { GatewayClient } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
@@ -13,7 +13,7 @@ import { noteAnswer } from "./trouble"
 /** What came of asking: an answer, none for the reason given, or there was no turn in this round. */
 export type Asked<Outcome> =
   | { readonly kind: "answer"; readonly outcome: Outcome }
-  | { readonly kind: "trouble"; readonly trouble: QuestionTrouble }
+  | { readonly kind: "query_failure"; readonly query_failure: QueryFailure }
   | { readonly kind: "no_turn" }
 
 /** Whether what was asked about alone may itself be the reason why there was no answer: it must not stand in the way of the others. */
@@ -31,7 +31,7 @@ export function nextAfter(asked: Asked<unknown>, about: number): Next {
 }
 
 function isOfThem(asked: Asked<unknown>): boolean {
-  return asked.kind === "trouble" && !IS_ABOUT_ACCOUNT[asked.trouble]
+  return asked.kind === "query_failure" && !IS_ABOUT_ACCOUNT[asked.query_failure]
 }
 
 /**
@@ -81,8 +81,8 @@ export class Questions {
     if (turn > now) await pause(turn.getTime() - now.getTime())
     const outcome = await call(this.acquiring.client(this.account))
     const judged = judge(outcome)
-    const trouble = judged && (await noteAnswer(this.acquiring, this.account, judged, this.clock(), about))
-    return trouble ? { kind: "trouble", trouble } : { kind: "answer", outcome }
+    const query_failure = judged && (await noteAnswer(this.acquiring, this.account, judged, this.clock(), about))
+    return query_failure ? { kind: "query_failure", query_failure } : { kind: "answer", outcome }
   }
 
   /**

@@ -1,5 +1,5 @@
-import type { QuestionTrouble } from "../../domain/question-trouble"
-import { IS_ABOUT_ACCOUNT, pauseAfter } from "../../domain/question-trouble"
+import type { QueryFailure } from "../../domain/query-failure"
+import { IS_ABOUT_ACCOUNT, pauseAfter } from "../../domain/query-failure"
 import { said } from "../../domain/told"
 import type { Refused, Unknown, UnknownReason } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
@@ -9,7 +9,7 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 export type Answered = { readonly kind: "answered" | "not_found" } | Refused | Unknown
 
 /** Why the gateway did not work on a question; `undefined` when it did, even if it had little to say. */
-function troubleOf(outcome: Answered): QuestionTrouble | undefined {
+function troubleOf(outcome: Answered): QueryFailure | undefined {
   switch (outcome.kind) {
     case "answered":
     case "not_found":
@@ -49,22 +49,22 @@ export async function noteAnswer(
   outcome: Answered,
   now: Date,
   about = 1
-): Promise<QuestionTrouble | undefined> {
-  const trouble = troubleOf(outcome)
+): Promise<QueryFailure | undefined> {
+  const query_failure = troubleOf(outcome)
   const last_answer =
     outcome.kind === "refused" || outcome.kind === "unknown" ? outcome.message : said`The gateway answered.`
   await acquiring.accounts.noteHealth(account.handle, { last_answer_at: now, last_answer }, now)
-  if (!trouble) {
+  if (!query_failure) {
     await acquiring.accounts.noteNoTrouble(account, now)
     return undefined
   }
   const before = await acquiring.accounts.troubles(account.handle)
-  const goesOn = about > 1 && !IS_ABOUT_ACCOUNT[trouble]
+  const goesOn = about > 1 && !IS_ABOUT_ACCOUNT[query_failure]
   await acquiring.accounts.noteTrouble(
     account.handle,
-    trouble,
+    query_failure,
     goesOn ? null : new Date(now.getTime() + pauseAfter(before + 1)),
     now
   )
-  return trouble
+  return query_failure
 }

@@ -17,7 +17,7 @@ import { watchGatewayCharge } from "../gateway-charges/watch-gateway-charge"
 import { askGateway } from "../attempts/ask-gateway"
 import { cardOfFormerAccount } from "../attempts/former-account"
 import { describeFailure } from "../describe-failure"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { whileAlone } from "../while-alone"
 import { syncBillingCycle } from "./sync-billing-cycle"
 import { failBillingCycle } from "./give-up"
@@ -69,7 +69,7 @@ async function driveAlone(container: MedusaContainer, billingCycleId: string, cl
     const billingCycle = await acquiring.billingCycles.find(leased.id)
     if (billingCycle)
       await putOff(acquiring, billingCycle, `${said`It could not be worked on:`} ${describeFailure(error)}`, clock)
-    if (!(error instanceof Refusal) && !MedusaError.isMedusaError(error)) throw error
+    if (!(error instanceof RequestError) && !MedusaError.isMedusaError(error)) throw error
   } finally {
     await acquiring.billingCycles.release(leased, clock())
   }
@@ -149,9 +149,9 @@ async function makeRenewalAttempt(
   if (former !== undefined) return wait(acquiring, billingCycle, former, clock)
   const sale = await offer(container, billingCycle, subscription, account, clock)
   if (!sale) return
-  const refusal = await acquiring.billingCycles.lastRefusal(card)
-  if (refusal) {
-    const { merchant: note } = declineOfAttempt(refusal)
+  const requestError = await acquiring.billingCycles.lastDecline(card)
+  if (requestError) {
+    const { merchant: note } = declineOfAttempt(requestError)
     return failBillingCycle(
       container,
       subscription,
@@ -215,7 +215,7 @@ async function offer(
   try {
     return await saleOfCycle(container, { billingCycle, subscription, account }, clock)
   } catch (error) {
-    if (!(error instanceof Refusal) && !MedusaError.isMedusaError(error)) throw error
+    if (!(error instanceof RequestError) && !MedusaError.isMedusaError(error)) throw error
     const attention = `${said`Its order cannot be made, so that nothing was charged:`} ${error.message}`
     const facts = { attention, next_step_at: new Date(clock().getTime() + DAY_MS) }
     await acquiring.atOnce(async ({ billingCycles, tell }) => {

@@ -104,7 +104,7 @@ async function begin(acquiring: AcquiringModuleService, one: Try, clock: Clock):
       // Other subscriptions may be charged to it at this moment, each of which saw as many declines as this one did.
       await billingCycles.holdCard(card)
       const recent = await billingCycles.recentDeclines({ subscriptionId: subscription.id, card, orMayBe: true }, now)
-      if (isBeyondLimits(recent, now) || (await billingCycles.lastRefusal(card))) return {}
+      if (isBeyondLimits(recent, now) || (await billingCycles.lastDecline(card))) return {}
       const trying = {
         cart_id: sale.cartId,
         amount: sale.amount,

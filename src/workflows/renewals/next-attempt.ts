@@ -9,7 +9,7 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { statusUpdateOfQuery } from "../attempts/status-update-of-query"
 import { withoutSeconds } from "../gateway-charges/without-seconds"
 import { noteAnswer } from "../reconcile/trouble"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 
 /** A cycle that is collected later than this may have been collected before, by a database that was replaced by a back-up since. */
 const LATE_AFTER_MS = 10 * MINUTE_MS
@@ -77,7 +77,7 @@ async function firstKnown(
   }
   // A gateway that takes no queries from here answers none later either.
   if (outcomes.some(({ kind }) => kind === "unknown")) {
-    throw new Refusal(
+    throw new RequestError(
       "payment_in_progress",
       undefined,
       said`It is not known yet whether this cycle was paid before. Nothing was sent; try again in an hour.`

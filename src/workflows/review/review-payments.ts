@@ -15,7 +15,7 @@ import { describeFailure } from "../describe-failure"
 import { rejectWhileHeld } from "../installation/held"
 import { askAboutAmong } from "../reconcile/ask-about-payments"
 import { Questions } from "../reconcile/questions"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { sync } from "../order-completion/sync"
 import type { Review, Verdict } from "./send-reviews"
 import { sendReviews } from "./send-reviews"
@@ -84,7 +84,7 @@ async function requireAll(acquiring: AcquiringModuleService, ids: readonly strin
   const found = new Map((await acquiring.payments.findAll(ids)).map((row) => [row.id, row]))
   return ids.map((id, index) => {
     const row = found.get(id)
-    if (!row) throw new Refusal("invalid_request", `ids.${index}`, said`Nothing was sent: no payment has this id.`)
+    if (!row) throw new RequestError("invalid_request", `ids.${index}`, said`Nothing was sent: no payment has this id.`)
     return row
   })
 }
@@ -102,7 +102,7 @@ async function byAccount(acquiring: AcquiringModuleService, rows: readonly Payme
       const { account } = found
       if (!account.profile.operations.review.enabled) {
         const off = new OperationSwitchedOff("review", handle)
-        throw new Refusal("operation_switched_off", off.setting, off.message)
+        throw new RequestError("operation_switched_off", off.setting, off.message)
       }
       return { account, payments }
     })

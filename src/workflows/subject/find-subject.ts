@@ -4,7 +4,7 @@ import { isId } from "../../domain/id"
 import { exactAmount } from "../medusa/amount"
 import { handleOfProvider } from "../medusa/provider-id"
 import { cartOfCollection, orderOfCollection } from "../modifications/medusa-payment"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { newCardFor, readCardCheck } from "./card-check"
 import type { Payable } from "./payable"
 import { readCart, readOrder } from "./payable"
@@ -41,9 +41,9 @@ export interface Subject {
  */
 export async function findSubject(container: MedusaContainer, lease: Lease): Promise<Subject> {
   const subject = await findSubjectOfSession(container, lease.sessionId)
-  if (!subject?.knownAs.includes(lease.cartId)) throw new Refusal("not_found")
+  if (!subject?.knownAs.includes(lease.cartId)) throw new RequestError("not_found")
   const { customer } = subject.payable
-  if (customer?.hasAccount && customer.id !== lease.customerId) throw new Refusal("not_found")
+  if (customer?.hasAccount && customer.id !== lease.customerId) throw new RequestError("not_found")
   return subject
 }
 

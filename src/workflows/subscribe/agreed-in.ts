@@ -2,7 +2,7 @@ import { compareAmounts } from "../../domain/money"
 import type { CardLook } from "../../modules/acquiring/introductions"
 import type { SubscriptionRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { refuseUsedIntroduction } from "./introduction-once"
 import type { Subject } from "../subject/find-subject"
 
@@ -27,7 +27,7 @@ export async function agreedIn(
   )
   for (const { account, currency, intro_price, line_item_id, quantity: most } of agreed) {
     if (account !== handle)
-      throw new Refusal(
+      throw new RequestError(
         "plan_not_offered",
         "account",
         "A plan in the cart is charged by another account than the chosen payment method."
@@ -38,7 +38,7 @@ export async function agreedIn(
       currency === currencyCode.toUpperCase() &&
       compareAmounts(unit_price, intro_price) === 0 &&
       Number(quantity) <= most
-    if (!isAsAgreed) throw new Refusal("subscription_changed")
+    if (!isAsAgreed) throw new RequestError("subscription_changed")
   }
   await refuseUsedIntroduction(
     acquiring,

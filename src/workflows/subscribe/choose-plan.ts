@@ -6,7 +6,7 @@ import type { SubscriptionRow, PlanRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { variantsOfPlans } from "../plans/plan-variants"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { whileAlone } from "../while-alone"
 import { refuseUsedIntroduction } from "./introduction-once"
 import { offeredPlan } from "./offered-plans"
@@ -52,7 +52,11 @@ export async function choosePlan(
     choose(container, wish, cart, plan, clock)
   )
   if (!done)
-    throw new Refusal("changed_meanwhile", undefined, said`The cart is being changed at this moment. Please try again.`)
+    throw new RequestError(
+      "changed_meanwhile",
+      undefined,
+      said`The cart is being changed at this moment. Please try again.`
+    )
   return done.result
 }
 
@@ -75,7 +79,7 @@ async function choose(
   const before = intro === null ? undefined : lineIn(await cartLines(container, cart.id), wish, true)
   const quantity = wish.quantity + (before?.quantity ?? 0)
   const price = await priceOfVariant(container, wish.variantId, { ...cart, quantity })
-  if (!price) throw new Refusal("plan_not_offered", "variant_id")
+  if (!price) throw new RequestError("plan_not_offered", "variant_id")
 
   if (before)
     await updateLineItemInCartWorkflow(container).run({
@@ -87,7 +91,7 @@ async function choose(
     await addToCartWorkflow(container).run({ input: { cart_id: cart.id, items: [priced] } })
   }
   const line = lineIn(await cartLines(container, cart.id), wish, intro !== null)
-  if (!line) throw new Refusal("not_found", undefined, "There is no such cart.")
+  if (!line) throw new RequestError("not_found", undefined, "There is no such cart.")
 
   const now = clock()
   const { account, id: plan_id, name, interval, interval_count, cycles, pricing } = plan
@@ -118,14 +122,14 @@ async function choose(
     },
     now
   )
-  if (!subscription) throw new Refusal("not_found", undefined, "There is no such cart.")
+  if (!subscription) throw new RequestError("not_found", undefined, "There is no such cart.")
   return subscription
 }
 
 async function requireOffer(container: MedusaContainer, { planId, variantId }: SubscriptionWish): Promise<PlanRow> {
   const plan = await offeredPlan(container, planId)
   const variants = plan && (await variantsOfPlans(container, [plan.id])).get(plan.id)
-  if (!plan || !variants?.includes(variantId)) throw new Refusal("plan_not_offered", "plan_id")
+  if (!plan || !variants?.includes(variantId)) throw new RequestError("plan_not_offered", "plan_id")
   return plan
 }
 
@@ -136,7 +140,7 @@ async function refuseGuest(
   { customerId }: SubscriptionWish
 ): Promise<void> {
   const account = await accounts.findReadable(plan.account)
-  if (customerId === undefined && account?.guestSubscriptions === false) throw new Refusal("login_required")
+  if (customerId === undefined && account?.guestSubscriptions === false) throw new RequestError("login_required")
 }
 
 /** @throws Refusal `plan_not_offered` where a plan with an introductory price has none in the cart's currency */
@@ -144,7 +148,7 @@ function introPriceIn({ intro_cycles, intro_prices }: PlanRow, { currencyCode }:
   if (intro_cycles === 0) return null
   const price = intro_prices[currencyCode.toUpperCase()]
   if (price === undefined)
-    throw new Refusal(
+    throw new RequestError(
       "plan_not_offered",
       "plan_id",
       `The plan has no introductory price in ${currencyCode.toUpperCase()}.`

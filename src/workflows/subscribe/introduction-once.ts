@@ -1,6 +1,6 @@
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import type { Subscriber } from "../../modules/acquiring/introductions"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 
 /**
  * Introductory prices that are to be had once are not had a second time, in one cart or one after the other.
@@ -14,5 +14,5 @@ export async function refuseUsedIntroduction(
   subscriber: Subscriber
 ): Promise<void> {
   if (new Set(planIds).size < planIds.length || (await introductions.wereHad(planIds, subscriber)))
-    throw new Refusal("intro_price_used")
+    throw new RequestError("intro_price_used")
 }

@@ -1,7 +1,7 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isId } from "../../domain/id"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { exactText, text } from "../subject/raw"
 
 /** A cart that may still be filled. */
@@ -50,7 +50,7 @@ export async function openCart(
   const [cart] = data
   const isForeign = cart?.customer?.has_account === true && cart.customer.id !== customerId
   if (!cart || cart.completed_at || !cart.region_id || isForeign)
-    throw new Refusal("not_found", undefined, "There is no such cart.")
+    throw new RequestError("not_found", undefined, "There is no such cart.")
   return { id: cart.id, regionId: cart.region_id, currencyCode: cart.currency_code, customerId: cart.customer?.id }
 }
 

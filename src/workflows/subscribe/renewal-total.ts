@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
 import type { SubscriptionRow } from "../../modules/acquiring/rows"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { makeCart } from "../renewals/renewal-cart"
 import { exactText } from "../subject/raw"
 import { cartLines } from "./open-cart"
@@ -36,7 +36,7 @@ export async function renewalTotal(
   const { data } = await query.graph({ entity: "cart", fields: SOURCE_FIELDS, filters: { id: cartId } })
   const [source] = data
   const line = (await cartLines(container, cartId)).find(({ id }) => id === subscription.line_item_id)
-  if (!source || !line) throw new Refusal("not_found", undefined, "There is no such cart.")
+  if (!source || !line) throw new RequestError("not_found", undefined, "There is no such cart.")
   const price =
     subscription.intro_price === null ? { unit_price: line.unitPrice, is_tax_inclusive: line.isTaxInclusive } : {}
   const regular = { ...subscription, ...price, customer_id: source.customer_id ?? null, quantity: line.quantity }
@@ -61,7 +61,7 @@ async function sell(
     })
   } catch (error) {
     if (!MedusaError.isMedusaError(error)) throw error
-    throw new Refusal(
+    throw new RequestError(
       "plan_not_offered",
       "cart",
       `A later cycle of the subscription cannot be sold like this cart: ${error.message}`

@@ -5,7 +5,7 @@ import type { NewMandate } from "../../modules/acquiring/mandates"
 import type { SubscriptionRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { payableAmount, payableCurrency } from "../attempts/begin-attempt"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { newCardFor } from "../subject/card-check"
 import type { Subject } from "../subject/find-subject"
 import type { Payer } from "./agreed-in"
@@ -37,7 +37,7 @@ export async function subscribingIn(
 ): Promise<Subscribing> {
   const all = await agreedIn(acquiringOf(container), subject)
   if (all.length > 0 && !account.guestSubscriptions && !subject.payable.customer?.hasAccount)
-    throw new Refusal("login_required")
+    throw new RequestError("login_required")
   await refuseUnagreed(container, subject, all)
   const agreed = all.filter(({ cycles }) => cycles !== 1 || account.subscriptions === "merchant")
   const isNewCard = newCardFor(subject.payable) !== undefined
@@ -47,7 +47,7 @@ export async function subscribingIn(
     case "gateway": {
       const [subscription] = agreed
       if (agreed.length > 1) {
-        throw new Refusal(
+        throw new RequestError(
           "plan_not_offered",
           "cart",
           "Only one thing in a cart can be subscribed to here. Order the others one after the other."
@@ -76,7 +76,7 @@ async function refuseUnagreed(
   const lines = await cartLines(container, payable.id)
   const isUnagreed = (line: CartLine): boolean =>
     isIntroductory(line) && !agreed.some(({ line_item_id }) => line_item_id === line.id)
-  if (lines.some(isUnagreed)) throw new Refusal("subscription_changed")
+  if (lines.some(isUnagreed)) throw new RequestError("subscription_changed")
 }
 
 async function gatewayCharge(
@@ -89,7 +89,7 @@ async function gatewayCharge(
   const currency = payableCurrency(subject.currencyCode, account)
   const amount = payableAmount(await renewalTotal(container, subscription, subject.payable.id), currency)
   const terms = subscriptionTerms(subscription, account.profile.subscriptions.intervals, amount, now)
-  if (!terms) throw new Refusal("plan_not_offered", "plan_id")
+  if (!terms) throw new RequestError("plan_not_offered", "plan_id")
   const { id, name } = subscription
   return {
     subscription: terms,

@@ -9,7 +9,7 @@ import type { SubscriptionRow, PlanRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { variantsOfPlans } from "../plans/plan-variants"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { offeredPlan } from "../subscribe/offered-plans"
 import type { Changer } from "./change-subscription"
 import { lineOf, refuse, refuseAtGateway, requireSubscription } from "./change-subscription"
@@ -154,7 +154,7 @@ async function refuseWhileOpen(acquiring: AcquiringModuleService, { id }: Subscr
     ({ state, cart_id }) => OPEN_BILLING_CYCLE_STATES.includes(state) && cart_id === null
   )
   if (open)
-    throw new Refusal(
+    throw new RequestError(
       "not_resolvable",
       undefined,
       said`Nothing was changed: a cycle of this subscription that was due before is still to be charged as it was agreed on. Try again when that is over.`
@@ -167,23 +167,23 @@ export async function whyNot(
   subscription: SubscriptionRow,
   by: Changer,
   clock: Clock
-): Promise<Refusal> {
+): Promise<RequestError> {
   const now = await requireSubscription(acquiring, subscription.id, by)
   if (now.state !== "active") return refuse(now)
   if (now.next_due_at === null || now.next_due_at <= clock()) return isBeingCharged()
   return now.next_due_at.getTime() === subscription.next_due_at?.getTime() ? wasChanged() : otherNext(now)
 }
 
-function wasChanged(): Refusal {
-  return new Refusal(
+function wasChanged(): RequestError {
+  return new RequestError(
     "not_resolvable",
     undefined,
     said`Nothing was changed: this subscription was changed a moment ago. Look at it, and try again.`
   )
 }
 
-export function isBeingCharged(): Refusal {
-  return new Refusal(
+export function isBeingCharged(): RequestError {
+  return new RequestError(
     "not_resolvable",
     undefined,
     said`Nothing was changed: a cycle of this subscription is being charged. Try again when that is over.`
@@ -197,7 +197,7 @@ async function requirePlanFor(
 ): Promise<PlanRow> {
   const plan = await offeredPlan(container, planId)
   const variants = plan?.account === account ? (await variantsOfPlans(container, [plan.id])).get(plan.id) : undefined
-  if (!plan || !variants?.includes(variant_id)) throw new Refusal("plan_not_offered", "plan_id")
+  if (!plan || !variants?.includes(variant_id)) throw new RequestError("plan_not_offered", "plan_id")
   return plan
 }
 
@@ -209,7 +209,7 @@ async function termsOf(
   quantity: number
 ): Promise<SubscriptionFacts> {
   const price = await priceToday(container, subscription, quantity)
-  if (!price) throw new Refusal("plan_not_offered", "plan_id")
+  if (!price) throw new RequestError("plan_not_offered", "plan_id")
   const { id: plan_id, name, interval, interval_count, pricing } = plan
   return {
     plan_id,

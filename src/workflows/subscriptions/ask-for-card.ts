@@ -8,7 +8,7 @@ import type { SubscriptionRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { rejectWhileHeld } from "../installation/held"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { requireLiving } from "./change-card"
 import type { Changer } from "./change-subscription"
 import { lineOf } from "./change-subscription"
@@ -32,7 +32,7 @@ export async function askForCard(
   const subscription = await requireLiving(container, id, by)
   await rejectWhileHeld(acquiring, clock)
   if (!(await canLogIn(container, subscription.customer_id))) {
-    throw new Refusal(
+    throw new RequestError(
       "not_resolvable",
       undefined,
       said`Nothing was sent: this customer has no account in the shop, where they could give another card. What is not paid can be paid by a payment link.`
@@ -41,7 +41,7 @@ export async function askForCard(
   const again = new Date(clock().getTime() - AGAIN_AFTER_MS)
   const asked = await noteCardWanted(acquiring, subscription.id, again, lineOf(by, "ask for another card"), clock())
   if (!asked)
-    throw new Refusal(
+    throw new RequestError(
       "not_resolvable",
       undefined,
       said`Nothing was sent: this customer was asked for another card a moment ago.`

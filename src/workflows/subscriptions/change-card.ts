@@ -11,7 +11,7 @@ import { providerOf } from "../medusa/provider-id"
 import { requireAccount } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { requireSavedCard } from "../card/saved-card"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import type { Changer } from "./change-subscription"
 import { lineOf, refuse, refuseAtGateway, requireSubscription, tryAgainIn } from "./change-subscription"
 import { chargePastDue } from "./charge-subscription"
@@ -75,9 +75,10 @@ async function trySameCard(
 ): Promise<SubscriptionRow> {
   const subscription = await requireLiving(container, id, by)
   // Removed at the same moment.
-  if (subscription.card_payment_id !== cardId) throw new Refusal("not_found", undefined, said`There is no such card.`)
+  if (subscription.card_payment_id !== cardId)
+    throw new RequestError("not_found", undefined, said`There is no such card.`)
   if (subscription.state !== "past_due")
-    throw new Refusal(
+    throw new RequestError(
       "not_resolvable",
       undefined,
       said`Nothing was changed: this subscription is charged to this card already.`

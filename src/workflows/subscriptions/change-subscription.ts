@@ -9,7 +9,7 @@ import type { SubscriptionStep } from "../../modules/acquiring/subscriptions"
 import type { BillingCycleRow, SubscriptionRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import type { Step } from "../../modules/acquiring/service"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { cancelHeld } from "./cancel-held"
 
 /** Who changes a contract, for its history. */
@@ -30,7 +30,7 @@ export async function requireSubscription(
   const subscription = isId(id) ? await acquiring.subscriptions.find(id) : undefined
   const isForeign = cause === "customer" && subscription?.customer_id !== who
   if (!subscription || subscription.state === "proposed" || isForeign)
-    throw new Refusal("not_found", undefined, said`There is no such subscription.`)
+    throw new RequestError("not_found", undefined, said`There is no such subscription.`)
   return subscription
 }
 
@@ -95,7 +95,7 @@ export async function resumeSubscription(
   const { state, anchor_at: anchor, cycle, skipped } = subscription
   if ((state !== "paused" && state !== "canceling") || !anchor) throw refuse(subscription)
   if (by.cause === "customer" && causeOf(subscription) !== "customer") {
-    throw new Refusal(
+    throw new RequestError(
       "not_resolvable",
       undefined,
       said`Nothing was changed: the shop has paused or canceled this subscription. Please ask the shop.`
@@ -161,9 +161,10 @@ export async function tryAgainIn(
 export async function refuseAtGateway(
   acquiring: AcquiringModuleService,
   subscription: SubscriptionRow,
-  sentence: string
+  summary: string
 ): Promise<void> {
-  if (await acquiring.mandates.ofSubscription(subscription.id)) throw new Refusal("not_resolvable", undefined, sentence)
+  if (await acquiring.mandates.ofSubscription(subscription.id))
+    throw new RequestError("not_resolvable", undefined, summary)
 }
 
 /** What stands in the history of a change: who made it, and what they wanted where the states do not say it. */
@@ -201,9 +202,9 @@ async function moveIn(
 }
 
 /** @param contract as it is now */
-export function refuse(subscription: SubscriptionRow | undefined): Refusal {
-  if (!subscription) return new Refusal("not_found", undefined, said`There is no such subscription.`)
-  return new Refusal("not_resolvable", undefined, STANDS[subscription.state])
+export function refuse(subscription: SubscriptionRow | undefined): RequestError {
+  if (!subscription) return new RequestError("not_found", undefined, said`There is no such subscription.`)
+  return new RequestError("not_resolvable", undefined, STANDS[subscription.state])
 }
 
 const STANDS: Readonly<Record<SubscriptionState, string>> = {

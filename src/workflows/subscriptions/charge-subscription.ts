@@ -5,7 +5,7 @@ import { MINUTE_MS } from "../../domain/durations"
 import { said } from "../../domain/told"
 import type { BillingCycleRow, SubscriptionRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { rejectWhileHeld } from "../installation/held"
 import { isBeingCharged, whyNot } from "./amend-subscription"
 import type { Changer } from "./change-subscription"
@@ -106,7 +106,7 @@ async function hurryBillingCycle(
   await refuseSpentCard(acquiring, subscription)
   const [last] = await acquiring.billingCycles.tries(billingCycle.id)
   if (last && last.created_at.getTime() > clock().getTime() - AGAIN_AFTER_MS) {
-    throw new Refusal(
+    throw new RequestError(
       "not_resolvable",
       undefined,
       said`Nothing was charged: this cycle was tried a moment ago. Look at what came of it before it is tried again.`
@@ -126,12 +126,12 @@ async function refuseSpentCard(
   acquiring: AcquiringModuleService,
   { card_payment_id: card }: SubscriptionRow
 ): Promise<void> {
-  if (card !== null && (await acquiring.billingCycles.lastRefusal(await acquiring.savedCards.storingsOf(card))))
+  if (card !== null && (await acquiring.billingCycles.lastDecline(await acquiring.savedCards.storingsOf(card))))
     throw cardIsOver()
 }
 
-function cardIsOver(): Refusal {
-  return new Refusal(
+function cardIsOver(): RequestError {
+  return new RequestError(
     "not_resolvable",
     undefined,
     said`The card of this subscription cannot be charged any more: the customer has to give another one.`

@@ -6,7 +6,7 @@ import { said } from "../../domain/told"
 import { LIVING_STATES } from "../../domain/subscription-state"
 import type { SubscriptionRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { cancelSubscription } from "./change-subscription"
 import type { Changer } from "./change-subscription"
 
@@ -43,5 +43,5 @@ export async function forgetCustomer(container: MedusaContainer, customerId: str
 
 /** Each living contract can be canceled: one that cannot was ended by somebody else meanwhile. */
 function unlessOver(error: unknown): void {
-  if (!(error instanceof Refusal && error.code === "not_resolvable")) throw error
+  if (!(error instanceof RequestError && error.code === "not_resolvable")) throw error
 }

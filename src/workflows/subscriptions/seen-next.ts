@@ -1,6 +1,6 @@
 import { inUtc, said } from "../../domain/told"
 import type { SubscriptionRow } from "../../modules/acquiring/rows"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 
 /** The day of the next cycle as somebody saw it before they asked for something; `null` where none was planned, left out where they do not say. */
 export type SeenNext = Date | null | undefined
@@ -11,9 +11,9 @@ export function refuseUnseen(subscription: SubscriptionRow, seen: SeenNext): voi
 }
 
 /** That somebody else was faster, and what is next now. */
-export function otherNext({ next_due_at }: SubscriptionRow): Refusal {
+export function otherNext({ next_due_at }: SubscriptionRow): RequestError {
   const now = next_due_at ? said`the next cycle is on ${inUtc(next_due_at)}` : said`a cycle is being charged`
-  return new Refusal(
+  return new RequestError(
     "not_resolvable",
     undefined,
     said`Nothing was done: this subscription has gone on since you looked, and ${now}. Look at it again before you go on.`

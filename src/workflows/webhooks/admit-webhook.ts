@@ -2,7 +2,7 @@ import type { WebhookProblem, ParsedWebhook, RawWebhook, Verification } from "..
 import { isSignatureForm, parseWebhook, signatureOf, verifyWebhook } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { LIMITED, REFUSAL_REASONS } from "./refusal-reasons"
+import { LIMITED, REJECTION_REASONS } from "./rejection-reasons"
 
 /**
  * Whether a webhook is looked at. `refused`: it cannot be one, whoever sent it. `limited`: its sender sent too many, and may send it again in
@@ -46,7 +46,7 @@ export async function admitWebhook(
 export function faultOf(parsed: ParsedWebhook | WebhookProblem, account: Account): string | undefined {
   if (parsed.kind === "problem") return parsed.message
   const signature = signatureOf(parsed, account.profile)
-  return signature === undefined || isSignatureForm(signature) ? undefined : REFUSAL_REASONS.signature_malformed
+  return signature === undefined || isSignatureForm(signature) ? undefined : REJECTION_REASONS.signature_malformed
 }
 
 /** Whether somebody who has the key made it, and its signature did not come before. */

@@ -6,7 +6,7 @@ import type { WebhookEventRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { askNow } from "../attempts/ask-gateway"
 import { NoResponseError } from "../no-response"
-import { DISPUTE_OF_UNPAID } from "./refusal-reasons"
+import { DISPUTE_OF_UNPAID } from "./rejection-reasons"
 
 /**
  * Only a payment that took money can be disputed. The fields of a dispute are usually not signed, so whoever has the signed message of a

@@ -33,7 +33,7 @@ const CUT_OFF = said`The work on it was cut off every time. Look for what ends t
 export async function processLeased(container: MedusaContainer, webhook: WebhookEventRow, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   if (hasNoWebhookRetryLeft(webhook.tries))
-    return acquiring.inbox.failed(webhook, { sentence: CUT_OFF, isUnanswered: false }, clock())
+    return acquiring.inbox.failed(webhook, { summary: CUT_OFF, isUnanswered: false }, clock())
   try {
     const payment = await workOnWebhook(acquiring, webhook, clock)
     // What is due to Medusa is noted in the payment's row, so the webhook is done even if this is cut off.

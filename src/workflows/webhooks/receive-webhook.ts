@@ -10,7 +10,7 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { formerAccount } from "../attempts/former-account"
 import { faultOf, isSignedWithKey } from "./admit-webhook"
 import { tellsOfPaidMoney } from "./paid-money"
-import { DISPUTE_BY_RETURN, REFUSAL_REASONS, REUSED_SIGNATURE } from "./refusal-reasons"
+import { DISPUTE_BY_RETURN, REJECTION_REASONS, REUSED_SIGNATURE } from "./rejection-reasons"
 
 /**
  * What was done with a webhook. `stored` is to be worked on; `not_ours` is acknowledged and counted; `check` is a test of the address, sent
@@ -62,7 +62,7 @@ async function receive(
   if (await isReused(acquiring, parsed, verification, account))
     return refuse(acquiring, account, source, REUSED_SIGNATURE, clock)
   if (!payment && verification !== "verified")
-    return refuse(acquiring, account, source, REFUSAL_REASONS[verification], clock)
+    return refuse(acquiring, account, source, REJECTION_REASONS[verification], clock)
   if (!payment) return foreign(acquiring, account, parsed, source, clock)
   const reason = reasonNotToBelieve(parsed, source, verification)
   const { row } = await acquiring.inbox.receive(
@@ -108,7 +108,7 @@ function reasonNotToBelieve(
   source: "notify" | "return",
   verification: Verification
 ): string | null {
-  if (verification !== "verified") return REFUSAL_REASONS[verification]
+  if (verification !== "verified") return REJECTION_REASONS[verification]
   return isDispute(kind) && source === "return" ? DISPUTE_BY_RETURN : null
 }
 
@@ -168,7 +168,7 @@ async function foreign(
 ): Promise<Received> {
   const prefix = await acquiring.installation.orderNoPrefix(clock())
   if (!isOurOrderNo(parsed.fields.order_no ?? "", prefix)) {
-    await acquiring.accounts.count(account.handle, "not_ours_count", clock())
+    await acquiring.accounts.count(account.handle, "unknown_order_count", clock())
     return { kind: "not_ours" }
   }
   const isCheck =
@@ -237,6 +237,6 @@ async function noteHealth(
   const health =
     verification === "verified"
       ? { last_verified_at: now }
-      : { last_refused_at: now, last_refused_reason: REFUSAL_REASONS[verification] }
+      : { last_unverified_at: now, last_unverified_reason: REJECTION_REASONS[verification] }
   await acquiring.accounts.noteHealth(account.handle, health, now)
 }

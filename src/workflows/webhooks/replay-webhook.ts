@@ -4,7 +4,7 @@ import { isId } from "../../domain/id"
 import { said } from "../../domain/told"
 import type { WebhookEventRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { processWebhook } from "./process-webhook"
 
 /**
@@ -17,7 +17,7 @@ import { processWebhook } from "./process-webhook"
 export async function replayWebhook(container: MedusaContainer, id: string, clock: Clock): Promise<WebhookEventRow> {
   const { inbox } = acquiringOf(container)
   const webhook = await requireWebhook(container, id)
-  if (webhook.verification === "rejected") throw new Refusal("not_replayable")
+  if (webhook.verification === "rejected") throw new RequestError("not_replayable")
   await inbox.replay(id, clock())
   await processWebhook(container, id, clock)
   return (await inbox.find(id)) ?? webhook
@@ -26,6 +26,6 @@ export async function replayWebhook(container: MedusaContainer, id: string, cloc
 /** @throws Refusal `not_found` */
 export async function requireWebhook(container: MedusaContainer, id: string): Promise<WebhookEventRow> {
   const webhook = isId(id) ? await acquiringOf(container).inbox.find(id) : undefined
-  if (!webhook) throw new Refusal("not_found", undefined, said`There is no such webhook.`)
+  if (!webhook) throw new RequestError("not_found", undefined, said`There is no such webhook.`)
   return webhook
 }

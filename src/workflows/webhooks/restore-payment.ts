@@ -13,7 +13,7 @@ import { acquiringOf } from "../acquiring"
 import { payableAmount, payableCurrency } from "../attempts/begin-attempt"
 import { recordAnswer } from "../attempts/record-answer"
 import { noteAnswer } from "../reconcile/trouble"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { collectionOf } from "../renewals/renewal-cart"
 import { sync } from "../order-completion/sync"
 import { collectInstead, findLostRenewal } from "./lost-renewal"
@@ -53,7 +53,7 @@ export async function restorePayment(
   if (known) return bringBack(container, webhook, known, wish, clock)
   if (!webhook.payment_lost_at) throw refused(NOTHING_LOST)
   const account = await findOrRefuse(acquiring.accounts, webhook.account)
-  if (!account) throw new Refusal("not_configured")
+  if (!account) throw new RequestError("not_configured")
   const outcome = await demandPaid(acquiring, account, webhook, clock)
   const renewal = await findLostRenewal(acquiring, webhook.account, orderNo, clock())
   if (renewal && (await collectInstead(acquiring, renewal, clock)))
@@ -189,6 +189,6 @@ async function collectionOfCycle(
   return cart_id === null ? undefined : collectionOf(container, cart_id)
 }
 
-function refused(sentence: string): Refusal {
-  return new Refusal("not_resolvable", undefined, sentence)
+function refused(summary: string): RequestError {
+  return new RequestError("not_resolvable", undefined, summary)
 }

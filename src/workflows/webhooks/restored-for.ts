@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { said } from "../../domain/told"
 import { openCollection } from "../payment-links/link-session"
-import { Refusal } from "../refusal"
+import { RequestError } from "../request-error"
 import { collectionOf } from "../renewals/renewal-cart"
 import { outstandingOfOrder } from "../subject/outstanding"
 
@@ -23,12 +23,13 @@ export async function collectionFor(
 ): Promise<string | undefined> {
   if (cartId !== undefined) {
     const collection = await collectionOf(container, cartId)
-    if (!collection) throw new Refusal("not_found", "cart_id", said`There is no such cart, or nobody began to pay it.`)
+    if (!collection)
+      throw new RequestError("not_found", "cart_id", said`There is no such cart, or nobody began to pay it.`)
     return collection
   }
   if (orderId === undefined) return undefined
   const outstanding = await outstandingOfOrder(container, orderId)
   if (!outstanding || Number(outstanding.exact) <= 0)
-    throw new Refusal("not_found", "order_id", said`There is no such order, or nothing is outstanding of it.`)
+    throw new RequestError("not_found", "order_id", said`There is no such order, or nothing is outstanding of it.`)
   return openCollection(container, orderId, outstanding.exact)
 }

@@ -4,5 +4,5 @@ import { NoResponseError } from "../no-response"
 
 /** What is stored of the error at which the work on a webhook failed. */
 export function webhookFailureOf(error: unknown): WebhookFailure {
-  return { sentence: describeFailure(error), isUnanswered: error instanceof NoResponseError }
+  return { summary: describeFailure(error), isUnanswered: error instanceof NoResponseError }
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS } from "../../../../src/domain/durations"
-import { LONGEST_PAUSE_MS } from "../../../../src/domain/question-trouble"
+import { LONGEST_PAUSE_MS } from "../../../../src/domain/query-failure"
 import { isTaskWhileWatched } from "../../../../src/domain/payment-state"
 import { BILLING_CYCLE_STATE_TABLE } from "../../../../src/domain/billing-cycle-state"
 import type { ExternalRefund } from "../../../../src/domain/resolution"

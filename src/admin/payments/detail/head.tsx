@@ -7,7 +7,7 @@ import { formatMoney } from "../../lib/format"
 import { useLocale, useText } from "../../lib/text"
 import { useLeft } from "../../queries/medusa-payments"
 import type { PaymentView } from "../../queries/payments"
-import { PaymentActs } from "../payment-acts"
+import { PaymentActions } from "../payment-actions"
 
 /** The payment's number and state, what that means, and what can be done. */
 export function PaymentHead({ payment }: { readonly payment: PaymentView }) {
@@ -23,7 +23,7 @@ export function PaymentHead({ payment }: { readonly payment: PaymentView }) {
       level="h1"
       title={title}
       description={<Meaning payment={payment} />}
-      side={<PaymentActs payment={payment} />}
+      side={<PaymentActions payment={payment} />}
     >
       {payment.attention !== null && (
         <div className="px-6 py-4">

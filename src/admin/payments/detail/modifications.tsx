@@ -8,7 +8,7 @@ import { useSaid, useText } from "../../lib/text"
 import type { PaymentView } from "../../queries/payments"
 import { useUserNames } from "../../queries/users"
 import type { ModificationView } from "../left"
-import { ModificationActs } from "../modification-acts"
+import { ModificationActions } from "../modification-actions"
 import { useRefundProblems } from "../use-refund-problems"
 import type { RefundProblems } from "../use-refund-problems"
 
@@ -98,7 +98,7 @@ function Line({ modification, of, requestedBy, problems }: LineProps) {
           </Text>
         )}
       </div>
-      <ModificationActs modification={modification} of={of} problems={problems} />
+      <ModificationActions modification={modification} of={of} problems={problems} />
     </div>
   )
 }

@@ -3,44 +3,13 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 export class InitialSchema extends Migration {
   override async up(): Promise<void> {
     this.addSql(
-      `create table if not exists "acquiring_account" ("id" text not null, "handle" text not null, "settings" jsonb null, "sign_key" text null, "previous_sign_key" text null, "sign_key_saved_at" timestamptz null, "last_verified_at" timestamptz null, "last_refused_at" timestamptz null, "last_refused_reason" text null, "webhooks_unverified_since" timestamptz null, "last_answer_at" timestamptz null, "last_answer" text null, "not_ours_count" integer not null default 0, "refused_count" integer not null default 0, "trouble" text check ("trouble" in ('unreachable', 'access', 'signature', 'environment', 'ip_not_registered', 'parameters', 'too_many', 'system', 'switched_off')) null, "trouble_since" timestamptz null, "trouble_count" integer not null default 0, "paused_until" timestamptz null, "refused_for" text check ("refused_for" in ('access', 'signature', 'environment')) null, "refused_since" timestamptz null, "next_request_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_account_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_account" ("id" text not null, "handle" text not null, "settings" jsonb null, "sign_key" text null, "previous_sign_key" text null, "sign_key_saved_at" timestamptz null, "last_verified_at" timestamptz null, "last_unverified_at" timestamptz null, "last_unverified_reason" text null, "webhooks_unverified_since" timestamptz null, "last_answer_at" timestamptz null, "last_answer" text null, "unknown_order_count" integer not null default 0, "rejected_count" integer not null default 0, "query_failure" text check ("query_failure" in ('unreachable', 'access', 'signature', 'environment', 'ip_not_registered', 'parameters', 'too_many', 'system', 'switched_off')) null, "query_failing_since" timestamptz null, "query_failure_count" integer not null default 0, "queries_paused_until" timestamptz null, "credential_rejection" text check ("credential_rejection" in ('access', 'signature', 'environment')) null, "credential_rejected_since" timestamptz null, "next_request_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_account_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_account_handle_unique" ON "acquiring_account" ("handle") WHERE deleted_at IS NULL;`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_account_deleted_at" ON "acquiring_account" ("deleted_at") WHERE deleted_at IS NULL;`
-    )
-
-    this.addSql(
-      `create table if not exists "acquiring_audit" ("id" text not null, "actor_id" text null, "credential" text check ("credential" in ('api_key', 'session', 'token')) null, "ip_address" text null, "user_agent" text null, "act" text not null, "subject" text null, "payment_id" text null, "outcome" text check ("outcome" in ('begun', 'done', 'refused', 'failed')) not null default 'done', "reason" text null, "asked" jsonb null, "before" jsonb not null, "after" jsonb not null, "ended_at" timestamptz null, "position" integer null, "hash" text null, "end_position" integer null, "end_hash" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_audit_pkey" primary key ("id"));`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_audit_deleted_at" ON "acquiring_audit" ("deleted_at") WHERE deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_audit_subject" ON "acquiring_audit" ("act", "subject", "created_at") WHERE deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_audit_of" ON "acquiring_audit" ("subject", "created_at") WHERE subject IS NOT NULL AND deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_audit_payment" ON "acquiring_audit" ("payment_id", "created_at") WHERE payment_id IS NOT NULL AND deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_audit_actor" ON "acquiring_audit" ("actor_id", "created_at") WHERE deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_audit_created" ON "acquiring_audit" ("created_at", "id") WHERE deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_audit_position" ON "acquiring_audit" ("position") WHERE position IS NOT NULL AND deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_audit_end_position" ON "acquiring_audit" ("end_position") WHERE end_position IS NOT NULL AND deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_audit_unchained" ON "acquiring_audit" ("created_at") WHERE position IS NULL AND deleted_at IS NULL;`
     )
 
     this.addSql(
@@ -51,7 +20,38 @@ export class InitialSchema extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "acquiring_billing_cycle" ("id" text not null, "subscription_id" text not null, "cycle" integer not null, "account" text not null, "state" text check ("state" in ('due', 'trying', 'declined', 'held', 'paid', 'done', 'returned', 'failed')) not null, "history" jsonb not null, "due_at" timestamptz not null, "cart_id" text null, "amount" text null, "attempt_number" integer not null default 0, "payment_id" text null, "order_id" text null, "attention" text null, "next_step_at" timestamptz null, "told_until" timestamptz null, "lease_expires_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_billing_cycle_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_audit_entry" ("id" text not null, "actor_id" text null, "credential" text check ("credential" in ('api_key', 'session', 'token')) null, "ip_address" text null, "user_agent" text null, "action" text not null, "subject" text null, "payment_id" text null, "outcome" text check ("outcome" in ('begun', 'done', 'refused', 'failed')) not null default 'done', "reason" text null, "asked" jsonb null, "before" jsonb not null, "after" jsonb not null, "ended_at" timestamptz null, "position" integer null, "hash" text null, "end_position" integer null, "end_hash" text null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_audit_entry_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_audit_entry_deleted_at" ON "acquiring_audit_entry" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_audit_entry_subject" ON "acquiring_audit_entry" ("action", "subject", "created_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_audit_entry_of" ON "acquiring_audit_entry" ("subject", "created_at") WHERE subject IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_audit_entry_payment" ON "acquiring_audit_entry" ("payment_id", "created_at") WHERE payment_id IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_audit_entry_actor" ON "acquiring_audit_entry" ("actor_id", "created_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_audit_entry_created" ON "acquiring_audit_entry" ("created_at", "id") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_audit_entry_position" ON "acquiring_audit_entry" ("position") WHERE position IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_audit_entry_end_position" ON "acquiring_audit_entry" ("end_position") WHERE end_position IS NOT NULL AND deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_audit_entry_unchained" ON "acquiring_audit_entry" ("created_at") WHERE position IS NULL AND deleted_at IS NULL;`
+    )
+
+    this.addSql(
+      `create table if not exists "acquiring_billing_cycle" ("id" text not null, "subscription_id" text not null, "cycle" integer not null, "account" text not null, "state" text check ("state" in ('due', 'trying', 'declined', 'held', 'paid', 'done', 'returned', 'failed')) not null, "history" jsonb not null, "due_at" timestamptz not null, "cart_id" text null, "amount" text null, "attempt_number" integer not null default 0, "payment_id" text null, "order_id" text null, "attention" text null, "next_step_at" timestamptz null, "next_due_event_at" timestamptz null, "lease_expires_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_billing_cycle_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_billing_cycle_deleted_at" ON "acquiring_billing_cycle" ("deleted_at") WHERE deleted_at IS NULL;`
@@ -73,16 +73,6 @@ export class InitialSchema extends Migration {
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_billing_cycle_next_step" ON "acquiring_billing_cycle" ("next_step_at") WHERE next_step_at IS NOT NULL AND deleted_at IS NULL;`
-    )
-
-    this.addSql(
-      `create table if not exists "acquiring_event" ("id" text not null, "told" jsonb not null, "lease_expires_at" timestamptz not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_event_pkey" primary key ("id"));`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_event_deleted_at" ON "acquiring_event" ("deleted_at") WHERE deleted_at IS NULL;`
-    )
-    this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_event_lease_expires" ON "acquiring_event" ("lease_expires_at") WHERE deleted_at IS NULL;`
     )
 
     this.addSql(
@@ -142,7 +132,7 @@ export class InitialSchema extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_medusa" ON "acquiring_modification" ("medusa_id") WHERE medusa_id IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_next_query" ON "acquiring_modification" ("next_poll_at") WHERE next_poll_at IS NOT NULL AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_next_poll" ON "acquiring_modification" ("next_poll_at") WHERE next_poll_at IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_awaiting_approval" ON "acquiring_modification" ("created_at") WHERE state = 'awaiting_approval' AND deleted_at IS NULL;`
@@ -151,7 +141,7 @@ export class InitialSchema extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_unresolved" ON "acquiring_modification" ("created_at") WHERE state IN ('sending', 'unknown') AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_not_booked" ON "acquiring_modification" ("created_at") WHERE kind IN ('capture', 'cancel', 'refund') AND state IN ('accepted', 'done') AND recorded_at IS NULL AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_not_recorded" ON "acquiring_modification" ("created_at") WHERE kind IN ('capture', 'cancel', 'refund') AND state IN ('accepted', 'done') AND recorded_at IS NULL AND deleted_at IS NULL;`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_refund_failed" ON "acquiring_modification" ("created_at") WHERE kind = 'refund' AND state = 'failed' AND deleted_at IS NULL;`
@@ -167,6 +157,16 @@ export class InitialSchema extends Migration {
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_modification_payout_released" ON "acquiring_modification" ("account", "currency", "released_at") WHERE kind = 'payout' AND released_at IS NOT NULL AND deleted_at IS NULL;`
+    )
+
+    this.addSql(
+      `create table if not exists "acquiring_outbox_event" ("id" text not null, "told" jsonb not null, "lease_expires_at" timestamptz not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_outbox_event_pkey" primary key ("id"));`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_outbox_event_deleted_at" ON "acquiring_outbox_event" ("deleted_at") WHERE deleted_at IS NULL;`
+    )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_outbox_event_lease_expires" ON "acquiring_outbox_event" ("lease_expires_at") WHERE deleted_at IS NULL;`
     )
 
     this.addSql(
@@ -245,7 +245,7 @@ export class InitialSchema extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_status_token" ON "acquiring_payment" ("status_token") WHERE status_token IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_account_next_query" ON "acquiring_payment" ("account", "next_poll_at") WHERE next_poll_at IS NOT NULL AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_account_next_poll" ON "acquiring_payment" ("account", "next_poll_at") WHERE next_poll_at IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_next_sync" ON "acquiring_payment" ("next_sync_at") WHERE next_sync_at IS NOT NULL AND deleted_at IS NULL;`
@@ -269,7 +269,7 @@ export class InitialSchema extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_reserved_only" ON "acquiring_payment" ("account", "reserved_only_at") WHERE reserved_only_at IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
-      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_orphan" ON "acquiring_payment" ("orphaned_at") WHERE orphaned_at IS NOT NULL AND deleted_at IS NULL;`
+      `CREATE INDEX IF NOT EXISTS "IDX_acquiring_payment_orphaned" ON "acquiring_payment" ("orphaned_at") WHERE orphaned_at IS NOT NULL AND deleted_at IS NULL;`
     )
     this.addSql(
       `CREATE UNIQUE INDEX IF NOT EXISTS "IDX_acquiring_payment_charge_try" ON "acquiring_payment" ("billing_cycle_id", "attempt_number") WHERE billing_cycle_id IS NOT NULL AND deleted_at IS NULL;`
@@ -317,7 +317,7 @@ export class InitialSchema extends Migration {
     )
 
     this.addSql(
-      `create table if not exists "acquiring_problem" ("id" text not null, "key" text not null, "kind" text check ("kind" in ('no_worker', 'work_overdue', 'installation_moved', 'credentials_refused', 'ip_not_registered', 'gateway_unreachable', 'signature_mismatch', 'webhooks_never_verified', 'webhook_dead', 'card_testing', 'payment_mismatch', 'payment_unresolved', 'payment_not_in_medusa', 'paid_payment_lost', 'double_payment', 'modification_unresolved', 'payout_awaiting_approval', 'modification_not_recorded', 'refund_failed', 'refund_overdue', 'dispute_open', 'authorization_expiring', 'capture_not_made', 'renewal_waiting', 'gateway_charge_missing', 'gateway_charge_unexpected', 'second_transaction', 'mandate_not_ended')) not null, "account" text null, "payment_id" text null, "subscription_id" text null, "sentence" text not null, "effect" text not null, "remedy" text not null, "told" jsonb null, "since" timestamptz not null, "closed_at" timestamptz null, "mailed_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_problem_pkey" primary key ("id"));`
+      `create table if not exists "acquiring_problem" ("id" text not null, "key" text not null, "kind" text check ("kind" in ('no_worker', 'work_overdue', 'installation_moved', 'credentials_refused', 'ip_not_registered', 'gateway_unreachable', 'signature_mismatch', 'webhooks_never_verified', 'webhook_dead', 'card_testing', 'payment_mismatch', 'payment_unresolved', 'payment_not_in_medusa', 'paid_payment_lost', 'double_payment', 'modification_unresolved', 'payout_awaiting_approval', 'modification_not_recorded', 'refund_failed', 'refund_overdue', 'dispute_open', 'authorization_expiring', 'capture_not_made', 'renewal_waiting', 'gateway_charge_missing', 'gateway_charge_unexpected', 'second_transaction', 'mandate_not_ended')) not null, "account" text null, "payment_id" text null, "subscription_id" text null, "summary" text not null, "impact" text not null, "resolution" text not null, "told" jsonb null, "since" timestamptz not null, "closed_at" timestamptz null, "mailed_at" timestamptz null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "acquiring_problem_pkey" primary key ("id"));`
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_acquiring_problem_deleted_at" ON "acquiring_problem" ("deleted_at") WHERE deleted_at IS NULL;`
@@ -438,19 +438,19 @@ export class InitialSchema extends Migration {
   override async down(): Promise<void> {
     this.addSql(`drop table if exists "acquiring_account" cascade;`)
 
-    this.addSql(`drop table if exists "acquiring_audit" cascade;`)
-
     this.addSql(`drop table if exists "acquiring_audit_chain" cascade;`)
 
-    this.addSql(`drop table if exists "acquiring_billing_cycle" cascade;`)
+    this.addSql(`drop table if exists "acquiring_audit_entry" cascade;`)
 
-    this.addSql(`drop table if exists "acquiring_event" cascade;`)
+    this.addSql(`drop table if exists "acquiring_billing_cycle" cascade;`)
 
     this.addSql(`drop table if exists "acquiring_issued_signature" cascade;`)
 
     this.addSql(`drop table if exists "acquiring_mandate" cascade;`)
 
     this.addSql(`drop table if exists "acquiring_modification" cascade;`)
+
+    this.addSql(`drop table if exists "acquiring_outbox_event" cascade;`)
 
     this.addSql(`drop table if exists "acquiring_payment" cascade;`)
 

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
-import { CREDENTIAL_REFUSALS } from "../../../domain/credential-refusal"
-import { QUESTION_TROUBLES } from "../../../domain/question-trouble"
+import { CREDENTIAL_REJECTIONS } from "../../../domain/credential-rejection"
+import { QUERY_FAILURES } from "../../../domain/query-failure"
 
 /**
  * One merchant_id + account_id at the gateway, by its handle. Settings made in medusa-config are not stored here; the row
@@ -17,25 +17,25 @@ const AcquiringAccount = model.define("acquiring_account", {
   sign_key_saved_at: model.dateTime().nullable(),
   /** Webhooks of the gateway about payments of ours, when they last did and did not verify, since it is the account there that it is; returns and strangers' junk do not count. */
   last_verified_at: model.dateTime().nullable(),
-  last_refused_at: model.dateTime().nullable(),
-  last_refused_reason: model.text().nullable(),
+  last_unverified_at: model.dateTime().nullable(),
+  last_unverified_reason: model.text().nullable(),
   /** The first of these that did not verify since the last that did; null while they do. */
   webhooks_unverified_since: model.dateTime().nullable(),
   last_answer_at: model.dateTime().nullable(),
   last_answer: model.text().nullable(),
   /** Verified webhooks about order numbers that are not of this installation. */
-  not_ours_count: model.number().default(0),
+  unknown_order_count: model.number().default(0),
   /** Webhooks that were answered with 400; the inbox keeps the last fifty. */
-  refused_count: model.number().default(0),
+  rejected_count: model.number().default(0),
   /** Why the gateway did not work on our questions, since when, and how often in a row; null while it does. */
-  trouble: model.enum([...QUESTION_TROUBLES]).nullable(),
-  trouble_since: model.dateTime().nullable(),
-  trouble_count: model.number().default(0),
+  query_failure: model.enum([...QUERY_FAILURES]).nullable(),
+  query_failing_since: model.dateTime().nullable(),
+  query_failure_count: model.number().default(0),
   /** No scheduled question is asked before. */
-  paused_until: model.dateTime().nullable(),
+  queries_paused_until: model.dateTime().nullable(),
   /** How the gateway last refused the account when it was told to do something, since when; null while it does not. */
-  refused_for: model.enum([...CREDENTIAL_REFUSALS]).nullable(),
-  refused_since: model.dateTime().nullable(),
+  credential_rejection: model.enum([...CREDENTIAL_REJECTIONS]).nullable(),
+  credential_rejected_since: model.dateTime().nullable(),
   /** The next free moment for a scheduled question, shared by all processes. */
   next_request_at: model.dateTime().nullable(),
 })

@@ -26,7 +26,7 @@ const AcquiringBillingCycle = model
     /** When it is worked on next; null: nothing follows by itself. */
     next_step_at: model.dateTime().nullable(),
     /** Until when nobody is told of it again. */
-    told_until: model.dateTime().nullable(),
+    next_due_event_at: model.dateTime().nullable(),
     lease_expires_at: model.dateTime().nullable(),
   })
   .indexes([

@@ -72,11 +72,11 @@ const AcquiringModification = model
     },
     { name: "IDX_acquiring_modification_payment", on: ["payment_id", "created_at"] },
     { name: "IDX_acquiring_modification_medusa", on: ["medusa_id"], where: "medusa_id IS NOT NULL" },
-    { name: "IDX_acquiring_modification_next_query", on: ["next_poll_at"], where: "next_poll_at IS NOT NULL" },
+    { name: "IDX_acquiring_modification_next_poll", on: ["next_poll_at"], where: "next_poll_at IS NOT NULL" },
     { name: "IDX_acquiring_modification_awaiting_approval", on: ["created_at"], where: "state = 'awaiting_approval'" },
     { name: "IDX_acquiring_modification_unresolved", on: ["created_at"], where: "state IN ('sending', 'unknown')" },
     {
-      name: "IDX_acquiring_modification_not_booked",
+      name: "IDX_acquiring_modification_not_recorded",
       on: ["created_at"],
       where: "kind IN ('capture', 'cancel', 'refund') AND state IN ('accepted', 'done') AND recorded_at IS NULL",
     },

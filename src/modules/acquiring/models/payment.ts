@@ -205,7 +205,7 @@ const AcquiringPayment = model
     { name: "IDX_acquiring_payment_return_token", on: ["return_token"], where: "return_token IS NOT NULL" },
     { name: "IDX_acquiring_payment_status_token", on: ["status_token"], where: "status_token IS NOT NULL" },
     {
-      name: "IDX_acquiring_payment_account_next_query",
+      name: "IDX_acquiring_payment_account_next_poll",
       on: ["account", "next_poll_at"],
       where: "next_poll_at IS NOT NULL",
     },
@@ -232,7 +232,7 @@ const AcquiringPayment = model
       on: ["account", "reserved_only_at"],
       where: "reserved_only_at IS NOT NULL",
     },
-    { name: "IDX_acquiring_payment_orphan", on: ["orphaned_at"], where: "orphaned_at IS NOT NULL" },
+    { name: "IDX_acquiring_payment_orphaned", on: ["orphaned_at"], where: "orphaned_at IS NOT NULL" },
     {
       name: "IDX_acquiring_payment_charge_try",
       on: ["billing_cycle_id", "attempt_number"],

@@ -13,9 +13,9 @@ const AcquiringProblem = model
     /** The subscription, where it is about one. */
     subscription_id: model.text().nullable(),
     /** What happened, what it means, and what to do, in English. */
-    sentence: model.text(),
-    effect: model.text(),
-    remedy: model.text(),
+    summary: model.text(),
+    impact: model.text(),
+    resolution: model.text(),
     /** The same, so that it can be translated; null of one that was closed before this was kept. */
     told: model.json().nullable(),
     since: model.dateTime(),

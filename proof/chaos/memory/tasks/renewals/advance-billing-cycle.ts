@@ -12,7 +12,7 @@ import { askGateway } from "../ask"
 import { mandateOf } from "../gateway-charges/mandate-of"
 import { watchGatewayCharge } from "../gateway-charges/watch-gateway-charge"
 import { giveUp } from "./decline-billing-cycle"
-import { syncBillingCycle, lastRefusal, recentDeclines } from "./sync-billing-cycle"
+import { syncBillingCycle, lastDecline, recentDeclines } from "./sync-billing-cycle"
 import { bringUp, nextAttempt } from "./next-attempt"
 import { LOOK_AGAIN_MS, attemptRenewal } from "./attempt-renewal"
 
@@ -93,7 +93,7 @@ function* makeRenewalAttempt(
   const session = cart.renewSession()
   yield
   if (!cart.sessions.includes(session)) return hold(world, billingCycle)
-  if (lastRefusal(world, card)) {
+  if (lastDecline(world, card)) {
     world.seen.add("a card that was refused for good, and left alone")
     if (subscriptions.subscription(subscription.id).card === card)
       giveUp(world, billingCycle, { cart: cart.collection })

@@ -8,7 +8,7 @@ import type { BillingCycleRow, SubscriptionRow } from "../../rows"
 import type { World } from "../../world"
 import { learn, markSending, newRenewalAttempt } from "../attempt"
 import { sync } from "../sync"
-import { lastRefusal, recentDeclines } from "./sync-billing-cycle"
+import { lastDecline, recentDeclines } from "./sync-billing-cycle"
 import type { NextAttempt } from "./next-attempt"
 import { takeOver } from "./next-attempt"
 
@@ -38,7 +38,7 @@ export function* attemptRenewal(world: World, one: Try): Going<"tried" | "refuse
   // Declined meanwhile, by a try for another cycle: it is looked at again.
   if (
     isBeyondLimits(recentDeclines(world, { subscriptionId: one.subscription.id, card }), now) ||
-    lastRefusal(world, card)
+    lastDecline(world, card)
   )
     return "tried"
   const row = { ...newRenewalAttempt(world, "direct", { billingCycle, number, cart, session }), card }

@@ -40,7 +40,7 @@ export function* syncBillingCycle(world: World, billingCycleId: string): Going {
 }
 
 /** The decline with which the bank refused a stored card for good, if nothing was paid with that card since. */
-export function lastRefusal({ store, now }: World, card: string): AttemptRow | undefined {
+export function lastDecline({ store, now }: World, card: string): AttemptRow | undefined {
   const last = store
     .attempts()
     .findLast((row) => row.card === card && (["paid", "returned"].includes(outcomeOf(row, now)) || isRefusal(row)))

@@ -17,7 +17,7 @@ import type { World } from "../../world"
 import { mandateOf } from "../gateway-charges/mandate-of"
 import { tellOfBillingCycle } from "./begin-cycles"
 import { cancelHeld } from "./cancel-held"
-import { lastRefusal } from "./sync-billing-cycle"
+import { lastDecline } from "./sync-billing-cycle"
 
 /** What a customer or the merchant wants of a subscription; what is refused as things are changes nothing. */
 export function* wish(world: World, { id }: SubscriptionRow, wanted: Wish): Going {
@@ -119,7 +119,7 @@ function* billingCycleNow(world: World, subscription: SubscriptionRow): Going {
     return subscription.next_due_at ? subscriptions.amend(subscription, { next_due_at: now }, now) : undefined
   if (!billingCycle) return
   yield
-  if (subscription.card && lastRefusal(world, subscription.card)) return
+  if (subscription.card && lastDecline(world, subscription.card)) return
   yield
   if (subscription.state === "past_due") return tryAgain(world, subscription, billingCycle)
   if (

@@ -28,7 +28,7 @@ const PaymentLinks = () => {
       rows={links.data?.payment_links}
       rowHref={({ id }) => `/card-payments/links/${id}`}
       action={
-        may("acquiring_payment_link:create") ? { label: t("act.create"), onClick: () => setOpen(true) } : undefined
+        may("acquiring_payment_link:create") ? { label: t("action.create"), onClick: () => setOpen(true) } : undefined
       }
       emptyState={{
         empty: { heading: t("links.empty.title"), description: t("links.empty.text") },

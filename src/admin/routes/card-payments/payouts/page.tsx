@@ -33,7 +33,7 @@ const Payouts = () => {
         rowHref={({ id }) => `/card-payments/payouts/${id}`}
         action={
           allowed?.enabled && may("acquiring_payout:create")
-            ? { label: t("act.create"), onClick: () => setOpen(true) }
+            ? { label: t("action.create"), onClick: () => setOpen(true) }
             : undefined
         }
         emptyState={{

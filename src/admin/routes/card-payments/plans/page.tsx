@@ -25,7 +25,7 @@ const Plans = () => {
       of={plans}
       rows={plans.data?.plans}
       rowHref={({ id }) => `/card-payments/plans/${id}`}
-      action={may("acquiring_plan:create") ? { label: t("act.create"), onClick: () => setOpen(true) } : undefined}
+      action={may("acquiring_plan:create") ? { label: t("action.create"), onClick: () => setOpen(true) } : undefined}
       emptyState={{
         empty: { heading: t("plans.empty.title"), description: t("plans.empty.text") },
         filtered: { heading: t("plans.filtered.title"), description: t("plans.filtered.text") },

@@ -34,7 +34,7 @@ function LineToAdd({ line }: { readonly line: string }) {
   return (
     <div className="flex items-start gap-x-2 px-6 py-4">
       <code className="txt-compact-small min-w-0 flex-1 whitespace-pre-wrap break-words font-mono">{line}</code>
-      <Copy content={line} aria-label={t("act.copy")} />
+      <Copy content={line} aria-label={t("action.copy")} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { systemClock } from "../../../../domain/clock"
 import { acquiringOf } from "../../../../workflows/acquiring"
 import type { OpenedPage } from "../../../../workflows/hosted/open-page"
 import { openPage } from "../../../../workflows/hosted/open-page"
-import { Refusal } from "../../../../workflows/refusal"
+import { RequestError } from "../../../../workflows/request-error"
 import { comeBack } from "../../../http/come-back"
 import { OncePerToken } from "../../../http/once-per-token"
 import { answerGatewayPage, gonePage, leadPage, unavailablePage } from "../../../pages/checkout-pages"
@@ -43,7 +43,7 @@ export const POST = async (request: MedusaRequest, response: MedusaResponse): Pr
         return await comeBack(request.scope, response, page.attempt, page.attempt.return_url, systemClock)
     }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof RequestError)) throw error
     answerPage(response, gonePage(error.status, error.message, shop), storefrontUrls)
   }
 }

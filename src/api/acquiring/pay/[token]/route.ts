@@ -4,7 +4,7 @@ import { hashToken } from "../../../../modules/acquiring/tokens"
 import { acquiringOf } from "../../../../workflows/acquiring"
 import type { OpenedLink } from "../../../../workflows/payment-links/open-link"
 import { openLink } from "../../../../workflows/payment-links/open-link"
-import { Refusal } from "../../../../workflows/refusal"
+import { RequestError } from "../../../../workflows/request-error"
 import { emailOfForm } from "../../../http/email-of-form"
 import { OncePerToken } from "../../../http/once-per-token"
 import { linkBrowser } from "../../../http/shopper"
@@ -50,7 +50,7 @@ export const POST = async (request: MedusaRequest, response: MedusaResponse): Pr
         return await showLink(request.scope, response, link, systemClock)
     }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof RequestError)) throw error
     await showLink(request.scope, response, link, systemClock, error.message)
   }
 }

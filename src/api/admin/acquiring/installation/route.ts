@@ -22,7 +22,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const by = request.auth_context.actor_id
   const confirmed = await audited(
     request,
-    { act: "installation.confirmed", subject: "installation", asked: { is } },
+    { action: "installation.confirmed", subject: "installation", asked: { is } },
     () => identityCheck.confirm(is, by, systemClock()),
     systemClock
   )

@@ -27,10 +27,10 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
 /** `POST /admin/acquiring/payment-links`: makes a payment link for all that is outstanding of an order, `{ order_id, account? }`, or a charge, `{ billing_cycle_id }`. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const wish = parseInput(newPaymentLinkInput, request.body)
-  const act = { act: "payment_link.made", asked: { ...wish }, made: (link: PaymentLinkRow) => link.id } as const
+  const action = { action: "payment_link.made", asked: { ...wish }, made: (link: PaymentLinkRow) => link.id } as const
   const link = await audited(
     request,
-    act,
+    action,
     () => makeLink(request.scope, wish, request.auth_context.actor_id, systemClock),
     systemClock
   )

@@ -27,10 +27,10 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const input = parseInput(payoutInput, await readJson(request, { bytes: 32 * 1024, milliseconds: 10_000 }))
   const { account, request_id, payment_amount, payment_currency } = input
   const asked = { account, request_id, payment_amount, payment_currency, ...receiverForAudit(request, input) }
-  const act = { act: "payout.made", asked, made: ({ id }: { readonly id: string }) => id } as const
+  const action = { action: "payout.made", asked, made: ({ id }: { readonly id: string }) => id } as const
   const payout = await audited(
     request,
-    act,
+    action,
     () => makePayout(request.scope, input, request.auth_context.actor_id, systemClock),
     systemClock
   )

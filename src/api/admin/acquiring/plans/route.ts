@@ -31,10 +31,10 @@ export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: 
 /** `POST /admin/acquiring/plans`: makes a plan. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { account, ...terms } = parseInput(newPlanInput, request.body)
-  const act = { act: "plan.made", asked: { account }, made: (plan: PlanRow) => plan.id } as const
+  const action = { action: "plan.made", asked: { account }, made: (plan: PlanRow) => plan.id } as const
   const plan = await audited(
     request,
-    act,
+    action,
     () => makePlan(acquiringOf(request.scope), account, terms, systemClock),
     systemClock
   )

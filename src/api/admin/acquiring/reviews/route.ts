@@ -10,11 +10,11 @@ import { parseInput } from "../../../http/shopper-input"
 /** `POST /admin/acquiring/reviews`: approves or rejects payments that are held for review. It may be asked again. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { ids, decision } = parseInput(reviewInput, request.body)
-  const act = decision === "approve" ? "payment.approved" : "payment.rejected"
-  const acts = ids.map(
+  const action = decision === "approve" ? "payment.approved" : "payment.rejected"
+  const actions = ids.map(
     (id, place) =>
       ({
-        act,
+        action,
         subject: id,
         found: (reviews: readonly ReviewAnswer[]) => ({ answer: reviews[place]?.outcome }),
       }) as const
@@ -22,7 +22,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   response.json({
     reviews: await audited(
       request,
-      acts,
+      actions,
       () => reviewPayments(request.scope, ids, { decision, by: request.auth_context.actor_id }, systemClock),
       systemClock
     ),

@@ -20,7 +20,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const id = request.params.id ?? ""
   const plan = await audited(
     request,
-    { act: "plan.changed", subject: id, asked: change },
+    { action: "plan.changed", subject: id, asked: change },
     () => changePlan(acquiringOf(request.scope), id, change, systemClock),
     systemClock
   )
@@ -32,7 +32,7 @@ export const DELETE = handle<AuthenticatedMedusaRequest>(async (request, respons
   const id = request.params.id ?? ""
   const plan = await audited(
     request,
-    { act: "plan.archived", subject: id },
+    { action: "plan.archived", subject: id },
     () => archivePlan(acquiringOf(request.scope), id, systemClock),
     systemClock
   )

@@ -24,5 +24,5 @@ export const GET = handle<MedusaStoreRequest>(async (request, response: MedusaRe
     await askGateway(acquiring, attempt, { because: "check", waitMs: WAIT_MS }, systemClock)
   }
   const attempts = await listSessionAttempts(acquiring, subject)
-  response.json({ payment: viewPayment(attempts, account?.triesPerSession ?? 0) })
+  response.json({ payment: viewPayment(attempts, account?.maxAttemptsPerSession ?? 0) })
 })

@@ -12,12 +12,12 @@ import { parseInput } from "../../../../../http/shopper-input"
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const input = parseInput(findSignatureInput, await readJson(request, SIGNATURE_BODY))
   const account = request.params.handle ?? ""
-  const act = {
-    act: "account.signature_sought",
+  const action = {
+    action: "account.signature_sought",
     subject: account,
     found: ({ result }: SignatureReport) => ({ result }),
   } as const
   response.json({
-    signature: await audited(request, act, () => reportSignature(request.scope, account, input), systemClock),
+    signature: await audited(request, action, () => reportSignature(request.scope, account, input), systemClock),
   })
 })

@@ -8,8 +8,12 @@ import { handle } from "../../../../../http/handle"
 /** `POST /admin/acquiring/accounts/:handle/test-connection`: asks the gateway one signed question and tells in words what came of it. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const account = request.params.handle ?? ""
-  const act = { act: "account.tested", subject: account, found: ({ result }: ConnectionTest) => ({ result }) } as const
+  const action = {
+    action: "account.tested",
+    subject: account,
+    found: ({ result }: ConnectionTest) => ({ result }),
+  } as const
   response.json({
-    connection: await audited(request, act, () => testConnection(request.scope, account, systemClock), systemClock),
+    connection: await audited(request, action, () => testConnection(request.scope, account, systemClock), systemClock),
   })
 })

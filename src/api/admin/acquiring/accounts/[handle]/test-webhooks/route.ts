@@ -8,12 +8,12 @@ import { handle } from "../../../../../http/handle"
 /** `POST /admin/acquiring/accounts/:handle/test-webhooks`: sends a check to the account's own address for webhooks and tells how far it came. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const account = request.params.handle ?? ""
-  const act = {
-    act: "account.webhooks_tested",
+  const action = {
+    action: "account.webhooks_tested",
     subject: account,
     found: ({ result }: WebhookTest) => ({ result }),
   } as const
   response.json({
-    webhooks: await audited(request, act, () => testWebhooks(request.scope, account, systemClock), systemClock),
+    webhooks: await audited(request, action, () => testWebhooks(request.scope, account, systemClock), systemClock),
   })
 })

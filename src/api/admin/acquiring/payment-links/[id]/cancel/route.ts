@@ -12,7 +12,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const id = request.params.id ?? ""
   const link = await audited(
     request,
-    { act: "payment_link.canceled", subject: id },
+    { action: "payment_link.canceled", subject: id },
     () => cancelLink(acquiring, id, request.auth_context.actor_id, systemClock),
     systemClock
   )

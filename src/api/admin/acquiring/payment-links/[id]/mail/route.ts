@@ -14,7 +14,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const id = request.params.id ?? ""
   const link = await audited(
     request,
-    { act: "payment_link.mailed", subject: id },
+    { action: "payment_link.mailed", subject: id },
     () => mailLink(request.scope, id, email, systemClock),
     systemClock
   )

@@ -13,7 +13,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const row = await requirePayment(acquiring, request.params.id ?? "")
   const canceled = await audited(
     request,
-    { act: "payment.canceled", subject: row.id },
+    { action: "payment.canceled", subject: row.id },
     () => cancelPayment(request.scope, row),
     systemClock
   )

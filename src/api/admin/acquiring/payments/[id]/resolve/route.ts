@@ -23,7 +23,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const id = request.params.id ?? ""
   const resolved = await audited(
     request,
-    { act: "payment.resolved", subject: id, asked: { outcome } },
+    { action: "payment.resolved", subject: id, asked: { outcome } },
     () => RESOLVE[outcome](request.scope, id, systemClock),
     systemClock
   )

@@ -13,7 +13,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const row = await requirePayment(acquiring, request.params.id ?? "")
   const reversed = await audited(
     request,
-    { act: "payment.reversed", subject: row.id },
+    { action: "payment.reversed", subject: row.id },
     () => reversePayment(request.scope, row, systemClock),
     systemClock
   )

@@ -13,7 +13,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const row = await requirePayment(acquiring, request.params.id ?? "")
   const { row: synced, unanswered = null } = await audited(
     request,
-    { act: "payment.synced", subject: row.id },
+    { action: "payment.synced", subject: row.id },
     () => syncPayment(request.scope, row, systemClock),
     systemClock
   )

@@ -16,10 +16,10 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const id = request.params.id ?? ""
   const { actor_id, actor_type } = request.auth_context
   const by = { id: actor_id, isUser: actor_type === "user" }
-  const act = { act: "payout.approved", subject: id, asked: receiverForAudit(request, parties) } as const
+  const action = { action: "payout.approved", subject: id, asked: receiverForAudit(request, parties) } as const
   const payout = await audited(
     request,
-    act,
+    action,
     () => approvePayout(request.scope, id, parties, by, systemClock),
     systemClock
   )

@@ -11,7 +11,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const id = request.params.id ?? ""
   const payout = await audited(
     request,
-    { act: "payout.canceled", subject: id },
+    { action: "payout.canceled", subject: id },
     () => cancelPayout(request.scope, id, systemClock),
     systemClock
   )

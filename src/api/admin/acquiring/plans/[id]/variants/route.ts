@@ -16,7 +16,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const beside = async () => ({ variants: await toldVariantsOf(request.scope, plan.id) })
   await audited(
     request,
-    { act: "plan.variants_changed", subject: plan.id, asked: change, beside },
+    { action: "plan.variants_changed", subject: plan.id, asked: change, beside },
     () => changeVariants(request.scope, plan.id, change),
     systemClock
   )

@@ -11,7 +11,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const by = request.auth_context.actor_id
   const modification = await audited(
     request,
-    { act: "refund.retried", subject: id, found: ({ state }) => ({ sent_again: state }) },
+    { action: "refund.retried", subject: id, found: ({ state }) => ({ sent_again: state }) },
     () => sendRefundAgain(request.scope, id, by, systemClock),
     systemClock
   )

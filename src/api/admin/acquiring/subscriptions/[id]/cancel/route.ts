@@ -16,7 +16,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const id = request.params.id ?? ""
   const subscription = await audited(
     request,
-    { act: "subscription.canceled", subject: id, asked: { at } },
+    { action: "subscription.canceled", subject: id, asked: { at } },
     () => cancelSubscription(acquiring, id, at, merchantOf(request), systemClock),
     systemClock
   )

@@ -16,7 +16,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const id = request.params.id ?? ""
   const subscription = await audited(
     request,
-    { act: "subscription.charged", subject: id },
+    { action: "subscription.charged", subject: id },
     () => chargeSubscription(acquiring, id, merchantOf(request), systemClock, seen),
     systemClock
   )

@@ -13,7 +13,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const id = request.params.id ?? ""
   const subscription = await audited(
     request,
-    { act: "subscription.paused", subject: id },
+    { action: "subscription.paused", subject: id },
     () => pauseSubscription(acquiring, id, merchantOf(request), systemClock),
     systemClock
   )

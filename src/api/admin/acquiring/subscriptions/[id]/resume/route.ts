@@ -13,7 +13,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const id = request.params.id ?? ""
   const subscription = await audited(
     request,
-    { act: "subscription.resumed", subject: id },
+    { action: "subscription.resumed", subject: id },
     () => resumeSubscription(acquiring, id, merchantOf(request), systemClock),
     systemClock
   )

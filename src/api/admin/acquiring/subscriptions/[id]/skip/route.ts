@@ -16,7 +16,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const id = request.params.id ?? ""
   const subscription = await audited(
     request,
-    { act: "subscription.skipped", subject: id },
+    { action: "subscription.skipped", subject: id },
     () => skipCycle(acquiring, id, merchantOf(request), systemClock, seen),
     systemClock
   )

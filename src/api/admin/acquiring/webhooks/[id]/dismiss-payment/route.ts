@@ -11,7 +11,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const id = request.params.id ?? ""
   const webhook = await audited(
     request,
-    { act: "webhook.dismissed", subject: id },
+    { action: "webhook.dismissed", subject: id },
     () => dismissPayment(request.scope, id, systemClock),
     systemClock
   )

@@ -11,7 +11,7 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const id = request.params.id ?? ""
   const webhook = await audited(
     request,
-    { act: "webhook.replayed", subject: id },
+    { action: "webhook.replayed", subject: id },
     () => replayWebhook(request.scope, id, systemClock),
     systemClock
   )

@@ -26,10 +26,10 @@ export const POST = handle<AuthenticatedMedusaRequest>(async (request, response:
   const { cart_id, order_id } = parseInput(restorationInput, request.body ?? {})
   const id = request.params.id ?? ""
   const acquiring = acquiringOf(request.scope)
-  const act = { act: "webhook.payment_restored", subject: id, asked: { cart_id, order_id } } as const
+  const action = { action: "webhook.payment_restored", subject: id, asked: { cart_id, order_id } } as const
   const { payment, subscriptionId } = await audited(
     request,
-    act,
+    action,
     () => restorePayment(request.scope, id, { cartId: cart_id, orderId: order_id }, systemClock),
     systemClock
   )

@@ -11,6 +11,6 @@ import { handle } from "../../../../../../http/handle"
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const id = request.params.id ?? ""
   const ask = () => askForCard(request.scope, id, merchantOf(request), systemClock)
-  const subscription = await audited(request, { act: "subscription.card_asked_for", subject: id }, ask, systemClock)
+  const subscription = await audited(request, { action: "subscription.card_asked_for", subject: id }, ask, systemClock)
   response.json({ subscription: await readSubscriptionRecord(acquiringOf(request.scope), subscription) })
 })

@@ -1,4 +1,4 @@
-import { credentialRefusalOf, isCredentialRefusal } from "./credential-refusal"
+import { credentialRejectionOf, isCredentialRejection } from "./credential-rejection"
 
 describe("a refusal of the account itself", () => {
   it.each([
@@ -9,7 +9,7 @@ describe("a refusal of the account itself", () => {
     ["I0004", "account_id", "access"],
     [undefined, "merchant_id", "access"],
   ])("is the code %s with the field %s: %s", (code, source, meaning) => {
-    expect(credentialRefusalOf(code, source)).toBe(meaning)
+    expect(credentialRejectionOf(code, source)).toBe(meaning)
   })
 
   it.each([
@@ -20,11 +20,13 @@ describe("a refusal of the account itself", () => {
     ["toString", undefined],
     [undefined, undefined],
   ])("is not the code %s with the field %s", (code, source) => {
-    expect(credentialRefusalOf(code, source)).toBeUndefined()
+    expect(credentialRejectionOf(code, source)).toBeUndefined()
   })
 
   it("is told from other reasons for which a request is not worked on", () => {
-    expect(["access", "signature", "environment"].every(isCredentialRefusal)).toBe(true)
-    expect(["ip_not_registered", "parameters", "too_many", "system", "not_found"].some(isCredentialRefusal)).toBe(false)
+    expect(["access", "signature", "environment"].every(isCredentialRejection)).toBe(true)
+    expect(["ip_not_registered", "parameters", "too_many", "system", "not_found"].some(isCredentialRejection)).toBe(
+      false
+    )
   })
 })

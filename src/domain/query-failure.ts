@@ -3,7 +3,7 @@ import { MINUTE_MS } from "./durations"
  * Why the gateway did not work on a question: `unreachable` also when what came was no readable answer; the others are what it
  * refuses requests with (gateway-api 3, 5.3).
  */
-export const QUESTION_TROUBLES = [
+export const QUERY_FAILURES = [
   "unreachable",
   "access",
   "signature",
@@ -15,7 +15,7 @@ export const QUESTION_TROUBLES = [
   "switched_off",
 ] as const
 
-export type QuestionTrouble = (typeof QUESTION_TROUBLES)[number]
+export type QueryFailure = (typeof QUERY_FAILURES)[number]
 
 const SHORTEST_PAUSE_MS = 5_000
 
@@ -27,7 +27,7 @@ export function pauseAfter(troubles: number): number {
 }
 
 /** Whether a trouble is about the account, whatever was asked about: what was asked about alone is not the reason of it. */
-export const IS_ABOUT_ACCOUNT: Readonly<Record<QuestionTrouble, boolean>> = {
+export const IS_ABOUT_ACCOUNT: Readonly<Record<QueryFailure, boolean>> = {
   unreachable: false,
   access: true,
   signature: false,
@@ -40,6 +40,6 @@ export const IS_ABOUT_ACCOUNT: Readonly<Record<QuestionTrouble, boolean>> = {
 }
 
 /** Whether no question of the account is answered until somebody has mended something, at the gateway or in the account's settings. */
-export function isRefusedWhole(trouble: QuestionTrouble): boolean {
-  return IS_ABOUT_ACCOUNT[trouble] && trouble !== "too_many"
+export function isRefusedWhole(query_failure: QueryFailure): boolean {
+  return IS_ABOUT_ACCOUNT[query_failure] && query_failure !== "too_many"
 }

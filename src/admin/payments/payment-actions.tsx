@@ -4,19 +4,19 @@ import { useText } from "../lib/text"
 import type { PaymentView } from "../queries/payments"
 import { DecideButtons } from "../reviews/decide"
 import { singleRun } from "../reviews/run"
-import { MoneyActs } from "./money-acts"
+import { MoneyActions } from "./money-actions"
 import { Reverse } from "./reverse"
 import { ResolvePayment } from "./resolve-payment"
 import { SyncButton } from "./sync-button"
 
 /** All that can be done with a payment as it stands now: the same on its own page and on its order's. */
-export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
+export function PaymentActions({ payment }: { readonly payment: PaymentView }) {
   const t = useText()
   return (
     <div
       {...KEYBOARD_PLACE}
       role="group"
-      aria-label={t("payment.acts")}
+      aria-label={t("payment.actions")}
       className={`flex flex-wrap items-center gap-2 rounded-md ${PLACE_STYLE}`}
     >
       <Allowed to="acquiring_payment:update">
@@ -29,7 +29,7 @@ export function PaymentActs({ payment }: { readonly payment: PaymentView }) {
         </Allowed>
         {payment.is_open_second && <ResolvePayment payment={payment} outcome="same_payment" />}
       </Allowed>
-      <MoneyActs payment={payment} />
+      <MoneyActions payment={payment} />
     </div>
   )
 }

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What can be done with a capture, cancellation or refund whose end is not as it should be. */
-export function ModificationActs({ modification, of, problems }: Props) {
+export function ModificationActions({ modification, of, problems }: Props) {
   return (
     <>
       {problems.failed.has(modification.id) && (

@@ -2,7 +2,7 @@ import { said } from "../../domain/told"
 import type { Verification } from "../../gateway"
 
 /** Why a webhook was not believed, for the merchant. */
-export const REFUSAL_REASONS: Readonly<Record<Exclude<Verification, "verified">, string>> = {
+export const REJECTION_REASONS: Readonly<Record<Exclude<Verification, "verified">, string>> = {
   signature_missing: said`The webhook carries no signature.`,
   signature_malformed: said`The signature is not 64 or 128 hexadecimal characters.`,
   signature_wrong: said`The signature is not right. Check the sign key and the signature settings of the account.`,
@@ -24,4 +24,7 @@ export const DISPUTE_BY_RETURN = said`A dispute counts only if the gateway itsel
 export const DISPUTE_OF_UNPAID = said`The gateway says that the disputed payment was not paid.`
 
 /** Those that a wrong key or a wrong order of fields would give. */
-export const SIGNATURE_REASONS: readonly string[] = [REFUSAL_REASONS.signature_missing, REFUSAL_REASONS.signature_wrong]
+export const SIGNATURE_REASONS: readonly string[] = [
+  REJECTION_REASONS.signature_missing,
+  REJECTION_REASONS.signature_wrong,
+]

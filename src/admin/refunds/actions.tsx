@@ -4,7 +4,7 @@ import type { RefundView } from "../queries/refunds"
 import { AskAboutRefund } from "./ask"
 
 /** What can be done with a refund now: one that failed is sent again, of one that is not over the gateway is asked. */
-export function RefundActs({ refund }: { readonly refund: RefundView }) {
+export function RefundActions({ refund }: { readonly refund: RefundView }) {
   const { account, payment, state, can_be_sent_again } = refund
   const isOpen = state === "accepted" || state === "unknown"
   if (!payment || !(can_be_sent_again || isOpen)) return <span className="text-ui-fg-muted">–</span>

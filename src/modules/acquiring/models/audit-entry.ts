@@ -5,8 +5,8 @@ import { AUDIT_CREDENTIALS, AUDIT_OUTCOMES } from "../../../domain/audit"
  * What a person did: who, when (`created_at`), what to which thing, how that was before and after, and what came of it. It is
  * stored before the act begins, so that one that was cut off is seen. No secret and no card is ever in it.
  */
-const AcquiringAudit = model
-  .define("acquiring_audit", {
+const AcquiringAuditEntry = model
+  .define("acquiring_audit_entry", {
     id: model.id({ prefix: "acqaud" }).primaryKey(),
     /** The user of the admin who did it, or the secret API key; null where nobody was logged in. */
     actor_id: model.text().nullable(),
@@ -14,7 +14,7 @@ const AcquiringAudit = model
     ip_address: model.text().nullable(),
     user_agent: model.text().nullable(),
     /** What was done, such as `account.changed`. */
-    act: model.text(),
+    action: model.text(),
     /** What it was done to: the handle of an account, or the id of a row; null until the act has made it. */
     subject: model.text().nullable(),
     /** The payment that it concerns, where there is one. */
@@ -35,14 +35,19 @@ const AcquiringAudit = model
     end_hash: model.text().nullable(),
   })
   .indexes([
-    { name: "IDX_acquiring_audit_subject", on: ["act", "subject", "created_at"] },
-    { name: "IDX_acquiring_audit_of", on: ["subject", "created_at"], where: "subject IS NOT NULL" },
-    { name: "IDX_acquiring_audit_payment", on: ["payment_id", "created_at"], where: "payment_id IS NOT NULL" },
-    { name: "IDX_acquiring_audit_actor", on: ["actor_id", "created_at"] },
-    { name: "IDX_acquiring_audit_created", on: ["created_at", "id"] },
-    { name: "IDX_acquiring_audit_position", on: ["position"], unique: true, where: "position IS NOT NULL" },
-    { name: "IDX_acquiring_audit_end_position", on: ["end_position"], unique: true, where: "end_position IS NOT NULL" },
-    { name: "IDX_acquiring_audit_unchained", on: ["created_at"], where: "position IS NULL" },
+    { name: "IDX_acquiring_audit_entry_subject", on: ["action", "subject", "created_at"] },
+    { name: "IDX_acquiring_audit_entry_of", on: ["subject", "created_at"], where: "subject IS NOT NULL" },
+    { name: "IDX_acquiring_audit_entry_payment", on: ["payment_id", "created_at"], where: "payment_id IS NOT NULL" },
+    { name: "IDX_acquiring_audit_entry_actor", on: ["actor_id", "created_at"] },
+    { name: "IDX_acquiring_audit_entry_created", on: ["created_at", "id"] },
+    { name: "IDX_acquiring_audit_entry_position", on: ["position"], unique: true, where: "position IS NOT NULL" },
+    {
+      name: "IDX_acquiring_audit_entry_end_position",
+      on: ["end_position"],
+      unique: true,
+      where: "end_position IS NOT NULL",
+    },
+    { name: "IDX_acquiring_audit_entry_unchained", on: ["created_at"], where: "position IS NULL" },
   ])
 
-export default AcquiringAudit
+export default AcquiringAuditEntry

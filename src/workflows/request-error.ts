@@ -40,10 +40,10 @@ const REFUSALS = {
   gateway_unreachable: [503, said`Card payments are not possible right now. Nothing was charged. Please try again.`],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
-export type RefusalCode = keyof typeof REFUSALS
+export type RequestErrorCode = keyof typeof REFUSALS
 
 /** A request that is refused before anything is sent: HTTP status, a stable code, a sentence, and the field it means. */
-export class Refusal extends Error {
+export class RequestError extends Error {
   override readonly name = "Refusal"
   readonly status: number
 
@@ -52,7 +52,7 @@ export class Refusal extends Error {
    * @param detail takes the place of the code's usual sentence
    */
   constructor(
-    readonly code: RefusalCode,
+    readonly code: RequestErrorCode,
     readonly field?: string,
     detail?: string
   ) {
@@ -62,4 +62,4 @@ export class Refusal extends Error {
   }
 }
 
-export const REFUSAL_CODES: readonly string[] = Object.keys(REFUSALS)
+export const REQUEST_ERROR_CODES: readonly string[] = Object.keys(REFUSALS)

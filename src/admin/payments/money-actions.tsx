@@ -7,52 +7,52 @@ import { useLeft } from "../queries/medusa-payments"
 import type { Left } from "../queries/medusa-payments"
 import type { PaymentView } from "../queries/payments"
 import { heldUpBy, inTheWayOf } from "./left"
-import type { MoneyAct } from "./left"
+import type { MoneyAction } from "./left"
 import { HeldUp } from "./held-up"
 import { MoveMoney } from "./move-money"
 import { Release } from "./release"
 
-const ACTS: readonly MoneyAct[] = ["capture", "refund"]
+const ACTIONS: readonly MoneyAction[] = ["capture", "refund"]
 
 interface Props {
   readonly payment: PaymentView
 }
 
 /** What can be done with the money of a payment now: only what has something left to be done to. */
-export function MoneyActs({ payment }: Props) {
+export function MoneyActions({ payment }: Props) {
   const lefts = useLeft(payment)
-  const [open, setOpen] = useState<MoneyAct>()
+  const [open, setOpen] = useState<MoneyAction>()
   return (
     <>
-      <Acts payment={payment} lefts={lefts} press={setOpen} />
+      <Actions payment={payment} lefts={lefts} press={setOpen} />
       {/* Until it is closed, also where nothing is left by then: why is told in it. */}
-      {open && <MoveMoney payment={payment} act={open} left={lefts[open]} close={() => setOpen(undefined)} />}
+      {open && <MoveMoney payment={payment} action={open} left={lefts[open]} close={() => setOpen(undefined)} />}
     </>
   )
 }
 
-interface ActsProps {
+interface ActionsProps {
   readonly payment: PaymentView
   readonly lefts: Left
-  readonly press: (act: MoneyAct) => void
+  readonly press: (action: MoneyAction) => void
 }
 
-function Acts({ payment, lefts, press }: ActsProps) {
+function Actions({ payment, lefts, press }: ActionsProps) {
   const { medusaId, error, isLoading } = lefts
   if (isLoading) return <Skeleton className="h-7 w-20" />
   if (medusaId === undefined) return error && <Unread error={error} />
-  const acts = ACTS.filter((act) => lefts[act] !== undefined)
+  const actions = ACTIONS.filter((action) => lefts[action] !== undefined)
   return (
     <>
-      {acts.map((act) => (
-        <Allowed key={act} to={`${act}:create`}>
-          <ActButton act={act} payment={payment} press={() => press(act)} />
+      {actions.map((action) => (
+        <Allowed key={action} to={`${action}:create`}>
+          <ActionButton action={action} payment={payment} press={() => press(action)} />
         </Allowed>
       ))}
       <Allowed to="acquiring_payment:update">
         <Release payment={payment} />
       </Allowed>
-      <HeldUp by={heldUpBy(acts, payment)} />
+      <HeldUp by={heldUpBy(actions, payment)} />
     </>
   )
 }
@@ -68,22 +68,22 @@ function Unread({ error }: { readonly error: Error }) {
   )
 }
 
-interface ActProps {
-  readonly act: MoneyAct
+interface ActionProps {
+  readonly action: MoneyAction
   readonly payment: PaymentView
   readonly press: () => void
 }
 
-function ActButton({ act, payment, press }: ActProps) {
+function ActionButton({ action, payment, press }: ActionProps) {
   const t = useText()
   return (
     <Button
       size="small"
-      variant={act === "capture" ? "primary" : "secondary"}
-      disabled={inTheWayOf(act, payment) !== undefined}
+      variant={action === "capture" ? "primary" : "secondary"}
+      disabled={inTheWayOf(action, payment) !== undefined}
       onClick={press}
     >
-      {t(`payment.${act}.act`)}
+      {t(`payment.${action}.action`)}
     </Button>
   )
 }

@@ -4,9 +4,9 @@ import { asJob } from "../workflows/as-job"
 import { workOnce } from "../workflows/work-once"
 
 /** Wakes everything that waits for its time: the inbox, questions to the gateway, payments that Medusa does not have yet. */
-export default async function acquiringWork(container: MedusaContainer): Promise<void> {
+export default async function acquiringWorker(container: MedusaContainer): Promise<void> {
   await asJob(container, "A round of card payment work ended early", () => workOnce(container, systemClock))
 }
 
 /** An interval, as a schedule by the clock is caught up with, run by run, after the clock was put forward or the machine slept. */
-export const config = { name: "acquiring-work", schedule: { interval: 5_000 } }
+export const config = { name: "acquiring-worker", schedule: { interval: 5_000 } }
