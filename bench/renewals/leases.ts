@@ -13,10 +13,10 @@ const AT_ONCE = 500
 const ROUNDS = 12
 const FEW = 10_000
 
-/** How long it takes to begin the cycles of contracts that are due, and to take their charges, among few and among many. */
+/** How long it takes to begin the cycles of subscriptions that are due, and to take their charges, among few and among many. */
 export const leases: Benchmark = {
   name: "claims",
-  measures: `how long it takes to claim ${AT_ONCE} due contracts among ${FEW}, and among many more`,
+  measures: `how long it takes to claim ${AT_ONCE} due subscriptions among ${FEW}, and among many more`,
   run: measure,
 }
 
@@ -27,12 +27,12 @@ async function measure({ subscriptions, own, say }: BenchmarkWish): Promise<Proo
   return outcomeOf({ atOnce: AT_ONCE, few, many })
 }
 
-/** Fills a database with contracts, and claims the due ones of it round by round. */
+/** Fills a database with subscriptions, and claims the due ones of it round by round. */
 async function leased(url: string, subscriptions: number, say: (line: string) => void) {
   const database: Database = knex({ client: "pg", connection: url, pool: { min: 1, max: 1 } })
   try {
     const now = new Date()
-    say(`Writing ${subscriptions} contracts`)
+    say(`Writing ${subscriptions} subscriptions`)
     await seedSubscriptions(database, { subscriptions, due: AT_ONCE * ROUNDS, now })
     say(`Claiming ${AT_ONCE} at a time`)
     const times = []
@@ -50,6 +50,6 @@ async function leaseOnce(database: Database, now: Date): Promise<number> {
   const taken = await new BillingCycles(database).takeDue(AT_ONCE, now)
   const took = performance.now() - began
   if (begun.length !== AT_ONCE || taken.length !== AT_ONCE)
-    throw new Error(`${begun.length} contracts and ${taken.length} charges were claimed instead of ${AT_ONCE}.`)
+    throw new Error(`${begun.length} subscriptions and ${taken.length} charges were claimed instead of ${AT_ONCE}.`)
   return took
 }

@@ -19,7 +19,7 @@ describe("what claiming came to", () => {
     })
   })
 
-  it("breaks a promise when it grows with the number of contracts", () => {
+  it("breaks a promise when it grows with the number of subscriptions", () => {
     expect(leased([10], [31]).violations).toEqual([expect.stringMatching(/3\.1 times as long among 1000000/)])
   })
 })

@@ -1,7 +1,7 @@
 import type { ProofOutcome } from "../../proof/report/report"
 import { median } from "../median"
 
-/** The rounds in which the due contracts of a database were claimed, in milliseconds. */
+/** The rounds in which the due subscriptions of a database were claimed, in milliseconds. */
 export interface Rounds {
   readonly subscriptions: number
   readonly times: readonly number[]
@@ -13,17 +13,19 @@ export interface Leased {
   readonly many: Rounds
 }
 
-/** Nothing that is read grows with the number of contracts but the depth of an index. */
+/** Nothing that is read grows with the number of subscriptions but the depth of an index. */
 const MOST_RATIO = 3
 
 export function outcomeOf({ atOnce, few, many }: Leased): ProofOutcome {
   const [small, large] = [median(few.times), median(many.times)]
   const ratio = Math.round((large / small) * 100) / 100
   return {
-    summary: `${atOnce} due contracts in ${Math.round(large)} ms among ${many.subscriptions}, ${Math.round(small)} ms among ${few.subscriptions} (ratio ${ratio})`,
+    summary: `${atOnce} due subscriptions in ${Math.round(large)} ms among ${many.subscriptions}, ${Math.round(small)} ms among ${few.subscriptions} (ratio ${ratio})`,
     violations:
       ratio > MOST_RATIO
-        ? [`Claiming took ${ratio} times as long among ${many.subscriptions} contracts as among ${few.subscriptions}.`]
+        ? [
+            `Claiming took ${ratio} times as long among ${many.subscriptions} subscriptions as among ${few.subscriptions}.`,
+          ]
         : [],
     facts: {
       at_once: atOnce,

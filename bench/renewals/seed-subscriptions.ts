@@ -8,7 +8,7 @@ interface Seed {
 }
 
 /**
- * Stores contracts as a store of some years has them: a tenth is paused, a fifth over, and the others are due somewhen in the month to
+ * Stores subscriptions as a store of some years has them: a tenth is paused, a fifth over, and the others are due somewhen in the month to
  * come; each has the charge of its last cycle.
  */
 export async function seedSubscriptions(database: Database, { subscriptions, due, now }: Seed): Promise<void> {
@@ -21,13 +21,13 @@ export async function seedSubscriptions(database: Database, { subscriptions, due
         '127.0.0.1', 'cart_' || n, 'cali_' || n, 'cus_' || n, 'order_' || n, 'acqpay_' || n, :now::timestamptz - interval '1 year', 'UTC', 12, 0,
         CASE WHEN n <= :due THEN :now::timestamptz - n * interval '1 millisecond' WHEN n % 10 > 2 THEN :now::timestamptz + (n % 720 + 1) * interval '1 hour' END,
         :now::timestamptz - n * interval '1 second', :now::timestamptz
-      FROM generate_series(1, :contracts::integer) AS n`,
+      FROM generate_series(1, :subscriptions::integer) AS n`,
     { subscriptions, due, now }
   )
   await database.raw(
     `INSERT INTO acquiring_billing_cycle (id, subscription_id, cycle, account, state, history, due_at, created_at, updated_at)
       SELECT 'acqcyc_' || n, 'acqsub_' || n, 12, 'default', 'done', '[]', :now::timestamptz - interval '1 month', :now::timestamptz, :now::timestamptz
-      FROM generate_series(1, :contracts::integer) AS n`,
+      FROM generate_series(1, :subscriptions::integer) AS n`,
     { subscriptions, now }
   )
   await database.raw("VACUUM ANALYZE acquiring_subscription")

@@ -282,7 +282,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
     return rows
   }
 
-  it("leave what no turn was left for to the next round, also where one of a deduction by the gateway was claimed first and is asked about last", async () => {
+  it("leave what no turn was left for to the next round, also where one of a gateway charge by the gateway was claimed first and is asked about last", async () => {
     const [first, last] = await unknownOnes("capture", 2)
     await tableOf(world(), "acquiring_payment").where({ id: first?.payment_id }).update({ flow: "gateway_billed" })
     const questions = later(await account({ handle: "default" }), MINUTE_MS)

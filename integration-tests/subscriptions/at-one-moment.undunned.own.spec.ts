@@ -147,7 +147,7 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
     const billingCycle = await begin(id)
     await pauseSubscription(acquiring, id, MERCHANT, clock)
     const ofSubscription = acquiring.mandates.ofSubscription.bind(acquiring.mandates)
-    // What is read when the contract was, and before it is resumed.
+    // What is read when the subscription was, and before it is resumed.
     const spy = jest.spyOn(acquiring.mandates, "ofSubscription").mockImplementation(async (subscriptionId) => {
       spy.mockRestore()
       await advanceBillingCycle(world().container, billingCycle.id, clock)

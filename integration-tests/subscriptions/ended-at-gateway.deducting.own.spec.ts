@@ -51,7 +51,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     expect((await moduleOf(world()).subscriptions.find(id))?.state).toBe("canceled")
   })
 
-  it("is ended there at once where a deduction was declined, also by a customer who says nothing of when", async () => {
+  it("is ended there at once where a gateway charge was declined, also by a customer who says nothing of when", async () => {
     const { id } = await subscribeGatewayBilled(world())
     await world().sandbox.addFault({ fault: "deduct_declined", times: 1 })
     await passGatewayCharge(world(), id)
@@ -61,7 +61,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "canceled" }])
   })
 
-  it("whose answer is lost is told again, is a problem, and has ended when its day has passed without a deduction", async () => {
+  it("whose answer is lost is told again, is a problem, and has ended when its day has passed without a gateway charge", async () => {
     const { id } = await subscribeGatewayBilled(world())
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "cancelSubscription", times: 1 })
     await cancel(id)
@@ -154,7 +154,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     await cancel(id)
     await passTime(world(), 8 * DAY_MS)
     await goesBack(world(), 1)
-    // Its contract has no cycle any more of which somebody would have asked.
+    // Its subscription has no cycle any more of which somebody would have asked.
     expect(await moduleOf(world()).billingCycles.ofSubscriptions([id])).toEqual([])
     const history = expect.arrayContaining([
       expect.objectContaining({ to: "unknown", cause: "query" }),

@@ -63,7 +63,7 @@ withOwnStore("The card of a subscription that the gateway deducts", DEDUCTING, (
     expect(await flows()).toEqual(["direct", "direct"])
   })
 
-  it("that fails is paid by no payment link, as a late deduction still counts", async () => {
+  it("that fails is paid by no payment link, as a late gateway charge still counts", async () => {
     const { id } = await subscribeGatewayBilled(world())
     await world().sandbox.addFault({ fault: "deduct_declined", times: 1 })
     await passGatewayCharge(world(), id)

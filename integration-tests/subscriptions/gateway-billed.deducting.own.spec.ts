@@ -79,7 +79,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     })
   })
 
-  it("has a paid order for every deduction, and has ended after the last", async () => {
+  it("has a paid order for every gateway charge, and has ended after the last", async () => {
     const { id } = await subscribeGatewayBilled(world(), { cycles: 3 })
     for (const cycle of [2, 3]) {
       await passGatewayCharge(world(), id)

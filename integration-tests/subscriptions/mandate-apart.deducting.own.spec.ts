@@ -143,7 +143,7 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
     expect(await mandateOf(world(), victim.id)).toMatchObject({ state: "open", recurring_id: theirs })
   })
 
-  it("and was declined, and is said to be paid after another deduction paid its cycle, goes back", async () => {
+  it("and was declined, and is said to be paid after another gateway charge paid its cycle, goes back", async () => {
     const { id } = await subscribeGatewayBilled(world())
     await world().sandbox.addFault({ fault: "deduct_declined", times: 1 })
     await passGatewayCharge(world(), id)

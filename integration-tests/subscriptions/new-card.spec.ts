@@ -278,7 +278,7 @@ withStore("The card of a subscription", (world) => {
     })
   })
 
-  it("is its customer's to change: another's contract, card and session are not there", async () => {
+  it("is its customer's to change: another's subscription, card and session are not there", async () => {
     const { owner, subscription } = await subscribed()
     const stranger = await newCustomer(world(), "stranger@example.com")
     const ref = await sessionFor(owner, subscription.id)

@@ -28,7 +28,7 @@ withStore("A customer, about their own subscription", (world) => {
     }
   }
   const subscriptionIn = ({ status, text, json }: Answer): CustomerSubscription => {
-    if (status !== 200) throw new Error(`Expected a contract, got HTTP ${status}: ${text}`)
+    if (status !== 200) throw new Error(`Expected a subscription, got HTTP ${status}: ${text}`)
     return (json as { subscription: CustomerSubscription }).subscription
   }
   const merchant = async (path: string, body: Record<string, unknown> = {}): Promise<void> => {

@@ -61,7 +61,7 @@ withStore("A shopper who subscribes", (world) => {
     expect(await offered("variant_none")).toEqual({ plans: [] })
   })
 
-  it("has a contract when the order is placed: with terms, consent, card, and the day of the next cycle", async () => {
+  it("has a subscription when the order is placed: with terms, consent, card, and the day of the next cycle", async () => {
     const { id: plan_id } = await newPlan(world(), { cycles: 12 })
     const { id } = await subscribe(world(), plan_id)
     const { subscription } = await world().admin.client.fetch<{ subscription: SubscriptionRecord }>(
@@ -188,7 +188,7 @@ withStore("A shopper who subscribes", (world) => {
     ])
   })
 
-  it("who takes the thing out of the cart again has no contract", async () => {
+  it("who takes the thing out of the cart again has no subscription", async () => {
     const { id: plan_id } = await newPlan(world())
     const ready = await world().newCart({
       subscribe: async (cartId) => {
@@ -272,7 +272,7 @@ withStore("A shopper who subscribes", (world) => {
       expect(await choose(world(), id, { plan_id })).toMatchObject({ status: 404 })
   })
 
-  it("cannot make a contract with a line of a forged plan", async () => {
+  it("cannot make a subscription with a line of a forged plan", async () => {
     const { id: acquiring_plan_id } = await newPlan(world(), { intro_cycles: 1, intro_prices: { eur: "1.00" } })
     const ready = await world().newCart({
       subscribe: async (cartId) => {
@@ -306,7 +306,7 @@ withStore("A shopper who subscribes", (world) => {
     expect((await read(ready.cart.id)).items).toEqual([])
   })
 
-  it("who presses pay twice is charged once, and the contract begins once, however often its order is told", async () => {
+  it("who presses pay twice is charged once, and the subscription begins once, however often its order is told", async () => {
     const { id: plan_id } = await newPlan(world())
     const ready = await subscribingCart(world(), plan_id)
     const emitted = eventsOf(world())
@@ -325,7 +325,7 @@ withStore("A shopper who subscribes", (world) => {
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured" })
   })
 
-  it("has their contract also where the store is not told that the order is placed", async () => {
+  it("has their subscription also where the store is not told that the order is placed", async () => {
     const ready = await subscribingCart(world(), (await newPlan(world())).id)
     await world().acquiring.card(refOf(ready), cardOf(CARDS.approved))
     // Whoever looks first after the order is placed, dies.

@@ -33,7 +33,7 @@ import { subscriptionOf, subscribingCart } from "./support/subscribe"
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" }
 
-withOwnStore("A webhook of a subscription's deduction", DEDUCTING, (world) => {
+withOwnStore("A webhook of a subscription's gateway charge", DEDUCTING, (world) => {
   /** Subscribes on the gateway's page. @returns the signed message that the browser brings back from it */
   async function subscribeOnPage(): Promise<{ id: string; back: Form }> {
     const ready = await subscribingCart(world(), await planToDeduct(world()))
@@ -75,7 +75,7 @@ withOwnStore("A webhook of a subscription's deduction", DEDUCTING, (world) => {
     expect(webhook).toMatchObject({
       verification: "verified",
       state: "failed",
-      error: expect.stringContaining("a later deduction"),
+      error: expect.stringContaining("a later gateway charge"),
     })
     const [first] = await moduleOf(world()).payments.ofSession(ready.session.id)
     expect(first).toMatchObject({ state: "unknown" })
@@ -163,7 +163,7 @@ withOwnStore("A webhook of a subscription's deduction", DEDUCTING, (world) => {
     await passGatewayCharge(world(), id)
     await waitForBillingCycle(world(), id, 2, "done")
     jest.restoreAllMocks()
-    if (!before) throw new Error("No session was opened for the deduction.")
+    if (!before) throw new Error("No session was opened for the gateway charge.")
     later.push(await prepareOrder(world().container, before, () => new Date()))
     const [bound] = await gatewayChargesOf(world())
     const { payment_session_id, payment_collection_id } = bound ?? {}

@@ -14,7 +14,7 @@ import {
 } from "./support/gateway-billed"
 import { waitForBillingCycle, subscriptionNow, untold } from "./support/renew"
 
-withOwnStore("A deduction whose webhook comes after the day of the next one", DEDUCTING, (world) => {
+withOwnStore("A gateway charge whose webhook comes after the day of the next one", DEDUCTING, (world) => {
   const gatewayCharges = async (): Promise<TransactionView[]> =>
     (await world().sandbox.transactions()).filter(({ flow }) => flow === "recurring")
 
@@ -25,7 +25,7 @@ withOwnStore("A deduction whose webhook comes after the day of the next one", DE
   /** As the gateway tells dates. */
   const toTheSecond = (date = ""): Date => new Date(Math.floor(Date.parse(date) / 1000) * 1000)
 
-  /** Subscribes where the gateway lists its deductions under order numbers of its own, so that their webhooks alone tell of them, and none of these comes. */
+  /** Subscribes where the gateway lists its gateway charges under order numbers of its own, so that their webhooks alone tell of them, and none of these comes. */
   async function subscribeUnlisted(terms: Readonly<Record<string, unknown>> = {}): Promise<string> {
     const { merchant_id, account_id } = sandboxOfTests()
     await world().sandbox.putAccount({ merchant_id, account_id, deductionOrderNo: "new" })
@@ -80,7 +80,7 @@ withOwnStore("A deduction whose webhook comes after the day of the next one", DE
     expect((await subscriptionNow(world(), id)).state).toBe("ended")
   })
 
-  /** Lets the days of two deductions go by, and nobody looks at the shop until what is handed back is called. */
+  /** Lets the days of two gateway charges go by, and nobody looks at the shop until what is handed back is called. */
   async function passTwoDays(): Promise<() => void> {
     const { mandates, work } = moduleOf(world())
     const held = [
@@ -105,7 +105,7 @@ withOwnStore("A deduction whose webhook comes after the day of the next one", DE
     expect(await subscriptionNow(world(), id)).toMatchObject({ state: "active", cycle: 3 })
   })
 
-  it("pays the cycle that was given up as the deduction of that day had paid its own", async () => {
+  it("pays the cycle that was given up as the gateway charge of that day had paid its own", async () => {
     const id = await subscribeUnlisted({ cycles: 4 })
     const look = await passTwoDays()
     await notifyOf(1)

@@ -40,7 +40,7 @@ withOwnStore(
       return orderById(world().admin, id ?? "")
     }
 
-    it("is due on the last days of months by that zone's calendar, and its contract keeps the zone", async () => {
+    it("is due on the last days of months by that zone's calendar, and its subscription keeps the zone", async () => {
       const plan = (await newPlan(world())).id
       setDate(MORNING_OF_THE_31ST)
       const { id, zone, next_due_at } = await subscribe(world(), plan)
@@ -52,7 +52,7 @@ withOwnStore(
       expect((await subscriptionNow(world(), id)).next_due_at?.toISOString()).toMatch(/^2028-03-30T15:3/)
     })
 
-    it("leads from the contract to its customer, its first order and the payment of that in Medusa, and from a charge to its order, by Medusa's query", async () => {
+    it("leads from the subscription to its customer, its first order and the payment of that in Medusa, and from a charge to its order, by Medusa's query", async () => {
       const owner = await newCustomer(world(), "owner@example.com")
       const { id, order_id } = await subscribeAs(world(), owner, (await newPlan(world())).id)
       const billingCycle = await renewed(id, 2)

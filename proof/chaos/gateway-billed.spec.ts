@@ -31,7 +31,7 @@ const gatewayBilled = (steps: GatewayBilled["steps"], changes: Partial<GatewayBi
 
 describe("a subscription in memory that the gateway deducts", () => {
   it.each(["of_the_first", "at_night"] as const)(
-    "has an order for each deduction when nothing fails: one %s",
+    "has an order for each gateway charge when nothing fails: one %s",
     (deducts) => {
       const { broken, seen } = play(gatewayBilled([paid], { deducts }))
       expect(broken).toEqual([])
@@ -42,25 +42,25 @@ describe("a subscription in memory that the gateway deducts", () => {
           "a subscription that came to its end",
         ])
       )
-      expect(seen).not.toContain("a deduction that pays for nothing")
+      expect(seen).not.toContain("a gateway charge that pays for nothing")
     }
   )
 
   it.each<[string, readonly (Step | RenewalStep | GatewayChargeStep)[], string]>([
     [
-      "a day goes by without a deduction",
+      "a day goes by without a gateway charge",
       [{ gatewayCharge: "next", is: "never" }, ...days(3)],
       "a renewal that was given up",
     ],
     [
-      "a deduction is declined",
+      "a gateway charge is declined",
       [{ gatewayCharge: "next", is: "declined" }, ...days(3)],
-      "a deduction that was declined",
+      "a gateway charge that was declined",
     ],
     [
       "it is deducted twice in one cycle",
       [{ gatewayCharge: "next", is: "twice" }, ...days(3)],
-      "a deduction that pays for nothing",
+      "a gateway charge that pays for nothing",
     ],
     ["it is canceled", [cancel], "a subscription that was ended at the gateway"],
     [
@@ -82,10 +82,10 @@ describe("a subscription in memory that the gateway deducts", () => {
     [
       "it is canceled, and the gateway deducts all the same",
       [{ gatewayCharge: "end", fate: "goes_on" }, cancel, ...days(2)],
-      "a deduction after the gateway had said that it ended",
+      "a gateway charge after the gateway had said that it ended",
     ],
     [
-      "it is canceled while a deduction's order is made",
+      "it is canceled while a gateway charge's order is made",
       [aDay, arrives(1, 12), cancel],
       "a cycle that the gateway deducted",
     ],
@@ -125,27 +125,27 @@ describe("a subscription in memory that the gateway deducts", () => {
       gatewayBilled(steps, { agreed: { interval: "day", cycles: 5, withoutOrder: "hold", afterLastAttempt: "keep" } })
     )
     expect(broken).toEqual([])
-    expect(seen).toContain("a deduction that was told after the next cycle, and paid its own")
-    expect(seen).not.toContain("a deduction that pays for nothing")
+    expect(seen).toContain("a gateway charge that was told after the next cycle, and paid its own")
+    expect(seen).not.toContain("a gateway charge that pays for nothing")
   })
 
   it.each<[string, readonly (Step | RenewalStep | GatewayChargeStep)[], string]>([
     [
       "after its cycle was given up, and the next one was paid",
       [...days(2), aDayAndAnHour, arrives(2), work, arrives(1), work, arrives(0), work],
-      "a deduction that was told after the next cycle, and paid its own",
+      "a gateway charge that was told after the next cycle, and paid its own",
     ],
     [
       "after that of the next day",
       [aDay, { act: "wait", seconds: 86_500 }, arrives(2), arrives(1)],
-      "a deduction that was told after a later one",
+      "a gateway charge that was told after a later one",
     ],
   ])("pays a cycle where the gateway lists none, and its webhook comes %s", (_, steps, sight) => {
     const agreed = { interval: "day", cycles: 6, withoutOrder: "hold", afterLastAttempt: "keep" } as const
     const { broken, seen } = play(gatewayBilled([paid, ...steps], { agreed, orderNo: "its_own" }))
     expect(broken).toEqual([])
     expect(seen).toContain(sight)
-    expect(seen).not.toContain("a deduction that pays for nothing")
+    expect(seen).not.toContain("a gateway charge that pays for nothing")
   })
 
   it("has one session for its order where two work on it, whichever of them is how far", () => {
@@ -164,7 +164,7 @@ describe("a subscription in memory that the gateway deducts", () => {
   })
 })
 
-it("is canceled, and ended at the gateway, where a deduction was declined and the merchant lets nothing wait for ever", () => {
+it("is canceled, and ended at the gateway, where a gateway charge was declined and the merchant lets nothing wait for ever", () => {
   const agreed = { interval: "month", cycles: 3, withoutOrder: "hold", afterLastAttempt: "cancel" } as const
   const { broken, seen } = play(
     gatewayBilled([paid, { gatewayCharge: "next", is: "declined" }, ...days(32)], { agreed })
@@ -194,7 +194,7 @@ describe("a subscription that the gateway deducts, which was broken once", () =>
       [unheard, { act: "external", does: "cancel", part: "all" }],
     ],
     [
-      "the webhook of a deduction comes before anybody heard of the first payment, and the gateway cannot be asked",
+      "the webhook of a gateway charge comes before anybody heard of the first payment, and the gateway cannot be asked",
       {},
       [
         { ...unheard, pace: END },
@@ -206,7 +206,7 @@ describe("a subscription that the gateway deducts, which was broken once", () =>
       ],
     ],
     [
-      "the webhook of a deduction that was declined comes while nobody knows that the first payment was confirmed",
+      "the webhook of a gateway charge that was declined comes while nobody knows that the first payment was confirmed",
       {},
       [
         { act: "pay", bank: "challenge", fate: "answered", pace: END },
@@ -229,7 +229,7 @@ describe("a subscription that the gateway deducts, which was broken once", () =>
       ],
     ],
     [
-      "the webhook of the first payment comes while that of a deduction is worked on, and the gateway cannot be asked",
+      "the webhook of the first payment comes while that of a gateway charge is worked on, and the gateway cannot be asked",
       { agreed: { interval: "day", cycles: 2, withoutOrder: "hold", afterLastAttempt: "keep" } },
       [
         { act: "pay", bank: "challenge", fate: "answered", pace: END },
@@ -241,7 +241,7 @@ describe("a subscription that the gateway deducts, which was broken once", () =>
       ],
     ],
     [
-      "the gateway lists none, the webhook of a deduction comes last of all, the next day's paid its cycle, and that of the next day was given up",
+      "the gateway lists none, the webhook of a gateway charge comes last of all, the next day's paid its cycle, and that of the next day was given up",
       { agreed: { interval: "day", cycles: 4, withoutOrder: "hold", afterLastAttempt: "keep" }, orderNo: "its_own" },
       [paid, arrives(0), aDay, { act: "gateway", is: "down" }, twice(0), ...days(2), twice(2), aDay, twice(2)],
     ],

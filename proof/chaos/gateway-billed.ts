@@ -4,7 +4,7 @@ import type { Shop, Step } from "./schedule"
 import { agreed, anyWish, between } from "./subscription"
 import type { Agreed, RenewalStep } from "./subscription"
 
-/** What becomes of a deduction on its day. */
+/** What becomes of a gateway charge on its day. */
 const GATEWAY_CHARGE_FATES = ["made", "never", "declined", "declined_for_good", "made_after_decline", "twice"] as const
 export type GatewayChargeFate = (typeof GATEWAY_CHARGE_FATES)[number]
 

@@ -30,7 +30,7 @@ const MOMENT = 10_000
 /** In so long something is done by somebody who does anything; the dead do nothing, and their claims count on. */
 const STILL_MS = 30_000
 
-/** However many contracts there are. */
+/** However many subscriptions there are. */
 const LONGEST_SECONDS = 6 * 60 * 60
 
 /**

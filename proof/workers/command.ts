@@ -10,7 +10,7 @@ const COMMAND: ProofCommand<"subscriptions" | "workers"> = {
     "That every subscription that is due is charged once and has one order, however many workers race for them, and although some of\n" +
     "them are killed (SIGKILL) at points of a renewal that the seed chooses.",
   counts: {
-    subscriptions: { what: "contracts that are due at one moment", full: 1000 },
+    subscriptions: { what: "subscriptions that are due at one moment", full: 1000 },
     workers: { what: "workers, of which all but one are killed, as far as there are points", full: 10 },
   },
 }

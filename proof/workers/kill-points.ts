@@ -4,7 +4,7 @@ export interface KillPoint {
   readonly point: string
   /** What is done by then, and what is not. */
   readonly moment: string
-  readonly passed: "once a contract" | "once a batch"
+  readonly passed: "once a subscription" | "once a batch"
 }
 
 /** From the beginning of a cycle to its end. */
@@ -22,47 +22,47 @@ export const KILL_POINTS: readonly KillPoint[] = [
   {
     point: "workflows/renewals/advance-billing-cycle#driveAlone:acquiring.billingCycles.lease(after)",
     moment: "the charge is claimed",
-    passed: "once a contract",
+    passed: "once a subscription",
   },
   {
     point: "workflows/renewals/renewal-cart#cartOfCycle:makeCart(after)",
     moment: "its cart is made, and not written down",
-    passed: "once a contract",
+    passed: "once a subscription",
   },
   {
     point: "workflows/renewals/attempt-renewal#attemptRenewal:begin(before)",
     moment: "there is a session of its cart, and no row of the try",
-    passed: "once a contract",
+    passed: "once a subscription",
   },
   {
     point: "workflows/renewals/attempt-renewal#attemptRenewal:begin(after)",
     moment: "the charge is being tried: the row of the try is written, and not marked as sent",
-    passed: "once a contract",
+    passed: "once a subscription",
   },
   {
     point: "workflows/renewals/attempt-renewal#attemptRenewal:authoriseOnce(before)",
     moment: "the try is marked as sent, and not sent",
-    passed: "once a contract",
+    passed: "once a subscription",
   },
   {
     point: "workflows/attempts/authorise-once#authoriseOnce:sendOnce(after)",
     moment: "the card is charged, and nobody has written it down",
-    passed: "once a contract",
+    passed: "once a subscription",
   },
   {
     point: "workflows/renewals/attempt-renewal#attemptRenewal:authoriseOnce(after)",
     moment: "the try is paid, and has no order",
-    passed: "once a contract",
+    passed: "once a subscription",
   },
   {
     point: "workflows/order-completion/make-order#handOver:completeCartWorkflow.run(after)",
     moment: "the order is made, and not written down",
-    passed: "once a contract",
+    passed: "once a subscription",
   },
   {
     point: "workflows/renewals/end-cycle#endCycle:acquiring.atOnce(before)",
     moment: "the order is written down, and the cycle is open",
-    passed: "once a contract",
+    passed: "once a subscription",
   },
 ]
 

@@ -23,7 +23,7 @@ describe("where workers die", () => {
     const hits = Array.from({ length: 50 }, (_, seed) => drawn(seed)).flat()
     const highest = (passed: string): number =>
       Math.max(...hits.filter((order) => order.passed === passed).map(({ hit }) => hit))
-    expect([highest("once a contract"), highest("once a batch")]).toEqual([25, 1])
+    expect([highest("once a subscription"), highest("once a batch")]).toEqual([25, 1])
     expect(drawn(3, { subscriptions: 3, workers: 3 }).map(({ hit }) => hit)).toEqual([1, 1])
   })
 })

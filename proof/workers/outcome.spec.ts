@@ -11,7 +11,7 @@ const RACED: Raced = {
   taken: 12,
   orders: 12,
   killed: ["worker 2"],
-  kills: [{ point: "a#b:c(after)", moment: "it is claimed", passed: "once a contract", hit: 4 }],
+  kills: [{ point: "a#b:c(after)", moment: "it is claimed", passed: "once a subscription", hit: 4 }],
   shares: { "worker 1": 6, "worker 2": 1, "worker 3": 5 },
   faults: [],
 }
@@ -23,10 +23,10 @@ const SEEN: Seen = {
 }
 
 describe("the outcome of a race", () => {
-  it("is good when each contract was charged once", () => {
+  it("is good when each subscription was charged once", () => {
     const { summary, violations, facts } = outcomeOf(SEEN)
     expect([summary, violations]).toEqual([
-      "12 contracts due at once, 3 workers of which 1 were killed, 12 charges, 12 orders",
+      "12 subscriptions due at once, 3 workers of which 1 were killed, 12 charges, 12 orders",
       [],
     ])
     expect(facts).toMatchObject({
@@ -42,7 +42,7 @@ describe("the outcome of a race", () => {
 
   it.each<[string, Partial<Seen>, RegExp]>([
     [
-      "a contract that was not",
+      "a subscription that was not",
       { raced: { ...RACED, faults: ["acqsub_1: its charge is paid."] } },
       /^acqsub_1: its charge is paid/,
     ],

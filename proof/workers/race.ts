@@ -40,21 +40,21 @@ export interface Raced {
   readonly kills: readonly KillOrder[]
   /** How many cards each worker was about to charge, by its name. */
   readonly shares: Readonly<Record<string, number>>
-  /** A sentence for each contract that was not charged as it should be, for each kill that did not come, and for what is not over. */
+  /** A sentence for each subscription that was not charged as it should be, for each kill that did not come, and for what is not over. */
   readonly faults: readonly string[]
 }
 
 /**
- * Has many contracts become due at one moment, and workers race for them, of which some are killed and started again. In the middle
+ * Has many subscriptions become due at one moment, and workers race for them, of which some are killed and started again. In the middle
  * of it the clocks are put forward beyond everybody's claim: whatever is under way is told again, and taken up by others while the first
  * ones are still at work. Then time goes by until all is quiet.
  */
 export async function race(ground: Ground, { own, workers, kills, say, ...wish }: RaceWish): Promise<Raced> {
   const { subscriptions, read } = wish
   const time = new Time(ground, read)
-  say(`Making ${subscriptions} contracts`)
+  say(`Making ${subscriptions} subscriptions`)
   const models = await makeSubscriptions(ground, { ...wish, pass: time.pass })
-  say(`Letting ${workers.length} workers race for ${subscriptions} contracts`)
+  say(`Letting ${workers.length} workers race for ${subscriptions} subscriptions`)
   const keepUp = new KeepUp(workers, own)
   kills.arm()
   await time.advance(A_DAY_AND_MORE)

@@ -9,7 +9,7 @@ export interface Try {
   readonly order_id: string | null
 }
 
-/** What came of a contract after its first cycle, as our rows and Medusa's orders have it. */
+/** What came of a subscription after its first cycle, as our rows and Medusa's orders have it. */
 export interface Renewal {
   readonly subscription_id: string
   readonly state: string
@@ -31,11 +31,11 @@ export interface RenewalCharge {
 /** @param now the time in the shop */
 export function readRenewals(read: Read, now: string): Promise<readonly Renewal[]> {
   return read<Renewal>(`
-    SELECT contract.id AS subscription_id, contract.state,
+    SELECT subscription.id AS subscription_id, subscription.state,
       (SELECT COALESCE(json_agg(json_build_object('id', charge.id, 'cycle', charge.cycle, 'state', charge.state, 'order_id', charge.order_id,
           'tries', ${tries}, 'orders', ${orders}, 'is_leased', ${isLeased(now)})), '[]')
-        FROM acquiring_billing_cycle AS charge WHERE charge.subscription_id = contract.id) AS charges
-    FROM acquiring_subscription AS contract ORDER BY contract.id`)
+        FROM acquiring_billing_cycle AS charge WHERE charge.subscription_id = subscription.id) AS charges
+    FROM acquiring_subscription AS subscription ORDER BY subscription.id`)
 }
 
 const tries = `(SELECT COALESCE(json_agg(json_build_object('order_no', payment.order_no, 'state', payment.state,

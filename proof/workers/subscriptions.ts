@@ -6,7 +6,7 @@ import type { Read } from "../judge"
 import { openDoor } from "../machines/door"
 import type { Ground } from "../machines/ground"
 
-/** How many contracts at most are made after the model of one. */
+/** How many subscriptions at most are made after the model of one. */
 const ALIKE = 100
 
 export interface SubscriptionsWish {
@@ -20,7 +20,7 @@ export interface SubscriptionsWish {
 }
 
 /**
- * Makes contracts whose second and last cycle is due in a day. Some are subscribed to in the shop: an order, a card that the gateway
+ * Makes subscriptions whose second and last cycle is due in a day. Some are subscribed to in the shop: an order, a card that the gateway
  * stores, a consent. The others are copied from these, as if their customers had subscribed to more in the same cart: each has an id and
  * a line of its own, and first order, card and customer in common with its model.
  *

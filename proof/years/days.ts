@@ -1,7 +1,7 @@
 import type { Life } from "./lives"
 import { daysLater, gatewayChargesLater, monthsLater } from "./month"
 
-/** The day that a cycle is for, by the calendar of the contract. */
+/** The day that a cycle is for, by the calendar of the subscription. */
 export function dueDay(anchor: Date, day: number): Date {
   return monthsLater(anchor, day)
 }

@@ -27,7 +27,7 @@ export async function begin(world: YearsWorld, life: Life): Promise<Begun> {
   return { life, anchor, subscriptionId, customer }
 }
 
-/** The bank decides that it declines the next charge or deduction of a subscription, where its life says so of this month. */
+/** The bank decides that it declines the next charge or gateway charge of a subscription, where its life says so of this month. */
 export async function decline(world: YearsWorld, { life, subscriptionId }: Begun, month: number): Promise<void> {
   for (const { fault } of life.declines.filter(({ day }) => day === month - life.begins)) {
     const [first] = await world.read<{ order_no: string }>(

@@ -47,7 +47,7 @@ describe("a charge", () => {
     ])
   })
 
-  it("has its contract stand still while it cannot be sold, and once it is given up", () => {
+  it("has its subscription stand still while it cannot be sold, and once it is given up", () => {
     expect(BILLING_CYCLE_STATES.filter(stoodStillIn)).toEqual(["held", "failed"])
   })
 

@@ -55,7 +55,7 @@ export const STATES_THAT_WAIT_FOR_A_CARD: readonly BillingCycleState[] = ["due",
 /** The states in which a charge waits for a day on which it is tried or looked at again: somebody may have that done now. */
 export const WAITING_BILLING_CYCLE_STATES: readonly BillingCycleState[] = [...STATES_THAT_WAIT_FOR_A_CARD, "held"]
 
-/** Whether a contract stands still while a charge of it is in a state: days of its calendar that pass meanwhile are not charged. */
+/** Whether a subscription stands still while a charge of it is in a state: days of its calendar that pass meanwhile are not charged. */
 export function stoodStillIn(state: BillingCycleState): boolean {
   return state === "held" || state === "failed"
 }

@@ -12,7 +12,7 @@ interface WallTime {
   readonly second: number
 }
 
-/** When the cycles of a contract are due: from its first one on, by the wall clock of its zone. */
+/** When the cycles of a subscription are due: from its first one on, by the wall clock of its zone. */
 export interface Rhythm extends Period {
   /** When cycle 1 was. */
   readonly anchor: Date

@@ -11,7 +11,7 @@ const declined = (days: readonly number[], change: Partial<DeclinedCycle> = {}):
   return { tries, recent: only(tries), kind: "soft", days: [1, 3, 5, 7], ...change }
 }
 
-/** The declines of a contract that alone is charged to its card. */
+/** The declines of a subscription that alone is charged to its card. */
 function only(declines: readonly Date[]): RecentDeclines {
   return { ofSubscription: declines, ofCard: declines }
 }
@@ -51,7 +51,7 @@ describe("after a decline", () => {
     })
   })
 
-  it("is the tenth try of a contract in 28 days, there is no eleventh, though the schedule has one", () => {
+  it("is the tenth try of a subscription in 28 days, there is no eleventh, though the schedule has one", () => {
     const before = (count: number) => Array.from({ length: count }, (_, day) => daysLater(-day - 1))
     expect(afterDecline(declined([0], { recent: only([...before(9), NOON]) }), NOON)).toEqual({
       kind: "stop",
@@ -62,7 +62,7 @@ describe("after a decline", () => {
     expect(afterDecline(declined([0], { recent: only([...old, NOON]) }), NOON)).toMatchObject({ kind: "again" })
   })
 
-  it("is the fifteenth of a card in 30 days, there is no sixteenth, whatever contracts it was charged for", () => {
+  it("is the fifteenth of a card in 30 days, there is no sixteenth, whatever subscriptions it was charged for", () => {
     const ofCard = (count: number) => ({
       ofSubscription: [NOON],
       ofCard: [...Array.from({ length: count - 1 }, (_, day) => daysLater(-day - 1)), NOON],

@@ -7,7 +7,7 @@ export const DUNNING_DAYS = [1, 3, 5, 7] as const
 /** How many days a subscription waits as past due before it is canceled, where the merchant wants that and says nothing else. */
 export const PAST_DUE_DAYS = 14
 
-/** How many tries may come to nothing in a time: those of one contract, and what the card schemes allow at the most for one card. */
+/** How many tries may come to nothing in a time: those of one subscription, and what the card schemes allow at the most for one card. */
 const LIMITS = {
   ofSubscription: { tries: 10, days: 28 },
   ofCard: { tries: 15, days: 30 },
@@ -18,9 +18,9 @@ export const DECLINES_COUNT_FOR_MS = Math.max(...Object.values(LIMITS).map(({ da
 
 /** When stored cards were declined in the last {@link DECLINES_COUNT_FOR_MS}. What was paid is not counted: a subscription may be charged every day. */
 export interface RecentDeclines {
-  /** Those of one contract, whatever its card. */
+  /** Those of one subscription, whatever its card. */
   readonly ofSubscription: readonly Date[]
-  /** Those of one card, whatever the contract. */
+  /** Those of one card, whatever the subscription. */
   readonly ofCard: readonly Date[]
 }
 

@@ -3,7 +3,7 @@ import type { SubscriptionState } from "./subscription-state"
 import type { PaymentLinkState } from "./payment-link-state"
 import { PAYMENT_STATES } from "./payment-state"
 
-/** The moves of a contract that are told. */
+/** The moves of a subscription that are told. */
 const TOLD_SUBSCRIPTION_STATES = [
   "active",
   "past_due",

@@ -19,7 +19,7 @@ function begunUpTo(of: Rhythm, cycle: number, ...last: readonly CycleOutcome[]):
 const placeAt = (at: string, last: CycleOutcome, cycle = 2, cycles: number | null = null) =>
   placeOfGatewayCharge({ rhythm, cycle, skipped: 0, cycles, begun: begunUpTo(rhythm, cycle, last) }, new Date(at))
 
-describe("A deduction", () => {
+describe("A gateway charge", () => {
   it("pays the cycle that waits, however late it is told", () => {
     expect(placeAt("2030-02-28T09:59:00Z", "waiting")).toEqual({ kind: "begun", cycle: 2 })
     expect(placeAt("2030-06-01T00:00:00Z", "waiting")).toEqual({ kind: "begun", cycle: 2 })
@@ -61,7 +61,7 @@ describe("A deduction", () => {
   })
 })
 
-describe("A deduction that is told late", () => {
+describe("A gateway charge that is told late", () => {
   const placeAmong = (at: string, begun: readonly BegunCycle[], cycles: number | null = null) =>
     placeOfGatewayCharge({ rhythm, cycle: begun.length + 1, skipped: 0, cycles, begun }, new Date(at))
   const [second, third] = ["2030-02-28T10:00:00Z", "2030-03-31T09:00:00Z"]
@@ -182,7 +182,7 @@ const rhythmOfDays = (anchor: Date, interval_count: number) =>
 
 const cyclesUpTo = (cycles: number) => Array.from({ length: cycles - 1 }, (_, done) => done + 2)
 
-describe("A deduction of a cycle of days", () => {
+describe("A gateway charge of a cycle of days", () => {
   it("begins the next cycle on its day, however few hours after the first payment", () => {
     const rhythm = rhythmOfDays(new Date("2030-01-15T13:00:00Z"), 1)
     const placeOf = (at: string) =>
@@ -258,7 +258,7 @@ describe("A deduction of a cycle of days", () => {
   })
 })
 
-describe("When a deduction was made", () => {
+describe("When a gateway charge was made", () => {
   const told = new Date("2030-02-02T10:00:00Z")
   const at = (hoursBefore: number): Date => new Date(told.getTime() - hoursBefore * 60 * 60_000)
 
@@ -313,7 +313,7 @@ describe("a cycle that was begun", () => {
     expect(begunCycle({ cycle: 2, due_at: day, state }, tries, new Date()).became).toBe(expected)
   })
 
-  it("was paid when the gateway made its deduction, else when it was told of that; by hand, on its day", () => {
+  it("was paid when the gateway made its gateway charge, else when it was told of that; by hand, on its day", () => {
     const paidAt = (tries: readonly CycleAttempt[]) =>
       begunCycle({ cycle: 2, due_at: day, state: "done" }, tries, new Date()).paid_at
     expect(paidAt([tried("declined"), tried("captured", { transaction_date: over })])).toEqual([over])

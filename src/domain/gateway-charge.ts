@@ -12,7 +12,7 @@ import type { Interval } from "./plan"
  */
 export type CycleOutcome = "waiting" | "busy" | "paid" | "failed"
 
-/** A cycle that was begun, as far as it says which other one a deduction pays. */
+/** A cycle that was begun, as far as it says which other one a gateway charge pays. */
 export interface BegunCycle {
   readonly cycle: number
   /** Its day by the calendar. */
@@ -46,7 +46,7 @@ export function begunCycle(
   return { cycle, due_at, paid_at, became: paid_at.length > 0 ? "paid" : became }
 }
 
-/** How far a contract has come. */
+/** How far a subscription has come. */
 export interface Progress {
   readonly rhythm: Rhythm
   /** The last cycle that was begun. */
@@ -60,7 +60,7 @@ export interface Progress {
 }
 
 /**
- * Which cycle a deduction pays: one that was `begun`, the `next` one, on that day of the calendar, or none: it is `surplus`.
+ * Which cycle a gateway charge pays: one that was `begun`, the `next` one, on that day of the calendar, or none: it is `surplus`.
  * `later`: that cannot be said before it is known what became of a cycle.
  */
 export type GatewayChargePlace =
@@ -70,11 +70,11 @@ export type GatewayChargePlace =
   | { readonly kind: "later" }
 
 /**
- * The gateway's calendar is its own: its day may be a little before ours, or in a short month some days. A deduction belongs to
+ * The gateway's calendar is its own: its day may be a little before ours, or in a short month some days. A gateway charge belongs to
  * the cycle whose day is nearest, also if that was given up and others were begun since; of a cycle that waits, the oldest comes first. Where every day is
  * a cycle it may be made at any hour: the next one is paid from the beginning of its day on, even a few hours after the first payment.
  *
- * Deductions may become known in any order. The first one of a day pays a cycle: where another one paid its own, the one that was given up for that, else the
+ * Gateway charges may become known in any order. The first one of a day pays a cycle: where another one paid its own, the one that was given up for that, else the
  * next one. Only another one of the same day is surplus.
  *
  * @param at when it was made
@@ -127,7 +127,7 @@ function isOfPaidDay({ rhythm, begun }: Progress, at: Date): boolean {
 const FARTHEST_ZONE_MS = 14 * HOUR_MS
 
 /**
- * When a deduction was made: by the gateway's date, however late somebody told of it, and not after that.
+ * When a gateway charge was made: by the gateway's date, however late somebody told of it, and not after that.
  *
  * @param date the gateway's
  * @param told when its webhook came

@@ -178,7 +178,7 @@ export function isPaid(state: PaymentState): state is "authorized" | "captured" 
 }
 
 /**
- * Whether news are about another transaction than that of a payment that was paid, which keeps its own: a duplicate or a later deduction may come with
+ * Whether news are about another transaction than that of a payment that was paid, which keeps its own: a duplicate or a later gateway charge may come with
  * the same order number, and refunds would then go to the wrong one.
  */
 export function isOfAnotherTransaction(

@@ -83,7 +83,7 @@ export function faultOfCycles(
   return undefined
 }
 
-/** What somebody agreed to pay, as a contract keeps it. Prices are of one piece, as decimal text. */
+/** What somebody agreed to pay, as a subscription keeps it. Prices are of one piece, as decimal text. */
 export interface AgreedPrice {
   readonly pricing: Pricing
   /** What the variant cost when they agreed. */

@@ -132,7 +132,7 @@ describe("a page on which a card was declined", () => {
     expect(nextAfter(31 * HOUR, 1)).toBeNull()
   })
 
-  it("is told from a card that the shop sent, from a deduction, and from a page that the gateway refused to hand out", () => {
+  it("is told from a card that the shop sent, from a gateway charge, and from a page that the gateway refused to hand out", () => {
     const over = [
       { flow: "direct" },
       { flow: "gateway_billed" },

@@ -8,7 +8,7 @@ import {
   wantsCard,
 } from "./subscription-state"
 
-describe("a contract", () => {
+describe("a subscription", () => {
   it("begins once, and what is over stays over", () => {
     expect(subscriptionStatesBefore("proposed")).toEqual([])
     expect(subscriptionStatesBefore("active")).toEqual(["proposed", "past_due", "paused", "canceling"])

@@ -11,7 +11,7 @@ export const SUBSCRIPTION_STATES = [
 
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
 
-/** Who or what moved a contract. */
+/** Who or what moved a subscription. */
 export type SubscriptionCause = "order" | "charge" | "clock" | "customer" | "merchant"
 
 interface SubscriptionStateRow {
@@ -50,7 +50,7 @@ export function subscriptionStatesBefore(to: SubscriptionState): SubscriptionSta
   return SUBSCRIPTION_STATES.filter((from) => SUBSCRIPTION_STATE_TABLE[from].to.includes(to))
 }
 
-/** The states of a contract that was begun and may be charged again, now or later. */
+/** The states of a subscription that was begun and may be charged again, now or later. */
 export const LIVING_STATES: readonly SubscriptionState[] = SUBSCRIPTION_STATES.filter(
   (state) => state !== "proposed" && SUBSCRIPTION_STATE_TABLE[state].to.length > 0
 )
@@ -61,7 +61,7 @@ export const CHARGED_STATES: readonly SubscriptionState[] = SUBSCRIPTION_STATES.
 )
 
 /**
- * Whether a contract is to be charged by us and there is nothing that it could be charged to: its customer has to give a card. One that only goes on to the
+ * Whether a subscription is to be charged by us and there is nothing that it could be charged to: its customer has to give a card. One that only goes on to the
  * end of what is paid needs none.
  *
  * @param hasCard whether a stored card of it can be charged
@@ -83,7 +83,7 @@ export function isOver(state: SubscriptionState): boolean {
 }
 
 /**
- * What a cancellation makes of a contract. Only what goes on can go on to the end of what is paid: one that is past due or paused is
+ * What a cancellation makes of a subscription. Only what goes on can go on to the end of what is paid: one that is past due or paused is
  * canceled at once. The last cycle of the one was not paid; and the other would be resumed by taking the cancellation back, also by a
  * customer whom the merchant paused.
  *

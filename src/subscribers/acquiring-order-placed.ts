@@ -2,7 +2,7 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { systemClock } from "../domain/clock"
 import { beginSubscriptions } from "../workflows/subscribe/begin-subscriptions"
 
-/** Makes the contracts of what the shopper subscribed to in the order's cart. What is missed here is made when its payment is settled. */
+/** Makes the subscriptions of what the shopper subscribed to in the order's cart. What is missed here is made when its payment is settled. */
 export default async function acquiringOrderPlaced({
   event,
   container,

@@ -59,7 +59,7 @@ export async function passToHour(world: StoreUnderTest, hour: number): Promise<v
   await passTime(world, DAY_MS - (Date.now() % DAY_MS) + hour * HOUR_MS)
 }
 
-/** Goes on to an hour after the gateway's next deduction. */
+/** Goes on to an hour after the gateway's next gateway charge. */
 export async function passGatewayCharge(world: StoreUnderTest, subscriptionId: string): Promise<void> {
   const { recurring_id } = await mandateOf(world, subscriptionId)
   const subscription = (await world.sandbox.ledger()).contracts.find((one) => one.recurring_id === recurring_id)
@@ -94,7 +94,7 @@ export async function problemsNow(world: StoreUnderTest): Promise<readonly Probl
   return rows.map(({ kind }) => kind)
 }
 
-/** Lets minutes go by until so many deductions were made, and the last of them went back. */
+/** Lets minutes go by until so many gateway charges were made, and the last of them went back. */
 export async function goesBack(world: StoreUnderTest, count: number): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) {
     await passTime(world, MINUTE_MS)
@@ -102,5 +102,5 @@ export async function goesBack(world: StoreUnderTest, count: number): Promise<vo
     const last = gatewayCharges.at(-1)
     if (gatewayCharges.length === count && last?.reversed_at && last.synced_at) return
   }
-  throw new Error("The money of the last deduction did not go back.")
+  throw new Error("The money of the last gateway charge did not go back.")
 }

@@ -38,7 +38,7 @@ export async function billingCycleOf(
 
 export async function subscriptionNow(world: StoreUnderTest, id: string): Promise<SubscriptionRow> {
   const subscription = await moduleOf(world).subscriptions.find(id)
-  if (!subscription) throw new Error(`There is no contract ${id}.`)
+  if (!subscription) throw new Error(`There is no subscription ${id}.`)
   return subscription
 }
 

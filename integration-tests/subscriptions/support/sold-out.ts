@@ -12,7 +12,7 @@ import { newPlan, subscribe } from "./subscribe"
 /**
  * Subscribes, and sells the last piece to somebody else between the cart of the renewal and its order.
  *
- * @returns the contract's id, once the renewal is known to have no order
+ * @returns the subscription's id, once the renewal is known to have no order
  */
 export async function soldOutInBetween(world: StoreUnderTest): Promise<string> {
   const { id } = await subscribe(world, (await newPlan(world)).id)

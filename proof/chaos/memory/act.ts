@@ -91,7 +91,7 @@ function say(world: World, step: Extract<Step, { act: "say" }>): void {
 
 /**
  * Whether a person said of a payment that nothing is kept, and it is not so. That the account gets other numbers before the gateway has said otherwise is no
- * part of the schedules, nor is what becomes of stored cards and deductions of a former account.
+ * part of the schedules, nor is what becomes of stored cards and gateway charges of a former account.
  */
 function isMistaken(world: World): boolean {
   return world.store.attempts().some((row) => isEndedByPerson(row) && !tookNothing(world, row))

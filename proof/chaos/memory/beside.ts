@@ -8,7 +8,7 @@ interface Lists {
   readonly listsGatewayCharges: boolean
 }
 
-/** What there is under an order number beside the payment: deductions, a second payment, and its captures where each is a transaction of its own. */
+/** What there is under an order number beside the payment: gateway charges, a second payment, and its captures where each is a transaction of its own. */
 export function besideOf(
   charge: Charge,
   all: readonly Charge[],

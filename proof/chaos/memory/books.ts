@@ -26,7 +26,7 @@ export class Books {
   /** What becomes of the next charges of stored cards, in their order; those after them are answered. */
   fates: Fate[] = []
   readonly recurring = new RecurringContracts()
-  /** How it lists captures, and payments of which a part was refunded (see Shop), and deductions (see Deducted). */
+  /** How it lists captures, and payments of which a part was refunded (see Shop), and gateway charges (see Deducted). */
   listsCaptures = false
   listsGatewayCharges = true
   callsPartsCaptured = false

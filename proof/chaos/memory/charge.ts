@@ -8,12 +8,12 @@ const PAGE_LIVES_MS = 20 * HOUR_MS
 
 type BillingCycleState = "open" | "pending" | "authorized" | "captured" | "declined" | "canceled"
 
-/** One order number at the gateway, or one deduction, whose transaction is added here to the number that it shares with the payment that asked for it. */
+/** One order number at the gateway, or one gateway charge, whose transaction is added here to the number that it shares with the payment that asked for it. */
 export interface Charge {
   /** Of the last card that was tried. */
   transaction_id: string
   readonly order_no: string
-  /** The order number of the payment that asked for this deduction, or that was taken a second time by this. */
+  /** The order number of the payment that asked for this gateway charge, or that was taken a second time by this. */
   readonly billed_by?: string
   readonly amount: GatewayAmount
   /** Which numbers of the account it was sent with. */
@@ -65,7 +65,7 @@ export function wordOf(charge: Charge, callsPartsCaptured = false): GatewayWord 
   }
 }
 
-/** The name of a deduction, of which there may be many under one order number. */
+/** The name of a gateway charge, of which there may be many under one order number. */
 export function nameOfGatewayCharge(orderNo: string, transactionId: string): string {
   return `${orderNo}/${transactionId}`
 }

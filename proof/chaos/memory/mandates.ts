@@ -62,7 +62,7 @@ export class Mandates {
     return this.get(id)
   }
 
-  /** Takes the turn to ask about a deduction that a webhook tells; `false` where that was done after `notSince`. */
+  /** Takes the turn to ask about a gateway charge that a webhook tells; `false` where that was done after `notSince`. */
   takeQuestion(id: string, notSince: Date, now: Date): boolean {
     const { asked_at } = this.get(id)
     if (asked_at && asked_at > notSince) return false

@@ -25,7 +25,7 @@ interface RecurringContract {
   next_at: Date
 }
 
-/** A deduction on its day, and what the bank makes of it. */
+/** A gateway charge on its day, and what the bank makes of it. */
 export interface DueGatewayCharge {
   readonly first: Charge
   readonly recurring_id: string

@@ -76,12 +76,12 @@ export const TO_BE_SEEN = [
   "a payment that was taken over after a back-up was restored",
   "a renewal's attempt of which the gateway said nothing new",
   "a cycle that the gateway deducted",
-  "a deduction that nobody was told of",
-  "a deduction that was declined",
-  "a deduction that pays for nothing",
-  "a deduction that was told after the next cycle, and paid its own",
-  "a deduction that was told after a later one",
-  "a deduction after the gateway had said that it ended",
+  "a gateway charge that nobody was told of",
+  "a gateway charge that was declined",
+  "a gateway charge that pays for nothing",
+  "a gateway charge that was told after the next cycle, and paid its own",
+  "a gateway charge that was told after a later one",
+  "a gateway charge after the gateway had said that it ended",
   "a subscription that was ended at the gateway",
   "an end of which the gateway's answer did not come",
   "a mandate that ended by silence",
@@ -96,8 +96,8 @@ const ENOUGH = 10_000
 const ENOUGH_FOR_SELDOM: ReadonlyMap<Sight, number> = new Map<Sight, number>([
   ["an adoption that failed", 1_000_000],
   ["a challenge that the clock ended", 100_000],
-  ["a deduction that was told after a later one", 1_000_000],
-  ["a deduction that was told after the next cycle, and paid its own", 100_000],
+  ["a gateway charge that was told after a later one", 1_000_000],
+  ["a gateway charge that was told after the next cycle, and paid its own", 100_000],
   ["a subscription that was past due for long enough while it was being paid", 100_000],
   ["a card that was given while another one was charged", 100_000],
   ["a challenge of which nobody knew what became", 100_000],
@@ -179,7 +179,9 @@ export function seenIn({ store, carts, seen, subscriptions, books }: World): Sig
           to === "canceling" && cycles.some((cycle) => cycle.subscription_id === id && wasPaidAfter(cycle, at))
       )
     ),
-    "a deduction that was declined": tries.some(({ flow, state }) => flow === "gateway_billed" && state === "declined"),
+    "a gateway charge that was declined": tries.some(
+      ({ flow, state }) => flow === "gateway_billed" && state === "declined"
+    ),
     "a subscription that was ended at the gateway": books.recurring.wasCanceled,
     "a subscription that was canceled": rows.some(({ state }) => state === "canceled"),
   }

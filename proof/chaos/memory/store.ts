@@ -88,14 +88,14 @@ export class Store {
     return true
   }
 
-  /** What was recorded of a deduction. */
+  /** What was recorded of a gateway charge. */
   gatewayCharge(transactionId: string): AttemptRow | undefined {
     return this.attempts().find(
       ({ flow, transaction_id }) => flow === "gateway_billed" && transaction_id === transactionId
     )
   }
 
-  /** Binds a deduction to the payment session of its order; `false` when it was bound since it was looked at, or its money goes back. */
+  /** Binds a gateway charge to the payment session of its order; `false` when it was bound since it was looked at, or its money goes back. */
   bind({ id, collection }: AttemptRow, to: Pick<AttemptRow, "session" | "collection">): boolean {
     const row = this.attempt(id)
     if (row.collection !== collection || row.reversed_at) return false

@@ -71,7 +71,7 @@ export class Subscriptions {
     this.#subscriptions.set(row.id, row)
   }
 
-  /** Moves a contract where the table allows it; `undefined` where it does not. */
+  /** Moves a subscription where the table allows it; `undefined` where it does not. */
   moveSubscription(
     id: string,
     { to, cause, facts = {}, cycle }: SubscriptionStep,
@@ -93,7 +93,7 @@ export class Subscriptions {
   }
 
   /**
-   * Plans the next cycle of a contract that is not over, once: only after the cycle that was the last one.
+   * Plans the next cycle of a subscription that is not over, once: only after the cycle that was the last one.
    *
    * @param stoodStill whether a day that is planned and has passed is not to be charged
    */
@@ -110,7 +110,7 @@ export class Subscriptions {
       this.#subscriptions.set(id, { ...row, ...next })
   }
 
-  /** Begins the next cycle of contracts that are due and of which none is under way: its charge is stored in the same moment. */
+  /** Begins the next cycle of subscriptions that are due and of which none is under way: its charge is stored in the same moment. */
   beginDue(newId: (prefix: string) => string, now: Date): void {
     for (const row of this.all().filter(
       ({ state, next_due_at }) => CHARGED_STATES.includes(state) && isDue(next_due_at, now)
@@ -123,7 +123,7 @@ export class Subscriptions {
     }
   }
 
-  /** Begins the cycle after the last one because its money came; `undefined` when the contract has gone on meanwhile, or does not go on. */
+  /** Begins the cycle after the last one because its money came; `undefined` when the subscription has gone on meanwhile, or does not go on. */
   beginCycle(
     { id: subscription_id, cycle: last }: SubscriptionRow,
     { dueAt: due_at, skipped }: { readonly dueAt: Date; readonly skipped: number },
@@ -175,7 +175,7 @@ export class Subscriptions {
     return this.all().filter(({ past_due_since }) => past_due_since !== null && past_due_since <= since)
   }
 
-  /** Changes what comes next, unless it was begun or changed since the contract was read. */
+  /** Changes what comes next, unless it was begun or changed since the subscription was read. */
   amend({ id, cycle, next_due_at }: SubscriptionRow, facts: SubscriptionFacts, now: Date): void {
     const row = this.subscription(id)
     const isSame = row.cycle === cycle && sameDate(row.next_due_at, next_due_at)

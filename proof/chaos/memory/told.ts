@@ -29,7 +29,7 @@ interface Named {
   readonly differs: boolean
 }
 
-/** A deduction, a second payment or a capture under an order number. */
+/** A gateway charge, a second payment or a capture under an order number. */
 export interface Beside {
   readonly transaction_id: string
   readonly amount: GatewayAmount

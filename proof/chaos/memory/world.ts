@@ -94,7 +94,7 @@ export class World {
     if (!currency) throw new Error("EUR is no currency.")
     this.currency = currency
     this.books = new Books(capture, voids, this.now)
-    // What cannot be told from what is asked for is no part of it: from a deduction by a mandate, or from a second payment where all are captured at once.
+    // What cannot be told from what is asked for is no part of it: from a gateway charge by a mandate, or from a second payment where all are captured at once.
     this.books.listsCaptures =
       listsCaptures && deducts === undefined && (capture === "manual" || secondTransaction === "ask")
     this.books.listsGatewayCharges = orderNo === "of_the_first"

@@ -21,7 +21,7 @@ const CHARGE_STEPS = 60
 const CHARGE_STEP = 10 * SECOND_MS
 
 /**
- * Lets time go by until nothing is under way any more, and a day on top. What begins on that day, such as the refund of a deduction that
+ * Lets time go by until nothing is under way any more, and a day on top. What begins on that day, such as the refund of a gateway charge that
  * nobody wanted, comes to its end as well.
  *
  * @returns what there is to be judged then

@@ -21,7 +21,7 @@ interface Subscriber {
   readonly card?: string
 }
 
-/** Somebody subscribes to a plan of its own, made of these terms, with nothing in the way. @returns the id of the contract */
+/** Somebody subscribes to a plan of its own, made of these terms, with nothing in the way. @returns the id of the subscription */
 export async function subscribe(
   world: Shop,
   terms: Readonly<Record<string, unknown>> & { readonly account: GatewayAccount },
@@ -95,7 +95,7 @@ export async function putIntoCart({ store }: Pick<Shop, "store">, cartId: string
   await store.client.fetch(`/store/acquiring/carts/${cartId}/subscriptions`, { method: "POST", body })
 }
 
-/** Subscribes to something for two days, a day each, and lets the store come to rest: the second is to come. @returns the id of the contract */
+/** Subscribes to something for two days, a day each, and lets the store come to rest: the second is to come. @returns the id of the subscription */
 export async function subscribeForTwoDays(
   world: Shop,
   { account = "default", ...subscriber }: Subscriber & { readonly account?: GatewayAccount } = {}

@@ -6,11 +6,11 @@ import { IMPATIENT_ACCOUNT } from "../world/accounts"
 import type { World } from "../world/world"
 import type { Scenario } from "./scenario"
 
-/** Deduction: the gateway takes the second and last cycle of a subscription by itself, tells it, and its order is made. */
-export const toldGatewayCharge = gatewayCharge("deduction, told", false)
+/** Gateway charge: the gateway takes the second and last cycle of a subscription by itself, tells it, and its order is made. */
+export const toldGatewayCharge = gatewayCharge("gateway charge, told", false)
 
-/** Deduction: the same, but its webhook is lost, so that it is found by a question. */
-export const foundGatewayCharge = gatewayCharge("deduction, found", true)
+/** Gateway charge: the same, but its webhook is lost, so that it is found by a question. */
+export const foundGatewayCharge = gatewayCharge("gateway charge, found", true)
 
 function gatewayCharge(name: string, isWebhookLost: boolean): Scenario {
   return {
@@ -20,7 +20,7 @@ function gatewayCharge(name: string, isWebhookLost: boolean): Scenario {
       const subscriptionId = await subscribeForTwoDays(world, { account: DEDUCTING_ACCOUNT })
       // Whichever webhook is next: one of the first payment may be late.
       if (isWebhookLost) await world.sandbox.addFault({ fault: "notify_never" })
-      // A deduction is of the day that the store's clock shows, and the gateway's goes on before that.
+      // A gateway charge is of the day that the store's clock shows, and the gateway's goes on before that.
       await world.pass(20 * HOUR_MS)
       return {
         async act() {
@@ -38,9 +38,9 @@ function gatewayCharge(name: string, isWebhookLost: boolean): Scenario {
   }
 }
 
-/** Unwanted deduction: a subscription is canceled, the gateway says yes, and deducts once more: the money goes back. */
+/** Unwanted gateway charge: a subscription is canceled, the gateway says yes, and deducts once more: the money goes back. */
 export const unexpectedGatewayCharge: Scenario = {
-  name: "unwanted deduction",
+  name: "unwanted gateway charge",
   heart: "workflows/mandates/end-mandate#endMandate:acquiring.mandates.move(before)",
   async begin(world) {
     const subscriptionId = await subscribeForTwoDays(world, { account: DEDUCTING_ACCOUNT })
@@ -61,7 +61,7 @@ export const unexpectedGatewayCharge: Scenario = {
       },
       goOn: cancel,
       async owed() {
-        // Told twice, the gateway has nothing to end: what says so is a day that passes without a deduction.
+        // Told twice, the gateway has nothing to end: what says so is a day that passes without a gateway charge.
         for (let day = 0; day < 4; day += 1) await world.pass(25 * HOUR_MS)
         await world.signIn()
         return canceledThere(world, subscriptionId)
@@ -70,9 +70,9 @@ export const unexpectedGatewayCharge: Scenario = {
   },
 }
 
-/** Past due: a deduction is declined, and its subscription is canceled by time, which the gateway is told. */
+/** Past due: a gateway charge is declined, and its subscription is canceled by time, which the gateway is told. */
 export const pastDueGatewayCharge: Scenario = {
-  name: "deduction, past due",
+  name: "gateway charge, past due",
   heart: "workflows/subscriptions/cancel-held#cancelHeld:acquiring.atOnce(before)",
   async begin(world) {
     const subscriptionId = await subscribeForTwoDays(world, { account: IMPATIENT_ACCOUNT })

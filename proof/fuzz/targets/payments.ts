@@ -44,7 +44,7 @@ export const RESULTS: readonly Readonly<Record<string, string>>[] = [
   resultFields({ order_status: "-2", result_info: "P0001:to be confirmed", recurring_id: "REC-1" }),
 ]
 
-/** The operations on one payment, contract or payout (gateway-api 4.1, 4.2, 4.7). */
+/** The operations on one payment, subscription or payout (gateway-api 4.1, 4.2, 4.7). */
 export const PAYMENTS: readonly Asked[] = [
   {
     operation: "authorise",

@@ -383,9 +383,9 @@ describe("the judge of renewals", () => {
     const given = cycle({ state: "failed", history: history(["due", 7], ["failed", 8]), order_id: null })
     const cycles = [given, cycle({ id: "acqcyc_3", cycle: 3, due_at: day(14) })]
     const found = (tries: readonly Try[], of = cycles) =>
-      brokenRules({ cycles: of, tries }).filter((broken) => broken.startsWith("a deduction pays"))
+      brokenRules({ cycles: of, tries }).filter((broken) => broken.startsWith("a gateway charge pays"))
     expect(found([gatewayCharge])).toEqual([
-      "a deduction pays the cycle of its day: Cycle 2 was given up, and A2, which was made on its day, paid cycle 3.",
+      "a gateway charge pays the cycle of its day: Cycle 2 was given up, and A2, which was made on its day, paid cycle 3.",
     ])
     expect(found([{ ...gatewayCharge, made_at: day(14) }])).toEqual([])
     expect(found([{ ...gatewayCharge, made_at: null }])).toEqual([])
@@ -399,10 +399,10 @@ describe("the judge of renewals", () => {
     const own = tried({ flow: "gateway_billed", card: null, made_at: day(7) })
     const found = (changes: Partial<RenewalEvidence>) =>
       brokenRules({ surplus, mandates: [mandate()], tries: [own], ...changes }).filter((broken) =>
-        broken.startsWith("a deduction pays")
+        broken.startsWith("a gateway charge pays")
       )
     expect(found({})).toEqual([
-      "a deduction pays the cycle of its day: A1/T9 pays for nothing, and nothing else was paid for its day.",
+      "a gateway charge pays the cycle of its day: A1/T9 pays for nothing, and nothing else was paid for its day.",
     ])
     expect(found({ tries: [{ ...own, made_at: day(14) }] })).toEqual([])
     expect(found({ tries: [{ ...own, made_at: day(14), state: "canceled" }] })).toEqual([])

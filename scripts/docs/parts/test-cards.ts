@@ -24,7 +24,7 @@ export function testCycles(): string {
     Object.entries(faults).map(([fault, does]) => [what, code(fault), does])
   return table(
     ["Of", "Fault", "What happens"],
-    [...rows("a stored card's charge", CHARGE_FAULTS), ...rows("the gateway's own deduction", DEDUCTION_FAULTS)]
+    [...rows("a stored card's charge", CHARGE_FAULTS), ...rows("the gateway's own gateway charge", DEDUCTION_FAULTS)]
   )
 }
 

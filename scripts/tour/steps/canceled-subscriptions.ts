@@ -24,7 +24,7 @@ export const canceledSubscriptions: Step = {
     const { words, transaction } = await nextCycle(tour, subscriptionId(tour, "declined once"), "token")
     const taken = (await tour.ledger.fresh()).map(({ transaction_id }) => transaction_id)
     same("the transactions since", taken.join(", "), transaction.transaction_id)
-    return `the gateway has ended its contract ${recurring_id}\n${words}`
+    return `the gateway has ended its subscription ${recurring_id}\n${words}`
   },
 }
 

@@ -18,6 +18,6 @@ export const subscribedGatewayBilled: Step = {
     same("what the gateway deducts each time", amount, transaction.amount)
     same("what the shop believes that it deducts", subscription.mandate?.amount, amount)
     same("whether the shop could charge the card itself", transaction.has_token, false)
-    return `${words}\nthe gateway deducts ${amount} ${transaction.currency} next on ${dayOf(present("date of the next deduction", next_at))}`
+    return `${words}\nthe gateway deducts ${amount} ${transaction.currency} next on ${dayOf(present("date of the next gateway charge", next_at))}`
   },
 }

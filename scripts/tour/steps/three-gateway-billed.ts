@@ -9,7 +9,7 @@ export const threeGatewayCharges: Step = {
   async run(tour) {
     const cycles = await nextCycles(tour, subscriptionId(tour, "gateway_billed"), 3, "recurring")
     const gatewayCharges = (await tour.ledger.fresh()).filter(({ flow }) => flow === "recurring")
-    same("the number of deductions in the gateway's ledger", gatewayCharges.length, 3)
+    same("the number of gateway charges in the gateway's ledger", gatewayCharges.length, 3)
     return cycles.map(({ words }) => words).join("\n")
   },
 }

@@ -4,7 +4,7 @@ import type { SubscriptionRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../../workflows/acquiring"
 import { readCustomerSubscription } from "../../workflows/subscriptions/read-customer-subscriptions"
 
-/** Answers `{ contract }` as its customer sees it. */
+/** Answers `{ subscription }` as its customer sees it. */
 export async function answerSubscription(
   request: MedusaRequest,
   response: MedusaResponse,

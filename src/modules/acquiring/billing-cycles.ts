@@ -35,7 +35,7 @@ export type BillingCycleFacts = Partial<
   >
 >
 
-/** A card that is charged, and for which contract. */
+/** A card that is charged, and for which subscription. */
 interface CardCharged {
   readonly subscriptionId?: string
   readonly card: readonly string[]
@@ -131,7 +131,7 @@ export class BillingCycles {
     return this.#db(TABLE).where({ id, deleted_at: null }).first<BillingCycleRow | undefined>()
   }
 
-  /** All charges of some contracts, the latest cycle first. */
+  /** All charges of some subscriptions, the latest cycle first. */
   async ofSubscriptions(subscriptionIds: readonly string[]): Promise<BillingCycleRow[]> {
     return this.#db(TABLE)
       .whereIn("subscription_id", subscriptionIds)
@@ -166,14 +166,14 @@ export class BillingCycles {
   }
 
   /**
-   * When stored cards were declined lately, for one contract and of one card. What a customer pays by hand is not counted.
+   * When stored cards were declined lately, for one subscription and of one card. What a customer pays by hand is not counted.
    *
    * @param subscriptionId left out where the card is charged for none
    * @param card every payment with which it was stored (`SavedCards.storingsOf`)
    * @param orMayBe whether what is on its way counts as declined, as it may be in a moment
    */
   async recentDeclines({ subscriptionId, card, orMayBe = false }: CardCharged, now: Date): Promise<RecentDeclines> {
-    // Of no contract, there is no charge.
+    // Of no subscription, there is no charge.
     const billingCycles = this.#db(TABLE)
       .where({ subscription_id: subscriptionId ?? null })
       .select("id")

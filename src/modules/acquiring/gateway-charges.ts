@@ -76,11 +76,12 @@ export class GatewayCharges {
       .ignore()
       .returning<PaymentRow[]>("*")
     const row = stored ?? (await this.find(gatewayCharge.transaction_id, gatewayCharge.account))
-    if (!row) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for a deduction.")
+    if (!row)
+      throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for a gateway charge.")
     return { row, isNew: stored !== undefined }
   }
 
-  /** Binds a deduction to the payment session of its order; `false` when it has one, or its money goes back. */
+  /** Binds a gateway charge to the payment session of its order; `false` when it has one, or its money goes back. */
   async bind(
     id: string,
     to: Pick<PaymentRow, "payment_session_id" | "payment_collection_id" | "ref">,

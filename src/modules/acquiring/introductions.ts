@@ -25,7 +25,7 @@ export class Introductions {
   /** Whether a customer, or whoever paid with a card, subscribed at the introductory price of one of some plans before. */
   async wereHad(planIds: readonly string[], { cartId, customerId, card }: Subscriber): Promise<boolean> {
     if (planIds.length === 0 || (customerId === undefined && !card?.last4)) return false
-    const row = await this.#db("acquiring_subscription as contract")
+    const row = await this.#db("acquiring_subscription as subscription")
       .whereIn("subscription.intro_plan_id", [...planIds])
       .whereNot("subscription.state", "proposed")
       .whereNot("subscription.cart_id", cartId)
@@ -39,13 +39,13 @@ export class Introductions {
   }
 }
 
-/** The payments of a contract's first order, and that with which its card was stored, if they were made with such a card. */
+/** The payments of a subscription's first order, and that with which its card was stored, if they were made with such a card. */
 function paidWith({ first6, last4 }: CardLook) {
   return (payments: Query): void =>
     void payments
       .from("acquiring_payment as payment")
       .where({ "payment.card_first6": first6, "payment.card_last4": last4, "payment.deleted_at": null })
       .whereIn("payment.state", ["authorized", "captured"])
-      .whereRaw("(payment.order_id = contract.order_id OR payment.id = contract.card_payment_id)")
+      .whereRaw("(payment.order_id = subscription.order_id OR payment.id = subscription.card_payment_id)")
       .select("payment.id")
 }

@@ -101,7 +101,7 @@ export class Mandates {
   }
 
   /**
-   * Writes what came of telling the gateway. Who recorded a deduction meanwhile has planned that it is told once more, and has its days of silence counted anew.
+   * Writes what came of telling the gateway. Who recorded a gateway charge meanwhile has planned that it is told once more, and has its days of silence counted anew.
    *
    * @param claimed as it was before it was told
    */
@@ -149,16 +149,16 @@ export class Mandates {
   }
 
   /**
-   * By what the gateway deducts a contract, or did until it ended; `undefined` for one that we charge.
+   * By what the gateway deducts a subscription, or did until it ended; `undefined` for one that we charge.
    *
-   * What a payment asked for that was never paid, whose money went back, or that was canceled before there was an order, is not of the contract.
+   * What a payment asked for that was never paid, whose money went back, or that was canceled before there was an order, is not of the subscription.
    */
   async ofSubscription(subscriptionId: string): Promise<MandateRow | undefined> {
     const [mandate] = await this.ofSubscriptions([subscriptionId])
     return mandate
   }
 
-  /** The same of several contracts. */
+  /** The same of several subscriptions. */
   async ofSubscriptions(subscriptionIds: readonly string[]): Promise<MandateRow[]> {
     const state = `${PAYMENT_TABLE}.state`
     const cameToNothing = this.#db(PAYMENT_TABLE)

@@ -2,12 +2,12 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { newRow } from "./database"
 import type { BillingCycleMove, SubscriptionRow } from "./rows"
 
-/** The row of the charge with which a contract's next cycle begins. */
+/** The row of the charge with which a subscription's next cycle begins. */
 export function billingCycleOf(
   { id, account, cycle, next_due_at }: SubscriptionRow,
   now: Date
 ): Record<string, unknown> {
-  if (!next_due_at) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Contract ${id} is not due.`)
+  if (!next_due_at) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Subscription ${id} is not due.`)
   const first: BillingCycleMove = { from: null, to: "due", at: now.toISOString() }
   return {
     ...newRow("acqcyc", now),

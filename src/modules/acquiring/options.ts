@@ -120,7 +120,7 @@ export const optionsSchema = z
       .string()
       .refine(isTimeZone, "must be the name of a time zone such as Europe/Berlin")
       .default("UTC")
-      .describe("By whose clocks the cycles of subscriptions are counted. A contract keeps the one it began with."),
+      .describe("By whose clocks the cycles of subscriptions are counted. A subscription keeps the one it began with."),
     problemEmail: z
       .string()
       .email("must be one address such as shop@example.com")

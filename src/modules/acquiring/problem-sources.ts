@@ -252,7 +252,7 @@ export class ProblemSources {
     )
   }
 
-  /** Deductions for which there was no cycle: since a time, and earlier ones whose money did not go back. */
+  /** Gateway charges for which there was no cycle: since a time, and earlier ones whose money did not go back. */
   async unexpectedGatewayCharges(since: Date): Promise<PaymentRow[]> {
     return this.#first(
       ["gateway_charge_unexpected"],

@@ -114,7 +114,7 @@ export interface AgreedBefore {
   readonly consent_ip: string
 }
 
-/** One line of a contract's history: who or what did it, and when. */
+/** One line of a subscription's history: who or what did it, and when. */
 export interface SubscriptionMove {
   readonly from: SubscriptionState | null
   readonly to: SubscriptionState

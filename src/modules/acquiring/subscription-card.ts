@@ -10,11 +10,11 @@ const PAYMENT_TABLE = "acquiring_payment"
 export interface CardChange extends SubscriptionNote {
   /** The payment with which the card was stored. */
   readonly paymentId: string
-  /** The session by which the contract expects it, where it was given by one. */
+  /** The session by which the subscription expects it, where it was given by one. */
   readonly sessionId?: string
 }
 
-/** Has a contract charged to another stored card (`Contracts.changeCard`). */
+/** Has a subscription charged to another stored card (`Subscriptions.changeCard`). */
 export async function changeCard(
   db: Database,
   id: string,

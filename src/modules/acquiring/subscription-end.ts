@@ -6,7 +6,7 @@ import type { SubscriptionRow } from "./rows"
 const TABLE = "acquiring_subscription"
 const BILLING_CYCLE_TABLE = "acquiring_billing_cycle"
 
-/** Which contracts that are past due are wanted. */
+/** Which subscriptions that are past due are wanted. */
 export interface PastDueWish {
   readonly account: string
   readonly since: Date
@@ -14,7 +14,7 @@ export interface PastDueWish {
   readonly after?: Pick<SubscriptionRow, "past_due_since" | "id">
 }
 
-/** Contracts that are past due since a moment or longer (`Contracts.pastDue`). */
+/** Subscriptions that are past due since a moment or longer (`Subscriptions.pastDue`). */
 export async function pastDue(
   db: Database,
   { account, since, after }: PastDueWish,
@@ -28,7 +28,7 @@ export async function pastDue(
     .select<SubscriptionRow[]>("*")
 }
 
-/** Cancels what was to go on to the end of what is paid, once that has come (`Contracts.endCanceling`). */
+/** Cancels what was to go on to the end of what is paid, once that has come (`Subscriptions.endCanceling`). */
 export async function endCanceling(db: Database, limit: number, now: Date): Promise<string[]> {
   const beingPaid = db(BILLING_CYCLE_TABLE)
     .whereIn("state", PAYING_BILLING_CYCLE_STATES)

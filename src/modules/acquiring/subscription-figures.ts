@@ -34,7 +34,7 @@ const SUM = "coalesce(sum(p.amount::numeric), 0)::text as amount"
 /** What is not paid of a charge: as it says, or as it was tried for last. */
 const SUM_NOT_PAID = "coalesce(sum(coalesce(g.amount, p.amount)::numeric), 0)::text as amount"
 
-/** The payment with which the card was stored that a contract charges: the contract is as that was, also when its account goes live. */
+/** The payment with which the card was stored that a subscription charges: the subscription is as that was, also when its account goes live. */
 const CARD = "left join acquiring_payment k on k.id = c.card_payment_id"
 
 /** What a charge was tried for last, by the card, by hand or by the gateway; nothing where no try was made. */

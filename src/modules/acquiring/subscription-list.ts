@@ -14,9 +14,9 @@ export interface SubscriptionFilters {
   readonly like?: SubscriptionsLike
 }
 
-/** What a text that contracts are looked for by means. */
+/** What a text that subscriptions are looked for by means. */
 export interface SubscriptionsLike {
-  /** Begins the contract's id. */
+  /** Begins the subscription's id. */
   readonly id?: string
   readonly customer_ids: readonly string[]
   readonly plan_ids: readonly string[]
@@ -30,7 +30,7 @@ export interface SubscriptionPage {
   readonly order: "asc" | "desc"
 }
 
-/** A page of contracts that were begun, with how many there are. */
+/** A page of subscriptions that were begun, with how many there are. */
 export async function listSubscriptions(
   db: Database,
   { state, like, ...filters }: SubscriptionFilters,
@@ -54,7 +54,7 @@ export async function listSubscriptions(
   return { rows, count: Number(counted?.count ?? 0) }
 }
 
-/** The contracts whose later cycles came to some orders. They are asked for first: within a condition, every contract would be read for it. */
+/** The contracts whose later cycles came to some orders. They are asked for first: within a condition, every subscription would be read for it. */
 async function renewedBy(db: Database, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return []
   const rows = await db(BILLING_CYCLE_TABLE)

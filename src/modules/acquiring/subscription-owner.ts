@@ -5,7 +5,7 @@ import type { SubscriptionRow } from "./rows"
 
 const TABLE = "acquiring_subscription"
 
-/** The contracts that began with some orders and are not a customer's (`Contracts.othersOfOrders`). */
+/** The contracts that began with some orders and are not a customer's (`Subscriptions.othersOfOrders`). */
 export async function othersOfOrders(
   db: Database,
   orderIds: readonly string[],
@@ -22,7 +22,7 @@ export async function othersOfOrders(
 }
 
 /**
- * Makes a contract somebody else's, and says so in its history; `undefined` where it is not that of the one before any more. Whoever was not asked for a
+ * Makes a subscription somebody else's, and says so in its history; `undefined` where it is not that of the one before any more. Whoever was not asked for a
  * card, as a guest can give none, is asked for it if one is wanted.
  */
 export async function giveSubscription(

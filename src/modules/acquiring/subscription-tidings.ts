@@ -5,7 +5,7 @@ import type { SubscriptionRow } from "./rows"
 
 const TABLE = "acquiring_subscription"
 
-/** Takes contracts whose next cycle comes soon and was not told yet, to tell of it. @returns their ids, at most `limit` */
+/** Takes subscriptions whose next cycle comes soon and was not told yet, to tell of it. @returns their ids, at most `limit` */
 export async function takeUpcoming(
   db: Database,
   account: string,
@@ -28,7 +28,7 @@ export async function takeUpcoming(
   return rows.map(({ id }) => id)
 }
 
-/** Takes contracts that are not over and whose customer is to be asked for a card by now. Each is due again at `again` until {@link noteAsked}. @returns at most `limit` */
+/** Takes subscriptions that are not over and whose customer is to be asked for a card by now. Each is due again at `again` until {@link noteAsked}. @returns at most `limit` */
 export async function takeToAsk(db: Database, limit: number, again: Date, now: Date): Promise<SubscriptionRow[]> {
   const due = db(TABLE)
     .where({ deleted_at: null })
@@ -45,7 +45,7 @@ export async function takeToAsk(db: Database, limit: number, again: Date, now: D
     .returning<SubscriptionRow[]>("*")
 }
 
-/** Notes that nobody needs to be asked for a card of a contract any more, unless somebody has planned that since it was taken. */
+/** Notes that nobody needs to be asked for a card of a subscription any more, unless somebody has planned that since it was taken. */
 export async function noteAsked(
   db: Database,
   { id, request_card_at }: Pick<SubscriptionRow, "id" | "request_card_at">,

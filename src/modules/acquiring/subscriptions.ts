@@ -91,7 +91,7 @@ export interface SubscriptionStep {
   readonly cycle?: number
 }
 
-/** Who or what changes a contract that stays in its state, and what is to be different. */
+/** Who or what changes a subscription that stays in its state, and what is to be different. */
 export interface SubscriptionNote {
   readonly cause: SubscriptionCause
   readonly note: string
@@ -122,7 +122,7 @@ export class Subscriptions {
     return stored
   }
 
-  /** Moves a contract where the table allows it; `undefined` where it does not. */
+  /** Moves a subscription where the table allows it; `undefined` where it does not. */
   async move(id: string, step: SubscriptionStep, now: Date): Promise<SubscriptionRow | undefined> {
     const { to, facts = {}, cycle } = step
     const [row] = await this.#db(TABLE)
@@ -140,7 +140,7 @@ export class Subscriptions {
   }
 
   /**
-   * Plans the next cycle of a contract that is not over, once: only after the cycle that was the last one.
+   * Plans the next cycle of a subscription that is not over, once: only after the cycle that was the last one.
    *
    * @param stoodStill whether a day that is planned and has passed is not to be charged
    */
@@ -163,8 +163,8 @@ export class Subscriptions {
   }
 
   /**
-   * Begins the next cycle of contracts that are due, oldest first: its charge is stored in the same moment, so that no crash and
-   * no second process can lose or double it. While it is being charged, no further cycle of that contract is due.
+   * Begins the next cycle of subscriptions that are due, oldest first: its charge is stored in the same moment, so that no crash and
+   * no second process can lose or double it. While it is being charged, no further cycle of that subscription is due.
    */
   async beginDue(limit: number, now: Date): Promise<BillingCycleRow[]> {
     return this.#db.transaction(async (trx) => {
@@ -199,9 +199,9 @@ export class Subscriptions {
   }
 
   /**
-   * Begins the cycle after the last one of a contract because its money came, on the day `dueAt` of its calendar.
+   * Begins the cycle after the last one of a subscription because its money came, on the day `dueAt` of its calendar.
    *
-   * @returns its charge; `undefined` when the contract has gone on meanwhile, or does not go on
+   * @returns its charge; `undefined` when the subscription has gone on meanwhile, or does not go on
    */
   async beginCycle(
     subscription: SubscriptionRow,
@@ -222,9 +222,9 @@ export class Subscriptions {
   }
 
   /**
-   * Changes what comes next of a contract that goes on, and says in its history who wanted what.
+   * Changes what comes next of a subscription that goes on, and says in its history who wanted what.
    *
-   * @param contract as it was read: what was begun or changed since then is not written over
+   * @param subscription as it was read: what was begun or changed since then is not written over
    * @returns `undefined` where that is so, and while a cycle is being charged
    */
   amend(
@@ -236,7 +236,7 @@ export class Subscriptions {
     return this.#amend(subscription, { ...columns(facts), history: notedHistory(this.#db, by, now) }, now)
   }
 
-  /** Changes what a contract is of, as {@link amend} does; what was agreed on until then stays in its history. */
+  /** Changes what a subscription is of, as {@link amend} does; what was agreed on until then stays in its history. */
   changeTerms(
     subscription: SubscriptionRow,
     facts: SubscriptionFacts,
@@ -246,7 +246,7 @@ export class Subscriptions {
     return this.#amend(subscription, { ...columns(facts), history: changedHistory(this.#db, by, now) }, now)
   }
 
-  /** Says in the history of a contract who wanted something that changes nothing of the contract itself. */
+  /** Says in the history of a subscription who wanted something that changes nothing of the subscription itself. */
   async note(id: string, by: SubscriptionNote, now: Date): Promise<SubscriptionRow | undefined> {
     const [row] = await this.#db(TABLE)
       .where({ id, deleted_at: null })
@@ -279,13 +279,13 @@ export class Subscriptions {
     return endCanceling(this.#db, limit, now)
   }
 
-  /** Contracts of an account that are past due since a moment or longer, the longest first; those after a place in that order, at most `limit`. */
+  /** Subscriptions of an account that are past due since a moment or longer, the longest first; those after a place in that order, at most `limit`. */
   pastDue(wish: PastDueWish, limit: number): Promise<SubscriptionRow[]> {
     return pastDue(this.#db, wish, limit)
   }
 
   /**
-   * Holds a contract until the transaction ends: no cycle begins or ends, and it keeps its card. Whoever moves it with its charge does so first.
+   * Holds a subscription until the transaction ends: no cycle begins or ends, and it keeps its card. Whoever moves it with its charge does so first.
    */
   async hold(id: string): Promise<SubscriptionRow | undefined> {
     return this.#db(TABLE).where({ id, deleted_at: null }).forUpdate().first<SubscriptionRow | undefined>()
@@ -312,23 +312,23 @@ export class Subscriptions {
     return this.#db(TABLE).where({ card_session_id: sessionId, deleted_at: null }).first<SubscriptionRow | undefined>()
   }
 
-  /** Notes by which payment session a contract gets another card; a session before that does not any more. */
+  /** Notes by which payment session a subscription gets another card; a session before that does not any more. */
   async expectCard(id: string, sessionId: string, now: Date): Promise<void> {
     await this.#db(TABLE).where({ id }).update({ card_session_id: sessionId, updated_at: now })
   }
 
   /**
-   * Has a contract charged to another stored card from now on, and says so in its history. Of two wishes the later counts: one that is chosen
+   * Has a subscription charged to another stored card from now on, and says so in its history. Of two wishes the later counts: one that is chosen
    * takes the place of one that is being given.
    *
-   * @returns `undefined` where the card is gone, the contract is over, has this card already, or expects it from another session
+   * @returns `undefined` where the card is gone, the subscription is over, has this card already, or expects it from another session
    */
   changeCard(id: string, change: CardChange, now: Date): Promise<SubscriptionRow | undefined> {
     return changeCard(this.#db, id, change, now)
   }
 
   /**
-   * Notes that the customer of a contract that goes on is asked for another card, and says so in its history.
+   * Notes that the customer of a subscription that goes on is asked for another card, and says so in its history.
    *
    * @returns `undefined` where that is not so, or they were asked since `again`
    */
@@ -342,12 +342,12 @@ export class Subscriptions {
     return row
   }
 
-  /** Takes contracts whose next cycle comes soon and was not told yet, to tell of it. @returns their ids, at most `limit` */
+  /** Takes subscriptions whose next cycle comes soon and was not told yet, to tell of it. @returns their ids, at most `limit` */
   takeUpcoming(account: string, until: Date, limit: number, now: Date): Promise<string[]> {
     return takeUpcoming(this.#db, account, until, limit, now)
   }
 
-  /** Takes contracts that are not over and whose customer is to be asked for a card by now. @param again when they are due again, unless {@link noteAsked} */
+  /** Takes subscriptions that are not over and whose customer is to be asked for a card by now. @param again when they are due again, unless {@link noteAsked} */
   takeToAsk(limit: number, again: Date, now: Date): Promise<SubscriptionRow[]> {
     return takeToAsk(this.#db, limit, again, now)
   }
@@ -361,7 +361,7 @@ export class Subscriptions {
     return othersOfOrders(this.#db, orderIds, customerId)
   }
 
-  /** Makes a contract somebody else's, and says so in its history; `undefined` where it is not that of the one before any more. */
+  /** Makes a subscription somebody else's, and says so in its history; `undefined` where it is not that of the one before any more. */
   giveTo(
     subscription: Pick<SubscriptionRow, "id" | "customer_id">,
     to: string,
@@ -379,7 +379,7 @@ export class Subscriptions {
       .select<SubscriptionRow[]>("*")
   }
 
-  /** A page of contracts that were begun, with how many there are. */
+  /** A page of subscriptions that were begun, with how many there are. */
   list(filters: SubscriptionFilters, page: SubscriptionPage): Promise<{ rows: SubscriptionRow[]; count: number }> {
     return listSubscriptions(this.#db, filters, page)
   }

@@ -3,7 +3,7 @@ import type { QuerySelector } from "../../gateway"
 import { parseOrderNo, parseTransactionId } from "../../gateway"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 
-/** What the gateway is asked about: a deduction by its transaction, as it shares its order number with others. */
+/** What the gateway is asked about: a gateway charge by its transaction, as it shares its order number with others. */
 export function selectorOf({
   flow,
   order_no,
@@ -16,7 +16,7 @@ export function selectorOf({
 
 /**
  * The rows that speak of a payment. One that was paid keeps its transaction, and a subscription's first payment its own: of others under the order number
- * (another payment, a deduction) nothing is said about it, or they would hide that it was voided.
+ * (another payment, a gateway charge) nothing is said about it, or they would hide that it was voided.
  */
 export function ownRows<Row extends { readonly transaction_id?: string }>(
   rows: readonly Row[],

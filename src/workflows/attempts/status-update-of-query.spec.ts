@@ -37,7 +37,7 @@ describe("the gateway's answer to a query", () => {
     })
   })
 
-  it("brings the gateway's own date, by the clocks of its zone, but to a deduction none, whose cycle was found by it", () => {
+  it("brings the gateway's own date, by the clocks of its zone, but to a gateway charge none, whose cycle was found by it", () => {
     const dated = answered(row({ transaction_date: "20260615110000" }))
     const shanghai = account({ profile: { subscriptions: { time_zone: "Asia/Shanghai" } } })
     const payment = paymentRow({ state: "unknown" })

@@ -243,7 +243,7 @@ function isOfNextCard({ transaction_id }: QueryRow, row: PaymentRow): boolean {
 
 function factsOfRow(outcome: Answered, found: QueryRow, { flow }: PaymentRow, { profile }: Account): PaymentFacts {
   return onlyGiven({
-    // That of a deduction is stored with it: its cycle was found by it.
+    // That of a gateway charge is stored with it: its cycle was found by it.
     transaction_date:
       flow === "gateway_billed"
         ? undefined

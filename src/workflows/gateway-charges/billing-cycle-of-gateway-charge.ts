@@ -6,17 +6,17 @@ import { said } from "../../domain/told"
 import type { BillingCycleRow, SubscriptionRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
-/** The charge that a deduction is a try of, and which one. */
+/** The charge that a gateway charge is a try of, and which one. */
 export interface GatewayBilledAttempt {
   readonly billingCycle: BillingCycleRow
   readonly number: number
 }
 
 /**
- * Finds the cycle that a deduction of a contract pays, or begins it. One that has ended takes only what pays a cycle that was given up.
+ * Finds the cycle that a gateway charge of a subscription pays, or begins it. One that has ended takes only what pays a cycle that was given up.
  *
  * @param at when it was made
- * @returns `undefined` where there is none: the contract does not go on, or the cycle is paid already
+ * @returns `undefined` where there is none: the subscription does not go on, or the cycle is paid already
  * @throws MedusaError where that cannot be said yet
  */
 export async function billingCycleOfGatewayCharge(
@@ -72,6 +72,6 @@ export async function billingCycleOfGatewayCharge(
 function later({ id }: SubscriptionRow): MedusaError {
   return new MedusaError(
     MedusaError.Types.CONFLICT,
-    said`Another deduction of contract ${id} is being worked on. This one is recorded after it.`
+    said`Another gateway charge of subscription ${id} is being worked on. This one is recorded after it.`
   )
 }

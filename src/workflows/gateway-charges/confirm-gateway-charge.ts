@@ -32,12 +32,12 @@ interface Webhook {
 }
 
 /**
- * Asks the gateway about a deduction that a webhook tells, and records and concludes what it answers. The signature of a webhook covers no
+ * Asks the gateway about a gateway charge that a webhook tells, and records and concludes what it answers. The signature of a webhook covers no
  * `recurring_id`, and not where `transaction_id` ends and `order_no` begins: the subscriber, who has the signed return of the first payment,
  * would get a new transaction of each character that is moved. Once the gateway has the transaction under that order number, the rest of the
  * webhook is news like any other.
  *
- * @returns the deduction's payment
+ * @returns the gateway charge's payment
  * @throws MedusaError where the gateway did not confirm it: the webhook is worked on again later, and in the end waits for a person; NoResponseError where it gave no
  * answer
  */
@@ -75,7 +75,7 @@ export async function confirmGatewayCharge(
 
 type Answered = Extract<QueryOutcome, { kind: "answered" }>
 
-/** @returns the gateway's answer, with the row of the deduction alone */
+/** @returns the gateway's answer, with the row of the gateway charge alone */
 async function ask(
   acquiring: AcquiringModuleService,
   { mandate, first, transaction_id, order_no }: ToldGatewayCharge,
@@ -135,5 +135,5 @@ function unconfirmed(transactionId: string, why: string): MedusaError {
 }
 
 function sentenceOf(transactionId: string, why: string): string {
-  return `${said`The gateway has not confirmed the deduction ${transactionId} yet: it counts once it has.`} ${why}`
+  return `${said`The gateway has not confirmed the gateway charge ${transactionId} yet: it counts once it has.`} ${why}`
 }

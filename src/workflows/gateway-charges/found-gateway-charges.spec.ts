@@ -21,11 +21,11 @@ describe("Another transaction of the first payment's order number", () => {
     ["declined the night after", "20300116003000", DECLINED, false],
     ["declined a month later", "20300215120000", DECLINED, false],
     ["paid, however soon", "20300115120100", CAPTURED, false],
-  ])("that was %s is an attempt at that payment, or a deduction", (_, date, told, expected) => {
+  ])("that was %s is an attempt at that payment, or a gateway charge", (_, date, told, expected) => {
     expect(isAttempt(row(date, told), first, account)).toBe(expected)
   })
 
-  it("is a deduction where the gateway does not say when the first payment was", () => {
+  it("is a gateway charge where the gateway does not say when the first payment was", () => {
     expect(isAttempt(row("20300115115500", DECLINED), undefined, account)).toBe(false)
   })
 })

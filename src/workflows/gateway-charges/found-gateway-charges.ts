@@ -13,7 +13,7 @@ import { recordGatewayCharge } from "./record-gateway-charge"
 import { recordSecond } from "./record-second"
 
 /**
- * Records the deductions among what the gateway says about the order number of the payment that asked for them: the transactions
+ * Records the gateway charges among what the gateway says about the order number of the payment that asked for them: the transactions
  * that are not that payment's, nor another attempt to make it. The oldest comes first.
  *
  * @returns whether there are any that were not known
@@ -82,7 +82,7 @@ async function record(
 
 /**
  * Whether a transaction is another attempt at the first payment: a card that was declined on the page before, or a page that was used once
- * more. Both have its order number, and neither moved money; a deduction comes later, and has a date.
+ * more. Both have its order number, and neither moved money; a gateway charge comes later, and has a date.
  */
 export function isAttempt(row: QueryRow, own: QueryRow | undefined, account: Pick<Account, "profile">): boolean {
   if (interpretRow(row, account.profile) !== "failed") return false

@@ -7,7 +7,7 @@ import type { BillingCycleRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { cartOfCycle, openRenewalSession } from "../renewals/renewal-cart"
 
-/** A deduction whose order can be made, or why not. `busy`: somebody else prepares it. */
+/** A gateway charge whose order can be made, or why not. `busy`: somebody else prepares it. */
 export type Prepared =
   | { readonly kind: "ready"; readonly row: PaymentRow }
   | { readonly kind: "busy" }
@@ -40,7 +40,7 @@ async function whyNotNow(container: MedusaContainer, billingCycleId: string): Pr
   const billingCycle = await acquiringOf(container).billingCycles.find(billingCycleId)
   const isPaidByAnother = billingCycle && isOverForGood(billingCycle.state)
   return isPaidByAnother
-    ? { kind: "impossible", why: said`The gateway deducted, but the cycle was paid by another deduction before.` }
+    ? { kind: "impossible", why: said`The gateway deducted, but the cycle was paid by another gateway charge before.` }
     : { kind: "busy" }
 }
 

@@ -11,7 +11,7 @@ import { recordFound } from "./found-gateway-charges"
 const PATIENCE_MS = 2_000
 
 /**
- * What came of asking for deductions: `some` that were not known, or `none`. What was `not_asked`, or not answered, has to be asked again;
+ * What came of asking for gateway charges: `some` that were not known, or `none`. What was `not_asked`, or not answered, has to be asked again;
  * what is `switched_off` nobody can be asked. `attention` says to the merchant what is in the way; `null`: no more than that there was no answer.
  */
 export type GatewayChargesReported =

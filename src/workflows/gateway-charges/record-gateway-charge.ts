@@ -18,7 +18,7 @@ export interface GatewayCharge {
 }
 
 /**
- * Stores a deduction as a payment that we never sent, once for each transaction: the try of its cycle's charge, or, where no cycle
+ * Stores a gateway charge as a payment that we never sent, once for each transaction: the try of its cycle's charge, or, where no cycle
  * is to be paid, money that goes back. It is expected to be what the mandate says; the news that brought it is then held against
  * that. What is stored first is never success.
  *
@@ -78,7 +78,7 @@ export function takenBeside(
   { account, merchant_id, account_id, mode, base_url }: PaymentRow,
   transaction_id: string
 ) {
-  const payment_session_id = `deduction:${transaction_id}`
+  const payment_session_id = `gateway charge:${transaction_id}`
   return {
     account,
     merchant_id,
@@ -92,7 +92,7 @@ export function takenBeside(
 }
 
 /**
- * The mandate is ended once more, unless it is in force and only deducted twice. It is one step with the deduction: who finds that the next time
+ * The mandate is ended once more, unless it is in force and only deducted twice. It is one step with the gateway charge: who finds that the next time
  * takes it for known, and the day on which it was made for a silent one.
  *
  * @returns the mandate, where the gateway is to be told now

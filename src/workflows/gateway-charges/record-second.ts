@@ -15,7 +15,7 @@ import { takenBeside } from "./record-gateway-charge"
  * gateway that says so, in answer to a question: a webhook alone could be made of the signed return of the first one, by
  * moving characters from one field to the next.
  *
- * A payment that asked the gateway for deductions has other transactions under its order number, which are those (see found-deductions).
+ * A payment that asked the gateway for gateway charges has other transactions under its order number, which are those (see found-deductions).
  */
 export async function recordSecond(
   acquiring: AcquiringModuleService,

@@ -4,7 +4,7 @@ import type { WebhookFields } from "../../gateway"
 import type { MandateRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
-/** A deduction on the word of a webhook alone. */
+/** A gateway charge on the word of a webhook alone. */
 export interface ToldGatewayCharge {
   readonly mandate: MandateRow
   /** The payment that asked for it. */
@@ -14,8 +14,8 @@ export interface ToldGatewayCharge {
 }
 
 /**
- * The deduction that a verified webhook tells: a transaction of its own of a paid payment's subscription, also where that payment was
- * voided since, or before anybody heard of it. A transaction without the subscription's recurring_id is a duplicate, and no deduction.
+ * The gateway charge that a verified webhook tells: a transaction of its own of a paid payment's subscription, also where that payment was
+ * voided since, or before anybody heard of it. A transaction without the subscription's recurring_id is a duplicate, and no gateway charge.
  *
  * @param payment the one that the webhook's order number or recurring_id led to
  */

@@ -78,7 +78,7 @@ export async function noteEnded(
   )
 }
 
-/** From when on silence says that it has ended: after the next day on which the contract's calendar has a cycle. */
+/** From when on silence says that it has ended: after the next day on which the subscription's calendar has a cycle. */
 async function heardBy(
   acquiring: AcquiringModuleService,
   { subscription_id, created_at }: MandateRow,

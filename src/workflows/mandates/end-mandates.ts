@@ -50,7 +50,7 @@ async function postpone(
   )
 }
 
-/** A process that canceled the contract may have died before it came to the mandate. */
+/** A process that canceled the subscription may have died before it came to the mandate. */
 async function endIfOver(acquiring: AcquiringModuleService, mandate: MandateRow, clock: Clock): Promise<void> {
   const subscription = await acquiring.subscriptions.find(mandate.subscription_id)
   const over = subscription && OVER[subscription.state]

@@ -37,7 +37,7 @@ export async function endWhatIsNotOrdered(
 
 /**
  * The same of a payment that was canceled: what it is of never began, also where there is an order, which was placed just before, so that nobody
- * has made the contract of it yet.
+ * has made the subscription of it yet.
  */
 export async function endWhatNeverBegan(
   acquiring: AcquiringModuleService,

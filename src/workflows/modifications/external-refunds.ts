@@ -21,7 +21,7 @@ export function externalRefunds(rows: readonly SearchRefundRow[], payment: Payme
   return { refunds, doubt }
 }
 
-/** Another transaction of the same order number is somebody else's: of a deduction, for one. */
+/** Another transaction of the same order number is somebody else's: of a gateway charge, for one. */
 function mayBeOf({ transaction_id, order_no }: SearchRefundRow, payment: PaymentRow): boolean {
   return transaction_id === undefined
     ? (order_no ?? payment.order_no) === payment.order_no

@@ -69,7 +69,7 @@ async function tryToUse(
   }
 }
 
-/** Has a contract charged to a card whose token is there; it may come after the money went back. What is so already is left alone. */
+/** Has a subscription charged to a card whose token is there; it may come after the money went back. What is so already is left alone. */
 export async function takeGivenCard(
   container: MedusaContainer,
   { id, payment_session_id }: PaymentRow,

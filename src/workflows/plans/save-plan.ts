@@ -49,7 +49,7 @@ export async function changePlan(
   return found(await acquiring.plans.change(id, change, clock()))
 }
 
-/** Takes a plan out of the shop, once; contracts that were made on it go on. @throws Refusal `not_found`, `not_resolvable` where it is archived */
+/** Takes a plan out of the shop, once; subscriptions that were made on it go on. @throws Refusal `not_found`, `not_resolvable` where it is archived */
 export async function archivePlan(acquiring: AcquiringModuleService, id: string, clock: Clock): Promise<PlanRow> {
   const { id: planId } = await requirePlan(acquiring, id)
   const archive = ({ state }: PlanRow): Pick<PlanRow, "state"> => {

@@ -179,10 +179,10 @@ async function heardTries(
 }
 
 /**
- * Gives up the charge of a contract that does not go on. Both are one step, in which the contract is held: it may have been resumed since
+ * Gives up the charge of a subscription that does not go on. Both are one step, in which the subscription is held: it may have been resumed since
  * it was read.
  *
- * @returns the contract where that is so: nothing was given up then
+ * @returns the subscription where that is so: nothing was given up then
  */
 async function failUnlessResumed(
   acquiring: AcquiringModuleService,

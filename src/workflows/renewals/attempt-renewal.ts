@@ -38,7 +38,7 @@ export interface Try {
  * Charges the stored card once for a cycle: an attempt of its own with an order number of its own, under the rules of every other
  * payment. Two processes that came to the same try are told apart by its number: only one of them can store it.
  *
- * @returns the contract where it does not go on, or has another card by now: nothing was begun then
+ * @returns the subscription where it does not go on, or has another card by now: nothing was begun then
  */
 export async function attemptRenewal(
   container: MedusaContainer,
@@ -66,7 +66,7 @@ interface Begun {
 }
 
 /**
- * Stores the try and moves its charge in one step, in which the contract is held: after somebody was told that it is canceled or paused,
+ * Stores the try and moves its charge in one step, in which the subscription is held: after somebody was told that it is canceled or paused,
  * or has another card, no try begins that does not know of it. Neither of the two is there without the other.
  *
  * @returns nothing when another process makes the same try, the cycle was paid meanwhile, or the card was declined as often as it may be, should what

@@ -7,7 +7,7 @@ import { giveUp } from "./give-up"
 import { offerLink } from "./offer-link"
 
 /**
- * Notes that the stored card was declined: the charge waits for its next try, or is given up. Where the contract has another card by
+ * Notes that the stored card was declined: the charge waits for its next try, or is given up. Where the subscription has another card by
  * now, that one is charged at once: what is said of one card says nothing of the next.
  *
  * @param row the try that was declined

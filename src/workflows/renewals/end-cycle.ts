@@ -10,7 +10,7 @@ import { acquiringOf } from "../acquiring"
 
 /**
  * Closes a cycle that was charged or given back: the next one is due by the calendar, at once where its day has passed; after the last
- * one the contract has ended. A contract that stood still for it goes on, and the days that passed meanwhile are not charged. All of that
+ * one the subscription has ended. A subscription that stood still for it goes on, and the days that passed meanwhile are not charged. All of that
  * is one step: a process that dies in it leaves the charge open, and not a subscription that stands still for ever.
  */
 export async function endCycle(
@@ -64,7 +64,7 @@ async function goOn(
   if (revived) tell("acquiring.subscription.active", subscription.id)
 }
 
-/** Whether a contract stood still for a cycle, also where it goes on by now as another card was given, or there is stock again. */
+/** Whether a subscription stood still for a cycle, also where it goes on by now as another card was given, or there is stock again. */
 function stoodStill({ history }: BillingCycleRow): boolean {
   return history.some(({ to }) => stoodStillIn(to))
 }

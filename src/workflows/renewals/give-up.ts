@@ -15,7 +15,7 @@ const GIVEN_UP: Readonly<Record<GivenUp, string>> = {
   confirmation_needed: said`The bank wants the customer to confirm it, which a payment link lets them do.`,
   tries_used_up: said`The card was declined on every day of the schedule.`,
   limit_of_tries: said`The card was declined as often as the card schemes allow.`,
-  gateway_charge_declined: said`The gateway's deduction was declined. It tries as its own rules say; what it brings still counts.`,
+  gateway_charge_declined: said`The gateway's gateway charge was declined. It tries as its own rules say; what it brings still counts.`,
   never_charged: said`A day after it was due, the gateway had deducted nothing.`,
 }
 
@@ -31,9 +31,9 @@ export interface Failure {
 }
 
 /**
- * Gives a charge up that no card was asked for. Where the contract has another card by now, that one is charged instead.
+ * Gives a charge up that no card was asked for. Where the subscription has another card by now, that one is charged instead.
  *
- * @param contract as it was when there was nothing to charge it to
+ * @param subscription as it was when there was nothing to charge it to
  */
 export async function failBillingCycle(
   container: MedusaContainer,
@@ -54,7 +54,7 @@ export async function failBillingCycle(
 }
 
 /**
- * Gives a charge up, and its contract is past due. Both are one step, in which the contract is held. Where the account says so, it is
+ * Gives a charge up, and its subscription is past due. Both are one step, in which the subscription is held. Where the account says so, it is
  * canceled when it has waited long enough (workflows/renewals/cancel-past-due).
  *
  * @returns whether it was given up now

@@ -72,7 +72,7 @@ interface Source {
 }
 
 /**
- * The cart of a cycle, its customer's to whom the subscription belongs by now. Where no try came so far it is made as the shopper would: the contract's variant
+ * The cart of a cycle, its customer's to whom the subscription belongs by now. Where no try came so far it is made as the shopper would: the subscription's variant
  * at its price, to the addresses and with the delivery of the first order, with today's taxes and what is in stock today.
  *
  * @returns its id, which the charge has then, also where nothing comes of it today
@@ -219,7 +219,7 @@ export async function collectionOf(container: MedusaContainer, cartId: string): 
   return data[0]?.payment_collection_id
 }
 
-/** The order with which a contract began, which its renewals repeat. @throws MedusaError where it is gone */
+/** The order with which a subscription began, which its renewals repeat. @throws MedusaError where it is gone */
 export async function firstOrder(container: MedusaContainer, { id, order_id }: SubscriptionRow): Promise<Source> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   // A filter of `null` would match nothing useful, and of `undefined` every row.
@@ -230,7 +230,7 @@ export async function firstOrder(container: MedusaContainer, { id, order_id }: S
   if (!order)
     throw new MedusaError(
       MedusaError.Types.NOT_FOUND,
-      said`The first order of contract ${id} is gone, so that its renewal has no address.`
+      said`The first order of subscription ${id} is gone, so that its renewal has no address.`
     )
   return order
 }

@@ -96,7 +96,7 @@ async function followDeclined(
   clock: Clock
 ): Promise<void> {
   const { merchant } = declineOfAttempt(row)
-  // Also of a charge that no try is noted of: the process died that had stored the deduction.
+  // Also of a charge that no try is noted of: the process died that had stored the gateway charge.
   if (row.flow === "gateway_billed")
     return failBillingCycle(
       container,

@@ -10,7 +10,7 @@ const CARD_DAYS = 31
 const BATCH = 200
 
 /**
- * Tells of cycles that are due soon (account setting `upcomingDays`), by the contract's id, and of stored cards that end soon, by the
+ * Tells of cycles that are due soon (account setting `upcomingDays`), by the subscription's id, and of stored cards that end soon, by the
  * id of the payment with which they were stored. Each is told once.
  *
  * @throws the first error, after the other accounts and all cards

@@ -12,13 +12,13 @@ import { readCart, readOrder } from "./payable"
 /** Who asks, and by what they know the payment. */
 export interface Lease {
   readonly sessionId: string
-  /** The id of the session's cart, order or contract. */
+  /** The id of the session's cart, order or subscription. */
   readonly cartId: string
   /** The logged-in customer, if there is one. */
   readonly customerId?: string
 }
 
-/** What is to be paid: the payment session, and the cart, order or contract it belongs to. */
+/** What is to be paid: the payment session, and the cart, order or subscription it belongs to. */
 export interface Subject {
   readonly handle: string
   readonly session: PaymentSessionDTO
@@ -29,7 +29,7 @@ export interface Subject {
   readonly payable: Payable
   /** The cart of the session, also where it has become an order; an order that was made without one has none. */
   readonly cartId?: string
-  /** The ids by which the payer knows what is paid: the cart's, and the order's when there is one; or the contract's. */
+  /** The ids by which the payer knows what is paid: the cart's, and the order's when there is one; or the subscription's. */
   readonly knownAs: readonly string[]
 }
 

@@ -51,7 +51,7 @@ export interface Totals {
 }
 
 /**
- * A cart or an order, as a payment needs it, or a contract whose customer gives it another card. Amounts are exact decimal text.
+ * A cart or an order, as a payment needs it, or a subscription whose customer gives it another card. Amounts are exact decimal text.
  */
 export interface Payable {
   readonly kind: "cart" | "order" | "subscription"

@@ -16,7 +16,7 @@ import type { CartLine } from "./open-cart"
 import { cartLines } from "./open-cart"
 
 /**
- * Makes the contracts of what was agreed to in the cart of an order: the order is their first cycle. It may be called any number
+ * Makes the subscriptions of what was agreed to in the cart of an order: the order is their first cycle. It may be called any number
  * of times: when the order is placed, and when its payment is settled.
  */
 export async function beginSubscriptions(container: MedusaContainer, orderId: string, clock: Clock): Promise<void> {
@@ -48,7 +48,7 @@ export async function beginSubscriptions(container: MedusaContainer, orderId: st
     const subscription = proposed.find(({ line_item_id }) => line_item_id === line.id)
     if (subscription) await begin(container, subscription, line, order, clock)
   })
-  // Not before all of them began: the mandate of a contract that did not looks like one that was not ordered.
+  // Not before all of them began: the mandate of a subscription that did not looks like one that was not ordered.
   if (paying) await endWhatIsNotOrdered(acquiring, paying, orderId, clock)
 }
 

@@ -20,10 +20,10 @@ const SOURCE_FIELDS = [
 ]
 
 /**
- * What every later cycle of a contract costs as things are: the total of a cart that is made like a renewal's, with its delivery and
+ * What every later cycle of a subscription costs as things are: the total of a cart that is made like a renewal's, with its delivery and
  * taxes, and thrown away again.
  *
- * @param cartId the cart with the contract's line, filled in and ready to be paid
+ * @param cartId the cart with the subscription's line, filled in and ready to be paid
  * @returns exact decimal text
  * @throws Refusal `plan_not_offered` where Medusa cannot sell it so
  */

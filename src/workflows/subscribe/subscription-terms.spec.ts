@@ -22,7 +22,7 @@ const terms = (change: Partial<Agreed> = {}, words: Parameters<typeof subscripti
   AMOUNT && subscriptionTerms({ ...MONTHLY, ...change }, words, AMOUNT, now)
 
 describe("what the gateway is told to deduct", () => {
-  it("is the contract, its plan, the amount of a later cycle, and the interval in the gateway's word; without an end, no count and no last day", () => {
+  it("is the subscription, its plan, the amount of a later cycle, and the interval in the gateway's word; without an end, no count and no last day", () => {
     expect(terms()).toEqual({
       contract: "acqsub_1",
       contract_name: "Tea",
@@ -67,7 +67,7 @@ describe("what the gateway is told to deduct", () => {
     expect([terms({}, DAYS_ALONE), terms({ interval: "year" }, DAYS_ALONE)]).toEqual([undefined, undefined])
   })
 
-  it("has the days of the contract's zone, which may be others than in UTC", () => {
+  it("has the days of the subscription's zone, which may be others than in UTC", () => {
     const night = new Date("2027-01-30T15:30:00Z")
     expect(terms({ zone: "Asia/Tokyo", cycles: 2 }, ALL, night)).toMatchObject({
       contract_start: "2027-01-31",

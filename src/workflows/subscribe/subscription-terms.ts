@@ -12,7 +12,7 @@ type Agreed = Pick<
 >
 
 /**
- * What was agreed to, as the gateway is told it with the first payment (gateway-api 2.8). Its days are those of the contract's zone.
+ * What was agreed to, as the gateway is told it with the first payment (gateway-api 2.8). Its days are those of the subscription's zone.
  *
  * @param words the gateway's for the intervals that it knows
  * @param amount what every later cycle costs

@@ -20,7 +20,7 @@ export const MAILED_EVENTS: readonly string[] = TEMPLATES.map(([, { event }]) =>
  * name and what the customer may see anyway. One moment is mailed once, however often its event comes; none that comes while this installation is held, as
  * the customers of a copy are another shop's.
  *
- * @param id of the contract, charge or card, as the event carries it
+ * @param id of the subscription, charge or card, as the event carries it
  */
 export async function mailSubscription(
   container: MedusaContainer,

@@ -48,7 +48,7 @@ export const SUBSCRIPTION_MAILS = {
     of: "subscription",
     state: "past_due",
     meaning:
-      "A cycle could not be charged and is not tried again: another card is wanted, or a payment by hand: `payment_link`, where one is open. Where `contract.charged_by` is `gateway`, neither: it tries as its own rules say.",
+      "A cycle could not be charged and is not tried again: another card is wanted, or a payment by hand: `payment_link`, where one is open. Where `subscription.charged_by` is `gateway`, neither: it tries as its own rules say.",
   },
   "acquiring-card-wanted": {
     event: "acquiring.subscription.card_wanted",

@@ -59,7 +59,7 @@ async function openLinkOf(
   return link ? { id: link.id, ...linkToPay(acquiring, link) } : null
 }
 
-/** The moment that a contract's occasion came; `undefined` when it is not so any more. */
+/** The moment that a subscription's occasion came; `undefined` when it is not so any more. */
 function momentOf(
   subscription: SubscriptionRow,
   { event, state }: Extract<Occasion, { of: "subscription" }>

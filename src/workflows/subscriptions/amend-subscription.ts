@@ -65,7 +65,7 @@ export async function skipCycle(
  * today, and there is no introductory price for somebody who subscribes already. Where only the quantity changes, a price that is locked
  * stays, unless so many have another one.
  *
- * @throws Refusal `not_found`, `not_resolvable`, `plan_not_offered` where the contract's variant or account is not that of the plan
+ * @throws Refusal `not_found`, `not_resolvable`, `plan_not_offered` where the subscription's variant or account is not that of the plan
  */
 export async function changeTerms(
   container: MedusaContainer,
@@ -144,7 +144,7 @@ function requireNext(subscription: SubscriptionRow): { readonly nextDueAt: Date;
 }
 
 /**
- * Of a contract that was paused and resumed meanwhile, a cycle may be open beside the next one. As long as it has no cart, it would be sold as
+ * Of a subscription that was paused and resumed meanwhile, a cycle may be open beside the next one. As long as it has no cart, it would be sold as
  * was agreed on for later ones.
  *
  * @throws Refusal `not_resolvable`
@@ -161,7 +161,7 @@ async function refuseWhileOpen(acquiring: AcquiringModuleService, { id }: Subscr
     )
 }
 
-/** @param contract as it was read when something of it was to be changed, and was not */
+/** @param subscription as it was read when something of it was to be changed, and was not */
 export async function whyNot(
   acquiring: AcquiringModuleService,
   subscription: SubscriptionRow,

@@ -49,7 +49,7 @@ export async function askForCard(
   return asked
 }
 
-/** Notes that a card is wanted, unless that was noted since `again`, and tells of it. @returns the contract that goes on */
+/** Notes that a card is wanted, unless that was noted since `again`, and tells of it. @returns the subscription that goes on */
 export function noteCardWanted(
   acquiring: AcquiringModuleService,
   subscriptionId: string,

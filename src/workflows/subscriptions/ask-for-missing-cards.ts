@@ -21,9 +21,9 @@ const ASKED_AGAIN_MS = HOUR_MS
 const RETRY_MS = 10 * MINUTE_MS
 
 /**
- * When the customer of a contract that begins is asked for a card: a while later, as the token of the one that paid may still come.
+ * When the customer of a subscription that begins is asked for a card: a while later, as the token of the one that paid may still come.
  *
- * @param contract with the card that it is to be charged to
+ * @param subscription with the card that it is to be charged to
  * @returns `null` where it can be charged, or is never charged by us
  */
 export async function askCardAt(
@@ -36,7 +36,7 @@ export async function askCardAt(
 }
 
 /**
- * Asks the customers of contracts that have nothing to be charged to, long before a cycle of theirs would fail: the first payment became known by a question
+ * Asks the customers of subscriptions that have nothing to be charged to, long before a cycle of theirs would fail: the first payment became known by a question
  * alone, which tells no token, or was made in another way. Each who can give one in the shop is asked once.
  *
  * @returns whether there is more
@@ -67,7 +67,7 @@ async function askIfMissing(container: MedusaContainer, subscription: Subscripti
   await acquiring.subscriptions.noteAsked(subscription, clock())
 }
 
-/** Those of some contracts that have nothing to be charged to. */
+/** Those of some subscriptions that have nothing to be charged to. */
 async function withoutCard<Subscription extends Pick<SubscriptionRow, "id" | "state" | "card_payment_id">>(
   { payments, mandates }: Pick<Step, "payments" | "mandates">,
   subscriptions: readonly Subscription[]

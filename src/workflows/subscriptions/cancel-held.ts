@@ -9,16 +9,16 @@ import type { Step } from "../../modules/acquiring/service"
 import { describeFailure } from "../describe-failure"
 import { endMandate } from "../mandates/end-mandate"
 
-/** How a contract is canceled, and by whom or what. */
+/** How a subscription is canceled, and by whom or what. */
 export type Cancellation = Pick<SubscriptionStep, "cause" | "note"> & {
   readonly to: Extract<SubscriptionState, "canceling" | "canceled">
 }
 
-/** Longer than a contract takes to be canceled. */
+/** Longer than a subscription takes to be canceled. */
 const TAKES_MS = MINUTE_MS
 
 /**
- * Cancels a contract in one step, in which it is held, and has the gateway deduct nothing more of it.
+ * Cancels a subscription in one step, in which it is held, and has the gateway deduct nothing more of it.
  *
  * @param decide how, by what it is like in that step: its charge may be given up, or paid, at this moment; `undefined`: not at all
  * @returns `undefined` where it was not canceled

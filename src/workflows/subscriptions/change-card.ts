@@ -17,7 +17,7 @@ import { lineOf, refuse, refuseAtGateway, requireSubscription, tryAgainIn } from
 import { chargePastDue } from "./charge-subscription"
 
 /**
- * Opens a payment session with which a customer gives their subscription another card: paid as any other, where the contract's id stands
+ * Opens a payment session with which a customer gives their subscription another card: paid as any other, where the subscription's id stands
  * for that of a cart. The amount goes back.
  *
  * @returns the session's id
@@ -87,11 +87,11 @@ async function trySameCard(
 }
 
 /**
- * Moves a contract to another stored card. What could not be charged to the one before is tried at once: a certain no of another
+ * Moves a subscription to another stored card. What could not be charged to the one before is tried at once: a certain no of another
  * card says nothing of this one. Both are one step, as nobody asks for a card that is there. A charge that is on its way is followed by
- * one of this card (workflows/renewals/follow-billing-cycle). Where the contract does not go on, a charge keeps its day: tried now, it would be given up.
+ * one of this card (workflows/renewals/follow-billing-cycle). Where the subscription does not go on, a charge keeps its day: tried now, it would be given up.
  *
- * @returns whether the contract has the card since; it may have had it before
+ * @returns whether the subscription has the card since; it may have had it before
  */
 export async function takeCard(
   container: MedusaContainer,
@@ -123,7 +123,7 @@ export async function takeCard(
   }, clock())
 }
 
-/** A contract that goes on, whose card we charge. @throws Refusal `not_found`, `not_resolvable` */
+/** A subscription that goes on, whose card we charge. @throws Refusal `not_found`, `not_resolvable` */
 export async function requireLiving(container: MedusaContainer, id: string, by: Changer): Promise<SubscriptionRow> {
   const acquiring = acquiringOf(container)
   const subscription = await requireSubscription(acquiring, id, by)

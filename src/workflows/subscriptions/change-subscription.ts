@@ -12,16 +12,16 @@ import type { Step } from "../../modules/acquiring/service"
 import { RequestError } from "../request-error"
 import { cancelHeld } from "./cancel-held"
 
-/** Who changes a contract, for its history. */
+/** Who changes a subscription, for its history. */
 export interface Changer {
   readonly cause: Extract<SubscriptionCause, "customer" | "merchant">
   /** Medusa's id of the user or customer. */
   readonly id: string
-  /** What brought it about, where it was no wish about this contract. */
+  /** What brought it about, where it was no wish about this subscription. */
   readonly why?: string
 }
 
-/** A contract that was begun; for a customer, an own one. @throws Refusal `not_found`, the same for what is not there and what is another's */
+/** A subscription that was begun; for a customer, an own one. @throws Refusal `not_found`, the same for what is not there and what is another's */
 export async function requireSubscription(
   acquiring: AcquiringModuleService,
   id: string,
@@ -110,7 +110,7 @@ export async function resumeSubscription(
   return move(acquiring, subscription, { to: "active", ...lineOf(by), facts }, clock)
 }
 
-/** Of a contract whose last cycle was begun, nothing follows but that: it is tried once more where it was given up. */
+/** Of a subscription whose last cycle was begun, nothing follows but that: it is tried once more where it was given up. */
 async function resumeLastCycle(
   acquiring: AcquiringModuleService,
   subscription: SubscriptionRow,
@@ -129,10 +129,10 @@ async function resumeLastCycle(
 }
 
 /**
- * Lets a charge that was given up be tried once more, and its contract go on: in one step, as a contract that goes on without a charge
+ * Lets a charge that was given up be tried once more, and its subscription go on: in one step, as a subscription that goes on without a charge
  * would stand still for ever.
  *
- * @returns the contract
+ * @returns the subscription
  * @throws Refusal `not_resolvable`
  */
 export async function tryAgainIn(
@@ -157,7 +157,7 @@ export async function tryAgainIn(
   return active
 }
 
-/** @throws Refusal `not_resolvable`, with a sentence, for a contract that the gateway deducts */
+/** @throws Refusal `not_resolvable`, with a sentence, for a subscription that the gateway deducts */
 export async function refuseAtGateway(
   acquiring: AcquiringModuleService,
   subscription: SubscriptionRow,
@@ -172,7 +172,7 @@ export function lineOf({ cause, id, why }: Changer, wish = why): { cause: Subscr
   return { cause, note: wish ? `${id}: ${wish}` : id }
 }
 
-/** Who or what brought a contract into its state. */
+/** Who or what brought a subscription into its state. */
 function causeOf({ state, history }: SubscriptionRow): SubscriptionCause | undefined {
   return history.findLast(({ from, to }) => to === state && from !== to)?.cause
 }
@@ -201,7 +201,7 @@ async function moveIn(
   return moved
 }
 
-/** @param contract as it is now */
+/** @param subscription as it is now */
 export function refuse(subscription: SubscriptionRow | undefined): RequestError {
   if (!subscription) return new RequestError("not_found", undefined, said`There is no such subscription.`)
   return new RequestError("not_resolvable", undefined, STANDS[subscription.state])

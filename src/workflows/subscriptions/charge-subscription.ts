@@ -49,7 +49,7 @@ export async function chargeSubscription(
 }
 
 /**
- * Tries the cycle of a contract that is past due once more.
+ * Tries the cycle of a subscription that is past due once more.
  *
  * @throws Refusal `not_found`, `not_resolvable` where it is not past due, or its card never can be charged
  */
@@ -121,7 +121,7 @@ async function hurryBillingCycle(
   }, clock())
 }
 
-/** @throws Refusal `not_resolvable` where the card of a contract was refused for good */
+/** @throws Refusal `not_resolvable` where the card of a subscription was refused for good */
 async function refuseSpentCard(
   acquiring: AcquiringModuleService,
   { card_payment_id: card }: SubscriptionRow

@@ -41,7 +41,7 @@ export async function forgetCustomer(container: MedusaContainer, customerId: str
   throwFirst(failed)
 }
 
-/** Each living contract can be canceled: one that cannot was ended by somebody else meanwhile. */
+/** Each living subscription can be canceled: one that cannot was ended by somebody else meanwhile. */
 function unlessOver(error: unknown): void {
   if (!(error instanceof RequestError && error.code === "not_resolvable")) throw error
 }

@@ -31,7 +31,7 @@ export async function priceToday(
  * it stays what it was at.
  *
  * @param quantity how many it will be
- * @param from of how many the price of the contract is
+ * @param from of how many the price of the subscription is
  */
 export async function priceOfStep(
   container: MedusaContainer,

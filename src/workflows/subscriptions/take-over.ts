@@ -33,9 +33,9 @@ export async function takeOverFromGuests(container: MedusaContainer, customerId:
 }
 
 /**
- * The same before a cycle of a contract is sold: its order is to be of whom the first one is.
+ * The same before a cycle of a subscription is sold: its order is to be of whom the first one is.
  *
- * @returns the contract as it is then
+ * @returns the subscription as it is then
  */
 export async function followOrder(
   container: MedusaContainer,

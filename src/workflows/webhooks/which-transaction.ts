@@ -24,7 +24,7 @@ interface VerifiedWebhook {
 }
 
 /**
- * The payment that a verified webhook is about, asked about where the webhook may be of a deduction: a payment that asked for deductions, and of
+ * The payment that a verified webhook is about, asked about where the webhook may be of a gateway charge: a payment that asked for gateway charges, and of
  * which nobody heard that it is paid, shares its order number with them, and would take the transaction of the first one of which it hears. The
  * gateway has all of them under that number, and the oldest is the payment.
  *
@@ -47,7 +47,7 @@ export async function askWhichTransaction(
     : new NoResponseError(NOT_SAID)
 }
 
-const NOT_SAID = said`Whether this is the first payment of a subscription or a later deduction, the gateway says when it is asked about the first one, and it has not said so.`
+const NOT_SAID = said`Whether this is the first payment of a subscription or a later gateway charge, the gateway says when it is asked about the first one, and it has not said so.`
 
 function mayBeLater({ flow, state, history, transaction_id }: PaymentRow, fields: WebhookFields, now: Date): boolean {
   const sent = history.find(({ to }) => to === "sending")

@@ -6,7 +6,7 @@ import type { RenewalRule } from "./rule"
 
 /** What the gateway bills on the day of a cycle does not pay a later one while its own is given up, and the first of a day pays for something. */
 export const gatewayChargedForItsDay: RenewalRule = {
-  name: "a deduction pays the cycle of its day",
+  name: "a gateway charge pays the cycle of its day",
   breaches: (evidence) => [
     ...evidence.cycles.filter(({ state }) => state === "failed").flatMap((cycle) => paidAnother(cycle, evidence)),
     ...evidence.surplus.flatMap((one) => paidNothing(one, evidence)),
@@ -31,7 +31,7 @@ function paidAnother({ id, subscription_id, cycle, due_at }: Cycle, { cycles, tr
   })
 }
 
-/** The states of a contract for which the gateway bills all that was agreed on. */
+/** The states of a subscription for which the gateway bills all that was agreed on. */
 const GOES_ON: readonly Subscription["state"][] = ["active", "past_due", "ended"]
 
 function paidNothing(

@@ -60,7 +60,7 @@ export const tried = (changes: Partial<Try> = {}): Try => ({
   ...changes,
 })
 
-/** By what the gateway deducts the contract since its first day. */
+/** By what the gateway deducts the subscription since its first day. */
 export const mandate = (changes: Partial<Mandate> = {}): Mandate => ({
   id: "acqman_1",
   subscription_id: "acqsub_1",

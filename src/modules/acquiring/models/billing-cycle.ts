@@ -1,7 +1,7 @@
 import { model } from "@medusajs/framework/utils"
 import { BILLING_CYCLE_STATES } from "../../../domain/billing-cycle-state"
 
-/** What is charged for one cycle of a contract: one row for each of them, however often it is tried. */
+/** What is charged for one cycle of a subscription: one row for each of them, however often it is tried. */
 const AcquiringBillingCycle = model
   .define("acquiring_billing_cycle", {
     id: model.id({ prefix: "acqcyc" }).primaryKey(),

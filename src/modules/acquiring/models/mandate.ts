@@ -23,7 +23,7 @@ const AcquiringMandate = model
     /** When the gateway is told next that it ends. */
     next_try_at: model.dateTime().nullable(),
     tries: model.number().default(0),
-    /** From when on it counts as ended without the gateway's yes, where its books have no deduction on its day. */
+    /** From when on it counts as ended without the gateway's yes, where its books have no gateway charge on its day. */
     ends_by: model.dateTime().nullable(),
     lease_expires_at: model.dateTime().nullable(),
     /** When a webhook last made us ask the gateway about a transaction of it. */

@@ -31,7 +31,7 @@ const AcquiringPayment = model
     /** Ours and unguessable; the only thing by which a deletion may name this row (see providers/acquiring). */
     ref: model.text(),
     flow: model.enum([...PAYMENT_FLOWS]),
-    /** Of a deduction the gateway's: usually that of the payment that asked for it. */
+    /** Of a gateway charge the gateway's: usually that of the payment that asked for it. */
     order_no: model.text(),
     currency: model.text(),
     /** As sent: two decimals. */
@@ -61,7 +61,7 @@ const AcquiringPayment = model
     fraud_check_result: model.json().nullable(),
     payment_status: model.text().nullable(),
     reference_no: model.text().nullable(),
-    /** When the gateway made it, by its own date, as far as it was asked. That of a deduction says which cycle it pays. */
+    /** When the gateway made it, by its own date, as far as it was asked. That of a gateway charge says which cycle it pays. */
     transaction_date: model.dateTime().nullable(),
     contract_name: model.text().nullable(),
     recurring_id: model.text().nullable(),
@@ -134,7 +134,7 @@ const AcquiringPayment = model
     /** The charge of a subscription's cycle that this is a try of, and which one: two processes cannot both make the same. */
     billing_cycle_id: model.text().nullable(),
     attempt_number: model.number().default(0),
-    /** The payment under whose order number the gateway lists this as a second transaction, which asked for no deductions. */
+    /** The payment under whose order number the gateway lists this as a second transaction, which asked for no gateway charges. */
     second_of: model.text().nullable(),
     /** The payment link by which it is paid. */
     payment_link_id: model.text().nullable(),

@@ -1,7 +1,7 @@
 import { model } from "@medusajs/framework/utils"
 import { INTERVALS, PRICINGS } from "../../../domain/plan"
 
-/** How something is sold again and again. A contract copies what it was agreed on, so that a plan may change at any time. */
+/** How something is sold again and again. A subscription copies what it was agreed on, so that a plan may change at any time. */
 const AcquiringPlan = model
   .define("acquiring_plan", {
     id: model.id({ prefix: "acqplan" }).primaryKey(),

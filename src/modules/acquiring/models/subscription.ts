@@ -19,7 +19,7 @@ const AcquiringSubscription = model
     cycles: model.number().nullable(),
     pricing: model.enum([...PRICINGS]),
     intro_cycles: model.number(),
-    /** Of one piece, in the contract's currency, as decimal text. */
+    /** Of one piece, in the subscription's currency, as decimal text. */
     intro_price: model.text().nullable(),
     /** The plan whose introductory price it began with, where that is to be had once. It stays when the terms are changed. */
     intro_plan_id: model.text().nullable(),

@@ -20,7 +20,7 @@ interface Told {
   readonly at: Date
 }
 
-/** The mandate by which a verified webhook tells a deduction: a transaction of its own of a paid payment's subscription. */
+/** The mandate by which a verified webhook tells a gateway charge: a transaction of its own of a paid payment's subscription. */
 export function billedBy(
   { mandates }: World,
   { id, flow, state, transaction_id }: AttemptRow,
@@ -37,9 +37,9 @@ export function billedBy(
 }
 
 /**
- * Asks about a deduction that a webhook tells, records what the gateway confirms, and concludes it.
+ * Asks about a gateway charge that a webhook tells, records what the gateway confirms, and concludes it.
  *
- * @returns the deduction's row; `undefined` where the webhook is to be worked on again
+ * @returns the gateway charge's row; `undefined` where the webhook is to be worked on again
  */
 export function* confirmGatewayCharge(
   world: World,

@@ -84,7 +84,7 @@ function noteEnded({ mandates, now }: World, id: string): void {
   mandates.move(id, "ended", { next_try_at: null, ends_by: null, lease_expires_at: null }, now)
 }
 
-/** After the next day on which the contract's calendar has a cycle. */
+/** After the next day on which the subscription's calendar has a cycle. */
 function heardBy({ subscriptions, now }: World, { subscription_id, history }: MandateRow): Date {
   const subscription = subscriptions.subscription(subscription_id)
   const rhythm = { ...subscription, anchor: subscription.anchor_at ?? history[0]?.at ?? now }

@@ -10,7 +10,7 @@ import { recordSecond } from "./record-second"
 /** How long after a payment its page may still be used once more. */
 const PAGE_IS_OVER_MS = HOUR_MS
 
-/** What came of asking for deductions: some that were not known, none, no answer, or some of which it cannot be told yet which cycle they pay. */
+/** What came of asking for gateway charges: some that were not known, none, no answer, or some of which it cannot be told yet which cycle they pay. */
 export type GatewayChargesReported = "some" | "none" | "not_asked" | "later"
 
 /** Asks about the order number under which the gateway deducts, and records what it finds. */
@@ -22,7 +22,7 @@ export function* queryGatewayCharges(world: World, { payment_id }: MandateRow): 
   return word ? yield* recordFound(world, first, word) : "not_asked"
 }
 
-/** Records the deductions among what the gateway says about the order number of the payment that asked for them, the oldest first. */
+/** Records the gateway charges among what the gateway says about the order number of the payment that asked for them, the oldest first. */
 export function* recordFound(
   world: World,
   first: AttemptRow,
@@ -67,7 +67,7 @@ function* record(
   const isNew = !world.store.gatewayCharge(transaction_id)
   const row = yield* recordGatewayCharge(world, mandate, first, { transaction_id, at, cause: "query" })
   if (row === "later") return "later"
-  if (isNew && row.billing_cycle_id) world.seen.add("a deduction that nobody was told of")
+  if (isNew && row.billing_cycle_id) world.seen.add("a gateway charge that nobody was told of")
   yield
   if (row.state === "unknown") world.store.move(row.id, to, {}, world.now, "query")
   return "recorded"

@@ -2,7 +2,7 @@ import { wasPaid } from "../../../../../src/domain/payment-state"
 import type { AttemptRow, MandateRow } from "../../rows"
 import type { World } from "../../world"
 
-/** By what the gateway deducts a contract, or did until it ended; `undefined` for one that we charge. */
+/** By what the gateway deducts a subscription, or did until it ended; `undefined` for one that we charge. */
 export function mandateOf({ mandates, store }: World, subscriptionId: string): MandateRow | undefined {
   return mandates
     .all()

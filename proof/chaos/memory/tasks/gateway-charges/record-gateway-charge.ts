@@ -20,7 +20,7 @@ export interface GatewayCharge {
 }
 
 /**
- * Stores a deduction once: as the try of its cycle's charge, or as money that goes back.
+ * Stores a gateway charge once: as the try of its cycle's charge, or as money that goes back.
  *
  * @returns `later` where its cycle cannot be told yet
  */
@@ -41,7 +41,7 @@ export function* recordGatewayCharge(
   const paid = isInForce ? yield* billingCycleOf(world, subscription, gatewayCharge.at) : undefined
   if (paid === "later") return "later"
   yield
-  // One step: the deduction is stored, and its charge or mandate is moved, or nothing is.
+  // One step: the gateway charge is stored, and its charge or mandate is moved, or nothing is.
   const other = store.gatewayCharge(gatewayCharge.transaction_id)
   if (other) return other
   const row = {
@@ -52,7 +52,7 @@ export function* recordGatewayCharge(
   if (!store.begin(row)) return "later"
   if (paid) subscriptions.moveBillingCycle(paid.billingCycle.id, "trying", {}, world.now)
   const isEnding = !paid && endOnceMore(world, mandate, subscription)
-  world.seen.add(paid ? "a cycle that the gateway deducted" : "a deduction that pays for nothing")
+  world.seen.add(paid ? "a cycle that the gateway deducted" : "a gateway charge that pays for nothing")
   yield
   if (isEnding) yield* tellGateway(world, mandate.id)
   return row
@@ -65,7 +65,7 @@ function endOnceMore(
   subscription: SubscriptionRow
 ): boolean {
   if (state === "asked" || (state === "open" && !isOver(subscription.state))) return false
-  if (state === "ended") seen.add("a deduction after the gateway had said that it ended")
+  if (state === "ended") seen.add("a gateway charge after the gateway had said that it ended")
   const ending = mandates.move(id, "ending", { next_try_at: now, tries: 0, ends_by: null }, now)
   if (!ending) mandates.update(id, { next_try_at: now, ends_by: null })
   return ending !== undefined
@@ -76,7 +76,7 @@ interface GatewayBilledAttempt {
   readonly number: number
 }
 
-/** The cycle that a deduction pays, begun where it was not yet; `undefined` where there is none. */
+/** The cycle that a gateway charge pays, begun where it was not yet; `undefined` where there is none. */
 function* billingCycleOf(
   world: World,
   subscription: SubscriptionRow,
@@ -97,13 +97,13 @@ function* billingCycleOf(
       return undefined
     case "begun": {
       const billingCycle = billingCycles.find((one) => one.cycle === found.cycle)
-      if (found.cycle < cycle) seen.add("a deduction that was told after the next cycle, and paid its own")
+      if (found.cycle < cycle) seen.add("a gateway charge that was told after the next cycle, and paid its own")
       return billingCycle && { billingCycle, number: (store.triesOf(billingCycle.id)[0]?.attempt_number ?? 0) + 1 }
     }
     case "next": {
       if (!goesOn) return undefined
       if (at.getTime() - dueAt(rhythm, found.place - 1).getTime() < HOUR_MS)
-        seen.add("a deduction that was told after a later one")
+        seen.add("a gateway charge that was told after a later one")
       const day = { dueAt: dueAt(rhythm, found.place), skipped: found.place - cycle - 1 }
       const next = subscriptions.beginCycle(subscription, day, world.newId("acqcyc"), world.now)
       return next ? { billingCycle: next, number: 1 } : "later"
@@ -119,7 +119,7 @@ export function newGatewayCharge(
   { order_no, amount, numbers }: AttemptRow,
   { transaction_id, at, cause }: GatewayCharge
 ): AttemptRow {
-  const session = { id: `deduction:${transaction_id}`, amount }
+  const session = { id: `gateway charge:${transaction_id}`, amount }
   const begun = {
     ...newAttempt(world, "gateway_billed", world.newCart(amount), session),
     order_no: nameOfGatewayCharge(order_no, transaction_id),

@@ -8,7 +8,7 @@ import { reverse } from "../reverse"
 import type { Synced } from "../sync"
 import { newGatewayCharge } from "./record-gateway-charge"
 
-/** Records the second transactions under the order number of an attempt that asked for no deductions. */
+/** Records the second transactions under the order number of an attempt that asked for no gateway charges. */
 export function* recordSecond(world: World, first: AttemptRow, word: Word): Going {
   for (const one of secondsOf(world, first, word)) {
     yield

@@ -3,7 +3,7 @@ import type { Going } from "../../going"
 import type { AttemptRow } from "../../rows"
 import type { World } from "../../world"
 
-/** Whether a deduction has the cart and the session of its order. */
+/** Whether a gateway charge has the cart and the session of its order. */
 export function isBound({ subscriptions }: World, { billing_cycle_id, collection }: AttemptRow): boolean {
   return billing_cycle_id !== null && subscriptions.billingCycle(billing_cycle_id).cart === collection
 }
@@ -11,7 +11,7 @@ export function isBound({ subscriptions }: World, { billing_cycle_id, collection
 /**
  * Gives money that the gateway deducted for a cycle the cart and the payment session of a renewal. One process at a time.
  *
- * @returns `undefined` while somebody else does, `impossible` where Medusa cannot sell it now, or another deduction paid the cycle
+ * @returns `undefined` while somebody else does, `impossible` where Medusa cannot sell it now, or another gateway charge paid the cycle
  */
 export function* prepareOrder(
   world: World,

@@ -5,7 +5,7 @@ import type { World } from "../../world"
 import { endMandate } from "../gateway-charges/end-mandate"
 import { mandateOf } from "../gateway-charges/mandate-of"
 
-/** How a contract is canceled, and by whom or what. */
+/** How a subscription is canceled, and by whom or what. */
 interface Cancellation {
   readonly to: Extract<SubscriptionState, "canceling" | "canceled">
   readonly cause: "customer" | "clock"
@@ -14,7 +14,7 @@ interface Cancellation {
 /** Longer than a subscription takes to be canceled. */
 const TAKES_MS = MINUTE_MS
 
-/** Cancels a contract in one step, in which it is looked at again, and has the gateway deduct nothing more of it. */
+/** Cancels a subscription in one step, in which it is looked at again, and has the gateway deduct nothing more of it. */
 export function* cancelHeld(world: World, id: string, decide: () => Cancellation | undefined): Going {
   const { subscriptions, mandates } = world
   const how = decide()

@@ -27,7 +27,7 @@ function* cancelIfPastDue(world: World, id: string): Going {
   })
 }
 
-/** When the wait of a contract that is past due is over; `null` where it is none, or waits for ever. */
+/** When the wait of a subscription that is past due is over; `null` where it is none, or waits for ever. */
 export function pastDueUntil({ agreed }: World, { past_due_since: since }: SubscriptionRow): Date | null {
   return since && agreed?.afterLastAttempt === "cancel" ? new Date(since.getTime() + PAST_DUE_DAYS * DAY_MS) : null
 }

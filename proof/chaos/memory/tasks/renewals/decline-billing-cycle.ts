@@ -18,7 +18,7 @@ export function declineBillingCycle(
   else declined(step.at)
 }
 
-/** Gives a charge up; its contract is past due. */
+/** Gives a charge up; its subscription is past due. */
 export function giveUp(
   { subscriptions, now }: World,
   billingCycle: BillingCycleRow,

@@ -51,7 +51,7 @@ function isRefusal(row: AttemptRow): boolean {
   return row.state === "declined" && declineKindOf(row) === "hard"
 }
 
-/** When stored cards were declined lately, for one contract and of one card. Each card of the model's is stored once. */
+/** When stored cards were declined lately, for one subscription and of one card. Each card of the model's is stored once. */
 export function recentDeclines(
   { store, subscriptions, now }: World,
   { subscriptionId, card }: { subscriptionId: string; card: string | null }
@@ -94,7 +94,7 @@ function* followPaid(world: World, billingCycle: BillingCycleRow, row: AttemptRo
 }
 
 function* followDeclined(world: World, billingCycle: BillingCycleRow, row: AttemptRow): Going {
-  // Also of a charge that no try is noted of: the process died that had stored the deduction.
+  // Also of a charge that no try is noted of: the process died that had stored the gateway charge.
   if (row.flow === "gateway_billed") return giveUp(world, billingCycle)
   if (!isFollowed(billingCycle, row)) return
   const { store, now } = world

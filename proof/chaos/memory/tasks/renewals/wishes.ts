@@ -92,7 +92,7 @@ function resume(world: World, subscription: SubscriptionRow): void {
   moveTo(world, id, { to: "active", facts: { skipped: place - cycle - 1, next_due_at: dueAt(rhythm, place) } })
 }
 
-/** Of a contract whose last cycle was begun, nothing follows but that: one step, which is done whole or not at all. */
+/** Of a subscription whose last cycle was begun, nothing follows but that: one step, which is done whole or not at all. */
 function resumeLastCycle(world: World, { id }: SubscriptionRow): void {
   const [billingCycle] = world.subscriptions.billingCyclesOf(id)
   if (billingCycle?.state === "failed") tryAgain(world, world.subscriptions.subscription(id), billingCycle)
@@ -130,7 +130,7 @@ function* billingCycleNow(world: World, subscription: SubscriptionRow): Going {
   subscriptions.planBillingCycle(billingCycle, { next_step_at: now })
 }
 
-/** A charge that was given up is tried once more, and its contract goes on: one step, which is done whole or not at all. */
+/** A charge that was given up is tried once more, and its subscription goes on: one step, which is done whole or not at all. */
 function tryAgain(world: World, { id }: SubscriptionRow, billingCycle: BillingCycleRow): void {
   const { subscriptions, now } = world
   const isPossible =

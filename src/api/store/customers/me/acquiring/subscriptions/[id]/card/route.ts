@@ -10,7 +10,7 @@ import { cardChoiceInput } from "../../../../../../../http/subscription-input"
 
 /**
  * `POST /store/customers/me/acquiring/subscriptions/:id/card`: another card for the subscription. With `{ saved_card }` at once; without,
- * the answer is a payment session to be paid with the new card, `cart_id` being the contract's id.
+ * the answer is a payment session to be paid with the new card, `cart_id` being the subscription's id.
  */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const { saved_card } = parseInput(cardChoiceInput, await readOptionalJson(request, SHOPPER_BODY))
