@@ -100,7 +100,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
     "Only after a back-up was restored, which no scenario does; what it leaves is an attempt that is sent, whose outcome is not known.",
   "workflows/merchant/refund-record": "Reads.",
   "workflows/merchant/read-overview": "Reads.",
-  "workflows/webhooks/replay-notice": "Puts a webhook into the inbox again; what follows is that of any webhook.",
+  "workflows/webhooks/replay-webhook": "Puts a webhook into the inbox again; what follows is that of any webhook.",
   "workflows/optimise": "Asks the gateway which methods suit a payment.",
   "workflows/payment-links/mail-link": "Mails an address; no money moves.",
   "workflows/plans/plan-record": "Reads.",
@@ -122,7 +122,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "modules/acquiring/audit-verification": "Reads.",
   "modules/acquiring/loaders/warn-if-moved": "Is over before the store answers.",
   "modules/acquiring/modification-page": "Reads.",
-  "modules/acquiring/refused-notices": "Counts what was refused; it is of no payment.",
+  "modules/acquiring/rejected-webhooks": "Counts what was refused; it is of no payment.",
   "modules/acquiring/rejected-requests": "Counts what was not allowed; no money moves.",
   "modules/acquiring/retry-after-outage":
     "Puts dates forward in the transaction that ends an outage; what follows is any query.",
