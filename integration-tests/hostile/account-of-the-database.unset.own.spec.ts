@@ -6,7 +6,7 @@ import { payHosted } from "../support/hosted"
 import { ask } from "../support/http"
 import { placeOrder } from "../support/order"
 import { sandboxOfTests } from "../support/test-world"
-import { workOnce } from "medusa-payment-acquiring/workflows"
+import { runWorkerTick } from "medusa-payment-acquiring/workflows"
 import { withOwnStore } from "../support/with-store"
 import { attemptsOf, onlyAttempt, sync } from "../provider/support/attempts"
 import { APPROVED, DECLINED, openHosted, refOf } from "../provider/support/pay"
@@ -103,7 +103,7 @@ withOwnStore("A store whose account is not filled in", { account: null }, (world
     const attempt = await onlyAttempt(world(), ready.session.id)
     const { payments } = moduleOf(world())
     await payments.update(attempt.id, { account: "gone", next_poll_at: new Date(0) }, new Date())
-    await workOnce(world().container, () => new Date())
+    await runWorkerTick(world().container, () => new Date())
     expect((await onlyAttempt(world(), ready.session.id)).attention).toMatch(/account of this payment is not filled in/)
     const [row] = await payments.ofSession(ready.session.id)
     expect(row?.next_poll_at?.getTime()).toBeGreaterThan(Date.now() + 60_000)
@@ -120,7 +120,7 @@ withOwnStore("A store whose account is not filled in", { account: null }, (world
     })
     const { payments } = moduleOf(world())
     await payments.update(attempt.id, { account: "gone", next_poll_at: new Date(0) }, new Date())
-    await workOnce(world().container, () => new Date())
+    await runWorkerTick(world().container, () => new Date())
     const row = await payments.find(attempt.id)
     expect(row?.attention).toBe(attempt.attention)
     expect(row?.next_poll_at?.getTime()).toBeGreaterThan(Date.now() + 60_000)

@@ -138,7 +138,7 @@ withStore("Two who act on one payment at the same moment", (world) => {
       if (!account || !leased) throw new Error("Nobody can be asked about the payment.")
       await payments.move(
         id,
-        { to: "captured", cause: "webhook", facts: { transaction_id: "2026112100000000001" } },
+        { to: "captured", cause: "webhook", patch: { transaction_id: "2026112100000000001" } },
         new Date()
       )
       const other = {

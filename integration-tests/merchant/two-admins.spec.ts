@@ -149,7 +149,7 @@ withStore("Two users of the admin who press one button at the same moment", (wor
     const [billingCycle] = await moduleOf(world()).billingCycles.ofSubscriptions([id])
     await moduleOf(world()).billingCycles.move(
       billingCycle?.id ?? "",
-      { to: "failed", facts: { next_step_at: null } },
+      { to: "failed", patch: { next_step_at: null } },
       new Date()
     )
     await moduleOf(world()).subscriptions.move(id, { to: "past_due", cause: "charge" }, new Date())

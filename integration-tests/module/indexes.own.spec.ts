@@ -1,4 +1,4 @@
-import { workOnce } from "../../src/workflows/work-once"
+import { runWorkerTick } from "../../src/workflows/worker"
 import { moduleOf } from "../hostile/support/module"
 import { openHosted, sell } from "../provider/support/pay"
 import { problemList } from "../problems/support/list"
@@ -9,7 +9,7 @@ import { withOwnStore } from "../support/with-store"
 withOwnStore("However many payments there are,", {}, (world) => {
   it("a round of work finds what is due by indexes, and passes over nothing that it has read", async () => {
     await sell(world())
-    const plans = await plansOf(world(), () => workOnce(world().container, () => new Date()))
+    const plans = await plansOf(world(), () => runWorkerTick(world().container, () => new Date()))
     expect(withoutIndex(plans)).toEqual([])
     expect(ROUND.filter((name) => !indexesIn(plans).has(name))).toEqual([])
     expect(plans.filter(({ sql }) => /\boffset\b/i.test(sql))).toEqual([])
@@ -18,7 +18,7 @@ withOwnStore("However many payments there are,", {}, (world) => {
   it("problems are found by indexes: no search reads all payments, operations or webhooks", async () => {
     await sell(world())
     // Work is overdue only where a worker is there.
-    await workOnce(world().container, () => new Date())
+    await runWorkerTick(world().container, () => new Date())
     const plans = await plansOf(world(), () => problemList(world()), ["payment_created", "payment_figures"])
     expect(plans.length).toBeGreaterThanOrEqual(7)
     expect(withoutIndex(plans)).toEqual([])

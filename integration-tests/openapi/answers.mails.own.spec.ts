@@ -168,7 +168,7 @@ withOwnStore("docs/openapi.json", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" 
     await post(`subscriptions/${late}/charge`)
     await billingCycles.move(
       (await waitForBillingCycle(world(), late, 2, "declined")).id,
-      { to: "failed", facts: { next_step_at: null } },
+      { to: "failed", patch: { next_step_at: null } },
       new Date()
     )
     await moduleOf(world()).subscriptions.move(late, { to: "past_due", cause: "charge" }, new Date())

@@ -1,4 +1,4 @@
-import { workOnce } from "medusa-payment-acquiring/workflows"
+import { runWorkerTick } from "medusa-payment-acquiring/workflows"
 import { DAY_MS } from "../../src/domain/durations"
 import { clearOfOpening } from "./support/clock"
 import { setDate, stopDate } from "../subscriptions/support/clock"
@@ -124,7 +124,7 @@ withStore("The address of a payment link", (world) => {
     expect((await ask(link.url)).text).toContain("Paid, thank you")
     for (let minutes = 0; minutes < 20; minutes += 4) {
       setDate(new Date(Date.now() + 4 * 60_000))
-      await workOnce(world().container, () => new Date())
+      await runWorkerTick(world().container, () => new Date())
     }
     await eventually(async () =>
       (await world().sandbox.transactions()).at(-1)?.state === "canceled" ? true : undefined
@@ -186,7 +186,7 @@ withStore("The address of a payment link", (world) => {
     setDate(new Date(Date.now() + 7 * DAY_MS + 1000))
     const late = await press(link.url)
     expect([late.status, late.text]).toEqual([410, expect.stringContaining("has expired")])
-    await workOnce(world().container, () => new Date())
+    await runWorkerTick(world().container, () => new Date())
     expect((await moduleOf(world()).paymentLinks.find(link.id))?.state).toBe("expired")
     expect((await world().sandbox.ledger()).requests.checkout).toBe(0)
   })
@@ -202,7 +202,7 @@ withStore("The address of a payment link", (world) => {
     await payHosted(there.shopper, there.page, APPROVED)
     for (let minutes = 0; minutes < 20; minutes += 4) {
       setDate(new Date(Date.now() + 4 * 60_000))
-      await workOnce(world().container, () => new Date())
+      await runWorkerTick(world().container, () => new Date())
     }
     await eventually(async () =>
       (await world().sandbox.transactions()).at(-1)?.state === "canceled" ? true : undefined

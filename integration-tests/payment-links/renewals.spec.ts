@@ -11,7 +11,7 @@ import { moduleOf } from "../hostile/support/module"
 import { switchQueriesOff } from "../reliability/support/closed-gateway"
 import { addressOfLink } from "../../src/workflows/payment-links/link-address"
 import { advanceBillingCycle } from "../../src/workflows/renewals/advance-billing-cycle"
-import { workOnce } from "../../src/workflows/work-once"
+import { runWorkerTick } from "../../src/workflows/worker"
 import { eventually } from "../support/eventually"
 import { setDate } from "../subscriptions/support/clock"
 import { eventsOf } from "../subscriptions/support/events"
@@ -89,7 +89,7 @@ withStore("A payment link of a renewal", (world) => {
     expect(emitted("acquiring.subscription.past_due")).toEqual([])
     setDate(new Date(Date.now() + 2 * MINUTE_MS))
     await eventually(async () => {
-      await workOnce(world().container, () => new Date())
+      await runWorkerTick(world().container, () => new Date())
       return emitted("acquiring.subscription.past_due").length > 0 || undefined
     })
     expect(await acquiring.paymentLinks.findOpen(target)).toMatchObject({ created_by: "acquiring" })

@@ -130,7 +130,7 @@ withStore("A hosted page that takes another card after a decline", (world) => {
     for (const at of [PAGE_ENDS, PAGE_ENDS + 6 * HOUR_MS, PAGE_ENDS + 30 * HOUR_MS, PAGE_ENDS + 5 * DAY_MS])
       await workLater(world(), at)
     const after = await row(ready.session.id)
-    expect(factsOf(after)).toEqual(factsOf(synced))
+    expect(patchOf(after)).toEqual(patchOf(synced))
     expect([after.poll_count, after.next_poll_at]).toEqual([3, null])
     expect((await world().sandbox.ledger()).requests.query).toBe(before + 3)
     const { problems } = await world().admin.client.fetch<{ problems: unknown[] }>("/admin/acquiring/problems")
@@ -192,7 +192,7 @@ withStore("A hosted page that takes another card after a decline", (world) => {
 })
 
 /** What the merchant, the shopper and Medusa are told by. */
-function factsOf({
+function patchOf({
   state,
   history,
   transaction_id,

@@ -8,8 +8,8 @@ import type { QueryFailure } from "../../src/domain/query-failure"
 import type { AccountRecord } from "../../src/workflows/gateway-accounts/account-record"
 import { mailNewProblems } from "../../src/workflows/problems/mail-problems"
 import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
-import { tellAhead } from "../../src/workflows/renewals/tell-ahead"
-import { workOnce } from "medusa-payment-acquiring/workflows"
+import { announceUpcoming } from "../../src/workflows/renewals/announce-upcoming"
+import { runWorkerTick } from "medusa-payment-acquiring/workflows"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { forgedWebhook, notify } from "../hostile/support/notify"
@@ -49,7 +49,7 @@ withStore("The list of problems", (world) => {
   })
 
   it("says that no worker was seen for two minutes, and takes it back when one is", async () => {
-    await workOnce(world().container, () => new Date())
+    await runWorkerTick(world().container, () => new Date())
     // The job runs every five seconds: it may leave its mark just after time has gone on.
     const problem = await eventually(async () => {
       setDate(new Date(Date.now() + 3 * MINUTE_MS))
@@ -257,7 +257,7 @@ withStore("The list of problems", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     const ready = await world().newCart()
     await payAndCloseTheTab(world(), await openHosted(world(), ready))
-    await workOnce(world().container, () => new Date(Date.now() + MINUTE_MS))
+    await runWorkerTick(world().container, () => new Date(Date.now() + MINUTE_MS))
     // The store's own job may be asking about it.
     await eventually(async () =>
       (await attemptsOf(world(), ready.session.id))[0]?.state === "captured" ? true : undefined
@@ -285,7 +285,7 @@ withStore("The list of problems", (world) => {
       .update({ settings: { baseUrl, merchant_id, account_id, upcomingDays: "soon" } })
     jest.spyOn(moduleOf(world()).accounts, "handles").mockResolvedValue(["aside", "default"])
     const told = eventsOf(world())
-    await tellAhead(world().container, () => new Date(Date.now() + 5 * 24 * HOUR_MS))
+    await announceUpcoming(world().container, () => new Date(Date.now() + 5 * 24 * HOUR_MS))
     expect(told("acquiring.billing_cycle.upcoming")).toEqual([{ id }])
     expect(await problemList(world())).toMatchObject({ count: 0 })
   })

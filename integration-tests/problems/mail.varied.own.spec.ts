@@ -1,10 +1,10 @@
 import { Modules } from "@medusajs/framework/utils"
-import { workOnce } from "medusa-payment-acquiring/workflows"
+import { runWorkerTick } from "medusa-payment-acquiring/workflows"
 import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import acquiringProblemDigest, { config } from "../../src/jobs/acquiring-problem-digest"
 import { mailDigest, mailNewProblems } from "../../src/workflows/problems/mail-problems"
 import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
-import { tellOfMissingWorker } from "../../src/workflows/problems/tell-of-missing-worker"
+import { reportMissingWorker } from "../../src/workflows/problems/report-missing-worker"
 import type { QueryFailure } from "../../src/domain/query-failure"
 import type { AccountHealth } from "../../src/modules/acquiring/accounts"
 import { REJECTION_REASONS } from "../../src/workflows/webhooks/rejection-reasons"
@@ -134,12 +134,12 @@ withOwnStore("Mails about problems", VARIED, (world) => {
 
   it("go out although no worker runs, once a minute at most, by whoever takes webhooks", async () => {
     await sell(world())
-    await workOnce(world().container, now)
+    await runWorkerTick(world().container, now)
     // Nobody is there to take events.
     const emit = jest.spyOn(world().container.resolve(Modules.EVENT_BUS), "emit").mockResolvedValue()
-    await tellOfMissingWorker(world().container, later(MINUTE_MS))
+    await reportMissingWorker(world().container, later(MINUTE_MS))
     expect(await mails()).toEqual([])
-    await Promise.all(Array.from({ length: 5 }, () => tellOfMissingWorker(world().container, later(3 * MINUTE_MS))))
+    await Promise.all(Array.from({ length: 5 }, () => reportMissingWorker(world().container, later(3 * MINUTE_MS))))
     expect(await mails()).toMatchObject([
       { to: MERCHANT, data: { count: 1, problems: [{ summary: expect.stringContaining("No worker was seen") }] } },
     ])
@@ -167,7 +167,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     ],
   ])("go out with %s when no worker was seen", async (_what, prepare) => {
     await sell(world())
-    await workOnce(world().container, now)
+    await runWorkerTick(world().container, now)
     const request = await prepare()
     // Nothing else is to tell of it.
     await world().sandbox.addFault({ fault: "notify_never" })

@@ -1,4 +1,4 @@
-import { workOnce } from "medusa-payment-acquiring/workflows"
+import { runWorkerTick } from "medusa-payment-acquiring/workflows"
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/durations"
 import type { ProblemRecord } from "../../src/workflows/merchant/problem-record"
 import type { Answered } from "../../src/workflows/reconcile/trouble"
@@ -27,7 +27,7 @@ withStore("Questions that the gateway does not answer", (world) => {
   /** Goes on with time, and does a round of the job's work. */
   async function pass(milliseconds: number): Promise<void> {
     setDate(new Date(Date.now() + milliseconds))
-    await workOnce(world().container, () => new Date())
+    await runWorkerTick(world().container, () => new Date())
   }
 
   /** How it stands with the account, and with what is asked about. */

@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { workOnce } from "medusa-payment-acquiring/workflows"
+import { runWorkerTick } from "medusa-payment-acquiring/workflows"
 import { MINUTE_MS } from "../../src/domain/durations"
 import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
 import { moduleOf } from "../hostile/support/module"
@@ -115,7 +115,7 @@ withStore("A renewal that cannot be made", (world) => {
       .mockResolvedValue(account && { ...account, currencies: ["USD"] })
     goPast(held.next_step_at)
     const still = await eventually(async () => {
-      await workOnce(world().container, () => new Date())
+      await runWorkerTick(world().container, () => new Date())
       const billingCycle = await billingCycleOf(world(), id, 2)
       return billingCycle?.attention?.includes("EUR") ? billingCycle : undefined
     })

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { workOnce } from "medusa-payment-acquiring/workflows"
+import { runWorkerTick } from "medusa-payment-acquiring/workflows"
 import { DEDUCTING, DEDUCTING_ACCOUNT } from "../../scripts/demo/deducting"
 import { playYears } from "../../proof/years/prove"
 import { setDate } from "../subscriptions/support/clock"
@@ -46,7 +46,7 @@ withOwnStore("Subscriptions over two months", { env }, (world) => {
           pass: async (milliseconds) => {
             setDate(new Date(Date.now() + milliseconds))
             await sandbox.advance(milliseconds)
-            await workOnce(container, () => new Date())
+            await runWorkerTick(container, () => new Date())
           },
         },
         { months: 2, say: () => undefined }

@@ -1,8 +1,8 @@
 import { Modules } from "@medusajs/framework/utils"
-import { workOnce } from "medusa-payment-acquiring/workflows"
+import { runWorkerTick } from "medusa-payment-acquiring/workflows"
 import { DAY_MS, MINUTE_MS } from "../../src/domain/durations"
 import { mailDigest, mailNewProblems } from "../../src/workflows/problems/mail-problems"
-import { tellAhead } from "../../src/workflows/renewals/tell-ahead"
+import { announceUpcoming } from "../../src/workflows/renewals/announce-upcoming"
 import { openKinds, openProblem, tableOf } from "../problems/support/list"
 import { onlyAttempt } from "../provider/support/attempts"
 import { openHosted, payAndCloseTheTab, sell } from "../provider/support/pay"
@@ -56,14 +56,14 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     await payAndCloseTheTab(world(), atTheGateway)
     await eventually(async () => ((await onlyAttempt(world(), orphaned.session.id)).attention ? true : undefined))
     // Where it works is stored by a round of the job.
-    await workOnce(world().container, () => new Date())
+    await runWorkerTick(world().container, () => new Date())
     const begun = Date.now()
     await copyDatabase(world())
     /** Does what is due at a time after the copy was made. */
     const workAfter = async (milliseconds: number): Promise<void> => {
       setDate(new Date(begun + milliseconds))
-      for (let round = 0; round < 3; round++) await workOnce(world().container, () => new Date())
-      await tellAhead(world().container, () => new Date())
+      for (let round = 0; round < 3; round++) await runWorkerTick(world().container, () => new Date())
+      await announceUpcoming(world().container, () => new Date())
     }
     return { subscription, authorized, orphaned, workAfter }
   }

@@ -157,7 +157,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     jest.spyOn(acquiring, "atOnceUntold").mockImplementationOnce(async (act, now) => {
       await acquiring.modifications.answer(
         id ?? "",
-        { to: "failed", facts: {}, note: "Another merchant said so." },
+        { to: "failed", patch: {}, note: "Another merchant said so." },
         now
       )
       return atOnce(act, now)

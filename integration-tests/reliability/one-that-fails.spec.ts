@@ -167,7 +167,7 @@ withStore("One of several rows that fails each time", (world) => {
     const [one, two] = [await newCustomer(world(), "one@example.com"), await newCustomer(world(), "two@example.com")]
     const [first, second] = [await subscribeAs(world(), one, plan.id), await subscribeAs(world(), two, plan.id)]
     const { subscriptions, payments } = moduleOf(world())
-    jest.spyOn(subscriptions, "takeToAsk").mockResolvedValue([])
+    jest.spyOn(subscriptions, "leaseToPoll").mockResolvedValue([])
     for (const { id, card_payment_id } of [first, second]) {
       await payments.update(card_payment_id ?? "", { token: null }, new Date())
       await tableOf(world(), "acquiring_subscription")
@@ -219,8 +219,8 @@ withStore("One of several rows that fails each time", (world) => {
     const { accounts } = moduleOf(world())
     const now = new Date()
     await accounts.noteHealth("default", {}, now)
-    const query_failure = async (facts: object) =>
-      tableOf(world(), "acquiring_account").where({ handle: "default" }).update(facts)
+    const query_failure = async (patch: object) =>
+      tableOf(world(), "acquiring_account").where({ handle: "default" }).update(patch)
     await query_failure({
       credential_rejection: "access",
       credential_rejected_since: new Date(now.getTime() - HOUR_MS),

@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/durations"
-import { askWhetherBack } from "../../src/workflows/reconcile/ask-whether-back"
+import { queryWhetherReturned } from "../../src/workflows/reconcile/query-whether-returned"
 import { Questions, nextAfter } from "../../src/workflows/reconcile/questions"
 import { noteAnswer } from "../../src/workflows/reconcile/trouble"
 import { reconcile } from "../../src/workflows/reconcile/reconcile-payments"
-import { workOnModifications } from "../../src/workflows/reconcile/work-on-modifications"
+import { processModifications } from "../../src/workflows/reconcile/process-modifications"
 import { OperationSwitchedOff } from "../../src/gateway"
 import type { Account } from "../../src/modules/acquiring/accounts"
 import type { ModificationRow } from "../../src/modules/acquiring/rows"
@@ -152,7 +152,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
   it("about refunds are one request each, which takes a turn: a gateway that takes one order at a time is asked no faster", async () => {
     await refundParts(3)
     const takeTurn = jest.spyOn(moduleOf(world()).accounts, "takeTurn")
-    await workOnModifications(world().container, later(await taking({ searchRefund: 1 }), 2 * HOUR_MS))
+    await processModifications(world().container, later(await taking({ searchRefund: 1 }), 2 * HOUR_MS))
     expect((await world().sandbox.ledger()).requests.searchRefund).toBe(3)
     expect(takeTurn).toHaveBeenCalledTimes(3)
   })
@@ -248,10 +248,10 @@ withStore("Questions of the jobs to the gateway", (world) => {
     }
     const troubles = () => moduleOf(world()).accounts.troubles(usual.handle)
     await noteAnswer(moduleOf(world()), usual, LOST, BEGIN)
-    await askWhetherBack(round(switched(false, true), at(MINUTE_MS), MINUTE_MS))
+    await queryWhetherReturned(round(switched(false, true), at(MINUTE_MS), MINUTE_MS))
     expect([await troubles(), (await world().sandbox.ledger()).requests.searchRefund]).toEqual([0, 1])
     await noteAnswer(moduleOf(world()), usual, LOST, BEGIN)
-    await askWhetherBack(round(switched(false, false), at(1), MINUTE_MS))
+    await queryWhetherReturned(round(switched(false, false), at(1), MINUTE_MS))
     expect((await moduleOf(world()).accounts.state(usual.handle)).row).toMatchObject({
       query_failure: null,
       query_failure_count: 0,
@@ -290,7 +290,7 @@ withStore("Questions of the jobs to the gateway", (world) => {
       .spyOn(questions, "ask")
       .mockResolvedValueOnce({ kind: "answer", outcome: [LOST] })
       .mockResolvedValueOnce({ kind: "no_turn" })
-    await workOnModifications(world().container, questions)
+    await processModifications(world().container, questions)
     expect(ask).toHaveBeenCalledTimes(2)
     const { modifications } = moduleOf(world())
     expect(await modifications.find(first?.id ?? "")).toMatchObject({ poll_count: 0, lease_expires_at: null })
@@ -306,10 +306,10 @@ withStore("Questions of the jobs to the gateway", (world) => {
       await modifications.move(id, "done", { recorded_at: new Date(), next_poll_at: null }, new Date())
       throw new OperationSwitchedOff("searchRefund", "default")
     })
-    await workOnModifications(world().container, questions)
+    await processModifications(world().container, questions)
     expect(await modifications.find(id)).toMatchObject({ state: "done", next_poll_at: null })
     await modifications.update(id, { next_poll_at: new Date() }, new Date())
-    await workOnModifications(world().container, later(await account({ handle: "default" }), HOUR_MS))
+    await processModifications(world().container, later(await account({ handle: "default" }), HOUR_MS))
     expect(await modifications.find(id)).toMatchObject({ state: "done", next_poll_at: null, lease_expires_at: null })
   })
 
@@ -334,9 +334,9 @@ withStore("Questions of the jobs to the gateway", (world) => {
         at.getTime() > Date.now() + HOUR_MS ? takeTurn(handle, rate, at) : undefined
       )
     await accounts.noteTrouble("default", "unreachable", new Date(now.getTime() + MINUTE_MS), now)
-    expect(await workOnModifications(world().container, later(await account({ handle: "default" }), 2 * HOUR_MS))).toBe(
-      false
-    )
+    expect(
+      await processModifications(world().container, later(await account({ handle: "default" }), 2 * HOUR_MS))
+    ).toBe(false)
     expect((await modifications.leaseDue("default", 100, MINUTE_MS, now)).length).toBe(61)
     expect((await world().sandbox.ledger()).requests.searchRefund).toBe(0)
   })

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/durations"
-import { workOnce } from "../../src/workflows/work-once"
+import { runWorkerTick } from "../../src/workflows/worker"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
 import { payDirect, sell } from "../provider/support/pay"
@@ -39,7 +39,7 @@ withStore("A round of work whose pieces each take half a minute", (world) => {
     async play(): Promise<number> {
       this.beats.length = 0
       const begun = this.#now
-      await workOnce(world().container, this.clock)
+      await runWorkerTick(world().container, this.clock)
       const moments = [begun, ...this.beats, this.#now]
       return Math.max(...moments.slice(1).map((moment, place) => moment - (moments[place] ?? moment)))
     }
@@ -115,9 +115,9 @@ withStore("A round of work whose pieces each take half a minute", (world) => {
     const { payments } = moduleOf(world())
     const rounds = new Rounds(2 * MINUTE_MS)
     const update = payments.updateWhileIn.bind(payments)
-    jest.spyOn(payments, "updateWhileIn").mockImplementation(async (state, id, facts, now) => {
-      if ("poll_count" in facts) rounds.pass()
-      await update(state, id, facts, now)
+    jest.spyOn(payments, "updateWhileIn").mockImplementation(async (state, id, patch, now) => {
+      if ("poll_count" in patch) rounds.pass()
+      await update(state, id, patch, now)
     })
     const known = async () =>
       (await Promise.all(carts.map(({ session }) => onlyAttempt(world(), session.id)))).filter(

@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { DAY_MS } from "../../src/domain/durations"
 import { mailSubscription } from "../../src/workflows/subscription-mails/mail-subscription"
-import { tellAhead } from "../../src/workflows/renewals/tell-ahead"
+import { announceUpcoming } from "../../src/workflows/renewals/announce-upcoming"
 import { moduleOf } from "../hostile/support/module"
 import { cardYear } from "../support/acquiring"
 import { CARDS } from "../support/cards"
@@ -29,7 +29,7 @@ withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_M
   it("is mailed before a charge, when it is paid with its order, and when it was the last one", async () => {
     const { owner, subscription } = await subscribed()
     setDate(new Date((subscription.next_due_at?.getTime() ?? 0) - 2 * DAY_MS))
-    await tellAhead(world().container, () => new Date())
+    await announceUpcoming(world().container, () => new Date())
     const shown = { subscription: { id: subscription.id, name: "Monthly", card: { first6: "411111", last4: "1111" } } }
     expect(await mail("acquiring-billing-cycle-upcoming")).toMatchObject({
       to: OWNER,
@@ -135,7 +135,7 @@ withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_M
     const { owner, subscription } = await subscribed()
     await moduleOf(world()).subscriptions.move(subscription.id, { to: "paused", cause: "merchant" }, new Date())
     setDate(new Date(Date.UTC(cardYear(), 10, 29)))
-    await tellAhead(world().container, () => new Date())
+    await announceUpcoming(world().container, () => new Date())
     const card = { first6: "411111", last4: "1111", expires: expect.stringMatching(/-12$/) }
     expect(await mail("acquiring-card-expiring")).toMatchObject({
       receiver_id: owner.id,

@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../src/domain/durations"
 import type { Mode } from "../../src/domain/mode"
-import { workOnce } from "../../src/workflows/work-once"
+import { runWorkerTick } from "../../src/workflows/worker"
 import type { SubscriptionFigures } from "../../src/workflows/subscriptions/subscription-figures"
 import type { SubscriptionRecord } from "../../src/workflows/subscriptions/subscription-record"
 import { moduleOf } from "../hostile/support/module"
@@ -67,7 +67,7 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
     ])
 
     for (const { id } of [good, saved, stolen]) await post(id, "charge")
-    await workOnce(world().container, () => new Date())
+    await runWorkerTick(world().container, () => new Date())
     await waitForBillingCycle(world(), good.id, 2, "done")
     for (const { id } of [saved, stolen]) await waitForBillingCycle(world(), id, 2, "failed")
     // Of the same customer and with the same card, which is not asked again: what is not paid is due all the same.
@@ -136,7 +136,7 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
     // The account is still a test account, at which no live card is charged.
     await theirCardsAreOf("test")
     for (const { id } of [play, real, failed]) await post(id, "charge")
-    await workOnce(world().container, () => new Date())
+    await runWorkerTick(world().container, () => new Date())
     await waitForBillingCycle(world(), play.id, 2, "done")
     await isOf("live", (await waitForBillingCycle(world(), real.id, 2, "done")).payment_id)
     await waitForBillingCycle(world(), failed.id, 2, "failed")

@@ -2,7 +2,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { DAY_MS, HOUR_MS } from "../../src/domain/durations"
 import type { BillingCycles } from "../../src/modules/acquiring/billing-cycles"
 import type { TransactionView } from "../../src/sandbox"
-import { tellAhead } from "../../src/workflows/renewals/tell-ahead"
+import { announceUpcoming } from "../../src/workflows/renewals/announce-upcoming"
 import { clientOf, moduleOf } from "../hostile/support/module"
 import { openHosted } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
@@ -295,7 +295,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     const { id, next_due_at } = await subscribeGatewayBilled(world())
     const emitted = eventsOf(world())
     const toldAhead = async (): Promise<unknown[]> => {
-      await tellAhead(world().container, () => new Date())
+      await announceUpcoming(world().container, () => new Date())
       return emitted("acquiring.billing_cycle.upcoming")
     }
     expect(await toldAhead()).toEqual([])

@@ -5,8 +5,8 @@ import type { Payments } from "../../src/modules/acquiring/payments"
 import type { SubscriptionRow } from "../../src/modules/acquiring/rows"
 import { advanceBillingCycle } from "../../src/workflows/renewals/advance-billing-cycle"
 import { syncBillingCycle } from "../../src/workflows/renewals/sync-billing-cycle"
-import { tellAhead } from "../../src/workflows/renewals/tell-ahead"
-import { workOnce } from "../../src/workflows/work-once"
+import { announceUpcoming } from "../../src/workflows/renewals/announce-upcoming"
+import { runWorkerTick } from "../../src/workflows/worker"
 import { moduleOf } from "../hostile/support/module"
 import { cardOf, cardYear, checkoutUrlIn, paymentIn } from "../support/acquiring"
 import { CARDS } from "../support/cards"
@@ -93,7 +93,7 @@ withStore("The card of a subscription", (world) => {
     )
     await payHosted(shopper, page, cardOf(CARDS.mastercard))
     await eventually(async () => {
-      await workOnce(world().container, () => new Date())
+      await runWorkerTick(world().container, () => new Date())
       return (await subscriptionNow(world(), subscription.id)).card_payment_id === subscription.card_payment_id
         ? undefined
         : true
@@ -212,7 +212,7 @@ withStore("The card of a subscription", (world) => {
     await give(owner, subscription.id, CARDS.approved)
     await onceChanged(subscription)
     const { attention, next_step_at } = await eventually(async () => {
-      await workOnce(world().container, () => new Date()).catch(() => undefined)
+      await runWorkerTick(world().container, () => new Date()).catch(() => undefined)
       const billingCycle = await billingCycleOf(world(), subscription.id, 2)
       return billingCycle?.attention ? billingCycle : undefined
     })
@@ -311,7 +311,7 @@ withStore("The card of a subscription", (world) => {
     const all = () => [emitted("acquiring.billing_cycle.upcoming"), emitted("acquiring.card.expiring")]
     const told = async (): Promise<unknown[]> => {
       const before = all()
-      await tellAhead(world().container, () => new Date())
+      await announceUpcoming(world().container, () => new Date())
       return all().map((events, index) => events.slice(before[index]?.length))
     }
     expect(await told()).toEqual([[], []])
@@ -331,7 +331,7 @@ withStore("The card of a subscription", (world) => {
     await give(owner, subscription.id, CARDS.mastercard)
     const asked = await eventually(async () => {
       setDate(new Date(Date.now() + MINUTE_MS))
-      await workOnce(world().container, () => new Date())
+      await runWorkerTick(world().container, () => new Date())
       const now = await subscriptionNow(world(), subscription.id)
       return now.card_requested_at ? now : undefined
     }, 60 * MINUTE_MS)

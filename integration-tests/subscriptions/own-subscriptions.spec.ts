@@ -79,7 +79,7 @@ withStore("A customer, about their own subscription", (world) => {
     subscriptionIn(await owner.ask(`${PATH}/${id}/card`, { saved_card: card?.id }))
     goPast((await subscriptionNow(world(), id)).next_due_at)
     const declined = await waitForBillingCycle(world(), id, 2, "declined")
-    await moduleOf(world()).billingCycles.move(declined.id, { to: "failed", facts: { next_step_at: null } }, new Date())
+    await moduleOf(world()).billingCycles.move(declined.id, { to: "failed", patch: { next_step_at: null } }, new Date())
     await moduleOf(world()).subscriptions.move(id, { to: "past_due", cause: "charge" }, new Date())
     return card?.id ?? ""
   }

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
 import { chargeSubscription } from "../../src/workflows/subscriptions/charge-subscription"
-import { workOnce } from "../../src/workflows/work-once"
+import { runWorkerTick } from "../../src/workflows/worker"
 import { moduleOf } from "../hostile/support/module"
 import { goToGateway, makeLink, payLink, press } from "../payment-links/support/links"
 import { cardOf, paymentIn } from "../support/acquiring"
@@ -38,7 +38,7 @@ withOwnStore(
     /** The jobs work at a time after a subscription was given up. */
     const workAt = async (since: Date, later: number): Promise<void> => {
       setDate(new Date(since.getTime() + later))
-      await workOnce(world().container, clock)
+      await runWorkerTick(world().container, clock)
     }
     // The store's own job may be at it, so that the round above has nothing left to do.
     const onceCanceled = (id: string) =>
@@ -146,7 +146,7 @@ withOwnStore(
       const { id, since } = await givenUp(CARDS.laterStolen)
       const emitted = eventsOf(world())
       setDate(new Date(since.getTime() + 15 * DAY_MS))
-      await Promise.all([workOnce(world().container, clock), workOnce(world().container, clock)])
+      await Promise.all([runWorkerTick(world().container, clock), runWorkerTick(world().container, clock)])
       expect((await onceCanceled(id)).history.filter(({ to }) => to === "canceled")).toHaveLength(1)
       await onceTold(emitted, id)
     })

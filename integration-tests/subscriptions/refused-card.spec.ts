@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { DAY_MS, MINUTE_MS } from "../../src/domain/durations"
 import { Secret } from "../../src/domain/secret"
-import { workOnce } from "../../src/workflows/work-once"
+import { runWorkerTick } from "../../src/workflows/worker"
 import { resumeSubscription } from "../../src/workflows/subscriptions/change-subscription"
 import { moduleOf } from "../hostile/support/module"
 import { tableOf } from "../problems/support/list"
@@ -111,7 +111,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
         ? undefined
         : true
     )
-    await workOnce(world().container, () => new Date())
+    await runWorkerTick(world().container, () => new Date())
     expect(await billingCycleOf(world(), subscription.id, 2)).toMatchObject({ state: "declined", next_step_at })
     await owner.ask(`${PATH}/${subscription.id}/resume`, {})
     goPast(next_step_at)
@@ -128,7 +128,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     )
     goPast(subscription.next_due_at)
     await eventually(async () => {
-      await workOnce(world().container, () => new Date())
+      await runWorkerTick(world().container, () => new Date())
       return (await billingCycleOf(world(), subscription.id, 2))?.attention ?? undefined
     })
     await give(owner, subscription.id, CARDS.mastercard)
@@ -157,7 +157,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     ).toHaveLength(15)
     goPast(subscription.next_due_at)
     const waiting = await eventually(async () => {
-      await workOnce(world().container, () => new Date())
+      await runWorkerTick(world().container, () => new Date())
       const billingCycle = await billingCycleOf(world(), subscription.id, 2)
       return billingCycle?.attention ? billingCycle : undefined
     })
@@ -181,7 +181,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
       })
     goPast((await subscriptionNow(world(), subscription.id)).next_due_at)
     const waiting = await eventually(async () => {
-      await workOnce(world().container, () => new Date())
+      await runWorkerTick(world().container, () => new Date())
       const billingCycle = await billingCycleOf(world(), subscription.id, 3)
       return billingCycle?.attention ? billingCycle : undefined
     })
@@ -210,7 +210,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
       // Whichever was not charged is looked at again some minutes later.
       for (let turn = 0; turn < 100 && !(await attentions()).every(Boolean); turn += 1) {
         setDate(new Date(Date.now() + 6 * MINUTE_MS))
-        await workOnce(world().container, () => new Date())
+        await runWorkerTick(world().container, () => new Date())
         await pause(500)
       }
       expect(await attentions()).toEqual([expect.any(String), expect.any(String)])
@@ -225,7 +225,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     await stored.clone().update({ account_id: "former-account" })
     goPast(subscription.next_due_at)
     const waiting = await eventually(async () => {
-      await workOnce(world().container, () => new Date())
+      await runWorkerTick(world().container, () => new Date())
       const billingCycle = await billingCycleOf(world(), subscription.id, 2)
       return billingCycle?.attention ? billingCycle : undefined
     })

@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
-import { workOnce } from "medusa-payment-acquiring/workflows"
+import { runWorkerTick } from "medusa-payment-acquiring/workflows"
 import { DAY_MS } from "../../src/domain/durations"
 import type { Subscriptions } from "../../src/modules/acquiring/subscriptions"
 import { pauseSubscription, resumeSubscription } from "../../src/workflows/subscriptions/change-subscription"
@@ -140,7 +140,7 @@ withStore("A subscription", (world) => {
         .spyOn(Object.getPrototypeOf(moduleOf(world()).subscriptions) as Subscriptions, cutOff)
         .mockRejectedValueOnce(new Error("cut off"))
       await eventually(async () => {
-        await workOnce(world().container, () => new Date()).catch(() => undefined)
+        await runWorkerTick(world().container, () => new Date()).catch(() => undefined)
         return ledger.mock.calls.length > 0 || undefined
       })
       setDate(new Date(Date.now() + 2 * 60 * 60_000))

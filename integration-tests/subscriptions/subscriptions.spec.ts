@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { DAY_MS, MINUTE_MS } from "../../src/domain/durations"
 import type { SubscriptionRecord } from "../../src/workflows/subscriptions/subscription-record"
 import { changeTerms, skipCycle } from "../../src/workflows/subscriptions/amend-subscription"
-import { workOnce } from "../../src/workflows/work-once"
+import { runWorkerTick } from "../../src/workflows/worker"
 import { moduleOf } from "../hostile/support/module"
 import { admin as loginAdmin } from "../support/admin"
 import { CARDS } from "../support/cards"
@@ -46,7 +46,7 @@ withStore("The merchant, about a subscription", (world) => {
     answers = true
     expect(told).toEqual([])
     setDate(new Date(Date.now() + 2 * MINUTE_MS))
-    for (let round = 0; round < 2; round += 1) await workOnce(container, () => new Date())
+    for (let round = 0; round < 2; round += 1) await runWorkerTick(container, () => new Date())
     expect(told).toEqual([{ id }])
   })
 
@@ -209,7 +209,7 @@ withStore("The merchant, about a subscription", (world) => {
     const { id, next_due_at } = await weekly(CARDS.laterDeclinedOnce)
     goPast(next_due_at)
     const declined = await waitForBillingCycle(world(), id, 2, "declined")
-    await moduleOf(world()).billingCycles.move(declined.id, { to: "failed", facts: { next_step_at: null } }, new Date())
+    await moduleOf(world()).billingCycles.move(declined.id, { to: "failed", patch: { next_step_at: null } }, new Date())
     await moduleOf(world()).subscriptions.move(id, { to: "past_due", cause: "charge" }, new Date())
     expect(await send(`/${id}/charge`)).toMatchObject({ state: "active" })
     await waitForBillingCycle(world(), id, 2, "done")
@@ -226,7 +226,7 @@ withStore("The merchant, about a subscription", (world) => {
       [id]
     )
     // An hour after the job may have looked.
-    await workOnce(world().container, () => new Date(Date.now() + 61 * MINUTE_MS))
+    await runWorkerTick(world().container, () => new Date(Date.now() + 61 * MINUTE_MS))
     expect(await database("acquiring_subscription").select("id")).toEqual([{ id }])
   })
 

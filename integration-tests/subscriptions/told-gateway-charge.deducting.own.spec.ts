@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { HOUR_MS } from "../../src/domain/durations"
 import type { PaymentRow } from "../../src/modules/acquiring/rows"
-import { askGateway } from "../../src/workflows/attempts/ask-gateway"
+import { queryGateway } from "../../src/workflows/attempts/query-gateway"
 import type { Prepared } from "../../src/workflows/gateway-charges/order-of-gateway-charge"
 import { prepareOrder } from "../../src/workflows/gateway-charges/order-of-gateway-charge"
 import { replayWebhook } from "../../src/workflows/webhooks/replay-webhook"
@@ -107,7 +107,7 @@ withOwnStore("A webhook of a subscription's gateway charge", DEDUCTING, (world) 
     const looked = jest.spyOn(mandates, "ofPayment").mockImplementation(async (id) => {
       looked.mockRestore()
       await world().sandbox.clearFaults()
-      await askGateway(moduleOf(world()), first, { because: "operator" }, () => new Date())
+      await queryGateway(moduleOf(world()), first, { because: "operator" }, () => new Date())
       return ofPayment(id)
     })
     expect(await replayWebhook(world().container, webhook.id, () => new Date())).toMatchObject({ state: "processed" })

@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { MINUTE_MS } from "../../src/domain/durations"
 import type { SubscriptionRow } from "../../src/modules/acquiring/rows"
 import type { SubscriptionRecord } from "../../src/workflows/subscriptions/subscription-record"
-import { workOnce } from "../../src/workflows/work-once"
+import { runWorkerTick } from "../../src/workflows/worker"
 import { moduleOf } from "../hostile/support/module"
 import { APPROVED, refOf } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
@@ -19,7 +19,7 @@ import { newPlan, subscribingCart } from "./support/subscribe"
 withStore("A subscription whose first payment became known by a question alone", (world) => {
   const pass = async (minutes: number): Promise<void> => {
     setDate(new Date(Date.now() + minutes * MINUTE_MS))
-    await workOnce(world().container, () => new Date())
+    await runWorkerTick(world().container, () => new Date())
   }
   // The store's own job may be at it.
   const onceAsked = ({ id }: SubscriptionRow) =>

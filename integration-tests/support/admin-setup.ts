@@ -6,7 +6,7 @@ import { fillIn, filledInVariables, keepChromium, startShops } from "./browser-w
 import { startWorld } from "./start-world"
 import { publishPasts, publishShops, publishUntouchedShop, sandboxOfTests } from "./test-world"
 import type { Past, RunningShop } from "./test-world"
-import { untilTold } from "./until-told"
+import { untilEmitted } from "./until-told"
 import { endAllWhenItFails } from "./world-processes"
 
 /** Before the project `admin`: a store for each process that tests run in, in which shoppers have paid already, and one that nobody has set up. */
@@ -23,7 +23,7 @@ export default async function setUp({ maxWorkers }: { readonly maxWorkers: numbe
     const filledIn = await Promise.all(shops.map(fillIn))
     publishShops(filledIn)
     publishPasts(await Promise.all(filledIn.map(pastOf)))
-    await untilTold()
+    await untilEmitted()
   })
 }
 

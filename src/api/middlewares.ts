@@ -5,11 +5,11 @@ import { leaveTokenOut } from "./http/leave-token-out"
 import { limitPages } from "./http/limit-pages"
 import { neverStore } from "./http/never-store"
 import { putQueryAside } from "./http/query-aside"
-import { refuseCardData } from "./http/refuse-card-data"
-import { refuseForm } from "./http/refuse-form"
-import { refuseIntroductoryOrder, refuseIntroductorySession } from "./http/refuse-introductory"
-import { refuseOffSession } from "./http/refuse-off-session"
-import { refusePaidOrder } from "./http/refuse-paid-order"
+import { rejectCardData } from "./http/reject-card-data"
+import { rejectForm } from "./http/reject-form"
+import { rejectIntroductoryOrder, rejectIntroductorySession } from "./http/reject-introductory"
+import { rejectOffSession } from "./http/reject-off-session"
+import { rejectPaidOrder } from "./http/reject-paid-order"
 import { rememberOrigin } from "./http/origin-of-request"
 import { rejectSecondPayment } from "./http/reject-second-payment"
 import { takeMedusaWebhook } from "./http/take-medusa-webhook"
@@ -37,7 +37,7 @@ export default defineMiddlewares({
     { matcher: "/store/customers/me/acquiring/*", bodyParser: false, middlewares: [customer, takeOverOrders] },
     { matcher: "/store/acquiring/saved-cards*", middlewares: [customer] },
     { matcher: "/store/acquiring/*", bodyParser: false, middlewares: [customerIfLoggedIn] },
-    { matcher: "/admin/acquiring/*", methods: ["POST", "DELETE"], middlewares: [refuseForm] },
+    { matcher: "/admin/acquiring/*", methods: ["POST", "DELETE"], middlewares: [rejectForm] },
     { matcher: "/admin/acquiring/accounts/*", methods: ["POST"], bodyParser: false },
     { matcher: "/admin/acquiring/payouts", methods: ["POST"], bodyParser: false },
     { matcher: "/admin/acquiring/payouts/*", methods: ["POST"], bodyParser: false },
@@ -51,9 +51,9 @@ export default defineMiddlewares({
     {
       matcher: "/store/payment-collections/:id/payment-sessions",
       methods: ["POST"],
-      middlewares: [refuseCardData, refuseOffSession, refusePaidOrder, rejectSecondPayment, refuseIntroductorySession],
+      middlewares: [rejectCardData, rejectOffSession, rejectPaidOrder, rejectSecondPayment, rejectIntroductorySession],
     },
     { matcher: "/store/carts/:id/line-items/:line_id", methods: ["POST"], middlewares: [keepPlanOfLine] },
-    { matcher: "/store/carts/:id/complete", methods: ["POST"], middlewares: [refuseIntroductoryOrder] },
+    { matcher: "/store/carts/:id/complete", methods: ["POST"], middlewares: [rejectIntroductoryOrder] },
   ],
 })

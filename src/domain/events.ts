@@ -4,7 +4,7 @@ import type { PaymentLinkState } from "./payment-link-state"
 import { PAYMENT_STATES } from "./payment-state"
 
 /** The moves of a subscription that are told. */
-const TOLD_SUBSCRIPTION_STATES = [
+const EMITTED_SUBSCRIPTION_STATES = [
   "active",
   "past_due",
   "paused",
@@ -14,7 +14,7 @@ const TOLD_SUBSCRIPTION_STATES = [
 ] as const satisfies readonly SubscriptionState[]
 
 /** The moves of a charge that are told; `due` also again, as long as nobody has worked on it. */
-const TOLD_BILLING_CYCLE_STATES = [
+const EMITTED_BILLING_CYCLE_STATES = [
   "due",
   "declined",
   "held",
@@ -25,14 +25,14 @@ const TOLD_BILLING_CYCLE_STATES = [
 ] as const satisfies readonly BillingCycleState[]
 
 /** The moves of a payment link that are told, beside that it was made. */
-const TOLD_PAYMENT_LINK_STATES = ["paid", "expired", "canceled"] as const satisfies readonly PaymentLinkState[]
+const EMITTED_PAYMENT_LINK_STATES = ["paid", "expired", "canceled"] as const satisfies readonly PaymentLinkState[]
 
 /** The moves of a payment that are told: not those from before the gateway knows of it. */
-const TOLD_PAYMENT_STATES = PAYMENT_STATES.filter((state) => state !== "created" && state !== "sending")
+const EMITTED_PAYMENT_STATES = PAYMENT_STATES.filter((state) => state !== "created" && state !== "sending")
 
 /** Every event that the plugin emits; each carries `{ id }` of what it is about, and nothing else. The id of an account is its handle. */
 export const EVENT_NAMES = [
-  ...TOLD_PAYMENT_STATES.map((state) => `acquiring.payment.${state}` as const),
+  ...EMITTED_PAYMENT_STATES.map((state) => `acquiring.payment.${state}` as const),
   "acquiring.payment.reattached",
   "acquiring.payment.orphaned",
   "acquiring.payment.authorization_expiring",
@@ -41,14 +41,14 @@ export const EVENT_NAMES = [
   "acquiring.refund.failed",
   "acquiring.dispute.received",
   "acquiring.dispute.result",
-  ...TOLD_SUBSCRIPTION_STATES.map((state) => `acquiring.subscription.${state}` as const),
-  ...TOLD_BILLING_CYCLE_STATES.map((state) => `acquiring.billing_cycle.${state}` as const),
+  ...EMITTED_SUBSCRIPTION_STATES.map((state) => `acquiring.subscription.${state}` as const),
+  ...EMITTED_BILLING_CYCLE_STATES.map((state) => `acquiring.billing_cycle.${state}` as const),
   "acquiring.subscription.changed",
   "acquiring.subscription.card_wanted",
   "acquiring.billing_cycle.upcoming",
   "acquiring.card.expiring",
   "acquiring.payment_link.created",
-  ...TOLD_PAYMENT_LINK_STATES.map((state) => `acquiring.payment_link.${state}` as const),
+  ...EMITTED_PAYMENT_LINK_STATES.map((state) => `acquiring.payment_link.${state}` as const),
   "acquiring.gateway_charge.unexpected",
   "acquiring.account.changed",
   "acquiring.problem.opened",
@@ -58,9 +58,9 @@ export const EVENT_NAMES = [
 export type EventName = (typeof EVENT_NAMES)[number]
 
 /** An event, and the id of what it is about. */
-export type ToldEvent = readonly [name: EventName, id: string]
+export type EmittedEvent = readonly [name: EventName, id: string]
 
 /** The states that a payment is told to have come into. */
-export type ToldPaymentState = (typeof TOLD_PAYMENT_STATES)[number]
-export type ToldSubscriptionState = (typeof TOLD_SUBSCRIPTION_STATES)[number]
-export type ToldBillingCycleState = (typeof TOLD_BILLING_CYCLE_STATES)[number]
+export type EmittedPaymentState = (typeof EMITTED_PAYMENT_STATES)[number]
+export type EmittedSubscriptionState = (typeof EMITTED_SUBSCRIPTION_STATES)[number]
+export type EmittedBillingCycleState = (typeof EMITTED_BILLING_CYCLE_STATES)[number]

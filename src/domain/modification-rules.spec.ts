@@ -8,11 +8,11 @@ import {
   refundedAmount,
   reversalOf,
 } from "./modification-rules"
-import type { ModificationKind, ModificationState, ToldModification } from "./modification-state"
+import type { ModificationKind, ModificationState, EmittedModification } from "./modification-state"
 import { amountOf, entry, held } from "../testing/held-payment"
 
 /** Of which nothing was heard, and which the gateway does not have. */
-function lost(kind: ModificationKind): LedgerEntry & ToldModification {
+function lost(kind: ModificationKind): LedgerEntry & EmittedModification {
   return {
     ...entry(kind, "failed"),
     history: [
@@ -243,7 +243,7 @@ describe("money without an order", () => {
   })
 
   it("is sent back anew, without end, where the gateway could not be reached or refused the account", () => {
-    const unheard = (kind: ModificationKind): LedgerEntry & ToldModification => ({
+    const unheard = (kind: ModificationKind): LedgerEntry & EmittedModification => ({
       ...entry(kind, "failed"),
       history: [{ from: "sending", to: "failed", unheard: true }],
     })

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from "./currency"
 import type { GatewayAmount } from "./money"
 import { MoneyError, amountLeft, compareAmounts, partAmount, sumAmounts, sumExact } from "./money"
-import type { ModificationKind, ModificationState, ToldModification } from "./modification-state"
+import type { ModificationKind, ModificationState, EmittedModification } from "./modification-state"
 import { countsAsSent, isAlive, isMade, isOwedToMedusa, neverArrived, wasUnheard } from "./modification-state"
 import type { PaymentState } from "./payment-state"
 import { isPaid } from "./payment-state"
@@ -14,7 +14,7 @@ export interface LedgerEntry {
   readonly amount: GatewayAmount
   /** As Medusa asked: not rounded. */
   readonly exact_amount: string
-  readonly history: ToldModification["history"]
+  readonly history: EmittedModification["history"]
   /** When Medusa was seen to have it. */
   readonly recorded_at: Date | null
 }
@@ -157,7 +157,10 @@ const MOST_TRIES = 5
  * How money without an order goes back: the reservation is released, or a capture of the same day voided; where the gateway
  * does not do that, it is refunded. What the gateway refused is not tried again; what it never looked into is, without end.
  */
-export function nextReversal(payment: HeldPayment, ledger: readonly (LedgerEntry & ToldModification)[]): NextReversal {
+export function nextReversal(
+  payment: HeldPayment,
+  ledger: readonly (LedgerEntry & EmittedModification)[]
+): NextReversal {
   if (isCanceled(payment, ledger)) return { kind: "returned" }
   if (!isPaid(payment.state) || ledger.some(({ kind, state }) => kind !== "payout" && isAlive(state)))
     return { kind: "wait" }
@@ -185,7 +188,7 @@ export function reversalOf(payment: HeldPayment, ledger: readonly LedgerEntry[])
   return isPositive(captured) && !isPositive(amountLeft(captured, refundedAmount(ledger))) ? "over" : "none"
 }
 
-function isOpen(failed: readonly ToldModification[]): boolean {
+function isOpen(failed: readonly EmittedModification[]): boolean {
   return failed.length < MOST_TRIES && failed.every(neverArrived)
 }
 

@@ -73,7 +73,7 @@ export function wasAccepted({
 }
 
 /** A move of an operation, as its history has it. */
-interface ToldMove {
+interface EmittedMove {
   readonly from: ModificationState | null
   readonly to: ModificationState
   /** Nothing was said about the operation itself: the request never left this machine, or was refused before it was looked into. */
@@ -81,9 +81,9 @@ interface ToldMove {
 }
 
 /** An operation as its history tells it. */
-export interface ToldModification {
+export interface EmittedModification {
   readonly state: ModificationState
-  readonly history: readonly ToldMove[]
+  readonly history: readonly EmittedMove[]
   /** The gateway's name for it, where it has one. */
   readonly gateway_reference: string | null
 }
@@ -96,12 +96,12 @@ export function isOwedToMedusa({
   state,
   history,
   recorded_at,
-}: Omit<ToldModification, "gateway_reference"> & { readonly recorded_at: Date | null }): boolean {
+}: Omit<EmittedModification, "gateway_reference"> & { readonly recorded_at: Date | null }): boolean {
   return isMade(state) && !recorded_at && history.some(({ to }) => to === "unknown")
 }
 
 /** Whether the gateway certainly never had an operation: nothing was heard of it, and it was asked, or a person looked it up. */
-export function neverArrived({ state, history, gateway_reference }: ToldModification): boolean {
+export function neverArrived({ state, history, gateway_reference }: EmittedModification): boolean {
   return state === "failed" && gateway_reference === null && history.at(-1)?.from === "unknown"
 }
 
@@ -109,7 +109,7 @@ export function neverArrived({ state, history, gateway_reference }: ToldModifica
  * Whether an operation failed for a reason that is not its own: the gateway could not be reached, or refused the account. The same may
  * be asked for once more as soon as that is over.
  */
-export function wasUnheard({ state, history }: Omit<ToldModification, "gateway_reference">): boolean {
+export function wasUnheard({ state, history }: Omit<EmittedModification, "gateway_reference">): boolean {
   return state === "failed" && history.at(-1)?.unheard === true
 }
 

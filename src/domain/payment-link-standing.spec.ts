@@ -1,10 +1,10 @@
-import type { AttemptFacts, PaymentLinkFacts } from "./payment-link-standing"
+import type { AttemptFacts, PaymentLinkPatch } from "./payment-link-standing"
 import { standingOf } from "./payment-link-standing"
 
 const NOW = new Date("2026-06-01T12:00:00Z")
 const LATER = new Date("2026-06-08T12:00:00Z")
 
-const link = (facts: Partial<PaymentLinkFacts> = {}): PaymentLinkFacts => ({
+const link = (facts: Partial<PaymentLinkPatch> = {}): PaymentLinkPatch => ({
   state: "open",
   expiresAt: LATER,
   amount: "10.00",

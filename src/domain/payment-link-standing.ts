@@ -19,7 +19,7 @@ export interface AttemptFacts {
   readonly orphaned: boolean
 }
 
-export interface PaymentLinkFacts {
+export interface PaymentLinkPatch {
   readonly state: PaymentLinkState
   readonly expiresAt: Date
   /** What it was made for, as the gateway writes it. */
@@ -34,7 +34,7 @@ export interface PaymentLinkFacts {
  * itself; then what is outstanding: a link is for one amount, and takes neither more nor a part.
  */
 export function standingOf(
-  { state, expiresAt, amount, outstanding, attempts }: PaymentLinkFacts,
+  { state, expiresAt, amount, outstanding, attempts }: PaymentLinkPatch,
   now: Date
 ): PaymentLinkStanding {
   if (state === "paid" || attempts.some((attempt) => attempt.isOfLink && holdsMoney(attempt) && !attempt.orphaned))

@@ -50,10 +50,10 @@ export interface ProblemRule {
 }
 
 /** How long a dispute whose result never comes is told: longer than a bank takes to decide. */
-export const DISPUTE_TOLD_DAYS = 120
+export const DISPUTE_OPEN_DAYS = 120
 
 /** How long a result is told that nobody signed: the shopper who disputes could have written it. */
-export const RESULT_TOLD_DAYS = 7
+export const RESULT_SHOWN_DAYS = 7
 
 /** When each kind comes onto the list and leaves it. The README's table is made from it. */
 export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
@@ -149,7 +149,7 @@ export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
   },
   dispute_open: {
     opens: "The gateway told, with a signature that is right, that a cardholder disputes a payment at their bank.",
-    closes: `It tells the result, ${RESULT_TOLD_DAYS} days later where it does not sign what it tells of a dispute; where no webhook of that comes, ${DISPUTE_TOLD_DAYS} days after it last told of the dispute.`,
+    closes: `It tells the result, ${RESULT_SHOWN_DAYS} days later where it does not sign what it tells of a dispute; where no webhook of that comes, ${DISPUTE_OPEN_DAYS} days after it last told of the dispute.`,
   },
   authorization_expiring: {
     opens:

@@ -9,7 +9,7 @@ import {
   isCallOver,
   mayBeDecided,
   nextWebhookRetryAt,
-  nextModificationQuestionAt,
+  nextModificationPollAt,
   nextQueryAt,
   nextReconcileAt,
   nextTryAt,
@@ -202,7 +202,7 @@ describe("a try that failed", () => {
 
 describe("the gateway is asked about an operation", () => {
   const pausesOf = (state: ModificationState): (number | null)[] =>
-    Array.from({ length: 10 }, (_, asked) => secondsUntil(nextModificationQuestionAt(state, asked, NOON)))
+    Array.from({ length: 10 }, (_, asked) => secondsUntil(nextModificationPollAt(state, asked, NOON)))
 
   it("that nobody came back from after a minute, as no call takes so long", () => {
     expect(pausesOf("sending").slice(0, 2)).toEqual([MINUTE, MINUTE])

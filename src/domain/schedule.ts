@@ -76,7 +76,7 @@ export interface Asked {
 export function nextQueryAt(payment: Asked, asked: number, now: Date): Date | null {
   switch (PAYMENT_STATE_TABLE[payment.state].watched) {
     case "yes":
-      return nextQuestionAt(payment, asked, now)
+      return nextPollAt(payment, asked, now)
     case "on_page":
       return mayHavePage(payment) ? nextLookAt(payment, asked, now) : null
     case "no":
@@ -84,7 +84,7 @@ export function nextQueryAt(payment: Asked, asked: number, now: Date): Date | nu
   }
 }
 
-function nextQuestionAt({ state, expires_at }: Asked, asked: number, now: Date): Date | null {
+function nextPollAt({ state, expires_at }: Asked, asked: number, now: Date): Date | null {
   const pause = state === "expired" ? EXPIRED_PAUSES[asked] : lastRepeats(PAUSES, asked)
   if (pause === undefined) return null
   const next = new Date(now.getTime() + pause)
@@ -124,7 +124,7 @@ export function afterNoAnswer(payment: WasAsked, now: Date): Pick<WasAsked, "pol
   const next = nextQueryAt(payment, poll_count + 1, now)
   return next
     ? { poll_count: poll_count + 1, next_poll_at: next }
-    : { poll_count, next_poll_at: lastQuestionAgain(payment, now) }
+    : { poll_count, next_poll_at: lastPollAgain(payment, now) }
 }
 
 /** Whether the gateway may yet decide on a card of a page of which it says that it has not. */
@@ -141,7 +141,7 @@ export function countsAsUnpaid({ state, expires_at }: Pick<Asked, "state" | "exp
   return state === "declined" && !mayBeDecided({ expires_at }, now)
 }
 
-function lastQuestionAgain(payment: WasAsked, now: Date): Date | null {
+function lastPollAgain(payment: WasAsked, now: Date): Date | null {
   if (PAYMENT_STATE_TABLE[payment.state].watched !== "on_page") return nextQueryAt(payment, payment.poll_count, now)
   return payment.next_poll_at && new Date(now.getTime() + DAY_MS)
 }
@@ -171,7 +171,7 @@ const REFUND_PAUSES = [HOUR_MS, 6 * HOUR_MS, DAY_MS, 2 * DAY_MS, 3 * DAY_MS, 7 *
  * @param asked how often it was asked in this state
  * @returns `null` when it is over
  */
-export function nextModificationQuestionAt(state: ModificationState, asked: number, now: Date): Date | null {
+export function nextModificationPollAt(state: ModificationState, asked: number, now: Date): Date | null {
   const pause = lastRepeats(modificationPauses(state), asked)
   return pause === undefined ? null : new Date(now.getTime() + pause)
 }

@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { systemClock } from "../domain/clock"
 import { asJob } from "../workflows/as-job"
-import { tellAhead } from "../workflows/renewals/tell-ahead"
+import { announceUpcoming } from "../workflows/renewals/announce-upcoming"
 
 /** Tells, once each, of charges and of ends of cards that come soon. */
 export default async function acquiringAnnounce(container: MedusaContainer): Promise<void> {
   await asJob(container, "Customers were not all told of what comes soon of their subscriptions", () =>
-    tellAhead(container, systemClock)
+    announceUpcoming(container, systemClock)
   )
 }
 

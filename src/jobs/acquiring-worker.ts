@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { systemClock } from "../domain/clock"
 import { asJob } from "../workflows/as-job"
-import { workOnce } from "../workflows/work-once"
+import { runWorkerTick } from "../workflows/worker"
 
 /** Wakes everything that waits for its time: the inbox, questions to the gateway, payments that Medusa does not have yet. */
 export default async function acquiringWorker(container: MedusaContainer): Promise<void> {
-  await asJob(container, "A round of card payment work ended early", () => workOnce(container, systemClock))
+  await asJob(container, "A round of card payment work ended early", () => runWorkerTick(container, systemClock))
 }
 
 /** An interval, as a schedule by the clock is caught up with, run by run, after the clock was put forward or the machine slept. */

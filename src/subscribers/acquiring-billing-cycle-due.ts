@@ -1,13 +1,13 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { systemClock } from "../domain/clock"
-import { driveInTurn } from "../workflows/renewals/drive-in-turn"
+import { advanceInTurn } from "../workflows/renewals/advance-in-turn"
 
 /** Charges a cycle that is due, or goes on with what was begun. A lost event loses nothing: the job tells again. */
 export default async function acquiringBillingCycleDue({
   event,
   container,
 }: SubscriberArgs<{ id: string }>): Promise<void> {
-  await driveInTurn(container, event.data.id, systemClock)
+  await advanceInTurn(container, event.data.id, systemClock)
 }
 
 export const config: SubscriberConfig = { event: "acquiring.billing_cycle.due" }

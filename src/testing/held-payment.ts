@@ -2,7 +2,7 @@ import { parseCurrency } from "../domain/currency"
 import type { GatewayAmount } from "../domain/money"
 import { MoneyError, parseGatewayAmount } from "../domain/money"
 import type { HeldPayment, LedgerEntry } from "../domain/modification-rules"
-import type { ModificationKind, ModificationState, ToldModification } from "../domain/modification-state"
+import type { ModificationKind, ModificationState, EmittedModification } from "../domain/modification-state"
 import type { PaymentState } from "../domain/payment-state"
 
 /** A gateway amount, of text that is one. */
@@ -25,7 +25,7 @@ export function entry(
   state: ModificationState,
   amount = "10.00",
   exact_amount = amount
-): LedgerEntry & ToldModification {
+): LedgerEntry & EmittedModification {
   return {
     kind,
     state,

@@ -15,7 +15,7 @@ export async function requireAccount({ accounts }: AcquiringModuleService, handl
 
 /** The same for the merchant. @throws Refusal `not_configured`, with what to do where the account cannot be read, or `account_disabled` */
 export async function requireAccountOrSay({ accounts }: AcquiringModuleService, handle: string): Promise<Account> {
-  return ready(await findOrRefuse(accounts, handle))
+  return ready(await findOrReject(accounts, handle))
 }
 
 function ready(account: Account | undefined): Account {
@@ -25,7 +25,7 @@ function ready(account: Account | undefined): Account {
 }
 
 /** The account of a handle for the merchant, if it is filled in. @throws Refusal `not_configured` where it cannot be read, with what to do */
-export async function findOrRefuse(accounts: Accounts, handle: string): Promise<Account | undefined> {
+export async function findOrReject(accounts: Accounts, handle: string): Promise<Account | undefined> {
   try {
     return await accounts.find(handle)
   } catch (error) {

@@ -7,8 +7,8 @@ import { requireAccount } from "./accounts"
 import { acquiringOf } from "./acquiring"
 import { payableAmount, payableCurrency } from "./attempts/begin-attempt"
 import { RequestError } from "./request-error"
-import type { Lease } from "./subject/find-subject"
-import { findSubject } from "./subject/find-subject"
+import type { Lease } from "./payment-context/get-payment-context"
+import { getPaymentContext } from "./payment-context/get-payment-context"
 
 export interface OptimiseHints {
   readonly card_type?: string
@@ -34,7 +34,7 @@ export async function optimise(
   clock: Clock
 ): Promise<readonly RecommendedMethod[]> {
   const acquiring = acquiringOf(container)
-  const subject = await findSubject(container, lease)
+  const subject = await getPaymentContext(container, lease)
   const account = await requireAccount(acquiring, subject.handle)
   const currency = payableCurrency(subject.currencyCode, account)
   const request_id = newOrderNo(await acquiring.installation.orderNoPrefix(clock()), clock())

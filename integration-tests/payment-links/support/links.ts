@@ -1,4 +1,4 @@
-import { workOnce } from "medusa-payment-acquiring/workflows"
+import { runWorkerTick } from "medusa-payment-acquiring/workflows"
 import type { PaymentLinkRecord } from "../../../src/workflows/payment-links/link-record"
 import { moduleOf } from "../../hostile/support/module"
 import { sell } from "../../provider/support/pay"
@@ -96,7 +96,7 @@ export async function waitForLink(
   state: PaymentLinkRecord["state"]
 ): Promise<PaymentLinkRecord> {
   return eventually(async () => {
-    await workOnce(world.container, () => new Date())
+    await runWorkerTick(world.container, () => new Date())
     const link = await linkNow(world, id)
     return link.state === state ? link : undefined
   })

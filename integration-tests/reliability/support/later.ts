@@ -1,11 +1,11 @@
-import { workOnce } from "medusa-payment-acquiring/workflows"
+import { runWorkerTick } from "medusa-payment-acquiring/workflows"
 import { SECOND_MS } from "../../../src/domain/durations"
 import { moduleOf } from "../../hostile/support/module"
 import type { StoreUnderTest } from "../../support/with-store"
 
 /** Does one round of the job's work as if it were so much later. */
 export async function workLater({ container }: StoreUnderTest, milliseconds: number): Promise<void> {
-  await workOnce(container, () => new Date(Date.now() + milliseconds))
+  await runWorkerTick(container, () => new Date(Date.now() + milliseconds))
 }
 
 /** Does rounds of work at these moments, one after the other. */

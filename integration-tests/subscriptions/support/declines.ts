@@ -12,7 +12,7 @@ export async function storeDecline(
   world: StoreUnderTest,
   cardPaymentId: string,
   order_no: string,
-  facts: Partial<Pick<PaymentRow, "client_key" | "billing_cycle_id" | "attempt_number">> = {}
+  patch: Partial<Pick<PaymentRow, "client_key" | "billing_cycle_id" | "attempt_number">> = {}
 ): Promise<void> {
   const { payments } = moduleOf(world)
   const stored = await payments.find(cardPaymentId)
@@ -34,7 +34,7 @@ export async function storeDecline(
   const row = await payments.create(
     {
       ...kept,
-      ...facts,
+      ...patch,
       flow: "direct",
       order_no,
       payment_session_id: `payses_${order_no}`,
@@ -44,5 +44,5 @@ export async function storeDecline(
     new Date()
   )
   await payments.move(row.id, { to: "sending", cause: "shopper" }, new Date())
-  await payments.move(row.id, { to: "declined", cause: "response", facts: { result_code: "51" } }, new Date())
+  await payments.move(row.id, { to: "declined", cause: "response", patch: { result_code: "51" } }, new Date())
 }

@@ -1,4 +1,4 @@
-import { workOnce } from "medusa-payment-acquiring/workflows"
+import { runWorkerTick } from "medusa-payment-acquiring/workflows"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../src/domain/durations"
 import type { ProblemKind } from "../../../src/domain/problem"
 import type { SubscriptionRow, MandateRow, PaymentRow } from "../../../src/modules/acquiring/rows"
@@ -51,7 +51,7 @@ export async function passTime(world: StoreUnderTest, milliseconds: number): Pro
   setDate(new Date(Date.now() + milliseconds))
   await world.sandbox.advance(milliseconds)
   for (const spy of held) spy.mockRestore()
-  await workOnce(world.container, () => new Date())
+  await runWorkerTick(world.container, () => new Date())
 }
 
 /** Goes on to an hour of the gateway's next day; what is paid before its end can be voided. */

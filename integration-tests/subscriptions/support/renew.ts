@@ -1,4 +1,4 @@
-import { workOnce } from "medusa-payment-acquiring/workflows"
+import { runWorkerTick } from "medusa-payment-acquiring/workflows"
 import type { BillingCycleState } from "../../../src/domain/billing-cycle-state"
 import { HOUR_MS } from "../../../src/domain/durations"
 import type { BillingCycleRow, SubscriptionRow } from "../../../src/modules/acquiring/rows"
@@ -15,7 +15,7 @@ export async function waitForBillingCycle(
   state: BillingCycleState
 ): Promise<BillingCycleRow> {
   return eventually(async () => {
-    await workOnce(world.container, () => new Date())
+    await runWorkerTick(world.container, () => new Date())
     const billingCycle = await billingCycleOf(world, subscriptionId, cycle)
     return billingCycle?.state === state ? billingCycle : undefined
   })

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "../../../src/domain/durations"
-import { workOnce } from "../../../src/workflows/work-once"
+import { runWorkerTick } from "../../../src/workflows/worker"
 import type { BillingCycleState } from "../../../src/domain/billing-cycle-state"
 import type { PaymentRow } from "../../../src/modules/acquiring/rows"
 import { moduleOf } from "../../hostile/support/module"
@@ -32,7 +32,7 @@ export async function soldOutInBetween(world: StoreUnderTest): Promise<string> {
 /** Lets time go by for the jobs. */
 export async function pass(world: StoreUnderTest, milliseconds: number): Promise<void> {
   setDate(new Date(Date.now() + milliseconds))
-  await workOnce(world.container, () => new Date())
+  await runWorkerTick(world.container, () => new Date())
 }
 
 /** Lets hours go by for the jobs, until the renewal is in a state. */

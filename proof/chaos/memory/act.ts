@@ -2,7 +2,7 @@ import { describingAmount } from "../../../src/domain/money"
 import { isEndedByPerson, isPaid, wasPaid } from "../../../src/domain/payment-state"
 import type { Part, Step } from "../schedule"
 import { refundable } from "./charge"
-import { askGateway } from "./tasks/ask"
+import { queryGateway } from "./tasks/ask"
 import { openPage, payByCard } from "./tasks/attempt"
 import { completeCart } from "./tasks/complete-cart"
 import type { Going } from "./going"
@@ -139,7 +139,7 @@ function byMerchant(world: World, step: Extract<Step, { act: "capture" | "refund
 function* comeBack(world: World): Going {
   const last = world.store.attempts().at(-1)
   if (!last) return
-  const row = yield* askGateway(world, last.id)
+  const row = yield* queryGateway(world, last.id)
   yield
   if (row.next_sync_at) yield* sync(world, row.id)
 }

@@ -73,7 +73,7 @@ export class Books {
   /** A stored card is charged by a server. */
   chargeCard(order_no: string, amount: GatewayAmount, card: string, now: Date): PaymentAnswer {
     const fate = this.fates.shift() ?? "answered"
-    if (this.#ofOrder(order_no)) return this.#refuseDuplicate(fate)
+    if (this.#ofOrder(order_no)) return this.#rejectDuplicate(fate)
     return this.#call(fate, now, () => {
       const known = this.#ofOrder(order_no) // What is booked late may be a duplicate by then.
       if (known) return { ...known, differs: this.misnames }
@@ -269,7 +269,7 @@ export class Books {
   readonly #ofOrder = (order_no: string): Charge | undefined => this.charges.find((one) => one.order_no === order_no)
 
   /** An order number is used once, whatever came of it; before the gateway finds anything else wrong with a request, it finds that. */
-  #refuseDuplicate(fate: Fate): PaymentAnswer {
+  #rejectDuplicate(fate: Fate): PaymentAnswer {
     const answer = this.#call(fate === "refused" ? "answered" : fate, this.#now, () => undefined)
     return answer.kind === "told" ? { kind: "duplicate" } : answer
   }

@@ -7,7 +7,7 @@ import { isLeased, isDue } from "./store"
 /** Longer than the way to the gateway and back. */
 const LEASE_MS = MINUTE_MS
 
-type MandateFacts = Partial<Omit<MandateRow, "id" | "subscription_id" | "payment_id" | "state" | "history">>
+type MandatePatch = Partial<Omit<MandateRow, "id" | "subscription_id" | "payment_id" | "state" | "history">>
 
 /** Our table of what the gateway deducts by itself; each method is one transaction, and rows that are handed out are copies (see store.ts). */
 export class Mandates {
@@ -43,15 +43,15 @@ export class Mandates {
   }
 
   /** Moves a mandate where the table allows it; `undefined` where it does not. */
-  move(id: string, to: MandateState, facts: MandateFacts, now: Date): MandateRow | undefined {
+  move(id: string, to: MandateState, patch: MandatePatch, now: Date): MandateRow | undefined {
     const row = this.get(id)
     if (!mandateStatesBefore(to).includes(row.state)) return undefined
-    this.#rows.set(id, { ...row, ...facts, state: to, history: [...row.history, { from: row.state, to, at: now }] })
+    this.#rows.set(id, { ...row, ...patch, state: to, history: [...row.history, { from: row.state, to, at: now }] })
     return this.get(id)
   }
 
-  update(id: string, facts: MandateFacts): void {
-    this.#rows.set(id, { ...this.get(id), ...facts })
+  update(id: string, patch: MandatePatch): void {
+    this.#rows.set(id, { ...this.get(id), ...patch })
   }
 
   /** Takes a mandate to tell the gateway that it ends; `undefined` where it does not, or somebody else does. */

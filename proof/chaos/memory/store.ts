@@ -9,7 +9,7 @@ import { reversalOf } from "../../../src/domain/modification-rules"
 import { reservedSince } from "../../../src/domain/reserved-since"
 import {
   RECORDED_BY_ITSELF_MS,
-  nextModificationQuestionAt,
+  nextModificationPollAt,
   nextQueryAt,
   nextReconcileAt,
   nextTryAt,
@@ -24,7 +24,7 @@ const AUTHORIZATION_DAYS = 7
 const RECORDING_MS = MINUTE_MS
 
 type AttemptFacts = Partial<Omit<AttemptRow, "id" | "state">>
-type ModificationFacts = Partial<Omit<ModificationRow, "id" | "state" | "history">>
+type ModificationPatch = Partial<Omit<ModificationRow, "id" | "state" | "history">>
 
 /**
  * Our tables. A row that is handed out is a copy, as it is with a database: whoever holds it does not see what others write. Each
@@ -57,8 +57,8 @@ export class Store {
     return [...this.#webhooks.values()]
   }
 
-  updateWebhook(id: string, facts: Partial<WebhookRow>): void {
-    this.#webhooks.set(id, { ...found(this.#webhooks, id), ...facts })
+  updateWebhook(id: string, patch: Partial<WebhookRow>): void {
+    this.#webhooks.set(id, { ...found(this.#webhooks, id), ...patch })
   }
 
   attempt(id: string): AttemptRow {
@@ -131,7 +131,7 @@ export class Store {
   move(
     id: string,
     to: PaymentState,
-    facts: AttemptFacts,
+    patch: AttemptFacts,
     now: Date,
     cause?: MoveCause
   ): { readonly row: AttemptRow; readonly transition: TransitionResult } {
@@ -142,15 +142,15 @@ export class Store {
       (others.some((other) => isPaying(other) || isUnresolved(other.state, other.flow)) || this.blockOf(row))
     )
       return { row, transition: "rejected" }
-    const transition = isOfAnotherTransaction(facts, row) ? "rejected" : checkTransition(row.state, to)
+    const transition = isOfAnotherTransaction(patch, row) ? "rejected" : checkTransition(row.state, to)
     if (transition === "rejected") return { row, transition }
     const changed: AttemptRow =
       transition === "same"
-        ? { ...row, ...facts }
+        ? { ...row, ...patch }
         : {
             ...row,
             ...planOf(row, to, now, cause),
-            ...facts,
+            ...patch,
             state: to,
             history: [...row.history, { from: row.state, to, at: now, cause }],
           }
@@ -163,12 +163,12 @@ export class Store {
     return { row: moved, transition }
   }
 
-  update(id: string, facts: AttemptFacts): void {
-    this.#attempts.set(id, { ...this.attempt(id), ...facts })
+  update(id: string, patch: AttemptFacts): void {
+    this.#attempts.set(id, { ...this.attempt(id), ...patch })
   }
 
-  updateWhileIn(state: PaymentState, id: string, facts: AttemptFacts): void {
-    if (this.attempt(id).state === state) this.update(id, facts)
+  updateWhileIn(state: PaymentState, id: string, patch: AttemptFacts): void {
+    if (this.attempt(id).state === state) this.update(id, patch)
   }
 
   /** Takes an attempt for one question; `undefined` when somebody else has it, or it was asked about after `notSince`. */
@@ -248,7 +248,7 @@ export class Store {
   moveModification(
     id: string,
     to: ModificationState,
-    facts: ModificationFacts,
+    patch: ModificationPatch,
     now: Date,
     unheard?: true
   ): ModificationRow {
@@ -256,10 +256,10 @@ export class Store {
     if (!modificationStatesBefore(to).includes(row.state)) return row
     const next =
       isAlive(to) || row.recorded_at
-        ? nextModificationQuestionAt(to, 0, now)
+        ? nextModificationPollAt(to, 0, now)
         : new Date(now.getTime() + RECORDED_BY_ITSELF_MS)
     const history = [...row.history, { from: row.state, to, at: now, unheard }]
-    const moved = { ...row, poll_count: 0, next_poll_at: next, lease_expires_at: null, ...facts, state: to, history }
+    const moved = { ...row, poll_count: 0, next_poll_at: next, lease_expires_at: null, ...patch, state: to, history }
     this.#modifications.set(id, moved)
     return moved
   }
@@ -268,16 +268,16 @@ export class Store {
   answerModification(
     id: string,
     to: ModificationState,
-    facts: ModificationFacts,
+    patch: ModificationPatch,
     now: Date,
     unheard?: true
   ): ModificationRow {
     const row = this.modification(id)
-    return isAlive(row.state) ? this.moveModification(id, to, facts, now, unheard) : row
+    return isAlive(row.state) ? this.moveModification(id, to, patch, now, unheard) : row
   }
 
-  updateModification(id: string, facts: ModificationFacts): void {
-    this.#modifications.set(id, { ...this.modification(id), ...facts })
+  updateModification(id: string, patch: ModificationPatch): void {
+    this.#modifications.set(id, { ...this.modification(id), ...patch })
   }
 
   leaseDueModifications(leaseMs: number, now: Date): ModificationRow[] {
@@ -320,10 +320,10 @@ export class Store {
     })
   }
 
-  releaseWebhook({ id, lease_expires_at }: WebhookRow, facts: Partial<WebhookRow>): void {
+  releaseWebhook({ id, lease_expires_at }: WebhookRow, patch: Partial<WebhookRow>): void {
     const row = found(this.#webhooks, id)
     if (sameDate(row.lease_expires_at, lease_expires_at))
-      this.#webhooks.set(id, { ...row, ...facts, lease_expires_at: null })
+      this.#webhooks.set(id, { ...row, ...patch, lease_expires_at: null })
   }
 }
 

@@ -18,15 +18,15 @@ import { isLeased, isDue, sameDate } from "./store"
 const LEASE_MS = 2 * MINUTE_MS
 const TOLD_FOR_MS = 5 * MINUTE_MS
 
-type SubscriptionFacts = Partial<Pick<SubscriptionRow, "anchor_at" | "cycle" | "skipped" | "next_due_at" | "card">>
-type BillingCycleFacts = Partial<
+type SubscriptionPatch = Partial<Pick<SubscriptionRow, "anchor_at" | "cycle" | "skipped" | "next_due_at" | "card">>
+type BillingCyclePatch = Partial<
   Pick<BillingCycleRow, "cart" | "attempt_number" | "payment_id" | "order_id" | "next_step_at">
 >
 
 export interface SubscriptionStep {
   readonly to: SubscriptionState
   readonly cause: SubscriptionCause
-  readonly facts?: SubscriptionFacts
+  readonly patch?: SubscriptionPatch
   readonly cycle?: number
 }
 
@@ -74,7 +74,7 @@ export class Subscriptions {
   /** Moves a subscription where the table allows it; `undefined` where it does not. */
   moveSubscription(
     id: string,
-    { to, cause, facts = {}, cycle }: SubscriptionStep,
+    { to, cause, patch = {}, cycle }: SubscriptionStep,
     now: Date
   ): SubscriptionRow | undefined {
     const row = this.subscription(id)
@@ -83,7 +83,7 @@ export class Subscriptions {
     const past_due_since = to === "past_due" ? now : null
     const moved: SubscriptionRow = {
       ...row,
-      ...facts,
+      ...patch,
       state: to,
       past_due_since,
       history: [...row.history, { from: row.state, to, cause, at: now }],
@@ -167,7 +167,7 @@ export class Subscriptions {
         state === "canceling" && (next_due_at === null || next_due_at <= now) && !isBeingPaid(id)
     )
     for (const { id } of over)
-      this.moveSubscription(id, { to: "canceled", cause: "clock", facts: { next_due_at: null } }, now)
+      this.moveSubscription(id, { to: "canceled", cause: "clock", patch: { next_due_at: null } }, now)
   }
 
   /** The contracts that are past due since a moment or longer. */
@@ -176,11 +176,11 @@ export class Subscriptions {
   }
 
   /** Changes what comes next, unless it was begun or changed since the subscription was read. */
-  amend({ id, cycle, next_due_at }: SubscriptionRow, facts: SubscriptionFacts, now: Date): void {
+  amend({ id, cycle, next_due_at }: SubscriptionRow, patch: SubscriptionPatch, now: Date): void {
     const row = this.subscription(id)
     const isSame = row.cycle === cycle && sameDate(row.next_due_at, next_due_at)
     if (isSame && CHARGED_STATES.includes(row.state) && row.next_due_at && row.next_due_at > now)
-      this.#subscriptions.set(id, { ...row, ...facts })
+      this.#subscriptions.set(id, { ...row, ...patch })
   }
 
   changeCard(id: string, card: string): SubscriptionRow | undefined {
@@ -222,7 +222,7 @@ export class Subscriptions {
   moveBillingCycle(
     id: string,
     to: BillingCycleState,
-    facts: BillingCycleFacts,
+    patch: BillingCyclePatch,
     now: Date
   ): BillingCycleRow | undefined {
     const row = this.billingCycle(id)
@@ -230,7 +230,7 @@ export class Subscriptions {
     const moved: BillingCycleRow = {
       ...row,
       next_due_event_at: null,
-      ...facts,
+      ...patch,
       state: to,
       history: [...row.history, { from: row.state, to, at: now }],
     }
@@ -239,15 +239,15 @@ export class Subscriptions {
   }
 
   /** Writes facts that are no move. */
-  updateBillingCycle(id: string, facts: BillingCycleFacts): void {
-    this.#billingCycles.set(id, { ...this.billingCycle(id), ...facts })
+  updateBillingCycle(id: string, patch: BillingCyclePatch): void {
+    this.#billingCycles.set(id, { ...this.billingCycle(id), ...patch })
   }
 
   /** Plans the next step of a charge, unless it was moved or planned since it was read. */
-  planBillingCycle({ id, state, next_step_at }: BillingCycleRow, facts: Pick<BillingCycleFacts, "next_step_at">): void {
+  planBillingCycle({ id, state, next_step_at }: BillingCycleRow, patch: Pick<BillingCyclePatch, "next_step_at">): void {
     const row = this.billingCycle(id)
     if (row.state === state && sameDate(row.next_step_at, next_step_at))
-      this.#billingCycles.set(id, { ...row, ...facts })
+      this.#billingCycles.set(id, { ...row, ...patch })
   }
 }
 

@@ -63,7 +63,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "workflows/card/charge-saved-card":
     "Needs a workflow of the store's own; the attempt is made by the steps of any other.",
   "workflows/audit/audit-record": "Reads.",
-  "workflows/subscriptions/ask-for-card":
+  "workflows/subscriptions/request-card":
     "Tells a customer that another card is wanted; what they give is any new card.",
   "workflows/subscriptions/subscription-cards": "Reads.",
   "workflows/subscriptions/subscription-figures": "Reads.",
@@ -138,7 +138,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "workflows/webhooks/which-transaction": "Queries the gateway about a payment, by the steps of any query.",
   "workflows/order-data/server-fields": "Asks the store's own code, before anything is sent.",
   "workflows/problems/look": "Reads.",
-  "workflows/reconcile/tell-of-refunds": "Has a person look up a refund, in one statement.",
+  "workflows/reconcile/query-refunds": "Has a person look up a refund, in one statement.",
 }
 
 /**

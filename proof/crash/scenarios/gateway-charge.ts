@@ -7,7 +7,7 @@ import type { World } from "../world/world"
 import type { Scenario } from "./scenario"
 
 /** Gateway charge: the gateway takes the second and last cycle of a subscription by itself, tells it, and its order is made. */
-export const toldGatewayCharge = gatewayCharge("gateway charge, told", false)
+export const reportedGatewayCharge = gatewayCharge("gateway charge, told", false)
 
 /** Gateway charge: the same, but its webhook is lost, so that it is found by a question. */
 export const foundGatewayCharge = gatewayCharge("gateway charge, found", true)

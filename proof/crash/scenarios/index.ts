@@ -3,7 +3,12 @@ import { backOfficeRefund } from "./back-office-refund"
 import { canceledOrder } from "./canceled-order"
 import { canceledPayment } from "./canceled-payment"
 import { captureInParts } from "./capture-in-parts"
-import { foundGatewayCharge, pastDueGatewayCharge, toldGatewayCharge, unexpectedGatewayCharge } from "./gateway-charge"
+import {
+  foundGatewayCharge,
+  pastDueGatewayCharge,
+  reportedGatewayCharge,
+  unexpectedGatewayCharge,
+} from "./gateway-charge"
 import { declinedRenewal } from "./declined-renewal"
 import { directCard } from "./direct-card"
 import { refundSentAgain, refundedBesideFailed } from "./failed-refund"
@@ -61,7 +66,7 @@ export const SCENARIOS: readonly Scenario[] = [
   renewal,
   declinedRenewal,
   stolenCard,
-  toldGatewayCharge,
+  reportedGatewayCharge,
   foundGatewayCharge,
   unexpectedGatewayCharge,
   pastDueGatewayCharge,

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaStoreRequest } from "@medusajs/framework/http
 import type { BrowserFields, ShopperRequest } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../../workflows/acquiring"
 import type { LinkBrowser } from "../../workflows/payment-links/open-link"
-import type { Lease } from "../../workflows/subject/find-subject"
+import type { Lease } from "../../workflows/payment-context/get-payment-context"
 import { browserOfHeaders } from "./browser-of-headers"
 import { clientIp } from "./client-ip"
 import { noteForwarding } from "./note-forwarding"

@@ -8,12 +8,12 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../../workflows/acquiring"
 import { hashToken } from "../../modules/acquiring/tokens"
 import { isWatched } from "../../domain/payment-state"
-import { askGateway } from "../../workflows/attempts/ask-gateway"
+import { queryGateway } from "../../workflows/attempts/query-gateway"
 import { finishWebhook } from "../../workflows/webhooks/finish-webhook"
 import { webhookFailureOf } from "../../workflows/webhooks/webhook-failure"
 import { receiveWebhook } from "../../workflows/webhooks/receive-webhook"
 import { workOnWebhook } from "../../workflows/webhooks/work-on-webhook"
-import { tellOfMissingWorker } from "../../workflows/problems/tell-of-missing-worker"
+import { reportMissingWorker } from "../../workflows/problems/report-missing-worker"
 import { RequestError } from "../../workflows/request-error"
 import { gonePage } from "../pages/checkout-pages"
 import { answerPage } from "../pages/document"
@@ -67,11 +67,11 @@ export async function takeReturn(
   const known = await acquiring.payments.find(attempt.id)
   const after =
     known && isWatched(known)
-      ? await askGateway(acquiring, known, { because: "status_update", waitMs: WAIT_MS }, systemClock)
+      ? await queryGateway(acquiring, known, { because: "status_update", waitMs: WAIT_MS }, systemClock)
       : known
   const target = door === "cancel" ? (attempt.cancel_url ?? attempt.return_url) : attempt.return_url
   await comeBack(request.scope, response, after ?? attempt, target, systemClock)
-  setImmediate(() => void tellOfMissingWorker(request.scope, systemClock))
+  setImmediate(() => void reportMissingWorker(request.scope, systemClock))
 }
 
 /** What cannot be done yet is left to the job: the shopper goes on all the same. */

@@ -6,7 +6,7 @@ import { clientNetwork } from "../../workflows/card/client-network"
 import { admitWebhook } from "../../workflows/webhooks/admit-webhook"
 import { processWebhook } from "../../workflows/webhooks/process-webhook"
 import { receiveWebhook } from "../../workflows/webhooks/receive-webhook"
-import { tellOfMissingWorker } from "../../workflows/problems/tell-of-missing-worker"
+import { reportMissingWorker } from "../../workflows/problems/report-missing-worker"
 import { RequestError } from "../../workflows/request-error"
 import { clientIp } from "./client-ip"
 
@@ -47,5 +47,5 @@ export async function takeWebhook(
     .type(content_type)
     .send(body)
   if (received.kind === "stored") setImmediate(() => void processWebhook(request.scope, received.row.id, systemClock))
-  setImmediate(() => void tellOfMissingWorker(request.scope, systemClock))
+  setImmediate(() => void reportMissingWorker(request.scope, systemClock))
 }

@@ -110,7 +110,7 @@ function meaningOf({ profile }: Fields): unknown {
 
 /** Of all that is written in the admin. The keys are in it as they are stored: a text that is another one each time, also of the same key. */
 export function storedVersion(row: AccountRow | undefined): string {
-  const facts = [row?.settings ?? null, row?.sign_key ?? null, row?.previous_sign_key ?? null]
+  const patch = [row?.settings ?? null, row?.sign_key ?? null, row?.previous_sign_key ?? null]
   // Half of it tells versions apart as well, and looks like no signature.
-  return createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 32)
+  return createHash("sha256").update(JSON.stringify(patch)).digest("hex").slice(0, 32)
 }

@@ -92,14 +92,14 @@ export class Accounts {
     if (!configured)
       return { ...this.#opened(row), written: row?.settings ?? {}, inCode: {}, isLocked: false, row, version }
     const inCode = ownValue(this.#written, handle) ?? {}
-    const facts = { inCode, isLocked: this.#options.lockAccounts, row, version }
+    const patch = { inCode, isLocked: this.#options.lockAccounts, row, version }
     const written = { ...row?.settings, ...inCode }
     const together =
-      row?.settings && !facts.isLocked && accountSettingsSchema.safeParse({ ...written, ...keysOf(configured) })
+      row?.settings && !patch.isLocked && accountSettingsSchema.safeParse({ ...written, ...keysOf(configured) })
     // What was written in the admin may not fit any more to what medusa-config sets since: then that alone is in force.
     if (!together || !together.success)
-      return { account: { ...configured, handle, source: "config", version }, written: inCode, ...facts }
-    return { account: { ...together.data, handle, source: "config", version }, written, ...facts }
+      return { account: { ...configured, handle, source: "config", version }, written: inCode, ...patch }
+    return { account: { ...together.data, handle, source: "config", version }, written, ...patch }
   }
 
   /** The handles of all accounts that were ever filled in or heard of. */
@@ -207,10 +207,10 @@ export class Accounts {
         ...(changesTheWay(changed.after) && UNHEARD),
         ...(changesTheAccount(changed.after) && UNNOTIFIED),
       }
-      const facts = { ...keys, ...(sign_key && { sign_key_saved_at: now }), ...forgotten }
+      const patch = { ...keys, ...(sign_key && { sign_key_saved_at: now }), ...forgotten }
       await trx(TABLE)
         .where({ id })
-        .update({ settings: JSON.stringify(settings), ...facts, updated_at: now })
+        .update({ settings: JSON.stringify(settings), ...patch, updated_at: now })
       // The trouble may have been that of a setting: what was asked in vain is not to wait until its next date.
       if (changesTheWay(changed.after))
         await retryIfOutage(

@@ -21,7 +21,7 @@ const LEASE_MS = 2 * MINUTE_MS
 /** How long until somebody is told again of a charge that is due, should nobody have heard. */
 const TOLD_FOR_MS = 5 * MINUTE_MS
 
-export type BillingCycleFacts = Partial<
+export type BillingCyclePatch = Partial<
   Pick<
     BillingCycleRow,
     | "cart_id"
@@ -89,7 +89,7 @@ export class BillingCycles {
   /** Moves a charge where the table allows it; `undefined` where it does not. */
   async move(
     id: string,
-    { to, note, facts = {} }: { to: BillingCycleState; note?: string; facts?: BillingCycleFacts },
+    { to, note, patch = {} }: { to: BillingCycleState; note?: string; patch?: BillingCyclePatch },
     now: Date
   ): Promise<BillingCycleRow | undefined> {
     const line = this.#db.raw(
@@ -99,16 +99,16 @@ export class BillingCycles {
     const [row] = await this.#db(TABLE)
       .where({ id, deleted_at: null })
       .whereIn("state", billingCycleStatesBefore(to))
-      .update({ next_due_event_at: null, ...columns(facts), state: to, history: line, updated_at: now })
+      .update({ next_due_event_at: null, ...columns(patch), state: to, history: line, updated_at: now })
       .returning<BillingCycleRow[]>("*")
     return row
   }
 
   /** Writes facts that are no move. */
-  async update(id: string, facts: BillingCycleFacts, now: Date): Promise<void> {
+  async update(id: string, patch: BillingCyclePatch, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id })
-      .update({ ...columns(facts), updated_at: now })
+      .update({ ...columns(patch), updated_at: now })
   }
 
   /**
@@ -118,11 +118,11 @@ export class BillingCycles {
    */
   async plan(
     { id, state, next_step_at }: BillingCycleRow,
-    facts: Pick<BillingCycleFacts, "attention" | "next_step_at">,
+    patch: Pick<BillingCyclePatch, "attention" | "next_step_at">,
     now: Date
   ): Promise<boolean> {
     const rows = await whereStill(this.#db(TABLE).where({ id, state }), "next_step_at", next_step_at)
-      .update({ ...columns(facts), updated_at: now })
+      .update({ ...columns(patch), updated_at: now })
       .returning<{ id: string }[]>("id")
     return rows.length > 0
   }

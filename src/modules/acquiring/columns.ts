@@ -4,8 +4,8 @@ import { storable, storableJson } from "./storable"
  * JSON columns are written as text: the driver would make a PostgreSQL array of a list. What a gateway says may hold characters
  * that cannot be stored, and an answer that is not stored would be lost.
  */
-export function columns(facts: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, columnValue(value)]))
+export function columns(patch: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, columnValue(value)]))
 }
 
 function columnValue(value: unknown): unknown {

@@ -23,7 +23,7 @@ export type NewMandate = Pick<
   "account" | "subscription_id" | "payment_id" | "contract_name" | "currency" | "amount"
 >
 
-export type MandateFacts = Partial<
+export type MandatePatch = Partial<
   Pick<MandateRow, "recurring_id" | "attention" | "next_try_at" | "tries" | "ends_by" | "lease_expires_at" | "asked_at">
 >
 
@@ -52,7 +52,7 @@ export class Mandates {
   /** Moves a mandate where the table allows it; `undefined` where it does not. */
   async move(
     id: string,
-    { to, note, facts = {} }: { to: MandateState; note?: string; facts?: MandateFacts },
+    { to, note, patch = {} }: { to: MandateState; note?: string; patch?: MandatePatch },
     now: Date
   ): Promise<MandateRow | undefined> {
     const line = this.#db.raw(
@@ -62,16 +62,16 @@ export class Mandates {
     const [row] = await this.#db(TABLE)
       .where({ id, deleted_at: null })
       .whereIn("state", mandateStatesBefore(to))
-      .update({ ...columns(facts), state: to, history: line, updated_at: now })
+      .update({ ...columns(patch), state: to, history: line, updated_at: now })
       .returning<MandateRow[]>("*")
     return row
   }
 
   /** Writes facts that are no move. */
-  async update(id: string, facts: MandateFacts, now: Date): Promise<void> {
+  async update(id: string, patch: MandatePatch, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id })
-      .update({ ...columns(facts), updated_at: now })
+      .update({ ...columns(patch), updated_at: now })
   }
 
   /** Nothing is to be done about one that is open, unless somebody has planned something since it was read. */
@@ -89,7 +89,7 @@ export class Mandates {
    */
   async postpone(
     { id, next_try_at }: MandateRow,
-    { attention, ...plan }: Required<Pick<MandateFacts, "attention" | "next_try_at" | "tries">>,
+    { attention, ...plan }: Required<Pick<MandatePatch, "attention" | "next_try_at" | "tries">>,
     now: Date
   ): Promise<void> {
     await this.#db(TABLE).where({ id, state: "ending" }).update({ attention, updated_at: now })
@@ -107,7 +107,7 @@ export class Mandates {
    */
   async noteTold(
     leased: MandateRow,
-    { attention, tries, ...plan }: Required<Pick<MandateFacts, "attention" | "tries" | "next_try_at" | "ends_by">>,
+    { attention, tries, ...plan }: Required<Pick<MandatePatch, "attention" | "tries" | "next_try_at" | "ends_by">>,
     now: Date
   ): Promise<void> {
     const { id, ends_by } = leased

@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { MINUTE_MS } from "../../domain/durations"
 import type { ModificationCause, ModificationKind, ModificationState } from "../../domain/modification-state"
 import { isAlive, modificationStatesBefore } from "../../domain/modification-state"
-import { RECORDED_BY_ITSELF_MS, nextModificationQuestionAt } from "../../domain/schedule"
+import { RECORDED_BY_ITSELF_MS, nextModificationPollAt } from "../../domain/schedule"
 import { lease } from "./lease"
 import type { Database, Query } from "./database"
 import { isUniqueViolation, newRow } from "./database"
@@ -40,7 +40,7 @@ export type NewPayout = Pick<
 /** Says, with the payment's row locked, what is to be sent. Throws when nothing may be. */
 export type Plan = (payment: PaymentRow, ledger: readonly ModificationRow[]) => NewModification
 
-export type ModificationFacts = Partial<
+export type ModificationPatch = Partial<
   Pick<
     ModificationRow,
     | "gateway_reference"
@@ -60,7 +60,7 @@ export type ModificationFacts = Partial<
 /** What became of an operation. */
 export interface Answered {
   readonly to: ModificationState
-  readonly facts: ModificationFacts
+  readonly patch: ModificationPatch
   readonly note?: string
   readonly unheard?: true
 }
@@ -167,11 +167,11 @@ export class Modifications {
   async move(
     id: string,
     to: ModificationState,
-    facts: ModificationFacts,
+    patch: ModificationPatch,
     now: Date,
     note?: string
   ): Promise<ModificationRow> {
-    return (await this.#moveFrom(modificationStatesBefore(to), id, { to, facts, note }, now)).row
+    return (await this.#moveFrom(modificationStatesBefore(to), id, { to, patch, note }, now)).row
   }
 
   /** The same, with the outcome of one that had none: of the call's answer, the gateway's books and a person's word, the first one counts. */
@@ -192,7 +192,7 @@ export class Modifications {
   async #moveFrom(
     states: readonly ModificationState[],
     id: string,
-    { to, facts, note, unheard }: Answered,
+    { to, patch, note, unheard }: Answered,
     now: Date
   ): Promise<Decided> {
     return this.#db.transaction(async (trx) => {
@@ -205,7 +205,7 @@ export class Modifications {
         .where({ id })
         .update({
           ...next,
-          ...storableFacts(facts),
+          ...storablePatch(patch),
           state: to,
           history: JSON.stringify([...row.history, move]),
           updated_at: now,
@@ -216,24 +216,24 @@ export class Modifications {
   }
 
   /** Writes facts that are no move. */
-  async update(id: string, facts: ModificationFacts, now: Date): Promise<void> {
+  async update(id: string, patch: ModificationPatch, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id })
-      .update({ ...storableFacts(facts), updated_at: now })
+      .update({ ...storablePatch(patch), updated_at: now })
   }
 
   /** Writes facts unless the operation has moved on: then whoever moved it has planned what follows. */
-  async updateWhileIn(state: ModificationState, id: string, facts: ModificationFacts, now: Date): Promise<void> {
+  async updateWhileIn(state: ModificationState, id: string, patch: ModificationPatch, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id, state })
-      .update({ ...storableFacts(facts), updated_at: now })
+      .update({ ...storablePatch(patch), updated_at: now })
   }
 
   /** Plans the next try to bring Medusa up to an operation, unless somebody has done it meanwhile. */
-  async planRecording(id: string, facts: ModificationFacts, now: Date): Promise<void> {
+  async planRecording(id: string, patch: ModificationPatch, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id, recorded_at: null })
-      .update({ ...storableFacts(facts), updated_at: now })
+      .update({ ...storablePatch(patch), updated_at: now })
   }
 
   /** Takes operations of an account that are due, oldest first; a lease keeps others from them. */
@@ -325,7 +325,7 @@ export function firstOf(
   return {
     state,
     history: [{ from: null, to: state, at: now.toISOString() }],
-    next_poll_at: nextModificationQuestionAt(state, 0, now),
+    next_poll_at: nextModificationPollAt(state, 0, now),
   }
 }
 
@@ -352,13 +352,13 @@ export async function insertModification(
 /** A payout concerns nobody in Medusa, and no question about it is known. */
 function nextStepAt({ payment_id, recorded_at }: ModificationRow, to: ModificationState, now: Date): Date | null {
   if (payment_id === null) return null
-  if (isAlive(to) || recorded_at) return nextModificationQuestionAt(to, 0, now)
+  if (isAlive(to) || recorded_at) return nextModificationPollAt(to, 0, now)
   return new Date(now.getTime() + RECORDED_BY_ITSELF_MS)
 }
 
 /** What the gateway says may hold characters that cannot be stored, and an answer that is not stored would be lost. */
-function storableFacts(facts: ModificationFacts): ModificationFacts {
-  const clean = Object.entries(facts).map(([name, value]) => [
+function storablePatch(patch: ModificationPatch): ModificationPatch {
+  const clean = Object.entries(patch).map(([name, value]) => [
     name,
     typeof value === "string" ? storable(value) : value,
   ])

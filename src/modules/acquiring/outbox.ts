@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { MINUTE_MS } from "../../domain/durations"
-import type { ToldEvent } from "../../domain/events"
+import type { EmittedEvent } from "../../domain/events"
 import { lease } from "./lease"
 import type { Database, Query } from "./database"
 import { newRow } from "./database"
@@ -23,7 +23,7 @@ export class Outbox {
   }
 
   /** Keeps the events of one step, which whoever takes it tells at once. */
-  async keep(told: readonly ToldEvent[], now: Date): Promise<EventRow> {
+  async keep(told: readonly EmittedEvent[], now: Date): Promise<EventRow> {
     const row = {
       ...newRow("acqevt", now),
       told: JSON.stringify(told),

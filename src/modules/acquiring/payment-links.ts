@@ -22,13 +22,13 @@ type NewPaymentLink = Pick<
   "account" | "order_id" | "billing_cycle_id" | "currency" | "amount" | "token_hash" | "created_by" | "expires_at"
 >
 
-type PaymentLinkFacts = Partial<Pick<PaymentLinkRow, "order_id" | "payment_id" | "paid_at">>
+type PaymentLinkPatch = Partial<Pick<PaymentLinkRow, "order_id" | "payment_id" | "paid_at">>
 
 export interface PaymentLinkStep {
   readonly to: PaymentLinkState
   readonly cause: PaymentLinkCause
   readonly note?: string
-  readonly facts?: PaymentLinkFacts
+  readonly patch?: PaymentLinkPatch
 }
 
 export interface PaymentLinkFilters {
@@ -92,7 +92,7 @@ export class PaymentLinks {
   /** Moves a link where the table allows it; `undefined` where it does not. */
   async move(
     id: string,
-    { to, cause, note, facts = {} }: PaymentLinkStep,
+    { to, cause, note, patch = {} }: PaymentLinkStep,
     now: Date
   ): Promise<PaymentLinkRow | undefined> {
     const line = this.#db.raw(
@@ -102,7 +102,7 @@ export class PaymentLinks {
     const [row] = await this.#db(TABLE)
       .where({ id, deleted_at: null })
       .whereIn("state", paymentLinkStatesBefore(to))
-      .update({ ...columns(facts), state: to, history: line, updated_at: now })
+      .update({ ...columns(patch), state: to, history: line, updated_at: now })
       .returning<PaymentLinkRow[]>("*")
     return row
   }

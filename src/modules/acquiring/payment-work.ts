@@ -114,11 +114,11 @@ export class PaymentWork {
   /** Plans when a payment that was claimed is compared next, unless somebody has planned something else since: whoever was told of something new. */
   async planReconciliation(
     { id, next_reconcile_at }: Pick<PaymentRow, "id" | "next_reconcile_at">,
-    facts: Pick<PaymentRow, "reconcile_count" | "next_reconcile_at">,
+    patch: Pick<PaymentRow, "reconcile_count" | "next_reconcile_at">,
     now: Date
   ): Promise<void> {
     await whereStill(this.#db(TABLE).where({ id }), "next_reconcile_at", next_reconcile_at).update({
-      ...facts,
+      ...patch,
       updated_at: now,
     })
   }

@@ -66,14 +66,14 @@ export type NewPayment = Pick<
       | "billing_cycle_id"
       | "attempt_number"
       | "payment_link_id"
-      | NewCardFacts
+      | NewCardPatch
     >
   >
 
-type NewCardFacts = "saves_card" | "consent_ip" | "card_payment_id" | "subscription_id"
+type NewCardPatch = "saves_card" | "consent_ip" | "card_payment_id" | "subscription_id"
 
 /** The fields that an answer or a webhook may fill in. */
-export type PaymentFacts = Partial<Omit<PaymentRow, "id" | "state" | "history" | "order_no" | "amount" | "currency">>
+export type PaymentPatch = Partial<Omit<PaymentRow, "id" | "state" | "history" | "order_no" | "amount" | "currency">>
 
 export interface Move {
   readonly to: PaymentState
@@ -84,9 +84,9 @@ export interface Move {
   readonly cause: MoveCause
   readonly note?: string
   /** Written with the move, and also when the state stays the same; not when the move is refused. */
-  readonly facts?: PaymentFacts
+  readonly patch?: PaymentPatch
   /** Written only where the state moves. */
-  readonly onMove?: PaymentFacts
+  readonly onMove?: PaymentPatch
 }
 
 /** The ledger of attempts. States move here and nowhere else, along the table of domain/payment-state. */
@@ -121,7 +121,7 @@ export class Payments {
    */
   async move(
     id: string,
-    { to, onlyFrom, unlessReversed, cause, note, facts = {}, onMove = {} }: Move,
+    { to, onlyFrom, unlessReversed, cause, note, patch = {}, onMove = {} }: Move,
     now: Date
   ): Promise<{ row: PaymentRow; transition: TransitionResult }> {
     try {
@@ -131,7 +131,7 @@ export class Payments {
         const isToMove =
           (onlyFrom === undefined || row.state === onlyFrom) &&
           !(unlessReversed && row.reversed_at) &&
-          !isOfAnotherTransaction(facts, row)
+          !isOfAnotherTransaction(patch, row)
         const transition = isToMove ? checkTransition(row.state, to) : "rejected"
         if (transition === "rejected") return { row, transition }
         const moves = transition === "moved"
@@ -140,7 +140,7 @@ export class Payments {
           .where({ id })
           .update({
             ...(moves ? columns(onMove) : {}),
-            ...columns(facts),
+            ...columns(patch),
             ...(moves ? this.#moved(row, { from: row.state, to, cause, at: now.toISOString(), note }) : {}),
             // After a capture of a part the date is that of the rest.
             ...(endsExpiry ? { authorization_expires_at: null } : {}),
@@ -176,17 +176,17 @@ export class Payments {
   }
 
   /** Writes facts that are no move: tokens, schedules, what was seen. */
-  async update(id: string, facts: PaymentFacts, now: Date): Promise<void> {
+  async update(id: string, patch: PaymentPatch, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id })
-      .update({ ...columns(facts), updated_at: now })
+      .update({ ...columns(patch), updated_at: now })
   }
 
   /** Writes facts unless the payment has moved on: then they are of yesterday, and whoever moved it has planned what follows. */
-  async updateWhileIn(state: PaymentState, id: string, facts: PaymentFacts, now: Date): Promise<void> {
+  async updateWhileIn(state: PaymentState, id: string, patch: PaymentPatch, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ id, state })
-      .update({ ...columns(facts), updated_at: now })
+      .update({ ...columns(patch), updated_at: now })
   }
 
   async find(id: string): Promise<PaymentRow | undefined> {

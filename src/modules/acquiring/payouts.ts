@@ -1,7 +1,7 @@
 import { DAY_MS } from "../../domain/durations"
 import type { ModificationState } from "../../domain/modification-state"
 import { compareAmounts, sumExact } from "../../domain/money"
-import { nextModificationQuestionAt } from "../../domain/schedule"
+import { nextModificationPollAt } from "../../domain/schedule"
 import { said } from "../../domain/told"
 import type { Database } from "./database"
 import { isUniqueViolation } from "./database"
@@ -91,10 +91,10 @@ export class Payouts {
   async approve(payout: ModificationRow, approved_by: string, maxAmountPerDay: string, now: Date): Promise<Decided> {
     return this.#db.transaction(async (trx) => {
       await lockDay(trx, payout)
-      const facts = { approved_by, released_at: now, next_poll_at: nextModificationQuestionAt("sending", 0, now) }
+      const patch = { approved_by, released_at: now, next_poll_at: nextModificationPollAt("sending", 0, now) }
       const decided = await new Modifications(trx).decide(
         { id: payout.id, state: "awaiting_approval" },
-        { to: "sending", facts },
+        { to: "sending", patch },
         now
       )
       if (decided.isMoved) await rejectAboveDay(trx, payout, maxAmountPerDay, now)
@@ -104,7 +104,7 @@ export class Payouts {
 
   /** Moves a payout that awaits approval to `canceled`. */
   async cancel(id: string, now: Date): Promise<Decided> {
-    return new Modifications(this.#db).decide({ id, state: "awaiting_approval" }, { to: "canceled", facts: {} }, now)
+    return new Modifications(this.#db).decide({ id, state: "awaiting_approval" }, { to: "canceled", patch: {} }, now)
   }
 
   /** Moves payouts that await approval since before a moment to `expired`. @returns how many of at most `limit` */
@@ -118,7 +118,7 @@ export class Payouts {
     for (const { id } of rows)
       await new Modifications(this.#db).decide(
         { id, state: "awaiting_approval" },
-        { to: "expired", facts: {}, note: said`Nobody approved it in time.` },
+        { to: "expired", patch: {}, note: said`Nobody approved it in time.` },
         now
       )
     return rows.length

@@ -1,6 +1,6 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type { AuditedAction } from "../../domain/audit"
-import type { ToldEvent } from "../../domain/events"
+import type { EmittedEvent } from "../../domain/events"
 import type { PaymentLinkCause, PaymentLinkState } from "../../domain/payment-link-state"
 import type { MoveCause, PaymentState } from "../../domain/payment-state"
 import type { ToldProblem } from "../../domain/problem"
@@ -154,6 +154,6 @@ export interface MandateMove {
 
 export type PaymentLinkRow = Omit<InferTypeOf<typeof PaymentLink>, "history"> & { history: PaymentLinkMove[] }
 
-export type EventRow = Omit<InferTypeOf<typeof Event>, "told"> & { told: ToldEvent[] }
+export type EventRow = Omit<InferTypeOf<typeof Event>, "told"> & { told: EmittedEvent[] }
 
 export type MandateRow = Omit<InferTypeOf<typeof Mandate>, "history"> & { history: MandateMove[] }

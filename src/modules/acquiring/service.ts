@@ -1,7 +1,7 @@
 import type { IEventBusModuleService, Logger } from "@medusajs/framework/types"
 import { MedusaError, MedusaService } from "@medusajs/framework/utils"
 import { systemClock } from "../../domain/clock"
-import type { EventName, ToldEvent } from "../../domain/events"
+import type { EventName, EmittedEvent } from "../../domain/events"
 import type { Secret } from "../../domain/secret"
 import type { GatewayClient } from "../../gateway"
 import type { Account } from "./accounts"
@@ -222,7 +222,7 @@ export default class AcquiringModuleService extends MedusaService({
     now: Date
   ): Promise<{ readonly value: Value; readonly kept?: EventRow }> {
     return this.#db.transaction(async (trx) => {
-      const told: ToldEvent[] = []
+      const told: EmittedEvent[] = []
       const value = await action({
         accounts: this.accounts.within(trx),
         billingCycles: new BillingCycles(trx),

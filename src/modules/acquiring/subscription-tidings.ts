@@ -29,7 +29,7 @@ export async function takeUpcoming(
 }
 
 /** Takes subscriptions that are not over and whose customer is to be asked for a card by now. Each is due again at `again` until {@link noteAsked}. @returns at most `limit` */
-export async function takeToAsk(db: Database, limit: number, again: Date, now: Date): Promise<SubscriptionRow[]> {
+export async function leaseToPoll(db: Database, limit: number, again: Date, now: Date): Promise<SubscriptionRow[]> {
   const due = db(TABLE)
     .where({ deleted_at: null })
     .whereIn("state", LIVING_STATES)

@@ -15,7 +15,7 @@ import { changedHistory, movedHistory, notedHistory } from "./subscription-histo
 import { listSubscriptions } from "./subscription-list"
 import type { SubscriptionFilters, SubscriptionPage } from "./subscription-list"
 import { giveSubscription, othersOfOrders } from "./subscription-owner"
-import { noteAsked, takeToAsk, takeUpcoming } from "./subscription-tidings"
+import { noteAsked, leaseToPoll, takeUpcoming } from "./subscription-tidings"
 import type { Database, Query } from "./database"
 import { newRow } from "./database"
 import { billingCycleOf } from "./new-billing-cycle"
@@ -63,7 +63,7 @@ type Terms =
   | "is_tax_inclusive"
   | "quantity"
 
-export type SubscriptionFacts = Partial<
+export type SubscriptionPatch = Partial<
   Pick<
     SubscriptionRow,
     | Terms
@@ -86,7 +86,7 @@ export interface SubscriptionStep {
   readonly to: SubscriptionState
   readonly cause: SubscriptionCause
   readonly note?: string
-  readonly facts?: SubscriptionFacts
+  readonly patch?: SubscriptionPatch
   /** It is moved only while this is the last cycle that was begun. */
   readonly cycle?: number
 }
@@ -124,12 +124,12 @@ export class Subscriptions {
 
   /** Moves a subscription where the table allows it; `undefined` where it does not. */
   async move(id: string, step: SubscriptionStep, now: Date): Promise<SubscriptionRow | undefined> {
-    const { to, facts = {}, cycle } = step
+    const { to, patch = {}, cycle } = step
     const [row] = await this.#db(TABLE)
       .where({ id, deleted_at: null, ...(cycle !== undefined && { cycle }) })
       .whereIn("state", subscriptionStatesBefore(to))
       .update({
-        ...facts,
+        ...patch,
         state: to,
         past_due_since: to === "past_due" ? now : null,
         history: movedHistory(this.#db, step, now),
@@ -229,21 +229,21 @@ export class Subscriptions {
    */
   amend(
     subscription: SubscriptionRow,
-    facts: SubscriptionFacts,
+    patch: SubscriptionPatch,
     by: SubscriptionNote,
     now: Date
   ): Promise<SubscriptionRow | undefined> {
-    return this.#amend(subscription, { ...columns(facts), history: notedHistory(this.#db, by, now) }, now)
+    return this.#amend(subscription, { ...columns(patch), history: notedHistory(this.#db, by, now) }, now)
   }
 
   /** Changes what a subscription is of, as {@link amend} does; what was agreed on until then stays in its history. */
   changeTerms(
     subscription: SubscriptionRow,
-    facts: SubscriptionFacts,
+    patch: SubscriptionPatch,
     by: SubscriptionNote,
     now: Date
   ): Promise<SubscriptionRow | undefined> {
-    return this.#amend(subscription, { ...columns(facts), history: changedHistory(this.#db, by, now) }, now)
+    return this.#amend(subscription, { ...columns(patch), history: changedHistory(this.#db, by, now) }, now)
   }
 
   /** Says in the history of a subscription who wanted something that changes nothing of the subscription itself. */
@@ -332,7 +332,7 @@ export class Subscriptions {
    *
    * @returns `undefined` where that is not so, or they were asked since `again`
    */
-  async askForCard(id: string, again: Date, by: SubscriptionNote, now: Date): Promise<SubscriptionRow | undefined> {
+  async requestCard(id: string, again: Date, by: SubscriptionNote, now: Date): Promise<SubscriptionRow | undefined> {
     const [row] = await this.#db(TABLE)
       .where({ id, deleted_at: null })
       .whereIn("state", LIVING_STATES)
@@ -348,8 +348,8 @@ export class Subscriptions {
   }
 
   /** Takes subscriptions that are not over and whose customer is to be asked for a card by now. @param again when they are due again, unless {@link noteAsked} */
-  takeToAsk(limit: number, again: Date, now: Date): Promise<SubscriptionRow[]> {
-    return takeToAsk(this.#db, limit, again, now)
+  leaseToPoll(limit: number, again: Date, now: Date): Promise<SubscriptionRow[]> {
+    return leaseToPoll(this.#db, limit, again, now)
   }
 
   noteAsked(taken: SubscriptionRow, now: Date): Promise<void> {

@@ -43,7 +43,7 @@ export class WatchedPages {
   }
 
   /** Has payments asked about now that could not be asked about while their account had other numbers: it has theirs again. */
-  async askAgain(account: Account, now: Date): Promise<void> {
+  async queryAgain(account: Account, now: Date): Promise<void> {
     await this.#db(TABLE)
       .where({ account: account.handle, deleted_at: null })
       .where("next_poll_at", ">", now)

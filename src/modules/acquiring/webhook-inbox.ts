@@ -279,7 +279,7 @@ export class Inbox {
       if (!held) return
       // An outage may have ended since it was claimed, which gave it all its tries again.
       const next_try_at = nextWebhookRetryAt(Math.max(held.tries, 1), now)
-      const facts = {
+      const patch = {
         state: next_try_at ? "failed" : "dead",
         next_try_at,
         error,
@@ -287,18 +287,18 @@ export class Inbox {
       }
       await trx(TABLE)
         .where({ id })
-        .update({ ...facts, lease_expires_at: null, updated_at: now })
+        .update({ ...patch, lease_expires_at: null, updated_at: now })
     })
   }
 
   async #release(
     { id, lease_expires_at }: WebhookEventRow,
-    facts: Partial<WebhookEventRow>,
+    patch: Partial<WebhookEventRow>,
     now: Date
   ): Promise<boolean> {
     const count = await this.#db(TABLE)
       .where({ id, lease_expires_at })
-      .update({ ...facts, lease_expires_at: null, updated_at: now })
+      .update({ ...patch, lease_expires_at: null, updated_at: now })
     return count > 0
   }
 

@@ -5,7 +5,7 @@ import { compareAmounts } from "../../domain/money"
 import { isPaid, isWatched } from "../../domain/payment-state"
 import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
-import { askGateway } from "../../workflows/attempts/ask-gateway"
+import { queryGateway } from "../../workflows/attempts/query-gateway"
 import { decidingAttempt } from "../../workflows/attempts/payment-view"
 import { sent } from "../../workflows/order-data/payment-request"
 import { exactAmount } from "../../workflows/medusa/amount"
@@ -56,7 +56,7 @@ async function conclude(
   const attempts = await acquiring.payments.ofSession(sessionId)
   const attempt = decidingAttempt(attempts.filter(({ state }) => state !== "created"))
   if (!attempt || !isWatched(attempt)) return attempt
-  return askGateway(acquiring, attempt, { because: "check", waitMs: WAIT_MS }, clock)
+  return queryGateway(acquiring, attempt, { because: "check", waitMs: WAIT_MS }, clock)
 }
 
 function pays(attempt: PaymentRow, exact: string): boolean {

@@ -6,14 +6,14 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import type { AbsentPayment } from "../../workflows/card/charge-saved-card"
 import { chargeSavedCard } from "../../workflows/card/charge-saved-card"
 import { requireSavedCard } from "../../workflows/card/saved-card"
-import { toAddress } from "../../workflows/subject/payable"
+import { toAddress } from "../../workflows/payment-context/payable"
 import { exactAmount } from "../../workflows/medusa/amount"
 import { asMedusaError } from "./as-medusa-error"
 import type { ProviderDependencies } from "./dependencies"
 
 /**
  * What a server writes into the data of a session at which no shopper is present. A storefront cannot: the door of Medusa's own
- * route refuses it (api/http/refuse-off-session.ts).
+ * route refuses it (api/http/reject-off-session.ts).
  */
 const wish = z.object({
   off_session: z.literal(true),

@@ -7,7 +7,7 @@ import type {
 import type { Clock } from "../../domain/clock"
 import { isWatched } from "../../domain/payment-state"
 import type { PaymentRow } from "../../modules/acquiring/rows"
-import { askGateway } from "../../workflows/attempts/ask-gateway"
+import { queryGateway } from "../../workflows/attempts/query-gateway"
 import { decidingAttempt } from "../../workflows/attempts/payment-view"
 import type { ProviderDependencies } from "./dependencies"
 import { paymentOf } from "./find-payment"
@@ -32,7 +32,7 @@ export async function statusOf(
   const known = await findRow(dependencies, context?.idempotency_key)
   if (!known) return { status: "pending", data: {} }
   const row = isWatched(known)
-    ? await askGateway(dependencies.acquiring, known, { because: "check", waitMs: 3_000 }, clock)
+    ? await queryGateway(dependencies.acquiring, known, { because: "check", waitMs: 3_000 }, clock)
     : known
   return { status: await sessionStatusOf(dependencies.acquiring, row), data: paymentData(row) }
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from "../../domain/durations"
-import type { ToldPaymentState } from "../../domain/events"
+import type { EmittedPaymentState } from "../../domain/events"
 import type { PaymentState } from "../../domain/payment-state"
 import { reservedSince } from "../../domain/reserved-since"
 import type { Move } from "../../modules/acquiring/payments"
@@ -7,8 +7,8 @@ import { NO_REQUEST } from "../../modules/acquiring/private-request"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { openMandate } from "../mandates/open-mandate"
-import { moveAndTell } from "./move-and-tell"
-import type { Moved } from "./move-and-tell"
+import { moveAndEmit } from "./move-and-emit"
+import type { Moved } from "./move-and-emit"
 import type { StatusUpdate } from "./status-update"
 
 /** Nothing more of what the browser said, and of what was uncertain, is needed once an attempt comes into one of these. */
@@ -23,7 +23,7 @@ export async function applyStatusUpdate(
 ): Promise<Moved> {
   if (!statusUpdate.to) {
     // What moves nothing is told of the payment as it was seen: whoever moved it meanwhile knows more.
-    if (statusUpdate.facts) await acquiring.payments.updateWhileIn(row.state, row.id, statusUpdate.facts, now)
+    if (statusUpdate.patch) await acquiring.payments.updateWhileIn(row.state, row.id, statusUpdate.patch, now)
     const after = (await acquiring.payments.find(row.id)) ?? row
     await openMandate(acquiring, after, now)
     return { row: after, transition: "same" }
@@ -32,7 +32,7 @@ export async function applyStatusUpdate(
   // News that come again do not make the gateway keep it any longer.
   const expiries =
     statusUpdate.to === "authorized" ? { authorization_expires_at: await expiryOf(acquiring, row, now) } : {}
-  return moveAndTell(acquiring, row.id, { ...move, onMove: { ...move.onMove, ...expiries } }, now, (moved) =>
+  return moveAndEmit(acquiring, row.id, { ...move, onMove: { ...move.onMove, ...expiries } }, now, (moved) =>
     openMandate(acquiring, moved.row, now)
   )
 }
@@ -49,12 +49,15 @@ async function expiryOf(
   return new Date(reservedSince({ sentAt: sent && new Date(sent.at), expiresAt }, now).getTime() + days * DAY_MS)
 }
 
-function moveOf(to: ToldPaymentState, { cause, note, facts }: StatusUpdate): Move & { readonly to: ToldPaymentState } {
+function moveOf(
+  to: EmittedPaymentState,
+  { cause, note, patch }: StatusUpdate
+): Move & { readonly to: EmittedPaymentState } {
   return {
     to,
     cause,
     note,
-    facts,
+    patch,
     // News that come twice leave alone what was said of the payment meanwhile.
     onMove: CONCLUDED.has(to) ? { attention: null, ...NO_REQUEST, challenge_url: null, lease_expires_at: null } : {},
   }

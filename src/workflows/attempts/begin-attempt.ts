@@ -13,12 +13,12 @@ import type { PaymentRow, ShopperRequest } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import type { Trier } from "../card/limit-tries"
 import { RequestError } from "../request-error"
-import type { Subject } from "../subject/find-subject"
+import type { PaymentContext } from "../payment-context/get-payment-context"
 import { triesOf } from "./payment-view"
 import { blockingElsewhere } from "./session-attempts"
 
 export interface AttemptInput {
-  readonly subject: Pick<Subject, "session" | "exactAmount" | "currencyCode">
+  readonly subject: Pick<PaymentContext, "session" | "exactAmount" | "currencyCode">
   /** The customer with an account whose card is kept for their next purchases, as they agreed to. */
   readonly saver?: string
   readonly account: Account
@@ -26,7 +26,7 @@ export interface AttemptInput {
   readonly request: ShopperRequest
   readonly trier?: Trier
   /** What it is for, where that is no cart or order of somebody who is present, and the stored card that is paid with. */
-  readonly facts?: Partial<
+  readonly patch?: Partial<
     Pick<PaymentRow, "billing_cycle_id" | "attempt_number" | "card_payment_id" | "subscription_id">
   >
   /** The payment link by which it is paid. */
@@ -62,7 +62,7 @@ export async function newAttempt(
   const { subject, account } = input
   const currency = payableCurrency(subject.currencyCode, account)
   const amount = payableAmount(subject.exactAmount, currency)
-  await refuseAnother(acquiring, subject, account)
+  await rejectAnother(acquiring, subject, account)
   const { id } = newRow("acqpay", now)
   return {
     account: account.handle,
@@ -81,7 +81,7 @@ export async function newAttempt(
     id,
     ...acquiring.sealRequest(id, input.request),
     ...input.trier,
-    ...input.facts,
+    ...input.patch,
     payment_link_id: input.paymentLinkId ?? null,
     ...(input.saver === undefined
       ? {}
@@ -98,13 +98,13 @@ export async function newAttempt(
 /** An attempt to collect a cycle has the number of its cycle and its place, whoever makes it; every other one has a new number. */
 async function orderNoOf(
   { billingCycles, installation, renewalOrderNumbers }: AcquiringModuleService,
-  { facts = {} }: AttemptInput,
+  { patch = {} }: AttemptInput,
   now: Date
 ): Promise<string> {
-  const billingCycle = facts.billing_cycle_id ? await billingCycles.find(facts.billing_cycle_id) : undefined
-  if (!billingCycle || !facts.attempt_number) return newOrderNo(await installation.orderNoPrefix(now), now)
+  const billingCycle = patch.billing_cycle_id ? await billingCycles.find(patch.billing_cycle_id) : undefined
+  if (!billingCycle || !patch.attempt_number) return newOrderNo(await installation.orderNoPrefix(now), now)
   return renewalOrderNumbers.of(
-    { subscriptionId: billingCycle.subscription_id, cycle: billingCycle.cycle, attempt: facts.attempt_number },
+    { subscriptionId: billingCycle.subscription_id, cycle: billingCycle.cycle, attempt: patch.attempt_number },
     now
   )
 }
@@ -140,7 +140,7 @@ const TRIED_TOO_OFTEN =
 const MOST_ATTEMPTS = 50
 
 /** Refuses another attempt of a session: of those that are there, all are looked at only where they are not too many. */
-async function refuseAnother(
+async function rejectAnother(
   acquiring: AcquiringModuleService,
   subject: AttemptInput["subject"],
   account: Account
@@ -150,7 +150,7 @@ async function refuseAnother(
   const isFull = (await payments.countOfSession(id)) >= MOST_ATTEMPTS
   const own = await (isFull ? payments.inTheWayOfSession(id) : payments.ofSession(id))
   // Who has paid, or may have, is to be told that first.
-  refuseWhatMayNotBegin(subject, [...own, ...(await blockingElsewhere(acquiring, subject))], account)
+  rejectWhatMayNotBegin(subject, [...own, ...(await blockingElsewhere(acquiring, subject))], account)
   if (isFull) throw new RequestError("too_many_tries", undefined, TRIED_TOO_OFTEN)
 }
 
@@ -159,7 +159,7 @@ async function refuseAnother(
  *
  * @throws Refusal when the session is paid, ended or still being checked, or its tries are used up
  */
-export function refuseWhatMayNotBegin(
+export function rejectWhatMayNotBegin(
   { session }: AttemptInput["subject"],
   attempts: readonly PaymentRow[],
   account: Account

@@ -41,11 +41,11 @@ export async function confirmRejection(
 }
 
 /** What is booked may still be found: nothing of the rejection counts against the card. */
-function unconfirmed({ facts }: StatusUpdate): StatusUpdate {
+function unconfirmed({ patch }: StatusUpdate): StatusUpdate {
   return {
     to: "unknown",
     cause: "response",
     note: UNCONFIRMED,
-    facts: { ...facts, attention: UNCONFIRMED, never_sent: false, token_refused: false },
+    patch: { ...patch, attention: UNCONFIRMED, never_sent: false, token_refused: false },
   }
 }

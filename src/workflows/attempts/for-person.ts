@@ -2,8 +2,8 @@ import { isPageLeft } from "../../domain/page-left"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { formerAccount } from "./former-account"
-import type { Standing } from "./why-not-asked"
-import { whyNotAsked } from "./why-not-asked"
+import type { Standing } from "./why-not-queried"
+import { whyNotQueried } from "./why-not-queried"
 
 /**
  * Whether a person may say that nothing was taken by a payment: nobody knows what became of it, and the gateway cannot be asked, or the account has other
@@ -18,7 +18,7 @@ export function isForPerson(
   const isFormer = account !== undefined && !row.never_sent && formerAccount(row, account) !== undefined
   switch (row.state) {
     case "unknown":
-      return isFormer || whyNotAsked("payment", standing) !== undefined
+      return isFormer || whyNotQueried("payment", standing) !== undefined
     case "sending":
       return isFormer
     default:

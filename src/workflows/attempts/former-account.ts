@@ -66,11 +66,11 @@ function wordsOf(
 
 /** What was not written down when the payment was begun cannot be compared. */
 function differences({ merchant_id, account_id, mode, base_url }: SentFor, account: Present): Difference[] {
-  const facts = [
+  const patch = [
     { name: "merchant_id", was: merchant_id, is: account.merchant_id },
     { name: "account_id", was: account_id, is: account.account_id },
     { name: "baseUrl", was: base_url, is: account.baseUrl },
     { name: "mode", was: mode, is: account.mode },
   ]
-  return facts.flatMap(({ name, was, is }) => (was !== null && was !== is ? [{ name, was, is }] : []))
+  return patch.flatMap(({ name, was, is }) => (was !== null && was !== is ? [{ name, was, is }] : []))
 }

@@ -2,7 +2,7 @@ import type { Clock } from "../../domain/clock"
 import { MINUTE_MS } from "../../domain/durations"
 import { InvalidField, OperationSwitchedOff } from "../../gateway"
 import { AttemptInTheWay } from "../../modules/acquiring/blocking-attempts"
-import type { PaymentFacts } from "../../modules/acquiring/payments"
+import type { PaymentPatch } from "../../modules/acquiring/payments"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { RequestError } from "../request-error"
@@ -19,14 +19,14 @@ const LEASE_MS = MINUTE_MS
 export async function markSending(
   acquiring: AcquiringModuleService,
   row: PaymentRow,
-  facts: PaymentFacts,
+  patch: PaymentPatch,
   now: Date
 ): Promise<PaymentRow> {
   try {
     const lease = { lease_expires_at: new Date(now.getTime() + LEASE_MS) }
     const moved = await acquiring.payments.move(
       row.id,
-      { to: "sending", cause: "shopper", facts: { ...facts, ...lease } },
+      { to: "sending", cause: "shopper", patch: { ...patch, ...lease } },
       now
     )
     if (moved.transition !== "moved") throw new RequestError("payment_in_progress")
@@ -51,11 +51,11 @@ export async function sendOnce<Outcome>(
     return await call()
   } catch (error) {
     if (error instanceof InvalidField || error instanceof OperationSwitchedOff) {
-      const facts = { attention: error.message, never_sent: true }
+      const patch = { attention: error.message, never_sent: true }
       const { row: ended } = await applyStatusUpdate(
         acquiring,
         row,
-        { to: "expired", cause: "response", note: error.message, facts },
+        { to: "expired", cause: "response", note: error.message, patch },
         clock()
       )
       await acquiring.payments.update(ended.id, { next_poll_at: null, lease_expires_at: null }, clock())

@@ -2,9 +2,9 @@ import { chargeable } from "../../domain/chargeable"
 import type { PurchaseSum } from "../../domain/second-payment"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import type { Subject } from "../subject/find-subject"
+import type { PaymentContext } from "../payment-context/get-payment-context"
 
-type Paid = Pick<Subject, "session" | "exactAmount" | "currencyCode">
+type Paid = Pick<PaymentContext, "session" | "exactAmount" | "currencyCode">
 
 /**
  * The attempts that speak for a payment session: its own, newest first, then those of other sessions of its payment collection that

@@ -4,7 +4,7 @@ describe("a page that the gateway does not give", () => {
   it.each([undefined, "I0004", "54"])("asked no card, whatever code (%s) it is refused with", (code) => {
     expect(statusUpdateOfCheckout({ kind: "rejected", status: 404, code })).toMatchObject({
       to: "declined",
-      facts: { result_code: code ?? null, never_sent: true },
+      patch: { result_code: code ?? null, never_sent: true },
     })
   })
 
@@ -12,11 +12,11 @@ describe("a page that the gateway does not give", () => {
     const lost = { kind: "unknown", message: "No whole answer came in time." } as const
     expect(statusUpdateOfCheckout({ ...lost, reason: "timeout" })).toMatchObject({
       to: "open",
-      facts: { attention: lost.message },
+      patch: { attention: lost.message },
     })
     expect(statusUpdateOfCheckout({ ...lost, reason: "never_sent" })).toMatchObject({
       to: "expired",
-      facts: { never_sent: true },
+      patch: { never_sent: true },
     })
   })
 })

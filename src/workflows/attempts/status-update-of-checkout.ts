@@ -11,12 +11,12 @@ export function statusUpdateOfCheckout(outcome: CheckoutOutcome): StatusUpdate {
     case "page":
       return OPEN
     case "rejected": {
-      const facts = { result_code: outcome.code ?? null, result_text: outcome.message ?? null, never_sent: true }
+      const patch = { result_code: outcome.code ?? null, result_text: outcome.message ?? null, never_sent: true }
       return {
         to: "declined",
         cause: "response",
         note: said`The gateway gave no page (HTTP ${outcome.status}).`,
-        facts,
+        patch,
       }
     }
     case "unknown":
@@ -25,9 +25,9 @@ export function statusUpdateOfCheckout(outcome: CheckoutOutcome): StatusUpdate {
             to: "expired",
             cause: "response",
             note: outcome.message,
-            facts: { attention: outcome.message, never_sent: true },
+            patch: { attention: outcome.message, never_sent: true },
           }
         : // A page that we did not get may have been made all the same, so the order number stays watched.
-          { to: "open", cause: "response", note: outcome.message, facts: { attention: outcome.message } }
+          { to: "open", cause: "response", note: outcome.message, patch: { attention: outcome.message } }
   }
 }

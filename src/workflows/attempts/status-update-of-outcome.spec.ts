@@ -12,7 +12,7 @@ describe("a request that the gateway does not take", () => {
     (code) => {
       expect(statusUpdateOf(rejected(code))).toMatchObject({
         to: "declined",
-        facts: { result_code: code ?? null, never_sent: true },
+        patch: { result_code: code ?? null, never_sent: true },
       })
     }
   )
@@ -20,13 +20,13 @@ describe("a request that the gateway does not take", () => {
   it("is a decline where it names a field of the card", () => {
     expect(statusUpdateOf(rejected("X9999", "security_code"))).toMatchObject({
       to: "declined",
-      facts: { never_sent: false },
+      patch: { never_sent: false },
     })
-    expect(statusUpdateOf(rejected("X9999", "amount"))).toMatchObject({ to: "declined", facts: { never_sent: true } })
+    expect(statusUpdateOf(rejected("X9999", "amount"))).toMatchObject({ to: "declined", patch: { never_sent: true } })
   })
 
   it("is asked about where its code leaves open how it ended", () => {
-    expect(statusUpdateOf(rejected("68"))).toMatchObject({ to: "unknown", facts: { result_code: "68" } })
+    expect(statusUpdateOf(rejected("68"))).toMatchObject({ to: "unknown", patch: { result_code: "68" } })
   })
 
   it("is known for a duplicate order number afterwards", () => {
@@ -36,8 +36,8 @@ describe("a request that the gateway does not take", () => {
       message: "Nobody knows.",
       result: { code: "I0061", risk_reasons: [] },
     }
-    expect(statusUpdateOf(refused)).toMatchObject({ to: "unknown", facts: { result_code: "I0061", never_sent: false } })
-    expect(statusUpdateOf({ ...refused, result: { code: "E0002", risk_reasons: [] } }).facts).not.toHaveProperty(
+    expect(statusUpdateOf(refused)).toMatchObject({ to: "unknown", patch: { result_code: "I0061", never_sent: false } })
+    expect(statusUpdateOf({ ...refused, result: { code: "E0002", risk_reasons: [] } }).patch).not.toHaveProperty(
       "result_code"
     )
   })
@@ -45,7 +45,7 @@ describe("a request that the gateway does not take", () => {
   it("is a decline where its code says that it was the card", () => {
     expect(statusUpdateOf(rejected("54"))).toMatchObject({
       to: "declined",
-      facts: { result_code: "54", never_sent: false },
+      patch: { result_code: "54", never_sent: false },
     })
   })
 
@@ -59,7 +59,7 @@ describe("a request that the gateway does not take", () => {
     ])("refuses it for good where the gateway %s", (_, outcome) => {
       expect(statusUpdateOf(outcome, "acqpay_1")).toMatchObject({
         to: "declined",
-        facts: { token_refused: true, never_sent: false },
+        patch: { token_refused: true, never_sent: false },
       })
     })
 
@@ -71,20 +71,20 @@ describe("a request that the gateway does not take", () => {
     ])("says nothing of it where the gateway %s", (_, outcome) => {
       expect(statusUpdateOf(outcome, "acqpay_1")).toMatchObject({
         to: "declined",
-        facts: { token_refused: false, never_sent: true },
+        patch: { token_refused: false, never_sent: true },
       })
     })
 
     it("is told as the bank's where its code is the bank's", () => {
       expect(statusUpdateOf(rejected("51", "token_id"), "acqpay_1")).toMatchObject({
-        facts: { result_code: "51", token_refused: false, never_sent: false },
+        patch: { result_code: "51", token_refused: false, never_sent: false },
       })
     })
 
     it("is another matter where a card was typed", () => {
       expect(statusUpdateOf(notFound())).toMatchObject({
         to: "declined",
-        facts: { token_refused: false, never_sent: true },
+        patch: { token_refused: false, never_sent: true },
       })
     })
   })

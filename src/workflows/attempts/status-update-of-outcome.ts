@@ -4,9 +4,9 @@ import { said } from "../../domain/told"
 import type { AuthoriseResult, PaymentOutcome, Rejected } from "../../gateway"
 import { isAboutCard, isUnknownRecord } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
-import type { PaymentFacts } from "../../modules/acquiring/payments"
+import type { PaymentPatch } from "../../modules/acquiring/payments"
 import type { PaymentRow } from "../../modules/acquiring/rows"
-import { factsOf, onlyGiven } from "./facts"
+import { patchOf, onlyGiven } from "./patch"
 import type { StatusUpdate } from "./status-update"
 
 /** Seals a card's token for the payment's row. */
@@ -26,14 +26,14 @@ export function statusUpdateOfOutcome(
   const cause = "response"
   switch (outcome.kind) {
     case "approved":
-      return { to: paidState(account), cause, facts: factsOfResult(outcome.result, account, seal) }
+      return { to: paidState(account), cause, patch: patchOfResult(outcome.result, account, seal) }
     case "pending":
-      return { to: "pending", cause, facts: factsOfResult(outcome.result, account, seal) }
+      return { to: "pending", cause, patch: patchOfResult(outcome.result, account, seal) }
     case "needs_action":
       return {
         to: "open",
         cause,
-        facts: { ...factsOfResult(outcome.result, account, seal), challenge_url: outcome.url },
+        patch: { ...patchOfResult(outcome.result, account, seal), challenge_url: outcome.url },
       }
     case "declined":
       return statusUpdateOfDecline(outcome.result, account, seal)
@@ -45,17 +45,17 @@ export function statusUpdateOfOutcome(
         to: outcome.reason === "echo" ? "mismatch" : "unknown",
         cause,
         note: outcome.message,
-        facts: {
+        patch: {
           attention: outcome.message,
           never_sent: outcome.reason === "never_sent",
-          ...duplicateFacts(outcome.result),
+          ...duplicatePatch(outcome.result),
         },
       }
   }
 }
 
 /** The gateway has a payment by the order number already: its refusal, whose transaction is not that payment's, is kept. */
-function duplicateFacts(result: AuthoriseResult | undefined): PaymentFacts {
+function duplicatePatch(result: AuthoriseResult | undefined): PaymentPatch {
   return result && isDuplicateOrderNo({ result_code: result.code ?? null })
     ? onlyGiven({ result_code: result.code, transaction_id: result.transaction_id })
     : {}
@@ -71,21 +71,21 @@ function statusUpdateOfRejection(outcome: Rejected, { profile }: Account, byToke
   const { status, code = "", message } = outcome
   const { kind, merchant } = declineOf(code)
   const decline_kind = ownKindOf(outcome.code, profile.codes)
-  const facts = { result_code: outcome.code ?? null, result_text: message ?? null, decline_kind }
-  if (kind === "uncertain") return { to: "unknown", cause: "response", note: merchant, facts }
+  const patch = { result_code: outcome.code ?? null, result_text: message ?? null, decline_kind }
+  if (kind === "uncertain") return { to: "unknown", cause: "response", note: merchant, patch }
   const isKnown = decline_kind !== null || isKnownCode(code)
   const wasToken = byToken && !isKnown && (isAboutCard(outcome) || isUnknownRecord(outcome))
   const wasCard = wasToken || decline_kind !== null || (isKnown && kind !== "configuration") || isAboutCard(outcome)
   const note = said`The gateway did not accept the request (HTTP ${status}). Nothing was booked.`
-  return { to: "declined", cause: "response", note, facts: { ...facts, never_sent: !wasCard, token_refused: wasToken } }
+  return { to: "declined", cause: "response", note, patch: { ...patch, never_sent: !wasCard, token_refused: wasToken } }
 }
 
 function statusUpdateOfDecline(result: AuthoriseResult, account: Account, seal: SealToken): StatusUpdate {
-  const facts = factsOfResult(result, account, seal)
+  const patch = patchOfResult(result, account, seal)
   const { kind, merchant } = declineOf(result.code ?? "")
-  return { to: kind === "uncertain" ? "unknown" : "declined", cause: "response", note: merchant, facts }
+  return { to: kind === "uncertain" ? "unknown" : "declined", cause: "response", note: merchant, patch }
 }
 
-function factsOfResult(result: AuthoriseResult, { profile }: Account, seal: SealToken): PaymentFacts {
-  return { ...factsOf(result, profile), ...(result.token_id ? { token: seal(result.token_id) } : {}) }
+function patchOfResult(result: AuthoriseResult, { profile }: Account, seal: SealToken): PaymentPatch {
+  return { ...patchOf(result, profile), ...(result.token_id ? { token: seal(result.token_id) } : {}) }
 }

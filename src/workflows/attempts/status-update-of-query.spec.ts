@@ -26,7 +26,7 @@ describe("the gateway's answer to a query", () => {
     expect(statusUpdateOf(answered(row()))).toMatchObject({
       to: "captured",
       cause: "query",
-      facts: { payment_status: "3000" },
+      patch: { payment_status: "3000" },
     })
     expect(statusUpdateOf(answered(row({ payment_status: "2000" })))).toMatchObject({ to: "authorized" })
     expect(statusUpdateOf(answered(row({ query_result: "0", payment_status: "1000" })))).toMatchObject({
@@ -41,12 +41,12 @@ describe("the gateway's answer to a query", () => {
     const dated = answered(row({ transaction_date: "20260615110000" }))
     const shanghai = account({ profile: { subscriptions: { time_zone: "Asia/Shanghai" } } })
     const payment = paymentRow({ state: "unknown" })
-    expect(statusUpdateOf(dated).facts).toMatchObject({ transaction_date: new Date("2026-06-15T11:00:00Z") })
-    expect(statusUpdateOfQuery(dated, payment, shanghai, noon).facts).toMatchObject({
+    expect(statusUpdateOf(dated).patch).toMatchObject({ transaction_date: new Date("2026-06-15T11:00:00Z") })
+    expect(statusUpdateOfQuery(dated, payment, shanghai, noon).patch).toMatchObject({
       transaction_date: new Date("2026-06-15T03:00:00Z"),
     })
-    expect(statusUpdateOf(dated, { ...payment, flow: "gateway_billed" }).facts).not.toHaveProperty("transaction_date")
-    expect(statusUpdateOf(answered(row({ transaction_date: "yesterday" }))).facts).not.toHaveProperty(
+    expect(statusUpdateOf(dated, { ...payment, flow: "gateway_billed" }).patch).not.toHaveProperty("transaction_date")
+    expect(statusUpdateOf(answered(row({ transaction_date: "yesterday" }))).patch).not.toHaveProperty(
       "transaction_date"
     )
   })
@@ -66,11 +66,11 @@ describe("the gateway's answer to a query", () => {
       const requestError = row({ ...failed, transaction_id: T2 })
       expect(statusUpdateOf(answered(row({ transaction_id: T1 }), requestError), duplicate)).toMatchObject({
         to: "captured",
-        facts: { transaction_id: T1, result_code: null },
+        patch: { transaction_id: T1, result_code: null },
       })
       expect(statusUpdateOf(answered(row({ ...failed, transaction_id: T1 }), requestError), duplicate)).toMatchObject({
         to: "declined",
-        facts: { transaction_id: T1, result_code: null },
+        patch: { transaction_id: T1, result_code: null },
       })
     })
 
@@ -124,12 +124,12 @@ describe("the gateway's answer to a query", () => {
   it("ends a mismatch when it says that nothing was paid, whatever amount it names", () => {
     const mismatch = paymentRow({ state: "mismatch" })
     const nothing = row({ amount: "2.17", query_result: "0", payment_status: "1000" })
-    expect(statusUpdateOf(answered(nothing), mismatch)).toMatchObject({ to: "declined", facts: { attention: null } })
+    expect(statusUpdateOf(answered(nothing), mismatch)).toMatchObject({ to: "declined", patch: { attention: null } })
     expect(statusUpdateOf(answered(nothing))).toMatchObject({ to: "mismatch" })
     expect(statusUpdateOf(answered(row({ amount: "2.17", payment_status: "4100" })), mismatch)).toEqual({
       cause: "query",
       note: expect.any(String),
-      facts: { payment_status: "4100", attention: expect.any(String) },
+      patch: { payment_status: "4100", attention: expect.any(String) },
     })
   })
 
@@ -152,9 +152,9 @@ describe("the gateway's answer to a query", () => {
       cause: "query",
       unheard: true,
       note: lost.message,
-      facts: { attention: lost.message },
+      patch: { attention: lost.message },
     })
-    expect(statusUpdateOf(lost, paymentRow({ state: "captured" })).facts).toEqual({})
+    expect(statusUpdateOf(lost, paymentRow({ state: "captured" })).patch).toEqual({})
   })
 
   it("leaves an untried page open, and a tried one pending", () => {
@@ -180,20 +180,20 @@ describe("the gateway's answer to a query", () => {
     expect(statusUpdateOf(answered(again, { ...again, transaction_id: T2 }), declined)).toEqual({
       to: "declined",
       cause: "query",
-      facts: { transaction_id: "T1", payment_status: "1000" },
+      patch: { transaction_id: "T1", payment_status: "1000" },
     })
     expect(statusUpdateOf(answered({ ...again, query_result: "-1" }), declined)).toEqual({
       cause: "query",
       undecided: false,
-      facts: {},
+      patch: {},
     })
     expect(statusUpdateOf(answered(again, { ...again, transaction_id: T2, query_result: "-1" }), declined)).toEqual({
       cause: "query",
       undecided: true,
-      facts: {},
+      patch: {},
     })
     expect(
-      statusUpdateOf({ kind: "unknown", reason: "timeout", message: "No answer came in time." }, declined).facts
+      statusUpdateOf({ kind: "unknown", reason: "timeout", message: "No answer came in time." }, declined).patch
     ).toEqual({})
     expect(statusUpdateOf(answered({ ...again, query_result: "-1" }), { ...declined, flow: "direct" })).toMatchObject({
       to: "pending",
@@ -212,9 +212,9 @@ describe("the gateway's answer to a query", () => {
     const statusUpdate = statusUpdateOf(answered(failed, row({ transaction_id: T2 })), declined)
     expect(statusUpdate).toMatchObject({
       to: "captured",
-      facts: { transaction_id: T2, payment_status: "3000", result_code: null, card_last4: null },
+      patch: { transaction_id: T2, payment_status: "3000", result_code: null, card_last4: null },
     })
-    expect(statusUpdateOf(answered(row({ transaction_id: T1 })), declined).facts).not.toHaveProperty("card_last4")
+    expect(statusUpdateOf(answered(row({ transaction_id: T1 })), declined).patch).not.toHaveProperty("card_last4")
   })
 
   it("goes on about a page whose time is over where it does not say that nobody tried to pay", () => {
@@ -245,7 +245,7 @@ describe("the gateway's answer to a query", () => {
       )
       expect(statusUpdate).toMatchObject({
         note: expect.stringContaining(Object.values(former).join()),
-        facts: { attention: expect.stringContaining("proves nothing") },
+        patch: { attention: expect.stringContaining("proves nothing") },
       })
       expect(statusUpdate.to).toBeUndefined()
     }
@@ -261,7 +261,7 @@ describe("the gateway's answer to a query", () => {
         { kind: "not_found" },
         paymentRow({ state: "expired", poll_count: 9, account_id: "20000202" }),
         after(6000)
-      ).facts?.attention
+      ).patch?.attention
     ).toBeNull()
     expect(
       statusUpdateOf(
@@ -305,11 +305,11 @@ describe("the gateway's answer to a query", () => {
     }
     expect(statusUpdateOf(answered(row({ payment_status: "4110" })), ended)).toMatchObject({
       to: "captured",
-      facts: { reversed_at: after(1) },
+      patch: { reversed_at: after(1) },
     })
     expect(statusUpdateOf(answered(row({ amount: "30.00", payment_status: "4110" })), ended)).toMatchObject({
       to: "mismatch",
-      facts: { payment_status: "4110" },
+      patch: { payment_status: "4110" },
     })
     expect(
       statusUpdateOf(
@@ -326,7 +326,7 @@ describe("the gateway's answer to a query", () => {
       code: "7",
       message: "Register this server's address.",
     }
-    expect(statusUpdateOf(refused)).toMatchObject({ facts: { attention: refused.message } })
+    expect(statusUpdateOf(refused)).toMatchObject({ patch: { attention: refused.message } })
     expect(statusUpdateOf(refused).to).toBeUndefined()
     expect(
       statusUpdateOf({ kind: "unknown", reason: "timeout", message: "No answer came in time." }).to

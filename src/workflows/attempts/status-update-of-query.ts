@@ -7,10 +7,10 @@ import { interpretRow, isUntried, parseOrderNo, pickRow, readAmount, readTransac
 import { compareAmounts } from "../../domain/money"
 import { isEndedByPerson, isTaskWhileWatched, isUnresolved } from "../../domain/payment-state"
 import type { Account } from "../../modules/acquiring/accounts"
-import type { PaymentFacts } from "../../modules/acquiring/payments"
+import type { PaymentPatch } from "../../modules/acquiring/payments"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { NOT_FOUND_COUNTS_AFTER } from "../../domain/schedule"
-import { onlyGiven } from "./facts"
+import { onlyGiven } from "./patch"
 import { formerAccount } from "./former-account"
 import { isOver, isPageLeft } from "../../domain/page-left"
 import type { StatusUpdate } from "./status-update"
@@ -43,7 +43,7 @@ export function statusUpdateOfQuery(outcome: QueryOutcome, row: PaymentRow, acco
         cause,
         unheard: true,
         note: outcome.message,
-        facts: isTaskWhileWatched(row.state) ? { attention: outcome.message } : {},
+        patch: isTaskWhileWatched(row.state) ? { attention: outcome.message } : {},
       }
   }
 }
@@ -65,9 +65,9 @@ function statusUpdateOfFound(
   return statusUpdateOfRow(found, row, account, {
     ...withoutFormer(row),
     ...givenUp,
-    ...factsOfFormerCard(found, row),
-    ...factsOfKnown(row, now),
-    ...factsOfRow(outcome, found, row, account),
+    ...patchOfFormerCard(found, row),
+    ...patchOfKnown(row, now),
+    ...patchOfRow(outcome, found, row, account),
   })
 }
 
@@ -81,16 +81,16 @@ function statusUpdateOfDifferent(
   if (meaning === "failed") {
     if (state === "declined" || state === "expired") return { cause }
     if (state === "mismatch")
-      return { to: "declined", cause, note: said`The gateway says that nothing was paid.`, facts: { attention: null } }
+      return { to: "declined", cause, note: said`The gateway says that nothing was paid.`, patch: { attention: null } }
   }
   const note =
     others.length > 0
       ? said`The gateway's amount and currency for this order number are not ours.`
       : said`The gateway's ${first} for this order number is not ours.`
   // What the gateway gave back of it by now is known when a person says that it keeps nothing.
-  const facts = onlyGiven({ payment_status, attention: note })
+  const patch = onlyGiven({ payment_status, attention: note })
   // That is known. A person may have ended it while the gateway was asked.
-  return state === "mismatch" ? { cause, note, facts } : { to: "mismatch", cause, note, facts }
+  return state === "mismatch" ? { cause, note, patch } : { to: "mismatch", cause, note, patch }
 }
 
 /** The refusal of a number that the gateway has already is a row there as well: it says nothing of the payment that has the number. */
@@ -99,28 +99,28 @@ function withoutRefusal(rows: readonly QueryRow[], row: PaymentRow): readonly Qu
 }
 
 /** What is found by a number whose request was refused, or never left this machine, is a payment all the same: the refusal was not its own. */
-function factsOfKnown(row: PaymentRow, now: Date): PaymentFacts {
+function patchOfKnown(row: PaymentRow, now: Date): PaymentPatch {
   return isDuplicateOrderNo(row) || outcomeOf(row, now) === "not_sent"
     ? { result_code: null, result_text: null, decline_kind: null, never_sent: false }
     : {}
 }
 
-function statusUpdateOfRow(found: QueryRow, row: PaymentRow, account: Account, facts: PaymentFacts): StatusUpdate {
+function statusUpdateOfRow(found: QueryRow, row: PaymentRow, account: Account, patch: PaymentPatch): StatusUpdate {
   const meaning = interpretRow(found, account.profile)
   switch (meaning) {
     case "captured":
     case "refunded":
-      return { to: isUnsaidOfReserved(found, row) ? "authorized" : "captured", cause, facts }
+      return { to: isUnsaidOfReserved(found, row) ? "authorized" : "captured", cause, patch }
     case "authorized":
-      return { to: "authorized", cause, facts }
+      return { to: "authorized", cause, patch }
     case "failed":
-      return { to: "declined", cause, facts }
+      return { to: "declined", cause, patch }
     case "pending":
-      return statusUpdateOfPending(found, row, account, facts)
+      return statusUpdateOfPending(found, row, account, patch)
     case "not_found":
-      return { cause, facts }
+      return { cause, patch }
     case "unknown":
-      return { cause, unheard: true, facts }
+      return { cause, unheard: true, patch }
   }
 }
 
@@ -158,21 +158,21 @@ function statusUpdateOfPending(
   found: QueryRow,
   row: PaymentRow,
   { profile }: Account,
-  facts: PaymentFacts
+  patch: PaymentPatch
 ): StatusUpdate {
   const { state, flow } = row
   const untried = isUntried(found, profile)
-  if (state === "open" && (untried || found.payment_status === undefined)) return { cause, facts }
-  if (state === "expired" && untried) return { cause, facts }
+  if (state === "open" && (untried || found.payment_status === undefined)) return { cause, patch }
+  if (state === "expired" && untried) return { cause, patch }
   // Whether anybody tries to pay there, the gateway does not say: a person may end it.
-  if (state === "mismatch" && untried && flow === "hosted") return { cause, facts }
+  if (state === "mismatch" && untried && flow === "hosted") return { cause, patch }
   // A page that takes another card after a decline, or has one that is not decided on yet.
   if (state === "declined" && untried && flow === "hosted")
-    return { cause, undecided: isOfNextCard(found, row), facts: withoutFormer(row) }
+    return { cause, undecided: isOfNextCard(found, row), patch: withoutFormer(row) }
   // A number that was used may be that of a page on which nobody paid: that ends by its time.
   const isLostPage =
     untried && (flow === "hosted" || isDuplicateOrderNo(row)) && (state === "sending" || state === "unknown")
-  return { to: isLostPage ? "open" : "pending", cause, facts }
+  return { to: isLostPage ? "open" : "pending", cause, patch }
 }
 
 /** "Not found" is no news at first: the gateway may not have booked the order yet. Of a number that it refused as known, it is never believed. */
@@ -189,20 +189,20 @@ function statusUpdateOfNotFound(row: PaymentRow, account: Account, now: Date): S
     former !== undefined &&
     (isPageLeft(row, now) || (isUnresolved(row.state, row.flow) && (certain || isOver(row, now))))
   ) {
-    return { cause, elsewhere: true, unheard: true, note: former, facts: { attention: former } }
+    return { cause, elsewhere: true, unheard: true, note: former, patch: { attention: former } }
   }
   if (!certain) return { cause }
-  if (row.state === "declined") return { cause, facts: withoutFormer(row) }
+  if (row.state === "declined") return { cause, patch: withoutFormer(row) }
   return {
     to: "expired",
     cause,
     note: said`The gateway does not know this order number: nothing was charged.`,
-    facts: { attention: null },
+    patch: { attention: null },
   }
 }
 
 /** The gateway has answered in the books of the account: nothing that was said of a former one is true any more. What Medusa has not taken yet, stays. */
-function withoutFormer({ state, attention, next_sync_at }: PaymentRow): PaymentFacts {
+function withoutFormer({ state, attention, next_sync_at }: PaymentRow): PaymentPatch {
   return attention !== null && (state === "expired" || state === "declined") && next_sync_at === null
     ? { attention: null }
     : {}
@@ -217,7 +217,7 @@ function differencesOf(found: QueryRow, row: PaymentRow, { profile }: Account): 
 }
 
 /** Nothing that is known of a card that was declined is true of the next one on the same page. */
-function factsOfFormerCard(found: QueryRow, row: PaymentRow): PaymentFacts {
+function patchOfFormerCard(found: QueryRow, row: PaymentRow): PaymentPatch {
   if (!isOfNextCard(found, row)) return {}
   const card = { card_first6: null, card_last4: null, connector: null, threeds_result: null }
   return {
@@ -241,7 +241,7 @@ function isOfNextCard({ transaction_id }: QueryRow, row: PaymentRow): boolean {
   )
 }
 
-function factsOfRow(outcome: Answered, found: QueryRow, { flow }: PaymentRow, { profile }: Account): PaymentFacts {
+function patchOfRow(outcome: Answered, found: QueryRow, { flow }: PaymentRow, { profile }: Account): PaymentPatch {
   return onlyGiven({
     // That of a gateway charge is stored with it: its cycle was found by it.
     transaction_date:

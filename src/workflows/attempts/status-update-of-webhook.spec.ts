@@ -25,7 +25,7 @@ const statusUpdateOf = (fields: WebhookFields, payment = paymentRow({ state: "un
 describe("a verified webhook about a payment", () => {
   it("concludes it, with or without the names of merchant and account", () => {
     const { merchant_id, account_id } = paymentRow({})
-    expect(statusUpdateOf(webhook())).toMatchObject({ to: "captured", facts: { transaction_id: OURS } })
+    expect(statusUpdateOf(webhook())).toMatchObject({ to: "captured", patch: { transaction_id: OURS } })
     expect(statusUpdateOf(webhook({ merchant_id, account_id }))).toMatchObject({ to: "captured" })
   })
 
@@ -36,15 +36,15 @@ describe("a verified webhook about a payment", () => {
       risk_score: "70",
       risk_reasons: [{ name: "velocity", status: "REVIEW" }],
     }
-    const { facts } = statusUpdateOf(webhook(risk))
-    expect(facts).toMatchObject({
+    const { patch } = statusUpdateOf(webhook(risk))
+    expect(patch).toMatchObject({
       threeds_result: "Y",
       risk_action: "REVIEW",
       risk_score: "70",
       risk_reasons: { list: risk.risk_reasons },
     })
     for (const field of ["threeds_result", "risk_action", "risk_score", "risk_reasons"])
-      expect(statusUpdateOf(webhook()).facts).not.toHaveProperty(field)
+      expect(statusUpdateOf(webhook()).patch).not.toHaveProperty(field)
   })
 
   describe("with fields that are not signed, which the shopper may have written,", () => {
@@ -64,9 +64,9 @@ describe("a verified webhook about a payment", () => {
     })
 
     it("takes nothing back that is known of the transaction", () => {
-      const { facts } = statusUpdateOf(webhook({ order_status: "-1", ...forged }), held)
-      expect(facts).toMatchObject({ threeds_result: "Y", result_code: "0000" })
-      for (const field of ["risk_action", "risk_score", "card_last4"]) expect(facts).not.toHaveProperty(field)
+      const { patch } = statusUpdateOf(webhook({ order_status: "-1", ...forged }), held)
+      expect(patch).toMatchObject({ threeds_result: "Y", result_code: "0000" })
+      for (const field of ["risk_action", "risk_score", "card_last4"]) expect(patch).not.toHaveProperty(field)
     })
 
     it("changes neither the card nor the risk check of a payment that ended", () => {
@@ -81,7 +81,7 @@ describe("a verified webhook about a payment", () => {
           risk_score: "70",
           threeds_result: "N",
         })
-        const { to, facts } = statusUpdateOf(
+        const { to, patch } = statusUpdateOf(
           webhook({
             ...forged,
             recurring_id: "R2",
@@ -90,10 +90,10 @@ describe("a verified webhook about a payment", () => {
           }),
           ended
         )
-        expect(facts).toMatchObject({ transaction_id: OURS, recurring_id: "R2" })
+        expect(patch).toMatchObject({ transaction_id: OURS, recurring_id: "R2" })
         expect(to).toBe(state)
         for (const field of ["card_first6", "card_last4", "risk_action", "risk_score", "threeds_result"])
-          expect(facts).not.toHaveProperty(field)
+          expect(patch).not.toHaveProperty(field)
       }
     })
 
@@ -106,17 +106,17 @@ describe("a verified webhook about a payment", () => {
         card_last4: "1111",
         threeds_result: "C",
       })
-      const { facts } = statusUpdateOf(webhook(forged), asked)
-      expect(facts).toMatchObject({ threeds_result: "Y", risk_action: "ACCEPT" })
-      for (const field of ["card_first6", "card_last4"]) expect(facts).not.toHaveProperty(field)
+      const { patch } = statusUpdateOf(webhook(forged), asked)
+      expect(patch).toMatchObject({ threeds_result: "Y", risk_action: "ACCEPT" })
+      for (const field of ["card_first6", "card_last4"]) expect(patch).not.toHaveProperty(field)
     })
 
     it("is believed in them where the account's profile says that they are signed", () => {
       const fields = ["transaction_id", "order_no", "currency", "amount", "order_status", "result_info", "risk_score"]
       const signing = account({ profile: { webhooks: { signature: { fields } } } })
-      const { facts } = statusUpdateOfWebhook(webhook({ order_status: "-1", ...forged }), held, signing, "webhook")
-      expect(facts).toMatchObject({ risk_score: "0" })
-      expect(facts).not.toHaveProperty("risk_action")
+      const { patch } = statusUpdateOfWebhook(webhook({ order_status: "-1", ...forged }), held, signing, "webhook")
+      expect(patch).toMatchObject({ risk_score: "0" })
+      expect(patch).not.toHaveProperty("risk_action")
     })
 
     it("is believed in them about another transaction, such as that of a second card", () => {
@@ -127,8 +127,8 @@ describe("a verified webhook about a payment", () => {
         card_last4: "1111",
         risk_score: "70",
       })
-      const { facts } = statusUpdateOf(webhook({ ...forged, transaction_id: parseTransactionId(OTHER) }), declined)
-      expect(facts).toMatchObject({ card_last4: "4444", risk_score: "0" })
+      const { patch } = statusUpdateOf(webhook({ ...forged, transaction_id: parseTransactionId(OTHER) }), declined)
+      expect(patch).toMatchObject({ card_last4: "4444", risk_score: "0" })
     })
   })
 
@@ -157,20 +157,20 @@ describe("a verified webhook about a payment", () => {
     const paid = paymentRow({ state: "captured", transaction_id: OURS })
     const statusUpdate = statusUpdateOf(webhook({ transaction_id: parseTransactionId(OTHER) }), paid)
     expect(statusUpdate.to).toBeUndefined()
-    expect(statusUpdate.facts).toBeUndefined()
+    expect(statusUpdate.patch).toBeUndefined()
   })
 
   it("names the transaction of a payment that was declined before and is paid after all", () => {
     const declined = paymentRow({ state: "declined", transaction_id: OURS })
     expect(statusUpdateOf(webhook({ transaction_id: parseTransactionId(OTHER) }), declined)).toMatchObject({
       to: "captured",
-      facts: { transaction_id: OTHER },
+      patch: { transaction_id: OTHER },
     })
   })
 
   it("that says no more than approved leaves reserved money reserved, also once the account captures at once", () => {
     const reserved = paymentRow({ state: "authorized", transaction_id: OURS })
-    expect(statusUpdateOf(webhook(), reserved)).toMatchObject({ to: "authorized", facts: { transaction_id: OURS } })
+    expect(statusUpdateOf(webhook(), reserved)).toMatchObject({ to: "authorized", patch: { transaction_id: OURS } })
     const fields = ["order_no", "currency", "amount", "order_status", "payment_status"]
     const explicit = account({ profile: { webhooks: { signature: { fields } } } })
     expect(statusUpdateOfWebhook(webhook({ payment_status: "3000" }), reserved, explicit, "webhook")).toMatchObject({

@@ -6,9 +6,9 @@ import { said } from "../../domain/told"
 import type { WebhookFields, ResultMeaning } from "../../gateway"
 import { interpretResult, isSigned } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
-import type { PaymentFacts } from "../../modules/acquiring/payments"
+import type { PaymentPatch } from "../../modules/acquiring/payments"
 import type { PaymentRow } from "../../modules/acquiring/rows"
-import { factsOf } from "./facts"
+import { patchOf } from "./patch"
 import { paidState } from "./status-update-of-outcome"
 import type { StatusUpdate } from "./status-update"
 
@@ -26,32 +26,32 @@ export function statusUpdateOfWebhook(
     if ((row.state === "declined" || row.state === "expired") && meaning === "declined") return { cause }
     const note = said`A signed webhook of the gateway differs from what was sent: ${differences.join(", ")}.`
     // That is known. A person may have ended it while this was read.
-    return { to: row.state === "mismatch" ? undefined : "mismatch", cause, note, facts: { attention: note } }
+    return { to: row.state === "mismatch" ? undefined : "mismatch", cause, note, patch: { attention: note } }
   }
   if (isOfAnotherTransaction(fields, row))
     return { cause, note: said`The webhook is about another transaction of this order number.` }
-  const facts = believable(factsOf(fields, account.profile), row, account, meaning)
+  const patch = believable(patchOf(fields, account.profile), row, account, meaning)
   switch (meaning) {
     case "captured":
-      return { to: "captured", cause, facts }
+      return { to: "captured", cause, patch }
     case "authorized":
-      return { to: "authorized", cause, facts }
+      return { to: "authorized", cause, patch }
     case "approved":
       // Money that was reserved before the account captured at once is taken on an explicit word only.
-      return { to: row.state === "authorized" ? "authorized" : paidState(account), cause, facts }
+      return { to: row.state === "authorized" ? "authorized" : paidState(account), cause, patch }
     case "pending":
-      return { to: "pending", cause, facts }
+      return { to: "pending", cause, patch }
     case "declined":
-      return statusUpdateOfDecline(fields, cause, facts)
+      return statusUpdateOfDecline(fields, cause, patch)
     case "unknown":
       return { cause, note: said`The webhook does not say how the payment ended.` }
   }
 }
 
 /** Some codes of a failure say that the bank gave no answer: then the gateway is asked. */
-function statusUpdateOfDecline({ code = "" }: WebhookFields, cause: MoveCause, facts: PaymentFacts): StatusUpdate {
+function statusUpdateOfDecline({ code = "" }: WebhookFields, cause: MoveCause, patch: PaymentPatch): StatusUpdate {
   const { kind, merchant: note } = declineOf(code)
-  return kind === "uncertain" ? { cause, note } : { to: "declined", cause, note, facts }
+  return kind === "uncertain" ? { cause, note } : { to: "declined", cause, note, patch }
 }
 
 /** The gateway's fields of what has another name with us. */
@@ -75,10 +75,10 @@ const ENDED: readonly PaymentRow["state"][] = ["authorized", "captured", "declin
  * that is known of the same transaction, as a merchant decides by what the risk check said. Afterwards it changes neither that nor the card: the shopper would
  * have a good risk check shown of a payment, or another card counted than the one that was used.
  */
-function believable(facts: PaymentFacts, row: PaymentRow, { profile }: Account, meaning: ResultMeaning): PaymentFacts {
+function believable(patch: PaymentPatch, row: PaymentRow, { profile }: Account, meaning: ResultMeaning): PaymentPatch {
   // On a page another card may be typed; an attempt with a card that was sent has that one only.
-  const isOfAnother = facts.transaction_id !== undefined && facts.transaction_id !== row.transaction_id
-  if (isOfAnother && row.flow !== "direct") return facts
+  const isOfAnother = patch.transaction_id !== undefined && patch.transaction_id !== row.transaction_id
+  if (isOfAnother && row.flow !== "direct") return patch
   const isGuarded = (fact: string): boolean =>
     OF_CARD.includes(fact) ||
     (!isOfAnother && (meaning === "pending" || (ENDED.includes(row.state) && OF_RISK.includes(fact))))
@@ -86,7 +86,7 @@ function believable(facts: PaymentFacts, row: PaymentRow, { profile }: Account, 
   const known: Readonly<Partial<Record<string, unknown>>> = { ...row, payment_status: null }
   const isKept = (fact: string): boolean =>
     isSigned(TOLD_IN[fact] ?? fact, profile) || !isGuarded(fact) || (known[fact] ?? null) === null
-  return Object.fromEntries(Object.entries(facts).filter(([fact]) => isKept(fact)))
+  return Object.fromEntries(Object.entries(patch).filter(([fact]) => isKept(fact)))
 }
 
 function differencesOf(fields: WebhookFields, row: PaymentRow): string[] {

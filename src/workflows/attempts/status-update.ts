@@ -1,10 +1,10 @@
-import type { ToldPaymentState } from "../../domain/events"
+import type { EmittedPaymentState } from "../../domain/events"
 import type { MoveCause } from "../../domain/payment-state"
-import type { PaymentFacts } from "../../modules/acquiring/payments"
+import type { PaymentPatch } from "../../modules/acquiring/payments"
 
 /** What somebody's word means for a payment. Without `to` it moves nothing, and only its facts are kept. */
 export interface StatusUpdate {
-  readonly to?: ToldPaymentState
+  readonly to?: EmittedPaymentState
   readonly cause: MoveCause
   /** The gateway has another card than the one that is known of, and does not know yet what becomes of it. */
   readonly undecided?: boolean
@@ -14,5 +14,5 @@ export interface StatusUpdate {
   readonly elsewhere?: boolean
   /** For the merchant: why, in a sentence. */
   readonly note?: string
-  readonly facts?: PaymentFacts
+  readonly patch?: PaymentPatch
 }

@@ -55,8 +55,8 @@ export async function readMeans(
   switch (means.kind) {
     case "typed":
       requireFlow(acquiring, account, "direct")
-      refuseOpenHttp(acquiring.options.publicUrl)
-      refuseBadCard(means.card, now)
+      rejectOpenHttp(acquiring.options.publicUrl)
+      rejectBadCard(means.card, now)
       return {
         fields: fieldsOf(means.card),
         cardPaymentId: null,
@@ -99,14 +99,14 @@ function expiryOf({ expiration_month, expiration_year }: CardDetails): string {
   return `${expiration_year}-${expiration_month}`
 }
 
-function refuseBadCard(card: CardDetails, now: Date): void {
+function rejectBadCard(card: CardDetails, now: Date): void {
   const problem = checkCard(card, now)
   if (problem === "expired") throw new RequestError("invalid_card", "card.expiration_year", "The card has expired.")
   if (problem) throw new RequestError("invalid_card", `card.${problem}`)
 }
 
 /** Card numbers do not travel over plain http, except to a developer's own machine. */
-function refuseOpenHttp(publicUrl: string): void {
+function rejectOpenHttp(publicUrl: string): void {
   const { protocol, hostname } = new URL(publicUrl)
   if (protocol !== "https:" && !["localhost", "127.0.0.1", "[::1]"].includes(hostname))
     throw new RequestError("https_required")

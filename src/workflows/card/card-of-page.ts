@@ -4,13 +4,13 @@ import type { Account } from "../../modules/acquiring/accounts"
 import type { ShopperRequest } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { RequestError } from "../request-error"
-import { newCardFor } from "../subject/card-check"
-import type { Subject } from "../subject/find-subject"
+import { newCardFor } from "../payment-context/card-check"
+import type { PaymentContext } from "../payment-context/get-payment-context"
 import { requireSavedCard } from "./saved-card"
 
 interface ChosenCard {
   readonly account: Account
-  readonly subject: Pick<Subject, "payable">
+  readonly subject: Pick<PaymentContext, "payable">
   readonly request: ShopperRequest
 }
 

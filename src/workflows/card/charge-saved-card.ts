@@ -11,7 +11,7 @@ import { newAttempt } from "../attempts/begin-attempt"
 import { markSending } from "../attempts/send"
 import { buildPaymentRequest } from "../order-data/payment-request"
 import { RequestError } from "../request-error"
-import type { Payable } from "../subject/payable"
+import type { Payable } from "../payment-context/payable"
 import { rejectWhileHeld } from "../installation/held"
 import { requireSavedCard } from "./saved-card"
 
@@ -57,14 +57,14 @@ export async function chargeSavedCard(
   const subject = { session, exactAmount, currencyCode: session.currency_code }
   const attempt = await newAttempt(
     acquiring,
-    { subject, account, flow: "direct", request, facts: { card_payment_id: card.id } },
+    { subject, account, flow: "direct", request, patch: { card_payment_id: card.id } },
     now
   )
   const storings = await acquiring.savedCards.storingsOf(card.id)
   const begun = await acquiring.atOnce(async ({ billingCycles, payments }) => {
     // It may be charged for something else at this moment, which saw as many declines as this did.
     await billingCycles.holdCard(storings)
-    await refuseSpentCard(billingCycles, storings, now)
+    await rejectSpentCard(billingCycles, storings, now)
     return payments.create(attempt, now)
   }, now)
   // A server that heard nothing of the first may make another session for the same thing.
@@ -91,7 +91,7 @@ export async function chargeSavedCard(
 }
 
 /** What the card schemes forbid is not sent, as it is not for a renewal of ours (workflows/renewals/drive-billing-cycle). */
-async function refuseSpentCard(billingCycles: BillingCycles, card: readonly string[], now: Date): Promise<void> {
+async function rejectSpentCard(billingCycles: BillingCycles, card: readonly string[], now: Date): Promise<void> {
   if (isBeyondLimits(await billingCycles.recentDeclines({ card, orMayBe: true }, now), now)) {
     throw new RequestError(
       "too_many_tries",

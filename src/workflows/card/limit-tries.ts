@@ -4,7 +4,7 @@ import { said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { RequestError } from "../request-error"
-import type { Subject } from "../subject/find-subject"
+import type { PaymentContext } from "../payment-context/get-payment-context"
 import { clientNetwork, clientSite } from "./client-network"
 import { tellsApart } from "./tells-apart"
 
@@ -40,7 +40,7 @@ export function trierOf(
 
 export interface LimitedTry {
   readonly trier: Trier
-  readonly subject: Subject
+  readonly subject: PaymentContext
   readonly account: Account
   /** How many of those that are counted are the one that asks: 1 once its attempt is stored. */
   readonly own: 0 | 1
@@ -88,7 +88,7 @@ const BLOCKED = said`Card payments are not possible at the moment. Pay in anothe
 export async function guardAccount(
   acquiring: AcquiringModuleService,
   account: Account,
-  { payable }: Subject,
+  { payable }: PaymentContext,
   isInvited: boolean,
   now: Date
 ): Promise<Account> {

@@ -19,9 +19,9 @@ import { withServerFields } from "../order-data/server-fields"
 import { buildPaymentRequest } from "../order-data/payment-request"
 import { RequestError } from "../request-error"
 import { sync } from "../order-completion/sync"
-import { newCardFor } from "../subject/card-check"
-import { findSubject } from "../subject/find-subject"
-import type { Lease } from "../subject/find-subject"
+import { newCardFor } from "../payment-context/card-check"
+import { getPaymentContext } from "../payment-context/get-payment-context"
+import type { Lease } from "../payment-context/get-payment-context"
 import { subscribingIn } from "../subscribe/subscribing-in"
 import type { CardMeans } from "./card-means"
 import { readMeans } from "./card-means"
@@ -53,7 +53,7 @@ export async function payWithCard(
 ): Promise<PaymentView> {
   const now = clock()
   const acquiring = acquiringOf(container)
-  const subject = await findSubject(container, lease)
+  const subject = await getPaymentContext(container, lease)
   const account = await guardAccount(acquiring, await requireAccount(acquiring, subject.handle), subject, false, now)
   const reversal = allowedReversal(acquiring.options, payment.reversal)
   const card = await readMeans(acquiring, { means, account, customerId: lease.customerId }, now)
@@ -68,7 +68,7 @@ export async function payWithCard(
 
   const request = await withServerFields(container, subject, ofBrowser)
   const returnToken = newToken()
-  const facts = { card_payment_id: card.cardPaymentId, subscription_id: newCard }
+  const patch = { card_payment_id: card.cardPaymentId, subscription_id: newCard }
   const attempt = {
     subject,
     account,
@@ -76,7 +76,7 @@ export async function payWithCard(
     request,
     trier,
     saver,
-    facts,
+    patch,
     ...reversal,
     returnToken: hashToken(returnToken),
   } as const

@@ -37,7 +37,7 @@ export async function changeAccount(
   await requireHandle(container, handle)
   const acquiring = acquiringOf(container)
   const state = await acquiring.accounts.state(handle)
-  refuseLocked(handle, state, change)
+  rejectLocked(handle, state, change)
   requireNeeded(state, change)
   const fault = faultOfFlow(change.flow, acquiring.options)
   if (fault !== undefined) throw notRight("flow", fault)
@@ -52,7 +52,7 @@ export async function changeAccount(
     )
   if (saved.result === "key_missing") throw keyMissing(handle, state, saved.keyReason)
   const account = await acquiring.accounts.findReadable(handle)
-  if (account) await acquiring.watchedPages.askAgain(account, clock())
+  if (account) await acquiring.watchedPages.queryAgain(account, clock())
 }
 
 async function save(
@@ -95,7 +95,7 @@ function keyMissing(handle: string, { account }: AccountState, reason: KeyReason
 }
 
 /** What medusa-config sets is changed there only; the keys belong to what it fills in. */
-function refuseLocked(handle: string, { account, inCode, isLocked }: AccountState, change: AccountChange): void {
+function rejectLocked(handle: string, { account, inCode, isLocked }: AccountState, change: AccountChange): void {
   if (account?.source !== "config") return
   const locked = Object.keys(change).filter(
     (name) => isLocked || (inCode[name] ?? null) !== null || name === "sign_key" || name === "previous_sign_key"

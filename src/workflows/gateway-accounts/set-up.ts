@@ -34,7 +34,7 @@ export interface SetUp {
   readonly next: SetUpStepName | null
 }
 
-interface Facts {
+interface Patch {
   readonly state: {
     /** `undefined` as long as it is not filled in. */
     readonly account: Account | undefined
@@ -53,16 +53,16 @@ interface Facts {
   readonly regions: readonly string[]
 }
 
-export function setUpOf(facts: Facts): SetUp {
-  const steps = STEPS.map((step) => ({ step, warning: false, ...look(step, facts) }))
+export function setUpOf(patch: Patch): SetUp {
+  const steps = STEPS.map((step) => ({ step, warning: false, ...look(step, patch) }))
   const warnings = WARNINGS.flatMap((step) => {
-    const found = warn(step, facts)
+    const found = warn(step, patch)
     return found ? [{ step, warning: true, ...found }] : []
   })
   return { steps: [...steps, ...warnings], next: steps.find(({ done }) => !done)?.step ?? null }
 }
 
-function warn(step: (typeof WARNINGS)[number], { state: { account }, is_proxy_unnamed }: Facts): Looked | undefined {
+function warn(step: (typeof WARNINGS)[number], { state: { account }, is_proxy_unnamed }: Patch): Looked | undefined {
   switch (step) {
     case "signature": {
       const fields = account ? shopperTextInCheckout(account.profile) : []
@@ -83,12 +83,12 @@ function warn(step: (typeof WARNINGS)[number], { state: { account }, is_proxy_un
 
 type Looked = Pick<SetUpStep, "done" | "summary" | "told">
 
-function look(step: (typeof STEPS)[number], facts: Facts): Looked {
+function look(step: (typeof STEPS)[number], patch: Patch): Looked {
   const {
     state: { account, fault, row },
     options,
     webhook_url,
-  } = facts
+  } = patch
   switch (step) {
     case "credentials":
       if (fault) return no(asItIs(fault.summary))
@@ -112,14 +112,14 @@ function look(step: (typeof STEPS)[number], facts: Facts): Looked {
             told`The first signed webhook of the gateway ticks this off. Their address goes out with each payment: ${webhook_url}`
           )
     case "region":
-      return region(facts)
+      return region(patch)
     case "storefront":
       return storefront(account?.mode ?? "test", options.storefrontUrls)
   }
 }
 
 /** What has no provider cannot be offered, whatever a region had before. */
-function region({ handle, has_provider, regions }: Facts): Looked {
+function region({ handle, has_provider, regions }: Patch): Looked {
   if (!has_provider)
     return no(
       told`No region can offer it, as medusa-config has no line for it. Add this one to the providers of the payment module, and start the store anew: ${providerLine(handle)}`

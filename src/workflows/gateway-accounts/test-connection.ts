@@ -4,7 +4,7 @@ import { said } from "../../domain/told"
 import type { QueryOutcome } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
 import { newOrderNo } from "../../modules/acquiring/order-number"
-import { findOrRefuse } from "../accounts"
+import { findOrReject } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { noteAnswer } from "../reconcile/trouble"
 import { RequestError } from "../request-error"
@@ -34,7 +34,7 @@ export async function testConnection(
 ): Promise<ConnectionTest> {
   await requireHandle(container, handle)
   const acquiring = acquiringOf(container)
-  const account = await findOrRefuse(acquiring.accounts, handle)
+  const account = await findOrReject(acquiring.accounts, handle)
   if (!account)
     throw new RequestError(
       "not_configured",

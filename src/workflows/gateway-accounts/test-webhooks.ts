@@ -7,7 +7,7 @@ import type { TransportResult } from "../../gateway"
 import { InvalidField, createHttpTransport, signWebhook } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import { newOrderNo } from "../../modules/acquiring/order-number"
-import { findOrRefuse } from "../accounts"
+import { findOrReject } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { webhookAddress } from "../webhooks/webhook-address"
 import { RequestError } from "../request-error"
@@ -39,7 +39,7 @@ const MAX_BYTES = 64 * 1024
 export async function testWebhooks(container: MedusaContainer, handle: string, clock: Clock): Promise<WebhookTest> {
   await requireHandle(container, handle)
   const { accounts, installation, webhookChecks, options } = acquiringOf(container)
-  const account = await findOrRefuse(accounts, handle)
+  const account = await findOrReject(accounts, handle)
   if (!account)
     throw new RequestError(
       "not_configured",

@@ -16,14 +16,14 @@ export const WEBHOOK_RESULTS = [
 
 export type WebhookResult = (typeof WEBHOOK_RESULTS)[number]
 
-interface Facts {
+interface Patch {
   readonly webhook_url: string
   /** The status of an answer, or why nothing was sent. */
   readonly detail: string
 }
 
 /** The result of a test of the address, in the merchant's words. */
-export function webhookWords(result: WebhookResult, { webhook_url, detail }: Facts): Advice {
+export function webhookWords(result: WebhookResult, { webhook_url, detail }: Patch): Advice {
   switch (result) {
     case "arrived":
       return advice(

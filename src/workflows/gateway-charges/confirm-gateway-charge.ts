@@ -15,7 +15,7 @@ import { statusUpdateOfQuery } from "../attempts/status-update-of-query"
 import { NoResponseError } from "../no-response"
 import { Questions } from "../reconcile/questions"
 import { dateOfGatewayCharge } from "./found-gateway-charges"
-import type { ToldGatewayCharge } from "./webhook-of-gateway-charge"
+import type { ReportedGatewayCharge } from "./webhook-of-gateway-charge"
 import { recordGatewayCharge } from "./record-gateway-charge"
 
 /** What comes unasked makes us ask about a subscription at most this often. */
@@ -43,7 +43,7 @@ interface Webhook {
  */
 export async function confirmGatewayCharge(
   acquiring: AcquiringModuleService,
-  told: ToldGatewayCharge,
+  told: ReportedGatewayCharge,
   webhook: Webhook,
   clock: Clock
 ): Promise<PaymentRow> {
@@ -78,7 +78,7 @@ type Answered = Extract<QueryOutcome, { kind: "answered" }>
 /** @returns the gateway's answer, with the row of the gateway charge alone */
 async function ask(
   acquiring: AcquiringModuleService,
-  { mandate, first, transaction_id, order_no }: ToldGatewayCharge,
+  { mandate, first, transaction_id, order_no }: ReportedGatewayCharge,
   account: Account,
   clock: Clock
 ): Promise<Answered> {

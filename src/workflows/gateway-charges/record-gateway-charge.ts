@@ -5,7 +5,7 @@ import { said } from "../../domain/told"
 import type { Mandates } from "../../modules/acquiring/mandates"
 import type { SubscriptionRow, MandateRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { tellGateway } from "../mandates/end-mandate"
+import { cancelAtGateway } from "../mandates/end-mandate"
 import { billingCycleOfGatewayCharge } from "./billing-cycle-of-gateway-charge"
 
 /** What the gateway tells of money that it deducted. */
@@ -59,7 +59,7 @@ export async function recordGatewayCharge(
     if (paid) {
       await billingCycles.move(
         paid.billingCycle.id,
-        { to: "trying", note: said`The gateway deducted.`, facts: { attention: null } },
+        { to: "trying", note: said`The gateway deducted.`, patch: { attention: null } },
         now
       )
       return { row: made.row }
@@ -68,7 +68,7 @@ export async function recordGatewayCharge(
     return { row: made.row, ending: await endOnceMore(mandates, mandate, subscription, now) }
   }, now)
   const clock: Clock = () => now
-  if (ending) await tellGateway(acquiring, ending, clock)
+  if (ending) await cancelAtGateway(acquiring, ending, clock)
   return row
 }
 
@@ -110,7 +110,7 @@ async function endOnceMore(
       : said`It was deducted all the same.`
   const ending = await mandates.move(
     id,
-    { to: "ending", note, facts: { next_try_at: now, tries: 0, ends_by: null } },
+    { to: "ending", note, patch: { next_try_at: now, tries: 0, ends_by: null } },
     now
   )
   if (!ending) await mandates.update(id, { next_try_at: now, ends_by: null }, now)

@@ -1,6 +1,6 @@
 import type { MoveCause, TransitionResult } from "../../domain/payment-state"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { moveAndTell } from "../attempts/move-and-tell"
+import { moveAndEmit } from "../attempts/move-and-emit"
 
 /** Who says that a second transaction is none. */
 interface Word {
@@ -16,10 +16,10 @@ export async function endAsSamePayment(
   now: Date
 ): Promise<TransitionResult> {
   return (
-    await moveAndTell(
+    await moveAndEmit(
       acquiring,
       id,
-      { to: "canceled", cause, note, unlessReversed: true, facts: { attention: null } },
+      { to: "canceled", cause, note, unlessReversed: true, patch: { attention: null } },
       now
     )
   ).transition

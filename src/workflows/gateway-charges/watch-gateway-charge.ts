@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { mayTryAgain } from "../../domain/renewal-attempt"
 import type { Clock } from "../../domain/clock"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/durations"
-import type { BillingCycleFacts } from "../../modules/acquiring/billing-cycles"
+import type { BillingCyclePatch } from "../../modules/acquiring/billing-cycles"
 import type { BillingCycleRow, SubscriptionRow, MandateRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { syncBillingCycle } from "../renewals/sync-billing-cycle"
@@ -26,10 +26,10 @@ export async function watchGatewayCharge(
 ): Promise<void> {
   const acquiring = acquiringOf(container)
   const waited = clock().getTime() - billingCycle.due_at.getTime()
-  const later = (milliseconds: number, facts: BillingCycleFacts = {}) =>
+  const later = (milliseconds: number, patch: BillingCyclePatch = {}) =>
     acquiring.billingCycles.update(
       billingCycle.id,
-      { ...facts, next_step_at: new Date(billingCycle.due_at.getTime() + milliseconds) },
+      { ...patch, next_step_at: new Date(billingCycle.due_at.getTime() + milliseconds) },
       clock()
     )
   if (waited < HOUR_MS) return later(HOUR_MS)

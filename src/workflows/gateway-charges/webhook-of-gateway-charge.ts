@@ -5,7 +5,7 @@ import type { MandateRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
 /** A gateway charge on the word of a webhook alone. */
-export interface ToldGatewayCharge {
+export interface ReportedGatewayCharge {
   readonly mandate: MandateRow
   /** The payment that asked for it. */
   readonly first: PaymentRow
@@ -19,11 +19,11 @@ export interface ToldGatewayCharge {
  *
  * @param payment the one that the webhook's order number or recurring_id led to
  */
-export async function gatewayChargeToldBy(
+export async function gatewayChargeReportedBy(
   acquiring: AcquiringModuleService,
   fields: WebhookFields,
   payment: PaymentRow
-): Promise<ToldGatewayCharge | undefined> {
+): Promise<ReportedGatewayCharge | undefined> {
   const { transaction_id, order_no = payment.order_no } = fields
   if (
     !transaction_id ||

@@ -12,10 +12,10 @@ import { tokenOfPage } from "../card/card-of-page"
 import { guardAccount, limitTries, trierOf } from "../card/limit-tries"
 import { saverOf } from "../card/saver"
 import { withServerFields } from "../order-data/server-fields"
-import { newCardFor } from "../subject/card-check"
+import { newCardFor } from "../payment-context/card-check"
 import { subscribingIn } from "../subscribe/subscribing-in"
-import type { Lease } from "../subject/find-subject"
-import { findSubject } from "../subject/find-subject"
+import type { Lease } from "../payment-context/get-payment-context"
+import { getPaymentContext } from "../payment-context/get-payment-context"
 import type { Reversal } from "./page-tokens"
 import { allowedReversal, tokenUrl } from "./page-tokens"
 
@@ -38,7 +38,7 @@ export interface Offered {
 export async function offerCheckout(container: MedusaContainer, order: CheckoutOrder, clock: Clock): Promise<Offered> {
   const acquiring = acquiringOf(container)
   const now = clock()
-  const subject = await findSubject(container, order.lease)
+  const subject = await getPaymentContext(container, order.lease)
   const account = await guardAccount(acquiring, await requireAccount(acquiring, subject.handle), subject, false, now)
   requireFlow(acquiring, account, "hosted")
   await subscribingIn(container, subject, account, now)
@@ -49,10 +49,10 @@ export async function offerCheckout(container: MedusaContainer, order: CheckoutO
   const request = await withServerFields(container, subject, order.request)
   const token = newToken()
   const saver = saverOf(subject, account, request)
-  const facts = { subscription_id: newCardFor(subject.payable) }
+  const patch = { subscription_id: newCardFor(subject.payable) }
   const attempt = await beginAttempt(
     acquiring,
-    { subject, account, flow: "hosted", request, trier, saver, facts, ...reversal, checkoutToken: hashToken(token) },
+    { subject, account, flow: "hosted", request, trier, saver, patch, ...reversal, checkoutToken: hashToken(token) },
     now
   )
   return {

@@ -10,7 +10,7 @@ import { hashToken, newToken } from "../../modules/acquiring/tokens"
 import { requireAccount } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { applyStatusUpdate } from "../attempts/apply-status-update"
-import { beginAttempt, refuseWhatMayNotBegin } from "../attempts/begin-attempt"
+import { beginAttempt, rejectWhatMayNotBegin } from "../attempts/begin-attempt"
 import { formerAccount } from "../attempts/former-account"
 import { OPEN, statusUpdateOfCheckout } from "../attempts/status-update-of-checkout"
 import { markSending, sendOnce } from "../attempts/send"
@@ -23,9 +23,9 @@ import { noteCredentials } from "../gateway-accounts/note-credentials"
 import { readPastOrders } from "../order-data/past-orders"
 import { buildPaymentRequest, withoutCustomer } from "../order-data/payment-request"
 import { RequestError } from "../request-error"
-import { newCardFor } from "../subject/card-check"
-import type { Subject } from "../subject/find-subject"
-import { findSubjectOfSession } from "../subject/find-subject"
+import { newCardFor } from "../payment-context/card-check"
+import type { PaymentContext } from "../payment-context/get-payment-context"
+import { getPaymentContextOfSession } from "../payment-context/get-payment-context"
 import type { Subscribing } from "../subscribe/subscribing-in"
 import { subscribingIn } from "../subscribe/subscribing-in"
 import { tokenUrl } from "./page-tokens"
@@ -54,7 +54,7 @@ export type OpenedPage =
 export async function openPage(container: MedusaContainer, token: string, clock: Clock): Promise<OpenedPage> {
   const acquiring = acquiringOf(container)
   const latest = await acquiring.payments.findByToken("checkout_token", hashToken(token), clock())
-  const subject = latest && (await findSubjectOfSession(container, latest.payment_session_id))
+  const subject = latest && (await getPaymentContextOfSession(container, latest.payment_session_id))
   if (!latest || !subject) throw new RequestError("not_found")
   return openAttempt(container, latest, subject, clock)
 }
@@ -63,7 +63,7 @@ export async function openPage(container: MedusaContainer, token: string, clock:
 export async function openAttempt(
   container: MedusaContainer,
   latest: PaymentRow,
-  subject: Subject,
+  subject: PaymentContext,
   clock: Clock
 ): Promise<OpenedPage> {
   const acquiring = acquiringOf(container)
@@ -100,7 +100,7 @@ export async function openAttempt(
   const client = acquiring.client(account)
   if (account.browser_form) {
     const form = await sendOnce(acquiring, row, () => client.signCheckoutForm(request), clock)
-    await applyStatusUpdate(acquiring, row, { ...OPEN, facts: { lease_expires_at: null } }, clock())
+    await applyStatusUpdate(acquiring, row, { ...OPEN, patch: { lease_expires_at: null } }, clock())
     return { kind: "form", form }
   }
   const outcome = await sendOnce(acquiring, row, () => client.checkout(request), clock)
@@ -115,7 +115,7 @@ interface Offer {
   readonly latest: PaymentRow
   /** All attempts that speak for its session, as they are by now. */
   readonly attempts: readonly PaymentRow[]
-  readonly subject: Subject
+  readonly subject: PaymentContext
   readonly account: Account
 }
 
@@ -129,7 +129,7 @@ async function freshAttempt(
   const holds = latest.exact_amount === subject.exactAmount && formerAccount(latest, account) === undefined
   const unspent = latest.state === "created" && holds && (latest.expires_at ?? now) > now
   if (unspent) {
-    refuseWhatMayNotBegin(subject, attempts, account)
+    rejectWhatMayNotBegin(subject, attempts, account)
     return latest
   }
   const acquiring = acquiringOf(container)
@@ -144,7 +144,7 @@ async function freshAttempt(
       request,
       trier: trierOfAttempt(latest),
       saver: saverOf(subject, account, request),
-      facts: { subscription_id: newCardFor(subject.payable) },
+      patch: { subscription_id: newCardFor(subject.payable) },
       returnUrl: latest.return_url ?? undefined,
       cancelUrl: latest.cancel_url ?? undefined,
       display: latest.display,
@@ -160,7 +160,7 @@ function trierOfAttempt({ client_key, client_site_key, customer_id }: PaymentRow
 
 interface Opening {
   readonly row: PaymentRow
-  readonly subject: Subject
+  readonly subject: PaymentContext
   readonly account: Account
   readonly returnToken: string
   readonly subscribing: Subscribing

@@ -6,7 +6,7 @@ import type { PaymentView } from "../attempts/payment-view"
 import { viewPayment } from "../attempts/payment-view"
 import { listSessionAttempts } from "../attempts/session-attempts"
 import { RequestError } from "../request-error"
-import { findSubject, findSubjectOfSession } from "../subject/find-subject"
+import { getPaymentContext, getPaymentContextOfSession } from "../payment-context/get-payment-context"
 
 export interface ReadReturn {
   readonly payment_session_id: string
@@ -27,10 +27,10 @@ export async function readReturn(
   const acquiring = acquiringOf(container)
   const hash = hashToken(token)
   const attempt = await acquiring.payments.findByStatusToken(hash, clock())
-  const subject = attempt && (await findSubjectOfSession(container, attempt.payment_session_id))
+  const subject = attempt && (await getPaymentContextOfSession(container, attempt.payment_session_id))
   const [cartId] = subject?.knownAs ?? []
   if (!subject || !cartId) throw new RequestError("not_found")
-  await findSubject(container, { sessionId: subject.session.id, cartId, customerId })
+  await getPaymentContext(container, { sessionId: subject.session.id, cartId, customerId })
   // Not before: who has to log in first comes with it once more. Of two who come at one moment one is let in.
   if (!(await acquiring.payments.spendStatusToken(hash, clock()))) throw new RequestError("not_found")
   const account = await acquiring.accounts.findReadable(subject.handle)

@@ -27,8 +27,8 @@ export async function endMandate(
   clock: Clock
 ): Promise<void> {
   const now = clock()
-  const ending = await acquiring.mandates.move(id, { to: "ending", note, facts: { next_try_at: now, tries: 0 } }, now)
-  if (ending) await tellGateway(acquiring, ending, clock)
+  const ending = await acquiring.mandates.move(id, { to: "ending", note, patch: { next_try_at: now, tries: 0 } }, now)
+  if (ending) await cancelAtGateway(acquiring, ending, clock)
 }
 
 /**
@@ -36,7 +36,7 @@ export async function endMandate(
  *
  * @returns the mandate where it has not said yes
  */
-export async function tellGateway(
+export async function cancelAtGateway(
   acquiring: AcquiringModuleService,
   { id }: MandateRow,
   clock: Clock
@@ -73,7 +73,7 @@ export async function noteEnded(
 ): Promise<void> {
   await acquiring.mandates.move(
     id,
-    { to: "ended", note, facts: { attention: null, next_try_at: null, ends_by: null, lease_expires_at: null } },
+    { to: "ended", note, patch: { attention: null, next_try_at: null, ends_by: null, lease_expires_at: null } },
     clock()
   )
 }

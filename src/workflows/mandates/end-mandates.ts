@@ -7,7 +7,7 @@ import type { MandateRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { describeFailure } from "../describe-failure"
 import { queryGatewayCharges } from "../gateway-charges/query-gateway-charges"
-import { endMandate, noteEnded, tellGateway } from "./end-mandate"
+import { endMandate, noteEnded, cancelAtGateway } from "./end-mandate"
 
 /**
  * Goes on with what is to end.
@@ -65,7 +65,7 @@ const OVER: Readonly<Partial<Record<SubscriptionState, string>>> = {
 
 /** The gateway is told once more before its silence counts: nobody may have been there on the day that it is silent about. */
 async function goOn(acquiring: AcquiringModuleService, due: MandateRow, clock: Clock): Promise<void> {
-  const mandate = await tellGateway(acquiring, due, clock)
+  const mandate = await cancelAtGateway(acquiring, due, clock)
   if (mandate?.ends_by && mandate.ends_by <= clock()) await endIfSilent(acquiring, mandate, clock)
 }
 

@@ -90,7 +90,7 @@ export interface ModificationRecord {
 export interface AboutPayment {
   readonly modifications: readonly ModificationRow[]
   /** The ids of those that the gateway cannot be asked about. */
-  readonly notAsked: ReadonlySet<string>
+  readonly notQueried: ReadonlySet<string>
   readonly isForPerson: boolean
   readonly disputes: readonly DisputeRecord[]
   readonly subscriptionId: string | undefined
@@ -98,7 +98,7 @@ export interface AboutPayment {
 
 export function paymentRecord(
   row: PaymentRow,
-  { modifications, notAsked, isForPerson, disputes, subscriptionId }: AboutPayment
+  { modifications, notQueried, isForPerson, disputes, subscriptionId }: AboutPayment
 ): PaymentRecord {
   const ledger = ledgerOf(modifications)
   return {
@@ -130,7 +130,7 @@ export function paymentRecord(
     fraud: { is3ds: row.is3ds, provider: row.antifraud_provider, checks: row.fraud_check_result?.list ?? [] },
     gateway: gatewayRecord(row),
     history: row.history,
-    modifications: modifications.map((modification) => modificationRecord(modification, notAsked)),
+    modifications: modifications.map((modification) => modificationRecord(modification, notQueried)),
     disputes,
     authorization_expires_at: row.authorization_expires_at,
     created_at: row.created_at,
@@ -162,9 +162,9 @@ function gatewayRecord(row: PaymentRow): GatewayRecord {
 /**
  * One operation as the merchant sees it.
  *
- * @param notAsked the ids of those that the gateway cannot be asked about
+ * @param notQueried the ids of those that the gateway cannot be asked about
  */
-export function modificationRecord(row: ModificationRow, notAsked?: ReadonlySet<string>): ModificationRecord {
+export function modificationRecord(row: ModificationRow, notQueried?: ReadonlySet<string>): ModificationRecord {
   const {
     id,
     kind,
@@ -180,7 +180,7 @@ export function modificationRecord(row: ModificationRow, notAsked?: ReadonlySet<
     recorded_at,
     created_at,
   } = row
-  const next_poll_at = notAsked?.has(id) ? null : row.next_poll_at
+  const next_poll_at = notQueried?.has(id) ? null : row.next_poll_at
   const result = { code: result_code, text: result_text }
   return {
     id,

@@ -3,8 +3,8 @@ import type { DisputeWebhook } from "../../modules/acquiring/webhook-inbox"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { isForPerson } from "../attempts/for-person"
-import type { Standing } from "../attempts/why-not-asked"
-import { standingOf, whyNotAsked } from "../attempts/why-not-asked"
+import type { Standing } from "../attempts/why-not-queried"
+import { standingOf, whyNotQueried } from "../attempts/why-not-queried"
 import { disputesOf, signsDisputes } from "./dispute-record"
 import type { PaymentRecord } from "./payment-record"
 import { paymentRecord } from "./payment-record"
@@ -28,7 +28,7 @@ type ByPayment<Row> = ReadonlyMap<string | null, readonly Row[]>
 interface Around {
   readonly disputes: ByPayment<DisputeWebhook>
   readonly modifications: ByPayment<ModificationRow>
-  readonly notAsked: ReadonlySet<string>
+  readonly notQueried: ReadonlySet<string>
   readonly subscriptions: ReadonlyMap<string, string>
 }
 
@@ -40,8 +40,8 @@ async function lookAround(acquiring: AcquiringModuleService, rows: readonly Paym
     modifications.ofPayments(ids),
     payments.subscriptionsOf(ids),
   ])
-  const notAsked = await notAskedAmong(acquiring, all)
-  return { disputes: byPayment(disputes), modifications: byPayment(all), notAsked, subscriptions }
+  const notQueried = await notQueriedAmong(acquiring, all)
+  return { disputes: byPayment(disputes), modifications: byPayment(all), notQueried, subscriptions }
 }
 
 function byPayment<Row extends { readonly payment_id: string | null }>(rows: readonly Row[]): ByPayment<Row> {
@@ -57,13 +57,13 @@ function byPayment<Row extends { readonly payment_id: string | null }>(rows: rea
 async function recordOf(
   acquiring: AcquiringModuleService,
   row: PaymentRow,
-  { disputes, modifications, notAsked, subscriptions }: Around
+  { disputes, modifications, notQueried, subscriptions }: Around
 ): Promise<PaymentRecord> {
   const own = disputes.get(row.id) ?? []
   const account = own.length > 0 ? await acquiring.accounts.findReadable(row.account) : undefined
   return paymentRecord(row, {
     modifications: modifications.get(row.id) ?? [],
-    notAsked,
+    notQueried,
     isForPerson: isForPerson(row, await standingOf(acquiring, row.account), new Date()),
     disputes: disputesOf(row, own, account !== undefined && signsDisputes(account.profile)),
     subscriptionId: subscriptions.get(row.id),
@@ -71,7 +71,7 @@ async function recordOf(
 }
 
 /** The ids of those operations whose outcome is not known, and that the gateway cannot be asked about: a person is to say what became of them. */
-export async function notAskedAmong(
+export async function notQueriedAmong(
   acquiring: AcquiringModuleService,
   modifications: readonly ModificationRow[]
 ): Promise<ReadonlySet<string>> {
@@ -82,7 +82,7 @@ export async function notAskedAmong(
   const isNotAsked = ({ kind, state, account }: ModificationRow): boolean => {
     const standing = standings.get(account) ?? NOWHERE
     // What is being sent is unknown after a minute, where somebody works for the account.
-    return (state === "unknown" || !standing.account) && whyNotAsked(kind, standing) !== undefined
+    return (state === "unknown" || !standing.account) && whyNotQueried(kind, standing) !== undefined
   }
   return new Set(open.filter(isNotAsked).map(({ id }) => id))
 }

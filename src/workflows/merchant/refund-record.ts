@@ -8,7 +8,7 @@ import { heldPayment, ledgerOf } from "../modifications/ledger"
 import { collectionsOfCanceledOrders } from "../modifications/medusa-payment"
 import type { ModificationRecord } from "./payment-record"
 import { modificationRecord } from "./payment-record"
-import { notAskedAmong } from "./read-payment-records"
+import { notQueriedAmong } from "./read-payment-records"
 
 /** The payment of a refund, as far as its list tells it. */
 export interface RefundedPayment {
@@ -54,7 +54,7 @@ export async function readRefundRecords(
     modifications.ofPayments(paymentsOf(failed)),
     usersOf(container, rows),
   ])
-  const notAsked = await notAskedAmong(acquiring, rows)
+  const notQueried = await notQueriedAmong(acquiring, rows)
   const canceled = await collectionsOfCanceledOrders(
     container,
     failed.flatMap(({ payment_id }) => found.find(({ id }) => id === payment_id)?.payment_collection_id ?? [])
@@ -66,7 +66,7 @@ export async function readRefundRecords(
     const created_by = (medusa_id !== null && users.get(medusa_id)) || null
     const can_be_sent_again = payment !== undefined && waits(row, payment, beside, canceled)
     return {
-      ...modificationRecord(row, notAsked),
+      ...modificationRecord(row, notQueried),
       account,
       payment: payment ? refundedPayment(payment) : null,
       refund_id: medusa_id,

@@ -34,7 +34,7 @@ export async function resolveByHand(
   // Of a refund without an outcome a person sees that the gateway has it; whether the bank made it is told later.
   const to = outcome === "done" && row.kind === "refund" && row.state === "unknown" ? "accepted" : outcome
   const now = clock()
-  const answered = { to, facts: bringMedusaSoon(row, now), note: said`The merchant said so.` } as const
+  const answered = { to, patch: bringMedusaSoon(row, now), note: said`The merchant said so.` } as const
   const decide = async (modifications: Modifications): Promise<ModificationRow> => {
     const { row: decided, isMoved } = await modifications.decide(row, answered, now)
     // Somebody else, or the gateway, said it a moment ago.

@@ -3,8 +3,8 @@ import type { Clock } from "../../domain/clock"
 import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
-import { askGateway } from "../attempts/ask-gateway"
-import { moveAndTell } from "../attempts/move-and-tell"
+import { queryGateway } from "../attempts/query-gateway"
+import { moveAndEmit } from "../attempts/move-and-emit"
 import { RequestError } from "../request-error"
 import { sync } from "../order-completion/sync"
 import { requirePayment } from "./require-row"
@@ -21,12 +21,12 @@ export async function resolveMismatch(container: MedusaContainer, id: string, cl
   const { payments } = acquiring
   const row = await requirePayment(acquiring, id)
   // What the gateway says now is what the person has seen: only other news counts later.
-  if (row.state === "mismatch") await askGateway(acquiring, row, { because: "operator" }, clock)
+  if (row.state === "mismatch") await queryGateway(acquiring, row, { because: "operator" }, clock)
   const note = said`The merchant said that the gateway keeps nothing of it.`
-  const { row: after, transition } = await moveAndTell(
+  const { row: after, transition } = await moveAndEmit(
     acquiring,
     id,
-    { to: "expired", onlyFrom: "mismatch", cause: "operator", note, facts: { attention: null } },
+    { to: "expired", onlyFrom: "mismatch", cause: "operator", note, patch: { attention: null } },
     clock()
   )
   if (transition !== "moved")

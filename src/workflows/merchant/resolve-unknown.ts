@@ -6,8 +6,8 @@ import { inUtc, said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { isForPerson } from "../attempts/for-person"
-import { moveAndTell } from "../attempts/move-and-tell"
-import { standingOf } from "../attempts/why-not-asked"
+import { moveAndEmit } from "../attempts/move-and-emit"
+import { standingOf } from "../attempts/why-not-queried"
 import { endWhatItAsked } from "../mandates/end-what-it-asked"
 import { RequestError } from "../request-error"
 import { requirePayment } from "./require-row"
@@ -26,17 +26,17 @@ export async function resolveUnknown(container: MedusaContainer, id: string, clo
   const row = await requirePayment(acquiring, id)
   const { state } = row
   if (!isForPerson(row, await standingOf(acquiring, row.account), clock())) throw refusalOf(row)
-  refuseTooSoon(row, clock())
+  rejectTooSoon(row, clock())
   if (state === "expired" || state === "declined") {
     const noted = await acquiring.watchedPages.end(row, NOTE, clock())
     if (!noted) throw known((await acquiring.payments.find(id)) ?? row)
     await endWhatItAsked(acquiring, noted, said`Its first payment came to nothing.`, clock)
     return noted
   }
-  const { row: after, transition } = await moveAndTell(
+  const { row: after, transition } = await moveAndEmit(
     acquiring,
     id,
-    { to: "expired", onlyFrom: state, cause: "operator", note: NOTE, facts: { attention: null } },
+    { to: "expired", onlyFrom: state, cause: "operator", note: NOTE, patch: { attention: null } },
     clock()
   )
   if (transition !== "moved") throw known(after)
@@ -44,7 +44,7 @@ export async function resolveUnknown(container: MedusaContainer, id: string, clo
 }
 
 /** What was sent may be booked late, and a page may be paid for some time after it expired here. */
-function refuseTooSoon(row: PaymentRow, now: Date): void {
+function rejectTooSoon(row: PaymentRow, now: Date): void {
   if (row.state === "unknown" || row.state === "sending") {
     const certainAt = new Date(lastMoveOf(row).getTime() + NOT_FOUND_COUNTS_AFTER.milliseconds)
     if (certainAt > now)

@@ -11,8 +11,8 @@ import { inTheWay } from "../modifications/plan-modification"
 import { RequestError } from "../request-error"
 import { decideToReverse } from "../order-completion/reverse"
 import { sync } from "../order-completion/sync"
-import { findCertainOrder } from "../subject/certain-subject"
-import { whileAlone } from "../while-alone"
+import { findCertainOrder } from "../payment-context/require-payment-context"
+import { withLock } from "../with-lock"
 import { STATE_WORDS } from "./state-words"
 
 /**
@@ -54,7 +54,7 @@ async function decide(container: MedusaContainer, row: PaymentRow, clock: Clock)
   const look = async (): Promise<string | undefined> => decideToReverse(container, row, clock)
   const cartId =
     row.payment_collection_id === null ? undefined : await cartOfCollection(container, row.payment_collection_id)
-  const decided = cartId ? await whileAlone(container, cartId, WAIT_SECONDS, look) : { result: await look() }
+  const decided = cartId ? await withLock(container, cartId, WAIT_SECONDS, look) : { result: await look() }
   if (!decided) throw refused(BUSY)
   if (decided.result) throw refused([said`Nothing was sent.`, decided.result, said`Look again in a minute.`].join(" "))
 }

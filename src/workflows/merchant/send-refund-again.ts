@@ -52,7 +52,7 @@ export async function sendRefundAgain(
       said`Nothing was sent: what the gateway answered does not tell whether this refund was made in its back office meanwhile. Look it up there.`
     )
   }
-  refuseIfListed(row, compared?.listed ?? [])
+  rejectIfListed(row, compared?.listed ?? [])
   return send(
     container,
     { ...row, requested_by: by },
@@ -91,7 +91,7 @@ async function howToGoAgain(
 }
 
 /** That it was not made may be the merchant's word, which the gateway contradicts. */
-function refuseIfListed({ gateway_reference }: ModificationRow, listed: readonly ExternalRefund[]): void {
+function rejectIfListed({ gateway_reference }: ModificationRow, listed: readonly ExternalRefund[]): void {
   const found = listed.find(
     ({ reference, state }) => reference !== "" && reference === gateway_reference && state !== "failed"
   )
@@ -136,8 +136,8 @@ async function send(
       reason: reason ?? undefined,
       by: requested_by ?? undefined,
     }
-    const refuseIfMade = (earlier: readonly ModificationRow[]): void => refuse(again.obstacle(payment, earlier))
-    return await sendModification(acquiring, payment, { ...wish, refuse: refuseIfMade }, clock)
+    const rejectIfMade = (earlier: readonly ModificationRow[]): void => refuse(again.obstacle(payment, earlier))
+    return await sendModification(acquiring, payment, { ...wish, refuse: rejectIfMade }, clock)
   } catch (error) {
     if (error instanceof ModificationInTheWay) throw refused(inTheWay(error.other))
     if (MedusaError.isMedusaError(error)) throw refused(error.message)

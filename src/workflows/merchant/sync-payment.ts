@@ -5,11 +5,11 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { OperationSwitchedOff } from "../../gateway"
 import { acquiringOf } from "../acquiring"
-import type { AskedNow } from "../attempts/ask-gateway"
-import { askNow } from "../attempts/ask-gateway"
+import type { QueriedNow } from "../attempts/query-gateway"
+import { queryNow } from "../attempts/query-gateway"
 import { questionsNow } from "../reconcile/questions"
 import { compare } from "../reconcile/reconcile-payments"
-import { workOn } from "../reconcile/work-on-modifications"
+import { workOn } from "../reconcile/process-modifications"
 import { RequestError } from "../request-error"
 import { sync } from "../order-completion/sync"
 
@@ -19,10 +19,10 @@ import { sync } from "../order-completion/sync"
  *
  * @throws Refusal `operation_switched_off` where nobody can be asked
  */
-export async function syncPayment(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<AskedNow> {
+export async function syncPayment(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<QueriedNow> {
   const acquiring = acquiringOf(container)
-  const refundsAlone = await refuseWhereSwitchedOff(acquiring, row)
-  const { row: asked, unanswered } = await askNow(acquiring, row, { because: "operator" }, clock)
+  const refundsAlone = await rejectWhereSwitchedOff(acquiring, row)
+  const { row: asked, unanswered } = await queryNow(acquiring, row, { because: "operator" }, clock)
   const questions = await questionsNow(acquiring, row.account, clock)
   if (questions) {
     await workOn(container, questions, await acquiring.modifications.ofPayment(row.id))
@@ -34,7 +34,7 @@ export async function syncPayment(container: MedusaContainer, row: PaymentRow, c
 }
 
 /** @returns whether refunds alone can be asked about, by a question of their own */
-async function refuseWhereSwitchedOff(
+async function rejectWhereSwitchedOff(
   { accounts, modifications }: AcquiringModuleService,
   row: PaymentRow
 ): Promise<boolean> {

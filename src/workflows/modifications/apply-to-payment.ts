@@ -5,7 +5,7 @@ import type { MoveCause } from "../../domain/payment-state"
 import { said } from "../../domain/told"
 import type { ModificationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { moveAndTell } from "../attempts/move-and-tell"
+import { moveAndEmit } from "../attempts/move-and-emit"
 
 /**
  * Moves the payment of a capture or cancellation that is done to where that has brought it, as often as it is called. One whose order was canceled and
@@ -52,8 +52,8 @@ async function moveTo(
   by: ModificationCause,
   clock: Clock
 ): Promise<void> {
-  const facts = to === "canceled" ? { attention: null } : {}
-  await moveAndTell(acquiring, paymentId, { to, ...MOVED_BY[by], facts }, clock(), async ({ row, transition }) => {
+  const patch = to === "canceled" ? { attention: null } : {}
+  await moveAndEmit(acquiring, paymentId, { to, ...MOVED_BY[by], patch }, clock(), async ({ row, transition }) => {
     // Whoever asked for the operation has Medusa note it. A payment that was never settled still is to be: its order is not known.
     if (transition === "moved" && row.synced_at)
       await acquiring.payments.update(paymentId, { next_sync_at: null }, clock())

@@ -1,6 +1,6 @@
 import { isAlive } from "../../domain/modification-state"
 import { bookableAt } from "../../domain/schedule"
-import type { ModificationFacts } from "../../modules/acquiring/modifications"
+import type { ModificationPatch } from "../../modules/acquiring/modifications"
 import type { ModificationRow } from "../../modules/acquiring/rows"
 
 /**
@@ -10,7 +10,7 @@ import type { ModificationRow } from "../../modules/acquiring/rows"
 export function bringMedusaSoon(
   { state, recorded_at, next_poll_at, created_at }: ModificationRow,
   now: Date
-): ModificationFacts {
+): ModificationPatch {
   if (recorded_at) return {}
   return { next_poll_at: isAlive(state) ? bookableAt(created_at, now) : next_poll_at }
 }

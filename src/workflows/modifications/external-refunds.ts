@@ -7,14 +7,18 @@ import type { PaymentRow } from "../../modules/acquiring/rows"
 import { formerAccount } from "../attempts/former-account"
 
 /** What a search tells of a payment's refunds. */
-export interface RefundsTold {
+export interface ReportedRefunds {
   readonly refunds: readonly ExternalRefund[]
   /** Why one that is not among them may have been made all the same, for the merchant; absent where they are all. */
   readonly doubt?: string
 }
 
 /** The refunds of a payment's transaction among the rows of a search. */
-export function externalRefunds(rows: readonly SearchRefundRow[], payment: PaymentRow, account: Account): RefundsTold {
+export function externalRefunds(
+  rows: readonly SearchRefundRow[],
+  payment: PaymentRow,
+  account: Account
+): ReportedRefunds {
   const read = rows.filter((row) => mayBeOf(row, payment)).map((row) => readRow(row, payment, account))
   const refunds = read.filter((refund) => refund !== undefined)
   const doubt = formerAccount(payment, account) ?? (refunds.length < read.length ? unreadable(payment) : undefined)

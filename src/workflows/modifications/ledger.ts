@@ -1,6 +1,6 @@
 import type { RefundEntry } from "../../domain/medusa-refunds"
 import type { HeldPayment, LedgerEntry } from "../../domain/modification-rules"
-import type { ToldModification } from "../../domain/modification-state"
+import type { EmittedModification } from "../../domain/modification-state"
 import type { AgainEntry } from "../../domain/refund-again"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { sentAmount } from "../../modules/acquiring/sent-amount"
@@ -11,7 +11,7 @@ export function heldPayment(row: PaymentRow): HeldPayment {
   return { state: row.state, ...sent(row) }
 }
 
-type Entry = LedgerEntry & RefundEntry & AgainEntry & ToldModification
+type Entry = LedgerEntry & RefundEntry & AgainEntry & EmittedModification
 
 /** A payment's operations as the rules see them. */
 export function ledgerOf(modifications: readonly ModificationRow[]): Entry[] {

@@ -13,7 +13,7 @@ import type { ModificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { KIND_WORDS, money } from "../problems/words"
 import type { MoneyRequest } from "./asker"
 import { heldPayment, ledgerOf } from "./ledger"
-import { whyNotAsked } from "../attempts/why-not-asked"
+import { whyNotQueried } from "../attempts/why-not-queried"
 import { namedWithSum } from "./words"
 
 /** Who Medusa is told has asked for the capture of an authorization that is about to end; no user of the admin has such an id. */
@@ -60,7 +60,7 @@ export function planModification(
       ? undefined
       : unseenSum({ ...wish.request, kind: wish.kind }, payment, modifications)
   if (unseen) throw refused(unseen)
-  if (wish.kind === "refund") refuseTooMany(modifications, account)
+  if (wish.kind === "refund") rejectTooMany(modifications, account)
   const amount =
     wish.kind === "capture" || wish.kind === "refund" ? part(wish.kind, wish.exact ?? held.amount) : held.amount
   return {
@@ -77,7 +77,7 @@ export function planModification(
   }
 
   function part(kind: "capture" | "refund", exact: string): GatewayAmount {
-    const next = partOrRefuse({ kind, exact })
+    const next = partOrReject({ kind, exact })
     if (typeof next === "string") return next
     const limit = money({ amount: next.limit, currency: held.currency })
     throw refused(
@@ -88,7 +88,7 @@ export function planModification(
   }
 
   /** Of a currency with three decimals not every part can be written as the gateway writes amounts. */
-  function partOrRefuse(asked: {
+  function partOrReject(asked: {
     readonly kind: "capture" | "refund"
     readonly exact: string
   }): ReturnType<typeof nextPart> {
@@ -116,7 +116,7 @@ export function unseenSum(
   return said`Nothing was sent: ${sum(now)} of this payment is ${done} now, and not ${sum(seen)} any more. Look at it again before you go on.`
 }
 
-function refuseTooMany(modifications: readonly ModificationRow[], { profile }: Account): void {
+function rejectTooMany(modifications: readonly ModificationRow[], { profile }: Account): void {
   const most = profile.refunds_per_payment
   if (modifications.filter(({ kind, state }) => kind === "refund" && state !== "failed").length < most) return
   throw refused(said`Nothing was sent: the gateway takes at most ${most} refunds of one payment.`)
@@ -163,7 +163,7 @@ function nameOf(other: ModificationRow | undefined): string {
 }
 
 function whenToLook(other: ModificationRow | undefined, account: Account | undefined): string {
-  const isAsked = !other || !account || whyNotAsked(other.kind, { account, query_failure: null }) === undefined
+  const isAsked = !other || !account || whyNotQueried(other.kind, { account, query_failure: null }) === undefined
   if (other?.next_poll_at && (isAsked || other.state === "sending"))
     return said`The gateway is asked about it at ${inUtc(other.next_poll_at)}: look again then.`
   if (other?.state === "unknown")

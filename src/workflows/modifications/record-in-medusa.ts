@@ -5,7 +5,7 @@ import type { Clock } from "../../domain/clock"
 import { isCapturedByItself } from "../../domain/modification-rules"
 import { isMade, wasAccepted } from "../../domain/modification-state"
 import { isPaid } from "../../domain/payment-state"
-import { RECORDED_BY_ITSELF_MS, nextModificationQuestionAt } from "../../domain/schedule"
+import { RECORDED_BY_ITSELF_MS, nextModificationPollAt } from "../../domain/schedule"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
@@ -60,7 +60,7 @@ async function bringUp(container: MedusaContainer, modification: ModificationRow
   if (isOther) await acquiring.payments.update(payment.id, { next_sync_at: now, authorization_expires_at: null }, now)
   const next = {
     poll_count: 0,
-    next_poll_at: nextModificationQuestionAt(modification.state, 0, now),
+    next_poll_at: nextModificationPollAt(modification.state, 0, now),
     lease_expires_at: null,
   }
   await acquiring.modifications.updateWhileIn(modification.state, modification.id, { ...next, recorded_at: now }, now)

@@ -4,15 +4,15 @@ import { isAlive } from "../../domain/modification-state"
 import type { ModificationState } from "../../domain/modification-state"
 import type { ExternalRefund, GatewayWord } from "../../domain/resolution"
 import { absenceCounts, matchRefund, resolveCancel, resolveCapture } from "../../domain/resolution"
-import { isCallOver, nextModificationQuestionAt } from "../../domain/schedule"
+import { isCallOver, nextModificationPollAt } from "../../domain/schedule"
 import { said } from "../../domain/told"
-import type { ModificationFacts, Modifications } from "../../modules/acquiring/modifications"
+import type { ModificationPatch, Modifications } from "../../modules/acquiring/modifications"
 import type { ModificationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { applyToPayment } from "./apply-to-payment"
 import { bringMedusaSoon } from "./bring-medusa-soon"
 import { noteModification } from "./note-modification"
-import type { RefundsTold } from "./external-refunds"
+import type { ReportedRefunds } from "./external-refunds"
 import { notUnderstood } from "./external-refunds"
 
 const STOPPED = said`We were stopped while it was sent.`
@@ -42,7 +42,7 @@ export async function afterItsCall(
 export async function resolveByWord(
   acquiring: AcquiringModuleService,
   row: ModificationRow,
-  { word, doubt }: WordTold,
+  { word, doubt }: ReportedOutcome,
   clock: Clock
 ): Promise<ModificationRow> {
   const others = (await acquiring.modifications.ofPayment(row.payment_id ?? "")).filter(({ id }) => id !== row.id)
@@ -56,14 +56,14 @@ export async function resolveByWord(
     case "ask_again":
       return word === "not_found" && absent && doubt !== undefined
         ? leaveToPerson(acquiring, row, clock, doubt)
-        : askAgain(acquiring, row, clock)
+        : queryAgain(acquiring, row, clock)
     case "cannot_say":
       return leaveToPerson(acquiring, row, clock)
   }
 }
 
 /** What a query tells of a payment. */
-export interface WordTold {
+export interface ReportedOutcome {
   readonly word: GatewayWord
   readonly doubt?: string
 }
@@ -79,7 +79,7 @@ export async function leaveOpen(
   why: string,
   clock: Clock
 ): Promise<ModificationRow> {
-  return askAgain(acquiring, row, clock, why)
+  return queryAgain(acquiring, row, clock, why)
 }
 
 /**
@@ -89,7 +89,7 @@ export async function leaveOpen(
 export async function resolveByRefunds(
   acquiring: AcquiringModuleService,
   row: ModificationRow,
-  { refunds, doubt }: RefundsTold,
+  { refunds, doubt }: ReportedRefunds,
   clock: Clock
 ): Promise<ModificationRow> {
   const others = (await acquiring.modifications.ofPayment(row.payment_id ?? "")).filter(({ id }) => id !== row.id)
@@ -106,8 +106,8 @@ export async function resolveByRefunds(
       )
   if (mine?.state === "unknown") return leaveUnknown(acquiring, row, mine, absent, clock)
   if (mine) return recordRefund(acquiring, row, { ...mine, state: mine.state }, clock)
-  if (!isAlive(row.state)) return askAgain(acquiring, row, clock)
-  if (!absent) return askAgain(acquiring, row, clock, doubt)
+  if (!isAlive(row.state)) return queryAgain(acquiring, row, clock)
+  if (!absent) return queryAgain(acquiring, row, clock, doubt)
   return doubt === undefined
     ? move(acquiring, row, { to: "failed" }, clock)
     : leaveToPerson(acquiring, row, clock, doubt)
@@ -121,13 +121,13 @@ async function recordRefund(
   { reference, state, refund_reference }: UnderstoodRefund,
   clock: Clock
 ): Promise<ModificationRow> {
-  if (state === row.state) return askAgain(acquiring, row, clock)
+  if (state === row.state) return queryAgain(acquiring, row, clock)
   return move(
     acquiring,
     row,
     {
       to: state,
-      facts: { gateway_reference: reference || null, ...(refund_reference === undefined ? {} : { refund_reference }) },
+      patch: { gateway_reference: reference || null, ...(refund_reference === undefined ? {} : { refund_reference }) },
     },
     clock
   )
@@ -141,33 +141,33 @@ async function leaveUnknown(
   lasts: boolean,
   clock: Clock
 ): Promise<ModificationRow> {
-  const leave = lasts && isAlive(row.state) ? leaveToPerson : askAgain
+  const leave = lasts && isAlive(row.state) ? leaveToPerson : queryAgain
   return leave(acquiring, row, clock, notUnderstood(mine))
 }
 
 async function move(
   acquiring: AcquiringModuleService,
   row: ModificationRow,
-  { to, facts: told = {} }: { readonly to: ModificationState; readonly facts?: ModificationFacts },
+  { to, patch: told = {} }: { readonly to: ModificationState; readonly patch?: ModificationPatch },
   clock: Clock
 ): Promise<ModificationRow> {
   const now = clock()
-  const [facts, note] = [
+  const [patch, note] = [
     { gateway_reference: row.gateway_reference, ...told, ...bringMedusaSoon(row, now) },
     said`The gateway was asked.`,
   ]
   // What was told of one without an outcome while the gateway was asked, stands.
   const write = (modifications: Modifications): Promise<ModificationRow> =>
     isAlive(row.state)
-      ? modifications.answer(row.id, { to, facts, note }, now)
-      : modifications.move(row.id, to, facts, now, note)
+      ? modifications.answer(row.id, { to, patch, note }, now)
+      : modifications.move(row.id, to, patch, now, note)
   const after = await noteModification(acquiring, row.state, write, now)
   if (after.state !== row.state) await applyToPayment(acquiring, after, clock)
   return after
 }
 
 /** What was left `sending` by a process that died is unknown from the first question on. */
-async function askAgain(
+async function queryAgain(
   acquiring: AcquiringModuleService,
   row: ModificationRow,
   clock: Clock,
@@ -183,7 +183,7 @@ async function askAgain(
   return keepUnknown(
     acquiring,
     row,
-    { poll_count, next_poll_at: nextModificationQuestionAt(asIs, poll_count, now), ...text },
+    { poll_count, next_poll_at: nextModificationPollAt(asIs, poll_count, now), ...text },
     now
   )
 }
@@ -198,18 +198,18 @@ async function leaveToPerson(
   return keepUnknown(acquiring, row, { poll_count: row.poll_count + 1, next_poll_at: null, ...textOf(why) }, clock())
 }
 
-function textOf(why: string | undefined): ModificationFacts {
+function textOf(why: string | undefined): ModificationPatch {
   return why === undefined ? {} : { result_text: why }
 }
 
 async function keepUnknown(
   acquiring: AcquiringModuleService,
   row: ModificationRow,
-  facts: ModificationFacts,
+  patch: ModificationPatch,
   now: Date
 ): Promise<ModificationRow> {
   if (row.state === "sending")
-    return acquiring.modifications.move(row.id, "unknown", { result_text: STOPPED, ...facts }, now)
-  await acquiring.modifications.updateWhileIn(row.state, row.id, { ...facts, lease_expires_at: null }, now)
+    return acquiring.modifications.move(row.id, "unknown", { result_text: STOPPED, ...patch }, now)
+  await acquiring.modifications.updateWhileIn(row.state, row.id, { ...patch, lease_expires_at: null }, now)
   return (await acquiring.modifications.find(row.id)) ?? row
 }

@@ -6,10 +6,10 @@ import { asSentence, said } from "../../domain/told"
 import type { ElementOutcome, GatewayClient, RejectionReason, TransactionId } from "../../gateway"
 import { GatewayError, parseOrderNo, parseTransactionId } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
-import type { Answered, ModificationFacts } from "../../modules/acquiring/modifications"
+import type { Answered, ModificationPatch } from "../../modules/acquiring/modifications"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { findOrRefuse } from "../accounts"
+import { findOrReject } from "../accounts"
 import { whyNothingIsSent } from "../installation/held"
 import { noteCredentials } from "../gateway-accounts/note-credentials"
 import { sent } from "../order-data/payment-request"
@@ -134,8 +134,8 @@ function meaningOf(outcome: ElementOutcome<Answer>, { kind }: ModificationRow): 
     case "accepted": {
       const { code, message, refund_reference_id, refund_reference } = outcome.row
       const references = { gateway_reference: refund_reference_id ?? null, refund_reference: refund_reference || null }
-      const facts = { result_code: code ?? null, result_text: message ?? null, ...references }
-      return { to: kind === "refund" ? "accepted" : "done", facts }
+      const patch = { result_code: code ?? null, result_text: message ?? null, ...references }
+      return { to: kind === "refund" ? "accepted" : "done", patch }
     }
     case "not_accepted":
       return failed(
@@ -143,20 +143,20 @@ function meaningOf(outcome: ElementOutcome<Answer>, { kind }: ModificationRow): 
         credentialRejectionOf(outcome.code) !== undefined
       )
     case "batch_refused": {
-      const facts = { result_code: outcome.code, result_text: outcome.message }
+      const patch = { result_code: outcome.code, result_text: outcome.message }
       // A failure of the gateway's own system says nothing about how far it got.
-      return outcome.reason === "system" ? { to: "unknown", facts } : failed(facts, isOfAccount(outcome.reason))
+      return outcome.reason === "system" ? { to: "unknown", patch } : failed(patch, isOfAccount(outcome.reason))
     }
     case "unknown": {
-      const facts = { result_text: outcome.message }
-      return outcome.reason === "never_sent" ? failed(facts, true) : { to: "unknown", facts }
+      const patch = { result_text: outcome.message }
+      return outcome.reason === "never_sent" ? failed(patch, true) : { to: "unknown", patch }
     }
   }
 }
 
 /** @param isUnheard whether the gateway said nothing about the operation itself */
-function failed(facts: ModificationFacts, isUnheard = false): Answered {
-  return { to: "failed", facts, ...(isUnheard ? { unheard: true } : {}) }
+function failed(patch: ModificationPatch, isUnheard = false): Answered {
+  return { to: "failed", patch, ...(isUnheard ? { unheard: true } : {}) }
 }
 
 /** Whether a request was refused for what will be over: the account's credentials, or how much is asked at a time. */
@@ -174,7 +174,7 @@ function transactionOf({ transaction_id, order_no }: PaymentRow): string {
 }
 
 async function accountOf(acquiring: AcquiringModuleService, payment: PaymentRow): Promise<Account> {
-  const account = await findOrRefuse(acquiring.accounts, payment.account)
+  const account = await findOrReject(acquiring.accounts, payment.account)
   if (account) return account
   throw refused(
     said`Nothing was sent: the gateway account "${payment.account}" of this payment is not filled in. Fill it in, then try again.`

@@ -10,9 +10,9 @@ import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
 import { heldPayment, ledgerOf } from "../modifications/ledger"
 import { isOfAnotherAttempt, medusaPaymentOf } from "../modifications/medusa-payment"
-import { findCertainOrder, findCertainSubject } from "../subject/certain-subject"
-import type { Subject } from "../subject/find-subject"
-import { MEDUSA_WAITS_SECONDS, whileAlone } from "../while-alone"
+import { findCertainOrder, requirePaymentContext } from "../payment-context/require-payment-context"
+import type { PaymentContext } from "../payment-context/get-payment-context"
+import { MEDUSA_WAITS_SECONDS, withLock } from "../with-lock"
 import { makeOnlySession } from "./only-session"
 import { noteCaptures } from "./order-transactions"
 import type { Synced } from "./synced"
@@ -26,12 +26,12 @@ const BEING_RECORDED = said`Its capture is being booked in Medusa.`
  * resolve even when no order came of them, so the database is asked.
  */
 export async function makeOrder(container: MedusaContainer, row: PaymentRow): Promise<Synced> {
-  const before = await findCertainSubject(container, row.payment_session_id)
+  const before = await requirePaymentContext(container, row.payment_session_id)
   // A cart that somebody else could not complete meanwhile: Medusa released its payment, or tried to.
   if (before?.payable.kind === "cart" && (await goesBack(container, row)))
     return notYet(said`The payment is on its way back, so that no order is made of it now.`)
   if (before) await handOver(container, before)
-  const after = before && (await findCertainSubject(container, row.payment_session_id))
+  const after = before && (await requirePaymentContext(container, row.payment_session_id))
   if (!after?.session.payment) {
     return notYet(said`The payment was made, but the order could not be placed yet. Look whether an item is sold out.`)
   }
@@ -60,7 +60,7 @@ export async function keepOrder(container: MedusaContainer, row: PaymentRow): Pr
  * A cart is completed by the workflow that holds it: `processPaymentWorkflow` looks for the order before it does, and would give the
  * payment to one that is about to be taken back. An order that waits for its payment gets it by the latter.
  */
-async function handOver(container: MedusaContainer, { session, exactAmount, payable }: Subject): Promise<void> {
+async function handOver(container: MedusaContainer, { session, exactAmount, payable }: PaymentContext): Promise<void> {
   await reopen(container, session)
   try {
     if (payable.kind === "cart") {
@@ -111,7 +111,7 @@ async function recordCapture(
   orderId: string
 ): Promise<boolean> {
   if (!isCapturedByItself(row, await acquiringOf(container).modifications.ofPayment(row.id))) return true
-  const recorded = await whileAlone(container, `acquiring:capture:${row.id}`, MEDUSA_WAITS_SECONDS, () =>
+  const recorded = await withLock(container, `acquiring:capture:${row.id}`, MEDUSA_WAITS_SECONDS, () =>
     recordRest(container, medusaPaymentId, orderId)
   )
   return recorded !== undefined

@@ -1,7 +1,7 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { exactAmount } from "../medusa/amount"
-import { MEDUSA_WAITS_SECONDS } from "../while-alone"
+import { MEDUSA_WAITS_SECONDS } from "../with-lock"
 
 interface CapturedPayment {
   readonly currency_code: string

@@ -16,8 +16,8 @@ import { payableCurrency } from "../attempts/begin-attempt"
 import { describeFailure } from "../describe-failure"
 import { cartOfCollection, orderOfCollection } from "../modifications/medusa-payment"
 import { sent } from "../order-data/payment-request"
-import { isStillOutstanding } from "../subject/still-outstanding"
-import { MEDUSA_WAITS_SECONDS, whileAlone } from "../while-alone"
+import { isStillOutstanding } from "../payment-context/still-outstanding"
+import { MEDUSA_WAITS_SECONDS, withLock } from "../with-lock"
 
 const LEASE_MS = MINUTE_MS
 
@@ -41,7 +41,7 @@ export async function tryToReattach(container: MedusaContainer, row: PaymentRow,
     const key = (await cartOfCollection(container, collectionId)) ?? (await orderOfCollection(container, collectionId))
     // The lock comes before the lease: who completes the cart holds the lock, and takes the lease to query the gateway.
     const opened = key
-      ? await whileAlone(container, key, MEDUSA_WAITS_SECONDS, () => reattach(container, row, collectionId, clock))
+      ? await withLock(container, key, MEDUSA_WAITS_SECONDS, () => reattach(container, row, collectionId, clock))
       : undefined
     return { row: opened?.result }
   } catch (error) {

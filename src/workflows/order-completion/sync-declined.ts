@@ -10,8 +10,8 @@ import { acquiringOf } from "../acquiring"
 import { triesOf } from "../attempts/payment-view"
 import { endWhatNeverBegan } from "../mandates/end-what-it-asked"
 import { isOfAnotherAttempt, orderOfPayment } from "../modifications/medusa-payment"
-import { findCertainSubject } from "../subject/certain-subject"
-import { findSubjectOfSession } from "../subject/find-subject"
+import { requirePaymentContext } from "../payment-context/require-payment-context"
+import { getPaymentContextOfSession } from "../payment-context/get-payment-context"
 import type { Synced } from "./synced"
 
 /**
@@ -23,7 +23,7 @@ export async function syncDeclined(container: MedusaContainer, row: PaymentRow, 
   const acquiring = acquiringOf(container)
   if (row.state === "canceled")
     await endWhatNeverBegan(acquiring, row, (await orderOfPayment(container, row)) !== undefined, clock)
-  const subject = await findSubjectOfSession(container, row.payment_session_id)
+  const subject = await getPaymentContextOfSession(container, row.payment_session_id)
   if (subject?.session.payment && row.state === "canceled") return endSessionWithoutOrder(container, row)
   if (!subject || subject.session.payment) return { done: true }
   const attempts = await acquiring.payments.ofSession(row.payment_session_id)
@@ -41,7 +41,7 @@ export async function syncDeclined(container: MedusaContainer, row: PaymentRow, 
 
 /** Of a session whose payment was canceled Medusa would make an order without asking anybody; its cart can be paid anew. */
 async function endSessionWithoutOrder(container: MedusaContainer, row: PaymentRow): Promise<Synced> {
-  const subject = await findCertainSubject(container, row.payment_session_id)
+  const subject = await requirePaymentContext(container, row.payment_session_id)
   if (!subject)
     return { done: false, attention: said`The payment was canceled, and its cart could not be given up yet.` }
   const { session, payable } = subject

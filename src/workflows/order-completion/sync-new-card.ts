@@ -7,7 +7,7 @@ import { asSentence, said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
-import { noteCardWanted } from "../subscriptions/ask-for-card"
+import { noteCardWanted } from "../subscriptions/request-card"
 import { takeCard } from "../subscriptions/change-card"
 import { describeFailure } from "../describe-failure"
 import { reverse } from "./reverse"
@@ -57,7 +57,7 @@ async function tryToUse(
   clock: Clock
 ): Promise<string | undefined> {
   try {
-    if (row.token === null) await askOnceMore(acquiringOf(container), subscriptionId, clock)
+    if (row.token === null) await queryOnceMore(acquiringOf(container), subscriptionId, clock)
     else await takeGivenCard(container, row, subscriptionId, clock)
     return undefined
   } catch (error) {
@@ -89,7 +89,7 @@ export async function takeGivenCard(
 }
 
 /** A card without a token cannot be charged, which its customer does not know: to them it works. */
-async function askOnceMore(acquiring: AcquiringModuleService, subscriptionId: string, clock: Clock): Promise<void> {
+async function queryOnceMore(acquiring: AcquiringModuleService, subscriptionId: string, clock: Clock): Promise<void> {
   const now = clock()
   const note = said`The gateway gave no token of the new card, so that it cannot be charged.`
   await noteCardWanted(

@@ -11,10 +11,10 @@ import { describeFailure } from "../describe-failure"
 import { prepareOrder } from "../gateway-charges/order-of-gateway-charge"
 import { heldPayment, ledgerOf } from "../modifications/ledger"
 import { sent } from "../order-data/payment-request"
-import { findCertainOrder } from "../subject/certain-subject"
-import { isStillOutstanding } from "../subject/still-outstanding"
-import type { Subject } from "../subject/find-subject"
-import { findSubjectOfSession } from "../subject/find-subject"
+import { findCertainOrder } from "../payment-context/require-payment-context"
+import { isStillOutstanding } from "../payment-context/still-outstanding"
+import type { PaymentContext } from "../payment-context/get-payment-context"
+import { getPaymentContextOfSession } from "../payment-context/get-payment-context"
 import { tryToReattach } from "./reattach"
 import { reverse } from "./reverse"
 import { keepOrder, makeOrder } from "./make-order"
@@ -93,7 +93,7 @@ async function complete(container: MedusaContainer, row: PaymentRow, clock: Cloc
       notYet(said`A refund or cancellation of the payment is on its way, so that no order is made of it now.`)
     )
   if (row.flow === "gateway_billed" && !row.payment_collection_id) return completeGatewayCharge(container, row, clock)
-  const subject = await findSubjectOfSession(container, row.payment_session_id)
+  const subject = await getPaymentContextOfSession(container, row.payment_session_id)
   const kept = subject ? undefined : await keepOrder(container, row)
   if (kept) return synced(kept)
   const obstacle = await obstacleIn(container, subject, row)
@@ -107,7 +107,7 @@ async function complete(container: MedusaContainer, row: PaymentRow, clock: Cloc
     }
   const since = await obstacleIn(
     container,
-    await findSubjectOfSession(container, reattached.payment_session_id),
+    await getPaymentContextOfSession(container, reattached.payment_session_id),
     reattached
   )
   return since ? { kind: "orphaned", row: reattached, why: since } : orderOf(container, reattached)
@@ -154,7 +154,7 @@ async function completeGatewayCharge(container: MedusaContainer, row: PaymentRow
 
 async function obstacleIn(
   container: MedusaContainer,
-  subject: Subject | undefined,
+  subject: PaymentContext | undefined,
   row: PaymentRow
 ): Promise<string | undefined> {
   if (!subject)

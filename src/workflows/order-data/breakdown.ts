@@ -1,6 +1,6 @@
 import type { GatewayAmount } from "../../domain/money"
 import { amountLeft, compareAmounts, describingAmount, sumAmounts } from "../../domain/money"
-import type { Totals } from "../subject/payable"
+import type { Totals } from "../payment-context/payable"
 
 export interface Breakdown {
   readonly item_total: GatewayAmount

@@ -4,7 +4,7 @@ import { issueWords } from "../../modules/acquiring/issue-words"
 import type { ShopperRequest } from "../../modules/acquiring/rows"
 import { serverFieldsSchema } from "../../modules/acquiring/server-fields"
 import { acquiringOf } from "../acquiring"
-import type { Subject } from "../subject/find-subject"
+import type { PaymentContext } from "../payment-context/get-payment-context"
 
 /**
  * Adds to what the browser said what the merchant's server says of the payment (option `serverFields`).
@@ -13,7 +13,7 @@ import type { Subject } from "../subject/find-subject"
  */
 export async function withServerFields(
   container: MedusaContainer,
-  { session, payable }: Subject,
+  { session, payable }: PaymentContext,
   request: ShopperRequest
 ): Promise<ShopperRequest> {
   const { serverFields } = acquiringOf(container).options

@@ -52,7 +52,7 @@ export async function makeLink(
   const token = newToken()
   const now = clock()
   const { value: link, kept } = await acquiring.atOnceUntold(async ({ paymentLinks, tell }) => {
-    const facts = {
+    const patch = {
       ...target,
       account: account.handle,
       currency,
@@ -61,7 +61,7 @@ export async function makeLink(
       created_by: userId,
       expires_at: new Date(now.getTime() + account.paymentLinkDays * DAY_MS),
     }
-    const row = await paymentLinks.create(facts, (id) => sealLinkToken(acquiring, id, token), now)
+    const row = await paymentLinks.create(patch, (id) => sealLinkToken(acquiring, id, token), now)
     if (row) tell("acquiring.payment_link.created", row.id)
     return row
   }, now)

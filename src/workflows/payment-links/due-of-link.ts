@@ -5,7 +5,7 @@ import type { SubscriptionState } from "../../domain/subscription-state"
 import type { PaymentLinkRow, PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { collectionsOfOrder } from "../modifications/medusa-payment"
-import { outstandingOfCart, outstandingOfOrder } from "../subject/outstanding"
+import { outstandingOfCart, outstandingOfOrder } from "../payment-context/outstanding"
 
 /** What a link is about. */
 export type LinkTarget = Pick<PaymentLinkRow, "order_id" | "billing_cycle_id">

@@ -11,9 +11,9 @@ export async function followLink(
   clock: Clock
 ): Promise<void> {
   if (!payment_link_id) return
-  const facts = { payment_id: id, order_id: orderId, paid_at: clock() }
+  const patch = { payment_id: id, order_id: orderId, paid_at: clock() }
   await acquiringOf(container).atOnce(async ({ paymentLinks, tell }) => {
-    const paid = await paymentLinks.move(payment_link_id, { to: "paid", cause: "payment", note: id, facts }, clock())
+    const paid = await paymentLinks.move(payment_link_id, { to: "paid", cause: "payment", note: id, patch }, clock())
     if (paid) tell("acquiring.payment_link.paid", payment_link_id)
   }, clock())
 }

@@ -9,8 +9,8 @@ import { providerOf } from "../medusa/provider-id"
 import { acquiringOf } from "../acquiring"
 import { collectionsOfOrder } from "../modifications/medusa-payment"
 import { openRenewalSession } from "../renewals/renewal-cart"
-import type { Subject } from "../subject/find-subject"
-import { findSubjectOfSession } from "../subject/find-subject"
+import type { PaymentContext } from "../payment-context/get-payment-context"
+import { getPaymentContextOfSession } from "../payment-context/get-payment-context"
 import type { Due } from "./due-of-link"
 
 /**
@@ -22,20 +22,22 @@ export async function sessionOfLink(
   link: PaymentLinkRow,
   due: Due,
   clock: Clock
-): Promise<Subject> {
-  const known = link.payment_session_id ? await findSubjectOfSession(container, link.payment_session_id) : undefined
+): Promise<PaymentContext> {
+  const known = link.payment_session_id
+    ? await getPaymentContextOfSession(container, link.payment_session_id)
+    : undefined
   if (known && isFit(known, link, due)) return known
   const id = due.cartId
     ? await openRenewalSession(container, due.cartId, link.account)
     : await openOrderSession(container, link, due)
   await acquiringOf(container).paymentLinks.bind(link.id, id, clock())
-  const subject = await findSubjectOfSession(container, id)
+  const subject = await getPaymentContextOfSession(container, id)
   if (!subject)
     throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `The payment session of payment link ${link.id} is gone.`)
   return subject
 }
 
-function isFit({ session, handle, exactAmount }: Subject, link: PaymentLinkRow, due: Due): boolean {
+function isFit({ session, handle, exactAmount }: PaymentContext, link: PaymentLinkRow, due: Due): boolean {
   return session.status === "pending" && handle === link.account && compareAmounts(exactAmount, due.exact) === 0
 }
 

@@ -24,9 +24,9 @@ export async function lookAtLink(container: MedusaContainer, link: PaymentLinkRo
   const attempts = await attemptsFor(container, link)
   const due = await dueOf(container, link)
   const { state, amount, expires_at: expiresAt } = link
-  const facts = attempts.map((row) => attemptFacts(row, link.id))
+  const patch = attempts.map((row) => attemptFacts(row, link.id))
   const standing = standingOf(
-    { state, expiresAt, amount, outstanding: due ? chargeable(due) : "0", attempts: facts },
+    { state, expiresAt, amount, outstanding: due ? chargeable(due) : "0", attempts: patch },
     clock()
   )
   const own = attempts.filter(({ payment_link_id }) => payment_link_id === link.id)

@@ -12,7 +12,7 @@ import { openAttempt } from "../hosted/open-page"
 import { RequestError } from "../request-error"
 import { nextAttempt } from "../renewals/next-attempt"
 import { bringUp, takeOverAttempt } from "../renewals/take-over-attempt"
-import type { Subject } from "../subject/find-subject"
+import type { PaymentContext } from "../payment-context/get-payment-context"
 import type { Due } from "./due-of-link"
 import { sessionOfLink } from "./link-session"
 import type { LinkLook } from "./look-at-link"
@@ -76,7 +76,7 @@ interface Payable {
 
 interface Begun {
   readonly attempt: PaymentRow
-  readonly subject: Subject
+  readonly subject: PaymentContext
   /** The gateway knows it already, and no row told of it. */
   readonly isLost: boolean
 }
@@ -107,7 +107,7 @@ async function begin(
   try {
     const attempt = await beginAttempt(
       acquiring,
-      { subject, account, flow: "hosted", request, trier, facts: billingCycle, paymentLinkId: link.id },
+      { subject, account, flow: "hosted", request, trier, patch: billingCycle, paymentLinkId: link.id },
       clock()
     )
     return { attempt, subject, isLost: next?.kind === "lost" }

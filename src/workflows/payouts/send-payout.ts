@@ -2,7 +2,7 @@ import type { Clock } from "../../domain/clock"
 import type { ModificationState } from "../../domain/modification-state"
 import type { PayoutOutcome } from "../../gateway"
 import { InvalidField } from "../../gateway"
-import type { ModificationFacts } from "../../modules/acquiring/modifications"
+import type { ModificationPatch } from "../../modules/acquiring/modifications"
 import type { PayoutParties } from "../../modules/acquiring/payout-hash"
 import type { ModificationRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -37,17 +37,17 @@ export async function sendPayout(
     return answered
   } catch (error) {
     if (!(error instanceof InvalidField)) throw error
-    await acquiring.modifications.answer(row.id, { to: "failed", facts: { result_text: error.message } }, clock())
+    await acquiring.modifications.answer(row.id, { to: "failed", patch: { result_text: error.message } }, clock())
     throw new RequestError("invalid_request", error.field, error.message)
   }
 }
 
-function meaningOf(outcome: PayoutOutcome): { to: ModificationState; facts: ModificationFacts } {
+function meaningOf(outcome: PayoutOutcome): { to: ModificationState; patch: ModificationPatch } {
   switch (outcome.kind) {
     case "accepted":
       return {
         to: "accepted",
-        facts: {
+        patch: {
           gateway_reference: outcome.result.payout_id ?? null,
           result_code: outcome.result.code ?? null,
           result_text: outcome.result.message ?? null,
@@ -56,7 +56,7 @@ function meaningOf(outcome: PayoutOutcome): { to: ModificationState; facts: Modi
     case "not_accepted":
       return {
         to: "failed",
-        facts: {
+        patch: {
           gateway_reference: outcome.result.payout_id ?? null,
           result_code: outcome.code ?? null,
           result_text: outcome.message,
@@ -65,9 +65,9 @@ function meaningOf(outcome: PayoutOutcome): { to: ModificationState; facts: Modi
     case "refused":
       return {
         to: outcome.reason === "system" ? "unknown" : "failed",
-        facts: { result_code: outcome.code, result_text: outcome.message },
+        patch: { result_code: outcome.code, result_text: outcome.message },
       }
     case "unknown":
-      return { to: outcome.reason === "never_sent" ? "failed" : "unknown", facts: { result_text: outcome.message } }
+      return { to: outcome.reason === "never_sent" ? "failed" : "unknown", patch: { result_text: outcome.message } }
   }
 }

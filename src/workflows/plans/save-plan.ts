@@ -5,7 +5,7 @@ import type { Account } from "../../modules/acquiring/accounts"
 import type { PlanTerms } from "../../modules/acquiring/plans"
 import type { PlanRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { findOrRefuse } from "../accounts"
+import { findOrReject } from "../accounts"
 import { RequestError } from "../request-error"
 import { checkPlan } from "./check-plan"
 
@@ -71,7 +71,7 @@ function found(plan: PlanRow | undefined): PlanRow {
 }
 
 async function accountOfPlan(acquiring: AcquiringModuleService, handle: string): Promise<Account> {
-  const account = await findOrRefuse(acquiring.accounts, handle)
+  const account = await findOrReject(acquiring.accounts, handle)
   if (!account)
     throw new RequestError(
       "invalid_request",

@@ -1,5 +1,5 @@
 import { DAY_MS } from "../../domain/durations"
-import { DISPUTE_TOLD_DAYS, RESULT_TOLD_DAYS } from "../../domain/problem"
+import { DISPUTE_OPEN_DAYS, RESULT_SHOWN_DAYS } from "../../domain/problem"
 import { at, together, told } from "../../domain/told"
 import type { Disputed } from "../../modules/acquiring/problem-facts"
 import { signsDisputes } from "../merchant/dispute-record"
@@ -9,7 +9,7 @@ import { money } from "./words"
 
 /** `dispute_open`: a cardholder contests a payment at their bank, and the merchant has to answer in time. */
 export const findDisputes: Finder = async ({ sources, accounts, now }) => {
-  const rows = await sources.disputed(before(now, DISPUTE_TOLD_DAYS * DAY_MS), before(now, RESULT_TOLD_DAYS * DAY_MS))
+  const rows = await sources.disputed(before(now, DISPUTE_OPEN_DAYS * DAY_MS), before(now, RESULT_SHOWN_DAYS * DAY_MS))
   return rows.flatMap((row) => {
     const account = accounts.get(row.account)
     const confirmed = account !== undefined && signsDisputes(account.profile)
@@ -36,8 +36,8 @@ export function openDispute({ id, account, order_no, since, result_at, ...paid }
           told`Look it up in the gateway's back office first, as the gateway does not sign what it tells of a dispute.`,
         told`Answer it there with what shows that the order was placed and delivered, or accept it. Do not refund the payment meanwhile: the customer could get the money twice.`,
         result_at !== null
-          ? told`The entry goes ${String(RESULT_TOLD_DAYS)} days after that.`
-          : told`The entry goes with its result, or ${String(DISPUTE_TOLD_DAYS)} days after the gateway last told of it.`
+          ? told`The entry goes ${String(RESULT_SHOWN_DAYS)} days after that.`
+          : told`The entry goes with its result, or ${String(DISPUTE_OPEN_DAYS)} days after the gateway last told of it.`
       ),
     }
   )

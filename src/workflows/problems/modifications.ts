@@ -7,7 +7,7 @@ import type { Told } from "../../domain/told"
 import type { FailedRefund, ListedModification } from "../../modules/acquiring/problem-facts"
 import { entryOf, heldPayment, ledgerOf } from "../modifications/ledger"
 import { reasonOf } from "../modifications/words"
-import { whyNotAsked } from "../attempts/why-not-asked"
+import { whyNotQueried } from "../attempts/why-not-queried"
 import type { Finder } from "./look"
 import { before, problem, troublesOf } from "./look"
 import { ON_ITS_PAGE, money, modificationName, modificationText } from "./words"
@@ -26,15 +26,15 @@ export const findUnresolvedModifications: Finder = async ({ sources, accounts, n
     const { account, kind } = modification
     return unresolvedModification(
       modification,
-      whyNotAsked(kind, { account: accounts.get(account), query_failure: troubles.get(account) ?? null })
+      whyNotQueried(kind, { account: accounts.get(account), query_failure: troubles.get(account) ?? null })
     )
   })
 }
 
-/** @param notAsked why the gateway cannot be asked about it, although that is planned */
-export function unresolvedModification(modification: ListedModification, notAsked?: Told) {
+/** @param notQueried why the gateway cannot be asked about it, although that is planned */
+export function unresolvedModification(modification: ListedModification, notQueried?: Told) {
   const { id, account, payment_id, kind, created_at, next_poll_at, order_no, reference, result_text } = modification
-  const why = next_poll_at !== null && notAsked !== undefined && notAsked
+  const why = next_poll_at !== null && notQueried !== undefined && notQueried
   return problem(
     { kind: "modification_unresolved", about: id, account, payment_id, since: created_at },
     {
@@ -159,7 +159,7 @@ export const findOverdueRefunds: Finder = async ({ sources, accounts, now }) => 
   return refunds.map((refund) =>
     overdueRefund(
       refund,
-      whyNotAsked("refund", {
+      whyNotQueried("refund", {
         account: accounts.get(refund.account),
         query_failure: troubles.get(refund.account) ?? null,
       })
@@ -167,8 +167,8 @@ export const findOverdueRefunds: Finder = async ({ sources, accounts, now }) => 
   )
 }
 
-/** @param notAsked why the gateway cannot be asked about it */
-export function overdueRefund(modification: ListedModification, notAsked?: Told) {
+/** @param notQueried why the gateway cannot be asked about it */
+export function overdueRefund(modification: ListedModification, notQueried?: Told) {
   const { id, account, payment_id, created_at, cause, order_no, gateway_reference, reference } = modification
   const accepted = acceptedAt(modification) ?? created_at
   return problem(
@@ -180,7 +180,7 @@ export function overdueRefund(modification: ListedModification, notAsked?: Told)
           ? told`The customer may not have the money, and no order came of it.`
           : told`The customer may not have the money, although Medusa shows it as refunded.`,
       resolution: together(
-        notAsked ?? false,
+        notQueried ?? false,
         told`Look up ${gateway_reference ?? order_no ?? reference} in the gateway's back office, or ask its support. Then record the result: ${ON_ITS_PAGE}.`
       ),
     }

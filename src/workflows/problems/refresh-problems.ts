@@ -76,7 +76,7 @@ export async function refreshProblems(container: MedusaContainer, clock: Clock):
   const accounts = await accountsOf(acquiring)
   const { publicUrl, payouts } = acquiring.options
   const installation = await acquiring.identityCheck.check(now)
-  const ofCanceledOrders = await askForCanceledOrders(container, acquiring)
+  const ofCanceledOrders = await queryCanceledOrders(container, acquiring)
   const searches = FINDERS.map(({ kinds, find }) => ({
     kinds,
     find: (sources: ProblemSources) =>
@@ -101,7 +101,7 @@ export async function refreshProblems(container: MedusaContainer, clock: Clock):
 }
 
 /** Medusa is asked before the list is locked. If it does not answer, only the search that needs its answer fails. */
-async function askForCanceledOrders(
+async function queryCanceledOrders(
   container: MedusaContainer,
   { problems }: AcquiringModuleService
 ): Promise<Look["ofCanceledOrders"]> {

@@ -234,8 +234,11 @@ describe("the sentences about problems", () => {
     expect(unresolved(paymentRow({ state: "unknown" })).resolution).toContain("on the page of the payment")
     expect(unresolvedModification({ ...refund, next_poll_at: NOON }).resolution).toContain("2026-06-15 12:00 UTC")
     expect(unresolvedModification(refund).resolution).toContain("on the page of the payment")
-    const notAsked = unresolvedModification({ ...refund, next_poll_at: NOON }, asItIs("It cannot be asked.")).resolution
-    expect(notAsked).toMatch(/^It cannot be asked\. Look up .* on the page of the payment/)
+    const notQueried = unresolvedModification(
+      { ...refund, next_poll_at: NOON },
+      asItIs("It cannot be asked.")
+    ).resolution
+    expect(notQueried).toMatch(/^It cannot be asked\. Look up .* on the page of the payment/)
     expect(unresolvedModification({ ...refund, payment_id: null }).resolution).toContain(
       "POST /admin/acquiring/modifications/acqmod_1/resolve"
     )

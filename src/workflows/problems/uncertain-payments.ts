@@ -6,7 +6,7 @@ import { isPageLeft } from "../../domain/page-left"
 import { isUnresolved } from "../../domain/payment-state"
 import { pageClosesAt } from "../../domain/schedule"
 import { toldFormerAccount } from "../attempts/former-account"
-import { whyNotAsked } from "../attempts/why-not-asked"
+import { whyNotQueried } from "../attempts/why-not-queried"
 import type { Finder } from "./look"
 import { before, problem, troublesOf } from "./look"
 import { ON_ITS_PAGE, money } from "./words"
@@ -42,16 +42,16 @@ export const findUnresolved: Finder = async ({ sources, accounts, now }) => {
   const troubles = await troublesOf(sources)
   return rows.map((row) => {
     const account = accounts.get(row.account)
-    const notAsked = whyNotAsked("payment", { account, query_failure: troubles.get(row.account) ?? null })
-    return unresolved(row, notAsked, account && toldFormerAccount(row, account))
+    const notQueried = whyNotQueried("payment", { account, query_failure: troubles.get(row.account) ?? null })
+    return unresolved(row, notQueried, account && toldFormerAccount(row, account))
   })
 }
 
 /**
- * @param notAsked why the gateway cannot be queried about it
+ * @param notQueried why the gateway cannot be queried about it
  * @param former that the account is another one at the gateway since, and what to do
  */
-export function unresolved(row: PaymentRow, notAsked?: Told, former?: Told) {
+export function unresolved(row: PaymentRow, notQueried?: Told, former?: Told) {
   const since = lastMoveOf(row)
   const waits = row.state === "pending"
   const blocks = isUnresolved(row.state, row.flow)
@@ -68,7 +68,7 @@ export function unresolved(row: PaymentRow, notAsked?: Told, former?: Told) {
           : told`There is no order for it. The customer may have paid on the gateway's page.`,
       resolution: together(
         waits && told`If it is held for review, decide it: Card payments → Review in the dashboard.`,
-        former ?? nextStep(row, notAsked),
+        former ?? nextStep(row, notQueried),
         former !== undefined && !waits && nothingTaken(row)
       ),
     }
@@ -84,10 +84,10 @@ function nothingTaken(row: PaymentRow): Told {
 
 const NOTHING_TAKEN = told`When nothing was taken there, say so ("Nothing was taken"): ${ON_ITS_PAGE}.`
 
-function nextStep(row: PaymentRow, notAsked: Told | undefined): Told {
-  if (notAsked) {
+function nextStep(row: PaymentRow, notQueried: Told | undefined): Told {
+  if (notQueried) {
     return together(
-      notAsked,
+      notQueried,
       told`Look up ${row.order_no} in the gateway's back office and have it notify again.`,
       row.state === "unknown" && NOTHING_TAKEN
     )

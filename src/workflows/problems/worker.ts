@@ -6,7 +6,7 @@ import { before, problem } from "./look"
 /** A worker leaves its mark every five seconds. */
 export const SILENT_MS = 2 * MINUTE_MS
 
-/** `no_worker`: found by whoever looks, and by who takes webhooks and payments (tell-of-missing-worker.ts), as a worker that is down cannot say so. */
+/** `no_worker`: found by whoever looks, and by who takes webhooks and payments (report-missing-worker.ts), as a worker that is down cannot say so. */
 export const findMissingWorker: Finder = async ({ sources, now }) => {
   const { beatAt, begunAt } = await sources.worker(now)
   const since = beatAt ?? begunAt

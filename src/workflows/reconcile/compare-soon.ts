@@ -1,4 +1,4 @@
-import { HINT_PAUSE_MS } from "../attempts/ask-gateway"
+import { HINT_PAUSE_MS } from "../attempts/query-gateway"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 

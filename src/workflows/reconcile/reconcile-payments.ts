@@ -15,16 +15,16 @@ import type { ModificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { applyStatusUpdate } from "../attempts/apply-status-update"
 import { recordFound } from "../gateway-charges/found-gateway-charges"
 import { describeFailure } from "../describe-failure"
-import type { RefundsTold } from "../modifications/external-refunds"
+import type { ReportedRefunds } from "../modifications/external-refunds"
 import { applyToPayment } from "../modifications/apply-to-payment"
 import { noteModification } from "../modifications/note-modification"
 import { resolveByRefunds } from "../modifications/resolve-modification"
 import { sync } from "../order-completion/sync"
-import { askBooks } from "./ask-books"
-import type { Told } from "./ask-books"
+import { queryBooks } from "./query-books"
+import type { Told } from "./query-books"
 import type { Questions } from "./questions"
-import { askForRefunds, tellOfUnknown } from "./tell-of-refunds"
-import { recordOrLater } from "./work-on-modifications"
+import { queryRefunds, reportUnknown } from "./query-refunds"
+import { recordOrLater } from "./process-modifications"
 
 const LEASE_MS = 120_000
 
@@ -101,7 +101,7 @@ export async function compare(
       (row) => row
     )
     await questions.inTurn(requests, async (together) => {
-      const { told, unheard, next } = await askBooks(questions, together)
+      const { told, unheard, next } = await queryBooks(questions, together)
       const answeredAt = questions.clock()
       for (const one of told) {
         // The others stay due.
@@ -187,7 +187,7 @@ async function bring(container: MedusaContainer, questions: Questions, { row, wo
       const isCaptured = await bringCapture(container, questions, row)
       if (!refunds) return isCaptured
       if (!("why" in refunds)) return (await bringRefunds(container, questions, row, refunds)) && isCaptured
-      await askForRefunds(questions.acquiring, row, refunds.why, questions.clock)
+      await queryRefunds(questions.acquiring, row, refunds.why, questions.clock)
       // Where nobody can be asked, there is nothing to wait for.
       return isCaptured && refunds.isOff
     }
@@ -235,7 +235,7 @@ async function bringRefunds(
   container: MedusaContainer,
   questions: Questions,
   row: PaymentRow,
-  told: RefundsTold
+  told: ReportedRefunds
 ): Promise<boolean> {
   const { acquiring, clock } = questions
   const ours = (await acquiring.modifications.ofPayment(row.id)).filter(({ kind }) => kind === "refund")
@@ -244,7 +244,7 @@ async function bringRefunds(
   const known = (await acquiring.modifications.ofPayment(row.id)).filter(({ kind }) => kind === "refund")
   if (known.some(({ state }) => isAlive(state))) return false
   const { made, unknown, named } = newRefunds(told.refunds, known)
-  await tellOfUnknown(acquiring, row, unknown, clock)
+  await reportUnknown(acquiring, row, unknown, clock)
   for (const { id, reference } of named)
     await acquiring.modifications.update(id, { gateway_reference: reference }, clock())
   await noteBankReferences(questions, told.refunds, known)

@@ -14,11 +14,11 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { requireAccountOrSay } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { watchGatewayCharge } from "../gateway-charges/watch-gateway-charge"
-import { askGateway } from "../attempts/ask-gateway"
+import { queryGateway } from "../attempts/query-gateway"
 import { cardOfFormerAccount } from "../attempts/former-account"
 import { describeFailure } from "../describe-failure"
 import { RequestError } from "../request-error"
-import { whileAlone } from "../while-alone"
+import { withLock } from "../with-lock"
 import { syncBillingCycle } from "./sync-billing-cycle"
 import { failBillingCycle } from "./give-up"
 import { nextAttempt } from "./next-attempt"
@@ -41,7 +41,7 @@ export async function advanceBillingCycle(
   billingCycleId: string,
   clock: Clock
 ): Promise<void> {
-  await whileAlone(container, `acquiring:charge:${billingCycleId}`, WAIT_SECONDS, () =>
+  await withLock(container, `acquiring:charge:${billingCycleId}`, WAIT_SECONDS, () =>
     driveAlone(container, billingCycleId, clock)
   )
 }
@@ -174,7 +174,7 @@ async function heardTries(
 ): Promise<PaymentRow[]> {
   const tries = await acquiring.billingCycles.tries(id)
   const unanswered = tries.filter((one) => isUnanswered(one, clock()))
-  for (const row of unanswered) await askGateway(acquiring, row, { because: "check" }, clock)
+  for (const row of unanswered) await queryGateway(acquiring, row, { because: "check" }, clock)
   return unanswered.length === 0 ? tries : acquiring.billingCycles.tries(id)
 }
 
@@ -195,7 +195,7 @@ async function failUnlessResumed(
     if (held && CHARGED_STATES.includes(held.state)) return held
     const failed = await billingCycles.move(
       billingCycle.id,
-      { to: "failed", note: attention, facts: { attention, next_step_at: null } },
+      { to: "failed", note: attention, patch: { attention, next_step_at: null } },
       clock()
     )
     if (failed) tell("acquiring.billing_cycle.failed", billingCycle.id)
@@ -217,11 +217,11 @@ async function offer(
   } catch (error) {
     if (!(error instanceof RequestError) && !MedusaError.isMedusaError(error)) throw error
     const attention = `${said`Its order cannot be made, so that nothing was charged:`} ${error.message}`
-    const facts = { attention, next_step_at: new Date(clock().getTime() + DAY_MS) }
+    const patch = { attention, next_step_at: new Date(clock().getTime() + DAY_MS) }
     await acquiring.atOnce(async ({ billingCycles, tell }) => {
-      if (await billingCycles.move(billingCycle.id, { to: "held", note: attention, facts }, clock()))
+      if (await billingCycles.move(billingCycle.id, { to: "held", note: attention, patch }, clock()))
         tell("acquiring.billing_cycle.held", billingCycle.id)
-      else await billingCycles.plan(billingCycle, facts, clock())
+      else await billingCycles.plan(billingCycle, patch, clock())
     }, clock())
     return undefined
   }

@@ -81,14 +81,14 @@ async function begin(acquiring: AcquiringModuleService, one: Try, clock: Clock):
     next: { number },
   } = one
   const card = await acquiring.savedCards.storingsOf(subscription.card_payment_id ?? "")
-  const facts = {
+  const patch = {
     billing_cycle_id: billingCycle.id,
     attempt_number: number,
     card_payment_id: subscription.card_payment_id,
   }
   const attempt = await newAttempt(
     acquiring,
-    { subject: sale.subject, account, flow: "direct", request: shopperOf(one), facts },
+    { subject: sale.subject, account, flow: "direct", request: shopperOf(one), patch },
     clock()
   )
   try {
@@ -112,7 +112,7 @@ async function begin(acquiring: AcquiringModuleService, one: Try, clock: Clock):
         attention: null,
         next_step_at: new Date(now.getTime() + LOOK_AGAIN_MS),
       }
-      const moved = await billingCycles.move(billingCycle.id, { to: "trying", facts: trying }, now)
+      const moved = await billingCycles.move(billingCycle.id, { to: "trying", patch: trying }, now)
       return moved ? { begun: await payments.create(attempt, now) } : {}
     }, clock())
   } catch (error) {

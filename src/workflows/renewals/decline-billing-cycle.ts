@@ -24,8 +24,8 @@ export async function declineBillingCycle(
   const { value: isGivenUp, kept } = await acquiring.atOnceUntold(async (ledgers) => {
     const now = clock()
     const declined = async (at: Date): Promise<boolean> => {
-      const facts = { payment_id: row.id, attention: note, next_step_at: at }
-      const moved = await ledgers.billingCycles.move(billingCycle.id, { to: "declined", note, facts }, now)
+      const patch = { payment_id: row.id, attention: note, next_step_at: at }
+      const moved = await ledgers.billingCycles.move(billingCycle.id, { to: "declined", note, patch }, now)
       if (moved) ledgers.tell("acquiring.billing_cycle.declined", billingCycle.id)
       return moved !== undefined
     }

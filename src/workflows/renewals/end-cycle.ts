@@ -3,7 +3,7 @@ import { dueAt, firstCycleAfter } from "../../domain/calendar"
 import { stoodStillIn } from "../../domain/billing-cycle-state"
 import type { Clock } from "../../domain/clock"
 import { said } from "../../domain/told"
-import type { BillingCycleFacts } from "../../modules/acquiring/billing-cycles"
+import type { BillingCyclePatch } from "../../modules/acquiring/billing-cycles"
 import type { BillingCycleRow, SubscriptionRow } from "../../modules/acquiring/rows"
 import type { Step } from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
@@ -16,7 +16,7 @@ import { acquiringOf } from "../acquiring"
 export async function endCycle(
   container: MedusaContainer,
   billingCycle: BillingCycleRow,
-  end: { readonly to: "done" | "returned"; readonly facts: BillingCycleFacts },
+  end: { readonly to: "done" | "returned"; readonly patch: BillingCyclePatch },
   clock: Clock
 ): Promise<void> {
   const acquiring = acquiringOf(container)

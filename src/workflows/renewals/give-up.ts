@@ -71,11 +71,11 @@ export async function giveUp(
     ...(cartId === undefined ? {} : { cart_id: cartId }),
     ...(amount === undefined ? {} : { amount }),
   }
-  const facts = { attention, next_step_at: null, ...known }
-  if (!(await billingCycles.move(billingCycle.id, { to: "failed", note: attention, facts }, now))) return false
+  const patch = { attention, next_step_at: null, ...known }
+  if (!(await billingCycles.move(billingCycle.id, { to: "failed", note: attention, patch }, now))) return false
   const moved = await subscriptions.move(
     billingCycle.subscription_id,
-    { to: "past_due", cause: "charge", note: attention, facts: { next_due_at: null } },
+    { to: "past_due", cause: "charge", note: attention, patch: { next_due_at: null } },
     now
   )
   tell("acquiring.billing_cycle.failed", billingCycle.id)

@@ -6,15 +6,15 @@ import { said } from "../../domain/told"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { BillingCycleRow, SubscriptionRow } from "../../modules/acquiring/rows"
 import { payableAmount, payableCurrency } from "../attempts/begin-attempt"
-import type { Subject } from "../subject/find-subject"
-import { findSubjectOfSession } from "../subject/find-subject"
+import type { PaymentContext } from "../payment-context/get-payment-context"
+import { getPaymentContextOfSession } from "../payment-context/get-payment-context"
 import { refreshRenewalCart } from "./refresh-cart"
 import { cartOfCycle, openRenewalSession } from "./renewal-cart"
 
 /** What a cycle sells, and the payment session in which its next try is made. */
 export interface Sale {
   readonly cartId: string
-  readonly subject: Subject
+  readonly subject: PaymentContext
   /** What is charged of it, as the gateway is told. */
   readonly amount: GatewayAmount
 }
@@ -37,7 +37,10 @@ export async function saleOfCycle(
 ): Promise<Sale> {
   const cartId = await cartOfCycle(container, subscription, billingCycle, clock)
   if (billingCycle.cart_id) await refreshRenewalCart(container, subscription, cartId)
-  const subject = await findSubjectOfSession(container, await openRenewalSession(container, cartId, account.handle))
+  const subject = await getPaymentContextOfSession(
+    container,
+    await openRenewalSession(container, cartId, account.handle)
+  )
   if (!subject)
     throw new MedusaError(
       MedusaError.Types.UNEXPECTED_STATE,

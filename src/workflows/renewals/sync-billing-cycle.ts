@@ -43,9 +43,9 @@ export async function syncBillingCycle(
       const attention =
         row.attention ??
         (row.result_code === null ? (row.history.at(-1)?.note ?? null) : declineOfAttempt(row).merchant)
-      const facts = { next_step_at: afterNotSent(clock()), attention }
+      const patch = { next_step_at: afterNotSent(clock()), attention }
       if (isFollowed(billingCycle, row))
-        await acquiring.billingCycles.move(billingCycle.id, { to: "due", note: attention ?? undefined, facts }, clock())
+        await acquiring.billingCycles.move(billingCycle.id, { to: "due", note: attention ?? undefined, patch }, clock())
       return
     }
     case "unresolved":
@@ -63,7 +63,7 @@ async function followPaid(
   await acquiring.atOnce(async ({ billingCycles, tell }) => {
     const paid = await billingCycles.move(
       billingCycle.id,
-      { to: "paid", facts: { payment_id: row.id, attention: null, next_step_at: clock() } },
+      { to: "paid", patch: { payment_id: row.id, attention: null, next_step_at: clock() } },
       clock()
     )
     if (paid) tell("acquiring.billing_cycle.paid", billingCycle.id)
@@ -71,8 +71,8 @@ async function followPaid(
   if (!row.synced_at || !row.order_id)
     return acquiring.billingCycles.update(billingCycle.id, { attention: row.attention }, clock())
   // Of two that were paid, the one that has the order: the other goes back.
-  const facts = { payment_id: row.id, order_id: row.order_id, attention: null, next_step_at: null }
-  await endCycle(container, billingCycle, { to: "done", facts }, clock)
+  const patch = { payment_id: row.id, order_id: row.order_id, attention: null, next_step_at: null }
+  await endCycle(container, billingCycle, { to: "done", patch }, clock)
 }
 
 /** The money went back, by our own hand or the merchant's, before there was an order. */
@@ -83,9 +83,9 @@ async function followReturned(
   clock: Clock
 ): Promise<void> {
   const acquiring = acquiringOf(container)
-  await acquiring.billingCycles.move(billingCycle.id, { to: "paid", facts: { payment_id: row.id } }, clock())
-  const facts = { attention: said`The order could not be made, and the money went back.`, next_step_at: null }
-  await endCycle(container, billingCycle, { to: "returned", facts }, clock)
+  await acquiring.billingCycles.move(billingCycle.id, { to: "paid", patch: { payment_id: row.id } }, clock())
+  const patch = { attention: said`The order could not be made, and the money went back.`, next_step_at: null }
+  await endCycle(container, billingCycle, { to: "returned", patch }, clock)
 }
 
 async function followDeclined(

@@ -5,7 +5,7 @@ import { said } from "../../domain/told"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { applyStatusUpdate } from "../attempts/apply-status-update"
-import { askGateway } from "../attempts/ask-gateway"
+import { queryGateway } from "../attempts/query-gateway"
 import { markSending } from "../attempts/send"
 import { sync } from "../order-completion/sync"
 
@@ -14,11 +14,11 @@ export async function takeOverAttempt(container: MedusaContainer, begun: Payment
   const acquiring = acquiringOf(container)
   const row = await markSending(acquiring, begun, {}, clock())
   const note = said`The gateway already has a payment with this order number, and the database does not. Nothing was sent; the gateway is queried for its outcome.`
-  const facts = { result_code: DUPLICATE_ORDER_NO, attention: note, lease_expires_at: null }
+  const patch = { result_code: DUPLICATE_ORDER_NO, attention: note, lease_expires_at: null }
   const { row: unknown } = await applyStatusUpdate(
     acquiring,
     row,
-    { to: "unknown", cause: "query", note, facts },
+    { to: "unknown", cause: "query", note, patch },
     clock()
   )
   await bringUp(container, unknown, clock)
@@ -26,6 +26,6 @@ export async function takeOverAttempt(container: MedusaContainer, begun: Payment
 
 /** Asks about an attempt that was taken for one that never came to the gateway, and does what follows. */
 export async function bringUp(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<void> {
-  const asked = await askGateway(acquiringOf(container), row, { because: "operator" }, clock)
+  const asked = await queryGateway(acquiringOf(container), row, { because: "operator" }, clock)
   if (asked.next_sync_at) await sync(container, asked.id, clock)
 }

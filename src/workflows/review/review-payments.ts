@@ -13,7 +13,7 @@ import { findOrExplain } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
 import { rejectWhileHeld } from "../installation/held"
-import { askAboutAmong } from "../reconcile/ask-about-payments"
+import { pollAmong } from "../reconcile/poll-payments"
 import { Questions } from "../reconcile/questions"
 import { RequestError } from "../request-error"
 import { sync } from "../order-completion/sync"
@@ -128,7 +128,7 @@ async function follow(container: MedusaContainer, rows: readonly PaymentRow[], c
     const asked =
       account &&
       (await carryOn(container, ids, () =>
-        askAfterwards(container, new Questions(acquiring, account, end, clock), ids)
+        queryAfterReview(container, new Questions(acquiring, account, end, clock), ids)
       ))
     for (const id of asked ?? []) answered.add(id)
   }
@@ -139,7 +139,7 @@ async function follow(container: MedusaContainer, rows: readonly PaymentRow[], c
 }
 
 /** @returns the ids of those that were asked about */
-async function askAfterwards(
+async function queryAfterReview(
   container: MedusaContainer,
   questions: Questions,
   ids: readonly string[]
@@ -148,7 +148,7 @@ async function askAfterwards(
   let left = ids
   for (let tries = 0; left.length > 0 && tries < TRIES; tries++) {
     if (tries > 0) await pause(TRY_AGAIN_MS)
-    const { taken, asked } = await askAboutAmong(container, questions, left)
+    const { taken, asked } = await pollAmong(container, questions, left)
     answered.push(...asked.map(({ id }) => id))
     left = left.filter((id) => !taken.some((row) => row.id === id))
   }

@@ -3,11 +3,11 @@ import type { CardLook } from "../../modules/acquiring/introductions"
 import type { SubscriptionRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { RequestError } from "../request-error"
-import { refuseUsedIntroduction } from "./introduction-once"
-import type { Subject } from "../subject/find-subject"
+import { rejectUsedIntroduction } from "./introduction-once"
+import type { PaymentContext } from "../payment-context/get-payment-context"
 
 /** Who pays for what is in a cart. `card`: the one that they pay with, where it is known before. */
-export type Payer = Pick<Subject, "payable" | "currencyCode" | "handle"> & { readonly card?: CardLook }
+export type Payer = Pick<PaymentContext, "payable" | "currencyCode" | "handle"> & { readonly card?: CardLook }
 
 /**
  * What the payer of a cart agreed to subscribe to, of lines that are still in it.
@@ -40,7 +40,7 @@ export async function agreedIn(
       Number(quantity) <= most
     if (!isAsAgreed) throw new RequestError("subscription_changed")
   }
-  await refuseUsedIntroduction(
+  await rejectUsedIntroduction(
     acquiring,
     agreed.flatMap(({ intro_plan_id }) => intro_plan_id ?? []),
     { cartId: payable.id, customerId: payable.customer?.id, card }

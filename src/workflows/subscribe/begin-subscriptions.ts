@@ -7,7 +7,7 @@ import { isPaying } from "../../modules/acquiring/paying"
 import type { SubscriptionRow, PaymentRow } from "../../modules/acquiring/rows"
 import { handleOfProvider } from "../medusa/provider-id"
 import { acquiringOf } from "../acquiring"
-import { askCardAt } from "../subscriptions/ask-for-missing-cards"
+import { requestCardAt } from "../subscriptions/request-missing-cards"
 import { priceOfStep } from "../subscriptions/price-today"
 import { endWhatIsNotOrdered } from "../mandates/end-what-it-asked"
 import { openMandate } from "../mandates/open-mandate"
@@ -109,12 +109,12 @@ async function begin(
       : // The cart may have come to hold fewer of it than the price was agreed on for.
         await priceOfStep(container, { ...subscription, order_id, customer_id }, line.quantity, subscription.quantity)
   const card_payment_id = paying?.card_payment_id ?? paying?.id ?? null
-  const facts = {
+  const patch = {
     ...price,
     customer_id,
     order_id,
     card_payment_id,
-    request_card_at: isOver ? null : await askCardAt(acquiring, { id: subscription.id, card_payment_id }, clock()),
+    request_card_at: isOver ? null : await requestCardAt(acquiring, { id: subscription.id, card_payment_id }, clock()),
     quantity: line.quantity,
     anchor_at: placedAt,
     cycle: 1,
@@ -122,7 +122,7 @@ async function begin(
   }
   // One step: of what is active without a next day, nobody looks whether it has ended.
   await acquiring.atOnce(async ({ subscriptions, tell }) => {
-    const begun = await subscriptions.move(subscription.id, { to: "active", cause: "order", facts }, clock())
+    const begun = await subscriptions.move(subscription.id, { to: "active", cause: "order", patch }, clock())
     if (begun) tell("acquiring.subscription.active", subscription.id)
     if (begun && isOver && (await subscriptions.move(subscription.id, { to: "ended", cause: "order" }, clock())))
       tell("acquiring.subscription.ended", subscription.id)

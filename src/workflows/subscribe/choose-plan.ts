@@ -7,8 +7,8 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { variantsOfPlans } from "../plans/plan-variants"
 import { RequestError } from "../request-error"
-import { whileAlone } from "../while-alone"
-import { refuseUsedIntroduction } from "./introduction-once"
+import { withLock } from "../with-lock"
+import { rejectUsedIntroduction } from "./introduction-once"
 import { offeredPlan } from "./offered-plans"
 import type { CartLine, OpenCart } from "./open-cart"
 import { cartLines, openCart } from "./open-cart"
@@ -46,9 +46,9 @@ export async function choosePlan(
 ): Promise<SubscriptionRow> {
   const cart = await openCart(container, wish.cartId, wish.customerId)
   const plan = await requireOffer(container, wish)
-  await refuseGuest(acquiringOf(container), plan, wish)
+  await rejectGuest(acquiringOf(container), plan, wish)
   // One after the other: of two presses at one moment, each would put the introductory price in, and only one of them be agreed to.
-  const done = await whileAlone(container, `acquiring:subscribe:${cart.id}`, WAIT_SECONDS, () =>
+  const done = await withLock(container, `acquiring:subscribe:${cart.id}`, WAIT_SECONDS, () =>
     choose(container, wish, cart, plan, clock)
   )
   if (!done)
@@ -71,7 +71,7 @@ async function choose(
   const intro = wish.isIntroductory ? introPriceIn(plan, cart) : null
   const intro_plan_id = intro !== null && plan.intro_once ? plan.id : null
   if (intro_plan_id)
-    await refuseUsedIntroduction(acquiring, [intro_plan_id], {
+    await rejectUsedIntroduction(acquiring, [intro_plan_id], {
       cartId: cart.id,
       customerId: cart.customerId ?? wish.customerId,
     })
@@ -134,7 +134,7 @@ async function requireOffer(container: MedusaContainer, { planId, variantId }: S
 }
 
 /** Whether the cart is theirs as well is looked at when it is paid: a storefront may make it theirs until then. @throws Refusal `login_required` */
-async function refuseGuest(
+async function rejectGuest(
   { accounts }: AcquiringModuleService,
   plan: PlanRow,
   { customerId }: SubscriptionWish

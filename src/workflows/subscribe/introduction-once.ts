@@ -8,7 +8,7 @@ import { RequestError } from "../request-error"
  * @param planIds a plan of each such price in the cart
  * @throws Refusal `intro_price_used`
  */
-export async function refuseUsedIntroduction(
+export async function rejectUsedIntroduction(
   { introductions }: AcquiringModuleService,
   planIds: readonly string[],
   subscriber: Subscriber

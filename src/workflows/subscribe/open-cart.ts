@@ -2,7 +2,7 @@ import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isId } from "../../domain/id"
 import { RequestError } from "../request-error"
-import { exactText, text } from "../subject/raw"
+import { exactText, text } from "../payment-context/raw"
 
 /** A cart that may still be filled. */
 export interface OpenCart {

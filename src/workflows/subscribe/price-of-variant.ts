@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, QueryContext } from "@medusajs/framework/utils"
-import { exactText } from "../subject/raw"
+import { exactText } from "../payment-context/raw"
 
 export interface VariantPrice {
   /** Exact decimal text. */

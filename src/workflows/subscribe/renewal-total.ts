@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/frame
 import type { SubscriptionRow } from "../../modules/acquiring/rows"
 import { RequestError } from "../request-error"
 import { makeCart } from "../renewals/renewal-cart"
-import { exactText } from "../subject/raw"
+import { exactText } from "../payment-context/raw"
 import { cartLines } from "./open-cart"
 
 const SOURCE_FIELDS = [

@@ -6,8 +6,8 @@ import type { SubscriptionRow } from "../../modules/acquiring/rows"
 import { acquiringOf } from "../acquiring"
 import { payableAmount, payableCurrency } from "../attempts/begin-attempt"
 import { RequestError } from "../request-error"
-import { newCardFor } from "../subject/card-check"
-import type { Subject } from "../subject/find-subject"
+import { newCardFor } from "../payment-context/card-check"
+import type { PaymentContext } from "../payment-context/get-payment-context"
 import type { Payer } from "./agreed-in"
 import { agreedIn } from "./agreed-in"
 import { isIntroductory } from "./introductory-lines"
@@ -31,14 +31,14 @@ export interface Subscribing {
  */
 export async function subscribingIn(
   container: MedusaContainer,
-  subject: Subject & Pick<Payer, "card">,
+  subject: PaymentContext & Pick<Payer, "card">,
   account: Account,
   now: Date
 ): Promise<Subscribing> {
   const all = await agreedIn(acquiringOf(container), subject)
   if (all.length > 0 && !account.guestSubscriptions && !subject.payable.customer?.hasAccount)
     throw new RequestError("login_required")
-  await refuseUnagreed(container, subject, all)
+  await rejectUnagreed(container, subject, all)
   const agreed = all.filter(({ cycles }) => cycles !== 1 || account.subscriptions === "merchant")
   const isNewCard = newCardFor(subject.payable) !== undefined
   switch (account.subscriptions) {
@@ -67,9 +67,9 @@ export async function subscribingIn(
  *
  * @throws Refusal `subscription_changed`
  */
-async function refuseUnagreed(
+async function rejectUnagreed(
   container: MedusaContainer,
-  { payable }: Subject,
+  { payable }: PaymentContext,
   agreed: readonly SubscriptionRow[]
 ): Promise<void> {
   if (payable.kind !== "cart") return
@@ -82,7 +82,7 @@ async function refuseUnagreed(
 async function gatewayCharge(
   container: MedusaContainer,
   subscription: SubscriptionRow,
-  subject: Subject,
+  subject: PaymentContext,
   account: Account,
   now: Date
 ): Promise<NonNullable<Subscribing["deducts"]>> {

@@ -4,7 +4,7 @@ import { dayOfMonth, dueAt } from "../../domain/calendar"
 import { OPEN_BILLING_CYCLE_STATES } from "../../domain/billing-cycle-state"
 import type { Clock } from "../../domain/clock"
 import { said } from "../../domain/told"
-import type { SubscriptionFacts } from "../../modules/acquiring/subscriptions"
+import type { SubscriptionPatch } from "../../modules/acquiring/subscriptions"
 import type { SubscriptionRow, PlanRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
@@ -15,7 +15,7 @@ import type { Changer } from "./change-subscription"
 import { lineOf, refuse, refuseAtGateway, requireSubscription } from "./change-subscription"
 import { priceOfStep, priceToday } from "./price-today"
 import type { SeenNext } from "./seen-next"
-import { otherNext, refuseUnseen } from "./seen-next"
+import { otherNext, rejectUnseen } from "./seen-next"
 
 /** What somebody wants to be different from the next cycle on. */
 export interface TermsWish {
@@ -45,14 +45,14 @@ export async function skipCycle(
     said`Nothing was changed: the gateway deducts this subscription by itself, and leaves no day out.`
   )
   const { nextDueAt, rhythm } = requireNext(subscription)
-  refuseUnseen(subscription, seen)
-  const facts = {
+  rejectUnseen(subscription, seen)
+  const patch = {
     skipped: subscription.skipped + 1,
     next_due_at: dueAt(rhythm, subscription.cycle + subscription.skipped + 2),
   }
   const skipped = await acquiring.subscriptions.amend(
     subscription,
-    facts,
+    patch,
     lineOf(by, `skip the cycle of ${nextDueAt.toISOString()}`),
     clock()
   )
@@ -82,9 +82,9 @@ export async function changeTerms(
     said`Nothing was changed: the gateway deducts this subscription by itself, and always what it was told with the first payment: cancel it, and the customer may subscribe anew.`
   )
   const { nextDueAt, rhythm } = requireNext(subscription)
-  await refuseWhileOpen(acquiring, subscription)
+  await rejectWhileOpen(acquiring, subscription)
   const { plan, terms } = await termsAfter(container, subscription, wish)
-  const facts: SubscriptionFacts = {
+  const patch: SubscriptionPatch = {
     ...terms,
     ...(plan ? calendarOf(subscription, plan, nextDueAt, rhythm) : {}),
     ...(wish.consent ? { consent_text: wish.consent.text, consent_ip: wish.consent.ip, consented_at: clock() } : {}),
@@ -98,7 +98,7 @@ export async function changeTerms(
     changes.length > 0 ? `from the next cycle on ${changes.join(", ")}` : said`from the next cycle on as before`
   )
   const changed = await acquiring.atOnce(async ({ subscriptions, tell }) => {
-    const row = await subscriptions.changeTerms(subscription, facts, line, clock())
+    const row = await subscriptions.changeTerms(subscription, patch, line, clock())
     if (row) tell("acquiring.subscription.changed", row.id)
     return row
   }, clock())
@@ -115,7 +115,7 @@ export async function termsAfter(
   container: MedusaContainer,
   subscription: SubscriptionRow,
   { planId, quantity }: TermsWish
-): Promise<{ readonly plan: PlanRow | undefined; readonly terms: SubscriptionFacts }> {
+): Promise<{ readonly plan: PlanRow | undefined; readonly terms: SubscriptionPatch }> {
   const count = quantity === undefined ? {} : { quantity }
   const plan =
     planId === undefined || planId === subscription.plan_id
@@ -149,7 +149,7 @@ function requireNext(subscription: SubscriptionRow): { readonly nextDueAt: Date;
  *
  * @throws Refusal `not_resolvable`
  */
-async function refuseWhileOpen(acquiring: AcquiringModuleService, { id }: SubscriptionRow): Promise<void> {
+async function rejectWhileOpen(acquiring: AcquiringModuleService, { id }: SubscriptionRow): Promise<void> {
   const open = (await acquiring.billingCycles.ofSubscriptions([id])).some(
     ({ state, cart_id }) => OPEN_BILLING_CYCLE_STATES.includes(state) && cart_id === null
   )
@@ -207,7 +207,7 @@ async function termsOf(
   subscription: SubscriptionRow,
   plan: PlanRow,
   quantity: number
-): Promise<SubscriptionFacts> {
+): Promise<SubscriptionPatch> {
   const price = await priceToday(container, subscription, quantity)
   if (!price) throw new RequestError("plan_not_offered", "plan_id")
   const { id: plan_id, name, interval, interval_count, pricing } = plan
@@ -234,7 +234,7 @@ function calendarOf(
   plan: PlanRow,
   anchor: Date,
   before: Rhythm
-): SubscriptionFacts {
+): SubscriptionPatch {
   if (plan.interval === interval && plan.interval_count === interval_count) return {}
   const hasMonths = plan.interval === "month" || plan.interval === "year"
   return { anchor_at: anchor, anchor_day: hasMonths ? dayOfMonth(before) : null, skipped: -cycle }

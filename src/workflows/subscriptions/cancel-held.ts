@@ -36,7 +36,7 @@ export async function cancelHeld(
       how &&
       (await step.subscriptions.move(
         id,
-        { ...how, facts: how.to === "canceled" ? { next_due_at: null } : {} },
+        { ...how, patch: how.to === "canceled" ? { next_due_at: null } : {} },
         clock()
       ))
     if (!how || !subscription) return undefined

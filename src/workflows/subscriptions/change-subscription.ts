@@ -2,7 +2,7 @@ import { dueAt, firstCycleAfter } from "../../domain/calendar"
 import type { Clock } from "../../domain/clock"
 import type { SubscriptionCause, SubscriptionState } from "../../domain/subscription-state"
 import { stateOnCancel } from "../../domain/subscription-state"
-import type { ToldSubscriptionState } from "../../domain/events"
+import type { EmittedSubscriptionState } from "../../domain/events"
 import { isId } from "../../domain/id"
 import { said } from "../../domain/told"
 import type { SubscriptionStep } from "../../modules/acquiring/subscriptions"
@@ -106,8 +106,8 @@ export async function resumeSubscription(
   const rhythm = { ...subscription, anchor }
   const place = firstCycleAfter(rhythm, cycle + skipped + 1, clock())
   // A cycle that is still being charged may end at this moment, and does not plan the next one then: it waits for that one (`beginDue`).
-  const facts = { skipped: place - cycle - 1, next_due_at: dueAt(rhythm, place) }
-  return move(acquiring, subscription, { to: "active", ...lineOf(by), facts }, clock)
+  const patch = { skipped: place - cycle - 1, next_due_at: dueAt(rhythm, place) }
+  return move(acquiring, subscription, { to: "active", ...lineOf(by), patch }, clock)
 }
 
 /** Of a subscription whose last cycle was begun, nothing follows but that: it is tried once more where it was given up. */
@@ -122,7 +122,7 @@ async function resumeLastCycle(
     await step.subscriptions.hold(subscription.id)
     const [billingCycle] = await step.billingCycles.ofSubscriptions([subscription.id])
     if (billingCycle?.state === "failed") return tryAgainIn(step, subscription, billingCycle, by, clock)
-    return moveIn(step, subscription, { to: "active", ...lineOf(by), facts: { next_due_at: null } }, clock)
+    return moveIn(step, subscription, { to: "active", ...lineOf(by), patch: { next_due_at: null } }, clock)
   }, clock())
   if (!resumed) throw refuse(await acquiring.subscriptions.find(subscription.id))
   return resumed
@@ -145,7 +145,7 @@ export async function tryAgainIn(
   await subscriptions.hold(subscription.id)
   const due = await billingCycles.move(
     billingCycle.id,
-    { to: "due", facts: { attention: null, next_step_at: clock() } },
+    { to: "due", patch: { attention: null, next_step_at: clock() } },
     clock()
   )
   const active =
@@ -177,12 +177,12 @@ function causeOf({ state, history }: SubscriptionRow): SubscriptionCause | undef
   return history.findLast(({ from, to }) => to === state && from !== to)?.cause
 }
 
-type ToldMove = SubscriptionStep & { readonly to: ToldSubscriptionState }
+type EmittedMove = SubscriptionStep & { readonly to: EmittedSubscriptionState }
 
 async function move(
   acquiring: AcquiringModuleService,
   subscription: SubscriptionRow,
-  to: ToldMove,
+  to: EmittedMove,
   clock: Clock
 ): Promise<SubscriptionRow> {
   const moved = await acquiring.atOnce((step) => moveIn(step, subscription, to, clock), clock())
@@ -193,7 +193,7 @@ async function move(
 async function moveIn(
   { subscriptions, tell }: Step,
   { id }: SubscriptionRow,
-  to: ToldMove,
+  to: EmittedMove,
   clock: Clock
 ): Promise<SubscriptionRow | undefined> {
   const moved = await subscriptions.move(id, to, clock())

@@ -11,7 +11,7 @@ import { isBeingCharged, whyNot } from "./amend-subscription"
 import type { Changer } from "./change-subscription"
 import { lineOf, refuse, refuseAtGateway, requireSubscription, tryAgainIn } from "./change-subscription"
 import type { SeenNext } from "./seen-next"
-import { refuseUnseen } from "./seen-next"
+import { rejectUnseen } from "./seen-next"
 
 /** Two who have a charge tried at one moment have it tried once. */
 const AGAIN_AFTER_MS = MINUTE_MS
@@ -31,7 +31,7 @@ export async function chargeSubscription(
 ): Promise<SubscriptionRow> {
   const subscription = await requireChargeable(acquiring, id, by, clock)
   if (subscription.state !== "active" && subscription.state !== "past_due") throw refuse(subscription)
-  refuseUnseen(subscription, seen)
+  rejectUnseen(subscription, seen)
   const [billingCycle] = await acquiring.billingCycles.ofSubscriptions([subscription.id])
   if (subscription.state === "past_due") return tryOnceMore(acquiring, subscription, billingCycle, by, clock)
   if (billingCycle && OPEN_BILLING_CYCLE_STATES.includes(billingCycle.state))
@@ -89,7 +89,7 @@ async function tryOnceMore(
   clock: Clock
 ): Promise<SubscriptionRow> {
   if (!billingCycle) throw cardIsOver()
-  await refuseSpentCard(acquiring, subscription)
+  await rejectSpentCard(acquiring, subscription)
   return acquiring.atOnce((step) => tryAgainIn(step, subscription, billingCycle, by, clock), clock())
 }
 
@@ -103,7 +103,7 @@ async function hurryBillingCycle(
 ): Promise<SubscriptionRow> {
   const isToCome = billingCycle.next_step_at !== null && billingCycle.next_step_at > clock()
   if (!WAITING_BILLING_CYCLE_STATES.includes(billingCycle.state) || !isToCome) throw isBeingCharged()
-  await refuseSpentCard(acquiring, subscription)
+  await rejectSpentCard(acquiring, subscription)
   const [last] = await acquiring.billingCycles.tries(billingCycle.id)
   if (last && last.created_at.getTime() > clock().getTime() - AGAIN_AFTER_MS) {
     throw new RequestError(
@@ -122,7 +122,7 @@ async function hurryBillingCycle(
 }
 
 /** @throws Refusal `not_resolvable` where the card of a subscription was refused for good */
-async function refuseSpentCard(
+async function rejectSpentCard(
   acquiring: AcquiringModuleService,
   { card_payment_id: card }: SubscriptionRow
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { RequestError } from "../request-error"
 export type SeenNext = Date | null | undefined
 
 /** @throws Refusal `not_resolvable` where the next cycle is another than somebody saw: what they ask for was done already, or the cycle was charged */
-export function refuseUnseen(subscription: SubscriptionRow, seen: SeenNext): void {
+export function rejectUnseen(subscription: SubscriptionRow, seen: SeenNext): void {
   if (seen !== undefined && seen?.getTime() !== subscription.next_due_at?.getTime()) throw otherNext(subscription)
 }
 

@@ -4,7 +4,7 @@ import { isUnresolved, wasPaid } from "../../domain/payment-state"
 import { said } from "../../domain/told"
 import type { WebhookEventRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { askNow } from "../attempts/ask-gateway"
+import { queryNow } from "../attempts/query-gateway"
 import { NoResponseError } from "../no-response"
 import { DISPUTE_OF_UNPAID } from "./rejection-reasons"
 
@@ -22,7 +22,7 @@ export async function checkDisputedPayment(
   clock: Clock
 ): Promise<PaymentRow> {
   if (webhook.verification !== "verified" || mayBeDisputed(payment)) return payment
-  const { row, unanswered } = await askNow(acquiring, payment, { because: "status_update" }, clock)
+  const { row, unanswered } = await queryNow(acquiring, payment, { because: "status_update" }, clock)
   if (mayBeDisputed(row)) return row
   if (unanswered !== undefined) throw new NoResponseError(UNCONFIRMED)
   if (isUnresolved(row.state, row.flow)) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, UNCONFIRMED)

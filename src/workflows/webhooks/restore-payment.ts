@@ -8,7 +8,7 @@ import type { Account } from "../../modules/acquiring/accounts"
 import { isUniqueViolation } from "../../modules/acquiring/database"
 import type { BillingCycleRow, WebhookEventRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { findOrRefuse } from "../accounts"
+import { findOrReject } from "../accounts"
 import { acquiringOf } from "../acquiring"
 import { payableAmount, payableCurrency } from "../attempts/begin-attempt"
 import { recordAnswer } from "../attempts/record-answer"
@@ -52,7 +52,7 @@ export async function restorePayment(
   const known = await acquiring.payments.findByOrderNo(orderNo)
   if (known) return bringBack(container, webhook, known, wish, clock)
   if (!webhook.payment_lost_at) throw refused(NOTHING_LOST)
-  const account = await findOrRefuse(acquiring.accounts, webhook.account)
+  const account = await findOrReject(acquiring.accounts, webhook.account)
   if (!account) throw new RequestError("not_configured")
   const outcome = await demandPaid(acquiring, account, webhook, clock)
   const renewal = await findLostRenewal(acquiring, webhook.account, orderNo, clock())
@@ -147,8 +147,8 @@ async function makeRow(
       )
       // It was sent before its row was lost.
       await payments.move(id, { to: "sending", cause: "operator", note: RESTORED }, now)
-      const facts = { restored_at: now, transaction_id, expires_at: now }
-      return (await payments.move(id, { to: "unknown", cause: "operator", note: RESTORED, facts }, now)).row
+      const patch = { restored_at: now, transaction_id, expires_at: now }
+      return (await payments.move(id, { to: "unknown", cause: "operator", note: RESTORED, patch }, now)).row
     }, now)
   } catch (error) {
     if (isUniqueViolation(error)) return undefined

@@ -3,7 +3,7 @@ import { said } from "../../domain/told"
 import { openCollection } from "../payment-links/link-session"
 import { RequestError } from "../request-error"
 import { collectionOf } from "../renewals/renewal-cart"
-import { outstandingOfOrder } from "../subject/outstanding"
+import { outstandingOfOrder } from "../payment-context/outstanding"
 
 /** What a restored payment is for, where a person knows it: a cart without an order, or an order of which its amount is outstanding. */
 export interface RestoredFor {

@@ -7,7 +7,7 @@ import type { WebhookFields } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { askNow } from "../attempts/ask-gateway"
+import { queryNow } from "../attempts/query-gateway"
 import type { StatusUpdate } from "../attempts/status-update"
 import { NoResponseError } from "../no-response"
 
@@ -30,7 +30,7 @@ interface VerifiedWebhook {
  *
  * @throws MedusaError where the gateway has not said that it is paid, nor what the webhook says: it is worked on again later; NoResponseError where it gave no answer
  */
-export async function askWhichTransaction(
+export async function queryWhichTransaction(
   acquiring: AcquiringModuleService,
   { payment, fields, account, statusUpdateOf }: VerifiedWebhook,
   clock: Clock
@@ -39,7 +39,7 @@ export async function askWhichTransaction(
   const mandate = await acquiring.mandates.ofPayment(payment.id)
   // It may have been heard of as paid since it was read, which opened the mandate.
   if (mandate?.state !== "asked") return (await acquiring.payments.find(payment.id)) ?? payment
-  const { row: asked, unanswered } = await askNow(acquiring, payment, { because: "check" }, clock)
+  const { row: asked, unanswered } = await queryNow(acquiring, payment, { because: "check" }, clock)
   const { to } = statusUpdateOf(asked)
   if (wasPaid(asked.state) || to === undefined || to === asked.state) return asked
   throw unanswered === undefined

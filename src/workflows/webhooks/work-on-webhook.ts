@@ -7,15 +7,15 @@ import { signsOutcome } from "../../gateway"
 import type { WebhookEventRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { applyStatusUpdate } from "../attempts/apply-status-update"
-import { askGateway } from "../attempts/ask-gateway"
+import { queryGateway } from "../attempts/query-gateway"
 import type { StatusUpdate } from "../attempts/status-update"
 import { statusUpdateOfWebhook } from "../attempts/status-update-of-webhook"
 import { confirmGatewayCharge } from "../gateway-charges/confirm-gateway-charge"
-import { gatewayChargeToldBy } from "../gateway-charges/webhook-of-gateway-charge"
+import { gatewayChargeReportedBy } from "../gateway-charges/webhook-of-gateway-charge"
 import { compareSoon } from "../reconcile/compare-soon"
 import { applyRefundStatusUpdate } from "./apply-refund-status-update"
 import { checkDisputedPayment } from "./disputed-payment"
-import { askWhichTransaction } from "./which-transaction"
+import { queryWhichTransaction } from "./which-transaction"
 
 /**
  * Does what a stored webhook is about. News may come late, twice and in any order: the table of states decides what it moves.
@@ -82,8 +82,8 @@ async function applyPaymentStatusUpdate(
     (fields.transaction_id && (await acquiring.gatewayCharges.find(fields.transaction_id, named.account))) || named
   const statusUpdateOf = (row: PaymentRow): StatusUpdate =>
     statusUpdateOfWebhook(fields, row, account, webhook.source === "notify" ? "webhook" : "return")
-  const payment = await askWhichTransaction(acquiring, { payment: known, fields, account, statusUpdateOf }, clock)
-  const gatewayCharge = await gatewayChargeToldBy(acquiring, fields, payment)
+  const payment = await queryWhichTransaction(acquiring, { payment: known, fields, account, statusUpdateOf }, clock)
+  const gatewayCharge = await gatewayChargeReportedBy(acquiring, fields, payment)
   if (gatewayCharge) return confirmGatewayCharge(acquiring, gatewayCharge, { webhook, fields, account }, clock)
   const statusUpdate = signsOutcome(account.profile) ? statusUpdateOf(payment) : undefined
   if (!statusUpdate?.to || isToBeConfirmed(statusUpdate.to, webhook, payment)) {
@@ -107,5 +107,5 @@ function isToBeConfirmed(to: PaymentRow["state"], { source }: WebhookEventRow, {
 }
 
 async function ask(acquiring: AcquiringModuleService, payment: PaymentRow, clock: Clock): Promise<PaymentRow> {
-  return askGateway(acquiring, payment, { because: "status_update" }, clock)
+  return queryGateway(acquiring, payment, { because: "status_update" }, clock)
 }

@@ -34,7 +34,7 @@ const LEASE_MS = MINUTE_MS
 const ROUND_LEASE_MS = 120_000
 
 /** Asks the gateway what became of an attempt, where nobody else does; at most once a minute, and where somebody told of something, soon after that. */
-export function* askGateway(
+export function* queryGateway(
   world: World,
   id: string,
   because: "check" | "status_update" | "operator" = "check"
@@ -57,20 +57,18 @@ export function* askGateway(
 }
 
 /** A round's questions about all attempts that are due. */
-export function* askAboutDue(world: World): Going {
-  yield* runEach(world, world.store.leaseDue("next_poll_at", ROUND_LEASE_MS, world.now), (row) =>
-    askAboutOne(world, row)
-  )
+export function* pollDue(world: World): Going {
+  yield* runEach(world, world.store.leaseDue("next_poll_at", ROUND_LEASE_MS, world.now), (row) => pollOne(world, row))
 }
 
-function* askAboutOne(world: World, row: AttemptRow): Going {
+function* pollOne(world: World, row: AttemptRow): Going {
   let word: Word | undefined
   if (world.isSwitchedOff()) countQuery(world, row)
   else {
     word = query(world, row.order_no, world.numbers)
     yield
     if (word) record(world, row, word)
-    else askAgain(world, row)
+    else queryAgain(world, row)
   }
   world.store.release(row)
   yield
@@ -102,7 +100,7 @@ function record(world: World, leased: AttemptRow, word: Word | undefined): void 
     (isDuplicateOrderNo(leased) || outcomeOf(leased, now) === "not_sent")
   if (isKnown && isPaid(to)) world.seen.add("a payment that was taken over after a back-up was restored")
   const known = isKnown ? { result_code: null, never_sent: false } : {}
-  const facts = {
+  const patch = {
     ...transaction,
     ...known,
     last_word: word?.word ?? null,
@@ -114,7 +112,7 @@ function record(world: World, leased: AttemptRow, word: Word | undefined): void 
       ...(isLeftPage(word, leased) ? transaction : {}),
     })
   if (elsewhere) store.updateWhileIn(leased.state, leased.id, { attention: OTHER_BOOKS })
-  let row = to ? store.move(leased.id, to, facts, now, "query").row : store.attempt(leased.id)
+  let row = to ? store.move(leased.id, to, patch, now, "query").row : store.attempt(leased.id)
   if (isOver(row, now))
     row = store.move(
       row.id,
@@ -177,7 +175,7 @@ export function* endLeftOpen(world: World): Going {
 }
 
 /** Of a challenge whose time is over, and about which the gateway gave no answer, it is not known what became of it. */
-function askAgain({ store, now, seen, queries }: World, row: AttemptRow): void {
+function queryAgain({ store, now, seen, queries }: World, row: AttemptRow): void {
   if (row.flow === "direct" && isOver(row, now)) {
     seen.add("a challenge of which nobody knew what became")
     return void store.move(row.id, "unknown", {}, now)

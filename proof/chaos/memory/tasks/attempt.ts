@@ -100,8 +100,8 @@ export function learn({ store, now }: World, id: string, answer: PaymentAnswer):
       return moveTo("unknown", {})
   }
 
-  function moveTo(to: PaymentState, facts: Parameters<typeof store.move>[2]): void {
-    store.move(id, to, { ...facts, lease_expires_at: null }, now)
+  function moveTo(to: PaymentState, patch: Parameters<typeof store.move>[2]): void {
+    store.move(id, to, { ...patch, lease_expires_at: null }, now)
   }
 }
 

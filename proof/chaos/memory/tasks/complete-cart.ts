@@ -9,7 +9,7 @@ import type { Cart, MedusaPayment, Session } from "../cart"
 import { exactLeft } from "../cart"
 import { isPaying } from "../store"
 import type { World } from "../world"
-import { askGateway } from "./ask"
+import { queryGateway } from "./ask"
 import { refundWhole } from "./merchant"
 import { beginSubscriptions } from "./renewals/begin-subscriptions"
 
@@ -90,7 +90,7 @@ function* authorise(world: World, session: Session): Going<AttemptRow | undefine
   const deciding =
     attempts.find(isPaying) ?? attempts.find(({ state, flow }) => isUnresolved(state, flow)) ?? attempts[0]
   if (!deciding) return undefined
-  const attempt = isWatched(deciding) ? yield* askGateway(world, deciding.id) : deciding
+  const attempt = isWatched(deciding) ? yield* queryGateway(world, deciding.id) : deciding
   if (
     !isPaid(attempt.state) ||
     compareAmounts(chargeable({ exact: session.amount, currencyCode: world.currency }), attempt.amount) !== 0

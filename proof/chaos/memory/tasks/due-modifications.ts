@@ -12,7 +12,7 @@ import { runEach } from "./run-each"
 const LEASE_MS = 120_000
 
 /** A round's work on operations: books those that are over, asks about those that are open. */
-export function* workOnModifications(world: World): Going {
+export function* processModifications(world: World): Going {
   yield* runEach(world, world.store.leaseDueModifications(LEASE_MS, world.now), (leased) => workOn(world, leased))
 }
 

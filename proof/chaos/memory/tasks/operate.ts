@@ -1,7 +1,7 @@
 import { nextPart, obstacleTo } from "../../../../src/domain/modification-rules"
 import type { ModificationCause, ModificationKind, ModificationState } from "../../../../src/domain/modification-state"
 import { wasAccepted } from "../../../../src/domain/modification-state"
-import { nextModificationQuestionAt } from "../../../../src/domain/schedule"
+import { nextModificationPollAt } from "../../../../src/domain/schedule"
 import type { Fate } from "../../schedule"
 import type { Answer } from "../told"
 import type { Going } from "../going"
@@ -78,7 +78,7 @@ export function newModification(
     history: [{ from: null, to: state, at: world.now }],
     gateway_reference: null,
     poll_count: 0,
-    next_poll_at: nextModificationQuestionAt(state, 0, world.now),
+    next_poll_at: nextModificationPollAt(state, 0, world.now),
     lease_expires_at: null,
     recording_until: null,
     recorded_at: null,
@@ -138,7 +138,7 @@ export function applyToPayment(
     })
   }
   if (state !== "done" || kind === "refund" || kind === "payout") return
-  const facts = kind === "cancel" ? { attention: null } : {}
-  const { row, transition } = store.move(attempt_id, kind === "capture" ? "captured" : "canceled", facts, now)
+  const patch = kind === "cancel" ? { attention: null } : {}
+  const { row, transition } = store.move(attempt_id, kind === "capture" ? "captured" : "canceled", patch, now)
   if (transition === "moved" && row.synced_at) store.update(attempt_id, { next_sync_at: null })
 }

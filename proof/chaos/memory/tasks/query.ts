@@ -29,7 +29,7 @@ export function searchRefunds(world: World, order_no: string): ExternalRefund[] 
 }
 
 /** What is due next may be days away: whether the gateway answers again is found out without it. */
-export function askWhetherBack(world: World): void {
+export function queryWhetherReturned(world: World): void {
   if (world.outageSince) query(world, "an order number that nobody has")
 }
 

@@ -3,7 +3,7 @@ import { compareAmounts } from "../../../../src/domain/money"
 import { isCapturedByItself } from "../../../../src/domain/modification-rules"
 import { wasAccepted } from "../../../../src/domain/modification-state"
 import { isPaid } from "../../../../src/domain/payment-state"
-import { RECORDED_BY_ITSELF_MS, nextModificationQuestionAt, nextTryAt } from "../../../../src/domain/schedule"
+import { RECORDED_BY_ITSELF_MS, nextModificationPollAt, nextTryAt } from "../../../../src/domain/schedule"
 import { exactSum } from "../../../judge/cents"
 import type { Going } from "../going"
 import type { MedusaPayment, MedusaRow } from "../cart"
@@ -48,7 +48,7 @@ function* bringUp(world: World, modification: ModificationRow): Going {
   if (store.modification(id).state !== modification.state) return
   store.updateModification(id, {
     poll_count: 0,
-    next_poll_at: nextModificationQuestionAt(modification.state, 0, world.now),
+    next_poll_at: nextModificationPollAt(modification.state, 0, world.now),
     lease_expires_at: null,
     recorded_at: world.now,
   })

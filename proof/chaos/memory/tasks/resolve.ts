@@ -2,7 +2,7 @@ import { isAlive } from "../../../../src/domain/modification-state"
 import type { ModificationState } from "../../../../src/domain/modification-state"
 import { absenceCounts, matchRefund, resolveCancel, resolveCapture } from "../../../../src/domain/resolution"
 import type { ExternalRefund, GatewayWord } from "../../../../src/domain/resolution"
-import { bookableAt, isCallOver, nextModificationQuestionAt } from "../../../../src/domain/schedule"
+import { bookableAt, isCallOver, nextModificationPollAt } from "../../../../src/domain/schedule"
 import type { ModificationRow } from "../rows"
 import type { World } from "../world"
 import { applyToPayment } from "./operate"
@@ -29,7 +29,7 @@ export function resolveByWord(world: World, row: ModificationRow, word: GatewayW
     case "failed":
       return move(world, row, resolution, row.gateway_reference)
     case "ask_again":
-      return askAgain(world, row)
+      return queryAgain(world, row)
     case "cannot_say":
       return keepUnknown(world, row, row.poll_count + 1, null)
   }
@@ -45,10 +45,10 @@ export function resolveByRefunds(world: World, row: ModificationRow, found: read
     : matchRefund(found, row.amount, known, absent || !isAlive(row.state))
   if (mine)
     return mine.state === row.state || mine.state === "unknown"
-      ? askAgain(world, row)
+      ? queryAgain(world, row)
       : move(world, row, mine.state, mine.reference)
   if (row.state !== "accepted" && absent) return move(world, row, "failed", row.gateway_reference)
-  askAgain(world, row)
+  queryAgain(world, row)
 }
 
 /** Somebody's word for what became of an operation, as a person gives it. */
@@ -64,11 +64,11 @@ export function move(
   if (after.state !== row.state) applyToPayment(world, after)
 }
 
-function askAgain(world: World, row: ModificationRow): void {
+function queryAgain(world: World, row: ModificationRow): void {
   if (!isAlive(row.state) && !row.recorded_at) return
   const poll_count = row.state === "sending" ? 1 : row.poll_count + 1
   const asIs = row.state === "sending" ? "unknown" : row.state
-  keepUnknown(world, row, poll_count, nextModificationQuestionAt(asIs, poll_count, world.now))
+  keepUnknown(world, row, poll_count, nextModificationPollAt(asIs, poll_count, world.now))
 }
 
 function keepUnknown({ store, now }: World, row: ModificationRow, poll_count: number, next_poll_at: Date | null): void {

@@ -4,15 +4,15 @@ import type { Going } from "../going"
 import type { MedusaRow } from "../cart"
 import type { AttemptRow } from "../rows"
 import type { World } from "../world"
-import { askAboutDue, endLeftOpen } from "./ask"
+import { pollDue, endLeftOpen } from "./ask"
 import { endMandates } from "./gateway-charges/end-mandate"
-import { workOnModifications } from "./due-modifications"
+import { processModifications } from "./due-modifications"
 import { runEach } from "./run-each"
 import { capture, cancel, orderedPaymentOf } from "./merchant"
-import { workOnInbox } from "./webhook"
+import { processInbox } from "./webhook"
 import { beginCycles } from "./renewals/begin-cycles"
 import { cancelPastDue } from "./renewals/cancel-past-due"
-import { askWhetherBack } from "./query"
+import { queryWhetherReturned } from "./query"
 import { syncDue } from "./sync"
 import { reconcile } from "./reconcile"
 
@@ -21,11 +21,11 @@ const UNSENT_AFTER_MS = 2 * MINUTE_MS
 
 /** One round of what waits for its time. */
 export function* work(world: World): Going {
-  yield* workOnInbox(world)
-  yield* workOnModifications(world)
-  yield* askAboutDue(world)
+  yield* processInbox(world)
+  yield* processModifications(world)
+  yield* pollDue(world)
   yield* reconcile(world)
-  askWhetherBack(world)
+  queryWhetherReturned(world)
   yield* handleExpiries(world)
   yield* syncDue(world)
   if (world.deducts) yield* endMandates(world)

@@ -4,13 +4,13 @@ import { keepsMoney, overAt } from "../charge"
 import type { Going } from "../going"
 import type { AttemptRow } from "../rows"
 import type { World } from "../world"
-import { askGateway } from "./ask"
+import { queryGateway } from "./ask"
 import { sync } from "./sync"
 
 /** The merchant says of a payment that does not match that the gateway keeps nothing of it. Before that counts, the gateway is asked. */
 export function* sayNothingIsKept(world: World, { id }: AttemptRow): Going {
   const { store, seen } = world
-  yield* askGateway(world, id, "operator")
+  yield* queryGateway(world, id, "operator")
   yield
   const row = store.attempt(id)
   // The account got other numbers meanwhile: that they are mistaken then is no part of the schedules, as nobody can ask any more.

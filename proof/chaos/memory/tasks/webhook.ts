@@ -5,7 +5,7 @@ import type { Going } from "../going"
 import type { Post } from "../told"
 import type { AttemptRow, WebhookStatusUpdate, WebhookRow } from "../rows"
 import type { World } from "../world"
-import { askGateway } from "./ask"
+import { queryGateway } from "./ask"
 import { confirmGatewayCharge, billedBy } from "./gateway-charges/confirm-gateway-charge"
 import { openMandate } from "./gateway-charges/mandate-of"
 import { resolveByRefunds } from "./resolve"
@@ -50,7 +50,7 @@ export function* receiveWebhook(world: World, { order_no, numbers, statusUpdate 
 }
 
 /** Webhooks whose work was cut off, or failed. */
-export function* workOnInbox(world: World): Going {
+export function* processInbox(world: World): Going {
   yield* runEach(world, world.store.leaseWebhooks("due", LEASE_MS, world.now), (webhook) => workOn(world, webhook))
 }
 
@@ -115,7 +115,7 @@ function mayBeOfGatewayCharge(
 /** @returns `undefined` where the gateway has not said it */
 function* askWhich(world: World, named: AttemptRow, statusUpdate: PaymentStatusUpdate): Going<AttemptRow | undefined> {
   if (world.mandates.ofPayment(named.id)?.state !== "asked") return world.store.attempt(named.id)
-  const asked = yield* askGateway(world, named.id)
+  const asked = yield* queryGateway(world, named.id)
   return wasPaid(asked.state) || statusUpdate.word === asked.state ? asked : undefined
 }
 
@@ -128,13 +128,13 @@ function* applyPaymentStatusUpdate(
   const { store } = world
   const isOfAnother =
     wasPaid(row.state) && row.transaction_id !== null && row.transaction_id !== statusUpdate.transaction_id
-  if (!verified || isOfAnother) return void (yield* askGateway(world, row.id, "status_update"))
+  if (!verified || isOfAnother) return void (yield* queryGateway(world, row.id, "status_update"))
   const { transaction_id, code: result_code, recurring_id } = statusUpdate
   if (statusUpdate.differs) {
     if (statusUpdate.word === "declined" && (row.state === "declined" || row.state === "expired")) return
     const { row: after } = store.move(row.id, "mismatch", {}, world.now)
     yield
-    if (after.state === "mismatch") yield* askGateway(world, row.id, "status_update")
+    if (after.state === "mismatch") yield* queryGateway(world, row.id, "status_update")
     return
   }
   const { row: after } = store.move(row.id, statusUpdate.word, { transaction_id, result_code, recurring_id }, world.now)

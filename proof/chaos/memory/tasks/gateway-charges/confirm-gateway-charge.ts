@@ -63,6 +63,6 @@ export function* confirmGatewayCharge(
   if (row === "later") return undefined
   yield
   const to = stateOf(word.word) ?? statusUpdate.word
-  const facts = to === statusUpdate.word ? { result_code: statusUpdate.code } : {}
-  return store.move(row.id, to, facts, world.now, "webhook").row
+  const patch = to === statusUpdate.word ? { result_code: statusUpdate.code } : {}
+  return store.move(row.id, to, patch, world.now, "webhook").row
 }

@@ -14,7 +14,7 @@ const HEARD_BY_MS = 2 * DAY_MS
 export function* endMandate(world: World, id: string): Going {
   const ending = world.mandates.move(id, "ending", { next_try_at: world.now, tries: 0 }, world.now)
   yield
-  if (ending) yield* tellGateway(world, id)
+  if (ending) yield* cancelAtGateway(world, id)
 }
 
 /** A subscription whose first payment came to nothing is none: the gateway is not to deduct it. */
@@ -42,7 +42,7 @@ function* endIfOver(world: World, { id, subscription_id }: MandateRow): Going {
 
 /** The gateway is told once more before its silence counts. */
 function* goOn(world: World, { id }: MandateRow): Going {
-  const mandate = yield* tellGateway(world, id)
+  const mandate = yield* cancelAtGateway(world, id)
   yield
   if (!mandate?.ends_by || mandate.ends_by > world.now) return
   const told = yield* queryGatewayCharges(world, mandate)
@@ -54,7 +54,7 @@ function* goOn(world: World, { id }: MandateRow): Going {
 }
 
 /** @returns the mandate where the gateway has not said yes */
-export function* tellGateway(world: World, id: string): Going<MandateRow | undefined> {
+export function* cancelAtGateway(world: World, id: string): Going<MandateRow | undefined> {
   const { mandates } = world
   const mandate = mandates.leaseEnding(id, world.now)
   if (!mandate) return undefined

@@ -9,7 +9,7 @@ import type { Going } from "../../going"
 import type { AttemptRow, BillingCycleRow, SubscriptionRow, MandateRow } from "../../rows"
 import type { World } from "../../world"
 import { newAttempt } from "../attempt"
-import { tellGateway } from "./end-mandate"
+import { cancelAtGateway } from "./end-mandate"
 import { mandateOf } from "./mandate-of"
 
 /** What the gateway tells of money that it deducted. */
@@ -54,7 +54,7 @@ export function* recordGatewayCharge(
   const isEnding = !paid && endOnceMore(world, mandate, subscription)
   world.seen.add(paid ? "a cycle that the gateway deducted" : "a gateway charge that pays for nothing")
   yield
-  if (isEnding) yield* tellGateway(world, mandate.id)
+  if (isEnding) yield* cancelAtGateway(world, mandate.id)
   return row
 }
 

@@ -8,7 +8,7 @@ import type { Going } from "../../going"
 import type { BillingCycleRow, SubscriptionRow } from "../../rows"
 import { isDue } from "../../store"
 import type { World } from "../../world"
-import { askGateway } from "../ask"
+import { queryGateway } from "../ask"
 import { mandateOf } from "../gateway-charges/mandate-of"
 import { watchGatewayCharge } from "../gateway-charges/watch-gateway-charge"
 import { giveUp } from "./decline-billing-cycle"
@@ -62,7 +62,7 @@ function* makeRenewalAttempt(
   const { subscriptions, store, now } = world
   for (const row of store.triesOf(billingCycle.id).filter((one) => isUnanswered(one, now))) {
     world.seen.add("a page that a renewal waited for no longer")
-    yield* askGateway(world, row.id)
+    yield* queryGateway(world, row.id)
   }
   const tries = store.triesOf(billingCycle.id)
   if (!mayTryAgain(tries, now)) return false

@@ -9,10 +9,10 @@ export function* beginCycles(world: World): Going {
   yield
   subscriptions.beginDue((prefix) => world.newId(prefix), world.now)
   yield
-  for (const id of subscriptions.takeDue(world.now)) tellOfBillingCycle(world, id)
+  for (const id of subscriptions.takeDue(world.now)) emitBillingCycleDue(world, id)
 }
 
 /** Whoever hears of it begins when it pleases: as anything that is under way, it may be lost with its machine. */
-export function tellOfBillingCycle(world: World, id: string): void {
+export function emitBillingCycleDue(world: World, id: string): void {
   world.setOff(advanceBillingCycle(world, id), 0)
 }

@@ -21,11 +21,11 @@ export function* beginSubscriptions(world: World, cart: Cart): Going {
   // Before it is active: who deducts it is certain from its first day on.
   openMandate(world, paying.id)
   yield
-  const facts = {
+  const patch = {
     card: paying.card ?? paying.id,
     anchor_at: order.placed_at,
     cycle: 1,
     next_due_at: dueAt({ ...proposed, anchor: order.placed_at }, 2),
   }
-  subscriptions.moveSubscription(proposed.id, { to: "active", cause: "order", facts }, now)
+  subscriptions.moveSubscription(proposed.id, { to: "active", cause: "order", patch }, now)
 }

@@ -18,8 +18,8 @@ const TAKES_MS = MINUTE_MS
 export function* cancelHeld(world: World, id: string, decide: () => Cancellation | undefined): Going {
   const { subscriptions, mandates } = world
   const how = decide()
-  const facts = how?.to === "canceled" ? { next_due_at: null } : {}
-  if (!how || !subscriptions.moveSubscription(id, { ...how, facts }, world.now)) return
+  const patch = how?.to === "canceled" ? { next_due_at: null } : {}
+  if (!how || !subscriptions.moveSubscription(id, { ...how, patch }, world.now)) return
   const mandate = mandateOf(world, id)
   if (mandate?.state !== "open") return
   // Whoever dies in between leaves a date by which another finds it.

@@ -22,12 +22,12 @@ export function declineBillingCycle(
 export function giveUp(
   { subscriptions, now }: World,
   billingCycle: BillingCycleRow,
-  facts: Partial<Pick<BillingCycleRow, "cart">> = {}
+  patch: Partial<Pick<BillingCycleRow, "cart">> = {}
 ): void {
-  if (!subscriptions.moveBillingCycle(billingCycle.id, "failed", { ...facts, next_step_at: null }, now)) return
+  if (!subscriptions.moveBillingCycle(billingCycle.id, "failed", { ...patch, next_step_at: null }, now)) return
   subscriptions.moveSubscription(
     billingCycle.subscription_id,
-    { to: "past_due", cause: "charge", facts: { next_due_at: null } },
+    { to: "past_due", cause: "charge", patch: { next_due_at: null } },
     now
   )
 }

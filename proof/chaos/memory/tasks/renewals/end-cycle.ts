@@ -6,14 +6,14 @@ import { mandateOf } from "../gateway-charges/mandate-of"
 
 interface CycleEnd {
   readonly to: "done" | "returned"
-  readonly facts: Partial<Pick<BillingCycleRow, "payment_id" | "order_id">>
+  readonly patch: Partial<Pick<BillingCycleRow, "payment_id" | "order_id">>
 }
 
 /** Closes a cycle that was charged or given back, and plans the next one: one step, which is done whole or not at all. */
-export function endCycle(world: World, billingCycle: BillingCycleRow, { to, facts }: CycleEnd): void {
+export function endCycle(world: World, billingCycle: BillingCycleRow, { to, patch }: CycleEnd): void {
   const { subscriptions, now } = world
   const subscription = subscriptions.subscription(billingCycle.subscription_id)
-  if (!subscriptions.moveBillingCycle(billingCycle.id, to, { ...facts, next_step_at: null }, now)) return
+  if (!subscriptions.moveBillingCycle(billingCycle.id, to, { ...patch, next_step_at: null }, now)) return
   const mandate = mandateOf(world, subscription.id)
   if (billingCycle.cycle >= subscription.cycles) {
     subscriptions.moveSubscription(subscription.id, { to: "ended", cause: "charge" }, now)

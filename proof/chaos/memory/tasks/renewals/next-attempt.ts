@@ -4,7 +4,7 @@ import { MINUTE_MS } from "../../../../../src/domain/durations"
 import type { Going } from "../../going"
 import type { AttemptRow, BillingCycleRow } from "../../rows"
 import type { World } from "../../world"
-import { askGateway, meaningOf } from "../ask"
+import { queryGateway, meaningOf } from "../ask"
 import { markSending, renewalOrderNo } from "../attempt"
 import { queryAhead } from "../query"
 import { sync } from "../sync"
@@ -56,7 +56,7 @@ export function* takeOver(world: World, row: AttemptRow): Going {
 
 /** Asks about an attempt, and does what follows. */
 export function* bringUp(world: World, id: string): Going {
-  const row = yield* askGateway(world, id, "operator")
+  const row = yield* queryGateway(world, id, "operator")
   yield
   if (row.next_sync_at) yield* sync(world, id)
 }

@@ -48,7 +48,7 @@ export function* openLink(world: World, fate: Fate): Going {
 
 /** Whether a cycle is paid by a try, or may be. */
 function mayHavePaid({ state, flow, reversed_at, synced_at, orphaned_at }: AttemptRow): boolean {
-  const facts = {
+  const patch = {
     state,
     flow,
     isOfLink: flow === "hosted",
@@ -56,7 +56,7 @@ function mayHavePaid({ state, flow, reversed_at, synced_at, orphaned_at }: Attem
     synced: synced_at !== null,
     orphaned: orphaned_at !== null,
   }
-  return isOnItsWay(facts) || (facts.isOfLink && isPaid(state) && !facts.reversed && !facts.orphaned)
+  return isOnItsWay(patch) || (patch.isOfLink && isPaid(state) && !patch.reversed && !patch.orphaned)
 }
 
 /** The link's own session, which is made anew where it is gone. */

@@ -27,7 +27,7 @@ export function* syncBillingCycle(world: World, billingCycleId: string): Going {
     case "returned":
       subscriptions.moveBillingCycle(billingCycle.id, "paid", { payment_id: row.id }, world.now)
       yield
-      return endCycle(world, billingCycle, { to: "returned", facts: {} })
+      return endCycle(world, billingCycle, { to: "returned", patch: {} })
     case "declined":
       return yield* followDeclined(world, billingCycle, row)
     case "not_sent":
@@ -90,7 +90,7 @@ function* followPaid(world: World, billingCycle: BillingCycleRow, row: AttemptRo
   )
   yield
   if (row.synced_at && row.order_id)
-    endCycle(world, billingCycle, { to: "done", facts: { payment_id: row.id, order_id: row.order_id } })
+    endCycle(world, billingCycle, { to: "done", patch: { payment_id: row.id, order_id: row.order_id } })
 }
 
 function* followDeclined(world: World, billingCycle: BillingCycleRow, row: AttemptRow): Going {

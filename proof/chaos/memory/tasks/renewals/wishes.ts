@@ -15,7 +15,7 @@ import type { Going } from "../../going"
 import type { BillingCycleRow, SubscriptionRow } from "../../rows"
 import type { World } from "../../world"
 import { mandateOf } from "../gateway-charges/mandate-of"
-import { tellOfBillingCycle } from "./begin-cycles"
+import { emitBillingCycleDue } from "./begin-cycles"
 import { cancelHeld } from "./cancel-held"
 import { lastDecline } from "./sync-billing-cycle"
 
@@ -71,7 +71,7 @@ export function* takeCard(world: World, { id }: SubscriptionRow, bank: CardWord)
 function moveTo(
   { subscriptions, now }: World,
   id: string,
-  step: Pick<Parameters<typeof subscriptions.moveSubscription>[1], "to" | "facts">
+  step: Pick<Parameters<typeof subscriptions.moveSubscription>[1], "to" | "patch">
 ): boolean {
   return subscriptions.moveSubscription(id, { ...step, cause: "customer" }, now) !== undefined
 }
@@ -89,14 +89,14 @@ function resume(world: World, subscription: SubscriptionRow): void {
   if (cycle >= subscription.cycles) return resumeLastCycle(world, subscription)
   const rhythm = { ...subscription, anchor }
   const place = firstCycleAfter(rhythm, cycle + skipped + 1, world.now)
-  moveTo(world, id, { to: "active", facts: { skipped: place - cycle - 1, next_due_at: dueAt(rhythm, place) } })
+  moveTo(world, id, { to: "active", patch: { skipped: place - cycle - 1, next_due_at: dueAt(rhythm, place) } })
 }
 
 /** Of a subscription whose last cycle was begun, nothing follows but that: one step, which is done whole or not at all. */
 function resumeLastCycle(world: World, { id }: SubscriptionRow): void {
   const [billingCycle] = world.subscriptions.billingCyclesOf(id)
   if (billingCycle?.state === "failed") tryAgain(world, world.subscriptions.subscription(id), billingCycle)
-  else moveTo(world, id, { to: "active", facts: { next_due_at: null } })
+  else moveTo(world, id, { to: "active", patch: { next_due_at: null } })
 }
 
 function skip({ subscriptions, now }: World, subscription: SubscriptionRow): void {
@@ -139,5 +139,5 @@ function tryAgain(world: World, { id }: SubscriptionRow, billingCycle: BillingCy
   if (!isPossible) return
   subscriptions.moveBillingCycle(billingCycle.id, "due", { next_step_at: now }, now)
   subscriptions.moveSubscription(id, { to: "active", cause: "customer" }, now)
-  tellOfBillingCycle(world, billingCycle.id)
+  emitBillingCycleDue(world, billingCycle.id)
 }

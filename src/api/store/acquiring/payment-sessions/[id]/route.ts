@@ -1,10 +1,10 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import { systemClock } from "../../../../../domain/clock"
 import { acquiringOf } from "../../../../../workflows/acquiring"
-import { askGateway } from "../../../../../workflows/attempts/ask-gateway"
+import { queryGateway } from "../../../../../workflows/attempts/query-gateway"
 import { decidingAttempt, viewPayment } from "../../../../../workflows/attempts/payment-view"
 import { listSessionAttempts } from "../../../../../workflows/attempts/session-attempts"
-import { findSubject } from "../../../../../workflows/subject/find-subject"
+import { getPaymentContext } from "../../../../../workflows/payment-context/get-payment-context"
 import { isWatched } from "../../../../../domain/payment-state"
 import { handle } from "../../../../http/handle"
 import { paymentStatusInput } from "../../../../http/payment-input"
@@ -17,11 +17,11 @@ const WAIT_MS = 3_000
 export const GET = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {
   const { cart_id } = parseInput(paymentStatusInput, request.query)
   const acquiring = acquiringOf(request.scope)
-  const subject = await findSubject(request.scope, leaseOf(request, cart_id))
+  const subject = await getPaymentContext(request.scope, leaseOf(request, cart_id))
   const account = await acquiring.accounts.findReadable(subject.handle)
   const attempt = decidingAttempt(await listSessionAttempts(acquiring, subject))
   if (attempt && isWatched(attempt)) {
-    await askGateway(acquiring, attempt, { because: "check", waitMs: WAIT_MS }, systemClock)
+    await queryGateway(acquiring, attempt, { because: "check", waitMs: WAIT_MS }, systemClock)
   }
   const attempts = await listSessionAttempts(acquiring, subject)
   response.json({ payment: viewPayment(attempts, account?.maxAttemptsPerSession ?? 0) })

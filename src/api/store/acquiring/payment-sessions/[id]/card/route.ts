@@ -1,7 +1,7 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import { systemClock } from "../../../../../../domain/clock"
 import { payWithCard } from "../../../../../../workflows/card/pay-with-card"
-import { tellOfMissingWorker } from "../../../../../../workflows/problems/tell-of-missing-worker"
+import { reportMissingWorker } from "../../../../../../workflows/problems/report-missing-worker"
 import { handle } from "../../../../../http/handle"
 import { readJson } from "../../../../../http/read-body"
 import { leaseOf, shopperRequest } from "../../../../../http/shopper"
@@ -24,5 +24,5 @@ export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaR
     systemClock
   )
   response.json({ payment })
-  setImmediate(() => void tellOfMissingWorker(request.scope, systemClock))
+  setImmediate(() => void reportMissingWorker(request.scope, systemClock))
 })

@@ -19,7 +19,7 @@ export interface Lease {
 }
 
 /** What is to be paid: the payment session, and the cart, order or subscription it belongs to. */
-export interface Subject {
+export interface PaymentContext {
   readonly handle: string
   readonly session: PaymentSessionDTO
   /** Not rounded, as decimal text. */
@@ -39,8 +39,8 @@ export interface Subject {
  *
  * @throws Refusal `not_found` for everything else, so that nothing is told about other people's payments
  */
-export async function findSubject(container: MedusaContainer, lease: Lease): Promise<Subject> {
-  const subject = await findSubjectOfSession(container, lease.sessionId)
+export async function getPaymentContext(container: MedusaContainer, lease: Lease): Promise<PaymentContext> {
+  const subject = await getPaymentContextOfSession(container, lease.sessionId)
   if (!subject?.knownAs.includes(lease.cartId)) throw new RequestError("not_found")
   const { customer } = subject.payable
   if (customer?.hasAccount && customer.id !== lease.customerId) throw new RequestError("not_found")
@@ -48,10 +48,10 @@ export async function findSubject(container: MedusaContainer, lease: Lease): Pro
 }
 
 /** The payment session of ours with its cart or order; `undefined` when there is none, or it is another provider's. */
-export async function findSubjectOfSession(
+export async function getPaymentContextOfSession(
   container: MedusaContainer,
   sessionId: string
-): Promise<Subject | undefined> {
+): Promise<PaymentContext | undefined> {
   if (!isId(sessionId)) return undefined
   const payments = container.resolve(Modules.PAYMENT)
   const [session] = await payments.listPaymentSessions({ id: [sessionId] }, { relations: ["payment"] })

@@ -11,7 +11,7 @@ import { offerLink } from "./offer-link"
  *
  * @returns whether there is more
  */
-export async function tellUntold(container: MedusaContainer, limit: number, clock: Clock): Promise<boolean> {
+export async function remindDue(container: MedusaContainer, limit: number, clock: Clock): Promise<boolean> {
   const acquiring = acquiringOf(container)
   const untold = await acquiring.outbox.leaseDue(limit, clock())
   const { failed } = await runEach(untold, async (kept) => {

@@ -1,7 +1,7 @@
 import { inEnglish } from "../../domain/told"
 import { QUERY_FAILURES } from "../../domain/query-failure"
 import { account } from "../../testing/account"
-import { whyNotAsked } from "./why-not-asked"
+import { whyNotQueried } from "./why-not-queried"
 
 const off = (question: "query" | "searchRefund") => {
   const { profile } = account()
@@ -13,8 +13,8 @@ const off = (question: "query" | "searchRefund") => {
   }
 }
 
-const why = (...given: Parameters<typeof whyNotAsked>): string | undefined => {
-  const said = whyNotAsked(...given)
+const why = (...given: Parameters<typeof whyNotQueried>): string | undefined => {
+  const said = whyNotQueried(...given)
   return said && inEnglish(said)
 }
 

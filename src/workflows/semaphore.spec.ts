@@ -1,4 +1,4 @@
-import { AtMost } from "./at-most"
+import { Semaphore } from "./semaphore"
 
 /** A piece of work that goes on until it is ended. */
 function piece() {
@@ -9,7 +9,7 @@ function piece() {
 
 describe("work of which so much goes on at a time", () => {
   it("waits for its turn, in the order in which it came, and takes the place of what has ended or failed", async () => {
-    const atMost = new AtMost(2)
+    const atMost = new Semaphore(2)
     const begun: string[] = []
     const pieces = new Map(["a", "b", "c", "d", "e"].map((name) => [name, piece()]))
     const of = (name: string) => pieces.get(name) ?? piece()

@@ -1,13 +1,13 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { RequestError } from "../../workflows/request-error"
-import { isOrderPaidByUs } from "../../workflows/subject/order-paid-by-us"
+import { isOrderPaidByUs } from "../../workflows/payment-context/order-paid-by-us"
 import { answerRequestError } from "./handle"
 
 /**
  * Stands before Medusa's own route that makes payment sessions, which ends those that are there, whatever came of them: a tab that
  * was left open would take the session from a payment of ours that has its order.
  */
-export async function refusePaidOrder(
+export async function rejectPaidOrder(
   request: MedusaRequest,
   response: MedusaResponse,
   next: MedusaNextFunction

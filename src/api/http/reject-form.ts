@@ -5,7 +5,7 @@ import { RequestError } from "../../workflows/request-error"
 import { answerRequestError } from "./handle"
 
 /** Stands before the merchant's routes that change something, and refuses what another address could have the browser of a merchant send. */
-export function refuseForm(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): void {
+export function rejectForm(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): void {
   if (!isSentByAnybody(request.headers)) return next()
   answerRequestError(
     response,

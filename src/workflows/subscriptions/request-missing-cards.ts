@@ -9,7 +9,7 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import type { Step } from "../../modules/acquiring/service"
 import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
-import { canLogIn, noteCardWanted } from "./ask-for-card"
+import { canLogIn, noteCardWanted } from "./request-card"
 
 /** How long the token of a card may come later than the news that it was charged. */
 const TOKEN_GRACE_MS = 10 * MINUTE_MS
@@ -26,7 +26,7 @@ const RETRY_MS = 10 * MINUTE_MS
  * @param subscription with the card that it is to be charged to
  * @returns `null` where it can be charged, or is never charged by us
  */
-export async function askCardAt(
+export async function requestCardAt(
   acquiring: AcquiringModuleService,
   subscription: Pick<SubscriptionRow, "id" | "card_payment_id">,
   now: Date
@@ -41,19 +41,23 @@ export async function askCardAt(
  *
  * @returns whether there is more
  */
-export async function askForMissingCards(container: MedusaContainer, limit: number, clock: Clock): Promise<boolean> {
+export async function requestMissingCards(container: MedusaContainer, limit: number, clock: Clock): Promise<boolean> {
   const acquiring = acquiringOf(container)
-  const taken = await acquiring.subscriptions.takeToAsk(limit, new Date(clock().getTime() + RETRY_MS), clock())
-  const { failed } = await runEach(taken, (subscription) => askIfMissing(container, subscription, clock))
+  const taken = await acquiring.subscriptions.leaseToPoll(limit, new Date(clock().getTime() + RETRY_MS), clock())
+  const { failed } = await runEach(taken, (subscription) => requestIfMissing(container, subscription, clock))
   for (const { item, error } of failed)
     acquiring.warn(`The customer of the subscription ${item.id} is asked for a card later: ${describeFailure(error)}`)
   return taken.length === limit
 }
 
-async function askIfMissing(container: MedusaContainer, subscription: SubscriptionRow, clock: Clock): Promise<void> {
+async function requestIfMissing(
+  container: MedusaContainer,
+  subscription: SubscriptionRow,
+  clock: Clock
+): Promise<void> {
   const acquiring = acquiringOf(container)
   const [lacking] = await withoutCard(acquiring, [subscription])
-  // A guest can give none: whoever asks for it later is told so (ask-for-card.ts).
+  // A guest can give none: whoever asks for it later is told so (request-card.ts).
   if (lacking && (await canLogIn(container, subscription.customer_id))) {
     const note = said`No card was stored with the first payment, so that no later cycle can be charged.`
     await noteCardWanted(

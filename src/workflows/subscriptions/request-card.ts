@@ -22,7 +22,7 @@ const AGAIN_AFTER_MS = MINUTE_MS
  *
  * @throws Refusal `not_found`, `not_resolvable` where it is over, has no customer who can log in, or they were asked a moment ago
  */
-export async function askForCard(
+export async function requestCard(
   container: MedusaContainer,
   id: string,
   by: Changer,
@@ -58,7 +58,7 @@ export function noteCardWanted(
   now: Date
 ): Promise<SubscriptionRow | undefined> {
   return acquiring.atOnce(async ({ subscriptions, tell }) => {
-    const asked = await subscriptions.askForCard(subscriptionId, again, by, now)
+    const asked = await subscriptions.requestCard(subscriptionId, again, by, now)
     if (asked) tell("acquiring.subscription.card_wanted", asked.id)
     return asked
   }, now)

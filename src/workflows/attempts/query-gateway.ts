@@ -26,7 +26,7 @@ export interface AskOptions {
 }
 
 /** What came of a question. */
-export interface AskedNow {
+export interface QueriedNow {
   /** As it is afterwards, or as it was when nobody could ask. */
   readonly row: PaymentRow
   /** Why there was no answer, where there was none, for the merchant. */
@@ -38,22 +38,22 @@ export const NOT_FILLED_IN = said`The account of this payment is not filled in, 
 const REQUESTED_BY_ANOTHER = said`Somebody else is asking about this payment at this moment. Look again in a minute.`
 
 /** Asks the gateway what became of a payment and records the answer. @returns the row as it is afterwards, or as it was when nobody could ask */
-export async function askGateway(
+export async function queryGateway(
   acquiring: AcquiringModuleService,
   row: PaymentRow,
   options: AskOptions,
   clock: Clock
 ): Promise<PaymentRow> {
-  return (await askNow(acquiring, row, options, clock)).row
+  return (await queryNow(acquiring, row, options, clock)).row
 }
 
 /** The same, for whoever wants to know whether there was an answer. One at a time for a payment, across processes. */
-export async function askNow(
+export async function queryNow(
   acquiring: AcquiringModuleService,
   row: PaymentRow,
   options: AskOptions,
   clock: Clock
-): Promise<AskedNow> {
+): Promise<QueriedNow> {
   const now = clock()
   const account = await acquiring.accounts.findReadable(row.account)
   if (!account) return { row, unanswered: NOT_FILLED_IN }
@@ -76,13 +76,13 @@ async function ask(
   account: Account,
   leased: PaymentRow,
   clock: Clock
-): Promise<AskedNow> {
+): Promise<QueriedNow> {
   const [outcome] = await acquiring.client(account).query([selectorOf(leased)])
   await noteAnswer(acquiring, account, outcome, clock())
   const row = await recordAnswer(acquiring, leased, outcome, account, clock())
   return outcome.kind === "refused" || outcome.kind === "unknown" ? { row, unanswered: outcome.message } : { row }
 }
 
-function giveUp(milliseconds: number, row: PaymentRow): Promise<AskedNow> {
+function giveUp(milliseconds: number, row: PaymentRow): Promise<QueriedNow> {
   return new Promise((resolve) => setTimeout(() => resolve({ row }), milliseconds).unref())
 }

@@ -13,7 +13,7 @@ import { SILENT_MS } from "./worker"
  * Brings the list of problems up to the state of things and mails what is new, where no worker is there to do so: a worker that is down cannot say
  * so. For whoever serves requests, at most once a minute for all of them.
  */
-export async function tellOfMissingWorker(container: MedusaContainer, clock: Clock): Promise<void> {
+export async function reportMissingWorker(container: MedusaContainer, clock: Clock): Promise<void> {
   try {
     const { installation, options } = acquiringOf(container)
     const lastBeat = await installation.lastBeat(clock())

@@ -6,7 +6,7 @@ import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { selectorOf } from "../attempts/own-rows"
 import { describeFailure } from "../describe-failure"
-import type { RefundsTold } from "../modifications/external-refunds"
+import type { ReportedRefunds } from "../modifications/external-refunds"
 import { externalRefunds } from "../modifications/external-refunds"
 import type { Next, Questions } from "./questions"
 import { isTheReason, nextAfter } from "./questions"
@@ -19,7 +19,7 @@ const SWITCHED_OFF = said`The amount cannot be asked for: the search for refunds
  * a webhook does, and among all that were captured, in one more request: what a payment of which a part was refunded is called is not written down
  * (gateway-conventions).
  */
-export async function askBooks(questions: Questions, rows: readonly PaymentRow[]): Promise<Heard> {
+export async function queryBooks(questions: Questions, rows: readonly PaymentRow[]): Promise<Heard> {
   const queried = await questions.ask(
     (client) => client.query(rows.map(selectorOf)),
     ([first]) => first,
@@ -81,7 +81,7 @@ async function lookForUnsaid(questions: Questions, told: readonly Told[]): Promi
 }
 
 /** Where it lists none, there are none to be told of. */
-function withListed(told: Told, refunds: RefundsTold): Told {
+function withListed(told: Told, refunds: ReportedRefunds): Told {
   return refunds.refunds.length > 0 || refunds.doubt !== undefined ? { ...told, refunds } : told
 }
 
@@ -147,6 +147,6 @@ export interface Told {
   readonly row: PaymentRow
   readonly word: GatewayWord
   /** Absent where nothing tells of any. */
-  readonly refunds?: RefundsTold | NotKnown
+  readonly refunds?: ReportedRefunds | NotKnown
   readonly outcome: QueryOutcome | undefined
 }

@@ -10,7 +10,7 @@ const UNSEEN = said`The gateway says that this payment was refunded, and Medusa 
 const UNKNOWN = said`The gateway lists a refund that Medusa does not have.`
 
 /** A query tells that there are refunds, and not which: where the ledger has none, a person is to look them up. */
-export async function askForRefunds(
+export async function queryRefunds(
   acquiring: AcquiringModuleService,
   { id }: PaymentRow,
   why: string,
@@ -23,7 +23,7 @@ export async function askForRefunds(
 }
 
 /** Has a person look up a refund of somebody else's that may have been made; where there is none, nobody is to look anything up. */
-export async function tellOfUnknown(
+export async function reportUnknown(
   acquiring: AcquiringModuleService,
   { id, attention }: PaymentRow,
   [unknown]: readonly ExternalRefund[],

@@ -9,7 +9,7 @@ const PATIENCE = { timeoutMs: 10_000 }
  * next may be hours away, and until then the merchant would be told of a trouble that is over. Where something was due in this round,
  * that has told already. Where no question is switched on any more, there is no trouble with them.
  */
-export async function askWhetherBack(questions: Questions): Promise<void> {
+export async function queryWhetherReturned(questions: Questions): Promise<void> {
   const { acquiring, account, clock } = questions
   if ((await acquiring.accounts.troubles(account.handle)) === 0) return
   const now = clock()

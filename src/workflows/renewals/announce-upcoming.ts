@@ -15,7 +15,7 @@ const BATCH = 200
  *
  * @throws the first error, after the other accounts and all cards
  */
-export async function tellAhead(container: MedusaContainer, clock: Clock): Promise<void> {
+export async function announceUpcoming(container: MedusaContainer, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   // Each is told once: it is told when somebody has confirmed that this is the shop.
   if (await acquiring.identityCheck.isHeld(clock())) return

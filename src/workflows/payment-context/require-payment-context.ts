@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import { cartOfCollection, orderOfPayment } from "../modifications/medusa-payment"
-import { whileAlone } from "../while-alone"
-import type { Subject } from "./find-subject"
-import { findSubjectOfSession } from "./find-subject"
+import { withLock } from "../with-lock"
+import type { PaymentContext } from "./get-payment-context"
+import { getPaymentContextOfSession } from "./get-payment-context"
 
 /** As long as Medusa itself waits for a cart. */
 const WAIT_SECONDS = 30
@@ -14,10 +14,13 @@ const WAIT_SECONDS = 30
  *
  * @returns `undefined` as well where somebody holds the cart for too long
  */
-export async function findCertainSubject(container: MedusaContainer, sessionId: string): Promise<Subject | undefined> {
-  const seen = await findSubjectOfSession(container, sessionId)
+export async function requirePaymentContext(
+  container: MedusaContainer,
+  sessionId: string
+): Promise<PaymentContext | undefined> {
+  const seen = await getPaymentContextOfSession(container, sessionId)
   if (!seen?.cartId || seen.payable.kind === "cart") return seen
-  return whileNobodyCompletes(container, seen.cartId, () => findSubjectOfSession(container, sessionId))
+  return whileNobodyCompletes(container, seen.cartId, () => getPaymentContextOfSession(container, sessionId))
 }
 
 /** The order that an attempt pays for, with the same certainty; its session may be gone. */
@@ -35,5 +38,5 @@ async function whileNobodyCompletes<Seen>(
   cartId: string,
   look: () => Promise<Seen | undefined>
 ): Promise<Seen | undefined> {
-  return (await whileAlone(container, cartId, WAIT_SECONDS, look))?.result
+  return (await withLock(container, cartId, WAIT_SECONDS, look))?.result
 }

@@ -1,4 +1,4 @@
-import { isSentByAnybody } from "./refuse-form"
+import { isSentByAnybody } from "./reject-form"
 
 describe("A request with the cookie of a merchant", () => {
   const cookie = "connect.sid=1"

@@ -1,4 +1,4 @@
-import type { ToldPaymentState } from "../../domain/events"
+import type { EmittedPaymentState } from "../../domain/events"
 import type { TransitionResult } from "../../domain/payment-state"
 import type { Move } from "../../modules/acquiring/payments"
 import type { PaymentRow } from "../../modules/acquiring/rows"
@@ -15,10 +15,10 @@ export interface Moved {
  *
  * @param first what others are to find when they are told
  */
-export async function moveAndTell(
+export async function moveAndEmit(
   acquiring: AcquiringModuleService,
   id: string,
-  move: Move & { readonly to: ToldPaymentState },
+  move: Move & { readonly to: EmittedPaymentState },
   now: Date,
   first: (moved: Moved) => Promise<void> = async () => undefined
 ): Promise<Moved> {

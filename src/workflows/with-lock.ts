@@ -16,7 +16,7 @@ export interface Done<Result> {
  * @returns `undefined` where somebody held it for longer: then nothing was done
  * @throws what the work throws, and what keeps the lock from being asked for
  */
-export async function whileAlone<Result>(
+export async function withLock<Result>(
   container: MedusaContainer,
   key: string,
   waitSeconds: number,

@@ -5,7 +5,7 @@ import { isCollectionIntroductory, isIntroductoryUnpaid } from "../../workflows/
 import { answerRequestError } from "./handle"
 
 /** Stands before Medusa's own route that makes payment sessions: an introductory price is for who stores a card that later cycles are charged to. */
-export async function refuseIntroductorySession(
+export async function rejectIntroductorySession(
   request: MedusaRequest,
   response: MedusaResponse,
   next: MedusaNextFunction
@@ -18,7 +18,7 @@ export async function refuseIntroductorySession(
 }
 
 /** Stands before Medusa's own route that completes a cart: a session of another provider may be older than what is in the cart, and a free cart needs none. */
-export async function refuseIntroductoryOrder(
+export async function rejectIntroductoryOrder(
   request: MedusaRequest,
   response: MedusaResponse,
   next: MedusaNextFunction

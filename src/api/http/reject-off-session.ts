@@ -7,7 +7,7 @@ import { answerRequestError } from "./handle"
  * Stands before Medusa's own route that makes payment sessions: who asks there is present, and pays with 3-D Secure. Only a server
  * may write into a session of ours that a saved card is charged without its customer.
  */
-export function refuseOffSession(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): void {
+export function rejectOffSession(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): void {
   const body: unknown = request.body
   if (typeof body !== "object" || body === null || !("provider_id" in body) || !("data" in body)) return next()
   const { provider_id, data } = body

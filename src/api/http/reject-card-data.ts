@@ -9,7 +9,7 @@ import { answerRequestError } from "./handle"
  * provider is asked. Card fields and card numbers in the data of a session of ours end the request; other providers' sessions
  * are left alone.
  */
-export function refuseCardData(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): void {
+export function rejectCardData(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): void {
   const body: unknown = request.body
   if (typeof body !== "object" || body === null || !("provider_id" in body) || !("data" in body)) return next()
   if (typeof body.provider_id !== "string" || handleOfProvider(body.provider_id) === undefined) return next()

@@ -1,5 +1,5 @@
 /** Lets so many pieces of work go on at a time. The others wait, and begin in the order in which they came. */
-export class AtMost {
+export class Semaphore {
   readonly #limit: number
   readonly #waiting: (() => void)[] = []
   #going = 0

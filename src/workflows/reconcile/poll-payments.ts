@@ -21,7 +21,7 @@ const LEASE_MS = 120_000
  *
  * @returns whether there may be more to ask in this round
  */
-export async function askAboutPayments(container: MedusaContainer, questions: Questions): Promise<boolean> {
+export async function pollPayments(container: MedusaContainer, questions: Questions): Promise<boolean> {
   const { acquiring, account, clock } = questions
   const rows = await acquiring.work.lease(
     "question",
@@ -29,7 +29,7 @@ export async function askAboutPayments(container: MedusaContainer, questions: Qu
     { limit: await questions.size("query"), leaseMs: LEASE_MS },
     clock()
   )
-  return rows.length > 0 && (await askAbout(container, questions, rows)).length === rows.length
+  return rows.length > 0 && (await pollPayment(container, questions, rows)).length === rows.length
 }
 
 /** Which payments it was our turn to ask about, and which of them could be asked about. */
@@ -39,31 +39,31 @@ export interface AskedAmong {
 }
 
 /** Asks about some payments now, whether they are due or not, but not about those that somebody else is asking about. */
-export async function askAboutAmong(
+export async function pollAmong(
   container: MedusaContainer,
   questions: Questions,
   ids: readonly string[]
 ): Promise<AskedAmong> {
   const taken = await questions.acquiring.work.leaseAmong(ids, LEASE_MS, questions.clock())
-  return { taken, asked: await askAbout(container, questions, taken) }
+  return { taken, asked: await pollPayment(container, questions, taken) }
 }
 
 /** @returns those that could be asked about */
-async function askAbout(
+async function pollPayment(
   container: MedusaContainer,
   questions: Questions,
   leased: readonly PaymentRow[]
 ): Promise<readonly PaymentRow[]> {
   try {
     const requests = await questions.inRequests("query", leased, (row) => row)
-    return await questions.inTurn(requests, (together) => askTogether(container, questions, together))
+    return await questions.inTurn(requests, (together) => queryTogether(container, questions, together))
   } finally {
     await questions.acquiring.work.release(leased)
   }
 }
 
 /** Goes on where the gateway, or the account's profile, let itself be asked. */
-async function askTogether(
+async function queryTogether(
   container: MedusaContainer,
   questions: Questions,
   rows: readonly PaymentRow[]
@@ -88,9 +88,9 @@ async function askTogether(
       case "query_failure":
         for (const { item, error } of (await runEach(rows, (row) => endUnheard(acquiring, row, clock()))).failed) {
           acquiring.warn(`The challenge of payment ${item.id} could not be ended: ${describeFailure(error)}`)
-          await askAgain(questions, item)
+          await queryAgain(questions, item)
         }
-        if (isTheReason(asked, rows)) for (const row of rows) await askAgain(questions, row)
+        if (isTheReason(asked, rows)) for (const row of rows) await queryAgain(questions, row)
         return nextAfter(asked, rows.length)
       case "no_turn":
         return "stop"
@@ -116,7 +116,7 @@ async function record(
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
       .error(`The answer about payment ${row.id} could not be recorded: ${describeFailure(error)}`)
-    await askAgain(questions, row)
+    await queryAgain(questions, row)
   }
 }
 
@@ -126,7 +126,7 @@ function ofOneOrder(outcome: QueryOutcome): QueryOutcome {
 }
 
 /** Nothing was learnt of it. */
-async function askAgain({ acquiring, clock }: Questions, row: PaymentRow): Promise<void> {
+async function queryAgain({ acquiring, clock }: Questions, row: PaymentRow): Promise<void> {
   await acquiring.payments.updateWhileIn(row.state, row.id, afterNoAnswer(row, clock()), clock())
 }
 

@@ -18,7 +18,7 @@ export interface Standing {
 type AskedAbout = "payment" | ModificationKind
 
 /** Why the gateway cannot be queried about a payment or an operation, so that a person has to say what became of it; `undefined` if it can. */
-export function whyNotAsked(about: AskedAbout, { account, query_failure }: Standing): Told | undefined {
+export function whyNotQueried(about: AskedAbout, { account, query_failure }: Standing): Told | undefined {
   if (!account)
     return told`The account of this payment is not filled in, or cannot be read, so the gateway cannot be asked. Fill it in again.`
   const question = about === "refund" ? "searchRefund" : "query"

@@ -7,7 +7,7 @@ import { nextTryAt } from "../../domain/schedule"
 import { said } from "../../domain/told"
 import type { GatewayClient, QueryOutcome } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
-import type { ModificationFacts } from "../../modules/acquiring/modifications"
+import type { ModificationPatch } from "../../modules/acquiring/modifications"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/rows"
 import { formerAccount } from "../attempts/former-account"
 import { selectorOf } from "../attempts/own-rows"
@@ -34,7 +34,7 @@ interface Work {
  *
  * @returns whether there may be more to do in this round
  */
-export async function workOnModifications(container: MedusaContainer, questions: Questions): Promise<boolean> {
+export async function processModifications(container: MedusaContainer, questions: Questions): Promise<boolean> {
   const { acquiring, account, clock } = questions
   const leased = await acquiring.modifications.leaseDue(account.handle, AT_ONCE, LEASE_MS, clock())
   const done = await workOn(container, questions, leased)
@@ -71,8 +71,8 @@ export async function workOn(
   const refunds = open.filter(({ modification }) => modification.kind === "refund")
   const others = open.filter(({ modification }) => modification.kind !== "refund")
   const asked =
-    (await askInTurn(questions, "searchRefund", refunds, askAboutRefunds)) +
-    (await askInTurn(questions, "query", others, askByQuery))
+    (await queryInTurn(questions, "searchRefund", refunds, queryRefundsOf)) +
+    (await queryInTurn(questions, "query", others, queryByPayment))
   return modifications.length - failed.length - open.length - (toRecord.length - recorded) + asked
 }
 
@@ -91,7 +91,7 @@ async function recordInTime(container: MedusaContainer, questions: Questions, wo
 }
 
 /** Asks until the gateway does not answer; those that are left are given back, and stay due. @returns how many were asked about */
-async function askInTurn(
+async function queryInTurn(
   questions: Questions,
   modification: "query" | "searchRefund",
   work: readonly Work[],
@@ -146,7 +146,7 @@ export async function recordOrLater(
   }
 }
 
-async function askByQuery(questions: Questions, work: readonly Work[]): Promise<Next> {
+async function queryByPayment(questions: Questions, work: readonly Work[]): Promise<Next> {
   const selectors = work.map(({ payment }) => selectorOf(payment))
   return ask(questions, work, {
     call: (client) => client.query(selectors),
@@ -174,7 +174,7 @@ async function resolve(
   }
 }
 
-async function askAboutRefunds(questions: Questions, work: readonly Work[]): Promise<Next> {
+async function queryRefundsOf(questions: Questions, work: readonly Work[]): Promise<Next> {
   const refund_orders = [...new Set(work.map(({ payment }) => payment.order_no))]
   return ask(questions, work, {
     call: (client) => client.searchRefund({ refund_orders }),
@@ -254,15 +254,15 @@ async function ask<Outcome>(
 async function postpone(
   { acquiring, clock }: Questions,
   modifications: readonly ModificationRow[],
-  factsOf: (modification: ModificationRow) => ModificationFacts = () => ({})
+  patchOf: (modification: ModificationRow) => ModificationPatch = () => ({})
 ): Promise<void> {
   const now = clock()
   for (const modification of modifications) {
-    const facts = {
-      ...factsOf(modification),
+    const patch = {
+      ...patchOf(modification),
       next_poll_at: nextTryAt(modification.poll_count + 1, now),
       lease_expires_at: null,
     }
-    await acquiring.modifications.updateWhileIn(modification.state, modification.id, facts, now)
+    await acquiring.modifications.updateWhileIn(modification.state, modification.id, patch, now)
   }
 }

@@ -1,5 +1,5 @@
-import { takeTurns } from "./turns"
-import type { Part } from "./turns"
+import { roundRobin } from "./round-robin"
+import type { Part } from "./round-robin"
 
 /** Parts of so many steps, each of which takes its time; `taken` tells their order, a letter a step. */
 function working(work: Readonly<Record<string, { readonly steps: number; readonly ms: number }>>) {
@@ -18,7 +18,7 @@ function working(work: Readonly<Record<string, { readonly steps: number; readonl
   }))
   return {
     play: async (roundMs: number): Promise<string> => {
-      await takeTurns(
+      await roundRobin(
         parts,
         ({ step }) => step(),
         new Date(now + roundMs),

@@ -7,27 +7,27 @@ import type { Account } from "../modules/acquiring/accounts"
 import { NO_REQUEST } from "../modules/acquiring/private-request"
 import type { PaymentRow } from "../modules/acquiring/rows"
 import { acquiringOf } from "./acquiring"
-import { NOT_FILLED_IN } from "./attempts/ask-gateway"
-import { moveAndTell } from "./attempts/move-and-tell"
+import { NOT_FILLED_IN } from "./attempts/query-gateway"
+import { moveAndEmit } from "./attempts/move-and-emit"
 import { endByClock } from "./attempts/record-answer"
 import { describeFailure } from "./describe-failure"
-import { askForMissingCards } from "./subscriptions/ask-for-missing-cards"
+import { requestMissingCards } from "./subscriptions/request-missing-cards"
 import { endMandates } from "./mandates/end-mandates"
 import { processLeased } from "./webhooks/process-webhook"
 import { takeBackUnsent } from "./modifications/take-back-unsent"
 import { expirePayouts } from "./payouts/expire-payouts"
-import { askAboutPayments } from "./reconcile/ask-about-payments"
-import { askWhetherBack } from "./reconcile/ask-whether-back"
+import { pollPayments } from "./reconcile/poll-payments"
+import { queryWhetherReturned } from "./reconcile/query-whether-returned"
 import { handleExpiries, warnOfExpiries } from "./reconcile/authorization-expiry"
 import { Questions } from "./reconcile/questions"
 import { reconcile } from "./reconcile/reconcile-payments"
-import { workOnModifications } from "./reconcile/work-on-modifications"
+import { processModifications } from "./reconcile/process-modifications"
 import { beginCycles } from "./renewals/begin-cycles"
 import { PastDueLook } from "./renewals/cancel-past-due"
-import { tellUntold } from "./renewals/tell-untold"
+import { remindDue } from "./renewals/remind-due"
 import { syncTaken } from "./order-completion/sync"
-import { takeTurns } from "./turns"
-import type { Part } from "./turns"
+import { roundRobin } from "./round-robin"
+import type { Part } from "./round-robin"
 
 /** How long a round may take: the next one comes soon, and another machine may have time. */
 const ROUND_MS = 20_000
@@ -46,7 +46,7 @@ const PROPOSALS_KEPT_MS = 90 * DAY_MS
  * One round of what waits for its time, oldest first. The kinds of work take turns, so that a backlog of one holds up no other.
  * Rows are claimed, so that any number of processes may do this at once; what fails does not stop the rest.
  */
-export async function workOnce(container: MedusaContainer, clock: Clock): Promise<void> {
+export async function runWorkerTick(container: MedusaContainer, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
   const end = new Date(clock().getTime() + ROUND_MS)
   let beatenAt: Date | undefined
@@ -67,7 +67,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   // A copy of a shop may look, and does nothing by itself until somebody has confirmed that it is the shop.
   const acting = [...accounts.flatMap(actionsOn), renewals(), cards(), endings(), untold()]
   const parts = (await acquiring.identityCheck.isHeld(clock())) ? looking : [...looking, ...acting]
-  await takeTurns(parts, take, end, clock)
+  await roundRobin(parts, take, end, clock)
 
   async function take({ what, step }: Part): Promise<boolean> {
     const more = await attempt(what, step)
@@ -102,17 +102,17 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   function questionsOf(account: Account): Part[] {
     const questions = new Questions(acquiring, account, end, clock, beat)
     const back = async (): Promise<boolean> => {
-      await askWhetherBack(questions)
+      await queryWhetherReturned(questions)
       return false
     }
     return [
       {
         what: `captures and refunds of account ${account.handle}`,
-        step: () => workOnModifications(container, questions),
+        step: () => processModifications(container, questions),
       },
       {
         what: `questions about payments of account ${account.handle}`,
-        step: () => askAboutPayments(container, questions),
+        step: () => pollPayments(container, questions),
       },
       { what: `the sweep of account ${account.handle}`, step: () => reconcile(container, questions) },
       { what: `whether the gateway of account ${account.handle} answers again`, step: back },
@@ -149,7 +149,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   }
 
   function cards(): Part {
-    return { what: "subscriptions without a card", step: () => askForMissingCards(container, BATCH, clock) }
+    return { what: "subscriptions without a card", step: () => requestMissingCards(container, BATCH, clock) }
   }
 
   function links(): Part {
@@ -178,7 +178,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   function unopened(): Part {
     const end = async ({ id }: PaymentRow): Promise<boolean> => {
       // Whoever opens it at this moment comes first.
-      const { transition } = await moveAndTell(
+      const { transition } = await moveAndEmit(
         acquiring,
         id,
         { to: "expired", onlyFrom: "created", cause: "clock", note: said`The payment page was never opened.` },
@@ -223,7 +223,7 @@ export async function workOnce(container: MedusaContainer, clock: Clock): Promis
   }
 
   function untold(): Part {
-    return { what: "events that were not sent", step: () => tellUntold(container, BATCH, clock) }
+    return { what: "events that were not sent", step: () => remindDue(container, BATCH, clock) }
   }
 
   /** Once an hour all of them, as far as the round goes. */

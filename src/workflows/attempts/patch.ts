@@ -1,7 +1,7 @@
 import type { CardEnds } from "../../domain/card"
 import { ownKindOf } from "../../domain/decline"
 import type { Profile, RiskReason } from "../../gateway"
-import type { PaymentFacts } from "../../modules/acquiring/payments"
+import type { PaymentPatch } from "../../modules/acquiring/payments"
 
 /** What the result of a payment and a webhook about it have in common (gateway-api 2.9). */
 interface Told {
@@ -22,7 +22,7 @@ interface Told {
 }
 
 /** What is kept of what the gateway tells; of a card the ends only. */
-export function factsOf(told: Told, { codes }: Pick<Profile, "codes">): PaymentFacts {
+export function patchOf(told: Told, { codes }: Pick<Profile, "codes">): PaymentPatch {
   return onlyGiven({
     transaction_id: told.transaction_id,
     result_code: told.code,
@@ -44,6 +44,6 @@ export function factsOf(told: Told, { codes }: Pick<Profile, "codes">): PaymentF
 }
 
 /** What an answer does not say leaves what was known. */
-export function onlyGiven(facts: PaymentFacts): PaymentFacts {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+export function onlyGiven(patch: PaymentPatch): PaymentPatch {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
 }

@@ -16,7 +16,7 @@ export interface Part {
  * @param take takes a step and tells whether there is more of that part; never throws
  * @param end when no further step is taken
  */
-export async function takeTurns(
+export async function roundRobin(
   parts: readonly Part[],
   take: (part: Part) => Promise<boolean>,
   end: Date,
