@@ -24,10 +24,12 @@ const NOTHING_YET = {
   "/subscriptions": texts.subscriptions.empty,
 }
 
-/** The steps of the README's chapter, by what stands in bold letters. */
-function stepsOfReadme(): string[] {
+/** The steps of the chapter in docs/getting-started.md, by what stands in bold letters. */
+function documentedSteps(): string[] {
   const [chapter = ""] =
-    readFileSync(join(root, "README.md"), "utf8").split("## Set up in the dashboard\n")[1]?.split("\n## ") ?? []
+    readFileSync(join(root, "docs", "getting-started.md"), "utf8")
+      .split("## Set up in the dashboard\n")[1]
+      ?.split("\n## ") ?? []
   return [...chapter.matchAll(/^\*\*\d+\. (.+?)[.:]?\*\*/gm)].map(([, step = ""]) => step)
 }
 
@@ -73,10 +75,10 @@ describe.each(["desk", "phone"] as const)("setting up the gateway in the dashboa
     }
   )
 
-  it("goes from nothing to the first paid order by the README's steps, which are six at most", async () => {
+  it("goes from nothing to the first paid order by the documented steps, which are six at most", async () => {
     // What an earlier try has set up is not set up yet.
     if ((walks += 1) > 1) await begin()
-    const steps = stepsOfReadme()
+    const steps = documentedSteps()
     expect(steps.length).toBeLessThanOrEqual(6)
     expect(steps).toEqual(Object.keys(play))
     for (const step of steps) await play[step]?.()

@@ -8,7 +8,7 @@ export const ACCOUNT = "/settings/card-gateway/default"
 
 const APPROVED = cardOf("4111111111111111")
 
-/** The steps of the README's chapter, from nothing to the first paid order, by their names there. */
+/** The steps of the chapter in docs/getting-started.md, from nothing to the first paid order, by their names there. */
 export function stepsOf(
   { merchant, shopper }: Pick<InTheAdmin, "merchant" | "shopper">,
   screen: keyof typeof SCREENS

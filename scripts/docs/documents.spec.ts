@@ -54,28 +54,36 @@ describe.each(each)("%s", (_, document) => {
   })
 })
 
-describe("the README", () => {
-  const readme = textOf("README.md")
+describe("the documents", () => {
+  const all = documents()
+    .map(({ text }) => text)
+    .join("\n")
 
-  it("holds every generated part once", () => {
-    expect(namesIn(readme).sort()).toEqual(Object.keys(PARTS).sort())
+  it("hold every generated part once", () => {
+    expect(namesIn(all).sort()).toEqual(Object.keys(PARTS).sort())
   })
 
-  it("numbers the 26 open points", () => {
-    const points = /<!-- generated:open-points -->([\s\S]*?)<!-- \/generated/.exec(readme)?.[1] ?? ""
+  it("number the 26 open points", () => {
+    const points = /<!-- generated:open-points -->([\s\S]*?)<!-- \/generated/.exec(all)?.[1] ?? ""
     expect(points.match(/^\| \d+ \|/gm)).toHaveLength(26)
   })
 
-  it.each(["routes", "events"] as const)("names all %s of the manifest", (what) => {
+  it.each(["routes", "events"] as const)("name all %s of the manifest", (what) => {
     const names = z.array(z.string()).min(1).parse(manifest()[what])
-    expect(names.filter((name) => !readme.includes(`\`${name}\``))).toEqual([])
+    expect(names.filter((name) => !all.includes(`\`${name}\``))).toEqual([])
   })
 
-  it("names all jobs of the manifest", () => {
+  it("name all jobs of the manifest", () => {
     const jobs = z
       .array(z.object({ name: z.string() }))
       .min(1)
       .parse(manifest().jobs)
-    expect(jobs.filter(({ name }) => !readme.includes(`\`${name}\``))).toEqual([])
+    expect(jobs.filter(({ name }) => !all.includes(`\`${name}\``))).toEqual([])
+  })
+
+  it("have pages that are read to the end: fewer than 400 lines each, and 250 in the README", () => {
+    const linesOf = (text: string): number => text.split("\n").length
+    const long = documents().filter(({ path, text }) => linesOf(text) > (path === "README.md" ? 250 : 400))
+    expect(long.map(({ path }) => path)).toEqual([])
   })
 })

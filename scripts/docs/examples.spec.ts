@@ -1,29 +1,29 @@
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
 import { runInNewContext } from "node:vm"
 import { z } from "@medusajs/framework/zod"
 import ts from "typescript"
 import { findConfigurationFaults } from "../../src/modules/acquiring/configuration"
 import { readOptions } from "../../src/modules/acquiring/options"
 import { parseProfile } from "../../src/gateway"
-import { ROOT } from "./documents"
+import { documents } from "./documents"
 
-const readme = readFileSync(join(ROOT, "README.md"), "utf8")
+const text = documents()
+  .map((document) => document.text)
+  .join("\n")
 
 const configSchema = z.object({ plugins: z.array(z.object({ options: z.unknown() })), modules: z.array(z.unknown()) })
 
 /** The first example in TypeScript that holds a text. */
-function exampleWith(text: string): string {
-  const example = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)]
+function exampleWith(part: string): string {
+  const example = [...text.matchAll(/```ts\n([\s\S]*?)```/g)]
     .map(([, code = ""]) => code)
-    .find((code) => code.includes(text))
-  if (example === undefined) throw new Error(`The README has no example with ${text}.`)
+    .find((code) => code.includes(part))
+  if (example === undefined) throw new Error(`No document has an example with ${part}.`)
   return example
 }
 
 /** The lines that step 4 of the installation writes into .env. */
 function environment(): Record<string, string> {
-  const lines = /cat >> \.env <<END\n([\s\S]*?)END/.exec(readme)?.[1] ?? ""
+  const lines = /cat >> \.env <<END\n([\s\S]*?)END/.exec(text)?.[1] ?? ""
   const made = "what a command makes, in forty-four characters"
   const pairs = [...lines.matchAll(/^(\w+)=(.*)$/gm)]
   return Object.fromEntries(pairs.map(([, name = "", value = ""]) => [name, value.replace(/^\$\(.*\)$/, made)]))
@@ -48,7 +48,7 @@ describe("the README's medusa-config", () => {
   })
 })
 
-describe("the README's profile", () => {
+describe("the profile of the documents", () => {
   it("is one that is understood", () => {
     expect(parseProfile(run(`export default { ${exampleWith("profile: {\n  signing")} }.profile`, {}))).toMatchObject({
       signing: { joiner: "|" },

@@ -1,7 +1,7 @@
 import type { SandboxOfTests } from "../../integration-tests/support/test-world"
 import type { Camera } from "./camera"
 
-/** Sets the account `default` up in the dashboard, as the README's chapter tells it, with a picture of each step. */
+/** Sets the account `default` up in the dashboard, as docs/getting-started.md tells it, with a picture of each step. */
 export async function pictureSetUp(
   camera: Camera,
   { url, merchant_id, account_id, sign_key }: SandboxOfTests

@@ -13,7 +13,7 @@ interface BillingCycleStateRow {
   readonly meaning: string
 }
 
-/** The one table of allowed moves. The README's table is made from it. */
+/** The one table of allowed moves. The documentation's table is made from it. */
 export const BILLING_CYCLE_STATE_TABLE: Readonly<Record<BillingCycleState, BillingCycleStateRow>> = {
   due: { to: ["trying", "held", "failed", "paid"], open: true, meaning: "It is to be charged now." },
   trying: {

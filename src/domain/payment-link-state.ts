@@ -12,7 +12,7 @@ interface PaymentLinkStateRow {
   readonly meaning: string
 }
 
-/** The one table of allowed moves. The README's table is made from it. */
+/** The one table of allowed moves. The documentation's table is made from it. */
 export const PAYMENT_LINK_STATE_TABLE: Readonly<Record<PaymentLinkState, PaymentLinkStateRow>> = {
   open: {
     to: ["paid", "expired", "canceled"],

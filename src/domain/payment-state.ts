@@ -52,7 +52,7 @@ export interface StateRow {
 
 const PAID: readonly PaymentState[] = ["authorized", "captured"]
 
-/** The one table of allowed moves. The README's state table is made from it. */
+/** The one table of allowed moves. The documentation's state table is made from it. */
 export const PAYMENT_STATE_TABLE: Readonly<Record<PaymentState, StateRow>> = {
   created: {
     to: ["sending", "expired"],

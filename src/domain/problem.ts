@@ -55,7 +55,7 @@ export const DISPUTE_OPEN_DAYS = 120
 /** How long a result is told that nobody signed: the shopper who disputes could have written it. */
 export const RESULT_SHOWN_DAYS = 7
 
-/** When each kind comes onto the list and leaves it. The README's table is made from it. */
+/** When each kind comes onto the list and leaves it. The documentation's table is made from it. */
 export const PROBLEM_RULES: Readonly<Record<ProblemKind, ProblemRule>> = {
   no_worker: {
     opens: "No process has run the jobs for two minutes.",

@@ -22,7 +22,7 @@ interface SubscriptionStateRow {
   readonly meaning: string
 }
 
-/** The one table of allowed moves. The README's table is made from it. */
+/** The one table of allowed moves. The documentation's table is made from it. */
 export const SUBSCRIPTION_STATE_TABLE: Readonly<Record<SubscriptionState, SubscriptionStateRow>> = {
   proposed: { to: ["active"], charged: false, meaning: "The shopper agreed, and the first order is not placed." },
   active: {

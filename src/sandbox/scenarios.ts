@@ -126,7 +126,7 @@ const amount = (text: string, id: string, does: string, outcome: Outcome): Scena
   outcome,
 })
 
-/** Everything a test can make happen by what it pays with. The README's table of test cards is made from it. */
+/** Everything a test can make happen by what it pays with. The documentation's table of test cards is made from it. */
 export const SCENARIOS: readonly Scenario[] = [
   card("4111111111111111", "approved", "Approved (Visa).", approved),
   card("4242424242424242", "approved", "Approved (Visa).", approved),

@@ -242,7 +242,7 @@ export const accountFields = {
         return z.NEVER
       }
     })
-    .describe("What the gateway's document leaves open (README, table of open points)."),
+    .describe("What the gateway's document leaves open (docs/gateway-profile.md)."),
 } as const
 
 const secrets = {
@@ -303,7 +303,7 @@ export type AccountSettingsInput = z.input<typeof accountSettingsSchema>
 /** A field of an account that is no secret. */
 export type AccountFieldName = keyof typeof accountFields
 
-/** All of them, in the order of the README's table. */
+/** All of them, in the order of the documentation's table. */
 export const ACCOUNT_FIELDS: readonly AccountFieldName[] = Object.keys(accountFields).filter(isAccountField)
 
 /** Something of each field. */

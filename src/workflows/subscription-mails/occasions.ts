@@ -12,7 +12,7 @@ export type Occasion = { readonly event: EventName; readonly meaning: string } &
   | { readonly of: "card" }
 )
 
-/** The template that a notification provider gets, with its occasion. The README's table is made from it. */
+/** The template that a notification provider gets, with its occasion. The documentation's table is made from it. */
 export const SUBSCRIPTION_MAILS = {
   "acquiring-billing-cycle-upcoming": {
     event: "acquiring.billing_cycle.upcoming",
