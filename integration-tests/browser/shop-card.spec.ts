@@ -19,7 +19,7 @@ describe("on the shop page, paying with a card typed there", () => {
   it("says that a card was declined, and takes another one on the same cart", async () => {
     await comeBackToPayment()
     await visitor().payInShop(DECLINED)
-    await visitor().at("webhook").waitFor()
+    await visitor().at("notice").waitFor()
     await visitor().at("recommended").getByText("Visa, Mastercard, American Express").waitFor()
     await visitor().payInShop(APPROVED)
     await visitor().orderNumber()
@@ -34,7 +34,7 @@ describe("on the shop page, paying with a card typed there", () => {
     await visitor().payInShop(CHALLENGED)
     await visitor().answerBank(visitor().frame, answer)
     if (answer === "approve") await visitor().orderNumber()
-    else await visitor().at("webhook").waitFor()
+    else await visitor().at("notice").waitFor()
     expect(await sandbox.onlyTransaction()).toMatchObject({ state })
   })
 

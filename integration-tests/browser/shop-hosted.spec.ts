@@ -36,7 +36,7 @@ describe("on the shop page, paying on the gateway's page", () => {
   it("comes back with a refusal and lets the shopper pay again, with one order in the end", async () => {
     await comeBackToPayment()
     await visitor().payAtGateway(await visitor().openPaymentPage("redirect"), DECLINED)
-    await visitor().at("webhook").waitFor()
+    await visitor().at("notice").waitFor()
     expect(await order()).toBeUndefined()
     await visitor().payAtGateway(await visitor().openPaymentPage("redirect"), APPROVED)
     await visitor().orderNumber()

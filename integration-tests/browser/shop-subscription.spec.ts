@@ -60,7 +60,7 @@ describe("on the shop page, a product that is sold on a plan", () => {
       "a second card, after the first was declined",
       async () => {
         await visitor().payInShop(DECLINED)
-        await visitor().at("webhook").waitFor()
+        await visitor().at("notice").waitFor()
         await visitor().payInShop(APPROVED)
       },
     ],
