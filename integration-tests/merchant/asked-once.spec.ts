@@ -73,7 +73,9 @@ withStore("What a screen asks for", (world) => {
       const { activity } = await world().admin.client.fetch<{ activity: { action: string; actor_id: string }[] }>(
         "/admin/acquiring/audit"
       )
-      expect(activity.filter(({ action }) => action === "payment.refunded").map(({ actor_id }) => actor_id)).toEqual([user])
+      expect(activity.filter(({ action }) => action === "payment.refunded").map(({ actor_id }) => actor_id)).toEqual([
+        user,
+      ])
     })
 
     it("may be another amount with another key only", async () => {

@@ -68,7 +68,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
       ends: dayAfter(first, 41),
     }
     expect(await subscriptionsAtGateway()).toMatchObject([
-      { ...told, state: "active", gatewayCharges: 1, next_at: expect.stringContaining(dayAfter(first, 14)) },
+      { ...told, state: "active", deductions: 1, next_at: expect.stringContaining(dayAfter(first, 14)) },
     ])
     expect(next_due_at?.toISOString()).toContain(dayAfter(first, 14))
     expect(await mandateOf(world(), id)).toMatchObject({
@@ -95,9 +95,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     }
     expect(await subscriptionNow(world(), id)).toMatchObject({ state: "ended", cycle: 3, next_due_at: null })
     expect((await mandateOf(world(), id)).state).toBe("ended")
-    expect(await subscriptionsAtGateway()).toMatchObject([
-      { state: "ended", cycles: 3, gatewayCharges: 3, next_at: null },
-    ])
+    expect(await subscriptionsAtGateway()).toMatchObject([{ state: "ended", cycles: 3, deductions: 3, next_at: null }])
     await passTime(world(), 70 * DAY_MS)
     expect(await chargedByGateway()).toMatchObject([
       { amount: "29.90", state: "captured" },

@@ -1,27 +1,19 @@
 import type { PaymentState } from "../../../src/domain/payment-state"
 import type { Cycle, RenewalEvidence, Try } from "./evidence"
 import { judgeRenewals } from "./index"
-import { charge, subscription, cycle, day, history, mandate, moved, renewals, tried } from "./testing/evidence"
-
-const declined = (changes: Partial<Try>): Try =>
-  tried({
-    state: "declined",
-    history: history<PaymentState>(["created", 7], ["sending", 7], ["declined", 7]),
-    over_at: day(7),
-    ...changes,
-  })
-
-/** A try a day, each of them declined, from the seventh day on. */
-const askedDaily = (times: number): Try[] =>
-  Array.from({ length: times }, (_, place) => {
-    const at = 7 + place
-    return declined({
-      order_no: `B${place}`,
-      attempt_number: place + 1,
-      history: history<PaymentState>(["created", at], ["sending", at], ["declined", at]),
-      over_at: day(at),
-    })
-  })
+import {
+  askedDaily,
+  charge,
+  cycle,
+  day,
+  declined,
+  history,
+  mandate,
+  moved,
+  renewals,
+  subscription,
+  tried,
+} from "./testing/evidence"
 
 const paused = history<"proposed" | "active" | "paused">(["proposed", 0], ["active", 0], ["paused", 3])
 const another = {
@@ -453,23 +445,6 @@ describe("the judge of renewals", () => {
     ).toHaveLength(1)
   })
 
-  it("does not count what never left this machine, nor what is paid by hand, nor what is four weeks ago", () => {
-    const eleventh = tried({
-      attempt_number: 11,
-      history: history<PaymentState>(["created", 30], ["sending", 30], ["captured", 30]),
-    })
-    const limits = (tries: Try[]): string[] =>
-      brokenRules({ tries }).filter((broken) => broken.startsWith("tries within"))
-    expect(limits([...askedDaily(10), { ...eleventh, never_sent: true }])).toEqual([])
-    expect(limits([...askedDaily(10), { ...eleventh, flow: "hosted" }])).toEqual([])
-    expect(
-      limits([
-        ...askedDaily(10),
-        { ...eleventh, history: history<PaymentState>(["created", 35], ["sending", 35], ["captured", 35]) },
-      ])
-    ).toEqual([])
-  })
-
   it("finds nothing where a stolen card is not charged, nor where something was paid with it since, nor where a soft decline is tried again", () => {
     const stolen = declined({ order_no: "A1", result_code: "43" })
     const paid = {
@@ -498,16 +473,5 @@ describe("the judge of renewals", () => {
       refused({ tries: [stolen, another], typed: [{ card: "acqpay_1", paid_at: new Date(day(9).getTime() - 12_000) }] })
     ).toEqual([])
     expect(refused({ tries: [stolen, another], typed: [{ card: "acqpay_7", paid_at: day(8) }] })).not.toEqual([])
-  })
-
-  it("finds nothing where a subscription is charged and paid every day", () => {
-    const daily = Array.from({ length: 30 }, (_, place) =>
-      tried({
-        order_no: `B${place}`,
-        card: "acqpay_1",
-        history: history<PaymentState>(["created", 7 + place], ["sending", 7 + place], ["captured", 7 + place]),
-      })
-    )
-    expect(brokenRules({ tries: daily }).filter((broken) => broken.startsWith("tries within"))).toEqual([])
   })
 })

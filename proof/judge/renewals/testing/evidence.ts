@@ -90,3 +90,24 @@ export const renewals = (changes: Partial<RenewalEvidence> = {}): RenewalEvidenc
   unbegun: [],
   ...changes,
 })
+
+/** A try of which the bank or the gateway said no. */
+export const declined = (changes: Partial<Try>): Try =>
+  tried({
+    state: "declined",
+    history: history<PaymentState>(["created", 7], ["sending", 7], ["declined", 7]),
+    over_at: day(7),
+    ...changes,
+  })
+
+/** A try a day, each of them declined, from the seventh day on. */
+export const askedDaily = (times: number): Try[] =>
+  Array.from({ length: times }, (_, place) => {
+    const at = 7 + place
+    return declined({
+      order_no: `B${place}`,
+      attempt_number: place + 1,
+      history: history<PaymentState>(["created", at], ["sending", at], ["declined", at]),
+      over_at: day(at),
+    })
+  })
