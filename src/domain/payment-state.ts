@@ -32,7 +32,7 @@ export type MoveCause = "shopper" | "response" | "webhook" | "return" | "query" 
 /** Medusa's session status; `pending_authorization` takes the place of `pending` where an account sets `orderOnPending`. */
 export type SessionStatus = "pending" | "pending_authorization" | "authorized" | "captured" | "canceled" | "error"
 
-/** The action that a state is told to Medusa with; never `captured`: a capture is booked once Medusa has the payment (docs/authorized-first.md). */
+/** The action that a state is told to Medusa with; never `captured`: a capture is recorded once Medusa has the payment (docs/adr/0002-authorized-first.md). */
 export type PaymentAction = "none" | "authorized"
 
 /**
