@@ -129,7 +129,7 @@ describe("a merchant who", () => {
     await page.waitForURL(/\/card-payments\/refunds/)
     goOn()
     await merchant()
-      .link(/^Notifications$/)
+      .link(/^Webhooks$/)
       .click()
     await page.getByRole("region", { name: "Processed again" }).getByRole("row").nth(2).waitFor()
     expect(answers).toBe(2)

@@ -216,7 +216,7 @@ describe("what is seldom seen in the dashboard", () => {
       { ...row, currency_code: "eur", recovered: { count: 2, amount: "59.80" }, lost: { count: 1, amount: "29.90" } },
       { ...row, currency_code: "usd", recovered: { count: 1, amount: "31.00" }, lost: none },
     ]
-    const asItIs = await change(/\/admin\/acquiring\/contracts\/figures/, (answer) => ({ ...answer, figures }))
+    const asItIs = await change(/\/admin\/acquiring\/subscriptions\/figures/, (answer) => ({ ...answer, figures }))
     await merchant().turnTo("/card-payments/plans")
     await merchant().turnTo("/card-payments/subscriptions")
     const figure = (name: string) =>

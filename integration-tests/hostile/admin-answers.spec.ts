@@ -180,7 +180,7 @@ describe("The dashboard as it is built", () => {
       const forbidden = [...CARDS_AND_CODES, ...keys.map(([name, key]) => secretText(name, key))]
       const { found, hasTrace } = await search(
         forbidden,
-        /acquiring\/contracts|\/card-payments/,
+        /acquiring\/subscriptions|\/card-payments/,
         fileText(join(root, folder))
       )
       expect([found, hasTrace]).toEqual([[], true])

@@ -5,9 +5,9 @@ import { addPiece } from "../support/add-piece"
 import { cancelLink, linkNow, waitForLink, makeLink, orderWithOneMore, payLink } from "./support/links"
 
 withOwnStore("A payment link", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }, (world) => {
-  const webhooks = () => world().container.resolve(Modules.NOTIFICATION)
+  const notifications = () => world().container.resolve(Modules.NOTIFICATION)
   const mails = () =>
-    webhooks().listNotifications(
+    notifications().listNotifications(
       { channel: "email", template: "acquiring-payment-link" },
       { order: { created_at: "ASC" } }
     )
@@ -95,7 +95,7 @@ withOwnStore("A payment link", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }
   it("is not noted as mailed when the provider fails, and can be mailed at once after that", async () => {
     const link = await newLink()
     const create = jest
-      .spyOn(webhooks(), "createNotifications")
+      .spyOn(notifications(), "createNotifications")
       .mockRejectedValueOnce(new Error("the mail server is down"))
     await expect(mail(link)).rejects.toMatchObject({
       status: 409,

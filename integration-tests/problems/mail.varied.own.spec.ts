@@ -24,8 +24,8 @@ import { ago, goes, openProblem, problemList, tableOf } from "./support/list"
 withOwnStore("Mails about problems", VARIED, (world) => {
   const now = () => new Date()
   const later = (milliseconds: number) => () => new Date(Date.now() + milliseconds)
-  const webhooks = () => world().container.resolve(Modules.NOTIFICATION)
-  const mails = async () => webhooks().listNotifications({ channel: "email" }, { order: { created_at: "ASC" } })
+  const notifications = () => world().container.resolve(Modules.NOTIFICATION)
+  const mails = async () => notifications().listNotifications({ channel: "email" }, { order: { created_at: "ASC" } })
   const oneMail = () => eventually(async () => (await mails())[0])
 
   /** Makes a problem, or with `health` two at one moment. */
@@ -49,7 +49,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
   }
 
   it("go out as soon as a problem is found, one for all that were found together, with what to do", async () => {
-    const create = jest.spyOn(webhooks(), "createNotifications")
+    const create = jest.spyOn(notifications(), "createNotifications")
     await query_failure({ last_unverified_at: now(), last_unverified_reason: REJECTION_REASONS.signature_wrong })
     await problemList(world())
     const mail = await oneMail()
@@ -195,7 +195,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
   })
 
   it("are given up when they cannot be sent, and the digest tells what is open", async () => {
-    const create = jest.spyOn(webhooks(), "createNotifications").mockRejectedValue(new Error("the mail server is down"))
+    const create = jest.spyOn(notifications(), "createNotifications").mockRejectedValue(new Error("the mail server is down"))
     await query_failure()
     await problemList(world())
     await eventually(async () => (create.mock.calls.length > 0 ? true : undefined))

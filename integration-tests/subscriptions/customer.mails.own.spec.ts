@@ -16,8 +16,8 @@ const PATH = "/store/customers/me/acquiring/subscriptions"
 const OWNER = "owner@example.com"
 
 withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }, (world) => {
-  const webhooks = () => world().container.resolve(Modules.NOTIFICATION)
-  const mails = () => webhooks().listNotifications({ channel: "email" }, { order: { created_at: "ASC" } })
+  const notifications = () => world().container.resolve(Modules.NOTIFICATION)
+  const mails = () => notifications().listNotifications({ channel: "email" }, { order: { created_at: "ASC" } })
   const templates = async () => (await mails()).map(({ template }) => template)
   const mail = (template: string) => eventually(async () => (await mails()).find((one) => one.template === template))
   const weekly = async (terms = {}) => (await newPlan(world(), { interval: "week", ...terms })).id

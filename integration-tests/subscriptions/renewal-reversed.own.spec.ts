@@ -21,9 +21,9 @@ withOwnStore(
         return renewal?.state === "canceled" || renewal?.refunded === "29.90" || undefined
       })
       const billingCycle = await billingCycleOf(world(), id, 2)
-      const webhooks = world().container.resolve(Modules.NOTIFICATION)
+      const notifications = world().container.resolve(Modules.NOTIFICATION)
       const [mail, ...others] = await eventually(async () => {
-        const mails = await webhooks.listNotifications({ template: "acquiring-billing-cycle-returned" })
+        const mails = await notifications.listNotifications({ template: "acquiring-billing-cycle-returned" })
         return mails.length > 0 ? mails : undefined
       })
       expect(others).toEqual([])

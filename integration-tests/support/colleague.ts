@@ -14,7 +14,7 @@ export interface Colleague {
 interface Policy {
   readonly id: string
   readonly resource: string
-  readonly modification: string
+  readonly operation: string
 }
 
 /** Invites a colleague, who accepts and logs in. @param policies what their role allows, where the store has roles; none: no role */
@@ -40,7 +40,7 @@ async function newRole(owner: Medusa, policies: readonly string[]): Promise<stri
     query: { limit: 1000 },
   })
   const ids = policies.map((name) => {
-    const policy = all.find(({ resource, modification }) => `${resource}:${modification}` === name)
+    const policy = all.find(({ resource, operation }) => `${resource}:${operation}` === name)
     if (!policy) throw new Error(`Medusa knows no policy ${name}.`)
     return policy.id
   })

@@ -6,7 +6,7 @@ import { reportOf } from "./report-of.mjs"
 export async function proveMachines({ payments, subscriptions }) {
   const noRedis = await ensureRedis(say)
   if (noRedis) return { passed: 0, failed: 0, skipped: 1, notes: [`skipped: several machines: ${noRedis}`] }
-  const args = ["scripts/machines.mjs", "--payments", String(payments), "--contracts", String(subscriptions)]
+  const args = ["scripts/machines.mjs", "--payments", String(payments), "--subscriptions", String(subscriptions)]
   const { violation_texts: violations, seed } = await reportOf("The proof on several machines", "machines", args, {
     minutes: 10,
   })
