@@ -195,7 +195,9 @@ withOwnStore("Mails about problems", VARIED, (world) => {
   })
 
   it("are given up when they cannot be sent, and the digest tells what is open", async () => {
-    const create = jest.spyOn(notifications(), "createNotifications").mockRejectedValue(new Error("the mail server is down"))
+    const create = jest
+      .spyOn(notifications(), "createNotifications")
+      .mockRejectedValue(new Error("the mail server is down"))
     await query_failure()
     await problemList(world())
     await eventually(async () => (create.mock.calls.length > 0 ? true : undefined))
