@@ -9,7 +9,7 @@ const UNTIL_IT_IS_LISTED = [10_000, 2 * MINUTE_MS, MINUTE_MS]
 /** Taken twice: the gateway takes a payment once more under its order number; the order keeps the first, the merchant reverses the second. */
 export const takenTwice: Scenario = {
   name: "taken twice",
-  heart: "workflows/gateway-charges/record-second#store:gateway charges.record(before)",
+  heart: "workflows/gateway-charges/record-second#store:gatewayCharges.record(before)",
   async begin(world) {
     const { ready } = await sell(world)
     const { id, order_no, transaction_id: first } = await paymentOfCart(world, ready)
