@@ -167,7 +167,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
   })
 
   it.each([
-    ["that the gateway does not end", [{ fault: "http_400", modification: "cancelSubscription" }]],
+    ["that the gateway does not end", [{ fault: "http_400", operation: "cancelSubscription" }]],
     ["of which nobody tells", [{ fault: "deduct_after_cancel" }, { fault: "notify_never" }]],
   ] as const)(
     "whose first payment was voided for want of an order gives back what is deducted all the same: one %s",
