@@ -78,8 +78,10 @@ withOwnStore("However many payments there are,", {}, (world) => {
       await payments.blockingElsewhere({ ...attempt, payment_session_id: null })
       await payments.move(attempt.id, { to: "sending", cause: "shopper" }, new Date())
     }
-    const plans = await plansOf(world(), act, ["payment_figures", "payment_created", "payment_ref"])
-    expect(plans.length).toBeGreaterThanOrEqual(2)
+    const all = await plansOf(world(), act, ["payment_figures", "payment_created", "payment_ref"])
+    // The store's own job may read payments at the same moment, and by nothing of a purchase.
+    const plans = all.filter(({ sql }) => /where.*"payment_collection_id"/is.test(sql))
+    expect(plans).toHaveLength(2)
     expect(withoutIndex(plans)).toEqual([])
     expect(indexesIn(plans)).toContain("payment_collection")
   })

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/durations"
 import { queryWhetherReturned } from "../../src/workflows/reconcile/query-whether-returned"
 import { Questions, nextAfter } from "../../src/workflows/reconcile/questions"
-import { noteAnswer } from "../../src/workflows/reconcile/trouble"
+import { noteAnswer } from "../../src/workflows/reconcile/note-answer"
 import { reconcile } from "../../src/workflows/reconcile/reconcile-payments"
 import { processModifications } from "../../src/workflows/reconcile/process-modifications"
 import { OperationSwitchedOff } from "../../src/gateway"

@@ -6,7 +6,7 @@ import { fillIn, filledInVariables, keepChromium, startShops } from "./browser-w
 import { startWorld } from "./start-world"
 import { publishPasts, publishShops, publishUntouchedShop, sandboxOfTests } from "./test-world"
 import type { Past, RunningShop } from "./test-world"
-import { untilEmitted } from "./until-told"
+import { untilEmitted } from "./until-emitted"
 import { endAllWhenItFails } from "./world-processes"
 
 /** Before the project `admin`: a store for each process that tests run in, in which shoppers have paid already, and one that nobody has set up. */

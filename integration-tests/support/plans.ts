@@ -19,7 +19,7 @@ interface Plan {
 }
 
 /**
- * How PostgreSQL would go about the statements of `work` on payments, operations, webhooks, acts and subscriptions if it never read a table from
+ * How PostgreSQL would go about the statements of `work` on payments, modifications, webhooks, audit entries and subscriptions if it never read a table from
  * end to end where there is any other way; one plan each, in the order of the statements.
  *
  * @param without indexes that are taken for missing, for those that a table with very few rows hides

@@ -1,7 +1,7 @@
 import type { KeyReason } from "./account-change"
 import type { AccountFault } from "./account-fault"
 import type { AccountSettings } from "./account-settings"
-import { NO_TROUBLE } from "./account-trouble"
+import { NO_QUERY_FAILURE } from "./query-failures"
 import type { AcquiringOptions } from "./options"
 import type { AccountRow } from "./rows"
 
@@ -48,7 +48,7 @@ export type SavedAccount =
 
 /** Nothing is known of the gateway yet. */
 export const UNHEARD = {
-  ...{ last_answer_at: null, last_answer: null, ...NO_TROUBLE },
+  ...{ last_answer_at: null, last_answer: null, ...NO_QUERY_FAILURE },
   ...{ credential_rejection: null, credential_rejected_since: null },
 } as const
 

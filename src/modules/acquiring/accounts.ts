@@ -4,7 +4,7 @@ import type { QueryFailure } from "../../domain/query-failure"
 import { LONGEST_PAUSE_MS } from "../../domain/query-failure"
 import type { Secret } from "../../domain/secret"
 import { AccountFaultError, accountFaultOf } from "./account-fault"
-import { endTrouble, retryIfOutage, writeTrouble } from "./account-trouble"
+import { endQueryFailure, retryIfOutage, writeQueryFailure } from "./query-failures"
 import type { AccountChange, KeyColumn, SealedKeys } from "./account-change"
 import {
   changesTheAccount,
@@ -284,7 +284,7 @@ export class Accounts {
    */
   async noteTrouble(handle: string, query_failure: QueryFailure, pausedUntil: Date | null, now: Date): Promise<void> {
     const { id } = await this.#row(handle, now)
-    await writeTrouble(this.#db, id, query_failure, pausedUntil, now)
+    await writeQueryFailure(this.#db, id, query_failure, pausedUntil, now)
   }
 
   /** Notes that the gateway works on questions. After an outage, what was tried in vain is due again: once, whoever hears first that it is over. */
@@ -293,7 +293,7 @@ export class Accounts {
     now: Date
   ): Promise<void> {
     const { id } = await this.#row(handle, now)
-    await endTrouble(this.#db, { id, account: handle, requestsPerSecond }, now)
+    await endQueryFailure(this.#db, { id, account: handle, requestsPerSecond }, now)
   }
 
   /** Notes that the gateway refused the account when it was told to do something; written once, however many shoppers meet it. */

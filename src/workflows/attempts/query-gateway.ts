@@ -6,7 +6,7 @@ import { OperationSwitchedOff } from "../../gateway"
 import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
-import { noteAnswer } from "../reconcile/trouble"
+import { noteAnswer } from "../reconcile/note-answer"
 import { selectorOf } from "./own-rows"
 import { recordAnswer } from "./record-answer"
 

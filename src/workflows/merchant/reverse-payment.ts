@@ -11,7 +11,7 @@ import { inTheWay } from "../modifications/plan-modification"
 import { RequestError } from "../request-error"
 import { decideToReverse } from "../order-completion/reverse"
 import { sync } from "../order-completion/sync"
-import { findCertainOrder } from "../payment-context/require-payment-context"
+import { findCertainOrder } from "../payment-context/under-lock"
 import { withLock } from "../with-lock"
 import { STATE_WORDS } from "./state-words"
 

@@ -10,7 +10,7 @@ import { acquiringOf } from "../acquiring"
 import { describeFailure } from "../describe-failure"
 import { heldPayment, ledgerOf } from "../modifications/ledger"
 import { isOfAnotherAttempt, medusaPaymentOf } from "../modifications/medusa-payment"
-import { findCertainOrder, requirePaymentContext } from "../payment-context/require-payment-context"
+import { findCertainOrder, getPaymentContextUnderLock } from "../payment-context/under-lock"
 import type { PaymentContext } from "../payment-context/get-payment-context"
 import { MEDUSA_WAITS_SECONDS, withLock } from "../with-lock"
 import { makeOnlySession } from "./only-session"
@@ -26,12 +26,12 @@ const BEING_RECORDED = said`Its capture is being booked in Medusa.`
  * resolve even when no order came of them, so the database is asked.
  */
 export async function makeOrder(container: MedusaContainer, row: PaymentRow): Promise<Synced> {
-  const before = await requirePaymentContext(container, row.payment_session_id)
+  const before = await getPaymentContextUnderLock(container, row.payment_session_id)
   // A cart that somebody else could not complete meanwhile: Medusa released its payment, or tried to.
   if (before?.payable.kind === "cart" && (await goesBack(container, row)))
     return notYet(said`The payment is on its way back, so that no order is made of it now.`)
   if (before) await handOver(container, before)
-  const after = before && (await requirePaymentContext(container, row.payment_session_id))
+  const after = before && (await getPaymentContextUnderLock(container, row.payment_session_id))
   if (!after?.session.payment) {
     return notYet(said`The payment was made, but the order could not be placed yet. Look whether an item is sold out.`)
   }

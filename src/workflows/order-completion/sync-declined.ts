@@ -10,7 +10,7 @@ import { acquiringOf } from "../acquiring"
 import { triesOf } from "../attempts/payment-view"
 import { endWhatNeverBegan } from "../mandates/end-what-it-asked"
 import { isOfAnotherAttempt, orderOfPayment } from "../modifications/medusa-payment"
-import { requirePaymentContext } from "../payment-context/require-payment-context"
+import { getPaymentContextUnderLock } from "../payment-context/under-lock"
 import { getPaymentContextOfSession } from "../payment-context/get-payment-context"
 import type { Synced } from "./synced"
 
@@ -41,7 +41,7 @@ export async function syncDeclined(container: MedusaContainer, row: PaymentRow, 
 
 /** Of a session whose payment was canceled Medusa would make an order without asking anybody; its cart can be paid anew. */
 async function endSessionWithoutOrder(container: MedusaContainer, row: PaymentRow): Promise<Synced> {
-  const subject = await requirePaymentContext(container, row.payment_session_id)
+  const subject = await getPaymentContextUnderLock(container, row.payment_session_id)
   if (!subject)
     return { done: false, attention: said`The payment was canceled, and its cart could not be given up yet.` }
   const { session, payable } = subject

@@ -17,7 +17,7 @@ import { externalRefunds } from "../modifications/external-refunds"
 import { afterItsCall, leaveOpen, resolveByRefunds, resolveByWord } from "../modifications/resolve-modification"
 import type { Next, Questions } from "./questions"
 import { isTheReason, nextAfter } from "./questions"
-import type { Answered } from "./trouble"
+import type { Answered } from "./note-answer"
 import { wordOf } from "./word-of"
 
 const LEASE_MS = 120_000

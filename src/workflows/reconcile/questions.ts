@@ -7,8 +7,8 @@ import type { Account } from "../../modules/acquiring/accounts"
 import type { PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { selectorOf } from "../attempts/own-rows"
-import type { Answered } from "./trouble"
-import { noteAnswer } from "./trouble"
+import type { Answered } from "./note-answer"
+import { noteAnswer } from "./note-answer"
 
 /** What came of asking: an answer, none for the reason given, or there was no turn in this round. */
 export type Asked<Outcome> =

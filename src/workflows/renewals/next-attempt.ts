@@ -8,7 +8,7 @@ import type { BillingCycleRow, PaymentRow } from "../../modules/acquiring/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { statusUpdateOfQuery } from "../attempts/status-update-of-query"
 import { withoutSeconds } from "../gateway-charges/without-seconds"
-import { noteAnswer } from "../reconcile/trouble"
+import { noteAnswer } from "../reconcile/note-answer"
 import { RequestError } from "../request-error"
 
 /** A cycle that is collected later than this may have been collected before, by a database that was replaced by a back-up since. */

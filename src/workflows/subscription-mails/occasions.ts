@@ -30,7 +30,7 @@ export const SUBSCRIPTION_MAILS = {
     event: "acquiring.billing_cycle.declined",
     of: "billing_cycle",
     state: "declined",
-    meaning: "The card was declined; `charge.next_step_at` is the next try.",
+    meaning: "The card was declined; `billing_cycle.next_step_at` is the next try.",
   },
   "acquiring-billing-cycle-returned": {
     event: "acquiring.billing_cycle.returned",

@@ -9,7 +9,7 @@ import { externalRefunds } from "../modifications/external-refunds"
 import { resolveByRefunds } from "../modifications/resolve-modification"
 import { NoResponseError } from "../no-response"
 import { compareSoon } from "../reconcile/compare-soon"
-import { noteAnswer } from "../reconcile/trouble"
+import { noteAnswer } from "../reconcile/note-answer"
 
 export interface RefundStatusUpdate {
   readonly reference: string

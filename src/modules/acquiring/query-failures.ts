@@ -6,7 +6,7 @@ import type { AccountRow } from "./rows"
 
 const TABLE = "acquiring_account"
 
-export const NO_TROUBLE = {
+export const NO_QUERY_FAILURE = {
   query_failure: null,
   query_failing_since: null,
   query_failure_count: 0,
@@ -21,7 +21,7 @@ interface Troubled {
   readonly requestsPerSecond: number
 }
 
-export async function writeTrouble(
+export async function writeQueryFailure(
   db: Database,
   id: string,
   query_failure: QueryFailure,
@@ -38,7 +38,7 @@ export async function writeTrouble(
 }
 
 /** Of many processes that hear at one moment that the trouble is over, one ends it. */
-export async function endTrouble(db: Database, { id, ...of }: Troubled, now: Date): Promise<void> {
+export async function endQueryFailure(db: Database, { id, ...of }: Troubled, now: Date): Promise<void> {
   await db.transaction(async (trx) => {
     const ended = await trx(TABLE)
       .where({ id })
@@ -47,7 +47,7 @@ export async function endTrouble(db: Database, { id, ...of }: Troubled, now: Dat
       .first<Pick<AccountRow, "query_failing_since"> | undefined>("query_failing_since")
     await trx(TABLE)
       .where({ id })
-      .update({ ...NO_TROUBLE, ...onlySignature(trx), updated_at: now })
+      .update({ ...NO_QUERY_FAILURE, ...onlySignature(trx), updated_at: now })
     if (ended) await retryIfOutage(trx, { ...of, since: ended.query_failing_since }, now)
   })
 }

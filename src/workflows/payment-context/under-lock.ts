@@ -9,12 +9,12 @@ import { getPaymentContextOfSession } from "./get-payment-context"
 const WAIT_SECONDS = 30
 
 /**
- * The subject of a session, with an order only where Medusa does not take it back any more: while a cart is being completed, its
- * order can be seen before the stock is reserved, and is deleted again when it cannot be. Who completes a cart holds its lock.
+ * The payment context of a session, read while nobody completes its cart. During completion an order is visible before its stock is
+ * reserved, and Medusa deletes it again if there is no stock.
  *
- * @returns `undefined` as well where somebody holds the cart for too long
+ * @returns `undefined` also if another process holds the cart's lock for too long
  */
-export async function requirePaymentContext(
+export async function getPaymentContextUnderLock(
   container: MedusaContainer,
   sessionId: string
 ): Promise<PaymentContext | undefined> {
