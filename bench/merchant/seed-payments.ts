@@ -21,8 +21,8 @@ export async function seedPayments(
       SELECT 'acqpay_' || lpad(n::text, 26, '0'), CASE WHEN n % 7 = 0 THEN 'second' ELSE 'default' END, CASE WHEN n % 6 = 0 THEN 'test' ELSE 'live' END, '1000001', '1000000001', 'payses_' || n, 'ref_' || n,
         CASE WHEN n % 3 = 0 THEN 'hosted' ELSE 'direct' END, upper(substr(md5(n::text), 1, 18)), CASE WHEN n % 4 = 0 THEN 'USD' ELSE 'EUR' END,
         (n % 997)::text || '.90', (n % 997)::text || '.90', state,
-        jsonb_build_array(jsonb_build_object('from', null, 'to', 'created', 'cause', 'shopper', 'at', at), jsonb_build_object('from', 'created', 'to', 'sending', 'cause', 'shopper', 'at', at),
-          jsonb_build_object('from', 'sending', 'to', CASE WHEN state = 'canceled' THEN 'authorized' ELSE state END, 'cause', 'response', 'at', at))
+        jsonb_build_array(jsonb_build_object('from', null, 'to', 'created', 'cause', 'shopper', 'at', at), jsonb_build_object('from', 'created', 'to', 'processing', 'cause', 'shopper', 'at', at),
+          jsonb_build_object('from', 'processing', 'to', CASE WHEN state = 'canceled' THEN 'authorized' ELSE state END, 'cause', 'response', 'at', at))
           || CASE WHEN state = 'canceled' THEN jsonb_build_array(jsonb_build_object('from', 'authorized', 'to', state, 'cause', 'operator', 'at', at)) ELSE '[]' END,
         CASE WHEN state IN ('captured', 'authorized') THEN 'order_' || n END, CASE WHEN n % 3 = 0 THEN 'cus_' || n % 20000 END, (1000000000000000000 + n)::text, CASE WHEN state = 'declined' THEN (1001 + n % 12)::text ELSE '0000' END,
         CASE WHEN state = 'declined' THEN 'Declined for reason ' || n % 12 ELSE 'Approved' END,

@@ -26,7 +26,7 @@ export async function seedSubscriptions(database: Database, { subscriptions, due
   )
   await database.raw(
     `INSERT INTO acquiring_billing_cycle (id, subscription_id, cycle, account, state, history, due_at, created_at, updated_at)
-      SELECT 'acqcyc_' || n, 'acqsub_' || n, 12, 'default', 'done', '[]', :now::timestamptz - interval '1 month', :now::timestamptz, :now::timestamptz
+      SELECT 'acqcyc_' || n, 'acqsub_' || n, 12, 'default', 'completed', '[]', :now::timestamptz - interval '1 month', :now::timestamptz, :now::timestamptz
       FROM generate_series(1, :subscriptions::integer) AS n`,
     { subscriptions, now }
   )

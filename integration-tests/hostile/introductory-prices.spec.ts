@@ -117,7 +117,7 @@ withStore("An introductory price", (world) => {
       json: { code: "intro_price_used" },
     })
     expect((await choose(world(), next.id, { plan_id, introductory: false }, customer)).status).toBe(200)
-    expect(await moduleOf(world()).subscriptions.proposedIn(next.id)).toMatchObject([
+    expect(await moduleOf(world()).subscriptions.incompleteIn(next.id)).toMatchObject([
       { intro_cycles: 0, intro_price: null, intro_plan_id: null, unit_price: "25" },
     ])
 

@@ -224,7 +224,7 @@ withStore("What a screen asks for", (world) => {
     it("charges the one that was seen, and not the one after it", async () => {
       const { id, cycle, next_due_at } = await begun()
       await wish(id, "charge", next_due_at)
-      await waitForBillingCycle(world(), id, cycle + 1, "done")
+      await waitForBillingCycle(world(), id, cycle + 1, "completed")
       await expect(wish(id, "charge", next_due_at)).rejects.toMatchObject({
         status: 409,
         message: expect.stringContaining("has gone on since you looked"),

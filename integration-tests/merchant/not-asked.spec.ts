@@ -67,7 +67,7 @@ withStore("A payment of which the gateway does not tell", (world) => {
     await expect(say("nothing_taken")).rejects.toThrow("may still book this payment")
 
     const history = JSON.stringify([
-      { from: "sending", to: "unknown", cause: "response", at: ago(2 * HOUR_MS).toISOString() },
+      { from: "processing", to: "unknown", cause: "response", at: ago(2 * HOUR_MS).toISOString() },
     ])
     await tableOf(world(), "acquiring_payment").where({ id }).update({ history })
     const problem = await openProblem(world(), "payment_unresolved")

@@ -18,7 +18,7 @@ withStore("A payment leads to its subscription", (world) => {
     await eventually(async () => ((await all())[0]?.subscription_id ? true : undefined))
     expect((await all()).map(({ subscription_id }) => subscription_id)).toEqual([subscription.id, null])
     goPast(subscription.next_due_at)
-    const { payment_id } = await waitForBillingCycle(world(), subscription.id, 2, "done")
+    const { payment_id } = await waitForBillingCycle(world(), subscription.id, 2, "completed")
     // The merchant's login does not last so long.
     realDate()
     const payments = await all()

@@ -135,7 +135,7 @@ withStore("Two users of the admin who press one button at the same moment", (wor
   it("charge a subscription's next cycle once", async () => {
     const { id, cycle } = await subscribe(world(), (await newPlan(world())).id)
     await press(asked(`subscriptions/${id}/charge`))
-    await waitForBillingCycle(world(), id, cycle + 1, "done")
+    await waitForBillingCycle(world(), id, cycle + 1, "completed")
     expect((await subscriptionNow(world(), id)).cycle).toBe(cycle + 1)
     expect(
       (await world().sandbox.transactions()).map(({ flow }) => flow).filter((flow) => flow === "token")
@@ -155,7 +155,7 @@ withStore("Two users of the admin who press one button at the same moment", (wor
     await moduleOf(world()).subscriptions.move(id, { to: "past_due", cause: "charge" }, new Date())
     const answers = await press(asked(`subscriptions/${id}/charge`))
     expect(answers.filter((answer) => answer === "done")).toHaveLength(1)
-    await waitForBillingCycle(world(), id, cycle + 1, "done")
+    await waitForBillingCycle(world(), id, cycle + 1, "completed")
     expect(
       (await world().sandbox.transactions()).filter(({ flow }) => flow === "token").map(({ state }) => state)
     ).toEqual(["declined", "captured"])

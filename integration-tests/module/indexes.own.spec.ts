@@ -76,7 +76,7 @@ withOwnStore("However many payments there are,", {}, (world) => {
     if (!attempt) throw new Error("The session has no attempt.")
     const act = async () => {
       await payments.blockingElsewhere({ ...attempt, payment_session_id: null })
-      await payments.move(attempt.id, { to: "sending", cause: "shopper" }, new Date())
+      await payments.move(attempt.id, { to: "processing", cause: "shopper" }, new Date())
     }
     const all = await plansOf(world(), act, ["payment_figures", "payment_created", "payment_ref"])
     // The store's own job may read payments at the same moment, and by nothing of a purchase.

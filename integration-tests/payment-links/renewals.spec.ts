@@ -41,7 +41,7 @@ withStore("A payment link of a renewal", (world) => {
     })
     expect((await payLink(link.url)).html).toContain("Paid, thank you")
     const paid = await waitForLink(world(), link.id, "paid")
-    const done = await waitForBillingCycle(world(), subscriptionId, 2, "done")
+    const done = await waitForBillingCycle(world(), subscriptionId, 2, "completed")
     expect([done.order_id, done.payment_id]).toEqual([paid.order_id, paid.payment_id])
     expect(await orderNow(world(), paid.order_id ?? "")).toMatchObject({
       payment_status: "captured",
@@ -69,7 +69,7 @@ withStore("A payment link of a renewal", (world) => {
     await advanceBillingCycle(world().container, billingCycleId, () => new Date())
     expect(await storedCardCharges(world())).toHaveLength(1)
     expect((await payLink(addressOfLink(moduleOf(world()), link))).html).toContain("Paid, thank you")
-    await waitForBillingCycle(world(), subscriptionId, 2, "done")
+    await waitForBillingCycle(world(), subscriptionId, 2, "completed")
     expect(await subscriptionNow(world(), subscriptionId)).toMatchObject({ state: "active", cycle: 2 })
   })
 
@@ -110,7 +110,7 @@ withStore("A payment link of a renewal", (world) => {
     expect(await storedCardCharges(world())).toHaveLength(1)
     expect((await billingCycleOf(world(), subscriptionId, 2))?.state).toBe("declined")
     await payLink(link.url)
-    await waitForBillingCycle(world(), subscriptionId, 2, "done")
+    await waitForBillingCycle(world(), subscriptionId, 2, "completed")
     setDate(new Date(Date.now() + 10 * DAY_MS))
     await advanceBillingCycle(world().container, billingCycleId, () => new Date())
     expect(await storedCardCharges(world())).toHaveLength(1)
@@ -132,7 +132,7 @@ withStore("A payment link of a renewal", (world) => {
     await advanceBillingCycle(world().container, billingCycleId, () => new Date())
     expect(await storedCardCharges(world())).toHaveLength(1)
     await world().sandbox.act(held?.transaction_id ?? "", "approve")
-    await waitForBillingCycle(world(), subscriptionId, 2, "done")
+    await waitForBillingCycle(world(), subscriptionId, 2, "completed")
     expect(await storedCardCharges(world())).toHaveLength(1)
   })
 
@@ -156,7 +156,7 @@ withStore("A payment link of a renewal", (world) => {
         await advanceBillingCycle(world().container, billingCycleId, () => new Date())
       expect(await storedCardCharges(world())).toHaveLength(1)
       await payHosted(shopper, again, cardOf(CARDS.approved))
-      await waitForBillingCycle(world(), subscriptionId, 2, "done")
+      await waitForBillingCycle(world(), subscriptionId, 2, "completed")
       expect(await storedCardCharges(world())).toHaveLength(1)
     } finally {
       await world().sandbox.putAccount({ merchant_id, account_id, afterDecline: "return" })
@@ -183,7 +183,7 @@ withStore("A payment link of a renewal", (world) => {
           : undefined
       )
       for (let day = 0; day < 5; day += 1) await pass(world(), DAY_MS)
-      await waitForBillingCycle(world(), subscriptionId, 2, "done")
+      await waitForBillingCycle(world(), subscriptionId, 2, "completed")
       expect(await storedCardCharges(world())).toHaveLength(2)
     }
   )
@@ -211,7 +211,7 @@ withStore("A payment link of a renewal", (world) => {
     const { url } = await makeLink(world(), { billing_cycle_id: billingCycleId })
     await paidWrongAndReversed(url, billingCycleId)
     for (let day = 0; day < 5; day += 1) await pass(world(), DAY_MS)
-    await waitForBillingCycle(world(), subscriptionId, 2, "done")
+    await waitForBillingCycle(world(), subscriptionId, 2, "completed")
     expect(await storedCardCharges(world())).toHaveLength(2)
   })
 
@@ -221,14 +221,14 @@ withStore("A payment link of a renewal", (world) => {
     await paidWrongAndReversed(url, billingCycleId)
     clearOfOpening()
     expect((await payLink(url)).html).toContain("Paid, thank you")
-    await waitForBillingCycle(world(), subscriptionId, 2, "done")
+    await waitForBillingCycle(world(), subscriptionId, 2, "completed")
   })
 
   it("takes nothing any more after the stored card was charged after all", async () => {
     const { subscriptionId, billingCycleId } = await failedRenewal(world(), CARDS.laterDeclinedOnce, "declined")
     const link = await makeLink(world(), { billing_cycle_id: billingCycleId })
     goPast((await billingCycleOf(world(), subscriptionId, 2))?.next_step_at ?? null)
-    await waitForBillingCycle(world(), subscriptionId, 2, "done")
+    await waitForBillingCycle(world(), subscriptionId, 2, "completed")
     const page = await fetch(link.url, { method: "POST" })
     expect(await page.text()).toContain("There is nothing left to pay")
     expect((await world().sandbox.ledger()).requests.checkout).toBe(0)
@@ -246,7 +246,7 @@ withStore("A payment link of a renewal", (world) => {
     const paid = (await moduleOf(world()).billingCycles.tries(billingCycleId)).filter(({ flow }) => flow === "hosted")
     expect(paid.map(({ reversed_at }) => reversed_at === null)).toEqual(expect.arrayContaining([true, false]))
     await setStock(world(), 1000)
-    await passUntil(world(), subscriptionId, "done")
+    await passUntil(world(), subscriptionId, "completed")
     expect(
       (await world().sandbox.transactions()).filter(
         ({ flow, state, refunding }) => flow === "hosted" && state === "captured" && refunding === "0.00"

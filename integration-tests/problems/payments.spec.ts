@@ -117,7 +117,7 @@ withStore("A problem with a payment", (world) => {
     expect(await openKinds(world())).toEqual([])
     const { id } = await onlyAttempt(world(), ready.session.id)
     const history = JSON.stringify([
-      { from: "sending", to: "pending", cause: "response", at: ago(2 * HOUR_MS).toISOString() },
+      { from: "processing", to: "pending", cause: "response", at: ago(2 * HOUR_MS).toISOString() },
     ])
     await tableOf(world(), "acquiring_payment").where({ id }).update({ history })
     const problem = await openProblem(world(), "payment_unresolved")

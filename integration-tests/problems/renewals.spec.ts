@@ -37,7 +37,7 @@ withStore("A renewal that cannot be made", (world) => {
     await setStock(world(), 1)
     const { next_due_at } = await subscriptionNow(world(), id)
     setDate(new Date((next_due_at?.getTime() ?? 0) + MINUTE_MS))
-    await waitForBillingCycle(world(), id, 2, "held")
+    await waitForBillingCycle(world(), id, 2, "blocked")
     return id
   }
 
@@ -62,7 +62,7 @@ withStore("A renewal that cannot be made", (world) => {
     expect(problem.resolution).toMatch(/in stock.*next on \d{4}-/)
     await setStock(world(), 1000)
     goPast((await billingCycleOf(world(), id, 2))?.next_step_at ?? null)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect(await isOver(problem.id)).toBe(true)
   })
 
@@ -87,7 +87,7 @@ withStore("A renewal that cannot be made", (world) => {
     const problem = await onlyOpen()
     expect(problem).toMatchObject({ subscription_id: id, summary: expect.stringContaining("could not be worked on") })
     goPast(waiting.next_step_at)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect(await isOver(problem.id)).toBe(true)
   })
 
@@ -101,7 +101,7 @@ withStore("A renewal that cannot be made", (world) => {
     const { id } = await subscribe(world(), (await newPlan(world())).id)
     await regions.dismiss(offered)
     goPast((await subscriptionNow(world(), id)).next_due_at)
-    const held = await waitForBillingCycle(world(), id, 2, "held")
+    const held = await waitForBillingCycle(world(), id, 2, "blocked")
     await regions.create(offered)
     expect(held.attention).toContain("nothing was charged")
     expect(await onlyOpen()).toMatchObject({
@@ -122,7 +122,7 @@ withStore("A renewal that cannot be made", (world) => {
     narrowed.mockRestore()
     expect(still).toMatchObject({ state: "held", attempt_number: 0 })
     goPast(still.next_step_at)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect(await listed("open")).toEqual([])
   })
 

@@ -135,7 +135,7 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
       installation: { state: "known", is_held: false, confirmed_as: "the_shop", since: null },
     })
     await workAfter(DUE + 15 * MINUTE_MS)
-    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "completed")
     expect(await onlyAttempt(await asMerchant(), orphaned.session.id)).toMatchObject({
       state: "canceled",
       modifications: [{ kind: "cancel", cause: "orphaned", state: "done" }],
@@ -161,6 +161,6 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     expect(await mailsTo()).toHaveLength(mailed)
     expect(await openKinds(await asMerchant())).not.toContain("installation_moved")
     await confirm("the_shop")
-    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "completed")
   })
 })

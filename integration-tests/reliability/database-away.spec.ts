@@ -45,7 +45,7 @@ withStore("A payment while the database does not work", (world) => {
     jest.spyOn(gateway, "authorise").mockImplementationOnce(thenBreaks(gateway.authorise.bind(gateway), TABLE))
     expect((await world().acquiring.card(refOf(ready), cardOf(APPROVED))).status).toBe(500)
     await worksAgain()
-    expect((await onlyAttempt(world(), ready.session.id)).state).toBe("sending")
+    expect((await onlyAttempt(world(), ready.session.id)).state).toBe("processing")
     expect((await world().acquiring.card(refOf(ready), cardOf("5555555555554444"))).status).toBe(409)
     await workAt(world(), [10 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS])
     expect(await eventually(() => orderOfCart(world().admin, ready.cart.id))).toMatchObject({

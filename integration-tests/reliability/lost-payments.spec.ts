@@ -43,7 +43,7 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
     expect(payment).toMatchObject({ order_no, state: "captured", order_id: order.id, attention: null })
     expect(payment?.history.map(({ to, cause }) => [to, cause]).slice(0, 3)).toEqual([
       ["created", "shopper"],
-      ["sending", "operator"],
+      ["processing", "operator"],
       ["unknown", "operator"],
     ])
     expect(after).toMatchObject({ payment_id: payment?.id, lost_payment: null })
@@ -150,7 +150,7 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
     const backUp = await takeBackUp(world())
     setDate(new Date((next_due_at?.getTime() ?? 0) + MINUTE_MS))
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     const [billingCycle] = (await world().sandbox.transactions()).filter(({ flow }) => flow === "token")
     await backUp.restore()
     const { billingCycles } = moduleOf(world())
@@ -164,7 +164,7 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
 
     expect(await restore(webhook.id)).toMatchObject({ payment: null, subscription_id: id })
     takeDue.mockRestore()
-    const done = await waitForBillingCycle(world(), id, 2, "done")
+    const done = await waitForBillingCycle(world(), id, 2, "completed")
     const [attempt] = await billingCycles.tries(done.id)
     expect(attempt).toMatchObject({
       order_no: billingCycle?.order_no,

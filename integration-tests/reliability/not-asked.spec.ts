@@ -26,9 +26,9 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
     )
     const { id: paymentId } = await onlyAttempt(world(), ready.session.id)
     const created_at = new Date(Date.now() - milliseconds)
-    const history = JSON.stringify([{ from: null, to: "sending", at: created_at.toISOString() }])
+    const history = JSON.stringify([{ from: null, to: "processing", at: created_at.toISOString() }])
     const asSent = {
-      state: "sending",
+      state: "processing",
       history,
       result_text: null,
       poll_count: 0,
@@ -105,6 +105,6 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
       next_poll_at: new Date(Date.now() + HOUR_MS),
     })
     await say("done")
-    expect((await only()).history.map(({ to }) => to)).toEqual(["sending", "unknown", "accepted"])
+    expect((await only()).history.map(({ to }) => to)).toEqual(["processing", "unknown", "accepted"])
   })
 })

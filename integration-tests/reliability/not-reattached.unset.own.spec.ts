@@ -236,7 +236,7 @@ withOwnStore(
       await world().sandbox.addFault({ fault: "notify_never" })
       await payDirect(world(), ready)
       const failing = jest
-        .spyOn(moduleOf(world()).subscriptions, "proposedIn")
+        .spyOn(moduleOf(world()).subscriptions, "incompleteIn")
         .mockRejectedValue(new Error("No answer."))
       await placeOrder(world().store, ready.cart.id)
       await workAt(world(), [MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, 2 * HOUR_MS])

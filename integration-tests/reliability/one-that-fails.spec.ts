@@ -200,7 +200,7 @@ withStore("One of several rows that fails each time", (world) => {
       },
     })
     const { subscriptions, mandates } = moduleOf(world())
-    const [first, second] = await subscriptions.proposedIn(ready.cart.id)
+    const [first, second] = await subscriptions.incompleteIn(ready.cart.id)
     const ofSubscriptions = mandates.ofSubscriptions.bind(mandates)
     jest.spyOn(mandates, "ofSubscriptions").mockImplementation(failsFor(first?.id ?? "", ofSubscriptions, ([id]) => id))
     await payFor(world(), ready)
@@ -209,7 +209,7 @@ withStore("One of several rows that fails each time", (world) => {
       (await subscriptions.find(first?.id ?? ""))?.state,
       (await subscriptions.find(second?.id ?? ""))?.state,
     ]
-    expect(await states()).toEqual(["proposed", "active"])
+    expect(await states()).toEqual(["incomplete", "active"])
     jest.restoreAllMocks()
     await workAt(world(), [HOUR_MS])
     expect(await states()).toEqual(["active", "active"])

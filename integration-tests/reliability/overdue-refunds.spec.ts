@@ -24,8 +24,8 @@ withStore("A refund that the gateway accepted, and of which no result comes", (w
   async function makeOlder(milliseconds: number): Promise<void> {
     const at = ago(milliseconds).toISOString()
     const history = JSON.stringify([
-      { from: null, to: "sending", at },
-      { from: "sending", to: "accepted", at },
+      { from: null, to: "processing", at },
+      { from: "processing", to: "accepted", at },
     ])
     await tableOf(world(), "acquiring_modification").where({ kind: "refund" }).update({ created_at: at, history })
   }

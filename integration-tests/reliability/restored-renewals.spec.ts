@@ -46,12 +46,12 @@ withStore("A subscription whose renewal was charged before its database was rest
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
     const backUp = await takeBackUp(world())
     goPast(next_due_at)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     const [first] = await chargesOfCard()
     await backUp.restore()
     expect(await billingCycleOf(world(), id, 2)).toBeUndefined()
 
-    await isPaidOnceBy(await waitForBillingCycle(world(), id, 2, "done"), first?.order_no ?? "")
+    await isPaidOnceBy(await waitForBillingCycle(world(), id, 2, "completed"), first?.order_no ?? "")
     expect(await subscriptionNow(world(), id)).toMatchObject({ state: "active", cycle: 2 })
   })
 
@@ -60,7 +60,7 @@ withStore("A subscription whose renewal was charged before its database was rest
     const backUp = await takeBackUp(world())
     const untilPaid = async (): Promise<BillingCycleRow> => {
       goPast((await waitForBillingCycle(world(), id, 2, "declined")).next_step_at)
-      return waitForBillingCycle(world(), id, 2, "done")
+      return waitForBillingCycle(world(), id, 2, "completed")
     }
     goPast(next_due_at)
     await untilPaid()
@@ -80,12 +80,12 @@ withStore("A subscription whose renewal was charged before its database was rest
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
     const backUp = await takeBackUp(world())
     setDate(new Date((next_due_at?.getTime() ?? 0) + MINUTE_MS))
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     const [first] = await chargesOfCard()
     await backUp.restore()
     // The gateway refuses the number, and does not say what it has by it.
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
-    const waiting = await waitForBillingCycle(world(), id, 2, "trying")
+    const waiting = await waitForBillingCycle(world(), id, 2, "processing")
     await eventually(async () => ((await chargesOfCard()).length === 2 ? true : undefined))
     for (const hours of [1, 30]) await workLater(world(), hours * HOUR_MS)
     expect(await moduleOf(world()).billingCycles.tries(waiting.id)).toMatchObject([
@@ -95,14 +95,14 @@ withStore("A subscription whose renewal was charged before its database was rest
 
     await world().sandbox.clearFaults()
     goPast(new Date(Date.now() + 30 * HOUR_MS))
-    await isPaidOnceBy(await waitForBillingCycle(world(), id, 2, "done"), first?.order_no ?? "")
+    await isPaidOnceBy(await waitForBillingCycle(world(), id, 2, "completed"), first?.order_no ?? "")
   })
 
   it("waits with the charge of a cycle that is late while the gateway does not say whether it was paid", async () => {
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
     const backUp = await takeBackUp(world())
     goPast(next_due_at)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     const [first] = await chargesOfCard()
     await backUp.restore()
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
@@ -120,7 +120,7 @@ withStore("A subscription whose renewal was charged before its database was rest
 
     await world().sandbox.clearFaults()
     goPast(waiting.next_step_at)
-    await isPaidOnceBy(await waitForBillingCycle(world(), id, 2, "done"), first?.order_no ?? "")
+    await isPaidOnceBy(await waitForBillingCycle(world(), id, 2, "completed"), first?.order_no ?? "")
   })
 
   it("is not charged under the number of an attempt that never came to the gateway, as a later one was paid", async () => {
@@ -128,7 +128,7 @@ withStore("A subscription whose renewal was charged before its database was rest
     const backUp = await takeBackUp(world())
     await world().sandbox.addFault({ fault: "drop_before_booking", operation: "authorise", times: 1 })
     goPast(next_due_at)
-    const lost = await waitForBillingCycle(world(), id, 2, "trying")
+    const lost = await waitForBillingCycle(world(), id, 2, "processing")
     const attemptOf = async () => (await moduleOf(world()).billingCycles.tries(lost.id))[0]
     await eventually(async () => {
       goPast((await attemptOf())?.next_poll_at ?? null)
@@ -136,11 +136,11 @@ withStore("A subscription whose renewal was charged before its database was rest
       return (await attemptOf())?.state === "expired" ? true : undefined
     })
     goPast((await waitForBillingCycle(world(), id, 2, "due")).next_step_at)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     const [paid] = await chargesOfCard()
     await backUp.restore()
 
-    const billingCycle = await waitForBillingCycle(world(), id, 2, "done")
+    const billingCycle = await waitForBillingCycle(world(), id, 2, "completed")
     await isPaidOnceBy(billingCycle, paid?.order_no ?? "")
     expect(await moduleOf(world()).billingCycles.tries(billingCycle.id)).toMatchObject([{ attempt_number: 2 }])
   })
@@ -153,7 +153,7 @@ withStore("A subscription whose renewal was charged before its database was rest
     await login()
     const link = await makeLink(world(), { billing_cycle_id: billingCycle.id })
     await payLink(link.url)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     const byLink = (await world().sandbox.transactions()).filter(
       ({ flow, state }) => flow === "hosted" && state === "captured"
     )
@@ -161,7 +161,7 @@ withStore("A subscription whose renewal was charged before its database was rest
     await backUp.restore()
 
     goPast((await waitForBillingCycle(world(), id, 2, "declined")).next_step_at)
-    const again = await waitForBillingCycle(world(), id, 2, "done")
+    const again = await waitForBillingCycle(world(), id, 2, "completed")
     const [attempt] = await moduleOf(world()).billingCycles.tries(again.id)
     expect(attempt).toMatchObject({
       state: "captured",

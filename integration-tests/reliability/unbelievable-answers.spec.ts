@@ -103,14 +103,14 @@ withStore("An answer that cannot be believed, to what was carried out at the gat
     const { id } = await subscribe(world(), (await newPlan(world(), { cycles: 2 })).id)
     await world().sandbox.addFault({ fault, operation: "authorise", times: 1 })
     goPast((await subscriptionNow(world(), id)).next_due_at)
-    const { id: billingCycleId } = await waitForBillingCycle(world(), id, 2, "trying")
+    const { id: billingCycleId } = await waitForBillingCycle(world(), id, 2, "processing")
     const tried = await eventually(async () =>
       (await moduleOf(world()).billingCycles.tries(billingCycleId)).find(
         ({ state }) => state === "unknown" || state === "mismatch"
       )
     )
     setDate(new Date(Date.now() + MINUTE_MS))
-    const { order_id } = await waitForBillingCycle(world(), id, 2, "done")
+    const { order_id } = await waitForBillingCycle(world(), id, 2, "completed")
     expect([fault, await moduleOf(world()).billingCycles.tries(billingCycleId)]).toMatchObject([
       fault,
       [{ order_no: tried.order_no, state: "captured", order_id }],

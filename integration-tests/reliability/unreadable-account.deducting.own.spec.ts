@@ -59,9 +59,9 @@ withOwnStore("An account whose stored keys do not open", DEDUCTING, (world) => {
       .update({ account: UNREADABLE, next_try_at: new Date(Date.now() - MINUTE_MS) })
     job.mockRestore()
     await workLater(world(), MINUTE_MS)
-    expect(await mandateOf(world(), second.id)).toMatchObject({ state: "ended" })
+    expect(await mandateOf(world(), second.id)).toMatchObject({ state: "canceled" })
     const left = await mandateOf(world(), first.id)
-    expect(left).toMatchObject({ state: "ending", attention: expect.stringContaining("cannot be read") })
+    expect(left).toMatchObject({ state: "canceling", attention: expect.stringContaining("cannot be read") })
     // It has a later date, so that it is not the first one in every round.
     expect(left.next_try_at?.getTime()).toBeGreaterThan(Date.now() + 5 * SECOND_MS)
   })
@@ -75,10 +75,10 @@ withOwnStore("An account whose stored keys do not open", DEDUCTING, (world) => {
     for (const { id } of [first, second])
       expect(await subscriptionNow(world(), id)).toMatchObject({ state: "canceled" })
     expect(await mandateOf(world(), first.id)).toMatchObject({
-      state: "ending",
+      state: "canceling",
       attention: expect.stringContaining("cannot be read"),
     })
-    expect(await mandateOf(world(), second.id)).toMatchObject({ state: "ended" })
+    expect(await mandateOf(world(), second.id)).toMatchObject({ state: "canceled" })
   })
 
   it("does not stop a decision about another account's payment in review", async () => {

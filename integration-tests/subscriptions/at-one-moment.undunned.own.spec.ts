@@ -30,7 +30,7 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
     const { payments } = moduleOf(world())
     const move = payments.move.bind(payments)
     const spy = jest.spyOn(payments, "move").mockImplementation(async (paymentId, step, now) => {
-      if (step.to !== "sending") return move(paymentId, step, now)
+      if (step.to !== "processing") return move(paymentId, step, now)
       spy.mockRestore()
       await happen()
       return move(paymentId, step, now)
@@ -82,7 +82,7 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world(), { cycles: 2 })).id)
     onceAnAttemptIsStored(() => pauseSubscription(acquiring, id, MERCHANT, clock))
     goPast(next_due_at)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect((await subscriptionNow(world(), id)).state).toBe("ended")
     await expect(resumeSubscription(acquiring, id, MERCHANT, clock)).rejects.toThrow("the subscription is ended")
   })
@@ -96,7 +96,7 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
       ended.push(...(await acquiring.subscriptions.endCanceling(10, clock())))
     })
     goPast(next_due_at)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect(ended).toEqual([])
     const { state, next_due_at: end } = await subscriptionNow(world(), id)
     expect(state).toBe("canceling")
@@ -113,7 +113,7 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
     const { id, next_due_at } = await subscribe(world(), (await newPlan(world())).id)
     onceAnAttemptIsStored(() => cancelSubscription(acquiring, id, "now", MERCHANT, clock))
     goPast(next_due_at)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect(await subscriptionNow(world(), id)).toMatchObject({ state: "canceled", next_due_at: null })
   })
 
@@ -135,7 +135,7 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
     })
     await advanceBillingCycle(world().container, billingCycle.id, clock)
     // Or its webhook, which came at the same moment, makes the order.
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect((await subscriptionNow(world(), id)).state).toBe("active")
   })
 
@@ -159,7 +159,7 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
     expect(state).toBe("active")
     job.mockRestore()
     goPast(next)
-    await waitForBillingCycle(world(), id, 3, "done")
+    await waitForBillingCycle(world(), id, 3, "completed")
   })
 
   it("stays past due when it was resumed meanwhile, and the cycle before the one that is not paid is paid by hand", async () => {
@@ -174,7 +174,7 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
     expect([refused.attempt_number, refused.attention]).toEqual([0, expect.stringContaining("stolen")])
     await world().admin.auth.login("user", "emailpass", LOGIN)
     await payLink((await makeLink(world(), { billing_cycle_id: billingCycleId })).url)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect((await subscriptionNow(world(), id)).state).toBe("past_due")
   })
 
@@ -189,8 +189,8 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
     goPast((await subscriptionNow(world(), id)).next_due_at)
     expect(await acquiring.subscriptions.beginDue(10, clock())).toEqual([])
     job.mockRestore()
-    await waitForBillingCycle(world(), id, 2, "done")
-    await waitForBillingCycle(world(), id, 3, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
+    await waitForBillingCycle(world(), id, 3, "completed")
   })
 
   it.each(["billingCycles", "subscriptions"] as const)(
@@ -210,7 +210,7 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
         "failed",
       ])
       await chargeSubscription(acquiring, id, MERCHANT, clock)
-      await waitForBillingCycle(world(), id, 2, "done")
+      await waitForBillingCycle(world(), id, 2, "completed")
     }
   )
 })

@@ -38,11 +38,14 @@ withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_M
       data: shown,
     })
     goPast(subscription.next_due_at)
-    const { order_id } = await waitForBillingCycle(world(), subscription.id, 2, "done")
-    const paid = { ...shown, billing_cycle: { cycle: 2, state: "done", order_id, amount: "29.90", currency: "EUR" } }
+    const { order_id } = await waitForBillingCycle(world(), subscription.id, 2, "completed")
+    const paid = {
+      ...shown,
+      billing_cycle: { cycle: 2, state: "completed", order_id, amount: "29.90", currency: "EUR" },
+    }
     expect(await mail("acquiring-billing-cycle-paid")).toMatchObject({
       to: OWNER,
-      trigger_type: "acquiring.billing_cycle.done",
+      trigger_type: "acquiring.billing_cycle.completed",
       data: paid,
     })
     await mail("acquiring-subscription-ended")
@@ -160,7 +163,7 @@ withOwnStore("The customer of a subscription", { env: { ACQUIRING_SUBSCRIPTION_M
       "acquiring.card.expiring",
     ])
       await tell(event)
-    await tell("acquiring.billing_cycle.done", "acqcyc_none")
+    await tell("acquiring.billing_cycle.completed", "acqcyc_none")
     expect(await templates()).toEqual(["acquiring-subscription-paused"])
     await owner.ask(`${PATH}/${subscription.id}/pause`, {})
     await eventually(async () => ((await mails()).length === 2 ? true : undefined))

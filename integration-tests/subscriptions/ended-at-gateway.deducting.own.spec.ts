@@ -44,7 +44,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
   it("is ended at the gateway at once, and nothing more is deducted", async () => {
     const { id } = await subscribeGatewayBilled(world())
     expect((await cancel(id, "end")).state).toBe("canceling")
-    expect((await mandateOf(world(), id)).state).toBe("ended")
+    expect((await mandateOf(world(), id)).state).toBe("canceled")
     expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "canceled" }])
     await passTime(world(), 70 * DAY_MS)
     expect(await world().sandbox.transactions()).toHaveLength(1)
@@ -57,7 +57,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     await passGatewayCharge(world(), id)
     await waitForBillingCycle(world(), id, 2, "failed")
     expect(await cancel(id, "end")).toMatchObject({ state: "canceled", next_due_at: null })
-    expect((await mandateOf(world(), id)).state).toBe("ended")
+    expect((await mandateOf(world(), id)).state).toBe("canceled")
     expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "canceled" }])
   })
 
@@ -65,13 +65,13 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     const { id } = await subscribeGatewayBilled(world())
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "cancelSubscription", times: 1 })
     await cancel(id)
-    expect(await mandateOf(world(), id)).toMatchObject({ state: "ending" })
+    expect(await mandateOf(world(), id)).toMatchObject({ state: "canceling" })
     await passTime(world(), 2 * HOUR_MS)
     const told = await eventually(async () => {
       const mandate = await mandateOf(world(), id)
       return mandate.attention ? mandate : undefined
     })
-    expect(told).toMatchObject({ state: "ending", attention: expect.stringContaining("canceled already") })
+    expect(told).toMatchObject({ state: "canceling", attention: expect.stringContaining("canceled already") })
     expect(await problemsNow(world())).toContain("mandate_not_ended")
     await passTime(world(), 36 * DAY_MS)
     await onceEnded(world(), id)
@@ -87,14 +87,19 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     await passTime(world(), 10 * DAY_MS)
     const { requests } = await world().sandbox.ledger()
     expect(requests.cancelSubscription).toBe(2)
-    expect((await mandateOf(world(), id)).state).toBe("ending")
+    expect((await mandateOf(world(), id)).state).toBe("canceling")
     for (let day = 0; day < 2; day += 1) await passTime(world(), DAY_MS)
     // What was deducted meanwhile is found by asking, and its day does not count as silent.
     expect(await gatewayChargesOf(world())).toHaveLength(1)
-    expect((await mandateOf(world(), id)).state).toBe("ending")
+    expect((await mandateOf(world(), id)).state).toBe("canceling")
     await world().sandbox.addFault({ fault: "deduct_never" })
     for (let day = 0; day < 10; day += 1) await passTime(world(), DAY_MS)
-    expect((await mandateOf(world(), id)).history.map(({ to }) => to)).toEqual(["asked", "open", "ending", "ended"])
+    expect((await mandateOf(world(), id)).history.map(({ to }) => to)).toEqual([
+      "requested",
+      "active",
+      "canceling",
+      "canceled",
+    ])
   })
 
   it("under former numbers of the account is told to nobody, and has not ended before the gateway is told under these", async () => {
@@ -107,7 +112,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     await cancel(id)
     for (let week = 0; week < 3; week += 1) await passTime(world(), 7 * DAY_MS)
     expect(await mandateOf(world(), id)).toMatchObject({
-      state: "ending",
+      state: "canceling",
       attention: expect.stringContaining("former-merchant"),
     })
     expect((await world().sandbox.ledger()).requests.cancelSubscription ?? 0).toBe(0)
@@ -124,7 +129,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     await cancel(id)
     dies.mockRestore()
     expect((await moduleOf(world()).subscriptions.find(id))?.state).toBe("canceled")
-    expect((await mandateOf(world(), id)).state).toBe("open")
+    expect((await mandateOf(world(), id)).state).toBe("active")
     await passTime(world(), HOUR_MS)
     await onceEnded(world(), id)
     expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "canceled" }])
@@ -139,11 +144,11 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     expect(await gatewayChargesOf(world())).toMatchObject([{ billing_cycle_id: null, reversed_at: expect.any(Date) }])
     expect(await problemsNow(world())).toContain("gateway_charge_unexpected")
     expect((await mandateOf(world(), id)).history.map(({ to }) => to)).toEqual([
-      "asked",
-      "open",
-      "ending",
-      "ended",
-      "ending",
+      "requested",
+      "active",
+      "canceling",
+      "canceled",
+      "canceling",
     ])
   })
 
@@ -205,7 +210,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     const [first] = await moduleOf(world()).payments.ofSession(ready.session.id)
     expect(first).toMatchObject({ state: "declined" })
     await passTime(world(), 2 * HOUR_MS)
-    expect(await moduleOf(world()).mandates.ofPayment(first?.id ?? "")).toMatchObject({ state: "ending" })
+    expect(await moduleOf(world()).mandates.ofPayment(first?.id ?? "")).toMatchObject({ state: "canceling" })
     expect(await problemsNow(world())).not.toContain("mandate_not_ended")
     for (let day = 0; day < 11; day += 1) await passTime(world(), DAY_MS)
     await goesBack(world(), 1)
@@ -221,7 +226,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     const { id } = await subscriptionOf(world(), cart.id)
     await passGatewayCharge(world(), id)
     await passTime(world(), HOUR_MS)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
   })
 
   it("whose first order was voided before gives back what is deducted all the same", async () => {
@@ -266,7 +271,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     const { id } = await subscriptionOf(world(), cart.id)
     expect((await mandateOf(world(), id)).payment_id).not.toBe(attempt.id)
     await passGatewayCharge(world(), id)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect(await gatewayChargesOf(world())).toMatchObject([{ reversed_at: null, state: "captured" }])
     await cancel(id)
     expect((await world().sandbox.ledger()).contracts.map(({ state }) => state)).toEqual(["canceled", "canceled"])
@@ -280,7 +285,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     await payDirect(world(), ready)
     // Of an order whose subscription nobody has begun, nobody has settled the payment either.
     const nobodyBegins = jest
-      .spyOn(moduleOf(world()).subscriptions, "proposedIn")
+      .spyOn(moduleOf(world()).subscriptions, "incompleteIn")
       .mockRejectedValue(new Error("The database is away."))
     await placeOrder(world().store, ready.cart.id)
     const attempt = await onlyAttempt(world(), ready.session.id)
@@ -289,7 +294,7 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
     await passTime(world(), MINUTE_MS)
     expect(await moduleOf(world()).payments.find(attempt.id)).toMatchObject({ state: "canceled", order_id: null })
     nobodyBegins.mockRestore()
-    expect(await moduleOf(world()).mandates.ofPayment(attempt.id)).toMatchObject({ state: "ended" })
+    expect(await moduleOf(world()).mandates.ofPayment(attempt.id)).toMatchObject({ state: "canceled" })
     expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "canceled" }])
   })
 

@@ -34,7 +34,7 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
     const one = await subscribeAs(world(), owner, tea.id)
     const other = await subscribe(world(), coffee.id)
     await post(one.id, "charge")
-    await waitForBillingCycle(world(), one.id, 2, "done")
+    await waitForBillingCycle(world(), one.id, 2, "completed")
     const [billingCycle] = await moduleOf(world()).billingCycles.ofSubscriptions([one.id])
     const numberOf = async (id: string | null) =>
       String((await world().admin.admin.order.retrieve(id ?? "", { fields: "id,display_id" })).order.display_id)
@@ -68,7 +68,7 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
 
     for (const { id } of [good, saved, stolen]) await post(id, "charge")
     await runWorkerTick(world().container, () => new Date())
-    await waitForBillingCycle(world(), good.id, 2, "done")
+    await waitForBillingCycle(world(), good.id, 2, "completed")
     for (const { id } of [saved, stolen]) await waitForBillingCycle(world(), id, 2, "failed")
     // Of the same customer and with the same card, which is not asked again: what is not paid is due all the same.
     await post(gone.id, "charge")
@@ -79,7 +79,7 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
     expect(Number(row?.past_due.amount)).toBeCloseTo(3 * Number(each), 2)
 
     await post(saved.id, "charge")
-    await waitForBillingCycle(world(), saved.id, 2, "done")
+    await waitForBillingCycle(world(), saved.id, 2, "completed")
     await post(gone.id, "cancel", { at: "now" })
     expect(await figures()).toEqual([
       {
@@ -137,8 +137,8 @@ withOwnStore("Subscriptions are found and counted", { account: { dunningDays: []
     await theirCardsAreOf("test")
     for (const { id } of [play, real, failed]) await post(id, "charge")
     await runWorkerTick(world().container, () => new Date())
-    await waitForBillingCycle(world(), play.id, 2, "done")
-    await isOf("live", (await waitForBillingCycle(world(), real.id, 2, "done")).payment_id)
+    await waitForBillingCycle(world(), play.id, 2, "completed")
+    await isOf("live", (await waitForBillingCycle(world(), real.id, 2, "completed")).payment_id)
     await waitForBillingCycle(world(), failed.id, 2, "failed")
     await theirCardsAreOf("live")
     const counted = [

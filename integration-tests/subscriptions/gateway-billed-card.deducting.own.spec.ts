@@ -35,9 +35,9 @@ withOwnStore("The card of a subscription that the gateway deducts", DEDUCTING, (
     ).toBe("captured")
     await placeOrder(world().store, ready.cart.id)
     const { id } = await subscriptionOf(world(), ready.cart.id)
-    expect(await mandateOf(world(), id)).toMatchObject({ state: "open", recurring_id: expect.any(String) })
+    expect(await mandateOf(world(), id)).toMatchObject({ state: "active", recurring_id: expect.any(String) })
     await passGatewayCharge(world(), id)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect(await flows()).toEqual(["direct", "token", "recurring"])
   })
 

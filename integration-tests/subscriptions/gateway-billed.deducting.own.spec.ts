@@ -72,7 +72,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     ])
     expect(next_due_at?.toISOString()).toContain(dayAfter(first, 14))
     expect(await mandateOf(world(), id)).toMatchObject({
-      state: "open",
+      state: "active",
       recurring_id: first?.recurring_id,
       amount: "29.90",
       currency: "EUR",
@@ -83,7 +83,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     const { id } = await subscribeGatewayBilled(world(), { cycles: 3 })
     for (const cycle of [2, 3]) {
       await passGatewayCharge(world(), id)
-      const { order_id } = await waitForBillingCycle(world(), id, cycle, "done")
+      const { order_id } = await waitForBillingCycle(world(), id, cycle, "completed")
       const fields = ["id", "total", "items.variant_id", "payment_collections.payments.captured_at"]
       const { data } = await world()
         .container.resolve(ContainerRegistrationKeys.QUERY)
@@ -94,7 +94,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
       })
     }
     expect(await subscriptionNow(world(), id)).toMatchObject({ state: "ended", cycle: 3, next_due_at: null })
-    expect((await mandateOf(world(), id)).state).toBe("ended")
+    expect((await mandateOf(world(), id)).state).toBe("canceled")
     expect(await subscriptionsAtGateway()).toMatchObject([{ state: "ended", cycles: 3, deductions: 3, next_at: null }])
     await passTime(world(), 70 * DAY_MS)
     expect(await chargedByGateway()).toMatchObject([
@@ -109,7 +109,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     await world().sandbox.addFault({ fault: "notify_duplicate" })
     await world().sandbox.addFault({ fault: "notify_forged" })
     await passGatewayCharge(world(), id)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     for (const { transaction_id } of await world().sandbox.transactions())
       await world().sandbox.act(transaction_id, "notify")
     await passTime(world(), HOUR_MS)
@@ -121,7 +121,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     const { id } = await subscribeGatewayBilled(world())
     await world().sandbox.addFault({ fault: "notify_never" })
     await passGatewayCharge(world(), id)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect(await gatewayChargesOf(world())).toMatchObject([
       { state: "captured", history: [{ to: "unknown", cause: "query" }, { to: "captured" }] },
     ])
@@ -133,7 +133,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     const { id } = await subscribeGatewayBilled(world())
     await world().sandbox.putAccount({ merchant_id, account_id, deductionOrderNo: "first" })
     await passGatewayCharge(world(), id)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect(await gatewayChargesOf(world())).toMatchObject([
       { order_no: expect.stringMatching(/^SUB/), state: "captured" },
     ])
@@ -148,7 +148,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     await world().sandbox.putAccount({ merchant_id, account_id, deductionTime: "first" })
     for (const cycle of [2, 3]) {
       await passGatewayCharge(world(), id)
-      await waitForBillingCycle(world(), id, cycle, "done")
+      await waitForBillingCycle(world(), id, cycle, "completed")
     }
     expect((await chargedByGateway()).map(isReturned)).toEqual([false, false])
     expect((await subscriptionNow(world(), id)).state).toBe("ended")
@@ -166,7 +166,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     expect((await world().sandbox.transactions()).map(({ state }) => state)).toEqual(["captured", "declined"])
     expect(await gatewayChargesOf(world())).toEqual([])
     await passGatewayCharge(world(), id)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
   })
 
   it("that never comes is past due a day later, and told; the next one pays its own cycle", async () => {
@@ -178,7 +178,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     expect((await subscriptionNow(world(), id)).state).toBe("past_due")
     expect(await problemsNow(world())).toContain("gateway_charge_missing")
     await passGatewayCharge(world(), id)
-    await waitForBillingCycle(world(), id, 3, "done")
+    await waitForBillingCycle(world(), id, 3, "completed")
     expect(await subscriptionNow(world(), id)).toMatchObject({ state: "active", cycle: 3 })
     expect(await problemsNow(world())).not.toContain("gateway_charge_missing")
     expect(await countOrders()).toBe(2)
@@ -204,7 +204,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     expect(failed.attention).toContain("declined")
     expect((await subscriptionNow(world(), id)).state).toBe("past_due")
     await passGatewayCharge(world(), id)
-    await waitForBillingCycle(world(), id, 3, "done")
+    await waitForBillingCycle(world(), id, 3, "completed")
     expect((await gatewayChargesOf(world())).map(({ state }) => state)).toEqual(["declined", "captured"])
     expect((await subscriptionNow(world(), id)).state).toBe("active")
   })
@@ -218,7 +218,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     expect(await gatewayChargesOf(world())).toMatchObject([{ state: "declined", result_code: "43" }])
     expect((await subscriptionNow(world(), id)).state).toBe("past_due")
     await passGatewayCharge(world(), id)
-    await waitForBillingCycle(world(), id, 3, "done")
+    await waitForBillingCycle(world(), id, 3, "completed")
     expect((await subscriptionNow(world(), id)).state).toBe("active")
   })
 
@@ -234,7 +234,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     await passTime(world(), HOUR_MS)
     expect((await waitForBillingCycle(world(), id, 2, "failed")).attention).toContain("declined")
     await passGatewayCharge(world(), id)
-    await waitForBillingCycle(world(), id, 3, "done")
+    await waitForBillingCycle(world(), id, 3, "completed")
   })
 
   it("that is refused because of the account is waited for a day, and given up; the next one pays its own cycle", async () => {
@@ -249,7 +249,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     await passTime(world(), 23 * HOUR_MS)
     await waitForBillingCycle(world(), id, 2, "failed")
     await passGatewayCharge(world(), id)
-    await waitForBillingCycle(world(), id, 3, "done")
+    await waitForBillingCycle(world(), id, 3, "completed")
   })
 
   it("is agreed to on the gateway's page as well, with 3-D Secure, and without a token", async () => {
@@ -269,9 +269,9 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     ])
     await placeOrder(world().store, ready.cart.id)
     const { id } = await subscriptionOf(world(), ready.cart.id)
-    expect(await mandateOf(world(), id)).toMatchObject({ state: "open", recurring_id: first?.recurring_id })
+    expect(await mandateOf(world(), id)).toMatchObject({ state: "active", recurring_id: first?.recurring_id })
     await passGatewayCharge(world(), id)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect((await subscriptionNow(world(), id)).state).toBe("ended")
   })
 
@@ -284,7 +284,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     expect(await gatewayChargesOf(world())).toMatchObject([
       { amount: "29.90", state: "mismatch", order_id: null, attention: expect.stringContaining("amount") },
     ])
-    expect((await billingCycleOf(world(), id, 2))?.state).toBe("trying")
+    expect((await billingCycleOf(world(), id, 2))?.state).toBe("processing")
     expect(await problemsNow(world())).toContain("payment_mismatch")
     expect(await countOrders()).toBe(1)
   })
@@ -305,7 +305,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
   it("twice in one cycle is given back the second time", async () => {
     const { id } = await subscribeGatewayBilled(world())
     await passGatewayCharge(world(), id)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     const [first] = await world().sandbox.transactions()
     const emitted = eventsOf(world())
     await world().sandbox.act(first?.transaction_id ?? "", "deduct")
@@ -349,7 +349,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     expect(await attention()).toContain("money is kept")
     await setStock(world(), 1000)
     await passTime(world(), 2 * HOUR_MS)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect((await chargedByGateway()).map(({ state }) => state)).toEqual(["captured"])
   })
 })

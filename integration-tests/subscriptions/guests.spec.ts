@@ -85,7 +85,7 @@ withStore("A guest's subscription", (world) => {
     ).card({ sessionId: session.payment_session_id, cartId: session.cart_id }, cardOf(CARDS.mastercard))
     expect(paymentIn(given)).toMatchObject({ code: "card_verified" })
     goPast(subscription.next_due_at)
-    const { order_id } = await waitForBillingCycle(world(), subscription.id, 2, "done")
+    const { order_id } = await waitForBillingCycle(world(), subscription.id, 2, "completed")
     expect(await customerOfOrder(order_id)).toBe(owner.id)
     expect(
       (await subscriptionNow(world(), subscription.id)).history.filter(({ note }) => note?.includes("takes it over"))
@@ -98,7 +98,7 @@ withStore("A guest's subscription", (world) => {
     await requestTransfer(owner, subscription.order_id ?? "")
     await acceptTransfer(subscription.order_id ?? "")
     goPast(subscription.next_due_at)
-    const { order_id } = await waitForBillingCycle(world(), subscription.id, 2, "done")
+    const { order_id } = await waitForBillingCycle(world(), subscription.id, 2, "completed")
     expect(await customerOfOrder(order_id)).toBe(owner.id)
     expect((await subscriptionNow(world(), subscription.id)).customer_id).toBe(owner.id)
   })
@@ -122,14 +122,14 @@ withStore("A guest's subscription", (world) => {
       await owner.acquiring()
     ).card({ sessionId: session.payment_session_id, cartId: session.cart_id }, cardOf(CARDS.mastercard))
     expect(paymentIn(given)).toMatchObject({ code: "card_verified" })
-    const { order_id } = await waitForBillingCycle(world(), subscription.id, 2, "done")
+    const { order_id } = await waitForBillingCycle(world(), subscription.id, 2, "completed")
     expect(await customerOfOrder(order_id)).toBe(owner.id)
   })
 
   it("stays theirs who took its first order over, whoever takes the order of a later cycle", async () => {
     const subscription = await ofGuest()
     goPast(subscription.next_due_at)
-    const { order_id } = await waitForBillingCycle(world(), subscription.id, 2, "done")
+    const { order_id } = await waitForBillingCycle(world(), subscription.id, 2, "completed")
     const owner = await newCustomer(world(), "owner@example.com")
     const other = await newCustomer(world(), "other@example.com")
     for (const [who, order] of [
@@ -157,7 +157,7 @@ withStore("A guest's subscription", (world) => {
       [200, [subscription.id]],
     ])
     goPast(subscription.next_due_at)
-    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "completed")
     expect((await subscriptionNow(world(), subscription.id)).customer_id).toBe(owner.id)
     const session = (await owner.ask(`${PATH}/${subscription.id}/card`, {})).json as {
       payment_session_id: string

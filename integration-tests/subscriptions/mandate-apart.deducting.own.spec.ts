@@ -55,7 +55,7 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
       order_id: expect.any(String),
     })
     expect(await moduleOf(world()).payments.find(attempt.id)).toMatchObject({ state: "captured", reversed_at: null })
-    expect(await moduleOf(world()).mandates.ofPayment(attempt.id)).toMatchObject({ state: "ended" })
+    expect(await moduleOf(world()).mandates.ofPayment(attempt.id)).toMatchObject({ state: "canceled" })
     expect(await subscriptionsAtGateway()).toMatchObject([{ state: "canceled" }])
   })
 
@@ -80,7 +80,7 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
     await mandate.clone().update({ subscription_id: "acqsub_of_nobody" })
     await cancel(id)
     await mandate.clone().update({ subscription_id: id })
-    expect((await mandateOf(world(), id)).state).toBe("open")
+    expect((await mandateOf(world(), id)).state).toBe("active")
     await passGatewayCharge(world(), id)
     await passMinutes(2)
     expect(await gatewayChargesOf(world())).toMatchObject([{ billing_cycle_id: null, reversed_at: expect.any(Date) }])
@@ -104,7 +104,7 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
     expect(await gatewayChargesOf(world())).toHaveLength(1)
     // The gateway deducts again a week later: two days after this one proves nothing.
     for (let day = 0; day < 4; day += 1) await passTime(world(), DAY_MS)
-    expect((await mandateOf(world(), id)).state).toBe("ending")
+    expect((await mandateOf(world(), id)).state).toBe("canceling")
   })
 
   it("is known by a name that is signed by nobody: another's subscription is not ended by it, nor one that two messages name differently", async () => {
@@ -135,12 +135,12 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
       await passMinutes(1)
       await cancel(id)
       expect(await mandateOf(world(), id)).toMatchObject({
-        state: "ending",
+        state: "canceling",
         attention: expect.stringContaining(name === theirs ? "has not told" : "name this subscription differently"),
       })
     }
     expect((await world().sandbox.ledger()).requests.cancelSubscription ?? 0).toBe(0)
-    expect(await mandateOf(world(), victim.id)).toMatchObject({ state: "open", recurring_id: theirs })
+    expect(await mandateOf(world(), victim.id)).toMatchObject({ state: "active", recurring_id: theirs })
   })
 
   it("and was declined, and is said to be paid after another gateway charge paid its cycle, goes back", async () => {
@@ -151,7 +151,7 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
     const [first] = await world().sandbox.transactions()
     await world().sandbox.act(first?.transaction_id ?? "", "deduct")
     await passMinutes(1)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     const [declined] = await gatewayChargesOf(world())
     if (!declined) throw new Error("Nothing was declined.")
     await applyStatusUpdate(moduleOf(world()), declined, { to: "captured", cause: "webhook" }, clock())

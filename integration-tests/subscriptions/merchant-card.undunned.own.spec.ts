@@ -43,7 +43,7 @@ withOwnStore("The card of a subscription, by the merchant", { account: { dunning
       is_current: false,
     })
     await post(subscription.id, "card", { saved_card: card?.id ?? "" })
-    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "completed")
     const changed = await subscriptionNow(world(), subscription.id)
     expect([changed.state, changed.card_payment_id]).toEqual(["active", card?.id])
     const me = await userId(world(), LOGIN.email)

@@ -54,7 +54,7 @@ withStore("The card of a subscription", (world) => {
     const { payments } = moduleOf(world())
     const move = payments.move.bind(payments)
     const spy = jest.spyOn(payments, "move").mockImplementation(async (id, step, now) => {
-      if (step.to !== "sending") return move(id, step, now)
+      if (step.to !== "processing") return move(id, step, now)
       spy.mockRestore()
       await happen()
       return move(id, step, now)
@@ -79,7 +79,7 @@ withStore("The card of a subscription", (world) => {
       return check?.state === "canceled" || check?.refunded === "1.00" || undefined
     })
     goPast(subscription.next_due_at)
-    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "completed")
     expect(await billingCycles()).toEqual(["captured"])
     expect(await checks()).toHaveLength(1)
     expect((await owner.ask("/store/acquiring/saved-cards")).json).toEqual({ saved_cards: [] })
@@ -109,7 +109,7 @@ withStore("The card of a subscription", (world) => {
     await waitForBillingCycle(world(), subscription.id, 2, "failed")
     expect((await subscriptionNow(world(), subscription.id)).state).toBe("past_due")
     await give(owner, subscription.id, CARDS.approved)
-    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "completed")
     expect(await billingCycles()).toEqual(["declined", "captured"])
     expect(await subscriptionNow(world(), subscription.id)).toMatchObject({ state: "active", cycle: 2 })
   })
@@ -121,9 +121,9 @@ withStore("The card of a subscription", (world) => {
       await onceChanged(subscription)
     })
     goPast(subscription.next_due_at)
-    const { history } = await waitForBillingCycle(world(), subscription.id, 2, "done")
+    const { history } = await waitForBillingCycle(world(), subscription.id, 2, "completed")
     expect(await billingCycles()).toEqual(["declined", "captured"])
-    expect(history.map(({ to }) => to)).toEqual(["due", "trying", "declined", "trying", "paid", "done"])
+    expect(history.map(({ to }) => to)).toEqual(["due", "processing", "declined", "processing", "paid", "completed"])
     expect((await subscriptionNow(world(), subscription.id)).history.map(({ to }) => to)).not.toContain("past_due")
   })
 
@@ -140,7 +140,7 @@ withStore("The card of a subscription", (world) => {
       return declines
     })
     goPast(subscription.next_due_at)
-    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "completed")
     expect(await billingCycles()).toEqual(["declined", "captured"])
   })
 
@@ -156,7 +156,7 @@ withStore("The card of a subscription", (world) => {
       return change.apply(this, given)
     })
     await give(owner, subscription.id, CARDS.approved)
-    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "completed")
     expect(await billingCycles()).toEqual(["captured"])
   })
 
@@ -172,7 +172,7 @@ withStore("The card of a subscription", (world) => {
     })
     goPast(declined.next_step_at)
     await advanceBillingCycle(world().container, declined.id, () => new Date())
-    expect(states).toEqual(["trying"])
+    expect(states).toEqual(["processing"])
     expect(await ledger.find(declined.id)).toMatchObject({ state: "declined", attempt_number: 2 })
     expect(await billingCycles()).toEqual(["declined", "declined"])
   })
@@ -219,7 +219,7 @@ withStore("The card of a subscription", (world) => {
     expect(attention).toContain("could not be worked on")
     storing.mockRestore()
     goPast(next_step_at)
-    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "completed")
     expect(await billingCycles()).toEqual(["declined", "captured"])
   })
 
@@ -231,7 +231,7 @@ withStore("The card of a subscription", (world) => {
     await world().sandbox.addFault({ fault: "notify_never" })
     jest.spyOn(rows, "move").mockRejectedValueOnce(new Error("cut off"))
     await give(owner, subscription.id, CARDS.approved)
-    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "completed")
     expect(await billingCycles()).toEqual(["declined", "captured"])
   })
 
@@ -246,7 +246,7 @@ withStore("The card of a subscription", (world) => {
       return orderNoPrefix(now)
     })
     goPast(subscription.next_due_at)
-    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "completed")
     expect(await billingCycles()).toEqual(["captured"])
   })
 

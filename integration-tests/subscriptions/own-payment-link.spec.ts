@@ -49,7 +49,7 @@ withStore("A customer whose renewal waits to be paid by hand", (world) => {
     expect((await stranger.ask(PATH)).text).not.toContain(url)
 
     expect((await payLink(url)).html).toContain("Paid, thank you")
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect(await shown(owner, id)).toEqual({ ...usual, payment_link: null })
   })
 })

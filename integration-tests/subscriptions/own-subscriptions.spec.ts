@@ -92,7 +92,7 @@ withStore("A customer, about their own subscription", (world) => {
     })
     await givenUp(owner, subscription.id)
     expect(subscriptionIn(await owner.ask(`${PATH}/${subscription.id}/charge`, {})).state).toBe("active")
-    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "completed")
     expect((await subscriptionNow(world(), subscription.id)).history).toContainEqual(
       expect.objectContaining({ cause: "customer", note: `${owner.id}: try the charge once more` })
     )
@@ -103,7 +103,7 @@ withStore("A customer, about their own subscription", (world) => {
     const { owner, subscription } = await weekly()
     const saved_card = await givenUp(owner, subscription.id)
     expect(subscriptionIn(await owner.ask(`${PATH}/${subscription.id}/card`, { saved_card })).state).toBe("active")
-    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "completed")
     const before = await subscriptionNow(world(), subscription.id)
     expect(await owner.ask(`${PATH}/${subscription.id}/card`, { saved_card })).toMatchObject({
       status: 409,
@@ -201,7 +201,7 @@ withStore("A customer, about their own subscription", (world) => {
     goPast(new Date(anchor + 14 * DAY_MS))
     expect(await moduleOf(world()).subscriptions.beginDue(10, new Date())).toEqual([])
     goPast(new Date(anchor + 21 * DAY_MS))
-    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "completed")
     const { next_due_at, history } = await subscriptionNow(world(), subscription.id)
     expect(next_due_at?.getTime()).toBe(anchor + 28 * DAY_MS)
     expect(history.slice(2)).toMatchObject([
@@ -257,10 +257,10 @@ withStore("A customer, about their own subscription", (world) => {
     })
     const first = subscription.next_due_at?.getTime() ?? 0
     goPast(new Date(first))
-    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "completed")
     expect((await subscriptionNow(world(), subscription.id)).next_due_at?.getTime()).toBe(first + 14 * DAY_MS)
     setDate(new Date(first + 15 * DAY_MS))
-    await waitForBillingCycle(world(), subscription.id, 3, "done")
+    await waitForBillingCycle(world(), subscription.id, 3, "completed")
     expect(await subscriptionNow(world(), subscription.id)).toMatchObject({ state: "ended", next_due_at: null })
     expect(await amounts()).toEqual(["79.90", "79.90"])
   })

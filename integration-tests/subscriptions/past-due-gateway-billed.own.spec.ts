@@ -28,7 +28,7 @@ withOwnStore(
     it("is canceled then, and ended at the gateway", async () => {
       const id = await givenUp()
       await passTime(world(), 13 * DAY_MS)
-      expect((await mandateOf(world(), id)).state).toBe("open")
+      expect((await mandateOf(world(), id)).state).toBe("active")
       await passTime(world(), 2 * DAY_MS)
       await onceEnded(world(), id)
       expect((await subscriptionNow(world(), id)).state).toBe("canceled")
@@ -41,7 +41,7 @@ withOwnStore(
       await passTime(world(), 15 * DAY_MS)
       dies.mockRestore()
       expect((await subscriptionNow(world(), id)).state).toBe("canceled")
-      expect((await mandateOf(world(), id)).state).toBe("open")
+      expect((await mandateOf(world(), id)).state).toBe("active")
       await passTime(world(), HOUR_MS)
       await onceEnded(world(), id)
     })

@@ -47,7 +47,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     const { id: billingCycleId } = await waitForBillingCycle(world(), subscription.id, 2, "failed")
     await world().admin.auth.login("user", "emailpass", LOGIN)
     await payLink((await makeLink(world(), { billing_cycle_id: billingCycleId })).url)
-    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "completed")
     goPast((await subscriptionNow(world(), subscription.id)).next_due_at)
     const refused = await waitForBillingCycle(world(), subscription.id, 3, "failed")
     expect(refused).toMatchObject({
@@ -64,7 +64,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     expect(await billingCycles()).toEqual(["declined"])
 
     await give(owner, subscription.id, CARDS.mastercard)
-    await waitForBillingCycle(world(), subscription.id, 3, "done")
+    await waitForBillingCycle(world(), subscription.id, 3, "completed")
     expect(await billingCycles()).toEqual(["declined", "captured"])
   })
 
@@ -74,12 +74,12 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     await waitForBillingCycle(world(), subscription.id, 2, "failed")
     setDate(new Date((subscription.next_due_at?.getTime() ?? 0) + 30 * DAY_MS))
     await give(owner, subscription.id, CARDS.approved)
-    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "completed")
     const { next_due_at, cycle, skipped, anchor_at } = await subscriptionNow(world(), subscription.id)
     expect([cycle, skipped, ((next_due_at?.getTime() ?? 0) - (anchor_at?.getTime() ?? 0)) / DAY_MS]).toEqual([2, 4, 42])
     expect(await billingCycles()).toEqual(["declined", "captured"])
     goPast(next_due_at)
-    await waitForBillingCycle(world(), subscription.id, 3, "done")
+    await waitForBillingCycle(world(), subscription.id, 3, "completed")
   })
 
   it("is given up where the gateway does not know its token any more, and another one pays the cycle", async () => {
@@ -96,7 +96,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     expect((await subscriptionNow(world(), subscription.id)).state).toBe("past_due")
     expect(await billingCycles()).toEqual([])
     await give(owner, subscription.id, CARDS.mastercard)
-    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "completed")
     expect(await billingCycles()).toEqual(["captured"])
   })
 
@@ -115,7 +115,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     expect(await billingCycleOf(world(), subscription.id, 2)).toMatchObject({ state: "declined", next_step_at })
     await owner.ask(`${PATH}/${subscription.id}/resume`, {})
     goPast(next_step_at)
-    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "completed")
     expect(await billingCycles()).toEqual(["declined", "captured"])
   })
 
@@ -132,7 +132,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
       return (await billingCycleOf(world(), subscription.id, 2))?.attention ?? undefined
     })
     await give(owner, subscription.id, CARDS.mastercard)
-    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "completed")
     expect(await billingCycles()).toEqual(["captured"])
   })
 
@@ -173,7 +173,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     const other = await subscribeAs(world(), owner, subscription.plan_id, CARDS.mastercard)
     await moduleOf(world()).subscriptions.move(other.id, { to: "paused", cause: "merchant" }, new Date())
     goPast(subscription.next_due_at)
-    const { id: billing_cycle_id } = await waitForBillingCycle(world(), subscription.id, 2, "done")
+    const { id: billing_cycle_id } = await waitForBillingCycle(world(), subscription.id, 2, "completed")
     for (let place = 0; place < 10; place += 1)
       await storeDecline(world(), other.card_payment_id ?? "", `TEN${place}`, {
         billing_cycle_id,
@@ -188,7 +188,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     expect(waiting).toMatchObject({ state: "due", attempt_number: 0 })
     expect(await billingCycles()).toEqual(["captured"])
     setDate(new Date(Date.now() + 29 * DAY_MS))
-    await waitForBillingCycle(world(), subscription.id, 3, "done")
+    await waitForBillingCycle(world(), subscription.id, 3, "completed")
     // The next cycle is due by then, and may be paid as well.
     expect((await billingCycles()).slice(0, 2)).toEqual(["captured", "captured"])
   })
@@ -233,6 +233,6 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     expect(await billingCycles()).toEqual([])
     await stored.clone().update({ account_id })
     setDate(new Date(Date.now() + DAY_MS))
-    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "completed")
   })
 })

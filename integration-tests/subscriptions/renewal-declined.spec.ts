@@ -20,7 +20,7 @@ withStore("A renewal that is tried again after a decline", (world) => {
     goPast(declined.next_step_at)
     const later = [0, 1, 2, 3].map((turn) => () => new Date(Date.now() + turn * LEASE_IS_OVER_MS))
     await Promise.all(later.map((clock) => advanceBillingCycle(world().container, declined.id, clock)))
-    const { order_id } = await waitForBillingCycle(world(), id, 2, "done")
+    const { order_id } = await waitForBillingCycle(world(), id, 2, "completed")
     const charges = (await world().sandbox.transactions()).filter(({ flow }) => flow === "token")
     expect(charges.map(({ state }) => state)).toEqual(["declined", "captured"])
     await world().admin.auth.login("user", "emailpass", LOGIN)
@@ -45,7 +45,7 @@ withStore("A renewal whose card was declined, and whose thing is sold out by the
     const declined = await waitForBillingCycle(world(), id, 2, "declined")
     await setStock(world(), 1)
     goPast(declined.next_step_at)
-    const held = await waitForBillingCycle(world(), id, 2, "held")
+    const held = await waitForBillingCycle(world(), id, 2, "blocked")
     expect(held).toMatchObject({
       attempt_number: 1,
       cart_id: declined.cart_id,
@@ -57,7 +57,7 @@ withStore("A renewal whose card was declined, and whose thing is sold out by the
     await login()
     await setPrice(world(), 40)
     goPast(held.next_step_at)
-    const { order_id, amount } = await waitForBillingCycle(world(), id, 2, "done")
+    const { order_id, amount } = await waitForBillingCycle(world(), id, 2, "completed")
     const [before, paid] = await charges()
     expect(paid).toMatchObject({ state: "captured", amount: amount ?? "" })
     await login()

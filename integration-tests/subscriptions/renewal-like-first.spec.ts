@@ -14,7 +14,7 @@ import { choose, subscriptionOf, newPlan, payFor, subscribe, subscribeAs } from 
 withStore("What a renewal repeats of its first order", (world) => {
   const renewalOf = async (subscriptionId: string) => {
     goPast((await subscriptionNow(world(), subscriptionId)).next_due_at)
-    const { order_id } = await waitForBillingCycle(world(), subscriptionId, 2, "done")
+    const { order_id } = await waitForBillingCycle(world(), subscriptionId, 2, "completed")
     const fields = ["id", "total", "items.variant_id", "shipping_methods.shipping_option_id"]
     const { data } = await world()
       .container.resolve(ContainerRegistrationKeys.QUERY)
@@ -82,7 +82,7 @@ withStore("What a renewal repeats of its first order", (world) => {
 
   const firstAndRenewal = async (subscriptionId: string) => {
     goPast((await subscriptionNow(world(), subscriptionId)).next_due_at)
-    const { order_id } = await waitForBillingCycle(world(), subscriptionId, 2, "done")
+    const { order_id } = await waitForBillingCycle(world(), subscriptionId, 2, "completed")
     const query = world().container.resolve(ContainerRegistrationKeys.QUERY)
     const ids = [(await subscriptionNow(world(), subscriptionId)).order_id ?? "", order_id ?? ""]
     const { data } = await query.graph({
@@ -182,7 +182,7 @@ withStore("What a renewal repeats of its first order", (world) => {
     ]
     await admin.admin.shippingOption.delete(option?.id ?? "")
     goPast(next_due_at)
-    expect(await waitForBillingCycle(world(), id, 2, "held")).toMatchObject({ cart_id: null })
+    expect(await waitForBillingCycle(world(), id, 2, "blocked")).toMatchObject({ cart_id: null })
     expect(await carts()).toBe(before)
   })
 })

@@ -12,7 +12,7 @@ withOwnStore(
   (world) => {
     it("a renewal without an order goes back, its customer is mailed so, and the subscription goes on", async () => {
       const id = await soldOutInBetween(world())
-      await passUntil(world(), id, "returned")
+      await passUntil(world(), id, "reversed")
       const { state, next_due_at } = await subscriptionNow(world(), id)
       expect([state, next_due_at]).toEqual(["active", expect.any(Date)])
       // Voided, or refunded: an accepted refund is done a moment later.
@@ -29,12 +29,12 @@ withOwnStore(
       expect(others).toEqual([])
       const told = {
         subscription: { id, state: "active" },
-        billing_cycle: { cycle: 2, state: "returned", order_id: null, amount: "29.90", currency: "EUR" },
+        billing_cycle: { cycle: 2, state: "reversed", order_id: null, amount: "29.90", currency: "EUR" },
       }
       expect(mail).toMatchObject({
         to: "shopper@example.com",
         channel: "email",
-        trigger_type: "acquiring.billing_cycle.returned",
+        trigger_type: "acquiring.billing_cycle.reversed",
         resource_id: billingCycle?.id,
         data: told,
       })
@@ -45,7 +45,7 @@ withOwnStore(
       const { payment_session_id, order_no } = await renewalOf(world())
       const payments = world().container.resolve(Modules.PAYMENT)
       await payments.authorizePaymentSession(payment_session_id, {})
-      await passUntil(world(), id, "returned")
+      await passUntil(world(), id, "reversed")
       const [payment] = await payments.listPayments({ payment_session_id }, { relations: ["captures", "refunds"] })
       expect([payment?.captures, payment?.refunds].map((rows) => rows?.map(({ amount }) => Number(amount)))).toEqual([
         [29.9],

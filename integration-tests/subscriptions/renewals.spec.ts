@@ -73,7 +73,7 @@ withStore("A subscription", (world) => {
     const { id } = await subscribe(world(), (await newPlan(world(), { cycles: 3 })).id)
     for (const cycle of [2, 3]) {
       goPast((await subscriptionNow(world(), id)).next_due_at)
-      const billingCycle = await waitForBillingCycle(world(), id, cycle, "done")
+      const billingCycle = await waitForBillingCycle(world(), id, cycle, "completed")
       expect(await orderOf(billingCycle.order_id)).toMatchObject({
         items: [{ variant_id: world().shop.variant_id, quantity: 1 }],
         shipping_address: { city: "Exampleton" },
@@ -87,7 +87,7 @@ withStore("A subscription", (world) => {
       { amount: "29.90", state: "captured" },
     ])
     setDate(new Date(Date.now() + 400 * DAY_MS))
-    await waitForBillingCycle(world(), id, 3, "done")
+    await waitForBillingCycle(world(), id, 3, "completed")
     expect(await moduleOf(world()).billingCycles.ofSubscriptions([id])).toHaveLength(2)
     expect(await chargesOfCard()).toHaveLength(2)
   })
@@ -100,7 +100,7 @@ withStore("A subscription", (world) => {
       (await container.resolve(Modules.INVENTORY).listReservationItems({}, { take: 100 })).length
     const before = await setAside()
     goPast((await subscriptionNow(world(), id)).next_due_at)
-    const billingCycle = await waitForBillingCycle(world(), id, 2, "done")
+    const billingCycle = await waitForBillingCycle(world(), id, 2, "completed")
     const kept = async (of: string | null) => {
       const fields = [
         "customer_id",
@@ -129,7 +129,7 @@ withStore("A subscription", (world) => {
   })
 
   it.each([
-    ["is paid", CARDS.approved, "planNext", "done", "active"],
+    ["is paid", CARDS.approved, "planNext", "completed", "active"],
     ["is given up", CARDS.laterStolen, "move", "failed", "past_due"],
   ] as const)(
     "whose process dies when a cycle %s goes on: no cycle is over that its subscription does not know of",
@@ -156,7 +156,7 @@ withStore("A subscription", (world) => {
   it("that was slept through is caught up one cycle after the other, on the days of the calendar", async () => {
     const { id, anchor_at } = await subscribe(world(), (await newPlan(world(), { interval: "week" })).id)
     setDate(new Date((anchor_at?.getTime() ?? 0) + 22 * DAY_MS))
-    for (const cycle of [2, 3, 4]) await waitForBillingCycle(world(), id, cycle, "done")
+    for (const cycle of [2, 3, 4]) await waitForBillingCycle(world(), id, cycle, "completed")
     const billingCycles = await moduleOf(world()).billingCycles.ofSubscriptions([id])
     expect(billingCycles.map(({ due_at }) => (due_at.getTime() - (anchor_at?.getTime() ?? 0)) / DAY_MS)).toEqual([
       21, 14, 7,
@@ -169,7 +169,7 @@ withStore("A subscription", (world) => {
     const { id } = await subscribe(world(), (await newPlan(world(), { interval: "day" })).id)
     for (let cycle = 2; cycle <= 12; cycle += 1) {
       goPast((await subscriptionNow(world(), id)).next_due_at)
-      await waitForBillingCycle(world(), id, cycle, "done")
+      await waitForBillingCycle(world(), id, cycle, "completed")
     }
     expect(await chargesOfCard()).toHaveLength(11)
   })
@@ -187,7 +187,7 @@ withStore("A subscription", (world) => {
       await setPrice(world(), 31)
       for (const cycle of [2, 3]) {
         goPast((await subscriptionNow(world(), id)).next_due_at)
-        await waitForBillingCycle(world(), id, cycle, "done")
+        await waitForBillingCycle(world(), id, cycle, "completed")
       }
       expect((await chargesOfCard()).map(({ amount }) => amount)).toEqual(["5.90", regular])
       const [billingCycle] = await moduleOf(world()).billingCycles.ofSubscriptions([id])
@@ -202,7 +202,7 @@ withStore("A subscription", (world) => {
     expect(declined.attention).toContain("does not cover")
     expect(((declined.next_step_at?.getTime() ?? 0) - Date.now()) / DAY_MS).toBeCloseTo(1, 1)
     goPast(declined.next_step_at)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     const tries = await chargesOfCard()
     expect(tries.map(({ state }) => state)).toEqual(["declined", "captured"])
     expect(new Set(tries.map(({ order_no }) => order_no)).size).toBe(2)
@@ -279,13 +279,13 @@ withStore("A subscription", (world) => {
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
     // One that is late would wait until the gateway answers.
     setDate(new Date(((await subscriptionNow(world(), id)).next_due_at?.getTime() ?? 0) + 60_000))
-    const { id: billingCycleId } = await waitForBillingCycle(world(), id, 2, "trying")
+    const { id: billingCycleId } = await waitForBillingCycle(world(), id, 2, "processing")
     await eventually(async () =>
       (await moduleOf(world()).billingCycles.tries(billingCycleId))[0]?.state === "unknown" ? true : undefined
     )
     await world().sandbox.clearFaults()
     setDate(new Date(Date.now() + 10 * 60_000))
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect(await chargesOfCard()).toHaveLength(1)
   })
 
@@ -304,7 +304,7 @@ withStore("A subscription", (world) => {
       await Promise.all(
         Array.from({ length: 10 }, () => advanceBillingCycle(world().container, billingCycleId, () => new Date()))
       )
-      await waitForBillingCycle(world(), id, 2, "done")
+      await waitForBillingCycle(world(), id, 2, "completed")
       expect(await chargesOfCard()).toHaveLength(1)
     })
   })
@@ -314,14 +314,14 @@ withStore("A subscription", (world) => {
     await setStock(world(), 1)
     const emitted = eventsOf(world())
     goPast((await subscriptionNow(world(), id)).next_due_at)
-    const held = await waitForBillingCycle(world(), id, 2, "held")
-    await eventually(async () => (emitted("acquiring.billing_cycle.held").length > 0 ? true : undefined))
-    expect(emitted("acquiring.billing_cycle.held")).toEqual([{ id: held.id }])
+    const held = await waitForBillingCycle(world(), id, 2, "blocked")
+    await eventually(async () => (emitted("acquiring.billing_cycle.blocked").length > 0 ? true : undefined))
+    expect(emitted("acquiring.billing_cycle.blocked")).toEqual([{ id: held.id }])
     expect(held.attention).toContain("nothing was charged")
     expect(await chargesOfCard()).toHaveLength(0)
     await setStock(world(), 1000)
     goPast(held.next_step_at)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect(await chargesOfCard()).toHaveLength(1)
   })
 
@@ -329,10 +329,10 @@ withStore("A subscription", (world) => {
     const { id, anchor_at } = await subscribe(world(), (await newPlan(world(), { interval: "week" })).id)
     await setStock(world(), 1)
     goPast((await subscriptionNow(world(), id)).next_due_at)
-    await waitForBillingCycle(world(), id, 2, "held")
+    await waitForBillingCycle(world(), id, 2, "blocked")
     await setStock(world(), 1000)
     setDate(new Date((anchor_at?.getTime() ?? 0) + 22 * DAY_MS))
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect((await subscriptionNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 28 * DAY_MS)
     expect(await moduleOf(world()).subscriptions.beginDue(10, new Date())).toEqual([])
   })
@@ -341,13 +341,13 @@ withStore("A subscription", (world) => {
     const { id, anchor_at } = await subscribe(world(), (await newPlan(world(), { interval: "week" })).id)
     await setStock(world(), 1)
     goPast((await subscriptionNow(world(), id)).next_due_at)
-    await waitForBillingCycle(world(), id, 2, "held")
+    await waitForBillingCycle(world(), id, 2, "blocked")
     for (const change of [pauseSubscription, resumeSubscription])
       await change(moduleOf(world()), id, MERCHANT, () => new Date())
     expect((await subscriptionNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 14 * DAY_MS)
     await setStock(world(), 1000)
     setDate(new Date((anchor_at?.getTime() ?? 0) + 22 * DAY_MS))
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect((await subscriptionNow(world(), id)).next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 28 * DAY_MS)
   })
 

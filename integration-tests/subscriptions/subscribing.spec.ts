@@ -83,8 +83,8 @@ withStore("A shopper who subscribes", (world) => {
       billing_cycles: [],
       card: { first6: "411111", last4: "1111" },
       history: [
-        { to: "proposed", cause: "customer" },
-        { from: "proposed", to: "active", cause: "order" },
+        { to: "incomplete", cause: "customer" },
+        { from: "incomplete", to: "active", cause: "order" },
       ],
     })
     const days = (new Date(subscription.next_due_at ?? 0).getTime() - Date.now()) / (24 * 60 * 60_000)
@@ -310,16 +310,16 @@ withStore("A shopper who subscribes", (world) => {
     const { id: plan_id } = await newPlan(world())
     const ready = await subscribingCart(world(), plan_id)
     const emitted = eventsOf(world())
-    const proposed = await moduleOf(world()).subscriptions.proposedIn(ready.cart.id)
+    const incomplete = await moduleOf(world()).subscriptions.incompleteIn(ready.cart.id)
     const answers = await Promise.all([1, 2].map(() => world().acquiring.card(refOf(ready), cardOf(CARDS.approved))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     await placeOrder(world().store, ready.cart.id)
     await subscriptionOf(world(), ready.cart.id)
-    // As processes do that have read what is proposed just before another one began it.
-    jest.spyOn(moduleOf(world()).subscriptions, "proposedIn").mockResolvedValue(proposed)
+    // As processes do that have read what is incomplete just before another one began it.
+    jest.spyOn(moduleOf(world()).subscriptions, "incompleteIn").mockResolvedValue(incomplete)
     await Promise.all([1, 2, 3, 4].map(() => beginAgain(ready.cart.id)))
     const { id, history } = await subscriptionOf(world(), ready.cart.id)
-    expect(history.map(({ to }) => to)).toEqual(["proposed", "active"])
+    expect(history.map(({ to }) => to)).toEqual(["incomplete", "active"])
     expect(emitted("acquiring.subscription.active")).toEqual([{ id }])
     expect(await subscriptions()).toHaveLength(1)
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured" })
@@ -329,7 +329,7 @@ withStore("A shopper who subscribes", (world) => {
     const ready = await subscribingCart(world(), (await newPlan(world())).id)
     await world().acquiring.card(refOf(ready), cardOf(CARDS.approved))
     // Whoever looks first after the order is placed, dies.
-    const look = jest.spyOn(moduleOf(world()).subscriptions, "proposedIn").mockRejectedValueOnce(new Error("cut off"))
+    const look = jest.spyOn(moduleOf(world()).subscriptions, "incompleteIn").mockRejectedValueOnce(new Error("cut off"))
     await placeOrder(world().store, ready.cart.id)
     expect(
       await eventually(async () => (await subscriptions()).find(({ state }) => state === "active"), 60_000)
@@ -359,7 +359,7 @@ withStore("A shopper who subscribes", (world) => {
     await placeOrder(world().store, ready.cart.id)
     await subscriptionOf(world(), ready.cart.id)
     goPast(next_due_at)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     const asked = (await world().sandbox.transactions()).map(({ flow, three_ds }) => [flow, three_ds])
     expect(asked.slice(0, 2)).toEqual([
       ["direct", "do3DS"],

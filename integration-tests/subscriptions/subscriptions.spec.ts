@@ -80,7 +80,7 @@ withStore("The merchant, about a subscription", (world) => {
     })
     expect(new Date(resumed.next_due_at ?? 0).getTime()).toBe(anchor + 21 * DAY_MS)
     goPast(new Date(anchor + 21 * DAY_MS))
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect((await subscriptionNow(world(), id)).next_due_at?.getTime()).toBe(anchor + 28 * DAY_MS)
     expect(await chargesOfCard()).toHaveLength(1)
     // The option subscriptionMails is not set.
@@ -123,7 +123,7 @@ withStore("The merchant, about a subscription", (world) => {
   it("charges the next cycle now; the calendar stays as it was", async () => {
     const { id, anchor_at } = await weekly()
     await send(`/${id}/charge`)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     const { next_due_at, history } = await subscriptionNow(world(), id)
     expect(next_due_at?.getTime()).toBe((anchor_at?.getTime() ?? 0) + 14 * DAY_MS)
     expect(history.at(-1)).toMatchObject({
@@ -143,7 +143,7 @@ withStore("The merchant, about a subscription", (world) => {
       message: expect.stringContaining("being charged"),
     })
     job.mockRestore()
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect(await chargesOfCard()).toHaveLength(1)
   })
 
@@ -157,7 +157,7 @@ withStore("The merchant, about a subscription", (world) => {
     })
     setDate(new Date(Date.now() + 2 * 60_000))
     expect(await send(`/${id}/charge`)).toMatchObject({ state: "active" })
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect((await subscriptionNow(world(), id)).history.at(-1)).toMatchObject({
       from: "active",
       to: "active",
@@ -171,17 +171,17 @@ withStore("The merchant, about a subscription", (world) => {
     const { id, next_due_at } = await weekly()
     await setStock(world(), 1)
     goPast(next_due_at)
-    await waitForBillingCycle(world(), id, 2, "held")
+    await waitForBillingCycle(world(), id, 2, "blocked")
     await setStock(world(), 100)
     expect(await send(`/${id}/charge`)).toMatchObject({ state: "active" })
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
   })
 
   it("changes nothing of a cycle that is held, which has no cart yet: it is charged as it was agreed on", async () => {
     const { id, next_due_at } = await weekly()
     await setStock(world(), 1)
     goPast(next_due_at)
-    const held = await waitForBillingCycle(world(), id, 2, "held")
+    const held = await waitForBillingCycle(world(), id, 2, "blocked")
     for (const act of ["pause", "resume"]) await send(`/${id}/${act}`)
     await expect(send(`/${id}`, { quantity: 3 })).rejects.toMatchObject({
       status: 409,
@@ -189,7 +189,7 @@ withStore("The merchant, about a subscription", (world) => {
     })
     await setStock(world(), 100)
     goPast(held.next_step_at)
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect((await chargesOfCard()).map(({ amount }) => amount)).toEqual(["29.90"])
     expect(await send(`/${id}`, { quantity: 3 })).toMatchObject({ quantity: 3 })
   })
@@ -212,7 +212,7 @@ withStore("The merchant, about a subscription", (world) => {
     await moduleOf(world()).billingCycles.move(declined.id, { to: "failed", patch: { next_step_at: null } }, new Date())
     await moduleOf(world()).subscriptions.move(id, { to: "past_due", cause: "charge" }, new Date())
     expect(await send(`/${id}/charge`)).toMatchObject({ state: "active" })
-    await waitForBillingCycle(world(), id, 2, "done")
+    await waitForBillingCycle(world(), id, 2, "completed")
     expect((await chargesOfCard()).map(({ state }) => state)).toEqual(["declined", "captured"])
     expect((await subscriptionNow(world(), id)).state).toBe("active")
   })
@@ -221,7 +221,7 @@ withStore("The merchant, about a subscription", (world) => {
     const { id } = await weekly()
     const database = world().container.resolve<Knex>(ContainerRegistrationKeys.PG_CONNECTION)
     await database.raw(
-      `INSERT INTO acquiring_subscription SELECT (jsonb_populate_record(c, jsonb_build_object('id', 'acqsub_' || n, 'state', 'proposed', 'cart_id', 'cart_' || n, 'line_item_id', 'cali_' || n,
+      `INSERT INTO acquiring_subscription SELECT (jsonb_populate_record(c, jsonb_build_object('id', 'acqsub_' || n, 'state', 'incomplete', 'cart_id', 'cart_' || n, 'line_item_id', 'cali_' || n,
          'order_id', NULL, 'updated_at', now() - interval '91 days'))).* FROM acquiring_subscription AS c, generate_series(1, 50) AS n WHERE c.id = ?`,
       [id]
     )
@@ -235,7 +235,7 @@ withStore("The merchant, about a subscription", (world) => {
     const list = (query: Record<string, unknown>) =>
       world().admin.client.fetch<{ subscriptions: readonly SubscriptionRecord[]; count: number }>(PATH, { query })
     expect(await list({ state: ["active", "paused"], plan_id })).toMatchObject({ subscriptions: [{ id }], count: 1 })
-    expect(await list({ state: "proposed" })).toMatchObject({ count: 0 })
+    expect(await list({ state: "incomplete" })).toMatchObject({ count: 0 })
     await expect(list({ state: "other" })).rejects.toMatchObject({ status: 400 })
     for (const [path, method] of [
       ["", "GET"],

@@ -75,7 +75,7 @@ withStore("A subscription whose first payment became known by a question alone",
     await onceStored(subscription)
     expect(await attention(subscription.id)).toBeNull()
     goPast(subscription.next_due_at)
-    await waitForBillingCycle(world(), subscription.id, 2, "done")
+    await waitForBillingCycle(world(), subscription.id, 2, "completed")
   })
 
   it("asks no guest, who can give none, before they took it over with an account; the merchant sees it", async () => {

@@ -22,7 +22,7 @@ withOwnStore(
 
     const renewed = async (id: string, cycle: number) => {
       goPast((await subscriptionNow(world(), id)).next_due_at)
-      return waitForBillingCycle(world(), id, cycle, "done")
+      return waitForBillingCycle(world(), id, cycle, "completed")
     }
 
     /** The total of an order as Medusa has it, and what was charged for it. */
@@ -145,7 +145,7 @@ withOwnStore(
       expect(await renewals()).toMatchObject([{ state: "captured", captured: "29.90" }])
       expect((await orderNow(order_id)).payment_status).toBe("captured")
       expect(await moduleOf(world()).billingCycles.ofSubscriptions([id])).toMatchObject([
-        { state: "done", cycle: 2, order_id },
+        { state: "completed", cycle: 2, order_id },
       ])
     })
   }

@@ -8,8 +8,8 @@ const broken = (changes: Partial<Evidence>): string[] =>
 const sentences = (changes: Partial<Evidence>): string[] => judge(evidence(changes)).map(({ sentence }) => sentence)
 const LATER = new Date("2026-01-02T12:00:00Z")
 const FAILED = [
-  { from: null, to: "sending" },
-  { from: "sending", to: "failed" },
+  { from: null, to: "processing" },
+  { from: "processing", to: "failed" },
 ] as const
 const refund = (id: string, amount: string) => ({ refunds: [{ id, amount }] })
 
@@ -91,8 +91,8 @@ describe("sums", () => {
       amount: "0.01",
       state: "failed",
       history: [
-        { from: null, to: "sending" },
-        { from: "sending", to: "accepted" },
+        { from: null, to: "processing" },
+        { from: "processing", to: "accepted" },
         { from: "accepted", to: "failed" },
       ],
     })
@@ -123,8 +123,8 @@ describe("sums", () => {
     const failed = modification({
       state: "failed",
       history: [
-        { from: null, to: "sending" },
-        { from: "sending", to: "failed" },
+        { from: null, to: "processing" },
+        { from: "processing", to: "failed" },
       ],
     })
     const payments = [medusaPayment(refund("ref_1", "5"))]
@@ -185,38 +185,38 @@ describe("a purchase", () => {
       broken({
         attempts: [
           attempt(other(changes)),
-          attempt({ timeline: moves(["created", 10], ["sending", 10], ["captured", 10]) }),
+          attempt({ timeline: moves(["created", 10], ["processing", 10], ["captured", 10]) }),
         ],
         ...more,
       })
     const SECOND = "no card is sent beside one that may have paid: A1"
 
     it("is found where that was unresolved or paid", () => {
-      expect(judged({ timeline: moves(["created", 0], ["sending", 0], ["unknown", 1], ["declined", 20]) })).toEqual([
+      expect(judged({ timeline: moves(["created", 0], ["processing", 0], ["unknown", 1], ["declined", 20]) })).toEqual([
         SECOND,
       ])
-      expect(judged({ timeline: moves(["created", 0], ["sending", 0], ["captured", 1]) })).toContain(SECOND)
+      expect(judged({ timeline: moves(["created", 0], ["processing", 0], ["captured", 1]) })).toContain(SECOND)
     })
 
     it.each<[string, Partial<Evidence["attempts"][number]>]>([
-      ["was over", { timeline: moves(["created", 0], ["sending", 0], ["unknown", 1], ["declined", 9]) }],
+      ["was over", { timeline: moves(["created", 0], ["processing", 0], ["unknown", 1], ["declined", 9]) }],
       [
         "became unresolved in the same moment, of which nobody knows the order",
-        { timeline: moves(["created", 10], ["sending", 10], ["unknown", 10], ["declined", 20]) },
+        { timeline: moves(["created", 10], ["processing", 10], ["unknown", 10], ["declined", 20]) },
       ],
       [
         "was of another purchase",
-        { payment_collection_id: "pay_col_2", timeline: moves(["sending", 0], ["unknown", 1], ["declined", 20]) },
+        { payment_collection_id: "pay_col_2", timeline: moves(["processing", 0], ["unknown", 1], ["declined", 20]) },
       ],
       [
         "was a page on which nobody paid",
-        { flow: "hosted", timeline: moves(["sending", 0], ["open", 1], ["declined", 20]) },
+        { flow: "hosted", timeline: moves(["processing", 0], ["open", 1], ["declined", 20]) },
       ],
       [
         "was paid with another amount",
-        { amount: "1.00", timeline: moves(["sending", 0], ["captured", 1], ["canceled", 20]) },
+        { amount: "1.00", timeline: moves(["processing", 0], ["captured", 1], ["canceled", 20]) },
       ],
-      ["was going back", { reversed_at: at(9), timeline: moves(["sending", 0], ["captured", 1], ["canceled", 20]) }],
+      ["was going back", { reversed_at: at(9), timeline: moves(["processing", 0], ["captured", 1], ["canceled", 20]) }],
     ])("is left alone where that %s", (_, changes) => {
       expect(judged(changes)).not.toContain(SECOND)
     })
@@ -224,7 +224,7 @@ describe("a purchase", () => {
     it("is left alone where that was being refunded", () => {
       const modifications = [modification({ payment_id: "acqpay_0", created_at: at(9) })]
       expect(
-        judged({ timeline: moves(["sending", 0], ["captured", 1], ["canceled", 20]) }, { modifications })
+        judged({ timeline: moves(["processing", 0], ["captured", 1], ["canceled", 20]) }, { modifications })
       ).not.toContain(SECOND)
     })
   })
@@ -286,8 +286,8 @@ describe("the way back", () => {
     const back = sent("acqmod_1", "cancel", {
       state: "done",
       history: [
-        { from: null, to: "sending" },
-        { from: "sending", to: "done" },
+        { from: null, to: "processing" },
+        { from: "processing", to: "done" },
       ],
     })
     const attempts = [
@@ -302,8 +302,8 @@ describe("the way back", () => {
       cause: "merchant",
       state: "done",
       history: [
-        { from: null, to: "sending" },
-        { from: "sending", to: "done" },
+        { from: null, to: "processing" },
+        { from: "processing", to: "done" },
       ],
     })
     const name = "nothing is sent after a cancellation: acqmod_2"
@@ -340,8 +340,8 @@ describe("the way back", () => {
 describe("what is not over", () => {
   const soon = new Date("2026-01-01T13:00:00Z")
 
-  it.each(["sending", "unknown", "pending", "mismatch", "open"] as const)("has a date: %s", (state) => {
-    const waiting = { state, history: state === "sending" ? historyTo() : historyTo(state), synced_at: null }
+  it.each(["processing", "unknown", "pending", "mismatch", "open"] as const)("has a date: %s", (state) => {
+    const waiting = { state, history: state === "processing" ? historyTo() : historyTo(state), synced_at: null }
     const without = { charges: [], payments: [], orders: [] }
     expect(broken({ ...without, attempts: [attempt(waiting)] })).toEqual(["nothing waits without a date: A1"])
     expect(broken({ ...without, attempts: [attempt({ ...waiting, next_poll_at: soon })] })).toEqual([])
@@ -354,8 +354,8 @@ describe("what is not over", () => {
 
   it("has a date when it is an operation or a webhook", () => {
     const history = [
-      { from: null, to: "sending" },
-      { from: "sending", to: "unknown" },
+      { from: null, to: "processing" },
+      { from: "processing", to: "unknown" },
     ] as const
     const unknown = modification({ state: "unknown", history })
     expect(broken({ modifications: [unknown] })).toEqual(["nothing waits without a date: acqmod_1"])
@@ -367,12 +367,12 @@ describe("what is not over", () => {
 
   it("is the merchant's to look up when it is a payout that the gateway answered to nobody", () => {
     const history = [
-      { from: null, to: "sending" },
-      { from: "sending", to: "unknown" },
+      { from: null, to: "processing" },
+      { from: "processing", to: "unknown" },
     ] as const
     const payout = modification({ kind: "payout", payment_id: null, medusa_id: null, state: "unknown", history })
     expect(broken({ modifications: [payout] })).toEqual([])
-    expect(broken({ modifications: [{ ...payout, state: "sending", history: history.slice(0, 1) }] })).toEqual([
+    expect(broken({ modifications: [{ ...payout, state: "processing", history: history.slice(0, 1) }] })).toEqual([
       "nothing waits without a date: acqmod_1",
     ])
   })
@@ -402,15 +402,15 @@ describe("a history", () => {
       { history: historyTo("captured").slice(1) },
       "The history does not begin with created.",
     ],
-    ["ends where the payment is", { history: historyTo() }, "It is captured, but its history ends with sending."],
+    ["ends where the payment is", { history: historyTo() }, "It is captured, but its history ends with processing."],
   ])("%s", (_, changes, sentence) => {
     expect(sentences({ attempts: [attempt(changes)] })).toContain(sentence)
   })
 
   it("of an operation has only allowed moves as well", () => {
     const history = [
-      { from: null, to: "sending" },
-      { from: "sending", to: "failed" },
+      { from: null, to: "processing" },
+      { from: "processing", to: "failed" },
       { from: "failed", to: "done" },
     ] as const
     expect(sentences({ modifications: [modification({ history })] })).toEqual([
@@ -442,7 +442,7 @@ describe("a history", () => {
     })
     expect(sentences({ modifications: [found] })).toEqual([])
     expect(sentences({ modifications: [{ ...found, cause: "merchant" }] })).toEqual([
-      "The history does not begin with sending.",
+      "The history does not begin with processing.",
     ])
   })
 })
@@ -451,6 +451,6 @@ type State = ReturnType<typeof attempt>["state"]
 
 /** From the beginning through `sending` to the given states. */
 function historyTo(...states: State[]): { from: State | null; to: State }[] {
-  const all: State[] = ["created", "sending", ...states]
+  const all: State[] = ["created", "processing", ...states]
   return all.map((to, index) => ({ from: all[index - 1] ?? null, to }))
 }

@@ -4,8 +4,8 @@
  */
 export const subscriptionsUnderWay = (now: string): string => `
   SELECT 'charge ' || id || ' is ' || state AS what FROM acquiring_billing_cycle
-    WHERE state = 'paid' OR (state IN ('due', 'declined', 'held') AND next_step_at <= '${now}')
-      OR (state = 'trying' AND NOT EXISTS (SELECT 1 FROM acquiring_payment WHERE billing_cycle_id = acquiring_billing_cycle.id AND state = 'pending'))
+    WHERE state = 'paid' OR (state IN ('due', 'declined', 'blocked') AND next_step_at <= '${now}')
+      OR (state = 'processing' AND NOT EXISTS (SELECT 1 FROM acquiring_payment WHERE billing_cycle_id = acquiring_billing_cycle.id AND state = 'pending'))
   UNION ALL SELECT 'subscription ' || id || ' is due' FROM acquiring_subscription
     WHERE next_due_at <= '${now}' AND (state = 'canceling' OR state = 'active' AND NOT EXISTS (
-      SELECT 1 FROM acquiring_billing_cycle WHERE subscription_id = acquiring_subscription.id AND state IN ('due', 'trying', 'declined', 'held', 'paid')))`
+      SELECT 1 FROM acquiring_billing_cycle WHERE subscription_id = acquiring_subscription.id AND state IN ('due', 'processing', 'declined', 'blocked', 'paid')))`

@@ -76,6 +76,6 @@ const STATES = `SELECT 'charge' AS what, state, count(*)::integer AS many FROM a
 
 /** At work is whoever has claimed a charge, has been told of one that is due, or is to begin one. */
 const atWork = (now: string): string => `SELECT
-  (SELECT count(*)::integer FROM acquiring_billing_cycle WHERE state = 'done') AS done,
-  (SELECT count(*)::integer FROM acquiring_billing_cycle WHERE state NOT IN ('done', 'returned', 'failed') AND (lease_expires_at > '${now}' OR next_step_at <= '${now}'))
+  (SELECT count(*)::integer FROM acquiring_billing_cycle WHERE state = 'completed') AS done,
+  (SELECT count(*)::integer FROM acquiring_billing_cycle WHERE state NOT IN ('completed', 'reversed', 'failed') AND (lease_expires_at > '${now}' OR next_step_at <= '${now}'))
     + (SELECT count(*)::integer FROM acquiring_subscription WHERE state = 'active' AND next_due_at <= '${now}') AS at_work`

@@ -8,7 +8,7 @@ const LOST: Try = { order_no: "A0", state: "expired", transaction_id: null, orde
 const CHARGE: RenewalCharge = {
   id: "acqcyc_1",
   cycle: 2,
-  state: "done",
+  state: "completed",
   order_id: "order_1",
   tries: [PAID, LOST],
   orders: ["order_1"],

@@ -45,7 +45,7 @@ function faultsOfOne({ state, charges }: Renewal, ledger: ReadonlyMap<string, Le
     return [`it was to have one charge, of cycle ${CYCLE}, and has ${charges.length}.`]
   return [
     ...(state === "ended" ? [] : [`its last cycle is over, and it is ${state}.`]),
-    ...(charge.state === "done" ? [] : [`its charge is ${charge.state}.`]),
+    ...(charge.state === "completed" ? [] : [`its charge is ${charge.state}.`]),
     ...(charge.is_leased ? ["its charge is still claimed."] : []),
     ...faultsOfOrder(charge),
     ...faultsOfTries(charge.tries, ledger),

@@ -9,7 +9,7 @@ const MOST_TURNS = 90
 const busyAt = (now: string): string => `${subscriptionsUnderWay(now)}
   UNION ALL SELECT 'payment ' || order_no || ' has no order' FROM acquiring_payment WHERE state IN ('authorized', 'captured') AND synced_at IS NULL
   UNION ALL SELECT 'webhook ' || id || ' is ' || state FROM acquiring_webhook_event WHERE state IN ('received', 'failed')
-  UNION ALL SELECT 'mandate ' || id || ' is ' || state FROM acquiring_mandate WHERE state = 'ending'`
+  UNION ALL SELECT 'mandate ' || id || ' is ' || state FROM acquiring_mandate WHERE state = 'canceling'`
 
 /** Lets moments go by until all that was due is done. @throws Error naming what is not, after a quarter of an hour of the store's time */
 export async function untilCalm(world: YearsWorld): Promise<void> {

@@ -1,7 +1,16 @@
 import type { PaymentState } from "./payment-state"
 
 /** The life of one cycle's charge. */
-export const BILLING_CYCLE_STATES = ["due", "trying", "declined", "held", "paid", "done", "returned", "failed"] as const
+export const BILLING_CYCLE_STATES = [
+  "due",
+  "processing",
+  "declined",
+  "blocked",
+  "paid",
+  "completed",
+  "reversed",
+  "failed",
+] as const
 
 export type BillingCycleState = (typeof BILLING_CYCLE_STATES)[number]
 
@@ -15,25 +24,25 @@ interface BillingCycleStateRow {
 
 /** The one table of allowed moves. The documentation's table is made from it. */
 export const BILLING_CYCLE_STATE_TABLE: Readonly<Record<BillingCycleState, BillingCycleStateRow>> = {
-  due: { to: ["trying", "held", "failed", "paid"], open: true, meaning: "It is to be charged now." },
-  trying: {
+  due: { to: ["processing", "blocked", "failed", "paid"], open: true, meaning: "It is to be charged now." },
+  processing: {
     to: ["paid", "declined", "failed", "due"],
     open: true,
     meaning: "A try is on its way, or the gateway is asked what became of it.",
   },
   declined: {
-    to: ["trying", "held", "failed", "paid"],
+    to: ["processing", "blocked", "failed", "paid"],
     open: true,
     meaning: "The card was declined; there is a date for the next try.",
   },
-  held: {
-    to: ["trying", "failed", "paid"],
+  blocked: {
+    to: ["processing", "failed", "paid"],
     open: true,
     meaning: "Its order could not be made, so nothing was charged. It is looked at again every day.",
   },
-  paid: { to: ["done", "returned"], open: true, meaning: "The money is there, and the order is being made." },
-  done: { to: [], open: false, meaning: "It is paid, and has its order." },
-  returned: { to: [], open: false, meaning: "It was paid, its order could not be made, and the money went back." },
+  paid: { to: ["completed", "reversed"], open: true, meaning: "The money is there, and the order is being made." },
+  completed: { to: [], open: false, meaning: "It is paid, and has its order." },
+  reversed: { to: [], open: false, meaning: "It was paid, its order could not be made, and the money went back." },
   failed: {
     to: ["paid", "due"],
     open: false,
@@ -47,17 +56,17 @@ export const OPEN_BILLING_CYCLE_STATES: readonly BillingCycleState[] = BILLING_C
 )
 
 /** The states in which a cycle is paid, or may be at any moment: nobody can say yet to when everything is paid. */
-export const PAYING_BILLING_CYCLE_STATES: readonly BillingCycleState[] = ["trying", "paid"]
+export const PAYING_BILLING_CYCLE_STATES: readonly BillingCycleState[] = ["processing", "paid"]
 
 /** The states in which a charge waits for its card: another one that is given may be charged at once. */
 export const STATES_THAT_WAIT_FOR_A_CARD: readonly BillingCycleState[] = ["due", "declined"]
 
 /** The states in which a charge waits for a day on which it is tried or looked at again: somebody may have that done now. */
-export const WAITING_BILLING_CYCLE_STATES: readonly BillingCycleState[] = [...STATES_THAT_WAIT_FOR_A_CARD, "held"]
+export const WAITING_BILLING_CYCLE_STATES: readonly BillingCycleState[] = [...STATES_THAT_WAIT_FOR_A_CARD, "blocked"]
 
 /** Whether a subscription stands still while a charge of it is in a state: days of its calendar that pass meanwhile are not charged. */
 export function stoodStillIn(state: BillingCycleState): boolean {
-  return state === "held" || state === "failed"
+  return state === "blocked" || state === "failed"
 }
 
 /**
@@ -70,12 +79,12 @@ export function payableByHand(state: BillingCycleState): "now" | "not_yet" | "ne
 
 const PAYABLE_BY_HAND: Readonly<Record<BillingCycleState, "now" | "not_yet" | "never">> = {
   due: "not_yet",
-  trying: "not_yet",
+  processing: "not_yet",
   declined: "now",
-  held: "not_yet",
+  blocked: "not_yet",
   paid: "never",
-  done: "never",
-  returned: "never",
+  completed: "never",
+  reversed: "never",
   failed: "now",
 }
 
@@ -90,7 +99,7 @@ export function isOverForGood(state: BillingCycleState): boolean {
 }
 
 /** What a try came to. `not_sent`: it never came to the gateway, so that the card knows nothing of it. */
-export type RenewalAttemptOutcome = "paid" | "unresolved" | "declined" | "not_sent" | "returned"
+export type RenewalAttemptOutcome = "paid" | "unresolved" | "declined" | "not_sent" | "reversed"
 
 /** An attempt as far as it matters for the next one. */
 export interface RenewalAttemptFacts {
@@ -113,9 +122,9 @@ export function outcomeOfRenewalAttempt({
   switch (state) {
     case "authorized":
     case "captured":
-      return reversed ? "returned" : "paid"
+      return reversed ? "reversed" : "paid"
     case "canceled":
-      return "returned"
+      return "reversed"
     case "declined":
       // On a page of the gateway another card may still be typed.
       return watched ? "unresolved" : "declined"
@@ -123,7 +132,7 @@ export function outcomeOfRenewalAttempt({
       if (neverSent) return "not_sent"
       return watched ? "unresolved" : "declined"
     case "created":
-    case "sending":
+    case "processing":
     case "open":
     case "pending":
     case "mismatch":

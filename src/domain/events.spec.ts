@@ -5,7 +5,7 @@ describe("the plugin's events", () => {
   it("tell each state that a payment moves into by the word of others, and what becomes of its order", () => {
     const ofPayments = EVENT_NAMES.filter((name) => name.startsWith("acquiring.payment."))
     expect(ofPayments.map((name) => name.replace("acquiring.payment.", ""))).toEqual([
-      ...PAYMENT_STATES.filter((state) => state !== "created" && state !== "sending"),
+      ...PAYMENT_STATES.filter((state) => state !== "created" && state !== "processing"),
       "reattached",
       "orphaned",
       "authorization_expiring",

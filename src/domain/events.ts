@@ -17,10 +17,10 @@ const EMITTED_SUBSCRIPTION_STATES = [
 const EMITTED_BILLING_CYCLE_STATES = [
   "due",
   "declined",
-  "held",
+  "blocked",
   "paid",
-  "done",
-  "returned",
+  "completed",
+  "reversed",
   "failed",
 ] as const satisfies readonly BillingCycleState[]
 
@@ -28,7 +28,7 @@ const EMITTED_BILLING_CYCLE_STATES = [
 const EMITTED_PAYMENT_LINK_STATES = ["paid", "expired", "canceled"] as const satisfies readonly PaymentLinkState[]
 
 /** The moves of a payment that are told: not those from before the gateway knows of it. */
-const EMITTED_PAYMENT_STATES = PAYMENT_STATES.filter((state) => state !== "created" && state !== "sending")
+const EMITTED_PAYMENT_STATES = PAYMENT_STATES.filter((state) => state !== "created" && state !== "processing")
 
 /** Every event that the plugin emits; each carries `{ id }` of what it is about, and nothing else. The id of an account is its handle. */
 export const EVENT_NAMES = [

@@ -305,7 +305,7 @@ describe("a cycle that was begun", () => {
     ["paid, whatever was tried besides", "failed", [tried("unknown"), tried("captured")], "paid"],
     [
       "paid, where its money went back",
-      "returned",
+      "reversed",
       [tried("captured", { reversed_at: over, synced_at: over })],
       "paid",
     ],
@@ -315,7 +315,7 @@ describe("a cycle that was begun", () => {
 
   it("was paid when the gateway made its gateway charge, else when it was told of that; by hand, on its day", () => {
     const paidAt = (tries: readonly CycleAttempt[]) =>
-      begunCycle({ cycle: 2, due_at: day, state: "done" }, tries, new Date()).paid_at
+      begunCycle({ cycle: 2, due_at: day, state: "completed" }, tries, new Date()).paid_at
     expect(paidAt([tried("declined"), tried("captured", { transaction_date: over })])).toEqual([over])
     expect(paidAt([tried("captured")])).toEqual([told])
     expect(paidAt([tried("captured", { flow: "hosted", transaction_date: null })])).toEqual([day])

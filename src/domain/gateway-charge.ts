@@ -38,7 +38,7 @@ export function begunCycle(
   const { cycle, due_at, state } = billingCycle
   const outcomes = tries.map((one) => ({ one, outcome: outcomeOf(one, now) }))
   const paid_at = outcomes.flatMap(({ one: { flow, transaction_date, created_at }, outcome }) => {
-    if (outcome !== "paid" && outcome !== "returned") return []
+    if (outcome !== "paid" && outcome !== "reversed") return []
     return flow === "gateway_billed" ? (transaction_date ?? created_at) : due_at
   })
   const unpaid = state === "failed" ? "failed" : "waiting"

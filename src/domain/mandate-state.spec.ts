@@ -2,17 +2,17 @@ import { MANDATE_STATES, MANDATE_STATE_TABLE, deductsUntil, isToEnd, mandateStat
 
 describe("The states of a mandate", () => {
   it("begin with a question, and lead to the end from everywhere", () => {
-    expect(mandateStatesBefore("asked")).toEqual([])
-    expect(mandateStatesBefore("open")).toEqual(["asked"])
-    expect(mandateStatesBefore("ended")).toEqual(["open", "ending"])
+    expect(mandateStatesBefore("requested")).toEqual([])
+    expect(mandateStatesBefore("active")).toEqual(["requested"])
+    expect(mandateStatesBefore("canceled")).toEqual(["active", "canceling"])
   })
 
   it("let what was deducted after the end be ended once more", () => {
-    expect(mandateStatesBefore("ending")).toEqual(["asked", "open", "ended"])
+    expect(mandateStatesBefore("canceling")).toEqual(["requested", "active", "canceled"])
   })
 
   it("say whether nothing more is to be deducted", () => {
-    expect(MANDATE_STATES.filter(isToEnd)).toEqual(["ending", "ended"])
+    expect(MANDATE_STATES.filter(isToEnd)).toEqual(["canceling", "canceled"])
   })
 
   it("each have a meaning, in a sentence", () => {
@@ -23,24 +23,28 @@ describe("The states of a mandate", () => {
 describe("Something may be deducted by a mandate", () => {
   const now = new Date("2026-06-15T12:00:00.000Z")
   const history = [
-    { to: "open", at: "2025-12-01T08:00:00.000Z" },
-    { to: "ended", at: "2026-02-03T09:00:00.000Z" },
+    { to: "active", at: "2025-12-01T08:00:00.000Z" },
+    { to: "canceled", at: "2026-02-03T09:00:00.000Z" },
   ] as const
 
   it("as long as its end is not certain", () => {
-    expect(deductsUntil("open", history.slice(0, 1), now)).toEqual(now)
-    expect(deductsUntil("ending", history, now)).toEqual(now)
+    expect(deductsUntil("active", history.slice(0, 1), now)).toEqual(now)
+    expect(deductsUntil("canceling", history, now)).toEqual(now)
   })
 
   it("until it ended, the last time, and never by one that was not in force", () => {
-    expect(deductsUntil("ended", history, now)).toEqual(new Date("2026-02-03T09:00:00.000Z"))
+    expect(deductsUntil("canceled", history, now)).toEqual(new Date("2026-02-03T09:00:00.000Z"))
     expect(
       deductsUntil(
-        "ended",
-        [...history, { to: "ending", at: "2026-03-01T00:00:00.000Z" }, { to: "ended", at: "2026-03-05T00:00:00.000Z" }],
+        "canceled",
+        [
+          ...history,
+          { to: "canceling", at: "2026-03-01T00:00:00.000Z" },
+          { to: "canceled", at: "2026-03-05T00:00:00.000Z" },
+        ],
         now
       )
     ).toEqual(new Date("2026-03-05T00:00:00.000Z"))
-    expect(deductsUntil("asked", [], now)).toBeUndefined()
+    expect(deductsUntil("requested", [], now)).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 /** The life of a recurring contract at the gateway, by which it deducts a subscription's cycles itself (gateway-api 2.8). */
-export const MANDATE_STATES = ["asked", "open", "ending", "ended"] as const
+export const MANDATE_STATES = ["requested", "active", "canceling", "canceled"] as const
 
 export type MandateState = (typeof MANDATE_STATES)[number]
 
@@ -11,15 +11,18 @@ interface MandateStateRow {
 
 /** The one table of allowed moves. */
 export const MANDATE_STATE_TABLE: Readonly<Record<MandateState, MandateStateRow>> = {
-  asked: { to: ["open", "ending"], meaning: "The payment that asks for it is not known to be paid." },
-  open: { to: ["ending", "ended"], meaning: "The gateway deducts every later cycle." },
-  ending: { to: ["ended"], meaning: "It is to end, and the gateway has not said yes." },
-  ended: { to: ["ending"], meaning: "Nothing more is deducted. If something is all the same, it is ended once more." },
+  requested: { to: ["active", "canceling"], meaning: "The payment that asks for it is not known to be paid." },
+  active: { to: ["canceling", "canceled"], meaning: "The gateway deducts every later cycle." },
+  canceling: { to: ["canceled"], meaning: "It is to end, and the gateway has not said yes." },
+  canceled: {
+    to: ["canceling"],
+    meaning: "Nothing more is deducted. If something is all the same, it is ended once more.",
+  },
 }
 
 /** Whether it is to deduct nothing more. Of a payment whose mandate is, every other transaction under its order number is no news of itself. */
 export function isToEnd(state: MandateState): boolean {
-  return state === "ending" || state === "ended"
+  return state === "canceling" || state === "canceled"
 }
 
 /** The states from which `to` can be reached: the guard of a stored update. */
@@ -39,12 +42,12 @@ export function deductsUntil(
   now: Date
 ): Date | undefined {
   switch (state) {
-    case "asked":
+    case "requested":
       return undefined
-    case "open":
-    case "ending":
+    case "active":
+    case "canceling":
       return now
-    case "ended": {
+    case "canceled": {
       const last = history.at(-1)
       return last && new Date(last.at)
     }

@@ -13,7 +13,7 @@ const refund = (
   state,
   amount: amountOf("10.00"),
   medusa_id,
-  history: [{ to: "sending" }, { to: "accepted" }, { to: state }],
+  history: [{ to: "processing" }, { to: "accepted" }, { to: state }],
   ...changes,
 })
 
@@ -48,7 +48,7 @@ describe("a refund of the gateway's back office", () => {
     ["that was sent again", [refund("failed", "ref_1"), refund("accepted", "ref_1")]],
     [
       "that was never accepted, and that Medusa does not have",
-      [refund("failed", "ref_1", { history: [{ to: "sending" }, { to: "failed" }] })],
+      [refund("failed", "ref_1", { history: [{ to: "processing" }, { to: "failed" }] })],
     ],
     ["that is no refund", [refund("failed", "ref_1", { kind: "capture" })]],
   ])("stands for none %s", (_, ledger) => {
@@ -98,7 +98,7 @@ describe("a refund that the gateway made, and for which Medusa has no room,", ()
     const others = [
       refund("failed", "ref_1"),
       refund("accepted", "ref_1"),
-      refund("failed", "ref_2", { history: [{ to: "sending" }, { to: "failed" }] }),
+      refund("failed", "ref_2", { history: [{ to: "processing" }, { to: "failed" }] }),
       refund("failed", null),
     ]
     expect(refundsInTheWay({ amount: "12.00", currency: euro }, "11.566667", refunds, others)).toEqual([])

@@ -16,7 +16,7 @@ function lost(kind: ModificationKind): LedgerEntry & EmittedModification {
   return {
     ...entry(kind, "failed"),
     history: [
-      { from: "sending", to: "unknown" },
+      { from: "processing", to: "unknown" },
       { from: "unknown", to: "failed" },
     ],
   }
@@ -27,7 +27,7 @@ describe("an operation", () => {
     "is not begun while Medusa, which took its row back, is to be brought up to a %s that was made after all",
     (kind) => {
       const history = [
-        { from: "sending", to: "unknown" },
+        { from: "processing", to: "unknown" },
         { from: "unknown", to: "done" },
       ] as const
       const made = { ...entry(kind, "done"), history }
@@ -37,7 +37,7 @@ describe("an operation", () => {
     }
   )
 
-  it.each(["created", "sending", "open", "pending", "declined", "expired", "mismatch", "unknown"] as const)(
+  it.each(["created", "processing", "open", "pending", "declined", "expired", "mismatch", "unknown"] as const)(
     "is not begun on a payment that is %s",
     (state) => {
       for (const kind of ["capture", "cancel", "void", "refund"] as const)
@@ -54,7 +54,7 @@ describe("an operation", () => {
     }
   })
 
-  it.each(["sending", "unknown"] as const)("waits while a cancellation of the payment is %s", (state) => {
+  it.each(["processing", "unknown"] as const)("waits while a cancellation of the payment is %s", (state) => {
     for (const kind of ["capture", "cancel", "void", "refund"] as const) {
       expect(obstacleTo(kind, held("authorized"), [entry("cancel", state)])).toBe("cancel_alive")
     }
@@ -159,7 +159,7 @@ describe("the sums of a payment", () => {
   })
 
   it("count a refund from when it is accepted", () => {
-    const ledger = (["sending", "unknown", "failed", "accepted", "done"] as const).map((state) =>
+    const ledger = (["processing", "unknown", "failed", "accepted", "done"] as const).map((state) =>
       entry("refund", state, "1.00")
     )
     expect(refundedAmount(ledger)).toBe("2.00")
@@ -177,22 +177,22 @@ describe("money without an order", () => {
   })
 
   it("has gone back when it was canceled, or refunded in full", () => {
-    expect(nextReversal(held("canceled"), [entry("cancel", "done")])).toEqual({ kind: "returned" })
+    expect(nextReversal(held("canceled"), [entry("cancel", "done")])).toEqual({ kind: "reversed" })
     for (const state of ["authorized", "captured"] as const) {
-      expect(nextReversal(held(state), [entry("cancel", "done")])).toEqual({ kind: "returned" })
+      expect(nextReversal(held(state), [entry("cancel", "done")])).toEqual({ kind: "reversed" })
       expect(nextReversal(held(state), [entry("cancel", "failed"), entry("cancel", "done")])).toEqual({
-        kind: "returned",
+        kind: "reversed",
       })
     }
     expect(nextReversal(held("captured"), [entry("cancel", "failed"), entry("refund", "accepted", "21.77")])).toEqual({
-      kind: "returned",
+      kind: "reversed",
     })
   })
 
   it("is over when all of what was captured was refunded, begun while that is not known, and none after a part or a capture", () => {
     const refund = (state: ModificationState) => reversalOf(held("captured"), [entry("refund", state, "21.77")])
     expect([refund("accepted"), refund("done")]).toEqual(["over", "over"])
-    expect([refund("sending"), refund("unknown")]).toEqual(["begun", "begun"])
+    expect([refund("processing"), refund("unknown")]).toEqual(["begun", "begun"])
     expect([refund("failed"), reversalOf(held("captured"), [entry("refund", "done", "21.76")])]).toEqual([
       "none",
       "none",
@@ -202,7 +202,7 @@ describe("money without an order", () => {
       "none",
     ])
     const cancel = (state: ModificationState) => reversalOf(held("authorized"), [entry("cancel", state)])
-    expect([cancel("sending"), cancel("unknown"), cancel("done"), cancel("failed")]).toEqual([
+    expect([cancel("processing"), cancel("unknown"), cancel("done"), cancel("failed")]).toEqual([
       "begun",
       "begun",
       "over",
@@ -219,7 +219,7 @@ describe("money without an order", () => {
 
   it.each(["capture", "cancel", "refund"] as const)("waits while the outcome of a %s is not known", (kind) => {
     expect(nextReversal(held("captured"), [entry(kind, "unknown")])).toEqual({ kind: "wait" })
-    expect(nextReversal(held("captured"), [entry(kind, "sending")])).toEqual({ kind: "wait" })
+    expect(nextReversal(held("captured"), [entry(kind, "processing")])).toEqual({ kind: "wait" })
   })
 
   it("is sent back anew where the gateway never got it, but not for ever", () => {
@@ -245,7 +245,7 @@ describe("money without an order", () => {
   it("is sent back anew, without end, where the gateway could not be reached or refused the account", () => {
     const unheard = (kind: ModificationKind): LedgerEntry & EmittedModification => ({
       ...entry(kind, "failed"),
-      history: [{ from: "sending", to: "failed", unheard: true }],
+      history: [{ from: "processing", to: "failed", unheard: true }],
     })
     const often = (kind: ModificationKind) => Array.from({ length: 20 }, () => unheard(kind))
     expect(nextReversal(held("authorized"), often("cancel"))).toEqual({ kind: "cancel" })
@@ -294,7 +294,7 @@ describe("a payment that the gateway captured by itself", () => {
   it("is captured, and no capture of ours is on its way or done", () => {
     expect(isCapturedByItself({ state: "captured" }, [])).toBe(true)
     expect(isCapturedByItself({ state: "authorized" }, [])).toBe(false)
-    for (const state of ["sending", "unknown", "done"] as const)
+    for (const state of ["processing", "unknown", "done"] as const)
       expect(isCapturedByItself({ state: "captured" }, [entry("capture", state)])).toBe(false)
   })
 

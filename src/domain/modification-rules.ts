@@ -146,7 +146,7 @@ export type NextReversal =
   | { readonly kind: "refund"; readonly amount: GatewayAmount }
   /** Something is on its way: to be looked at again. */
   | { readonly kind: "wait" }
-  | { readonly kind: "returned" }
+  | { readonly kind: "reversed" }
   /** The gateway refused every way, or never got one of them: a person has to. */
   | { readonly kind: "stuck" }
 
@@ -161,12 +161,12 @@ export function nextReversal(
   payment: HeldPayment,
   ledger: readonly (LedgerEntry & EmittedModification)[]
 ): NextReversal {
-  if (isCanceled(payment, ledger)) return { kind: "returned" }
+  if (isCanceled(payment, ledger)) return { kind: "reversed" }
   if (!isPaid(payment.state) || ledger.some(({ kind, state }) => kind !== "payout" && isAlive(state)))
     return { kind: "wait" }
   const captured = capturedAmount(payment, ledger)
   const amount = amountLeft(captured, refundedAmount(ledger))
-  if (isPositive(captured) && !isPositive(amount)) return { kind: "returned" }
+  if (isPositive(captured) && !isPositive(amount)) return { kind: "reversed" }
   const failed = (of: ModificationKind) =>
     ledger.filter((entry) => entry.kind === of && entry.state === "failed" && !wasUnheard(entry))
   if (isOpen(failed("cancel")) && !isPositive(refundedAmount(ledger))) return { kind: "cancel" }

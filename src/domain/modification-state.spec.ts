@@ -2,7 +2,7 @@ import { MODIFICATION_STATES, countsAsSent, modificationStatesBefore, wasAccepte
 
 describe("an operation that moves money", () => {
   it("is never sent again: only an approval leads to sending, and nothing leads back to that", () => {
-    expect(modificationStatesBefore("sending")).toEqual(["awaiting_approval"])
+    expect(modificationStatesBefore("processing")).toEqual(["awaiting_approval"])
     expect(modificationStatesBefore("awaiting_approval")).toEqual([])
   })
 
@@ -11,30 +11,30 @@ describe("an operation that moves money", () => {
   })
 
   it("is unknown only as long as no answer was read", () => {
-    expect(modificationStatesBefore("unknown")).toEqual(["sending"])
+    expect(modificationStatesBefore("unknown")).toEqual(["processing"])
   })
 
   it("is accepted by its answer, or by what is learned later about an unknown one", () => {
-    expect(modificationStatesBefore("accepted")).toEqual(["sending", "unknown"])
+    expect(modificationStatesBefore("accepted")).toEqual(["processing", "unknown"])
   })
 
   it.each(["done", "failed"] as const)("ends as %s from every state that is no end", (end) => {
-    expect(modificationStatesBefore(end)).toEqual(["sending", "accepted", "unknown"])
+    expect(modificationStatesBefore(end)).toEqual(["processing", "accepted", "unknown"])
   })
 
   it("counts as sent until it is known that it failed, so that two parts never pass the whole", () => {
-    expect(MODIFICATION_STATES.filter(countsAsSent)).toEqual(["sending", "accepted", "done", "unknown"])
+    expect(MODIFICATION_STATES.filter(countsAsSent)).toEqual(["processing", "accepted", "done", "unknown"])
   })
 
   it("was accepted when it is accepted or done, or failed only later", () => {
     expect(wasAccepted({ state: "accepted", history: [{ to: "accepted" }] })).toBe(true)
     expect(wasAccepted({ state: "done", history: [{ to: "done" }] })).toBe(true)
-    expect(wasAccepted({ state: "failed", history: [{ to: "sending" }, { to: "accepted" }, { to: "failed" }] })).toBe(
-      true
-    )
+    expect(
+      wasAccepted({ state: "failed", history: [{ to: "processing" }, { to: "accepted" }, { to: "failed" }] })
+    ).toBe(true)
   })
 
-  it.each(["sending", "unknown", "failed"] as const)("was not accepted when all that is known is %s", (state) => {
-    expect(wasAccepted({ state, history: [{ to: "sending" }, { to: state }] })).toBe(false)
+  it.each(["processing", "unknown", "failed"] as const)("was not accepted when all that is known is %s", (state) => {
+    expect(wasAccepted({ state, history: [{ to: "processing" }, { to: state }] })).toBe(false)
   })
 })

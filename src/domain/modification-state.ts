@@ -9,13 +9,13 @@ export const MODIFICATION_CAUSES = ["merchant", "orphaned", "expiry", "external"
 export type ModificationCause = (typeof MODIFICATION_CAUSES)[number]
 
 /**
- * `sending` → `accepted` (a refund is accepted first, and done or failed later) → `done` or `failed`; `unknown` when no
+ * `processing` → `accepted` (a refund is accepted first, and done or failed later) → `done` or `failed`; `unknown` when no
  * readable answer came, and then only a query leads on. A payout above a sum begins with `awaiting_approval`, and ends as `canceled` by a user, or as `expired`
  * if nobody approves it in time.
  */
 export const MODIFICATION_STATES = [
   "awaiting_approval",
-  "sending",
+  "processing",
   "accepted",
   "done",
   "failed",
@@ -26,7 +26,7 @@ export const MODIFICATION_STATES = [
 
 /** The states of what is sent without anybody's approval: all but payouts. */
 export const STATES_OF_PAYMENTS = [
-  "sending",
+  "processing",
   "accepted",
   "done",
   "failed",
@@ -36,8 +36,8 @@ export const STATES_OF_PAYMENTS = [
 export type ModificationState = (typeof MODIFICATION_STATES)[number]
 
 const MOVES: Readonly<Record<ModificationState, readonly ModificationState[]>> = {
-  awaiting_approval: ["sending", "canceled", "expired"],
-  sending: ["accepted", "done", "failed", "unknown"],
+  awaiting_approval: ["processing", "canceled", "expired"],
+  processing: ["accepted", "done", "failed", "unknown"],
   unknown: ["accepted", "done", "failed"],
   accepted: ["done", "failed"],
   done: [],
@@ -53,7 +53,7 @@ export function modificationStatesBefore(to: ModificationState): ModificationSta
 
 /** Whether nobody knows yet what became of an operation: nothing that contradicts it may be sent. */
 export function isAlive(state: ModificationState): boolean {
-  return state === "sending" || state === "unknown"
+  return state === "processing" || state === "unknown"
 }
 
 /** Whether the gateway has taken an operation on, as far as is known: a refund may still fail at the bank. */

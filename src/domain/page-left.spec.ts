@@ -35,7 +35,7 @@ describe("A page of the gateway", () => {
   it("is none where a card was typed in the shop, or something else is known of the payment", () => {
     expect(isPageLeft(page("open", { flow: "direct" }), NOON)).toBe(false)
     expect(isPageLeft(page("declined", { flow: "direct" }), NOON)).toBe(false)
-    for (const state of ["created", "sending", "pending", "captured", "mismatch", "unknown"] as const)
+    for (const state of ["created", "processing", "pending", "captured", "mismatch", "unknown"] as const)
       expect(isPageLeft(page(state), NOON)).toBe(false)
   })
 })

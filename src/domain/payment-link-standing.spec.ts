@@ -43,7 +43,7 @@ describe("a payment link", () => {
   })
 
   it("waits while money may be on its way, also in another way than by this link", () => {
-    for (const state of ["sending", "unknown", "pending", "mismatch"] as const) {
+    for (const state of ["processing", "unknown", "pending", "mismatch"] as const) {
       expect(standingOf(link({ attempts: [attempt({ state, isOfLink: false })] }), NOW)).toBe("checking")
     }
     expect(standingOf(link({ attempts: [attempt({ isOfLink: false })] }), NOW)).toBe("checking")

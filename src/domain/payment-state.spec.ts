@@ -21,33 +21,33 @@ describe("the payment state table", () => {
   })
 
   it("lets a late success through from everything that the gateway has seen and that was not canceled", () => {
-    const seen: PaymentState[] = ["sending", "open", "pending", "declined", "expired", "mismatch", "unknown"]
+    const seen: PaymentState[] = ["processing", "open", "pending", "declined", "expired", "mismatch", "unknown"]
     for (const from of seen) expect(checkTransition(from, "captured")).toBe("moved")
     expect(checkTransition("canceled", "captured")).toBe("rejected")
     expect(checkTransition("created", "captured")).toBe("rejected")
   })
 
   it("never goes back to unknown or to sending from a word of the gateway", () => {
-    expect(statesBefore("sending")).toEqual(["created"])
-    expect(statesBefore("unknown")).toEqual(["sending", "open"])
+    expect(statesBefore("processing")).toEqual(["created"])
+    expect(statesBefore("unknown")).toEqual(["processing", "open"])
   })
 
   it("lets a payment become open, held or refused only while it is not known to be paid", () => {
-    expect(statesBefore("open")).toEqual(["sending", "unknown"])
-    expect(statesBefore("pending")).toEqual(["sending", "open", "declined", "expired", "mismatch", "unknown"])
-    expect(statesBefore("declined")).toEqual(["sending", "open", "pending", "expired", "mismatch", "unknown"])
-    expect(statesBefore("mismatch")).toEqual(["sending", "open", "pending", "declined", "expired", "unknown"])
+    expect(statesBefore("open")).toEqual(["processing", "unknown"])
+    expect(statesBefore("pending")).toEqual(["processing", "open", "declined", "expired", "mismatch", "unknown"])
+    expect(statesBefore("declined")).toEqual(["processing", "open", "pending", "expired", "mismatch", "unknown"])
+    expect(statesBefore("mismatch")).toEqual(["processing", "open", "pending", "declined", "expired", "unknown"])
   })
 
   it("gives up a page that nobody paid on, or what a person says was not paid, and cancels only what was paid", () => {
-    expect(statesBefore("expired")).toEqual(["created", "sending", "open", "mismatch", "unknown"])
+    expect(statesBefore("expired")).toEqual(["created", "processing", "open", "mismatch", "unknown"])
     expect(statesBefore("canceled")).toEqual(["authorized", "captured"])
   })
 
   it("has the gateway asked about what is not concluded, and about a declined card as long as its page has a date", () => {
     const watchedWith = (next_poll_at: Date | null): PaymentState[] =>
       PAYMENT_STATES.filter((state) => isWatched({ state, next_poll_at }))
-    const always = ["sending", "open", "pending", "expired", "mismatch", "unknown"]
+    const always = ["processing", "open", "pending", "expired", "mismatch", "unknown"]
     expect(watchedWith(null)).toEqual(always)
     expect(watchedWith(new Date(0)).sort()).toEqual([...always, "declined"].sort())
     expect(PAYMENT_STATES.filter(isTaskWhileWatched)).toEqual(always)
@@ -102,8 +102,8 @@ describe("the payment state table", () => {
 describe("another card", () => {
   it("waits while money may be on its way, and not for an abandoned hosted page", () => {
     const waits = (flow: "hosted" | "direct") => PAYMENT_STATES.filter((state) => isUnresolved(state, flow))
-    expect(waits("hosted")).toEqual(["sending", "pending", "mismatch", "unknown"])
-    expect(waits("direct")).toEqual(["sending", "open", "pending", "mismatch", "unknown"])
+    expect(waits("hosted")).toEqual(["processing", "pending", "mismatch", "unknown"])
+    expect(waits("direct")).toEqual(["processing", "open", "pending", "mismatch", "unknown"])
     for (const state of ["created", "authorized", "captured", "declined", "canceled", "expired"] as const) {
       expect(isUnresolved(state, "direct")).toBe(false)
     }

@@ -4,7 +4,7 @@
  */
 export const PAYMENT_STATES = [
   "created",
-  "sending",
+  "processing",
   "open",
   "pending",
   "authorized",
@@ -55,13 +55,13 @@ const PAID: readonly PaymentState[] = ["authorized", "captured"]
 /** The one table of allowed moves. The documentation's state table is made from it. */
 export const PAYMENT_STATE_TABLE: Readonly<Record<PaymentState, StateRow>> = {
   created: {
-    to: ["sending", "expired"],
+    to: ["processing", "expired"],
     sessionStatus: "pending",
     action: "none",
     watched: "no",
     meaning: "A payment page was offered; nothing was sent to the gateway.",
   },
-  sending: {
+  processing: {
     to: ["open", "pending", ...PAID, "declined", "expired", "mismatch", "unknown"],
     sessionStatus: "pending",
     action: "none",
@@ -210,7 +210,7 @@ export function isEndedByPerson({
  */
 export function isUnresolved(state: PaymentState, flow: PaymentFlow): boolean {
   switch (state) {
-    case "sending":
+    case "processing":
     case "unknown":
     case "pending":
     case "mismatch":

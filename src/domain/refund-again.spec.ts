@@ -16,8 +16,8 @@ function failed(change: Partial<AgainEntry & LedgerEntry> = {}, minute = 0): Aga
     exact_amount: "10",
     medusa_id: "ref_1",
     history: [
-      { from: null, to: "sending" },
-      { from: "sending", to: "accepted" },
+      { from: null, to: "processing" },
+      { from: "processing", to: "accepted" },
       { from: "accepted", to: "failed" },
     ],
     recorded_at: new Date(NOON),
@@ -44,8 +44,8 @@ describe("a refund", () => {
       { state: "done" },
       {
         history: [
-          { from: null, to: "sending" },
-          { from: "sending", to: "failed" },
+          { from: null, to: "processing" },
+          { from: "processing", to: "failed" },
         ],
       },
       { kind: "capture" },
@@ -61,7 +61,7 @@ describe("a refund", () => {
     expect(waitsToGoAgain(early, PAYMENT, [early])).toBe(false)
   })
 
-  it.each(["sending", "unknown", "accepted", "done"] as const)(
+  it.each(["processing", "unknown", "accepted", "done"] as const)(
     "may not when it was sent again already, which is %s",
     (state) => {
       expect(obstacleToAgain(REFUND, [REFUND, failed({ state }, 1)])).toBe("made_since")
@@ -88,8 +88,8 @@ describe("a refund", () => {
     const lost = failed(
       {
         history: [
-          { from: null, to: "sending" },
-          { from: "sending", to: "unknown" },
+          { from: null, to: "processing" },
+          { from: "processing", to: "unknown" },
           { from: "unknown", to: "failed" },
         ],
       },
@@ -120,8 +120,8 @@ describe("a refund of a canceled order that was refused", () => {
     failed(
       {
         history: [
-          { from: null, to: "sending" },
-          { from: "sending", to: "failed" },
+          { from: null, to: "processing" },
+          { from: "processing", to: "failed" },
         ],
         ...change,
       },
@@ -154,7 +154,7 @@ describe("a refund of a canceled order that was refused", () => {
     expect(obstacleToRefused(whole, PAYMENT, [whole, failed({ kind: "cancel", state: "done" }, 1)])).toBe("made_since")
   })
 
-  it.each(["sending", "unknown"] as const)("waits while another refund is %s", (state) => {
+  it.each(["processing", "unknown"] as const)("waits while another refund is %s", (state) => {
     expect(leftOfRefused(whole, PAYMENT, [whole, made("5.00", { state })])).toBeUndefined()
   })
 

@@ -5,7 +5,7 @@ const accepted = {
   kind: "refund",
   state: "accepted",
   history: [
-    { to: "sending", at: "2026-06-05T11:59:59.000Z" },
+    { to: "processing", at: "2026-06-05T11:59:59.000Z" },
     { to: "accepted", at: "2026-06-05T12:00:00.000Z" },
   ],
 } as const

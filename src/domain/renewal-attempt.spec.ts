@@ -22,7 +22,7 @@ const tried = (changes: Partial<RenewalAttemptRow>): RenewalAttemptRow => ({
   token_refused: false,
   history: [
     { from: null, to: "created" },
-    { from: "created", to: "sending" },
+    { from: "created", to: "processing" },
   ],
   next_poll_at: null,
   expires_at: null,
@@ -33,8 +33,8 @@ const tried = (changes: Partial<RenewalAttemptRow>): RenewalAttemptRow => ({
 })
 
 const paid = tried({ state: "captured" })
-const onItsWay = tried({ state: "sending" })
-const expiredFrom = (from: "sending" | "unknown" | "open"): RenewalAttemptRow =>
+const onItsWay = tried({ state: "processing" })
+const expiredFrom = (from: "processing" | "unknown" | "open"): RenewalAttemptRow =>
   tried({ state: "expired", history: [...tried({}).history, { from, to: "expired" }] })
 
 describe("what a try of a charge came to", () => {
@@ -83,12 +83,12 @@ describe("what a try of a charge came to", () => {
       tried({ state: "expired", history: [{ from: null, to: "created" }] }),
       "not_sent",
     ],
-    ["not sent where the gateway never saw what was sent", expiredFrom("sending"), "not_sent"],
+    ["not sent where the gateway never saw what was sent", expiredFrom("processing"), "not_sent"],
     ["not sent where nobody knew, and the gateway never saw it", expiredFrom("unknown"), "not_sent"],
     ["declined where the customer did not confirm in time", expiredFrom("open"), "declined"],
     ["unresolved where the customer may still confirm", { ...expiredFrom("open"), next_poll_at: NOON }, "unresolved"],
     ["paid while its money is still to go back", tried({ state: "captured", reversed_at: NOON }), "paid"],
-    ["returned when its money went back", tried({ state: "captured", reversed_at: NOON, synced_at: NOON }), "returned"],
+    ["returned when its money went back", tried({ state: "captured", reversed_at: NOON, synced_at: NOON }), "reversed"],
   ])("is %s", (_, row, outcome) => expect(outcomeOf(row, NOON)).toBe(outcome))
 })
 
@@ -137,7 +137,7 @@ it("may be paid where one was, or where somebody may still pay on the page, and 
   const onThePage = tried({
     flow: "hosted",
     state: "open",
-    history: [...tried({}).history, { from: "sending", to: "open" }],
+    history: [...tried({}).history, { from: "processing", to: "open" }],
   })
   expect(
     [[tried({}), paid], [tried({}), onItsWay], [onThePage], [{ ...expiredFrom("open"), next_poll_at: NOON }]].map(
@@ -177,7 +177,7 @@ describe("the no to a stored card", () => {
     expect(
       declineKindOf({
         ...expiredFrom("open"),
-        history: [...tried({}).history, { from: "sending", to: "open" }, { from: "open", to: "expired" }],
+        history: [...tried({}).history, { from: "processing", to: "open" }, { from: "open", to: "expired" }],
         result_code: null,
       })
     ).toBe("authentication")

@@ -29,7 +29,7 @@ export function outcomeOf(row: Omit<RenewalAttemptRow, "flow" | "order_id">, now
   const { state, never_sent, history, next_poll_at, reversed_at, synced_at } = row
   // What the gateway refuses because of the account, or does not take as a request, was never the card's affair.
   if (state === "declined" && (never_sent || declineOfAttempt(row).kind === "configuration")) return "not_sent"
-  const neverSent = never_sent || !history.some(({ to }) => to === "sending") || wasNeverSeen(history)
+  const neverSent = never_sent || !history.some(({ to }) => to === "processing") || wasNeverSeen(history)
   return outcomeOfRenewalAttempt({
     state,
     neverSent,
@@ -47,7 +47,7 @@ export function outcomeOf(row: Omit<RenewalAttemptRow, "flow" | "order_id">, now
 export function decidingAttempt<Row extends RenewalAttemptRow>(tries: readonly Row[], now: Date): Row | undefined {
   const paid = tries.filter((one) => outcomeOf(one, now) === "paid")
   const decided = paid.find(({ synced_at, order_id }) => synced_at && order_id) ?? paid[0]
-  const [unresolved, returned] = (["unresolved", "returned"] as const).map((outcome) =>
+  const [unresolved, returned] = (["unresolved", "reversed"] as const).map((outcome) =>
     tries.find((one) => outcomeOf(one, now) === outcome)
   )
   return decided ?? unresolved ?? returned ?? tries.find(isOfStoredCard) ?? tries[0]
@@ -94,5 +94,5 @@ export function isOfEarlierAttempt(
 /** The gateway was asked often and long enough and knows nothing of it: a process died before it was sent, or it was lost on its way. */
 function wasNeverSeen(history: RenewalAttemptRow["history"]): boolean {
   const last = history.at(-1)
-  return last?.to === "expired" && (last.from === "sending" || last.from === "unknown")
+  return last?.to === "expired" && (last.from === "processing" || last.from === "unknown")
 }

@@ -12,10 +12,10 @@ function modification(
 }
 
 describe("a request that comes again", () => {
-  it.each<ModificationState>(["sending", "unknown", "accepted", "done"])(
+  it.each<ModificationState>(["processing", "unknown", "accepted", "done"])(
     "is known by its operation that is %s",
     (state) => {
-      const first = modification(state, ["sending"])
+      const first = modification(state, ["processing"])
       expect(
         doneByRequest(KEY, [modification("done", [], null), first, modification("done", [], "another key of a form")])
       ).toBe(first)
@@ -23,19 +23,19 @@ describe("a request that comes again", () => {
   )
 
   it("is not done again where the gateway took it on and could not make it later", () => {
-    const first = modification("failed", ["sending", "accepted"])
+    const first = modification("failed", ["processing", "accepted"])
     expect(doneByRequest(KEY, [first])).toBe(first)
   })
 
   it.each([
-    ["the gateway refused it", ["sending"]],
-    ["it proved not to have arrived", ["sending", "unknown"]],
+    ["the gateway refused it", ["processing"]],
+    ["it proved not to have arrived", ["processing", "unknown"]],
   ] as const)("is done where %s", (_why, before) => {
     expect(doneByRequest(KEY, [modification("failed", before)])).toBeUndefined()
   })
 
   it("is what the latest of its tries came to", () => {
-    const second = modification("done", ["sending"])
-    expect(doneByRequest(KEY, [modification("failed", ["sending"]), second])).toBe(second)
+    const second = modification("done", ["processing"])
+    expect(doneByRequest(KEY, [modification("failed", ["processing"]), second])).toBe(second)
   })
 })

@@ -10,7 +10,7 @@ describe("what is reserved of a payment", () => {
     ).toBe("0.00")
   })
 
-  it.each(["sending", "unknown", "failed"] as const)("is not less for a capture that is %s", (state) => {
+  it.each(["processing", "unknown", "failed"] as const)("is not less for a capture that is %s", (state) => {
     expect(
       reservedAmount(held("captured"), [entry("capture", "done", "10.00"), entry("capture", state, "11.77")])
     ).toBe("11.77")
@@ -18,7 +18,7 @@ describe("what is reserved of a payment", () => {
   })
 
   it("is all of it while the gateway tells of a capture of ours before its answer does", () => {
-    expect(reservedAmount(held("captured"), [entry("capture", "sending", "10.00")])).toBe("21.77")
+    expect(reservedAmount(held("captured"), [entry("capture", "processing", "10.00")])).toBe("21.77")
   })
 
   it("is nothing where the gateway captured by itself, also where a capture of ours was refused for that", () => {

@@ -138,7 +138,7 @@ describe("a refund whose answer was lost", () => {
   })
 
   it("takes nothing from a refund that may not have been made itself", () => {
-    for (const state of ["sending", "unknown"] as const)
+    for (const state of ["processing", "unknown"] as const)
       expect(matchRefund([found("", "5.00")], amount("5.00"), [known("a", null, "5.00", state)])?.state).toBe(
         "accepted"
       )

@@ -4,7 +4,7 @@ import { obstacleToDecision } from "./review-decision"
 const NOON = Date.parse("2026-06-15T12:00:00.000Z")
 const after = (seconds: number): Date => new Date(NOON + seconds * 1_000)
 
-const held: ReviewLine = { from: "sending", to: "pending", at: after(-60).toISOString() }
+const held: ReviewLine = { from: "processing", to: "pending", at: after(-60).toISOString() }
 const line = (decision: Decision, seconds = 0): ReviewLine => ({
   from: "pending",
   to: "pending",

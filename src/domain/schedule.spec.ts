@@ -44,8 +44,8 @@ const payment = (state: PaymentState, change: Partial<Asked> = {}): Asked => ({
   state,
   flow: "direct",
   history: [
-    { from: "created", to: "sending" },
-    { from: "sending", to: state },
+    { from: "created", to: "processing" },
+    { from: "processing", to: state },
   ],
   expires_at: null,
   ...change,
@@ -101,13 +101,13 @@ describe("an open page", () => {
 
 describe("a page on which a card was declined", () => {
   const history = [
-    { from: "created", to: "sending" },
-    { from: "sending", to: "open" },
+    { from: "created", to: "processing" },
+    { from: "processing", to: "open" },
     { from: "open", to: "declined", cause: "webhook" },
   ] as const
   const declinedBy = (cause: MoveCause): Asked["history"] => [
-    { from: "created", to: "sending" },
-    { from: "sending", to: "declined", cause },
+    { from: "created", to: "processing" },
+    { from: "processing", to: "declined", cause },
   ]
   const declined = (change: Partial<Asked> = {}): Asked =>
     payment("declined", { flow: "hosted", history, expires_at: NOON, ...change })
@@ -205,7 +205,7 @@ describe("the gateway is asked about an operation", () => {
     Array.from({ length: 10 }, (_, asked) => secondsUntil(nextModificationPollAt(state, asked, NOON)))
 
   it("that nobody came back from after a minute, as no call takes so long", () => {
-    expect(pausesOf("sending").slice(0, 2)).toEqual([MINUTE, MINUTE])
+    expect(pausesOf("processing").slice(0, 2)).toEqual([MINUTE, MINUTE])
     const after = (seconds: number): boolean => isCallOver(NOON, new Date(NOON.getTime() + seconds * 1000))
     expect([after(MINUTE - 1), after(MINUTE)]).toEqual([false, true])
   })

@@ -105,7 +105,7 @@ function nextLookAt({ expires_at }: Asked, asked: number, now: Date): Date | nul
 function mayHavePage({ flow, history }: Asked): boolean {
   return (
     flow === "hosted" &&
-    !history.some(({ from, to, cause }) => from === "sending" && to === "declined" && cause === "response")
+    !history.some(({ from, to, cause }) => from === "processing" && to === "declined" && cause === "response")
   )
 }
 
@@ -146,7 +146,7 @@ function lastPollAgain(payment: WasAsked, now: Date): Date | null {
   return payment.next_poll_at && new Date(now.getTime() + DAY_MS)
 }
 
-/** Longer than a call may take: what is still `sending` then was left so by a process that died. */
+/** Longer than a call may take: what is still `processing` then was left so by a process that died. */
 const CALL_IS_OVER_AFTER_MS = MINUTE_MS
 
 /** Whether the call of an operation must have ended, one way or another. */
@@ -178,7 +178,7 @@ export function nextModificationPollAt(state: ModificationState, asked: number, 
 
 function modificationPauses(state: ModificationState): readonly number[] {
   switch (state) {
-    case "sending":
+    case "processing":
       return [CALL_IS_OVER_AFTER_MS]
     case "unknown":
       return PAUSES

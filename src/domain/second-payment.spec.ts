@@ -15,7 +15,7 @@ const attempt = (changes: Partial<AttemptElsewhere> = {}): AttemptElsewhere => (
 
 describe("an attempt in another session of a purchase", () => {
   it.each<[PaymentState, ReturnType<typeof blockBy>]>([
-    ["sending", "unresolved"],
+    ["processing", "unresolved"],
     ["open", "unresolved"],
     ["pending", "unresolved"],
     ["mismatch", "unresolved"],

@@ -10,8 +10,8 @@ import {
 
 describe("a subscription", () => {
   it("begins once, and what is over stays over", () => {
-    expect(subscriptionStatesBefore("proposed")).toEqual([])
-    expect(subscriptionStatesBefore("active")).toEqual(["proposed", "past_due", "paused", "canceling"])
+    expect(subscriptionStatesBefore("incomplete")).toEqual([])
+    expect(subscriptionStatesBefore("active")).toEqual(["incomplete", "past_due", "paused", "canceling"])
     for (const state of ["canceled", "ended"] as const) expect(SUBSCRIPTION_STATE_TABLE[state].to).toEqual([])
   })
 

@@ -1,6 +1,6 @@
-/** The life of a subscription. It is `proposed` while its first order is not placed, and nothing of it is due then. */
+/** The life of a subscription. It is `incomplete` while its first order is not placed, and nothing of it is due then. */
 export const SUBSCRIPTION_STATES = [
-  "proposed",
+  "incomplete",
   "active",
   "past_due",
   "paused",
@@ -24,7 +24,7 @@ interface SubscriptionStateRow {
 
 /** The one table of allowed moves. The documentation's table is made from it. */
 export const SUBSCRIPTION_STATE_TABLE: Readonly<Record<SubscriptionState, SubscriptionStateRow>> = {
-  proposed: { to: ["active"], charged: false, meaning: "The shopper agreed, and the first order is not placed." },
+  incomplete: { to: ["active"], charged: false, meaning: "The shopper agreed, and the first order is not placed." },
   active: {
     to: ["past_due", "paused", "canceling", "canceled", "ended"],
     charged: true,
@@ -52,7 +52,7 @@ export function subscriptionStatesBefore(to: SubscriptionState): SubscriptionSta
 
 /** The states of a subscription that was begun and may be charged again, now or later. */
 export const LIVING_STATES: readonly SubscriptionState[] = SUBSCRIPTION_STATES.filter(
-  (state) => state !== "proposed" && SUBSCRIPTION_STATE_TABLE[state].to.length > 0
+  (state) => state !== "incomplete" && SUBSCRIPTION_STATE_TABLE[state].to.length > 0
 )
 
 /** The states in which a cycle may come due. */

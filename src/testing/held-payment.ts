@@ -31,7 +31,7 @@ export function entry(
     state,
     amount: amountOf(amount),
     exact_amount,
-    history: [{ from: "sending", to: state }],
+    history: [{ from: "processing", to: state }],
     gateway_reference: null,
     recorded_at: null,
   }

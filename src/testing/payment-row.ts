@@ -2,7 +2,7 @@ import type { PaymentMove, PaymentRow } from "../modules/acquiring/rows"
 
 const BEGUN = new Date("2026-06-15T12:00:00.000Z")
 
-const SENT: PaymentMove = { from: "created", to: "sending", cause: "shopper", at: BEGUN.toISOString() }
+const SENT: PaymentMove = { from: "created", to: "processing", cause: "shopper", at: BEGUN.toISOString() }
 
 /** A payment as the database gives it, sent at noon; a test names what it is about. */
 export function paymentRow(change: Partial<PaymentRow> = {}): PaymentRow {
@@ -22,7 +22,7 @@ export function paymentRow(change: Partial<PaymentRow> = {}): PaymentRow {
     currency: "EUR",
     amount: "21.77",
     exact_amount: "21.765125",
-    state: "sending",
+    state: "processing",
     history: [SENT],
     transaction_id: null,
     result_code: null,

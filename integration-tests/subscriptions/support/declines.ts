@@ -43,6 +43,6 @@ export async function storeDecline(
     },
     new Date()
   )
-  await payments.move(row.id, { to: "sending", cause: "shopper" }, new Date())
+  await payments.move(row.id, { to: "processing", cause: "shopper" }, new Date())
   await payments.move(row.id, { to: "declined", cause: "response", patch: { result_code: "51" } }, new Date())
 }

@@ -77,7 +77,7 @@ export async function mandateOf(world: StoreUnderTest, subscriptionId: string): 
 export async function onceEnded(world: StoreUnderTest, subscriptionId: string): Promise<MandateRow> {
   return eventually(async () => {
     const mandate = await mandateOf(world, subscriptionId)
-    return mandate.state === "ended" ? mandate : undefined
+    return mandate.state === "canceled" ? mandate : undefined
   })
 }
 

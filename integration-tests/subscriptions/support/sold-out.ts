@@ -19,7 +19,7 @@ export async function soldOutInBetween(world: StoreUnderTest): Promise<string> {
   const { payments } = moduleOf(world)
   const move = payments.move.bind(payments)
   jest.spyOn(payments, "move").mockImplementation(async (paymentId, step, now) => {
-    if (step.to === "sending") await setStock(world, 1)
+    if (step.to === "processing") await setStock(world, 1)
     return move(paymentId, step, now)
   })
   goPast((await subscriptionNow(world, id)).next_due_at)

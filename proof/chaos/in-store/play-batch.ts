@@ -114,7 +114,7 @@ export async function playBatch(world: World, schedules: readonly LifeInStore[],
   return {
     orders: evidence.orders.length,
     kills,
-    renewals: renewals.cycles.filter(({ state }) => state === "done").length,
+    renewals: renewals.cycles.filter(({ state }) => state === "completed").length,
     said: mishaps,
     seen: seenIn({ evidence, renewals, sellOuts, webhooks: (await world.sandbox.ledger()).webhooks }),
     broken,

@@ -59,7 +59,7 @@ export class Purchase {
   /** What was subscribed to, once it was ordered. */
   async subscriptionId(): Promise<string | undefined> {
     const rows = await this.#world.database.read<{ id: string }>(
-      `SELECT id FROM acquiring_subscription WHERE cart_id = '${this.ref.cartId}' AND state <> 'proposed'`
+      `SELECT id FROM acquiring_subscription WHERE cart_id = '${this.ref.cartId}' AND state <> 'incomplete'`
     )
     return rows[0]?.id
   }

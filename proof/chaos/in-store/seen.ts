@@ -33,7 +33,7 @@ const SIGHTS = {
   "a webhook that came several times": webhook("notify_duplicate"),
   "a webhook that was lost": webhook("notify_never"),
   "a warehouse that was empty": ({ sellOuts }) => sellOuts > 0,
-  "a renewal with its order": ({ renewals: { cycles } }) => cycles.some(({ state }) => state === "done"),
+  "a renewal with its order": ({ renewals: { cycles } }) => cycles.some(({ state }) => state === "completed"),
   "a subscription that came to its end": ({ renewals: { subscriptions } }) =>
     subscriptions.some(({ state }) => state === "ended"),
   "a renewal that was declined": ({ renewals: { cycles } }) =>
@@ -41,7 +41,7 @@ const SIGHTS = {
   "a renewal whose try was unknown": ({ renewals: { tries } }) =>
     tries.some(({ history }) => history.some(({ to }) => to === "unknown")),
   "a renewal that was sold out before it was charged": ({ renewals: { cycles } }) =>
-    cycles.some(({ history }) => history.some(({ to }) => to === "held")),
+    cycles.some(({ history }) => history.some(({ to }) => to === "blocked")),
   "a renewal that was given up": ({ renewals: { cycles } }) =>
     cycles.some(({ history }) => history.some(({ to }) => to === "failed")),
   "a renewal that was paid by hand": ({ renewals: { tries } }) =>

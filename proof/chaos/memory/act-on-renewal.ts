@@ -11,7 +11,7 @@ import type { World } from "./world"
 export function actOnRenewal(world: World, step: RenewalStep): void {
   const { books, subscriptions } = world
   const [subscription] = subscriptions.all()
-  if (!subscription || subscription.state === "proposed") return
+  if (!subscription || subscription.state === "incomplete") return
   switch (step.renewal) {
     case "next_day":
       deliverAllUnasked(world)

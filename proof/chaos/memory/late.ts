@@ -45,7 +45,7 @@ export function stoppedIn({ store, subscriptions, now }: World): string[] {
     .billingCycles()
     .filter(
       ({ next_step_at, state }) =>
-        ["due", "declined", "held", "trying", "paid"].includes(state) &&
+        ["due", "declined", "blocked", "processing", "paid"].includes(state) &&
         (next_step_at === null || isDue(next_step_at, new Date(now.getTime() - 2 * DAY_MS)))
     )
   return [

@@ -37,8 +37,8 @@ export class Mandates {
     this.#rows.set(wanted.id, {
       ...wanted,
       ...nothing,
-      state: "asked",
-      history: [{ from: null, to: "asked", at: now }],
+      state: "requested",
+      history: [{ from: null, to: "requested", at: now }],
     })
   }
 
@@ -57,7 +57,7 @@ export class Mandates {
   /** Takes a mandate to tell the gateway that it ends; `undefined` where it does not, or somebody else does. */
   leaseEnding(id: string, now: Date): MandateRow | undefined {
     const row = this.get(id)
-    if (row.state !== "ending" || isLeased(row, now)) return undefined
+    if (row.state !== "canceling" || isLeased(row, now)) return undefined
     this.update(id, { lease_expires_at: new Date(now.getTime() + LEASE_MS) })
     return this.get(id)
   }
@@ -73,7 +73,7 @@ export class Mandates {
   /** Those at whose end something is to be done now. */
   due(now: Date): MandateRow[] {
     return this.all().filter(
-      ({ state, next_try_at }) => (state === "open" || state === "ending") && isDue(next_try_at, now)
+      ({ state, next_try_at }) => (state === "active" || state === "canceling") && isDue(next_try_at, now)
     )
   }
 

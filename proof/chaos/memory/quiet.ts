@@ -246,7 +246,7 @@ function endByHand({ mandates, books, store, now }: World): boolean {
   const nameless = mandates.all().filter(({ state, recurring_id, history }) => {
     const since = history.at(-1)?.at
     return (
-      state === "ending" &&
+      state === "canceling" &&
       recurring_id === null &&
       since !== undefined &&
       now.getTime() - since.getTime() >= PERSON_AFTER_MS
@@ -293,7 +293,7 @@ function nextDate(world: World): number | undefined {
       .map(({ next_step_at, state }) => (BILLING_CYCLE_STATE_TABLE[state].open ? next_step_at : null)),
     // What is being paid then waits for that, which has its own date.
     ...subscriptions.all().map((subscription) => comingOf(pastDueUntil(world, subscription), world.now)),
-    ...mandates.all().map(({ state, next_try_at }) => (state === "ended" ? null : next_try_at)),
+    ...mandates.all().map(({ state, next_try_at }) => (state === "canceled" ? null : next_try_at)),
     ...store.webhooks().map(({ next_try_at }) => next_try_at),
   ]
   const known = dates.flatMap((date) => (date ? [date.getTime()] : []))

@@ -70,6 +70,6 @@ function mandateIn({ books, store }: World): (row: MandateRow) => Mandate {
 function unbegunIn({ cart, store, subscriptions }: World): RenewalEvidence["unbegun"] {
   const [order] = cart.orders
   const isPaid = store.attempts().some((row) => row.collection === cart.collection && isPaying(row))
-  const proposed = subscriptions.all().filter(({ state }) => state === "proposed")
-  return order && isPaid ? proposed.map(({ id }) => ({ subscription_id: id, order_id: order.id })) : []
+  const incomplete = subscriptions.all().filter(({ state }) => state === "incomplete")
+  return order && isPaid ? incomplete.map(({ id }) => ({ subscription_id: id, order_id: order.id })) : []
 }

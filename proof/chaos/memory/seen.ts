@@ -150,21 +150,21 @@ export function seenIn({ store, carts, seen, subscriptions, books }: World): Sig
   const cycles = subscriptions.billingCycles()
   const tries = attempts.filter(({ billing_cycle_id }) => billing_cycle_id !== null)
   const isTrueOfRenewals: Readonly<Record<string, boolean>> = {
-    "a renewal with its order": cycles.some(({ state }) => state === "done"),
+    "a renewal with its order": cycles.some(({ state }) => state === "completed"),
     "a subscription that came to its end": rows.some(({ state }) => state === "ended"),
     "a renewal that was declined, and paid on a later day": cycles.some(
-      ({ state, history }) => state === "done" && history.some(({ to }) => to === "declined")
+      ({ state, history }) => state === "completed" && history.some(({ to }) => to === "declined")
     ),
     "a renewal whose try was unknown": tries.some(({ history }) =>
       history.some(({ from, to }) => from !== null && to === "unknown")
     ),
     "a renewal that was sold out before it was charged": cycles.some(({ history }) =>
-      history.some(({ to }) => to === "held")
+      history.some(({ to }) => to === "blocked")
     ),
     "a renewal that was sold out before it was charged again": cycles.some(({ history }) =>
-      history.some(({ from, to }) => from === "declined" && to === "held")
+      history.some(({ from, to }) => from === "declined" && to === "blocked")
     ),
-    "money of a renewal that went back": cycles.some(({ state }) => state === "returned"),
+    "money of a renewal that went back": cycles.some(({ state }) => state === "reversed"),
     "a renewal that was given up": cycles.some(({ state }) => state === "failed"),
     "a renewal that was paid by hand": tries.some(
       ({ flow, synced_at, order_id }) => flow === "hosted" && synced_at !== null && order_id !== null
@@ -197,7 +197,7 @@ export function seenIn({ store, carts, seen, subscriptions, books }: World): Sig
 function wasPaidAfter({ history }: BillingCycleRow, moment: Date): boolean {
   return history.some(
     ({ to, at }, place) =>
-      to === "trying" &&
+      to === "processing" &&
       at <= moment &&
       history[place + 1]?.to === "paid" &&
       (history[place + 1]?.at ?? moment) > moment

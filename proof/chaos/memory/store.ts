@@ -138,7 +138,7 @@ export class Store {
     const row = this.attempt(id)
     const others = this.ofSession(row.session).filter((other) => other.id !== id)
     if (
-      to === "sending" &&
+      to === "processing" &&
       (others.some((other) => isPaying(other) || isUnresolved(other.state, other.flow)) || this.blockOf(row))
     )
       return { row, transition: "rejected" }
@@ -339,7 +339,7 @@ function planOf(row: AttemptRow, to: PaymentState, now: Date, cause?: MoveCause)
     next_poll_at: nextQueryAt({ ...row, state: to, history: [...row.history, { from: row.state, to }] }, 0, now),
     next_sync_at: concernsMedusa ? nextTryAt(0, now) : null,
     sync_count: 0,
-    ...(to === "sending" ? { sent_at: now } : {}),
+    ...(to === "processing" ? { sent_at: now } : {}),
     ...(to === "authorized" ? { authorization_expires_at: expiryOf(row, now) } : {}),
     ...(isPaid(to) && !isPaid(row.state)
       ? { next_reconcile_at: nextReconcileAt(0, row.created_at, RECONCILIATION_DAYS, now), synced_at: null }

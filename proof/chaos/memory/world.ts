@@ -240,8 +240,8 @@ function proposalOf({ interval, cycles }: Agreed, id: string, at: Date): Subscri
   const begun = { cycle: 0, skipped: 0, anchor_at: null, next_due_at: null, past_due_since: null, card: null }
   return {
     id,
-    state: "proposed",
-    history: [{ from: null, to: "proposed", cause: "customer", at }],
+    state: "incomplete",
+    history: [{ from: null, to: "incomplete", cause: "customer", at }],
     interval,
     interval_count: 1,
     zone: ZONE,

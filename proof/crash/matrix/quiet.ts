@@ -79,7 +79,7 @@ export function underWay({ attempts, modifications, webhooks }: Evidence): reado
 
 function isOpen({ kind, state }: Evidence["modifications"][number]): boolean {
   // The gateway cannot be asked about a payout: an unknown one is the merchant's to look up.
-  return state === "sending" || (kind !== "payout" && (state === "unknown" || state === "accepted"))
+  return state === "processing" || (kind !== "payout" && (state === "unknown" || state === "accepted"))
 }
 
 function isUnderWay({ state, synced_at }: Evidence["attempts"][number]): boolean {

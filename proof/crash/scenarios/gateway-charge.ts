@@ -102,7 +102,7 @@ async function canceledThere(world: World, subscriptionId: string): Promise<read
   )
   return [
     ...(state === "canceled" ? [] : [`The subscription was to be canceled, and is ${state}.`]),
-    ...(mandate?.state === "ended" ? [] : [`Its mandate was to be ended, and is ${mandate?.state ?? "gone"}.`]),
+    ...(mandate?.state === "canceled" ? [] : [`Its mandate was to be ended, and is ${mandate?.state ?? "gone"}.`]),
     ...kept.map(({ amount }) => `${amount} was deducted for a canceled subscription, and kept.`),
   ]
 }

@@ -10,16 +10,16 @@ const listed = (key: string): ProblemEvidence["problems"] => [{ key, kind: kindO
 const FAILED_LATER = {
   state: "failed",
   history: [
-    { from: null, to: "sending" },
-    { from: "sending", to: "accepted" },
+    { from: null, to: "processing" },
+    { from: "processing", to: "accepted" },
     { from: "accepted", to: "failed" },
   ],
 } as const
 const REFUSED = {
   state: "failed",
   history: [
-    { from: null, to: "sending" },
-    { from: "sending", to: "failed" },
+    { from: null, to: "processing" },
+    { from: "processing", to: "failed" },
   ],
 } as const
 

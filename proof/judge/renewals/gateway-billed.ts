@@ -5,5 +5,5 @@ export function mandatesInForce(
   { id }: Pick<Subscription, "id">,
   { mandates }: Pick<RenewalEvidence, "mandates">
 ): readonly Mandate[] {
-  return mandates.filter(({ subscription_id, state }) => subscription_id === id && state !== "asked")
+  return mandates.filter(({ subscription_id, state }) => subscription_id === id && state !== "requested")
 }

@@ -13,14 +13,14 @@ describe("the limits of a card", () => {
   it("does not count what never left this machine, nor what is paid by hand, nor what is four weeks ago", () => {
     const eleventh = tried({
       attempt_number: 11,
-      history: history<PaymentState>(["created", 30], ["sending", 30], ["captured", 30]),
+      history: history<PaymentState>(["created", 30], ["processing", 30], ["captured", 30]),
     })
     expect(limits([...askedDaily(10), { ...eleventh, never_sent: true }])).toEqual([])
     expect(limits([...askedDaily(10), { ...eleventh, flow: "hosted" }])).toEqual([])
     expect(
       limits([
         ...askedDaily(10),
-        { ...eleventh, history: history<PaymentState>(["created", 35], ["sending", 35], ["captured", 35]) },
+        { ...eleventh, history: history<PaymentState>(["created", 35], ["processing", 35], ["captured", 35]) },
       ])
     ).toEqual([])
   })
@@ -30,7 +30,7 @@ describe("the limits of a card", () => {
       tried({
         order_no: `B${place}`,
         card: "acqpay_1",
-        history: history<PaymentState>(["created", 7 + place], ["sending", 7 + place], ["captured", 7 + place]),
+        history: history<PaymentState>(["created", 7 + place], ["processing", 7 + place], ["captured", 7 + place]),
       })
     )
     expect(limits(daily)).toEqual([])

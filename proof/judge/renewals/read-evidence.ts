@@ -89,10 +89,10 @@ const cardOf = (paymentId: string): string =>
 const WITHOUT_TOKEN = `token IS NULL AND (history::jsonb @> '[{"to": "authorized", "cause": "query"}]' OR history::jsonb @> '[{"to": "captured", "cause": "query"}]')`
 
 const SUBSCRIPTIONS = `SELECT id, state, history, cycles, next_due_at,
-    CASE WHEN EXISTS (SELECT 1 FROM acquiring_mandate WHERE subscription_id = acquiring_subscription.id AND state <> 'asked' AND deleted_at IS NULL)
+    CASE WHEN EXISTS (SELECT 1 FROM acquiring_mandate WHERE subscription_id = acquiring_subscription.id AND state <> 'requested' AND deleted_at IS NULL)
       OR EXISTS (SELECT 1 FROM acquiring_payment WHERE id = acquiring_subscription.card_payment_id AND ${WITHOUT_TOKEN})
       THEN NULL ELSE ${cardOf("acquiring_subscription.card_payment_id")} END AS card
-  FROM acquiring_subscription WHERE deleted_at IS NULL AND state <> 'proposed' ORDER BY created_at, id`
+  FROM acquiring_subscription WHERE deleted_at IS NULL AND state <> 'incomplete' ORDER BY created_at, id`
 
 const MANDATES = `SELECT m.id, m.subscription_id, m.state, m.history, m.next_try_at, p.order_no FROM acquiring_mandate m
   JOIN acquiring_payment p ON p.id = m.payment_id WHERE m.deleted_at IS NULL ORDER BY m.created_at, m.id`
@@ -118,7 +118,7 @@ const UNBEGUN = `SELECT acquiring_subscription.id AS subscription_id, "order".id
   JOIN order_cart AS link ON link.cart_id = acquiring_subscription.cart_id AND link.deleted_at IS NULL
   JOIN "order" ON "order".id = link.order_id AND "order".deleted_at IS NULL
   JOIN cart_line_item AS line ON line.id = acquiring_subscription.line_item_id AND line.deleted_at IS NULL
-  WHERE acquiring_subscription.state = 'proposed' AND acquiring_subscription.deleted_at IS NULL AND EXISTS (
+  WHERE acquiring_subscription.state = 'incomplete' AND acquiring_subscription.deleted_at IS NULL AND EXISTS (
     SELECT 1 FROM acquiring_payment AS paid JOIN order_payment_collection AS paying ON paying.payment_collection_id = paid.payment_collection_id AND paying.deleted_at IS NULL
     WHERE paying.order_id = "order".id AND paid.state IN ('authorized', 'captured') AND paid.reversed_at IS NULL AND paid.deleted_at IS NULL)
   ORDER BY acquiring_subscription.id`

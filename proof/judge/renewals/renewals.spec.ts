@@ -15,20 +15,20 @@ import {
   tried,
 } from "./testing/evidence"
 
-const paused = history<"proposed" | "active" | "paused">(["proposed", 0], ["active", 0], ["paused", 3])
+const paused = history<"incomplete" | "active" | "paused">(["incomplete", 0], ["active", 0], ["paused", 3])
 const another = {
   ...tried(),
   order_no: "A3",
   attempt_number: 2,
-  history: history<PaymentState>(["created", 9], ["sending", 9], ["captured", 9]),
+  history: history<PaymentState>(["created", 9], ["processing", 9], ["captured", 9]),
 }
 
 /** A cycle that was given up, and whose subscription time canceled two weeks later. */
 const givenUpAndCanceled = ({ tries }: Pick<RenewalEvidence, "tries">): Partial<RenewalEvidence> => {
-  const wasPastDue = moved(history(["proposed", 0], ["active", 0], ["past_due", 7], ["canceled", 21]), "clock")
+  const wasPastDue = moved(history(["incomplete", 0], ["active", 0], ["past_due", 7], ["canceled", 21]), "clock")
   return {
     subscriptions: [{ ...wasPastDue, next_due_at: null }],
-    cycles: [cycle({ state: "failed", history: history(["due", 7], ["trying", 7], ["failed", 7]) })],
+    cycles: [cycle({ state: "failed", history: history(["due", 7], ["processing", 7], ["failed", 7]) })],
     charges: [],
     tries,
   }
@@ -58,7 +58,7 @@ describe("the judge of renewals", () => {
         order_no: "A1",
         flow: "hosted",
         state: "open",
-        history: history<PaymentState>(["created", 7], ["sending", 7], ["open", 7]),
+        history: history<PaymentState>(["created", 7], ["processing", 7], ["open", 7]),
       }),
       tried({ flow: "hosted", attempt_number: 2 }),
     ]
@@ -69,7 +69,7 @@ describe("the judge of renewals", () => {
     [
       "an order is paid, and what was agreed to in its cart never began",
       { unbegun: [{ subscription_id: "acqsub_2", order_id: "order_9" }] },
-      "what was agreed to begins with its paid order: order_9 is paid, and the subscription of its cart is still proposed.",
+      "what was agreed to begins with its paid order: order_9 is paid, and the subscription of its cart is still incomplete.",
     ],
     [
       "two tries keep money",
@@ -89,12 +89,12 @@ describe("the judge of renewals", () => {
     [
       "a cycle is done without an order",
       { orders: [] },
-      "a paid cycle has its order, or its money went back: Cycle 2 is done, and has no order.",
+      "a paid cycle has its order, or its money went back: Cycle 2 is completed, and has no order.",
     ],
     [
       "a cycle is done and was never paid",
       { charges: [charge({ state: "declined", captured: "0.00" })] },
-      "a paid cycle has its order, or its money went back: Cycle 2 is done, and the gateway was never paid for it.",
+      "a paid cycle has its order, or its money went back: Cycle 2 is completed, and the gateway was never paid for it.",
     ],
     [
       "a card is charged while it is not known what became of the try before",
@@ -103,7 +103,7 @@ describe("the judge of renewals", () => {
           tried({
             order_no: "A1",
             state: "unknown",
-            history: history<PaymentState>(["created", 7], ["sending", 7], ["unknown", 7]),
+            history: history<PaymentState>(["created", 7], ["processing", 7], ["unknown", 7]),
           }),
           another,
         ],
@@ -135,7 +135,7 @@ describe("the judge of renewals", () => {
           ...askedDaily(10),
           tried({
             attempt_number: 11,
-            history: history<PaymentState>(["created", 30], ["sending", 30], ["captured", 30]),
+            history: history<PaymentState>(["created", 30], ["processing", 30], ["captured", 30]),
           }),
         ],
       },
@@ -153,7 +153,7 @@ describe("the judge of renewals", () => {
           tried({
             attempt_number: 16,
             card: "acqpay_1",
-            history: history<PaymentState>(["created", 30], ["sending", 30], ["captured", 30]),
+            history: history<PaymentState>(["created", 30], ["processing", 30], ["captured", 30]),
           }),
         ],
       },
@@ -161,13 +161,13 @@ describe("the judge of renewals", () => {
     ],
     [
       "a cycle is begun after the cancellation",
-      { subscriptions: [moved(history(["proposed", 0], ["active", 0], ["canceled", 6]))] },
+      { subscriptions: [moved(history(["incomplete", 0], ["active", 0], ["canceled", 6]))] },
       "charged while the subscription goes on: Cycle 2 was begun while the subscription was canceled.",
     ],
     [
       "a card is charged after the cancellation",
       {
-        subscriptions: [moved(history(["proposed", 0], ["active", 0], ["canceled", 8]))],
+        subscriptions: [moved(history(["incomplete", 0], ["active", 0], ["canceled", 8]))],
         tries: [declined({ order_no: "A1" }), another],
         charges: [charge({ order_no: "A3" })],
       },
@@ -177,7 +177,7 @@ describe("the judge of renewals", () => {
       "a cycle is charged for a day of a pause",
       {
         subscriptions: [moved([...paused, { from: "paused", to: "active", at: day(9) }])],
-        cycles: [cycle({ history: history(["due", 9], ["trying", 9], ["paid", 9], ["done", 9]) })],
+        cycles: [cycle({ history: history(["due", 9], ["processing", 9], ["paid", 9], ["completed", 9]) })],
       },
       "charged while the subscription goes on: Cycle 2 is for a day on which the subscription was paused.",
     ],
@@ -194,7 +194,7 @@ describe("the judge of renewals", () => {
     [
       "a cycle waits without a date",
       {
-        cycles: [cycle({ state: "declined", history: history(["due", 7], ["trying", 7], ["declined", 7]) })],
+        cycles: [cycle({ state: "declined", history: history(["due", 7], ["processing", 7], ["declined", 7]) })],
         charges: [],
         tries: [declined({})],
       },
@@ -214,7 +214,7 @@ describe("the judge of renewals", () => {
       "the card that was given last was not charged",
       {
         subscriptions: [subscription({ state: "past_due", next_due_at: null, card: "acqpay_9" })],
-        cycles: [cycle({ state: "failed", history: history(["due", 7], ["trying", 7], ["failed", 7]) })],
+        cycles: [cycle({ state: "failed", history: history(["due", 7], ["processing", 7], ["failed", 7]) })],
         tries: [declined({})],
         charges: [],
       },
@@ -232,7 +232,7 @@ describe("the judge of renewals", () => {
           ...askedDaily(15).map((one) => ({ ...one, billing_cycle_id: null })),
           tried({
             attempt_number: 16,
-            history: history<PaymentState>(["created", 30], ["sending", 30], ["captured", 30]),
+            history: history<PaymentState>(["created", 30], ["processing", 30], ["captured", 30]),
           }),
         ],
       },
@@ -241,7 +241,7 @@ describe("the judge of renewals", () => {
     [
       "a try is begun a minute after the cancellation, and sent at once",
       {
-        subscriptions: [moved(history(["proposed", 0], ["active", 0], ["canceled", 8.999]))],
+        subscriptions: [moved(history(["incomplete", 0], ["active", 0], ["canceled", 8.999]))],
         tries: [another],
         charges: [charge({ order_no: "A3" })],
       },
@@ -250,26 +250,26 @@ describe("the judge of renewals", () => {
     [
       "a cycle is charged for a day on which the subscription waited for another card",
       {
-        subscriptions: [moved(history(["proposed", 0], ["active", 0], ["past_due", 3], ["active", 9]))],
-        cycles: [cycle({ history: history(["due", 9], ["trying", 9], ["paid", 9], ["done", 9]) })],
+        subscriptions: [moved(history(["incomplete", 0], ["active", 0], ["past_due", 3], ["active", 9]))],
+        cycles: [cycle({ history: history(["due", 9], ["processing", 9], ["paid", 9], ["completed", 9]) })],
       },
       "charged while the subscription goes on: Cycle 2 is for a day on which the subscription was past due.",
     ],
     [
       "nobody ends what was canceled to its end",
       {
-        subscriptions: [{ ...moved(history(["proposed", 0], ["active", 0], ["canceling", 7])), next_due_at: day(8) }],
+        subscriptions: [{ ...moved(history(["incomplete", 0], ["active", 0], ["canceling", 7])), next_due_at: day(8) }],
       },
       "no cycle and no subscription stands still: The subscription is canceling, and nobody ends it.",
     ],
     [
       "a subscription comes back to life",
-      { subscriptions: [moved(history(["proposed", 0], ["active", 0], ["canceled", 7.5], ["active", 8]))] },
+      { subscriptions: [moved(history(["incomplete", 0], ["active", 0], ["canceled", 7.5], ["active", 8]))] },
       "subscriptions and cycles moved along the table: It moved from canceled to active, which the table does not allow.",
     ],
     [
       "time cancels what goes on",
-      { subscriptions: [moved(history(["proposed", 0], ["active", 0], ["canceled", 8]), "clock")] },
+      { subscriptions: [moved(history(["incomplete", 0], ["active", 0], ["canceled", 8]), "clock")] },
       "subscriptions and cycles moved along the table: Time canceled it while it was active.",
     ],
     [
@@ -281,12 +281,12 @@ describe("the judge of renewals", () => {
             state: "canceled",
             next_due_at: null,
             history: [
-              ...moved(history(["proposed", 0], ["active", 0], ["canceling", 7.1])).history,
+              ...moved(history(["incomplete", 0], ["active", 0], ["canceling", 7.1])).history,
               { from: "canceling", to: "canceled", cause: "clock", at: day(7.2) },
             ],
           },
         ],
-        cycles: [cycle({ history: history(["due", 7], ["trying", 7], ["paid", 7.5], ["done", 7.5]) })],
+        cycles: [cycle({ history: history(["due", 7], ["processing", 7], ["paid", 7.5], ["completed", 7.5]) })],
       },
       "subscriptions and cycles moved along the table: Time canceled it while a try of cycle 2 was on its way.",
     ],
@@ -301,7 +301,12 @@ describe("the judge of renewals", () => {
             flow: "hosted",
             card: null,
             state: "expired",
-            history: history<PaymentState>(["created", 20.99], ["sending", 20.99], ["open", 20.99], ["expired", 21.1]),
+            history: history<PaymentState>(
+              ["created", 20.99],
+              ["processing", 20.99],
+              ["open", 20.99],
+              ["expired", 21.1]
+            ),
           }),
         ],
       }),
@@ -309,28 +314,38 @@ describe("the judge of renewals", () => {
     ],
     [
       "a cycle is paid that was over",
-      { cycles: [cycle({ history: history(["due", 7], ["trying", 7], ["paid", 7], ["returned", 7], ["done", 7]) })] },
-      "subscriptions and cycles moved along the table: It moved from returned to done, which the table does not allow.",
+      {
+        cycles: [
+          cycle({ history: history(["due", 7], ["processing", 7], ["paid", 7], ["reversed", 7], ["completed", 7]) }),
+        ],
+      },
+      "subscriptions and cycles moved along the table: It moved from reversed to completed, which the table does not allow.",
     ],
     [
       "nobody tells the gateway that a subscription is over",
-      { subscriptions: [moved(history(["proposed", 0], ["active", 0], ["canceled", 8]))], mandates: [mandate()] },
-      "deducted while the subscription goes on: It is open, the subscription is canceled, and nobody will tell the gateway.",
+      { subscriptions: [moved(history(["incomplete", 0], ["active", 0], ["canceled", 8]))], mandates: [mandate()] },
+      "deducted while the subscription goes on: It is active, the subscription is canceled, and nobody will tell the gateway.",
     ],
     [
       "nobody tells it once more",
-      { mandates: [mandate({ state: "ending", history: history(["asked", 0], ["open", 0], ["ending", 8]) })] },
-      "deducted while the subscription goes on: It is ending, the subscription is active, and nobody will tell the gateway.",
+      {
+        mandates: [
+          mandate({ state: "canceling", history: history(["requested", 0], ["active", 0], ["canceling", 8]) }),
+        ],
+      },
+      "deducted while the subscription goes on: It is canceling, the subscription is active, and nobody will tell the gateway.",
     ],
     [
       "the gateway deducts what was ended there",
-      { mandates: [mandate({ state: "ended", history: history(["asked", 0], ["open", 0], ["ended", 8]) })] },
-      "deducted while the subscription goes on: It is ended, the subscription is active, and the gateway goes on deducting.",
+      {
+        mandates: [mandate({ state: "canceled", history: history(["requested", 0], ["active", 0], ["canceled", 8]) })],
+      },
+      "deducted while the subscription goes on: It is canceled, the subscription is active, and the gateway goes on deducting.",
     ],
     [
       "the gateway deducts what a payment asked for that came to nothing",
-      { mandates: [mandate({ state: "asked", history: history(["asked", 0]) })] },
-      "deducted while the subscription goes on: It is asked, the subscription is active, and the gateway goes on deducting.",
+      { mandates: [mandate({ state: "requested", history: history(["requested", 0]) })] },
+      "deducted while the subscription goes on: It is requested, the subscription is active, and the gateway goes on deducting.",
     ],
     [
       "the gateway deducts a subscription twice",
@@ -339,8 +354,8 @@ describe("the judge of renewals", () => {
     ],
     [
       "a mandate comes back into force",
-      { mandates: [mandate({ history: history(["asked", 0], ["open", 0], ["ended", 3], ["open", 4]) })] },
-      "mandates moved along the table: It moved from ended to open, which the table does not allow.",
+      { mandates: [mandate({ history: history(["requested", 0], ["active", 0], ["canceled", 3], ["active", 4]) })] },
+      "mandates moved along the table: It moved from canceled to active, which the table does not allow.",
     ],
   ])("finds that %s", (_, changes, sentence) => {
     expect(brokenRules(changes)).toContain(sentence)
@@ -349,7 +364,7 @@ describe("the judge of renewals", () => {
   it("finds nothing where the gateway deducts a later cycle of a subscription that is past due, nor where what is to end has a date", () => {
     const pastDue = {
       subscriptions: [
-        { ...moved(history(["proposed", 0], ["active", 0], ["past_due", 3], ["active", 7.5]), "charge"), card: null },
+        { ...moved(history(["incomplete", 0], ["active", 0], ["past_due", 3], ["active", 7.5]), "charge"), card: null },
       ],
       mandates: [mandate()],
       tries: [
@@ -358,13 +373,13 @@ describe("the judge of renewals", () => {
     }
     expect(brokenRules(pastDue)).toEqual([])
     const ending = mandate({
-      state: "ending",
-      history: history(["asked", 0], ["open", 0], ["ending", 8]),
+      state: "canceling",
+      history: history(["requested", 0], ["active", 0], ["canceling", 8]),
       next_try_at: day(9),
     })
     expect(
       brokenRules({
-        subscriptions: [moved(history(["proposed", 0], ["active", 0], ["canceled", 8]))],
+        subscriptions: [moved(history(["incomplete", 0], ["active", 0], ["canceled", 8]))],
         mandates: [ending],
       })
     ).toEqual([])
@@ -383,7 +398,7 @@ describe("the judge of renewals", () => {
     expect(found([{ ...gatewayCharge, made_at: null }])).toEqual([])
     expect(found([{ ...gatewayCharge, state: "declined" }])).toEqual([])
     expect(found([{ ...gatewayCharge, flow: "hosted" }])).toEqual([])
-    expect(found([gatewayCharge], [{ ...given, state: "done" }, ...cycles.slice(1)])).toEqual([])
+    expect(found([gatewayCharge], [{ ...given, state: "completed" }, ...cycles.slice(1)])).toEqual([])
   })
 
   it("finds what the gateway billed on a day of which nothing was paid, and pays for nothing itself", () => {
@@ -402,8 +417,8 @@ describe("the judge of renewals", () => {
     expect(found({ tries: [{ ...own, flow: "hosted" }], cycles: [cycle({ due_at: day(14) })] })).toEqual([])
     expect(found({ surplus: surplus.map((one) => ({ ...one, paid: false })) })).toEqual([])
     expect(found({ surplus: surplus.map((one) => ({ ...one, made_at: day(0) })) })).toEqual([])
-    expect(found({ subscriptions: [moved(history(["proposed", 0], ["active", 0], ["canceled", 8]))] })).toEqual([])
-    expect(found({ mandates: [mandate(), mandate({ id: "acqman_2", state: "ended" })] })).toEqual([])
+    expect(found({ subscriptions: [moved(history(["incomplete", 0], ["active", 0], ["canceled", 8]))] })).toEqual([])
+    expect(found({ mandates: [mandate(), mandate({ id: "acqman_2", state: "canceled" })] })).toEqual([])
   })
 
   it("finds nothing where time cancels what is past due and nobody is paying, also where somebody begins to at that moment", () => {
@@ -414,7 +429,12 @@ describe("the judge of renewals", () => {
       flow: "hosted",
       card: null,
       state: "expired",
-      history: history<PaymentState>(["created", 20.9999], ["sending", 20.9999], ["open", 20.9999], ["expired", 21.1]),
+      history: history<PaymentState>(
+        ["created", 20.9999],
+        ["processing", 20.9999],
+        ["open", 20.9999],
+        ["expired", 21.1]
+      ),
     })
     expect(brokenRules(givenUpAndCanceled({ tries: [declined({}), atOnce] }))).toEqual([])
   })
@@ -427,12 +447,12 @@ describe("the judge of renewals", () => {
       flow: "hosted",
       card: null,
       state: "unknown",
-      history: history<PaymentState>(["created", 1], ["sending", 1], ["unknown", 1]),
+      history: history<PaymentState>(["created", 1], ["processing", 1], ["unknown", 1]),
     })
     const paid = cycle({
       id: "acqcyc_1",
       cycle: 1,
-      history: history(["due", 0], ["trying", 0], ["paid", 1], ["done", 1]),
+      history: history(["due", 0], ["processing", 0], ["paid", 1], ["completed", 1]),
     })
     const { subscriptions, cycles = [] } = givenUpAndCanceled({ tries: [] })
     const about = (of: Cycle) =>
@@ -441,7 +461,7 @@ describe("the judge of renewals", () => {
       )
     expect(about(paid)).toEqual([])
     expect(
-      about({ ...paid, state: "failed", history: history(["due", 0], ["trying", 0], ["failed", 0]) })
+      about({ ...paid, state: "failed", history: history(["due", 0], ["processing", 0], ["failed", 0]) })
     ).toHaveLength(1)
   })
 
@@ -451,10 +471,10 @@ describe("the judge of renewals", () => {
       ...tried(),
       order_no: "A2",
       billing_cycle_id: null,
-      history: history<PaymentState>(["created", 8], ["sending", 8], ["captured", 8]),
+      history: history<PaymentState>(["created", 8], ["processing", 8], ["captured", 8]),
     }
     const waiting = {
-      subscriptions: [{ ...moved(history(["proposed", 0], ["active", 0], ["past_due", 9])), next_due_at: null }],
+      subscriptions: [{ ...moved(history(["incomplete", 0], ["active", 0], ["past_due", 9])), next_due_at: null }],
       cycles: [cycle({ state: "failed" as const, history: history<"due" | "failed">(["due", 9], ["failed", 9]) })],
       charges: [],
     }

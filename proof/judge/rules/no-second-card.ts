@@ -9,7 +9,7 @@ export const noSecondCard: Rule = {
   name: "no card is sent beside one that may have paid",
   breaches: ({ attempts, modifications }) =>
     attempts.flatMap((next) => {
-      const sent = next.timeline.find(({ to }) => to === "sending")
+      const sent = next.timeline.find(({ to }) => to === "processing")
       if (!sent || next.payment_collection_id === null) return []
       const others = attempts.filter(
         ({ id, payment_collection_id }) => id !== next.id && payment_collection_id === next.payment_collection_id

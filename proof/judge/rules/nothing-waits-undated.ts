@@ -29,9 +29,9 @@ function whyUndated({ state, next_poll_at, next_sync_at, synced_at }: Attempt): 
 
 function isUndatedModification({ kind, state, next_poll_at }: Modification): boolean {
   // Nothing is known to ask about a payout: an unknown one is the merchant's to look up, and an accepted one is over.
-  if (kind === "payout" && state !== "sending") return false
+  if (kind === "payout" && state !== "processing") return false
   switch (state) {
-    case "sending":
+    case "processing":
     case "unknown":
     case "accepted":
       return next_poll_at === null

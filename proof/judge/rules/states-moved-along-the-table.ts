@@ -30,7 +30,7 @@ const FOUND: readonly ModificationState[] = ["accepted", "done"]
 /** How an operation may begin; only a payout awaits approval before it is sent. */
 function firstStates(kind: ModificationKind, cause: ModificationCause): readonly ModificationState[] {
   if (cause === "external") return FOUND
-  return kind === "payout" ? ["awaiting_approval", "sending"] : ["sending"]
+  return kind === "payout" ? ["awaiting_approval", "processing"] : ["processing"]
 }
 
 export function flawsOfHistory<State extends string>(

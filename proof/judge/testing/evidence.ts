@@ -19,8 +19,8 @@ const ATTEMPT: Attempt = {
   state: "captured",
   history: [
     { from: null, to: "created" },
-    { from: "created", to: "sending" },
-    { from: "sending", to: "captured" },
+    { from: "created", to: "processing" },
+    { from: "processing", to: "captured" },
   ],
   amount: "29.90",
   currency: "EUR",
@@ -53,8 +53,8 @@ const MODIFICATION: Modification = {
   cause: "merchant",
   state: "done",
   history: [
-    { from: null, to: "sending" },
-    { from: "sending", to: "accepted" },
+    { from: null, to: "processing" },
+    { from: "processing", to: "accepted" },
     { from: "accepted", to: "done" },
   ],
   next_poll_at: null,

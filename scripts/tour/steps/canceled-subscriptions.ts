@@ -16,7 +16,7 @@ export const canceledSubscriptions: Step = {
     const { recurring_id, state } = await until(
       async () => {
         const ours = (await readSubscription(tour, subscriptionId(tour, "gateway_billed"))).mandate
-        return ours?.state === "ended" ? mandateAtGateway(tour, mandate) : undefined
+        return ours?.state === "canceled" ? mandateAtGateway(tour, mandate) : undefined
       },
       { what: "end of what the gateway deducts", seconds: 60, everyMs: 500 }
     )

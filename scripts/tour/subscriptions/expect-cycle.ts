@@ -24,7 +24,7 @@ export async function expectCycle(
   flow: TransactionView["flow"]
 ): Promise<PaidOrder> {
   const { cycle, state, due_at, order_id, payment_id } = present("cycle that was due", billingCycle)
-  same(`the state of cycle ${cycle}`, state, "done")
+  same(`the state of cycle ${cycle}`, state, "completed")
   const order = await orderById(tour.admin, present(`order of cycle ${cycle}`, order_id))
   same(`the payment of order ${order.display_id}`, order.payment_status, "captured")
   const { payment } = await tour.admin.client.fetch<{ payment: PaymentRecord }>(

@@ -35,13 +35,13 @@ async function isAtRest(tour: Tour, id: string, now: number): Promise<boolean> {
 function isMoving({ state }: BillingCycleView): boolean {
   switch (state) {
     case "due":
-    case "trying":
+    case "processing":
     case "paid":
       return true
     case "declined":
-    case "held":
-    case "done":
-    case "returned":
+    case "blocked":
+    case "completed":
+    case "reversed":
     case "failed":
       return false
   }

@@ -28,7 +28,7 @@ export function AccountBadge({
 
 const PAYMENT_COLORS = {
   created: "grey",
-  sending: "blue",
+  processing: "blue",
   open: "blue",
   pending: "orange",
   authorized: "green",
@@ -50,7 +50,7 @@ const MODIFICATION_COLORS = {
   awaiting_approval: "orange",
   canceled: "grey",
   expired: "grey",
-  sending: "blue",
+  processing: "blue",
   accepted: "blue",
   done: "green",
   failed: "red",

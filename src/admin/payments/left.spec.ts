@@ -14,7 +14,7 @@ const RECORDED = { ...RESERVED, captures: ["40.9"] }
 
 function modification(
   kind: "capture" | "cancel" | "refund",
-  state: "sending" | "accepted" | "done" | "failed" | "unknown",
+  state: "processing" | "accepted" | "done" | "failed" | "unknown",
   amount: string
 ) {
   return { kind, state, amount }
@@ -52,7 +52,7 @@ describe("what can still be refunded", () => {
     const modifications = [
       modification("refund", "accepted", "0.90"),
       modification("refund", "failed", "15.00"),
-      modification("refund", "sending", "10.00"),
+      modification("refund", "processing", "10.00"),
     ]
     expect(leftFor("refund", { ...TAKEN, modifications }, { ...RECORDED, refunds: ["0.9", "10"] })).toBe("30.00")
   })
@@ -96,7 +96,10 @@ describe("what can still be refunded", () => {
 
 describe("what is in the way", () => {
   it("of an act is one of its kind, or a cancellation, whose outcome is not known", () => {
-    const [capture, cancel] = [modification("capture", "unknown", "1.00"), modification("cancel", "sending", "40.90")]
+    const [capture, cancel] = [
+      modification("capture", "unknown", "1.00"),
+      modification("cancel", "processing", "40.90"),
+    ]
     expect(inTheWayOf("capture", { modifications: [capture] })).toBe(capture)
     expect(inTheWayOf("refund", { modifications: [capture] })).toBeUndefined()
     expect(inTheWayOf("refund", { modifications: [cancel] })).toBe(cancel)
@@ -114,7 +117,7 @@ describe("what is in the way", () => {
 
 describe("what the acts of a payment wait for", () => {
   const modifications = [
-    modification("refund", "sending", "1.00"),
+    modification("refund", "processing", "1.00"),
     modification("refund", "unknown", "2.00"),
     modification("capture", "unknown", "3.00"),
   ]
@@ -136,8 +139,8 @@ describe("what the acts of a payment wait for", () => {
 describe("an operation", () => {
   it("is for a person to settle when its outcome is not known and the gateway is not asked any more", () => {
     expect(isForPerson({ state: "unknown", next_poll_at: null })).toBe(true)
-    expect(isForPerson({ state: "sending", next_poll_at: null })).toBe(true)
-    expect(isForPerson({ state: "sending", next_poll_at: "2026-06-15T12:00:00.000Z" })).toBe(false)
+    expect(isForPerson({ state: "processing", next_poll_at: null })).toBe(true)
+    expect(isForPerson({ state: "processing", next_poll_at: "2026-06-15T12:00:00.000Z" })).toBe(false)
     expect(isForPerson({ state: "unknown", next_poll_at: "2026-06-15T12:00:00.000Z" })).toBe(false)
     expect(isForPerson({ state: "failed", next_poll_at: null })).toBe(false)
   })

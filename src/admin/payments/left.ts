@@ -88,7 +88,7 @@ export function isUnderWay({
   modifications,
 }: Pick<PaymentView, "state"> & { readonly modifications: readonly Pick<ModificationView, "state">[] }): boolean {
   return (
-    ["sending", "open", "pending", "unknown", "mismatch"].includes(state) ||
+    ["processing", "open", "pending", "unknown", "mismatch"].includes(state) ||
     modifications.some((modification) => isAlive(modification.state) || modification.state === "accepted")
   )
 }

@@ -15,6 +15,6 @@ export function useRefunds(query: ListQuery) {
     queryFn: () => get<{ refunds: RefundView[]; count: number }>("refunds", query),
     ...LIVE_LIST,
     refetchInterval: ({ state: { data } }) =>
-      data?.refunds.some(({ state }) => state === "sending") === true ? AGAIN_MS : LIVE_LIST.refetchInterval,
+      data?.refunds.some(({ state }) => state === "processing") === true ? AGAIN_MS : LIVE_LIST.refetchInterval,
   })
 }

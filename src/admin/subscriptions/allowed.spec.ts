@@ -36,7 +36,7 @@ describe("what a merchant can do with a subscription", () => {
   })
 
   it("is also to have tried now what waits for its day", () => {
-    for (const state of ["due", "declined", "held"] as const) {
+    for (const state of ["due", "declined", "blocked"] as const) {
       expect(
         allowedActions({
           ...active,
@@ -45,7 +45,7 @@ describe("what a merchant can do with a subscription", () => {
         })
       ).toContain("charge")
     }
-    for (const state of ["trying", "paid"] as const) {
+    for (const state of ["processing", "paid"] as const) {
       expect(
         allowedActions({ ...active, billing_cycles: [{ state, next_step_at: "2030-01-02T00:00:00Z" }] })
       ).not.toContain("charge")
@@ -57,7 +57,9 @@ describe("what a merchant can do with a subscription", () => {
         billing_cycles: [{ state: "declined", next_step_at: "2030-01-02T00:00:00Z" }],
       })
     ).not.toContain("charge")
-    expect(allowedActions({ ...active, billing_cycles: [{ state: "done", next_step_at: null }] })).toContain("charge")
+    expect(allowedActions({ ...active, billing_cycles: [{ state: "completed", next_step_at: null }] })).toContain(
+      "charge"
+    )
   })
 
   it("is to go on with it or to cancel it while it is paused, or on its way to its end", () => {
@@ -84,7 +86,7 @@ describe("what a merchant can do with a subscription", () => {
   })
 
   it("is nothing before its first order and after its end", () => {
-    for (const state of ["proposed", "canceled", "ended"] as const)
+    for (const state of ["incomplete", "canceled", "ended"] as const)
       expect(allowedActions({ ...active, state, billing_cycles: [FAILED] })).toEqual([])
   })
 })

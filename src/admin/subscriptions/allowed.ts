@@ -38,7 +38,7 @@ function isAllowed(
   { state, next_due_at, mandate, billing_cycles }: StandingOfSubscription
 ): boolean {
   // Begun by the order alone: nobody can do anything with it before.
-  if (state === "proposed") return false
+  if (state === "incomplete") return false
   const { to } = SUBSCRIPTION_STATE_TABLE[state]
   if (action === "cancel_now") return to.includes("canceled")
   if (action === "cancel_end") return to.includes("canceling")

@@ -4,7 +4,7 @@ import type { SubscriptionState } from "../../domain/subscription-state"
 import { useText } from "../lib/text"
 
 const SUBSCRIPTION_COLORS = {
-  proposed: "grey",
+  incomplete: "grey",
   active: "green",
   past_due: "red",
   paused: "orange",
@@ -21,12 +21,12 @@ export function SubscriptionBadge({ state }: { readonly state: SubscriptionState
 
 const BILLING_CYCLE_COLORS = {
   due: "blue",
-  trying: "blue",
+  processing: "blue",
   declined: "orange",
-  held: "orange",
+  blocked: "orange",
   paid: "green",
-  done: "green",
-  returned: "red",
+  completed: "green",
+  reversed: "red",
   failed: "red",
 } as const satisfies Record<BillingCycleState, string>
 

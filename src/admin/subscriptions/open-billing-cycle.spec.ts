@@ -3,7 +3,7 @@ import type { SubscriptionState } from "../../domain/subscription-state"
 import { chargeOfAnotherCard, lastGivenUp, payableAtLink, waitingBillingCycle } from "./open-billing-cycle"
 
 const subscription = (state: SubscriptionState, newest?: BillingCycleState, cycles: number | null = null) => {
-  const older = { state: "done", cycle: 2, next_step_at: null } as const
+  const older = { state: "completed", cycle: 2, next_step_at: null } as const
   return {
     state,
     cycles,
@@ -21,13 +21,13 @@ describe("the charge that a subscription's other card has tried at once", () => 
   })
 
   it.each<[SubscriptionState, BillingCycleState | undefined]>([
-    ["active", "done"],
-    ["active", "trying"],
+    ["active", "completed"],
+    ["active", "processing"],
     ["active", undefined],
     ["paused", "declined"],
     ["paused", "due"],
     ["canceling", "declined"],
-    ["active", "held"],
+    ["active", "blocked"],
     ["paused", "failed"],
   ])("is none of one that is %s, whose newest is %s", (state, newest) =>
     expect(chargeOfAnotherCard(subscription(state, newest))).toBeUndefined()
@@ -35,11 +35,11 @@ describe("the charge that a subscription's other card has tried at once", () => 
 })
 
 describe("the charge that goes on when a subscription is resumed", () => {
-  it.each<BillingCycleState>(["due", "declined", "held"])("is the newest one while it is %s", (newest) => {
+  it.each<BillingCycleState>(["due", "declined", "blocked"])("is the newest one while it is %s", (newest) => {
     expect(waitingBillingCycle(subscription("paused", newest))).toMatchObject({ cycle: 3 })
   })
 
-  it.each<BillingCycleState | undefined>(["done", "failed", "returned", undefined])(
+  it.each<BillingCycleState | undefined>(["completed", "failed", "reversed", undefined])(
     "is none where that is %s",
     (newest) => {
       expect(waitingBillingCycle(subscription("paused", newest))).toBeUndefined()
@@ -50,7 +50,7 @@ describe("the charge that goes on when a subscription is resumed", () => {
     expect(lastGivenUp(subscription("paused", "failed", 3))).toMatchObject({ cycle: 3 })
     expect(lastGivenUp(subscription("paused", "failed", 4))).toBeUndefined()
     expect(lastGivenUp(subscription("paused", "failed"))).toBeUndefined()
-    expect(lastGivenUp(subscription("paused", "done", 3))).toBeUndefined()
+    expect(lastGivenUp(subscription("paused", "completed", 3))).toBeUndefined()
   })
 })
 
@@ -72,9 +72,9 @@ describe("a payment link for a charge", () => {
 
   it("is not offered while the stored card is charged, though one may be open, and never for what is over or deducted by the gateway", () => {
     expect(
-      (["due", "trying", "held", "paid"] as const).map((billingCycle) => standing("active", billingCycle))
+      (["due", "processing", "blocked", "paid"] as const).map((billingCycle) => standing("active", billingCycle))
     ).toEqual(Array(4).fill("not_now"))
-    expect((["done", "returned"] as const).map((billingCycle) => standing("active", billingCycle))).toEqual([
+    expect((["completed", "reversed"] as const).map((billingCycle) => standing("active", billingCycle))).toEqual([
       "never",
       "never",
     ])

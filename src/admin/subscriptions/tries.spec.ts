@@ -1,12 +1,12 @@
 import { reasonsOf, triesOf } from "./tries"
 
-const declined = { from: "trying", to: "declined", at: "2030-02-01T00:00:01Z", note: "Not enough money." } as const
+const declined = { from: "processing", to: "declined", at: "2030-02-01T00:00:01Z", note: "Not enough money." } as const
 
 const history = [
   { from: null, to: "due", at: "2030-02-01T00:00:00Z" },
-  { from: "due", to: "trying", at: "2030-02-01T00:00:00Z" },
+  { from: "due", to: "processing", at: "2030-02-01T00:00:00Z" },
   declined,
-  { from: "declined", to: "trying", at: "2030-02-04T00:00:00Z" },
+  { from: "declined", to: "processing", at: "2030-02-04T00:00:00Z" },
 ] as const
 
 describe("the tries of a charge", () => {

@@ -2,7 +2,7 @@ import type { BillingCycleView } from "../queries/subscriptions"
 
 /** How often the charge of a cycle was tried. */
 export function triesOf(history: BillingCycleView["history"]): number {
-  return history.filter(({ to }) => to === "trying").length
+  return history.filter(({ to }) => to === "processing").length
 }
 
 export interface Reason {

@@ -27,7 +27,7 @@ export class Introductions {
     if (planIds.length === 0 || (customerId === undefined && !card?.last4)) return false
     const row = await this.#db("acquiring_subscription as subscription")
       .whereIn("subscription.intro_plan_id", [...planIds])
-      .whereNot("subscription.state", "proposed")
+      .whereNot("subscription.state", "incomplete")
       .whereNot("subscription.cart_id", cartId)
       .whereNull("subscription.deleted_at")
       .where((same) => {

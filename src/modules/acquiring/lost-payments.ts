@@ -36,7 +36,7 @@ export class LostPayments {
   async unpaidCycles(account: string): Promise<BillingCycleRow[]> {
     return this.#db("acquiring_billing_cycle")
       .where({ account, deleted_at: null })
-      .whereNotIn("state", ["done", "returned"])
+      .whereNotIn("state", ["completed", "reversed"])
       .select<BillingCycleRow[]>("*")
   }
 

@@ -37,12 +37,12 @@ export class Mandates {
 
   /** Stores what a payment is about to ask for, before it is sent. */
   async ask(mandate: NewMandate, now: Date): Promise<void> {
-    const first: MandateMove = { from: null, to: "asked", at: now.toISOString() }
+    const first: MandateMove = { from: null, to: "requested", at: now.toISOString() }
     await this.#db(TABLE)
       .insert({
         ...newRow("acqman", now),
         ...columns({ ...mandate }),
-        state: "asked",
+        state: "requested",
         history: JSON.stringify([first]),
       })
       .onConflict(this.#db.raw("(payment_id) where deleted_at is null"))
@@ -76,7 +76,7 @@ export class Mandates {
 
   /** Nothing is to be done about one that is open, unless somebody has planned something since it was read. */
   async letBe({ id, next_try_at }: Pick<MandateRow, "id" | "next_try_at">, now: Date): Promise<void> {
-    await whereStill(this.#db(TABLE).where({ id, state: "open" }), "next_try_at", next_try_at).update({
+    await whereStill(this.#db(TABLE).where({ id, state: "active" }), "next_try_at", next_try_at).update({
       next_try_at: null,
       updated_at: now,
     })
@@ -92,7 +92,7 @@ export class Mandates {
     { attention, ...plan }: Required<Pick<MandatePatch, "attention" | "next_try_at" | "tries">>,
     now: Date
   ): Promise<void> {
-    await this.#db(TABLE).where({ id, state: "ending" }).update({ attention, updated_at: now })
+    await this.#db(TABLE).where({ id, state: "canceling" }).update({ attention, updated_at: now })
     await whereStill(this.#db(TABLE).where({ id }), "next_try_at", next_try_at).update({
       ...columns(plan),
       lease_expires_at: null,
@@ -117,7 +117,7 @@ export class Mandates {
 
   /** Takes a mandate to tell the gateway that it ends; `undefined` where it does not, or somebody else does. */
   async leaseEnding(id: string, now: Date): Promise<MandateRow | undefined> {
-    const choose = (query: Query): Query => query.where({ id, state: "ending" })
+    const choose = (query: Query): Query => query.where({ id, state: "canceling" })
     const [row] = await lease(this.#db, { table: TABLE, choose, leaseMs: LEASE_MS }, now).returning<MandateRow[]>("*")
     return row
   }
@@ -131,7 +131,7 @@ export class Mandates {
   /** Those at whose end something is to be done now: the gateway is told, silence is the answer, or it is looked whether they are to end. */
   async due(limit: number, now: Date): Promise<MandateRow[]> {
     const due = this.#db(TABLE)
-      .whereIn("state", ["open", "ending"])
+      .whereIn("state", ["active", "canceling"])
       .where({ deleted_at: null })
       .where("next_try_at", "<=", now)
     return due.orderBy("next_try_at").limit(limit).select<MandateRow[]>("*")
@@ -171,13 +171,13 @@ export class Mandates {
             without
               .where(state, "canceled")
               .whereNull("order_id")
-              .whereNot({ [`${TABLE}.state`]: "open" })
+              .whereNot({ [`${TABLE}.state`]: "active" })
           )
       )
       .select(this.#db.raw("1"))
     return this.#db(TABLE)
       .whereIn("subscription_id", subscriptionIds)
-      .whereNot({ state: "asked" })
+      .whereNot({ state: "requested" })
       .whereNull("deleted_at")
       .whereNotExists(cameToNothing)
       .orderBy("created_at")

@@ -99,7 +99,7 @@ export class Modifications {
   }
 
   /**
-   * Stores an operation in state `sending`. What is sent is decided with the payment's row locked, so that parts that are asked
+   * Stores an operation in state `processing`. What is sent is decided with the payment's row locked, so that parts that are asked
    * for at the same moment know of each other.
    *
    * @throws ModificationInTheWay when another one of the payment is alive, and what `plan` throws
@@ -113,7 +113,7 @@ export class Modifications {
         const modification = plan(payment, await ofPayments(trx, [paymentId]))
         return insertModification(
           trx,
-          { ...modification, payment_id: paymentId, reference: newToken(), ...firstOf("sending", now) },
+          { ...modification, payment_id: paymentId, reference: newToken(), ...firstOf("processing", now) },
           now
         )
       })

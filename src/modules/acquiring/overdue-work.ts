@@ -85,7 +85,7 @@ const DATED: readonly Search[] = [
     table: "acquiring_mandate",
     name: "id",
     date: "next_try_at",
-    where: "next_try_at IS NOT NULL AND state IN ('open', 'ending')",
+    where: "next_try_at IS NOT NULL AND state IN ('active', 'canceling')",
   },
 ]
 
@@ -130,7 +130,7 @@ const UNDATED: readonly Search[] = [
     table: "acquiring_mandate",
     name: "id",
     date: "updated_at",
-    where: "state = 'ending' AND next_try_at IS NULL",
+    where: "state = 'canceling' AND next_try_at IS NULL",
   },
 ]
 

@@ -30,7 +30,7 @@ const STATUS_TOKEN_MS = 10 * MINUTE_MS
 const MOST_STATUS_TOKENS = 5
 
 /** A line of the history of an attempt that was sent. */
-const WAS_SENT = JSON.stringify([{ to: "sending" }])
+const WAS_SENT = JSON.stringify([{ to: "processing" }])
 
 export type NewPayment = Pick<
   PaymentRow,
@@ -126,7 +126,7 @@ export class Payments {
   ): Promise<{ row: PaymentRow; transition: TransitionResult }> {
     try {
       return await this.#db.transaction(async (trx) => {
-        const row = await (to === "sending" ? lockForSending(trx, id) : lock(trx, id))
+        const row = await (to === "processing" ? lockForSending(trx, id) : lock(trx, id))
         if (!row) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `There is no acquiring payment ${id}.`)
         const isToMove =
           (onlyFrom === undefined || row.state === onlyFrom) &&
@@ -294,7 +294,7 @@ export class Payments {
   async lookSoon(ref: string, now: Date): Promise<number> {
     return this.#db(TABLE)
       .where({ ref, deleted_at: null })
-      .whereIn("state", ["open", "unknown", "pending", "sending"])
+      .whereIn("state", ["open", "unknown", "pending", "processing"])
       .update({ next_poll_at: now, updated_at: now })
   }
 
@@ -327,7 +327,10 @@ export class Payments {
         tried
           .where({ state: "declined", never_sent: false })
           .orWhere((sent) =>
-            sent.where({ flow: "direct" }).whereIn("state", ["created", "sending"]).where("created_at", ">=", recently)
+            sent
+              .where({ flow: "direct" })
+              .whereIn("state", ["created", "processing"])
+              .where("created_at", ">=", recently)
           )
           // What was never worked on as a payment was no try: it was refused whatever the card, or the gateway could not be reached.
           .orWhere((left) =>
@@ -346,7 +349,7 @@ export class Payments {
   async isUncertainOfCard({ id, card_payment_id, amount, currency }: PaymentRow): Promise<boolean> {
     const other = await this.#db(TABLE)
       .where({ card_payment_id, amount, currency, deleted_at: null })
-      .whereIn("state", ["sending", "pending", "mismatch", "unknown"])
+      .whereIn("state", ["processing", "pending", "mismatch", "unknown"])
       .whereNot({ id })
       .first<{ id: string } | undefined>("id")
     return other !== undefined

@@ -44,7 +44,7 @@ export class Payouts {
   }
 
   /**
-   * Stores a payout: in state `sending`, or `awaiting_approval` if a second user has to approve it.
+   * Stores a payout: in state `processing`, or `awaiting_approval` if a second user has to approve it.
    *
    * @returns `undefined` if there is one with the same reference
    * @throws PayoutLimitReached if it can be sent now and would pass the limit of the day
@@ -71,7 +71,7 @@ export class Payouts {
           trx,
           {
             ...row,
-            ...firstOf(needsApproval ? "awaiting_approval" : "sending", now),
+            ...firstOf(needsApproval ? "awaiting_approval" : "processing", now),
             released_at: needsApproval ? null : now,
           },
           now
@@ -84,17 +84,17 @@ export class Payouts {
   }
 
   /**
-   * Moves a payout that awaits approval to `sending`. Of two users who approve it at the same moment, one moves it.
+   * Moves a payout that awaits approval to `processing`. Of two users who approve it at the same moment, one moves it.
    *
    * @throws PayoutLimitReached if it would pass the limit of the day
    */
   async approve(payout: ModificationRow, approved_by: string, maxAmountPerDay: string, now: Date): Promise<Decided> {
     return this.#db.transaction(async (trx) => {
       await lockDay(trx, payout)
-      const patch = { approved_by, released_at: now, next_poll_at: nextModificationPollAt("sending", 0, now) }
+      const patch = { approved_by, released_at: now, next_poll_at: nextModificationPollAt("processing", 0, now) }
       const decided = await new Modifications(trx).decide(
         { id: payout.id, state: "awaiting_approval" },
-        { to: "sending", patch },
+        { to: "processing", patch },
         now
       )
       if (decided.isMoved) await rejectAboveDay(trx, payout, maxAmountPerDay, now)

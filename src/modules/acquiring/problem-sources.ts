@@ -105,7 +105,7 @@ export class ProblemSources {
   async unresolved(before: Date): Promise<PaymentRow[]> {
     return this.#first(
       ["payment_unresolved"],
-      `SELECT * FROM acquiring_payment WHERE state IN ('sending', 'pending', 'unknown') AND deleted_at IS NULL
+      `SELECT * FROM acquiring_payment WHERE state IN ('processing', 'pending', 'unknown') AND deleted_at IS NULL
        AND (${LAST_MOVE} <= ? OR next_poll_at IS NULL) ORDER BY created_at`,
       before
     )
@@ -153,7 +153,7 @@ export class ProblemSources {
   async unresolvedModifications(before: Date): Promise<ListedModification[]> {
     return this.#modifications(
       "modification_unresolved",
-      "o.state IN ('sending', 'unknown') AND (o.state = 'unknown' OR o.created_at <= ?)",
+      "o.state IN ('processing', 'unknown') AND (o.state = 'unknown' OR o.created_at <= ?)",
       before
     )
   }
@@ -230,7 +230,7 @@ export class ProblemSources {
       ["renewal_waiting"],
       `SELECT h.id, h.account, h.due_at, h.subscription_id, h.state, h.attention, h.next_step_at, c.name FROM acquiring_billing_cycle h
        JOIN acquiring_subscription c ON c.id = h.subscription_id AND c.state = ANY(?) AND c.deleted_at IS NULL
-       WHERE h.attention IS NOT NULL AND (h.state IN ('due', 'held') OR (h.state = 'declined' AND h.attention IS DISTINCT FROM h.history->-1->>'note'))
+       WHERE h.attention IS NOT NULL AND (h.state IN ('due', 'blocked') OR (h.state = 'declined' AND h.attention IS DISTINCT FROM h.history->-1->>'note'))
        AND h.deleted_at IS NULL AND h.due_at <= ? ORDER BY h.due_at`,
       [...CHARGED_STATES],
       before
@@ -243,7 +243,7 @@ export class ProblemSources {
       ["gateway_charge_missing"],
       `SELECT h.id, h.account, h.due_at, c.id AS subscription_id, c.name, m.recurring_id, m.amount, m.currency, m.payment_id
        FROM acquiring_subscription c
-       JOIN acquiring_mandate m ON m.subscription_id = c.id AND m.state <> 'asked' AND m.deleted_at IS NULL
+       JOIN acquiring_mandate m ON m.subscription_id = c.id AND m.state <> 'requested' AND m.deleted_at IS NULL
        JOIN acquiring_payment f ON f.id = m.payment_id AND f.reversed_at IS NULL AND ${WAS_PAID}
        JOIN acquiring_billing_cycle h ON h.subscription_id = c.id AND h.cycle = c.cycle AND h.deleted_at IS NULL
        WHERE c.state = 'past_due' AND c.deleted_at IS NULL AND h.state = 'failed'
@@ -278,7 +278,7 @@ export class ProblemSources {
   async notEnded(before: Date): Promise<MandateRow[]> {
     return this.#first(
       ["mandate_not_ended"],
-      `SELECT * FROM acquiring_mandate m WHERE state = 'ending' AND deleted_at IS NULL AND ${LAST_MOVE} <= ?
+      `SELECT * FROM acquiring_mandate m WHERE state = 'canceling' AND deleted_at IS NULL AND ${LAST_MOVE} <= ?
        AND EXISTS (SELECT 1 FROM acquiring_payment f WHERE f.id = m.payment_id AND (${WAS_PAID} OR EXISTS (
          SELECT 1 FROM acquiring_payment d WHERE d.flow = 'gateway_billed' AND d.billing_cycle_id IS NULL AND d.created_at >= m.created_at
          AND d.account = f.account AND d.order_no = f.order_no AND d.deleted_at IS NULL)))

@@ -46,7 +46,7 @@ const IN_VAIN: readonly InVain[] = [
   {
     table: "acquiring_modification",
     date: "next_poll_at",
-    where: "state IN ('sending', 'unknown', 'accepted') AND updated_at >= ?",
+    where: "state IN ('processing', 'unknown', 'accepted') AND updated_at >= ?",
     set: "poll_count = 0",
     everyMs: () => IN_ORDER_MS,
   },
@@ -61,7 +61,7 @@ const IN_VAIN: readonly InVain[] = [
   {
     table: "acquiring_mandate",
     date: "next_try_at",
-    where: "state = 'ending' AND updated_at >= ?",
+    where: "state = 'canceling' AND updated_at >= ?",
     set: "tries = 0",
     everyMs: (requestMs) => requestMs,
     within: 6 * HOUR_MS,

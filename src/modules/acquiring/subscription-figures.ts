@@ -123,7 +123,7 @@ export class SubscriptionFigures {
     return (
       this.#db("acquiring_billing_cycle as g")
         .join("acquiring_payment as p", "p.id", "g.payment_id")
-        .whereRaw("g.state in ('paid', 'done')")
+        .whereRaw("g.state in ('paid', 'completed')")
         // A row is never older than its last move: so the index finds what may be meant, and the history says what is.
         .where("g.updated_at", ">=", beginning)
         .whereRaw(`${paidAt} >= ?`, [beginning])
@@ -143,7 +143,7 @@ export class SubscriptionFigures {
       )
       .joinRaw(LAST_TRY)
       .whereRaw("c.state in ('canceled', 'ended')")
-      .whereIn("g.state", ["declined", "held", "failed"])
+      .whereIn("g.state", ["declined", "blocked", "failed"])
       .where("c.updated_at", ">=", beginning)
       .whereRaw(`${overAt} >= ?`, [beginning])
       .whereRaw(`${overAt} <= ?`, [now])

@@ -39,7 +39,7 @@ export async function listSubscriptions(
   const where = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
   const query = db(TABLE)
     .where({ ...where, deleted_at: null })
-    .whereNot({ state: "proposed" })
+    .whereNot({ state: "incomplete" })
   if (state) query.whereIn("state", state)
   if (like) query.where(isLike(like, await renewedBy(db, like.order_ids)))
   const counted = await query.clone().count<{ count: string }[]>("id as count").first()

@@ -15,7 +15,7 @@ export async function othersOfOrders(
   return db(TABLE)
     .whereIn("order_id", orderIds)
     .whereRaw("customer_id is distinct from ?", [customerId])
-    .whereNot({ state: "proposed" })
+    .whereNot({ state: "incomplete" })
     .whereNull("deleted_at")
     .orderBy("id")
     .select<SubscriptionRow[]>("*")

@@ -9,7 +9,7 @@ export async function subscriptionsOfPayments(
   paymentIds: readonly string[]
 ): Promise<ReadonlyMap<string, string>> {
   const begun = db("acquiring_subscription")
-    .whereRaw("order_id = p.order_id and deleted_at is null and state <> 'proposed'")
+    .whereRaw("order_id = p.order_id and deleted_at is null and state <> 'incomplete'")
     .orderBy("id")
     .limit(1)
     .select("id")

@@ -107,17 +107,17 @@ export class Subscriptions {
 
   /** Stores what a shopper agreed to for a line item; agreed anew, it takes the earlier place as long as it is a proposal. */
   async propose(subscription: ProposedSubscription, now: Date): Promise<SubscriptionRow | undefined> {
-    const first: SubscriptionMove = { from: null, to: "proposed", cause: "customer", at: now.toISOString() }
+    const first: SubscriptionMove = { from: null, to: "incomplete", cause: "customer", at: now.toISOString() }
     const [stored] = await this.#db(TABLE)
       .insert({
         ...newRow("acqsub", now),
         ...columns({ ...subscription }),
-        state: "proposed",
+        state: "incomplete",
         history: JSON.stringify([first]),
       })
       .onConflict(this.#db.raw("(line_item_id) where deleted_at is null"))
       .merge({ ...columns({ ...subscription }), updated_at: now })
-      .where({ [`${TABLE}.state`]: "proposed" })
+      .where({ [`${TABLE}.state`]: "incomplete" })
       .returning<SubscriptionRow[]>("*")
     return stored
   }
@@ -372,9 +372,9 @@ export class Subscriptions {
   }
 
   /** What was agreed on in a cart and waits for its order. */
-  async proposedIn(cartId: string): Promise<SubscriptionRow[]> {
+  async incompleteIn(cartId: string): Promise<SubscriptionRow[]> {
     return this.#db(TABLE)
-      .where({ cart_id: cartId, state: "proposed", deleted_at: null })
+      .where({ cart_id: cartId, state: "incomplete", deleted_at: null })
       .orderBy("id")
       .select<SubscriptionRow[]>("*")
   }
@@ -387,7 +387,7 @@ export class Subscriptions {
   /** Deletes what was agreed on before a time and never ordered. @returns how many, at most `limit` */
   async pruneProposed(before: Date, limit: number): Promise<number> {
     const old = this.#db(TABLE)
-      .where({ state: "proposed", deleted_at: null })
+      .where({ state: "incomplete", deleted_at: null })
       .where("updated_at", "<", before)
       .limit(limit)
       .forUpdate()

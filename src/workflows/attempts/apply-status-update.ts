@@ -45,7 +45,7 @@ async function expiryOf(
 ): Promise<Date | null> {
   const days = (await acquiring.accounts.find(account))?.authorizationDays
   if (days === undefined) return null
-  const sent = history.find(({ to }) => to === "sending")
+  const sent = history.find(({ to }) => to === "processing")
   return new Date(reservedSince({ sentAt: sent && new Date(sent.at), expiresAt }, now).getTime() + days * DAY_MS)
 }
 

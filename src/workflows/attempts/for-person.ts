@@ -19,7 +19,7 @@ export function isForPerson(
   switch (row.state) {
     case "unknown":
       return isFormer || whyNotQueried("payment", standing) !== undefined
-    case "sending":
+    case "processing":
       return isFormer
     default:
       return isFormer && isPageLeft(row, now)

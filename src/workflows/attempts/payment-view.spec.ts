@@ -11,7 +11,7 @@ describe("what a storefront is told", () => {
 
   it.each([
     ["created", "open", true],
-    ["sending", "pending", false],
+    ["processing", "pending", false],
     ["pending", "pending", false],
     ["authorized", "authorized", false],
     ["captured", "captured", false],
@@ -37,7 +37,7 @@ describe("what a storefront is told", () => {
   })
 
   it("never says declined, and allows no other card, as long as money may be on its way", () => {
-    for (const state of ["sending", "unknown", "mismatch", "pending"] as const) {
+    for (const state of ["processing", "unknown", "mismatch", "pending"] as const) {
       const view = viewPayment([paymentRow({ state: "declined" }), paymentRow({ state })], TRIES)
       expect(view).toMatchObject({ status: "pending", code: "being_checked", retry: false })
     }

@@ -44,7 +44,7 @@ export function decidingAttempt(attempts: readonly PaymentRow[]): PaymentRow | u
  */
 export function triesOf(attempts: readonly PaymentRow[]): number {
   return attempts.filter(({ flow, state, history, never_sent }) =>
-    never_sent ? false : flow === "direct" ? history.some(({ to }) => to === "sending") : state === "declined"
+    never_sent ? false : flow === "direct" ? history.some(({ to }) => to === "processing") : state === "declined"
   ).length
 }
 
@@ -78,7 +78,7 @@ function viewOf(attempt: PaymentRow): Seen {
       return attempt.flow === "direct"
         ? { status: "requires_action", code: "authentication_required", ended: false }
         : { status: "open", code: "at_gateway", ended: true }
-    case "sending":
+    case "processing":
     case "pending":
     case "mismatch":
     case "unknown":

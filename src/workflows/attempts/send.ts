@@ -26,7 +26,7 @@ export async function markSending(
     const lease = { lease_expires_at: new Date(now.getTime() + LEASE_MS) }
     const moved = await acquiring.payments.move(
       row.id,
-      { to: "sending", cause: "shopper", patch: { ...patch, ...lease } },
+      { to: "processing", cause: "shopper", patch: { ...patch, ...lease } },
       now
     )
     if (moved.transition !== "moved") throw new RequestError("payment_in_progress")

@@ -168,7 +168,7 @@ describe("the gateway's answer to a query", () => {
 
   it("lets the time of a page run out on which nobody tried to pay, also where the answer that opened it was lost", () => {
     const untried = answered(row({ query_result: "-1", payment_status: "1000" }))
-    for (const state of ["sending", "unknown"] as const)
+    for (const state of ["processing", "unknown"] as const)
       expect(statusUpdateOf(untried, paymentRow({ state, flow: "hosted" }))).toMatchObject({ to: "open" })
     expect(statusUpdateOf(untried, paymentRow({ state: "unknown", flow: "direct" }))).toMatchObject({ to: "pending" })
     expect(statusUpdateOf(untried, paymentRow({ state: "expired", flow: "hosted" })).to).toBeUndefined()
@@ -250,8 +250,11 @@ describe("the gateway's answer to a query", () => {
       expect(statusUpdate.to).toBeUndefined()
     }
     expect(
-      statusUpdateOf(answered(), paymentRow({ state: "sending", poll_count: 9, account_id: "20000202" }), after(6000))
-        .to
+      statusUpdateOf(
+        answered(),
+        paymentRow({ state: "processing", poll_count: 9, account_id: "20000202" }),
+        after(6000)
+      ).to
     ).toBeUndefined()
     expect(
       statusUpdateOf({ kind: "not_found" }, paymentRow({ state: "unknown", never_sent: true, account_id: "20000202" }))
@@ -273,10 +276,12 @@ describe("the gateway's answer to a query", () => {
   })
 
   it("about a hosted page that we never handed on lets the shopper open a new one", () => {
-    expect(statusUpdateOf({ kind: "not_found" }, paymentRow({ state: "sending", flow: "hosted" }))).toMatchObject({
+    expect(statusUpdateOf({ kind: "not_found" }, paymentRow({ state: "processing", flow: "hosted" }))).toMatchObject({
       to: "open",
     })
-    expect(statusUpdateOf({ kind: "not_found" }, paymentRow({ state: "sending", flow: "direct" })).to).toBeUndefined()
+    expect(
+      statusUpdateOf({ kind: "not_found" }, paymentRow({ state: "processing", flow: "direct" })).to
+    ).toBeUndefined()
   })
 
   it("is believed at once about an order that never left this machine", () => {

@@ -171,15 +171,15 @@ function statusUpdateOfPending(
     return { cause, undecided: isOfNextCard(found, row), patch: withoutFormer(row) }
   // A number that was used may be that of a page on which nobody paid: that ends by its time.
   const isLostPage =
-    untried && (flow === "hosted" || isDuplicateOrderNo(row)) && (state === "sending" || state === "unknown")
+    untried && (flow === "hosted" || isDuplicateOrderNo(row)) && (state === "processing" || state === "unknown")
   return { to: isLostPage ? "open" : "pending", cause, patch }
 }
 
 /** "Not found" is no news at first: the gateway may not have booked the order yet. Of a number that it refused as known, it is never believed. */
 function statusUpdateOfNotFound(row: PaymentRow, account: Account, now: Date): StatusUpdate {
   // We were stopped before the page was handed on: nobody can pay there, and the shopper may open a new one.
-  if (row.state === "sending" && row.flow === "hosted") return { to: "open", cause }
-  const sentAt = Date.parse(row.history.find(({ to }) => to === "sending")?.at ?? row.created_at.toISOString())
+  if (row.state === "processing" && row.flow === "hosted") return { to: "open", cause }
+  const sentAt = Date.parse(row.history.find(({ to }) => to === "processing")?.at ?? row.created_at.toISOString())
   const late =
     now.getTime() - sentAt >= NOT_FOUND_COUNTS_AFTER.milliseconds &&
     row.poll_count + 1 >= NOT_FOUND_COUNTS_AFTER.questions

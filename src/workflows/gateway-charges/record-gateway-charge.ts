@@ -59,7 +59,7 @@ export async function recordGatewayCharge(
     if (paid) {
       await billingCycles.move(
         paid.billingCycle.id,
-        { to: "trying", note: said`The gateway deducted.`, patch: { attention: null } },
+        { to: "processing", note: said`The gateway deducted.`, patch: { attention: null } },
         now
       )
       return { row: made.row }
@@ -103,14 +103,14 @@ async function endOnceMore(
   subscription: SubscriptionRow | undefined,
   now: Date
 ): Promise<MandateRow | undefined> {
-  if (state === "asked" || (state === "open" && subscription && !isOver(subscription.state))) return undefined
+  if (state === "requested" || (state === "active" && subscription && !isOver(subscription.state))) return undefined
   const note =
-    state === "open"
+    state === "active"
       ? said`It was deducted, and there is no subscription that goes on.`
       : said`It was deducted all the same.`
   const ending = await mandates.move(
     id,
-    { to: "ending", note, patch: { next_try_at: now, tries: 0, ends_by: null } },
+    { to: "canceling", note, patch: { next_try_at: now, tries: 0, ends_by: null } },
     now
   )
   if (!ending) await mandates.update(id, { next_try_at: now, ends_by: null }, now)

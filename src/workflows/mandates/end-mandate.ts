@@ -27,7 +27,11 @@ export async function endMandate(
   clock: Clock
 ): Promise<void> {
   const now = clock()
-  const ending = await acquiring.mandates.move(id, { to: "ending", note, patch: { next_try_at: now, tries: 0 } }, now)
+  const ending = await acquiring.mandates.move(
+    id,
+    { to: "canceling", note, patch: { next_try_at: now, tries: 0 } },
+    now
+  )
   if (ending) await cancelAtGateway(acquiring, ending, clock)
 }
 
@@ -73,7 +77,7 @@ export async function noteEnded(
 ): Promise<void> {
   await acquiring.mandates.move(
     id,
-    { to: "ended", note, patch: { attention: null, next_try_at: null, ends_by: null, lease_expires_at: null } },
+    { to: "canceled", note, patch: { attention: null, next_try_at: null, ends_by: null, lease_expires_at: null } },
     clock()
   )
 }

@@ -23,7 +23,7 @@ export async function endMandates(
   const due = await acquiring.mandates.due(limit, clock())
   const { failed, left } = await runEach(
     due,
-    (mandate) => (mandate.state === "open" ? endIfOver(acquiring, mandate, clock) : goOn(acquiring, mandate, clock)),
+    (mandate) => (mandate.state === "active" ? endIfOver(acquiring, mandate, clock) : goOn(acquiring, mandate, clock)),
     isTimeLeft
   )
   for (const { item, error } of failed) await postpone(acquiring, item, describeFailure(error), clock)

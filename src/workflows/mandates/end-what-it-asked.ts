@@ -16,7 +16,7 @@ export async function endWhatItAsked(
   clock: Clock
 ): Promise<void> {
   const mandate = flow === "gateway_billed" ? undefined : await acquiring.mandates.ofPayment(id)
-  if (mandate?.state === "asked" || mandate?.state === "open") await endMandate(acquiring, mandate, note, clock)
+  if (mandate?.state === "requested" || mandate?.state === "active") await endMandate(acquiring, mandate, note, clock)
 }
 
 /**
@@ -47,6 +47,6 @@ export async function endWhatNeverBegan(
 ): Promise<void> {
   const mandate = await acquiring.mandates.ofPayment(payment.id)
   const subscription = mandate && (await acquiring.subscriptions.find(mandate.subscription_id))
-  if (!hasOrder || subscription?.state === "proposed")
+  if (!hasOrder || subscription?.state === "incomplete")
     await endWhatItAsked(acquiring, payment, said`Its first payment was canceled before it began.`, clock)
 }

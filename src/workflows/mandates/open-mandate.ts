@@ -18,7 +18,7 @@ export async function openMandate(
     recurring_id && !mandate.recurring_id && !(await isAnothers(acquiring, mandate, recurring_id))
       ? { recurring_id }
       : {}
-  if (mandate.state === "asked") await acquiring.mandates.move(mandate.id, { to: "open", patch: named }, now)
+  if (mandate.state === "requested") await acquiring.mandates.move(mandate.id, { to: "active", patch: named }, now)
   else if (named.recurring_id) await acquiring.mandates.update(mandate.id, named, now)
 }
 

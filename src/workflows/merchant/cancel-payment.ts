@@ -32,7 +32,7 @@ export async function cancelPayment(container: MedusaContainer, row: PaymentRow)
 /** Why a payment cannot be canceled that is not authorized, and what can be done instead. */
 const WHY_NOT: Readonly<Record<Exclude<PaymentState, "authorized">, string>> = {
   created: said`Nothing was sent: the shopper has only begun to pay, so that nothing is reserved. It is given up by itself.`,
-  sending: said`Nothing was sent: the payment is on its way to the gateway. Look again in a minute.`,
+  processing: said`Nothing was sent: the payment is on its way to the gateway. Look again in a minute.`,
   open: said`Nothing was sent: the shopper is still paying, so that nothing is reserved yet. If nobody pays, it is given up by itself.`,
   pending: said`Nothing was sent: the payment is held for review. Reject it there, under Card payments, Review.`,
   captured: said`Nothing was sent: the money was captured, so that it cannot be released. Refund it instead.`,

@@ -52,7 +52,7 @@ async function isOverdue(acquiring: AcquiringModuleService, row: ModificationRow
   return isRefundOverdue(row, account?.refundOverdueDays ?? REFUND_OVERDUE_DAYS, now)
 }
 
-const STATE_WORDS: Readonly<Record<Exclude<ModificationState, "sending">, string>> = {
+const STATE_WORDS: Readonly<Record<Exclude<ModificationState, "processing">, string>> = {
   accepted: said`accepted`,
   done: said`done`,
   failed: said`failed`,
@@ -63,7 +63,7 @@ const STATE_WORDS: Readonly<Record<Exclude<ModificationState, "sending">, string
 }
 
 function known({ kind, state }: ModificationRow): RequestError {
-  if (state === "sending") {
+  if (state === "processing") {
     return new RequestError(
       "not_resolvable",
       undefined,

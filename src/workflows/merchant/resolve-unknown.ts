@@ -45,7 +45,7 @@ export async function resolveUnknown(container: MedusaContainer, id: string, clo
 
 /** What was sent may be booked late, and a page may be paid for some time after it expired here. */
 function rejectTooSoon(row: PaymentRow, now: Date): void {
-  if (row.state === "unknown" || row.state === "sending") {
+  if (row.state === "unknown" || row.state === "processing") {
     const certainAt = new Date(lastMoveOf(row).getTime() + NOT_FOUND_COUNTS_AFTER.milliseconds)
     if (certainAt > now)
       throw new RequestError(

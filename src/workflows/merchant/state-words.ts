@@ -4,7 +4,7 @@ import { said } from "../../domain/told"
 /** How a payment stands, within a sentence. */
 export const STATE_WORDS: Readonly<Record<PaymentState, string>> = {
   created: said`created`,
-  sending: said`sending`,
+  processing: said`processing`,
   open: said`open`,
   pending: said`pending`,
   authorized: said`authorized`,

@@ -5,7 +5,7 @@ import { entryOf, ledgerOf } from "./ledger"
 describe("the operations of a payment as the rules see them", () => {
   it("have amounts that are compared by their value, however they are stored", () => {
     const history = [
-      { from: "sending", to: "accepted" },
+      { from: "processing", to: "accepted" },
       { from: "accepted", to: "failed" },
     ] as const
     const at = new Date("2026-06-16T10:00:00.000Z")

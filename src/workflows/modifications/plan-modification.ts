@@ -164,7 +164,7 @@ function nameOf(other: ModificationRow | undefined): string {
 
 function whenToLook(other: ModificationRow | undefined, account: Account | undefined): string {
   const isAsked = !other || !account || whyNotQueried(other.kind, { account, query_failure: null }) === undefined
-  if (other?.next_poll_at && (isAsked || other.state === "sending"))
+  if (other?.next_poll_at && (isAsked || other.state === "processing"))
     return said`The gateway is asked about it at ${inUtc(other.next_poll_at)}: look again then.`
   if (other?.state === "unknown")
     return said`The gateway cannot be asked about it: look it up in its back office, then say what happened on the page of the payment, under Card payments in the dashboard.`

@@ -18,7 +18,7 @@ import { notUnderstood } from "./external-refunds"
 const STOPPED = said`We were stopped while it was sent.`
 
 /**
- * An operation that is still `sending` when its call must have ended was left so by a process that died: nobody knows what became of it, whether or
+ * An operation that is still `processing` when its call must have ended was left so by a process that died: nobody knows what became of it, whether or
  * not the gateway can be asked. It stays due, and claimed by who works on it.
  *
  * @returns the operation as it is now
@@ -28,7 +28,7 @@ export async function afterItsCall(
   row: ModificationRow,
   now: Date
 ): Promise<ModificationRow> {
-  if (row.state !== "sending" || !isCallOver(row.created_at, now)) return row
+  if (row.state !== "processing" || !isCallOver(row.created_at, now)) return row
   const { next_poll_at, lease_expires_at } = row
   return modifications.move(row.id, "unknown", { result_text: STOPPED, next_poll_at, lease_expires_at }, now)
 }
@@ -166,7 +166,7 @@ async function move(
   return after
 }
 
-/** What was left `sending` by a process that died is unknown from the first question on. */
+/** What was left `processing` by a process that died is unknown from the first question on. */
 async function queryAgain(
   acquiring: AcquiringModuleService,
   row: ModificationRow,
@@ -176,8 +176,8 @@ async function queryAgain(
   // Its date is that of Medusa's being brought up to it.
   if (!isAlive(row.state) && !row.recorded_at) return row
   const now = clock()
-  const poll_count = row.state === "sending" ? 1 : row.poll_count + 1
-  const asIs = row.state === "sending" ? "unknown" : row.state
+  const poll_count = row.state === "processing" ? 1 : row.poll_count + 1
+  const asIs = row.state === "processing" ? "unknown" : row.state
   // Of one that was accepted, what the gateway said then stays.
   const text = isAlive(row.state) ? textOf(why) : {}
   return keepUnknown(
@@ -208,7 +208,7 @@ async function keepUnknown(
   patch: ModificationPatch,
   now: Date
 ): Promise<ModificationRow> {
-  if (row.state === "sending")
+  if (row.state === "processing")
     return acquiring.modifications.move(row.id, "unknown", { result_text: STOPPED, ...patch }, now)
   await acquiring.modifications.updateWhileIn(row.state, row.id, { ...patch, lease_expires_at: null }, now)
   return (await acquiring.modifications.find(row.id)) ?? row

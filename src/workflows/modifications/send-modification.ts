@@ -77,7 +77,7 @@ export function demandDone(row: ModificationRow): ModificationRow {
     case "canceled":
     case "expired":
       throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "Only a payout awaits approval.")
-    case "sending":
+    case "processing":
     case "unknown":
       throw refused(
         `${said`It is not known whether the ${kind} of ${money(row)} was made:`} ${row.result_text ? asSentence(row.result_text) : said`no readable answer came.`} ${said`It is not sent again.`} ` +

@@ -46,7 +46,7 @@ export async function reverse(
     const modifications = await acquiring.modifications.ofPayment(row.id)
     const next = nextReversal(heldPayment(payment), ledgerOf(modifications))
     switch (next.kind) {
-      case "returned": {
+      case "reversed": {
         const isEnded = await endSession(container, row, modifications)
         return isEnded ? { done: true } : notYet(said`The money went back: Medusa is being brought up to it.`)
       }

@@ -11,7 +11,7 @@ import { RequestError } from "../request-error"
 import type { AllowedPayout } from "./allowed-payout"
 
 /**
- * Sends a payout whose row is committed in state `sending`, and stores the answer.
+ * Sends a payout whose row is committed in state `processing`, and stores the answer.
  *
  * @throws Refusal `invalid_request` if a field cannot be sent: the payout has failed then
  */

@@ -30,7 +30,7 @@ export function waitingRenewal({
       ),
       impact: told`The customer has paid nothing for this cycle and gets nothing for it. The subscription goes on as soon as it can be charged.`,
       resolution: together(
-        state === "held" ? HELD : OTHER,
+        state === "blocked" ? HELD : OTHER,
         again,
         told`If it is not to go on, cancel it: Card payments → Subscriptions in the dashboard.`
       ),

@@ -47,7 +47,7 @@ const waiting: WaitingRenewal = {
     account: "default",
     subscription_id: "acqsub_1",
     name: "Monthly",
-    state: "held",
+    state: "blocked",
     due_at: NOON,
     next_step_at: NOON,
   },
@@ -145,7 +145,7 @@ const EVERY: readonly FoundProblem[] = [
     id: "acqman_1",
     attention: null,
     updated_at: NOON,
-    history: [{ from: "open", to: "ending", at: NOON.toISOString() }],
+    history: [{ from: "active", to: "canceling", at: NOON.toISOString() }],
   }),
 ]
 

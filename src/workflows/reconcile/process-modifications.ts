@@ -108,7 +108,7 @@ async function queryInTurn(
 
 /** Nothing is known to ask about a payout: one whose process died before it noted the answer waits for a person's word. */
 async function setAside({ acquiring, clock }: Questions, { id, state }: ModificationRow): Promise<void> {
-  if (state === "sending")
+  if (state === "processing")
     await acquiring.modifications.move(id, "unknown", {}, clock(), said`The process ended before it noted the answer.`)
   else await acquiring.modifications.update(id, { next_poll_at: null, lease_expires_at: null }, clock())
 }

@@ -276,7 +276,7 @@ async function noteBankReferences(
 }
 
 function isOpen({ state }: ModificationRow): boolean {
-  return state === "sending" || state === "unknown" || state === "accepted"
+  return state === "processing" || state === "unknown" || state === "accepted"
 }
 
 async function hasAlive({ acquiring }: Questions, row: PaymentRow): Promise<boolean> {

@@ -92,14 +92,14 @@ async function work(
   switch (billingCycle.state) {
     case "due":
     case "declined":
-    case "held":
+    case "blocked":
       // It stays due, and goes on once somebody has confirmed that this is the shop.
       if (await acquiringOf(container).identityCheck.isHeld(clock())) return
       return makeRenewalAttempt(container, billingCycle, subscription, clock)
-    case "trying":
+    case "processing":
     case "paid":
-    case "done":
-    case "returned":
+    case "completed":
+    case "reversed":
     case "failed":
       return
   }
@@ -219,8 +219,8 @@ async function offer(
     const attention = `${said`Its order cannot be made, so that nothing was charged:`} ${error.message}`
     const patch = { attention, next_step_at: new Date(clock().getTime() + DAY_MS) }
     await acquiring.atOnce(async ({ billingCycles, tell }) => {
-      if (await billingCycles.move(billingCycle.id, { to: "held", note: attention, patch }, clock()))
-        tell("acquiring.billing_cycle.held", billingCycle.id)
+      if (await billingCycles.move(billingCycle.id, { to: "blocked", note: attention, patch }, clock()))
+        tell("acquiring.billing_cycle.blocked", billingCycle.id)
       else await billingCycles.plan(billingCycle, patch, clock())
     }, clock())
     return undefined
@@ -249,7 +249,7 @@ async function putOff(
 ): Promise<void> {
   if (!OPEN_BILLING_CYCLE_STATES.includes(billingCycle.state)) return
   const now = clock()
-  const isToBePlanned = billingCycle.state === "trying" || isNow(billingCycle, now)
+  const isToBePlanned = billingCycle.state === "processing" || isNow(billingCycle, now)
   await acquiring.billingCycles.plan(
     billingCycle,
     { attention, next_step_at: isToBePlanned ? new Date(now.getTime() + HOUR_MS) : billingCycle.next_step_at },

@@ -112,7 +112,7 @@ async function begin(acquiring: AcquiringModuleService, one: Try, clock: Clock):
         attention: null,
         next_step_at: new Date(now.getTime() + LOOK_AGAIN_MS),
       }
-      const moved = await billingCycles.move(billingCycle.id, { to: "trying", patch: trying }, now)
+      const moved = await billingCycles.move(billingCycle.id, { to: "processing", patch: trying }, now)
       return moved ? { begun: await payments.create(attempt, now) } : {}
     }, clock())
   } catch (error) {

@@ -16,7 +16,7 @@ import { acquiringOf } from "../acquiring"
 export async function endCycle(
   container: MedusaContainer,
   billingCycle: BillingCycleRow,
-  end: { readonly to: "done" | "returned"; readonly patch: BillingCyclePatch },
+  end: { readonly to: "completed" | "reversed"; readonly patch: BillingCyclePatch },
   clock: Clock
 ): Promise<void> {
   const acquiring = acquiringOf(container)
@@ -38,8 +38,8 @@ async function goOn(
   const mandate = await mandates.ofSubscription(subscription.id)
   if (subscription.cycles !== null && cycle >= subscription.cycles) {
     const ended = await subscriptions.move(subscription.id, { to: "ended", cause: "charge" }, now)
-    if (mandate?.state === "open")
-      await mandates.move(mandate.id, { to: "ended", note: said`All its cycles are paid.` }, now)
+    if (mandate?.state === "active")
+      await mandates.move(mandate.id, { to: "canceled", note: said`All its cycles are paid.` }, now)
     if (ended) tell("acquiring.subscription.ended", subscription.id)
     return
   }

@@ -35,7 +35,7 @@ export async function syncBillingCycle(
   switch (outcomeOf(row, clock())) {
     case "paid":
       return followPaid(container, billingCycle, row, clock)
-    case "returned":
+    case "reversed":
       return followReturned(container, billingCycle, row, clock)
     case "declined":
       return followDeclined(container, billingCycle, subscription, row, clock)
@@ -72,7 +72,7 @@ async function followPaid(
     return acquiring.billingCycles.update(billingCycle.id, { attention: row.attention }, clock())
   // Of two that were paid, the one that has the order: the other goes back.
   const patch = { payment_id: row.id, order_id: row.order_id, attention: null, next_step_at: null }
-  await endCycle(container, billingCycle, { to: "done", patch }, clock)
+  await endCycle(container, billingCycle, { to: "completed", patch }, clock)
 }
 
 /** The money went back, by our own hand or the merchant's, before there was an order. */
@@ -85,7 +85,7 @@ async function followReturned(
   const acquiring = acquiringOf(container)
   await acquiring.billingCycles.move(billingCycle.id, { to: "paid", patch: { payment_id: row.id } }, clock())
   const patch = { attention: said`The order could not be made, and the money went back.`, next_step_at: null }
-  await endCycle(container, billingCycle, { to: "returned", patch }, clock)
+  await endCycle(container, billingCycle, { to: "reversed", patch }, clock)
 }
 
 async function followDeclined(
@@ -125,5 +125,5 @@ async function followDeclined(
 
 /** Whether a charge waits for what became of this try: late news of the one before says nothing of the next one, which may not be stored yet. */
 function isFollowed(billingCycle: BillingCycleRow, row: PaymentRow): boolean {
-  return billingCycle.state === "trying" && !isOfEarlierAttempt(row, billingCycle)
+  return billingCycle.state === "processing" && !isOfEarlierAttempt(row, billingCycle)
 }

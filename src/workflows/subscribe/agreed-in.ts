@@ -22,7 +22,7 @@ export async function agreedIn(
 ): Promise<SubscriptionRow[]> {
   if (payable.kind !== "cart") return []
   const lines = new Map(payable.items.map((item) => [item.id, item]))
-  const agreed = (await acquiring.subscriptions.proposedIn(payable.id)).filter(({ line_item_id }) =>
+  const agreed = (await acquiring.subscriptions.incompleteIn(payable.id)).filter(({ line_item_id }) =>
     lines.has(line_item_id)
   )
   for (const { account, currency, intro_price, line_item_id, quantity: most } of agreed) {

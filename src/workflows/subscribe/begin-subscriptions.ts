@@ -28,8 +28,8 @@ export async function beginSubscriptions(container: MedusaContainer, orderId: st
     filters: { order_id: orderId },
   })
   const cartId = carts[0]?.cart_id
-  const proposed = cartId ? await acquiring.subscriptions.proposedIn(cartId) : []
-  if (!cartId || proposed.length === 0) return
+  const incomplete = cartId ? await acquiring.subscriptions.incompleteIn(cartId) : []
+  if (!cartId || incomplete.length === 0) return
 
   const attempts = await attemptsFor(container, { order_id: orderId, billing_cycle_id: null })
   const paying = attempts.find(isPaying)
@@ -45,7 +45,7 @@ export async function beginSubscriptions(container: MedusaContainer, orderId: st
     paying,
   }
   await runEachThenThrow(await cartLines(container, cartId), async (line) => {
-    const subscription = proposed.find(({ line_item_id }) => line_item_id === line.id)
+    const subscription = incomplete.find(({ line_item_id }) => line_item_id === line.id)
     if (subscription) await begin(container, subscription, line, order, clock)
   })
   // Not before all of them began: the mandate of a subscription that did not looks like one that was not ordered.

@@ -21,9 +21,9 @@ export const SUBSCRIPTION_MAILS = {
     meaning: "A cycle is due in a few days (`upcomingDays`).",
   },
   "acquiring-billing-cycle-paid": {
-    event: "acquiring.billing_cycle.done",
+    event: "acquiring.billing_cycle.completed",
     of: "billing_cycle",
-    state: "done",
+    state: "completed",
     meaning: "A cycle is paid, and its order is made.",
   },
   "acquiring-billing-cycle-declined": {
@@ -33,9 +33,9 @@ export const SUBSCRIPTION_MAILS = {
     meaning: "The card was declined; `billing_cycle.next_step_at` is the next try.",
   },
   "acquiring-billing-cycle-returned": {
-    event: "acquiring.billing_cycle.returned",
+    event: "acquiring.billing_cycle.reversed",
     of: "billing_cycle",
-    state: "returned",
+    state: "reversed",
     meaning: "A cycle was paid, its order could not be made, and the money goes back.",
   },
   "acquiring-card-expiring": {

@@ -41,7 +41,7 @@ export async function cancelHeld(
       ))
     if (!how || !subscription) return undefined
     // There are two for a while where a second page of its first payment was paid as well, which goes back after its grace.
-    const open = (await step.mandates.ofSubscriptions([id])).filter(({ state }) => state === "open")
+    const open = (await step.mandates.ofSubscriptions([id])).filter(({ state }) => state === "active")
     // Whoever dies in between leaves a date by which another finds it.
     for (const mandate of open)
       await step.mandates.update(mandate.id, { next_try_at: new Date(clock().getTime() + TAKES_MS) }, clock())

@@ -29,7 +29,7 @@ export async function requireSubscription(
 ): Promise<SubscriptionRow> {
   const subscription = isId(id) ? await acquiring.subscriptions.find(id) : undefined
   const isForeign = cause === "customer" && subscription?.customer_id !== who
-  if (!subscription || subscription.state === "proposed" || isForeign)
+  if (!subscription || subscription.state === "incomplete" || isForeign)
     throw new RequestError("not_found", undefined, said`There is no such subscription.`)
   return subscription
 }
@@ -52,7 +52,7 @@ export async function pauseSubscription(
 
 /**
  * Cancels at once, or at the end of what is paid; one that is past due or paused, at once in both cases. Where the gateway deducts, it is
- * told at once in both cases, as it deducts only for what comes; until it says yes, its mandate is `ending`.
+ * told at once in both cases, as it deducts only for what comes; until it says yes, its mandate is `canceling`.
  *
  * @throws Refusal `not_found`, `not_resolvable`
  */
@@ -208,7 +208,7 @@ export function refuse(subscription: SubscriptionRow | undefined): RequestError 
 }
 
 const STANDS: Readonly<Record<SubscriptionState, string>> = {
-  proposed: said`Nothing was changed: the subscription is proposed.`,
+  incomplete: said`Nothing was changed: the subscription is proposed.`,
   active: said`Nothing was changed: the subscription is active.`,
   past_due: said`Nothing was changed: the subscription is past due.`,
   paused: said`Nothing was changed: the subscription is paused.`,

@@ -28,7 +28,7 @@ describe("what a customer can pay by hand", () => {
   const billing_cycles = [
     { id: "third", state: "failed" },
     { id: "second", state: "declined" },
-    { id: "first", state: "done" },
+    { id: "first", state: "completed" },
   ] as const
 
   it("is what was declined or given up, of a subscription that is not over and that the shop charges", () => {

@@ -146,7 +146,7 @@ async function makeRow(
         now
       )
       // It was sent before its row was lost.
-      await payments.move(id, { to: "sending", cause: "operator", note: RESTORED }, now)
+      await payments.move(id, { to: "processing", cause: "operator", note: RESTORED }, now)
       const patch = { restored_at: now, transaction_id, expires_at: now }
       return (await payments.move(id, { to: "unknown", cause: "operator", note: RESTORED, patch }, now)).row
     }, now)

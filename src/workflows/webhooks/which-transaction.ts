@@ -38,7 +38,7 @@ export async function queryWhichTransaction(
   if (!mayBeLater(payment, fields, clock()) || !account.profile.operations.query.enabled) return payment
   const mandate = await acquiring.mandates.ofPayment(payment.id)
   // It may have been heard of as paid since it was read, which opened the mandate.
-  if (mandate?.state !== "asked") return (await acquiring.payments.find(payment.id)) ?? payment
+  if (mandate?.state !== "requested") return (await acquiring.payments.find(payment.id)) ?? payment
   const { row: asked, unanswered } = await queryNow(acquiring, payment, { because: "check" }, clock)
   const { to } = statusUpdateOf(asked)
   if (wasPaid(asked.state) || to === undefined || to === asked.state) return asked
@@ -50,7 +50,7 @@ export async function queryWhichTransaction(
 const NOT_SAID = said`Whether this is the first payment of a subscription or a later gateway charge, the gateway says when it is asked about the first one, and it has not said so.`
 
 function mayBeLater({ flow, state, history, transaction_id }: PaymentRow, fields: WebhookFields, now: Date): boolean {
-  const sent = history.find(({ to }) => to === "sending")
+  const sent = history.find(({ to }) => to === "processing")
   if (flow === "gateway_billed" || wasPaid(state) || !sent || fields.transaction_id === transaction_id) return false
   return now.getTime() - Date.parse(sent.at) >= MAY_DEDUCT_AFTER_MS
 }

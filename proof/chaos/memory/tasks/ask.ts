@@ -133,7 +133,7 @@ const OTHER_BOOKS = "It was sent with other numbers of the account."
 
 /** Whether the gateway was asked in other books than those in which the attempt would be, and what it does not find there may not end it. */
 function isElsewhere({ numbers, now }: World, row: AttemptRow): boolean {
-  if (row.numbers === numbers || row.never_sent || (row.state === "sending" && row.flow === "hosted")) return false
+  if (row.numbers === numbers || row.never_sent || (row.state === "processing" && row.flow === "hosted")) return false
   return isPageLeft(row, now) || (isUnresolved(row.state, row.flow) && (isLate(row, now) || isOver(row, now)))
 }
 
@@ -226,14 +226,14 @@ function meaningOfUntried(row: AttemptRow): PaymentState | undefined {
   const { state, flow } = row
   if (state === "open" || state === "expired" || ((state === "declined" || state === "mismatch") && flow === "hosted"))
     return undefined
-  return (flow === "hosted" || isDuplicateOrderNo(row)) && (state === "sending" || state === "unknown")
+  return (flow === "hosted" || isDuplicateOrderNo(row)) && (state === "processing" || state === "unknown")
     ? "open"
     : "pending"
 }
 
 /** The gateway may not have booked it yet. */
 function meaningOfNotFound(row: AttemptRow, now: Date): PaymentState | undefined {
-  if (row.state === "sending" && row.flow === "hosted") return "open"
+  if (row.state === "processing" && row.flow === "hosted") return "open"
   return row.state !== "open" &&
     (isLate(row, now) || row.never_sent) &&
     !isDuplicateOrderNo(row) &&

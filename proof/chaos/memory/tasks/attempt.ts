@@ -74,7 +74,12 @@ function wishOf({ agreed, deducts }: World): RecurringWish | undefined {
 
 /** Marks an attempt as on its way: from here on it counts as sent. @returns `undefined` where another attempt of its purchase pays or may */
 export function* markSending({ store, now }: World, { id }: AttemptRow): Going<AttemptRow | undefined> {
-  const { row, transition } = store.move(id, "sending", { lease_expires_at: new Date(now.getTime() + LEASE_MS) }, now)
+  const { row, transition } = store.move(
+    id,
+    "processing",
+    { lease_expires_at: new Date(now.getTime() + LEASE_MS) },
+    now
+  )
   if (transition !== "moved") return undefined
   yield
   return row

@@ -52,7 +52,7 @@ function plan(
   if (typeof amount !== "string") return undefined
   const kind = wish.kind === "void" ? "cancel" : wish.kind
   return {
-    ...newModification(world, attempt.id, kind, "sending"),
+    ...newModification(world, attempt.id, kind, "processing"),
     cause: wish.cause,
     amount,
     exact_amount: wish.exact ?? attempt.exact_amount,

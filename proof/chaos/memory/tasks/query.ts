@@ -77,7 +77,7 @@ function retryAfterOutage({ store, subscriptions, mandates, toBeRetried, seen, n
       store.update(row.id, { next_sync_at: now, sync_count: 1 })
   }
   for (const { id, state, next_poll_at } of store.modifications()) {
-    if (["sending", "unknown", "accepted"].includes(state) && comingOf(next_poll_at, now))
+    if (["processing", "unknown", "accepted"].includes(state) && comingOf(next_poll_at, now))
       store.updateModification(id, { next_poll_at: now, poll_count: 0 })
   }
   for (const billingCycle of subscriptions.billingCycles()) {
@@ -89,7 +89,7 @@ function retryAfterOutage({ store, subscriptions, mandates, toBeRetried, seen, n
       subscriptions.planBillingCycle(billingCycle, { next_step_at: now })
   }
   for (const { id, state, next_try_at } of mandates.all())
-    if (state === "ending" && isWithin(next_try_at, 6 * HOUR_MS, now))
+    if (state === "canceling" && isWithin(next_try_at, 6 * HOUR_MS, now))
       mandates.update(id, { next_try_at: now, tries: 0 })
 }
 

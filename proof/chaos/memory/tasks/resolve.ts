@@ -9,7 +9,7 @@ import { applyToPayment } from "./operate"
 
 /** What is still `sending` when its call must have ended is unknown, whether or not the gateway answers. */
 export function afterItsCall({ store, now }: World, row: ModificationRow): ModificationRow {
-  if (row.state !== "sending" || !isCallOver(row.created_at, now)) return row
+  if (row.state !== "processing" || !isCallOver(row.created_at, now)) return row
   return store.moveModification(
     row.id,
     "unknown",
@@ -66,12 +66,12 @@ export function move(
 
 function queryAgain(world: World, row: ModificationRow): void {
   if (!isAlive(row.state) && !row.recorded_at) return
-  const poll_count = row.state === "sending" ? 1 : row.poll_count + 1
-  const asIs = row.state === "sending" ? "unknown" : row.state
+  const poll_count = row.state === "processing" ? 1 : row.poll_count + 1
+  const asIs = row.state === "processing" ? "unknown" : row.state
   keepUnknown(world, row, poll_count, nextModificationPollAt(asIs, poll_count, world.now))
 }
 
 function keepUnknown({ store, now }: World, row: ModificationRow, poll_count: number, next_poll_at: Date | null): void {
-  if (row.state === "sending") store.moveModification(row.id, "unknown", { poll_count, next_poll_at }, now)
+  if (row.state === "processing") store.moveModification(row.id, "unknown", { poll_count, next_poll_at }, now)
   else store.updateModification(row.id, { poll_count, next_poll_at, lease_expires_at: null })
 }

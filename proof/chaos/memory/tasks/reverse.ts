@@ -26,7 +26,7 @@ export function* reverse(world: World, row: AttemptRow): Going<Synced> {
     const attempt = store.attempt(row.id)
     const next = nextReversal(attempt, store.ofAttempt(row.id))
     switch (next.kind) {
-      case "returned":
+      case "reversed":
         return endSession(world, row)
       case "wait":
         return wait("The money goes back: the gateway has not confirmed it yet.")

@@ -41,7 +41,7 @@ export function leftToPerson(world: World): AttemptRow[] {
 
 function isForPerson({ numbers, now }: World, row: AttemptRow): boolean {
   if (row.numbers === numbers || row.never_sent) return false
-  if (row.state === "unknown" || row.state === "sending") {
+  if (row.state === "unknown" || row.state === "processing") {
     const since = row.history.findLast(({ from, to }) => from !== to)?.at ?? row.created_at
     return now.getTime() - since.getTime() >= NOT_FOUND_COUNTS_AFTER.milliseconds
   }

@@ -91,7 +91,7 @@ function* syncUnpaid(world: World, row: AttemptRow): Going<Synced> {
   const hasOrder = row.order_id !== null || world.cartOf(row).hasOrderBy(row)
   yield
   const mandate = row.state === "canceled" ? world.mandates.ofPayment(row.id) : undefined
-  const isProposed = mandate && world.subscriptions.subscription(mandate.subscription_id).state === "proposed"
+  const isProposed = mandate && world.subscriptions.subscription(mandate.subscription_id).state === "incomplete"
   if (mandate && (!hasOrder || isProposed)) yield* endWhatItAsked(world, row)
   return { done: true }
 }
@@ -219,7 +219,7 @@ function isKept({ subscriptions, agreed }: World, { id, billing_cycle_id }: Atte
   return (
     agreed?.withoutOrder === "hold" &&
     billingCycle !== undefined &&
-    !(billingCycle.state === "done" && billingCycle.payment_id !== id)
+    !(billingCycle.state === "completed" && billingCycle.payment_id !== id)
   )
 }
 

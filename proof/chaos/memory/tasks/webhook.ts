@@ -114,7 +114,7 @@ function mayBeOfGatewayCharge(
 
 /** @returns `undefined` where the gateway has not said it */
 function* askWhich(world: World, named: AttemptRow, statusUpdate: PaymentStatusUpdate): Going<AttemptRow | undefined> {
-  if (world.mandates.ofPayment(named.id)?.state !== "asked") return world.store.attempt(named.id)
+  if (world.mandates.ofPayment(named.id)?.state !== "requested") return world.store.attempt(named.id)
   const asked = yield* queryGateway(world, named.id)
   return wasPaid(asked.state) || statusUpdate.word === asked.state ? asked : undefined
 }

@@ -35,7 +35,7 @@ function kindsOfPayment({ state, synced_at }: Attempt): readonly ProblemKind[] {
   switch (state) {
     case "mismatch":
       return ["payment_mismatch"]
-    case "sending":
+    case "processing":
     case "pending":
     case "unknown":
       return ["payment_unresolved"]
@@ -50,7 +50,7 @@ function kindsOfPayment({ state, synced_at }: Attempt): readonly ProblemKind[] {
 
 function kindsOfModification(modification: Modification, all: readonly Modification[]): readonly ProblemKind[] {
   const { kind, state } = modification
-  if (state === "sending" || state === "unknown") return ["modification_unresolved"]
+  if (state === "processing" || state === "unknown") return ["modification_unresolved"]
   if (state === "awaiting_approval") return ["payout_awaiting_approval"]
   if (kind !== "refund" || state !== "failed" || !wasAccepted(modification)) return []
   const later = all.slice(all.indexOf(modification) + 1)

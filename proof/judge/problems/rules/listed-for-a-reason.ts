@@ -25,7 +25,7 @@ function isStillSo(
     case "payment_mismatch":
       return attempt?.state === "mismatch"
     case "payment_unresolved":
-      return attempt?.state === "sending" || attempt?.state === "pending" || attempt?.state === "unknown"
+      return attempt?.state === "processing" || attempt?.state === "pending" || attempt?.state === "unknown"
     case "payment_not_in_medusa":
       return attempt !== undefined && isNotInMedusa(attempt, charges)
     case "double_payment": {
@@ -35,7 +35,7 @@ function isStillSo(
       return paid.length > 1 && paid.some((one) => isNotInMedusa(one, charges))
     }
     case "modification_unresolved":
-      return modification?.state === "sending" || modification?.state === "unknown"
+      return modification?.state === "processing" || modification?.state === "unknown"
     case "payout_awaiting_approval":
       return modification?.state === "awaiting_approval"
     case "modification_not_recorded":

@@ -14,7 +14,7 @@ export const certainNoBeforeNextAttempt: RenewalRule = {
   breaches: ({ tries, charges }) => {
     const known = new Set(charges.map(({ order_no }) => order_no))
     return tries.flatMap((next) => {
-      const sent = next.history.find(({ to }) => to === "sending")
+      const sent = next.history.find(({ to }) => to === "processing")
       if (!sent || next.billing_cycle_id === null) return []
       const before = tries.filter(
         ({ billing_cycle_id, attempt_number, flow }) =>

@@ -31,7 +31,7 @@ export const chargedWhileItGoesOn: RenewalRule = {
 
 /** The first cycle was paid in the shop. */
 function paidTooOften({ id, cycles: agreed }: Subscription, { cycles }: RenewalEvidence): Breach[] {
-  const paid = 1 + cycles.filter(({ subscription_id, state }) => subscription_id === id && state === "done").length
+  const paid = 1 + cycles.filter(({ subscription_id, state }) => subscription_id === id && state === "completed").length
   return agreed !== null && paid > agreed
     ? [{ about: id, sentence: `It has ${agreed} cycles, and ${paid} were paid.` }]
     : []
@@ -57,7 +57,7 @@ function tried(subscription: Subscription, { id, cycle }: Cycle, { tries }: Rene
     .filter(({ billing_cycle_id, flow }) => billing_cycle_id === id && flow === "direct")
     .flatMap(({ order_no, history }) => {
       const [begun] = history
-      const sent = history.find(({ to }) => to === "sending")
+      const sent = history.find(({ to }) => to === "processing")
       if (!begun || !sent || (wentOn(subscription, begun.at, ONE_MOMENT_MS) && wentOn(subscription, sent.at, TAKES_MS)))
         return []
       return [

@@ -40,7 +40,7 @@ function paidNothing(
 ): Breach[] {
   const subscription = evidence.subscriptions.find(({ id }) => id === subscription_id)
   const wentOn =
-    subscription !== undefined && subscription.history.every(({ to }) => to === "proposed" || GOES_ON.includes(to))
+    subscription !== undefined && subscription.history.every(({ to }) => to === "incomplete" || GOES_ON.includes(to))
   if (!paid || !wentOn || mandatesInForce(subscription, evidence).length !== 1) return []
   // What was billed before anybody heard of the first payment is of another calendar.
   const begun = subscription.history.find(({ to }) => to === "active")

@@ -21,18 +21,18 @@ export const gatewayChargedWhileActive: RenewalRule = {
 
 function flawOf({ state, next_try_at, deducts }: Mandate, subscription: Subscription | undefined): string | undefined {
   const isToEnd =
-    state === "ending" ||
-    (state === "open" && subscription !== undefined && !DEDUCTIBLE_STATES.includes(subscription.state))
+    state === "canceling" ||
+    (state === "active" && subscription !== undefined && !DEDUCTIBLE_STATES.includes(subscription.state))
   if (isToEnd)
     return next_try_at
       ? undefined
       : `It is ${state}, the subscription is ${subscription?.state ?? "not begun"}, and nobody will tell the gateway.`
-  if (!deducts || (state === "open" && subscription)) return undefined
+  if (!deducts || (state === "active" && subscription)) return undefined
   return `It is ${state}, the subscription is ${subscription?.state ?? "not begun"}, and the gateway goes on deducting.`
 }
 
 function gatewayChargedTwice(subscription: Subscription, evidence: RenewalEvidence): Breach[] {
-  const open = mandatesInForce(subscription, evidence).filter(({ state, deducts }) => state === "open" && deducts)
+  const open = mandatesInForce(subscription, evidence).filter(({ state, deducts }) => state === "active" && deducts)
   return open.length > 1
     ? [{ about: subscription.id, sentence: `The gateway deducts it by ${open.length} mandates.` }]
     : []

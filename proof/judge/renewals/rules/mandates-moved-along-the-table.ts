@@ -7,7 +7,7 @@ export const mandatesMovedAlongTheTable: RenewalRule = {
   name: "mandates moved along the table",
   breaches: ({ mandates }) =>
     mandates.flatMap(({ id, state, history }) =>
-      flawsOfHistory(history, state, ["asked"], (from, to) => mandateStatesBefore(to).includes(from)).map(
+      flawsOfHistory(history, state, ["requested"], (from, to) => mandateStatesBefore(to).includes(from)).map(
         (sentence) => ({ about: id, sentence })
       )
     ),

@@ -6,6 +6,6 @@ export const paidAgreementIsBegun: RenewalRule = {
   breaches: ({ unbegun }) =>
     unbegun.map(({ subscription_id, order_id }) => ({
       about: subscription_id,
-      sentence: `${order_id} is paid, and the subscription of its cart is still proposed.`,
+      sentence: `${order_id} is paid, and the subscription of its cart is still incomplete.`,
     })),
 }

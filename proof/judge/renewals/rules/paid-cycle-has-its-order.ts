@@ -18,7 +18,7 @@ function flawOf({ id, state, order_id }: Cycle, { charges, orders, tries }: Rene
   )
   const own = charges.filter(({ order_no }) => numbers.has(order_no))
   const keeps = own.some(keepsMoney)
-  if (state !== "done") return keeps ? "and the gateway keeps money for it." : undefined
+  if (state !== "completed") return keeps ? "and the gateway keeps money for it." : undefined
   if (!orders.some((order) => order.id === order_id)) return "and has no order."
   // What the merchant gives back of an order is the merchant's.
   return own.some(

@@ -12,7 +12,7 @@ export const refusedCardIsLeftAlone: RenewalRule = {
   breaches: ({ tries: all, typed }) => {
     const tries = all.filter((one) => one.state !== "declined" || wasAnswered(one))
     return all.flatMap(({ order_no, billing_cycle_id, card, flow, history }) => {
-      const sent = history.find(({ to }) => to === "sending")
+      const sent = history.find(({ to }) => to === "processing")
       if (!sent || billing_cycle_id === null || card === null || flow !== "direct") return []
       const refused = refusalOf(
         card,

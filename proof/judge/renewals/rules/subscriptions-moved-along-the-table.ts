@@ -10,7 +10,7 @@ import type { RenewalRule } from "./rule"
 const ENDED_BY_TIME: readonly (SubscriptionState | null)[] = ["canceling", "past_due"]
 
 /** In which an attempt may be paid at any moment. */
-const ON_ITS_WAY: readonly PaymentState[] = ["sending", "open", "pending", "unknown"]
+const ON_ITS_WAY: readonly PaymentState[] = ["processing", "open", "pending", "unknown"]
 
 /** A page may be opened while somebody looks whether one is open. */
 const ONE_MOMENT_MS = 10_000
@@ -27,7 +27,7 @@ export const subscriptionsMovedAlongTheTable: RenewalRule = {
       const flaws = flawsOfHistory(
         history,
         state,
-        ["proposed"],
+        ["incomplete"],
         (from, to) => from === to || subscriptionStatesBefore(to).includes(from)
       )
       const ended = history.find(({ cause, to }) => cause === "clock" && to === "canceled")
@@ -78,6 +78,6 @@ function isOverAt({ history }: Cycle, moment: Date): boolean {
 function isTryingAt({ history }: Cycle, moment: Date): boolean {
   return history.some(({ to, at }, place) => {
     const next = history[place + 1]
-    return to === "trying" && at < moment && (next === undefined || next.at > moment)
+    return to === "processing" && at < moment && (next === undefined || next.at > moment)
   })
 }

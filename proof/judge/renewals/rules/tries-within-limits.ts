@@ -47,6 +47,6 @@ function beyond(about: string, asked: readonly Try[], { tries, days }: Limit): {
 }
 
 function askedAt({ history }: Try): number[] {
-  const sent = history.find(({ to }) => to === "sending")
+  const sent = history.find(({ to }) => to === "processing")
   return sent ? [sent.at.getTime()] : []
 }

@@ -17,7 +17,10 @@ export function history<State>(...reached: readonly (readonly [State, number])[]
 export const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
   id: "acqsub_1",
   state: "active",
-  history: history<Subscription["state"]>(["proposed", 0], ["active", 0]).map((step) => ({ ...step, cause: "order" })),
+  history: history<Subscription["state"]>(["incomplete", 0], ["active", 0]).map((step) => ({
+    ...step,
+    cause: "order",
+  })),
   cycles: 3,
   next_due_at: day(14),
   card: "acqpay_1",
@@ -35,8 +38,8 @@ export const cycle = (changes: Partial<Cycle> = {}): Cycle => ({
   id: "acqcyc_2",
   subscription_id: "acqsub_1",
   cycle: 2,
-  state: "done",
-  history: history(["due", 7], ["trying", 7], ["paid", 7], ["done", 7]),
+  state: "completed",
+  history: history(["due", 7], ["processing", 7], ["paid", 7], ["completed", 7]),
   due_at: day(7),
   next_step_at: null,
   order_id: "order_2",
@@ -52,7 +55,7 @@ export const tried = (changes: Partial<Try> = {}): Try => ({
   state: "captured",
   result_code: null,
   decline_kind: null,
-  history: history<PaymentState>(["created", 7], ["sending", 7], ["captured", 7]),
+  history: history<PaymentState>(["created", 7], ["processing", 7], ["captured", 7]),
   never_sent: false,
   token_refused: false,
   made_at: null,
@@ -64,8 +67,8 @@ export const tried = (changes: Partial<Try> = {}): Try => ({
 export const mandate = (changes: Partial<Mandate> = {}): Mandate => ({
   id: "acqman_1",
   subscription_id: "acqsub_1",
-  state: "open",
-  history: history<MandateState>(["asked", 0], ["open", 0]),
+  state: "active",
+  history: history<MandateState>(["requested", 0], ["active", 0]),
   next_try_at: null,
   deducts: true,
   ...changes,
@@ -95,7 +98,7 @@ export const renewals = (changes: Partial<RenewalEvidence> = {}): RenewalEvidenc
 export const declined = (changes: Partial<Try>): Try =>
   tried({
     state: "declined",
-    history: history<PaymentState>(["created", 7], ["sending", 7], ["declined", 7]),
+    history: history<PaymentState>(["created", 7], ["processing", 7], ["declined", 7]),
     over_at: day(7),
     ...changes,
   })
@@ -107,7 +110,7 @@ export const askedDaily = (times: number): Try[] =>
     return declined({
       order_no: `B${place}`,
       attempt_number: place + 1,
-      history: history<PaymentState>(["created", at], ["sending", at], ["declined", at]),
+      history: history<PaymentState>(["created", at], ["processing", at], ["declined", at]),
       over_at: day(at),
     })
   })

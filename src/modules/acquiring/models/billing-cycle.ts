@@ -32,17 +32,17 @@ const AcquiringBillingCycle = model
   .indexes([
     { name: "IDX_acquiring_billing_cycle_cycle", on: ["subscription_id", "cycle"], unique: true },
     { name: "IDX_acquiring_billing_cycle_order", on: ["order_id"], where: "order_id IS NOT NULL" },
-    { name: "IDX_acquiring_billing_cycle_paid", on: ["updated_at"], where: "state IN ('paid', 'done')" },
+    { name: "IDX_acquiring_billing_cycle_paid", on: ["updated_at"], where: "state IN ('paid', 'completed')" },
     {
       name: "IDX_acquiring_billing_cycle_waiting",
       on: ["due_at"],
       where:
-        "attention IS NOT NULL AND (state IN ('due', 'held') OR (state = 'declined' AND attention IS DISTINCT FROM history->-1->>'note'))",
+        "attention IS NOT NULL AND (state IN ('due', 'blocked') OR (state = 'declined' AND attention IS DISTINCT FROM history->-1->>'note'))",
     },
     {
       name: "IDX_acquiring_billing_cycle_undated",
       on: ["due_at"],
-      where: "state IN ('due', 'trying', 'declined', 'held', 'paid') AND next_step_at IS NULL",
+      where: "state IN ('due', 'processing', 'declined', 'blocked', 'paid') AND next_step_at IS NULL",
     },
     { name: "IDX_acquiring_billing_cycle_next_step", on: ["next_step_at"], where: "next_step_at IS NOT NULL" },
   ])

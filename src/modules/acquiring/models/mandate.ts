@@ -33,7 +33,7 @@ const AcquiringMandate = model
     { name: "IDX_acquiring_mandate_contract", on: ["subscription_id"] },
     { name: "IDX_acquiring_mandate_recurring", on: ["account", "recurring_id"], where: "recurring_id IS NOT NULL" },
     { name: "IDX_acquiring_mandate_next_try", on: ["next_try_at"], where: "next_try_at IS NOT NULL" },
-    { name: "IDX_acquiring_mandate_ending", on: ["created_at"], where: "state = 'ending'" },
+    { name: "IDX_acquiring_mandate_canceling", on: ["created_at"], where: "state = 'canceling'" },
   ])
 
 export default AcquiringMandate

@@ -55,13 +55,13 @@ const AcquiringModification = model
       name: "IDX_acquiring_modification_one_reversal",
       on: ["payment_id"],
       unique: true,
-      where: "kind IN ('cancel', 'refund') AND state IN ('sending', 'unknown') AND deleted_at IS NULL",
+      where: "kind IN ('cancel', 'refund') AND state IN ('processing', 'unknown') AND deleted_at IS NULL",
     },
     {
       name: "IDX_acquiring_modification_one_capture",
       on: ["payment_id"],
       unique: true,
-      where: "kind = 'capture' AND state IN ('sending', 'unknown') AND deleted_at IS NULL",
+      where: "kind = 'capture' AND state IN ('processing', 'unknown') AND deleted_at IS NULL",
     },
     {
       // One that failed is no obstacle to another try of the same request.
@@ -74,7 +74,7 @@ const AcquiringModification = model
     { name: "IDX_acquiring_modification_medusa", on: ["medusa_id"], where: "medusa_id IS NOT NULL" },
     { name: "IDX_acquiring_modification_next_poll", on: ["next_poll_at"], where: "next_poll_at IS NOT NULL" },
     { name: "IDX_acquiring_modification_awaiting_approval", on: ["created_at"], where: "state = 'awaiting_approval'" },
-    { name: "IDX_acquiring_modification_unresolved", on: ["created_at"], where: "state IN ('sending', 'unknown')" },
+    { name: "IDX_acquiring_modification_unresolved", on: ["created_at"], where: "state IN ('processing', 'unknown')" },
     {
       name: "IDX_acquiring_modification_not_recorded",
       on: ["created_at"],

@@ -6,7 +6,7 @@ import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../../domain/payment-state"
 export const RELEASED = `state = 'canceled' AND (history @> '[{"to": "authorized"}]' OR history @> '[{"to": "captured"}]')`
 
 /** A card is on its way by them: there is one at a time. */
-const UNRESOLVED = "(state IN ('sending', 'unknown') OR (state = 'open' AND flow = 'direct')) AND deleted_at IS NULL"
+const UNRESOLVED = "(state IN ('processing', 'unknown') OR (state = 'open' AND flow = 'direct')) AND deleted_at IS NULL"
 
 /** Pages of the gateway on which somebody may still have paid; a statement has the same words, or it does not find its index. */
 export const WATCHED_PAGE =
@@ -248,7 +248,7 @@ const AcquiringPayment = model
     {
       name: "IDX_acquiring_payment_uncertain",
       on: ["state", "created_at"],
-      where: "state IN ('sending', 'pending', 'mismatch', 'unknown')",
+      where: "state IN ('processing', 'pending', 'mismatch', 'unknown')",
     },
   ])
 

@@ -12,7 +12,7 @@ const HEARD_BY_MS = 2 * DAY_MS
 
 /** Has the gateway deduct nothing more by a mandate. Only its own word ends it, or a day of which it says that nothing was deducted. */
 export function* endMandate(world: World, id: string): Going {
-  const ending = world.mandates.move(id, "ending", { next_try_at: world.now, tries: 0 }, world.now)
+  const ending = world.mandates.move(id, "canceling", { next_try_at: world.now, tries: 0 }, world.now)
   yield
   if (ending) yield* cancelAtGateway(world, id)
 }
@@ -21,13 +21,13 @@ export function* endMandate(world: World, id: string): Going {
 export function* endWhatItAsked(world: World, { id, flow }: AttemptRow): Going {
   const mandate = flow === "gateway_billed" ? undefined : world.mandates.ofPayment(id)
   yield
-  if (mandate?.state === "asked" || mandate?.state === "open") yield* endMandate(world, mandate.id)
+  if (mandate?.state === "requested" || mandate?.state === "active") yield* endMandate(world, mandate.id)
 }
 
 /** Goes on with what is to end. */
 export function* endMandates(world: World): Going {
   yield* runEach(world, world.mandates.due(world.now), (mandate) =>
-    mandate.state === "open" ? endIfOver(world, mandate) : goOn(world, mandate)
+    mandate.state === "active" ? endIfOver(world, mandate) : goOn(world, mandate)
   )
 }
 
@@ -81,7 +81,7 @@ export function* cancelAtGateway(world: World, id: string): Going<MandateRow | u
 }
 
 function noteEnded({ mandates, now }: World, id: string): void {
-  mandates.move(id, "ended", { next_try_at: null, ends_by: null, lease_expires_at: null }, now)
+  mandates.move(id, "canceled", { next_try_at: null, ends_by: null, lease_expires_at: null }, now)
 }
 
 /** After the next day on which the subscription's calendar has a cycle. */

@@ -9,13 +9,13 @@ export function mandateOf({ mandates, store }: World, subscriptionId: string): M
     .find(
       (one) =>
         one.subscription_id === subscriptionId &&
-        one.state !== "asked" &&
+        one.state !== "requested" &&
         !cameToNothing(one, store.attempt(one.payment_id))
     )
 }
 
 function cameToNothing({ state: mandate }: MandateRow, { reversed_at, state, order_id }: AttemptRow): boolean {
-  return !wasPaid(state) || reversed_at !== null || (state === "canceled" && order_id === null && mandate !== "open")
+  return !wasPaid(state) || reversed_at !== null || (state === "canceled" && order_id === null && mandate !== "active")
 }
 
 /** Once a payment is paid, what it asked the gateway to deduct is in force, by the name that the gateway gave it. */
@@ -25,6 +25,6 @@ export function openMandate({ mandates, store, now }: World, attemptId: string):
     flow !== "gateway_billed" && (state === "authorized" || state === "captured")
       ? mandates.ofPayment(attemptId)
       : undefined
-  if (mandate?.state === "asked") mandates.move(mandate.id, "open", { recurring_id }, now)
+  if (mandate?.state === "requested") mandates.move(mandate.id, "active", { recurring_id }, now)
   else if (mandate && recurring_id && !mandate.recurring_id) mandates.update(mandate.id, { recurring_id })
 }

@@ -50,7 +50,7 @@ export function* recordGatewayCharge(
     attempt_number: paid?.number ?? 0,
   }
   if (!store.begin(row)) return "later"
-  if (paid) subscriptions.moveBillingCycle(paid.billingCycle.id, "trying", {}, world.now)
+  if (paid) subscriptions.moveBillingCycle(paid.billingCycle.id, "processing", {}, world.now)
   const isEnding = !paid && endOnceMore(world, mandate, subscription)
   world.seen.add(paid ? "a cycle that the gateway deducted" : "a gateway charge that pays for nothing")
   yield
@@ -64,9 +64,9 @@ function endOnceMore(
   { id, state }: MandateRow,
   subscription: SubscriptionRow
 ): boolean {
-  if (state === "asked" || (state === "open" && !isOver(subscription.state))) return false
-  if (state === "ended") seen.add("a gateway charge after the gateway had said that it ended")
-  const ending = mandates.move(id, "ending", { next_try_at: now, tries: 0, ends_by: null }, now)
+  if (state === "requested" || (state === "active" && !isOver(subscription.state))) return false
+  if (state === "canceled") seen.add("a gateway charge after the gateway had said that it ended")
+  const ending = mandates.move(id, "canceling", { next_try_at: now, tries: 0, ends_by: null }, now)
   if (!ending) mandates.update(id, { next_try_at: now, ends_by: null })
   return ending !== undefined
 }

@@ -43,12 +43,12 @@ function* work(world: World, billingCycle: BillingCycleRow, subscription: Subscr
   switch (billingCycle.state) {
     case "due":
     case "declined":
-    case "held":
+    case "blocked":
       return yield* makeRenewalAttempt(world, billingCycle, subscription)
-    case "trying":
+    case "processing":
     case "paid":
-    case "done":
-    case "returned":
+    case "completed":
+    case "reversed":
     case "failed":
       return false
   }
@@ -131,7 +131,7 @@ function hold(world: World, billingCycle: BillingCycleRow): false {
   if (
     !world.subscriptions.moveBillingCycle(
       billingCycle.id,
-      "held",
+      "blocked",
       { next_step_at: new Date(world.now.getTime() + DAY_MS) },
       world.now
     )
@@ -142,7 +142,7 @@ function hold(world: World, billingCycle: BillingCycleRow): false {
 
 /** What was refused is made again in an hour, unless somebody else has planned it meanwhile. */
 function putOff(world: World, billingCycle: BillingCycleRow): void {
-  if (billingCycle.state === "trying" || isDue(billingCycle.next_step_at, world.now))
+  if (billingCycle.state === "processing" || isDue(billingCycle.next_step_at, world.now))
     later(world, billingCycle, HOUR_MS)
 }
 

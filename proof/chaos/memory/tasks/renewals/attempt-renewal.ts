@@ -49,11 +49,11 @@ export function* attemptRenewal(world: World, one: Try): Going<"tried" | "refuse
   }
   // One step: the charge is moved and the try is stored, or neither.
   if (
-    !billingCycleStatesBefore("trying").includes(subscriptions.billingCycle(billingCycle.id).state) ||
+    !billingCycleStatesBefore("processing").includes(subscriptions.billingCycle(billingCycle.id).state) ||
     !world.store.begin(row)
   )
     return "tried"
-  subscriptions.moveBillingCycle(billingCycle.id, "trying", trying, now)
+  subscriptions.moveBillingCycle(billingCycle.id, "processing", trying, now)
   yield
   if (next.kind === "lost") {
     yield* takeOver(world, row)

@@ -9,8 +9,8 @@ import { openMandate } from "../gateway-charges/mandate-of"
 export function* beginSubscriptions(world: World, cart: Cart): Going {
   const { store, subscriptions, now } = world
   const [order] = cart.orders
-  const proposed = cart === world.cart ? subscriptions.all().find(({ state }) => state === "proposed") : undefined
-  if (!order || !proposed) return
+  const incomplete = cart === world.cart ? subscriptions.all().find(({ state }) => state === "incomplete") : undefined
+  if (!order || !incomplete) return
   yield
   const paying = store
     .attempts()
@@ -25,7 +25,7 @@ export function* beginSubscriptions(world: World, cart: Cart): Going {
     card: paying.card ?? paying.id,
     anchor_at: order.placed_at,
     cycle: 1,
-    next_due_at: dueAt({ ...proposed, anchor: order.placed_at }, 2),
+    next_due_at: dueAt({ ...incomplete, anchor: order.placed_at }, 2),
   }
-  subscriptions.moveSubscription(proposed.id, { to: "active", cause: "order", patch }, now)
+  subscriptions.moveSubscription(incomplete.id, { to: "active", cause: "order", patch }, now)
 }

@@ -21,7 +21,7 @@ export function* cancelHeld(world: World, id: string, decide: () => Cancellation
   const patch = how?.to === "canceled" ? { next_due_at: null } : {}
   if (!how || !subscriptions.moveSubscription(id, { ...how, patch }, world.now)) return
   const mandate = mandateOf(world, id)
-  if (mandate?.state !== "open") return
+  if (mandate?.state !== "active") return
   // Whoever dies in between leaves a date by which another finds it.
   mandates.update(mandate.id, { next_try_at: new Date(world.now.getTime() + TAKES_MS) })
   yield

@@ -5,7 +5,7 @@ import type { World } from "../../world"
 import { mandateOf } from "../gateway-charges/mandate-of"
 
 interface CycleEnd {
-  readonly to: "done" | "returned"
+  readonly to: "completed" | "reversed"
   readonly patch: Partial<Pick<BillingCycleRow, "payment_id" | "order_id">>
 }
 
@@ -17,7 +17,7 @@ export function endCycle(world: World, billingCycle: BillingCycleRow, { to, patc
   const mandate = mandateOf(world, subscription.id)
   if (billingCycle.cycle >= subscription.cycles) {
     subscriptions.moveSubscription(subscription.id, { to: "ended", cause: "charge" }, now)
-    if (mandate?.state === "open") world.mandates.move(mandate.id, "ended", {}, now)
+    if (mandate?.state === "active") world.mandates.move(mandate.id, "canceled", {}, now)
     return
   }
   if (subscription.state === "past_due")

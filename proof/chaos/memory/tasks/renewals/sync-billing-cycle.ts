@@ -24,10 +24,10 @@ export function* syncBillingCycle(world: World, billingCycleId: string): Going {
   switch (outcomeOf(row, world.now)) {
     case "paid":
       return yield* followPaid(world, billingCycle, row)
-    case "returned":
+    case "reversed":
       subscriptions.moveBillingCycle(billingCycle.id, "paid", { payment_id: row.id }, world.now)
       yield
-      return endCycle(world, billingCycle, { to: "returned", patch: {} })
+      return endCycle(world, billingCycle, { to: "reversed", patch: {} })
     case "declined":
       return yield* followDeclined(world, billingCycle, row)
     case "not_sent":
@@ -43,7 +43,7 @@ export function* syncBillingCycle(world: World, billingCycleId: string): Going {
 export function lastDecline({ store, now }: World, card: string): AttemptRow | undefined {
   const last = store
     .attempts()
-    .findLast((row) => row.card === card && (["paid", "returned"].includes(outcomeOf(row, now)) || isRefusal(row)))
+    .findLast((row) => row.card === card && (["paid", "reversed"].includes(outcomeOf(row, now)) || isRefusal(row)))
   return last && isRefusal(last) ? last : undefined
 }
 
@@ -78,7 +78,7 @@ export function recentDeclines(
 
 /** Whether a charge waits for what became of this try. */
 function isFollowed(billingCycle: BillingCycleRow, row: AttemptRow): boolean {
-  return billingCycle.state === "trying" && !isOfEarlierAttempt(row, billingCycle)
+  return billingCycle.state === "processing" && !isOfEarlierAttempt(row, billingCycle)
 }
 
 function* followPaid(world: World, billingCycle: BillingCycleRow, row: AttemptRow): Going {
@@ -90,7 +90,7 @@ function* followPaid(world: World, billingCycle: BillingCycleRow, row: AttemptRo
   )
   yield
   if (row.synced_at && row.order_id)
-    endCycle(world, billingCycle, { to: "done", patch: { payment_id: row.id, order_id: row.order_id } })
+    endCycle(world, billingCycle, { to: "completed", patch: { payment_id: row.id, order_id: row.order_id } })
 }
 
 function* followDeclined(world: World, billingCycle: BillingCycleRow, row: AttemptRow): Going {
