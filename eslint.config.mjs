@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs"
 import medusa from "@medusajs/eslint-plugin"
+import { createNodeResolver, importX } from "eslint-plugin-import-x"
 import tseslint from "typescript-eslint"
 
 /**
@@ -8,9 +10,42 @@ import tseslint from "typescript-eslint"
 const outer = (...folders) => `^(\\.{1,2}/)+(${folders.join("|")})(/|$)`
 const package_ = (...allowed) => `^(?!\\.{1,2}(/|$)|(${allowed.join("|")})(/|$|:))`
 
-const RING_4 = ["api", "policies", "subscribers", "jobs", "links"]
+const RING_4 = ["workflows", "providers", "api", "policies", "subscribers", "jobs", "links"]
 /** In this order: each may know those before it. */
-const RING_3 = ["modules", "workflows", "providers"]
+const RING_3 = ["modules", "application"]
+
+/** The topics of every ring, in their order of knowledge: each may import those before it. */
+const TOPICS = [
+  "shared",
+  "accounts",
+  "payments",
+  "modifications",
+  "order-completion",
+  "payment-links",
+  "subscriptions",
+  "webhooks",
+  "reconciliation",
+  "problems",
+  "admin",
+]
+
+/** @param order folders, each of which may import those before it */
+const inOrder = (folder, order) =>
+  order.slice(0, -1).map((name, place) => ({
+    target: `./${folder}/${name}`,
+    from: order
+      .slice(place + 1)
+      .map((later) => `./${folder}/${later}`)
+      .filter((later) => existsSync(later)),
+    message: `${folder}/${name} may not import a topic that comes after it: ${order.join(", ")}.`,
+  }))
+
+const zones = [
+  ...["src/domain", "src/application", "src/modules/acquiring/repositories"].flatMap((folder) =>
+    inOrder(folder, TOPICS)
+  ),
+  ...inOrder("src/modules/acquiring", ["sql", "security", "accounts", "repositories"]),
+].filter(({ target, from }) => existsSync(target) && from.length > 0)
 const APART = ["admin", "storefront", "sandbox", "cli"]
 
 const rings = [
@@ -97,6 +132,15 @@ export default tseslint.config(
     rules: { "no-console": "off" },
   },
   ...rings,
+  {
+    files: ["src/**/*.{ts,tsx}"],
+    plugins: { "import-x": importX },
+    settings: { "import-x/resolver-next": [createNodeResolver({ extensions: [".ts", ".tsx", ".json"] })] },
+    rules: {
+      "import-x/no-cycle": ["error", { ignoreExternal: true }],
+      "import-x/no-restricted-paths": ["error", { basePath: import.meta.dirname, zones }],
+    },
+  },
   {
     files: ["src/admin/**/*.{ts,tsx}"],
     ignores: ["**/*.spec.ts"],

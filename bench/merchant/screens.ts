@@ -1,6 +1,6 @@
 import { knex } from "@medusajs/framework/mikro-orm/knex"
-import type { Database } from "../../src/modules/acquiring/database"
-import { listPayments } from "../../src/modules/acquiring/payment-list"
+import type { Database } from "../../src/modules/acquiring/sql/database"
+import { listPayments } from "../../src/modules/acquiring/repositories/payments/payment-list"
 import type { ProofOutcome } from "../../proof/report/report"
 import type { Benchmark, BenchmarkWish } from "../benchmark"
 import { MIGRATED, migratedPostgres } from "../migrated"

@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises"
-import type { Database } from "../../src/modules/acquiring/database"
+import type { Database } from "../../src/modules/acquiring/sql/database"
 
 /** Days over which the payments of a store are spread. */
 const DAYS = 120

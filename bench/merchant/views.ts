@@ -1,9 +1,9 @@
-import { DAY_MS } from "../../src/domain/durations"
-import type { Database } from "../../src/modules/acquiring/database"
-import { Overview } from "../../src/modules/acquiring/overview"
-import type { OverviewRange } from "../../src/modules/acquiring/overview"
-import { listPayments } from "../../src/modules/acquiring/payment-list"
-import type { PaymentFilters, PaymentPage } from "../../src/modules/acquiring/payment-list"
+import { DAY_MS } from "../../src/domain/shared/durations"
+import type { Database } from "../../src/modules/acquiring/sql/database"
+import { Overview } from "../../src/modules/acquiring/repositories/admin/overview"
+import type { OverviewRange } from "../../src/modules/acquiring/repositories/admin/overview"
+import { listPayments } from "../../src/modules/acquiring/repositories/payments/payment-list"
+import type { PaymentFilters, PaymentPage } from "../../src/modules/acquiring/repositories/payments/payment-list"
 
 /** What a screen of the merchant asks the database for; the number of rows that it shows. */
 export interface View {

@@ -1,6 +1,6 @@
 import { parseWebhook } from "../../src/gateway"
-import { WEBHOOK_FORMATS } from "../../src/gateway/webhook/types"
-import type { WebhookFormat, RawWebhook } from "../../src/gateway/webhook/types"
+import { WEBHOOK_FORMATS } from "../../src/gateway/webhooks/types"
+import type { WebhookFormat, RawWebhook } from "../../src/gateway/webhooks/types"
 import { profileOf } from "../../src/gateway/testing/account"
 import { FIELDS, form, multipart, post, xml } from "../../src/gateway/testing/webhooks"
 import type { Benchmark } from "../benchmark"

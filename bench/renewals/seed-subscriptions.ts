@@ -1,4 +1,4 @@
-import type { Database } from "../../src/modules/acquiring/database"
+import type { Database } from "../../src/modules/acquiring/sql/database"
 
 interface Seed {
   readonly subscriptions: number

@@ -7,7 +7,7 @@ import { inTheAdmin } from "../support/in-the-admin"
 import { newestPayment } from "../support/newest-payment"
 import { SCREENS } from "../support/screens"
 import { shopOfTests } from "../support/test-world"
-import type { ProblemRecord } from "../../src/workflows/merchant/problem-record"
+import type { ProblemRecord } from "../../src/application/admin/problem-record"
 import texts from "../../src/admin/i18n/zhCN.json"
 
 const store = shopOfTests()

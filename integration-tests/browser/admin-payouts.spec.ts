@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type Medusa from "@medusajs/js-sdk"
 import texts from "../../src/admin/i18n/en.json"
-import type { PayoutRecord } from "../../src/workflows/payouts/payout-record"
+import type { PayoutRecord } from "../../src/application/modifications/payouts/payout-record"
 import { obstacles } from "../support/accessible"
 import { admin } from "../support/admin"
 import { newColleague } from "../support/colleague"

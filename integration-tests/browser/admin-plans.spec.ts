@@ -1,6 +1,6 @@
 import { StoreClock } from "../../scripts/processes/store-clock"
-import type { SubscriptionRecord } from "../../src/workflows/subscriptions/subscription-record"
-import type { PlanRecord } from "../../src/workflows/plans/plan-record"
+import type { SubscriptionRecord } from "../../src/application/subscriptions/subscription-record"
+import type { PlanRecord } from "../../src/application/subscriptions/plans/plan-record"
 import { paymentIn } from "../support/acquiring"
 import { asMerchant } from "../support/as-merchant"
 import { CARDS, typed } from "../support/cards"

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "../../scripts/processes/folders"
-import { Secret } from "../../src/domain/secret"
+import { Secret } from "../../src/domain/shared/secret"
 import texts from "../../src/admin/i18n/en.json"
 import { parseProfile, signWebhook } from "../../src/gateway"
 import { obstacles } from "../support/accessible"

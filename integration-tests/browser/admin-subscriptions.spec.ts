@@ -1,5 +1,5 @@
 import { StoreClock } from "../../scripts/processes/store-clock"
-import { DAY_MS } from "../../src/domain/durations"
+import { DAY_MS } from "../../src/domain/shared/durations"
 import { cardOf } from "../support/acquiring"
 import { inTheAdmin } from "../support/in-the-admin"
 import { overflow } from "../support/overflow"

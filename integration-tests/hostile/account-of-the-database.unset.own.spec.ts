@@ -1,5 +1,5 @@
 import { freePort } from "../../scripts/processes/free-port"
-import { Secret } from "../../src/domain/secret"
+import { Secret } from "../../src/domain/shared/secret"
 import { cardOf, checkoutUrlIn, paymentIn } from "../support/acquiring"
 import { eventually } from "../support/eventually"
 import { payHosted } from "../support/hosted"

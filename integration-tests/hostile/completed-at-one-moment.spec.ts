@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from "../../src/domain/durations"
+import { MINUTE_MS, SECOND_MS } from "../../src/domain/shared/durations"
 import { tableOf } from "../problems/support/list"
 import { attemptsOf } from "../provider/support/attempts"
 import { APPROVED, openHosted } from "../provider/support/pay"

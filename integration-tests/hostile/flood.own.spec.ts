@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { RateLimits } from "../../src/modules/acquiring/rate-limits"
+import { RateLimits } from "../../src/modules/acquiring/accounts/rate-limits"
 import { BEHIND_PROXY } from "../support/behind-proxy"
 import { eventually } from "../support/eventually"
 import { ask } from "../support/http"

@@ -1,5 +1,5 @@
 import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
-import { providerOf } from "../../src/workflows/medusa/provider-id"
+import { providerOf } from "../../src/application/shared/provider-id"
 import { moduleOf } from "./support/module"
 import { refOf } from "../provider/support/pay"
 import { cardOf, paymentIn } from "../support/acquiring"

@@ -1,5 +1,5 @@
-import { Forwarding } from "../../src/modules/acquiring/forwarding"
-import type { AccountDetail } from "../../src/workflows/gateway-accounts/account-record"
+import { Forwarding } from "../../src/modules/acquiring/accounts/forwarding"
+import type { AccountDetail } from "../../src/application/admin/accounts/account-record"
 import { tableOf } from "../problems/support/list"
 import { APPROVED, DECLINED } from "../provider/support/pay"
 import { BROWSER, cardOf } from "../support/acquiring"

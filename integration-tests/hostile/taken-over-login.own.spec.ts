@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { DEFAULT_ACCOUNT } from "../../src/sandbox/account"
-import type { AccountDetail } from "../../src/workflows/gateway-accounts/account-record"
+import type { AccountDetail } from "../../src/application/admin/accounts/account-record"
 import { APPROVED, refOf } from "../provider/support/pay"
 import { eventsOf } from "../subscriptions/support/events"
 import { cardOf, checkoutUrlIn } from "../support/acquiring"

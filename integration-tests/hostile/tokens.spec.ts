@@ -1,4 +1,4 @@
-import { HOUR_MS } from "../../src/domain/durations"
+import { HOUR_MS } from "../../src/domain/shared/durations"
 import { APPROVED, refOf } from "../provider/support/pay"
 import { cardOf, checkoutUrlIn } from "../support/acquiring"
 import { clearOfOpening } from "../payment-links/support/clock"

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/shared/durations"
 import { cardOf } from "../support/acquiring"
 import { orderOfCart, paymentOf, placeOrder } from "../support/order"
 import { onlyAttempt } from "../provider/support/attempts"

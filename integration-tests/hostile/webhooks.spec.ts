@@ -1,5 +1,5 @@
-import { DAY_MS } from "../../src/domain/durations"
-import { Secret } from "../../src/domain/secret"
+import { DAY_MS } from "../../src/domain/shared/durations"
+import { Secret } from "../../src/domain/shared/secret"
 import { parseProfile, signWebhook } from "../../src/gateway"
 import type { ProfileInput } from "../../src/gateway"
 import { tableOf } from "../problems/support/list"

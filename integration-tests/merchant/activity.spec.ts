@@ -1,4 +1,4 @@
-import type { AuditRecord } from "../../src/workflows/audit/audit-record"
+import type { AuditRecord } from "../../src/application/admin/audit/audit-record"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"

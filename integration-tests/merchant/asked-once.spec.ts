@@ -1,6 +1,6 @@
 import type Medusa from "@medusajs/js-sdk"
-import type { SubscriptionRecord } from "../../src/workflows/subscriptions/subscription-record"
-import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
+import type { SubscriptionRecord } from "../../src/application/subscriptions/subscription-record"
+import type { PaymentRecord } from "../../src/application/admin/payment-record"
 import { onlyAttempt } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
 import { waitForBillingCycle, subscriptionNow } from "../subscriptions/support/renew"

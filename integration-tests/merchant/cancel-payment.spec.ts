@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
-import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
-import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/shared/durations"
+import type { PaymentRecord } from "../../src/application/admin/payment-record"
 import { makeLink, orderNow } from "../payment-links/support/links"
 import { onlyAttempt, payInVain, sync } from "../provider/support/attempts"
 import { DECLINED, PENDING, payDirect, sell } from "../provider/support/pay"

@@ -1,5 +1,5 @@
-import { HOUR_MS } from "../../src/domain/durations"
-import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
+import { HOUR_MS } from "../../src/domain/shared/durations"
+import type { PaymentRecord } from "../../src/application/admin/payment-record"
 import { onlyAttempt } from "../provider/support/attempts"
 import { openHosted, payDirect, refOf } from "../provider/support/pay"
 import { ago, goes, openProblem, tableOf } from "../problems/support/list"

@@ -1,4 +1,4 @@
-import type { Mode } from "../../src/domain/mode"
+import type { Mode } from "../../src/domain/shared/mode"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
 import { PENDING, payDirect, sell } from "../provider/support/pay"

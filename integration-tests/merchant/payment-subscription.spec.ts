@@ -1,4 +1,4 @@
-import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
+import type { PaymentRecord } from "../../src/application/admin/payment-record"
 import { sell } from "../provider/support/pay"
 import { realDate } from "../subscriptions/support/clock"
 import { waitForBillingCycle, goPast } from "../subscriptions/support/renew"

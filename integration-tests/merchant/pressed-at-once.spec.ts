@@ -1,4 +1,4 @@
-import type { AuditedAction } from "../../src/domain/audit"
+import type { AuditedAction } from "../../src/domain/accounts/audit"
 import { moduleOf } from "../hostile/support/module"
 import { cancelLink, linkNow, makeLink, orderWithOneMore } from "../payment-links/support/links"
 import { onlyAttempt } from "../provider/support/attempts"

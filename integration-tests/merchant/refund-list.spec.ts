@@ -1,4 +1,4 @@
-import type { RefundRecord } from "../../src/workflows/merchant/refund-record"
+import type { RefundRecord } from "../../src/application/admin/refund-record"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt, sync } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"

@@ -1,4 +1,4 @@
-import { runWorkerTick } from "../../src/workflows/worker"
+import { runWorkerTick } from "../../src/application/worker"
 import { moduleOf } from "../hostile/support/module"
 import { openHosted, sell } from "../provider/support/pay"
 import { problemList } from "../problems/support/list"

@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import type { PaymentLinkRecord } from "../../src/workflows/payment-links/link-record"
+import type { PaymentLinkRecord } from "../../src/application/payment-links/link-record"
 import { withOwnStore } from "../support/with-store"
 import { addPiece } from "../support/add-piece"
 import { cancelLink, linkNow, waitForLink, makeLink, orderWithOneMore, payLink } from "./support/links"

@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
-import type { PaymentLinks } from "../../src/modules/acquiring/payment-links"
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/shared/durations"
+import type { PaymentLinks } from "../../src/modules/acquiring/repositories/payment-links/payment-links"
 import { moduleOf } from "../hostile/support/module"
 import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"

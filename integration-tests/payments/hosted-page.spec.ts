@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { HOUR_MS } from "../../src/domain/durations"
+import { HOUR_MS } from "../../src/domain/shared/durations"
 import { cardOf, checkoutUrlIn, paymentIn } from "../support/acquiring"
 import { payHosted, answerChallenge } from "../support/hosted"
 import { orderOfCart, placeOrder } from "../support/order"

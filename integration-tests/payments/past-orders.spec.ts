@@ -1,4 +1,4 @@
-import { readPastOrders } from "../../src/workflows/order-data/past-orders"
+import { readPastOrders } from "../../src/application/payments/order-data/past-orders"
 import { APPROVED, refOf } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
 import { addPiece } from "../support/add-piece"

@@ -1,5 +1,5 @@
 import type Medusa from "@medusajs/js-sdk"
-import { MINUTE_MS } from "../../src/domain/durations"
+import { MINUTE_MS } from "../../src/domain/shared/durations"
 import { workLater } from "../reliability/support/later"
 import type { ReadyCart } from "../support/cart"
 import { ask } from "../support/http"

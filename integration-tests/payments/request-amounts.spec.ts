@@ -1,6 +1,6 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 import type { PaymentRequest } from "../../src/gateway"
-import { readOrder } from "../../src/workflows/payment-context/payable"
+import { readOrder } from "../../src/application/payments/context/payable"
 import { clientOf, moduleOf } from "../hostile/support/module"
 import { payDirect, withEndlessDecimals } from "../provider/support/pay"
 import { changeAccount } from "../support/change-account"

@@ -1,4 +1,4 @@
-import { openPage } from "../../src/workflows/hosted/open-page"
+import { openPage } from "../../src/application/payments/hosted-page/open-page"
 import { clientOf, moduleOf } from "../hostile/support/module"
 import { refOf } from "../provider/support/pay"
 import { cardOf, checkoutUrlIn, paymentIn } from "../support/acquiring"

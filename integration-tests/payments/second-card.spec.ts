@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/durations"
-import type { PaymentRow } from "../../src/modules/acquiring/rows"
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/shared/durations"
+import type { PaymentRow } from "../../src/modules/acquiring/sql/rows"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { CARDS } from "../support/cards"
 import { eventually } from "../support/eventually"

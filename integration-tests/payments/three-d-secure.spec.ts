@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "../../src/domain/durations"
+import { MINUTE_MS } from "../../src/domain/shared/durations"
 import { moduleOf } from "../hostile/support/module"
 import { onlyLater, workAt, workLater } from "../reliability/support/later"
 import { cardOf, paymentIn } from "../support/acquiring"

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "../../src/domain/durations"
+import { HOUR_MS } from "../../src/domain/shared/durations"
 import { onlyAttempt } from "../provider/support/attempts"
 import { PENDING, openHosted, payDirect } from "../provider/support/pay"
 import { onlyLater } from "../reliability/support/later"

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { openPostBox } from "../../proof/webhooks/post-box"
 import type { PostBox } from "../../proof/webhooks/post-box"
 import { playWebhooks } from "../../proof/webhooks/prove"
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/shared/durations"
 import { withOwnStore } from "../support/with-store"
 import { workAt } from "../reliability/support/later"
 

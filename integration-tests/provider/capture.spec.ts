@@ -1,6 +1,6 @@
 import { Modules, PaymentActions } from "@medusajs/framework/utils"
 import { processPaymentWorkflow } from "@medusajs/medusa/core-flows"
-import { MINUTE_MS } from "../../src/domain/durations"
+import { MINUTE_MS } from "../../src/domain/shared/durations"
 import { onlyAttempt, sync } from "./support/attempts"
 import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"

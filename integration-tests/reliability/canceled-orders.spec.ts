@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/shared/durations"
 import { clientOf } from "../hostile/support/module"
 import { comes, goes } from "../problems/support/list"
 import { onlyAttempt } from "../provider/support/attempts"

@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/shared/durations"
 import { clientOf, moduleOf } from "../hostile/support/module"
 import { waitForLink, makeLink, orderNow, orderWithOneMore, payLink } from "../payment-links/support/links"
 import { eventually } from "../support/eventually"

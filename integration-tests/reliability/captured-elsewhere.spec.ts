@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { DAY_MS, MINUTE_MS } from "../../src/domain/durations"
+import { DAY_MS, MINUTE_MS } from "../../src/domain/shared/durations"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt, sync } from "../provider/support/attempts"
 import { waitForOrder } from "../provider/support/complete"

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { MINUTE_MS, SECOND_MS } from "../../src/domain/durations"
+import { MINUTE_MS, SECOND_MS } from "../../src/domain/shared/durations"
 import { clientOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
 import { APPROVED, payDirect, refOf, sell } from "../provider/support/pay"

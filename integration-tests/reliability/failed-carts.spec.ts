@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/shared/durations"
 import { moduleOf } from "../hostile/support/module"
 import { attemptsOf, onlyAttempt, payInVain, sync } from "../provider/support/attempts"
 import { SESSION_DEAD, waitForOrder, tryToComplete } from "../provider/support/complete"

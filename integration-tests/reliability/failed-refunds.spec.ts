@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/durations"
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/shared/durations"
 import { moduleOf } from "../hostile/support/module"
 import { comes, goes, openKinds } from "../problems/support/list"
 import { onlyAttempt } from "../provider/support/attempts"

@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
-import { AccountFaultError } from "../../src/modules/acquiring/account-fault"
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/shared/durations"
+import { AccountFaultError } from "../../src/modules/acquiring/accounts/account-fault"
 import { moduleOf } from "../hostile/support/module"
 import { ago, openProblem, tableOf } from "../problems/support/list"
 import { attemptsOf, onlyAttempt } from "../provider/support/attempts"

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
-import type { PaymentRow } from "../../src/modules/acquiring/rows"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/shared/durations"
+import type { PaymentRow } from "../../src/modules/acquiring/sql/rows"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt, sync } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"

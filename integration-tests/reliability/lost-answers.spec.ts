@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/durations"
-import { inUtc } from "../../src/domain/told"
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/shared/durations"
+import { inUtc } from "../../src/domain/shared/told"
 import { onlyAttempt } from "../provider/support/attempts"
 import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
-import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
-import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/shared/durations"
+import type { PaymentRecord } from "../../src/application/admin/payment-record"
 import { moduleOf } from "../hostile/support/module"
 import { openProblem, problemList, tableOf } from "../problems/support/list"
 import { onlyAttempt } from "../provider/support/attempts"

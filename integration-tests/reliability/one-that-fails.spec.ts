@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
-import { refreshProblems } from "../../src/workflows/problems/refresh-problems"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/shared/durations"
+import { refreshProblems } from "../../src/application/problems/refresh-problems"
 import { moduleOf } from "../hostile/support/module"
 import { openKinds, tableOf } from "../problems/support/list"
 import { onlyAttempt } from "../provider/support/attempts"

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from "../../src/domain/durations"
+import { DAY_MS, MINUTE_MS } from "../../src/domain/shared/durations"
 import { attemptsOf, onlyAttempt, payInVain, sync } from "../provider/support/attempts"
 import { moduleOf } from "../hostile/support/module"
 import { comes, openKinds } from "../problems/support/list"

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/durations"
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/shared/durations"
 import { moduleOf } from "../hostile/support/module"
 import { notify } from "../hostile/support/notify"
 import { onlyAttempt } from "../provider/support/attempts"

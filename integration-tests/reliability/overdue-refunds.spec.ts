@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
-import type { ProblemRecord } from "../../src/workflows/merchant/problem-record"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/shared/durations"
+import type { ProblemRecord } from "../../src/application/admin/problem-record"
 import { moduleOf } from "../hostile/support/module"
 import { ago, comes, goes, openKinds, openProblem, tableOf } from "../problems/support/list"
 import { onlyAttempt } from "../provider/support/attempts"

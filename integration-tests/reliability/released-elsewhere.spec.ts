@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { MINUTE_MS, SECOND_MS } from "../../src/domain/durations"
+import { MINUTE_MS, SECOND_MS } from "../../src/domain/shared/durations"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
 import { payDirect } from "../provider/support/pay"

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
-import { MINUTE_MS } from "../../src/domain/durations"
+import { MINUTE_MS } from "../../src/domain/shared/durations"
 import { moduleOf } from "../hostile/support/module"
 import { attemptsOf, onlyAttempt } from "../provider/support/attempts"
 import { APPROVED, DECLINED, PENDING, openHosted, payAndCloseTheTab, payDirect, refOf } from "../provider/support/pay"

@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
-import type { BillingCycleRow } from "../../src/modules/acquiring/rows"
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/shared/durations"
+import type { BillingCycleRow } from "../../src/modules/acquiring/sql/rows"
 import { moduleOf } from "../hostile/support/module"
 import { makeLink, payLink } from "../payment-links/support/links"
 import { setDate } from "../subscriptions/support/clock"

@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/shared/durations"
 import { payInVain } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"
 import { MANUAL } from "../support/manual-account"

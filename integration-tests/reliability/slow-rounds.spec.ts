@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/durations"
-import { runWorkerTick } from "../../src/workflows/worker"
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/shared/durations"
+import { runWorkerTick } from "../../src/application/worker"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
 import { payDirect, sell } from "../provider/support/pay"

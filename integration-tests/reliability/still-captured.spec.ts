@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import { DAY_MS } from "../../src/domain/durations"
+import { DAY_MS } from "../../src/domain/shared/durations"
 import { clientOf, moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"
 import { sell } from "../provider/support/pay"

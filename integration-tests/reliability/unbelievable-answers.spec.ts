@@ -1,6 +1,6 @@
 import type { HttpTypes } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { MINUTE_MS } from "../../src/domain/durations"
+import { MINUTE_MS } from "../../src/domain/shared/durations"
 import type { AnswerFault } from "../../src/sandbox/faults/fault"
 import { moduleOf } from "../hostile/support/module"
 import { onlyAttempt } from "../provider/support/attempts"

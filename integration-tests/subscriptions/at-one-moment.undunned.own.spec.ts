@@ -1,13 +1,13 @@
-import type { BillingCycles } from "../../src/modules/acquiring/billing-cycles"
-import type { Subscriptions } from "../../src/modules/acquiring/subscriptions"
+import type { BillingCycles } from "../../src/modules/acquiring/repositories/subscriptions/billing-cycles"
+import type { Subscriptions } from "../../src/modules/acquiring/repositories/subscriptions/subscriptions"
 import type AcquiringModuleService from "../../src/modules/acquiring/service"
 import {
   cancelSubscription,
   pauseSubscription,
   resumeSubscription,
-} from "../../src/workflows/subscriptions/change-subscription"
-import { chargeSubscription } from "../../src/workflows/subscriptions/charge-subscription"
-import { advanceBillingCycle } from "../../src/workflows/renewals/advance-billing-cycle"
+} from "../../src/application/subscriptions/change-subscription"
+import { chargeSubscription } from "../../src/application/subscriptions/charge-subscription"
+import { advanceBillingCycle } from "../../src/application/subscriptions/renewals/advance-billing-cycle"
 import { moduleOf } from "../hostile/support/module"
 import { makeLink, payLink } from "../payment-links/support/links"
 import { CARDS } from "../support/cards"

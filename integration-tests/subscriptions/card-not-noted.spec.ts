@@ -1,5 +1,5 @@
-import { MINUTE_MS } from "../../src/domain/durations"
-import type { Subscriptions } from "../../src/modules/acquiring/subscriptions"
+import { MINUTE_MS } from "../../src/domain/shared/durations"
+import type { Subscriptions } from "../../src/modules/acquiring/repositories/subscriptions/subscriptions"
 import { moduleOf } from "../hostile/support/module"
 import { workAt } from "../reliability/support/later"
 import { cardOf, paymentIn } from "../support/acquiring"

@@ -1,11 +1,11 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../src/domain/shared/durations"
 import {
   cancelSubscription,
   pauseSubscription,
   resumeSubscription,
-} from "../../src/workflows/subscriptions/change-subscription"
-import { chargeSubscription } from "../../src/workflows/subscriptions/charge-subscription"
-import { skipCycle } from "../../src/workflows/subscriptions/amend-subscription"
+} from "../../src/application/subscriptions/change-subscription"
+import { chargeSubscription } from "../../src/application/subscriptions/charge-subscription"
+import { skipCycle } from "../../src/application/subscriptions/amend-subscription"
 import { moduleOf } from "../hostile/support/module"
 import { tableOf } from "../problems/support/list"
 import { onlyAttempt, sync } from "../provider/support/attempts"

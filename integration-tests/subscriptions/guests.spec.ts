@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import type { SubscriptionRow } from "../../src/modules/acquiring/rows"
+import type { SubscriptionRow } from "../../src/modules/acquiring/sql/rows"
 import { refOf } from "../provider/support/pay"
 import { cardOf, paymentIn } from "../support/acquiring"
 import { CARDS } from "../support/cards"

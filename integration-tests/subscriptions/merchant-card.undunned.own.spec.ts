@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import type { SubscriptionCard } from "../../src/workflows/subscriptions/subscription-cards"
+import type { SubscriptionCard } from "../../src/application/subscriptions/subscription-cards"
 import { refOf } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"
 import { CARDS } from "../support/cards"

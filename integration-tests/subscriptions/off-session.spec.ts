@@ -1,7 +1,7 @@
 import type { PaymentSessionDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { capturePaymentWorkflow, createOrderWorkflow, createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
-import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/shared/durations"
 import { moduleOf } from "../hostile/support/module"
 import { refOf } from "../provider/support/pay"
 import { cardOf, paymentIn } from "../support/acquiring"

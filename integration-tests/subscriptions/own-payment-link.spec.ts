@@ -1,5 +1,5 @@
-import type { CustomerSubscription } from "../../src/workflows/subscriptions/customer-subscription"
-import { addressOfLink } from "../../src/workflows/payment-links/link-address"
+import type { CustomerSubscription } from "../../src/application/subscriptions/customer-subscription"
+import { addressOfLink } from "../../src/application/payment-links/link-address"
 import { moduleOf } from "../hostile/support/module"
 import { payLink } from "../payment-links/support/links"
 import { CARDS } from "../support/cards"

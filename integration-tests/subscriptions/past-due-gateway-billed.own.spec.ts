@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "../../src/domain/durations"
+import { DAY_MS, HOUR_MS } from "../../src/domain/shared/durations"
 import { moduleOf } from "../hostile/support/module"
 import { withOwnStore } from "../support/with-store"
 import {

@@ -1,5 +1,5 @@
-import type { AccountDetail } from "../../src/workflows/gateway-accounts/account-record"
-import type { PlanRecord } from "../../src/workflows/plans/plan-record"
+import type { AccountDetail } from "../../src/application/admin/accounts/account-record"
+import type { PlanRecord } from "../../src/application/subscriptions/plans/plan-record"
 import { ask } from "../support/http"
 import { withStore } from "../support/with-store"
 import { choose, newPlan } from "./support/subscribe"

@@ -1,5 +1,5 @@
 import { Modules } from "@medusajs/framework/utils"
-import type { PlanRecord } from "../../src/workflows/plans/plan-record"
+import type { PlanRecord } from "../../src/application/subscriptions/plans/plan-record"
 import { VARIED } from "../support/settings"
 import { withOwnStore } from "../support/with-store"
 

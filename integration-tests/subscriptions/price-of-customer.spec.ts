@@ -1,5 +1,5 @@
-import { changeTerms } from "../../src/workflows/subscriptions/amend-subscription"
-import type { SubscriptionPrice } from "../../src/workflows/subscriptions/subscription-price"
+import { changeTerms } from "../../src/application/subscriptions/amend-subscription"
+import type { SubscriptionPrice } from "../../src/application/subscriptions/subscription-price"
 import { tableOf } from "../problems/support/list"
 import { refOf } from "../provider/support/pay"
 import { cardOf } from "../support/acquiring"

@@ -1,4 +1,4 @@
-import { advanceBillingCycle } from "../../src/workflows/renewals/advance-billing-cycle"
+import { advanceBillingCycle } from "../../src/application/subscriptions/renewals/advance-billing-cycle"
 import { CARDS } from "../support/cards"
 import { LOGIN } from "../support/test-world"
 import { triedOnce } from "../support/try-again"

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from "../../src/domain/durations"
-import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
+import { MINUTE_MS } from "../../src/domain/shared/durations"
+import type { PaymentRecord } from "../../src/application/admin/payment-record"
 import { comes, goes } from "../problems/support/list"
 import { LOGIN } from "../support/test-world"
 import { withStore } from "../support/with-store"

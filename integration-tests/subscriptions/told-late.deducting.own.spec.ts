@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "../../src/domain/durations"
+import { DAY_MS, HOUR_MS } from "../../src/domain/shared/durations"
 import type { TransactionView } from "../../src/sandbox"
 import { moduleOf } from "../hostile/support/module"
 import { sandboxOfTests } from "../support/test-world"

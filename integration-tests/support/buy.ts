@@ -1,5 +1,5 @@
 import type { HttpTypes } from "@medusajs/framework/types"
-import type { PaymentLinkRecord } from "../../src/workflows/payment-links/link-record"
+import type { PaymentLinkRecord } from "../../src/application/payment-links/link-record"
 import { AcquiringRoutes, checkoutUrlIn, paymentIn } from "./acquiring"
 import { addPiece } from "./add-piece"
 import { merchantOf } from "./admin"

@@ -1,4 +1,4 @@
-import type { Account, Accounts } from "../../src/modules/acquiring/accounts"
+import type { Account, Accounts } from "../../src/modules/acquiring/repositories/accounts/accounts"
 import { moduleOf } from "../hostile/support/module"
 import type { StoreUnderTest } from "./with-store"
 

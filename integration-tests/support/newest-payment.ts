@@ -1,4 +1,4 @@
-import type { PaymentRecord } from "../../src/workflows/merchant/payment-record"
+import type { PaymentRecord } from "../../src/application/admin/payment-record"
 import { merchantOf } from "./admin"
 import type { RunningShop } from "./test-world"
 

@@ -1,6 +1,6 @@
-import { Secret } from "../../src/domain/secret"
-import { partiesHash, receiverHash } from "../../src/modules/acquiring/payout-hash"
-import type { ModificationRow } from "../../src/modules/acquiring/rows"
+import { Secret } from "../../src/domain/shared/secret"
+import { partiesHash, receiverHash } from "../../src/modules/acquiring/security/payout-hash"
+import type { ModificationRow } from "../../src/modules/acquiring/sql/rows"
 import { moduleOf } from "../hostile/support/module"
 import type { StoreUnderTest } from "./with-store"
 

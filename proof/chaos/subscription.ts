@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import type { Interval } from "../../src/domain/plan"
+import type { Interval } from "../../src/domain/shared/calendar"
 import { BANK_WORDS, FATES, PAID, STEPS, anyStep, fate, pace, pay, shop, which } from "./schedule"
 import type { BankWord, Fate, Shop, Step } from "./schedule"
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../src/domain/durations"
+import { DAY_MS } from "../../src/domain/shared/durations"
 import { violationsOf } from "./violation"
 import type { Rule, Violation } from "./violation"
 

@@ -1,4 +1,4 @@
-import { currencyDigits, parseCurrency } from "../../src/domain/currency"
+import { currencyDigits, parseCurrency } from "../../src/domain/shared/currency"
 import {
   addDecimal,
   compareDecimal,
@@ -6,9 +6,9 @@ import {
   negateDecimal,
   parseDecimal,
   roundDecimal,
-} from "../../src/domain/decimal"
-import type { CurrencyCode } from "../../src/domain/currency"
-import type { Decimal } from "../../src/domain/decimal"
+} from "../../src/domain/shared/decimal"
+import type { CurrencyCode } from "../../src/domain/shared/currency"
+import type { Decimal } from "../../src/domain/shared/decimal"
 
 const ZERO: Decimal = { units: 0n, scale: 0 }
 

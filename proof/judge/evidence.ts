@@ -1,5 +1,5 @@
-import type { ModificationCause, ModificationKind, ModificationState } from "../../src/domain/modification-state"
-import type { PaymentFlow, PaymentState } from "../../src/domain/payment-state"
+import type { ModificationCause, ModificationKind, ModificationState } from "../../src/domain/modifications/modification-state"
+import type { PaymentFlow, PaymentState } from "../../src/domain/payments/payment-state"
 import type { TransactionView } from "../../src/sandbox"
 
 /** What the gateway's ledger says about one charge; amounts are decimal text with two decimals. */

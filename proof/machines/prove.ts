@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { admin } from "../../integration-tests/support/admin"
 import type { Own } from "../../scripts/processes/supervise"
-import { DAY_MS } from "../../src/domain/durations"
+import { DAY_MS } from "../../src/domain/shared/durations"
 import { seededRandom } from "../../src/sandbox/random"
 import { readEvidence, readHeartbeat, untilQuiet } from "../judge"
 import type { Read } from "../judge"

@@ -1,5 +1,5 @@
-import { isPaid } from "../../src/domain/payment-state"
-import type { PaymentState } from "../../src/domain/payment-state"
+import { isPaid } from "../../src/domain/payments/payment-state"
+import type { PaymentState } from "../../src/domain/payments/payment-state"
 import type { Evidence } from "../judge"
 import { exactSum } from "../judge/cents"
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../src/domain/durations"
+import { DAY_MS } from "../../src/domain/shared/durations"
 import { seededRandom } from "../../src/sandbox/random"
 import { judge, readEvidence } from "../judge"
 import type { Evidence } from "../judge"

@@ -1,5 +1,5 @@
 import { until } from "../../scripts/processes/until"
-import { HOUR_MS, MINUTE_MS } from "../../src/domain/durations"
+import { HOUR_MS, MINUTE_MS } from "../../src/domain/shared/durations"
 import { underWay } from "../crash/matrix/quiet"
 import { readEvidence, subscriptionsUnderWay } from "../judge"
 import type { Read } from "../judge"

@@ -1,4 +1,4 @@
-import { isPaid } from "../../src/domain/payment-state"
+import { isPaid } from "../../src/domain/payments/payment-state"
 import type { TransactionView } from "../../src/sandbox"
 import type { Charge } from "../judge/evidence"
 import { keepsMoney } from "../judge/money-kept"

@@ -14,7 +14,7 @@ export interface KillOrder extends KillPoint {
   readonly hit: number
 }
 
-/** How many subscriptions the product takes at a time (workflows/worker). */
+/** How many subscriptions the product takes at a time (application/worker). */
 const BATCH = 20
 
 /** Of what a worker has to do on average, the first so many: a hit that is certain to come. */

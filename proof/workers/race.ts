@@ -1,5 +1,5 @@
 import type { Own } from "../../scripts/processes/supervise"
-import { MINUTE_MS } from "../../src/domain/durations"
+import { MINUTE_MS } from "../../src/domain/shared/durations"
 import type { Ground } from "../machines/ground"
 import type { Machine } from "../machines/machine"
 import { calm, untilAtRest } from "./calm"
@@ -13,7 +13,7 @@ import { Time } from "./time"
 
 const A_DAY_AND_MORE = 25 * 60 * MINUTE_MS
 
-/** Longer than anybody's claim counts, and than until somebody is told again (modules/acquiring/billing-cycles). */
+/** Longer than anybody's claim counts, and than until somebody is told again (modules/acquiring/repositories/subscriptions/billing-cycles). */
 const BEYOND_CLAIMS = 6 * MINUTE_MS
 
 export interface RaceWish extends Omit<SubscriptionsWish, "pass"> {

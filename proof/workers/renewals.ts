@@ -1,4 +1,4 @@
-import type { PaymentState } from "../../src/domain/payment-state"
+import type { PaymentState } from "../../src/domain/payments/payment-state"
 import type { Read } from "../judge"
 
 /** A try to charge a renewal: a row of ours. */

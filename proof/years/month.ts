@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "../../src/domain/durations"
+import { DAY_MS, HOUR_MS } from "../../src/domain/shared/durations"
 
 /** So many calendar months later; where the month has no such day, its last. Written without the product's calendar, as it judges that. */
 export function monthsLater(from: Date, months: number): Date {

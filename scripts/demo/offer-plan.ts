@@ -1,5 +1,5 @@
 import type Medusa from "@medusajs/js-sdk"
-import type { PlanRecord } from "../../src/workflows/plans/plan-record"
+import type { PlanRecord } from "../../src/application/subscriptions/plans/plan-record"
 
 const PATH = "/admin/acquiring/plans"
 const NAME = "Every month"

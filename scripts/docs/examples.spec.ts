@@ -1,8 +1,8 @@
 import { runInNewContext } from "node:vm"
 import { z } from "@medusajs/framework/zod"
 import ts from "typescript"
-import { findConfigurationFaults } from "../../src/modules/acquiring/configuration"
-import { readOptions } from "../../src/modules/acquiring/options"
+import { findConfigurationFaults } from "../../src/modules/acquiring/accounts/configuration"
+import { readOptions } from "../../src/modules/acquiring/accounts/options"
 import { parseProfile } from "../../src/gateway"
 import { documents } from "./documents"
 

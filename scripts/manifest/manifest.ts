@@ -2,8 +2,8 @@ import { existsSync, readFileSync, readdirSync } from "node:fs"
 import { join, relative, sep } from "node:path"
 import { z } from "@medusajs/framework/zod"
 import { EVENT_NAMES } from "../../src/domain/events"
-import { optionsSchema } from "../../src/modules/acquiring/options"
-import { PROVIDER_IDENTIFIER } from "../../src/workflows/medusa/provider-id"
+import { optionsSchema } from "../../src/modules/acquiring/accounts/options"
+import { PROVIDER_IDENTIFIER } from "../../src/application/shared/provider-id"
 
 const ROOT = join(__dirname, "..", "..")
 

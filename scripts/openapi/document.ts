@@ -62,10 +62,12 @@ function pathsOf(program: ts.Program, types: TypeSchemas): Record<string, Record
 
 /** What `handle` answers for all routes alike. */
 function refusalOf(program: ts.Program, types: TypeSchemas): Schema {
-  const answering = sourceOf(program, join(API, "http", "handle.ts")).statements.filter(ts.isFunctionDeclaration)
+  const answering = sourceOf(program, join(API, "http", "shared", "handle.ts")).statements.filter(
+    ts.isFunctionDeclaration
+  )
   const refusing = answering.find(({ name }) => name?.text === "answerRequestError")
   const [type] = refusing ? answersOf(refusing, program.getTypeChecker()) : []
-  if (!type) throw new Error("answerRequestError in src/api/http/handle.ts answers no refusal any more.")
+  if (!type) throw new Error("answerRequestError in src/api/http/shared/handle.ts answers no refusal any more.")
   return types.of(type)
 }
 

@@ -78,7 +78,7 @@ const response = z.union([z.strictObject({ $ref: z.string().regex(/^#\/component
 const security = z.array(z.record(z.string(), z.array(z.never())))
 
 const operation = z.strictObject({
-  modificationId: z.string().regex(/^[a-z]\w+$/),
+  operationId: z.string().regex(/^[a-z]\w+$/),
   tags: z.array(text).length(1),
   summary: text,
   description: text.optional(),

@@ -37,7 +37,7 @@ describe("docs/openapi.json", () => {
   })
 
   it("gives every method a name of its own", () => {
-    const names = described.map(({ operation }) => operation.modificationId)
+    const names = described.map(({ operation }) => operation.operationId)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 

@@ -29,7 +29,7 @@ export function operation(route: RouteMethod, types: TypeSchemas): Record<string
   const parameters = [...pathParameters(route.address), ...queryParameters(route)]
   const body = requestBody(route)
   return {
-    modificationId: modificationId(route),
+    operationId: operationId(route),
     tags: [tag],
     ...summaryOf(route),
     security,
@@ -40,7 +40,7 @@ export function operation(route: RouteMethod, types: TypeSchemas): Record<string
 }
 
 /** `GET /admin/acquiring/plans/{id}` is `getAdminPlansId`. */
-function modificationId({ method, address }: RouteMethod): string {
+function operationId({ method, address }: RouteMethod): string {
   const words = address.split(/[^A-Za-z]+/).filter((word) => word !== "" && word !== "acquiring")
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")
 }

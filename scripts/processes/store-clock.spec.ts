@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { DAY_MS } from "../../src/domain/durations"
+import { DAY_MS } from "../../src/domain/shared/durations"
 import { startChild } from "./child"
 import { StoreClock } from "./store-clock"
 

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
-import { parseProfile } from "../../src/gateway/profile"
+import { parseProfile } from "../../src/gateway/profile/profile"
 import { routes } from "../../medusa-plugin.json"
 import { ROOT } from "../docs/documents"
 import { testNamesIn } from "../docs/test-names"

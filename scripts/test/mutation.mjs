@@ -1,7 +1,7 @@
 import { reportOf } from "./report-of.mjs"
 
 /** What counts money and what moves a payment; all of the two rings is a command of its own. */
-const FILES = "src/domain/money.ts,src/domain/payment-state.ts"
+const FILES = "src/domain/shared/money.ts,src/domain/payments/payment-state.ts"
 
 /** Changes the two files that matter most, and counts the changes that their tests find out. */
 export async function playMutation() {

@@ -1,6 +1,6 @@
 import type { HttpTypes } from "@medusajs/framework/types"
-import { parseCurrency } from "../../src/domain/currency"
-import { toGatewayAmount } from "../../src/domain/money"
+import { parseCurrency } from "../../src/domain/shared/currency"
+import { toGatewayAmount } from "../../src/domain/shared/money"
 import type { TransactionView } from "../../src/sandbox"
 import { readCart } from "../../integration-tests/support/cart"
 import { orderOfCart, paymentOf } from "../../integration-tests/support/order"

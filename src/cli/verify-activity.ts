@@ -1,7 +1,7 @@
 import { knex } from "@medusajs/framework/mikro-orm/knex"
-import { AuditTrail } from "../modules/acquiring/audit-trail"
-import type { AuditVerification, SeenLink } from "../modules/acquiring/audit-verification"
-import { Keyring } from "../modules/acquiring/encryption"
+import { AuditTrail } from "../modules/acquiring/repositories/accounts/audit-trail"
+import type { AuditVerification, SeenLink } from "../modules/acquiring/repositories/accounts/audit-verification"
+import { Keyring } from "../modules/acquiring/security/encryption"
 
 /** Verifies the activity in a store's database, with a connection of its own. */
 export async function verifyActivity(

@@ -1,5 +1,5 @@
 import { EVENT_NAMES } from "./events"
-import { PAYMENT_STATES } from "./payment-state"
+import { PAYMENT_STATES } from "./payments/payment-state"
 
 describe("the plugin's events", () => {
   it("tell each state that a payment moves into by the word of others, and what becomes of its order", () => {

@@ -1,7 +1,7 @@
-import type { BillingCycleState } from "./billing-cycle-state"
-import type { SubscriptionState } from "./subscription-state"
-import type { PaymentLinkState } from "./payment-link-state"
-import { PAYMENT_STATES } from "./payment-state"
+import type { BillingCycleState } from "./subscriptions/billing-cycle-state"
+import type { SubscriptionState } from "./subscriptions/subscription-state"
+import type { PaymentLinkState } from "./payment-links/payment-link-state"
+import { PAYMENT_STATES } from "./payments/payment-state"
 
 /** The moves of a subscription that are told. */
 const EMITTED_SUBSCRIPTION_STATES = [

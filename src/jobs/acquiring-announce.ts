@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { systemClock } from "../domain/clock"
-import { asJob } from "../workflows/as-job"
-import { announceUpcoming } from "../workflows/renewals/announce-upcoming"
+import { systemClock } from "../domain/shared/clock"
+import { asJob } from "../application/shared/as-job"
+import { announceUpcoming } from "../application/subscriptions/renewals/announce-upcoming"
 
 /** Tells, once each, of charges and of ends of cards that come soon. */
 export default async function acquiringAnnounce(container: MedusaContainer): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { systemClock } from "../domain/clock"
-import { acquiringOf } from "../workflows/acquiring"
-import { asJob } from "../workflows/as-job"
-import { mailDigest } from "../workflows/problems/mail-problems"
+import { systemClock } from "../domain/shared/clock"
+import { acquiringOf } from "../application/shared/acquiring"
+import { asJob } from "../application/shared/as-job"
+import { mailDigest } from "../application/problems/mail-problems"
 
 /** Once a day, at six by the server's clock: a mail with the problems that are open. */
 export default async function acquiringProblemDigest(container: MedusaContainer): Promise<void> {

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { systemClock } from "../domain/clock"
-import { acquiringOf } from "../workflows/acquiring"
-import { asJob } from "../workflows/as-job"
-import { mailNewProblems } from "../workflows/problems/mail-problems"
-import { refreshProblems } from "../workflows/problems/refresh-problems"
+import { systemClock } from "../domain/shared/clock"
+import { acquiringOf } from "../application/shared/acquiring"
+import { asJob } from "../application/shared/as-job"
+import { mailNewProblems } from "../application/problems/mail-problems"
+import { refreshProblems } from "../application/problems/refresh-problems"
 
 /** Brings the list of problems up to the state of things, and mails what the subscriber left for the next mail. */
 export default async function acquiringProblems(container: MedusaContainer): Promise<void> {

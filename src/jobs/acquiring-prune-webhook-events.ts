@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { systemClock } from "../domain/clock"
-import { acquiringOf } from "../workflows/acquiring"
-import { asJob } from "../workflows/as-job"
-import { pruneAudit } from "../workflows/audit/prune-audit"
-import { pruneWebhookEvents } from "../workflows/webhooks/prune-webhooks"
+import { systemClock } from "../domain/shared/clock"
+import { acquiringOf } from "../application/shared/acquiring"
+import { asJob } from "../application/shared/as-job"
+import { pruneAudit } from "../application/admin/audit/prune-audit"
+import { pruneWebhookEvents } from "../application/webhooks/prune-webhooks"
 
 /** Deletes webhooks that nobody needs any more, by the option `webhookRetentionDays`, and old entries of the activity, by `auditRetentionDays`. */
 export default async function acquiringPruneWebhookEvents(container: MedusaContainer): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { acquiringOf } from "../workflows/acquiring"
-import { asJob } from "../workflows/as-job"
+import { acquiringOf } from "../application/shared/acquiring"
+import { asJob } from "../application/shared/as-job"
 
 /** Writes stored secrets anew under the first of several encryption keys, so that the old key can be taken away. */
 export default async function acquiringRotateKeys(container: MedusaContainer): Promise<void> {

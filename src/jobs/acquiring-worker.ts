@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { systemClock } from "../domain/clock"
-import { asJob } from "../workflows/as-job"
-import { runWorkerTick } from "../workflows/worker"
+import { systemClock } from "../domain/shared/clock"
+import { asJob } from "../application/shared/as-job"
+import { runWorkerTick } from "../application/worker"
 
 /** Wakes everything that waits for its time: the inbox, questions to the gateway, payments that Medusa does not have yet. */
 export default async function acquiringWorker(container: MedusaContainer): Promise<void> {

@@ -1,4 +1,4 @@
-import { checkoutInput } from "../api/http/shopper-input"
+import { checkoutInput } from "../api/http/shared/shopper-input"
 import { collectBrowser } from "./browser"
 import type { BrowserSource } from "./browser"
 

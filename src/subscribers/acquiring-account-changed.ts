@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { systemClock } from "../domain/clock"
-import { acquiringOf } from "../workflows/acquiring"
-import { mailAccountChange } from "../workflows/gateway-accounts/mail-account-change"
+import { systemClock } from "../domain/shared/clock"
+import { acquiringOf } from "../application/shared/acquiring"
+import { mailAccountChange } from "../application/accounts/mail-account-change"
 
 /** Mails at once that somebody changed where cards and money go. */
 export default async function acquiringAccountChanged({

@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { systemClock } from "../domain/clock"
-import { advanceInTurn } from "../workflows/renewals/advance-in-turn"
+import { systemClock } from "../domain/shared/clock"
+import { advanceInTurn } from "../application/subscriptions/renewals/advance-billing-cycles"
 
 /** Charges a cycle that is due, or goes on with what was begun. A lost event loses nothing: the job tells again. */
 export default async function acquiringBillingCycleDue({

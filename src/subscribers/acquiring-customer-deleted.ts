@@ -1,6 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { systemClock } from "../domain/clock"
-import { forgetCustomer } from "../workflows/subscriptions/forget-customer"
+import { systemClock } from "../domain/shared/clock"
+import { forgetCustomer } from "../application/subscriptions/forget-customer"
 
 /** Ends the subscriptions of a customer who was deleted, and forgets their cards. */
 export default async function acquiringCustomerDeleted({

@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { systemClock } from "../domain/clock"
-import { acquiringOf } from "../workflows/acquiring"
-import { mailNewProblems } from "../workflows/problems/mail-problems"
+import { systemClock } from "../domain/shared/clock"
+import { acquiringOf } from "../application/shared/acquiring"
+import { mailNewProblems } from "../application/problems/mail-problems"
 
 /** Mails a new problem at once, together with all that were found at the same moment. */
 export default async function acquiringProblemOpened({ container }: SubscriberArgs<{ id: string }>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
-import { systemClock } from "../domain/clock"
-import { acquiringOf } from "../workflows/acquiring"
-import { MAILED_EVENTS, mailSubscription } from "../workflows/subscription-mails/mail-subscription"
+import { systemClock } from "../domain/shared/clock"
+import { acquiringOf } from "../application/shared/acquiring"
+import { MAILED_EVENTS, mailSubscription } from "../application/subscriptions/mails/mail-subscription"
 
 /** Mails customers of subscriptions what they should know, where the option `subscriptionMails` says so. */
 export default async function acquiringSubscriptionMail({

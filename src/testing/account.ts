@@ -1,6 +1,6 @@
-import { accountSettingsSchema } from "../modules/acquiring/account-settings"
-import type { AccountSettingsInput } from "../modules/acquiring/account-settings"
-import type { Account } from "../modules/acquiring/accounts"
+import { accountSettingsSchema } from "../modules/acquiring/accounts/account-settings"
+import type { AccountSettingsInput } from "../modules/acquiring/accounts/account-settings"
+import type { Account } from "../modules/acquiring/repositories/accounts/accounts"
 
 /** A filled-in account of a gateway on this machine. */
 export function account(change: Partial<AccountSettingsInput> = {}): Account {

@@ -1,9 +1,9 @@
-import { parseCurrency } from "../domain/currency"
-import type { GatewayAmount } from "../domain/money"
-import { MoneyError, parseGatewayAmount } from "../domain/money"
-import type { HeldPayment, LedgerEntry } from "../domain/modification-rules"
-import type { ModificationKind, ModificationState, EmittedModification } from "../domain/modification-state"
-import type { PaymentState } from "../domain/payment-state"
+import { parseCurrency } from "../domain/shared/currency"
+import type { GatewayAmount } from "../domain/shared/money"
+import { MoneyError, parseGatewayAmount } from "../domain/shared/money"
+import type { HeldPayment, LedgerEntry } from "../domain/modifications/modification-rules"
+import type { ModificationKind, ModificationState, EmittedModification } from "../domain/modifications/modification-state"
+import type { PaymentState } from "../domain/payments/payment-state"
 
 /** A gateway amount, of text that is one. */
 export function amountOf(text: string): GatewayAmount {

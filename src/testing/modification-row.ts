@@ -1,4 +1,4 @@
-import type { ModificationRow } from "../modules/acquiring/rows"
+import type { ModificationRow } from "../modules/acquiring/sql/rows"
 
 const BEGUN = new Date("2026-06-16T09:00:00.000Z")
 

@@ -1,4 +1,4 @@
-import type { PaymentMove, PaymentRow } from "../modules/acquiring/rows"
+import type { PaymentMove, PaymentRow } from "../modules/acquiring/sql/rows"
 
 const BEGUN = new Date("2026-06-15T12:00:00.000Z")
 

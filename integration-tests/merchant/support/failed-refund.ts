@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "../../../src/domain/durations"
+import { MINUTE_MS } from "../../../src/domain/shared/durations"
 import { comes } from "../../problems/support/list"
 import { sell } from "../../provider/support/pay"
 import { workLater } from "../../reliability/support/later"

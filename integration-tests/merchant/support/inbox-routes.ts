@@ -1,4 +1,4 @@
-import type { WebhookEventRecord } from "../../../src/workflows/merchant/webhook-event-record"
+import type { WebhookEventRecord } from "../../../src/application/admin/webhook-event-record"
 import type { StoreUnderTest } from "../../support/with-store"
 
 const PATH = "/admin/acquiring/webhooks"

@@ -1,5 +1,5 @@
 import { runWorkerTick } from "medusa-payment-acquiring/workflows"
-import type { PaymentLinkRecord } from "../../../src/workflows/payment-links/link-record"
+import type { PaymentLinkRecord } from "../../../src/application/payment-links/link-record"
 import { moduleOf } from "../../hostile/support/module"
 import { sell } from "../../provider/support/pay"
 import { cardOf } from "../../support/acquiring"

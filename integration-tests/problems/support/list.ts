@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { ProblemKind } from "../../../src/domain/problem"
-import type { ProblemRecord } from "../../../src/workflows/merchant/problem-record"
+import type { ProblemKind } from "../../../src/domain/problems/problem"
+import type { ProblemRecord } from "../../../src/application/admin/problem-record"
 import { eventually } from "../../support/eventually"
 import type { StoreUnderTest } from "../../support/with-store"
 

@@ -1,4 +1,4 @@
-import type { PaymentRecord } from "../../../src/workflows/merchant/payment-record"
+import type { PaymentRecord } from "../../../src/application/admin/payment-record"
 import type { ReadyCart } from "../../support/cart"
 import { eventually } from "../../support/eventually"
 import { stockTotes } from "../../support/stock"

@@ -1,5 +1,5 @@
 import { runWorkerTick } from "medusa-payment-acquiring/workflows"
-import { SECOND_MS } from "../../../src/domain/durations"
+import { SECOND_MS } from "../../../src/domain/shared/durations"
 import { moduleOf } from "../../hostile/support/module"
 import type { StoreUnderTest } from "../../support/with-store"
 

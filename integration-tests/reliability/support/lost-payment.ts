@@ -1,4 +1,4 @@
-import type { WebhookEventRecord } from "../../../src/workflows/merchant/webhook-event-record"
+import type { WebhookEventRecord } from "../../../src/application/admin/webhook-event-record"
 import { payDirect } from "../../provider/support/pay"
 import { takeBackUp } from "../../support/back-up"
 import type { ReadyCart } from "../../support/cart"

@@ -1,4 +1,4 @@
-import type { PaymentRow } from "../../../src/modules/acquiring/rows"
+import type { PaymentRow } from "../../../src/modules/acquiring/sql/rows"
 import { moduleOf } from "../../hostile/support/module"
 import type { StoreUnderTest } from "../../support/with-store"
 

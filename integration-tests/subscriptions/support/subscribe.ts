@@ -1,5 +1,5 @@
-import type { SubscriptionRow } from "../../../src/modules/acquiring/rows"
-import type { PlanRecord } from "../../../src/workflows/plans/plan-record"
+import type { SubscriptionRow } from "../../../src/modules/acquiring/sql/rows"
+import type { PlanRecord } from "../../../src/application/subscriptions/plans/plan-record"
 import { moduleOf } from "../../hostile/support/module"
 import { payDirect, refOf } from "../../provider/support/pay"
 import { cardOf, paymentIn } from "../../support/acquiring"

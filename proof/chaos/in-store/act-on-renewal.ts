@@ -1,5 +1,5 @@
 import { CARDS } from "../../../integration-tests/support/cards"
-import type { PaymentLinkRecord } from "../../../src/workflows/payment-links/link-record"
+import type { PaymentLinkRecord } from "../../../src/application/payment-links/link-record"
 import { openCardChange, typeNewCard } from "../../crash/people/customer"
 import { openLink } from "../../crash/people/payer"
 import type { World } from "../../crash/world/world"

@@ -1,4 +1,4 @@
-import { isPaid } from "../../../src/domain/payment-state"
+import { isPaid } from "../../../src/domain/payments/payment-state"
 import type { LedgerView } from "../../../src/sandbox"
 import type { Evidence } from "../../judge"
 import type { RenewalEvidence } from "../../judge/renewals/evidence"

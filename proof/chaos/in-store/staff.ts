@@ -1,6 +1,6 @@
 import type { SandboxAction } from "../../../integration-tests/support/sandbox"
 import type { TransactionView } from "../../../src/sandbox"
-import { amountLeft, compareAmounts, describingAmount } from "../../../src/domain/money"
+import { amountLeft, compareAmounts, describingAmount } from "../../../src/domain/shared/money"
 import type { World } from "../../crash/world/world"
 import type { Step } from "../schedule"
 import type { Purchase } from "./purchase"

@@ -1,5 +1,5 @@
-import { describingAmount } from "../../../src/domain/money"
-import { isEndedByPerson, isPaid, wasPaid } from "../../../src/domain/payment-state"
+import { describingAmount } from "../../../src/domain/shared/money"
+import { isEndedByPerson, isPaid, wasPaid } from "../../../src/domain/payments/payment-state"
 import type { Part, Step } from "../schedule"
 import { refundable } from "./charge"
 import { queryGateway } from "./tasks/ask"

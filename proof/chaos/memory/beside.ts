@@ -1,4 +1,4 @@
-import type { GatewayWord } from "../../../src/domain/resolution"
+import type { GatewayWord } from "../../../src/domain/modifications/resolution"
 import { nameOfGatewayCharge, wordOf } from "./charge"
 import type { Charge } from "./charge"
 import type { Beside } from "./told"

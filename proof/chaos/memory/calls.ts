@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "../../../src/domain/durations"
+import { MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { Fate } from "../schedule"
 import type { Answer } from "./told"
 

@@ -1,5 +1,5 @@
-import { addDecimal, formatDecimal, negateDecimal, parseDecimal } from "../../../src/domain/decimal"
-import { compareAmounts } from "../../../src/domain/money"
+import { addDecimal, formatDecimal, negateDecimal, parseDecimal } from "../../../src/domain/shared/decimal"
+import { compareAmounts } from "../../../src/domain/shared/money"
 import { exactSum } from "../../judge/cents"
 import { Failure } from "./going"
 

@@ -1,7 +1,7 @@
-import { HOUR_MS } from "../../../src/domain/durations"
-import { amountLeft, compareAmounts, sumAmounts } from "../../../src/domain/money"
-import type { GatewayAmount } from "../../../src/domain/money"
-import type { GatewayWord } from "../../../src/domain/resolution"
+import { HOUR_MS } from "../../../src/domain/shared/durations"
+import { amountLeft, compareAmounts, sumAmounts } from "../../../src/domain/shared/money"
+import type { GatewayAmount } from "../../../src/domain/shared/money"
+import type { GatewayWord } from "../../../src/domain/modifications/resolution"
 import type { RecurringWish } from "./recurring"
 
 const PAGE_LIVES_MS = 20 * HOUR_MS

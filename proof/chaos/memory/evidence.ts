@@ -1,5 +1,5 @@
-import { sumAmounts } from "../../../src/domain/money"
-import { isPaid } from "../../../src/domain/payment-state"
+import { sumAmounts } from "../../../src/domain/shared/money"
+import { isPaid } from "../../../src/domain/payments/payment-state"
 import type { Charge as ChargeInEvidence, Evidence } from "../../judge/evidence"
 import type { AwaitedRefunds } from "../../judge/awaited-refunds"
 import type { ReversedSecond } from "../../judge/reversed-seconds"

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from "../../../src/domain/durations"
-import { isEndedByPerson, isTaskWhileWatched, isUnresolved } from "../../../src/domain/payment-state"
+import { DAY_MS, HOUR_MS } from "../../../src/domain/shared/durations"
+import { isEndedByPerson, isTaskWhileWatched, isUnresolved } from "../../../src/domain/payments/payment-state"
 import type { AttemptRow } from "./rows"
 import { isDue } from "./store"
 import type { World } from "./world"

@@ -1,6 +1,6 @@
-import { MINUTE_MS } from "../../../src/domain/durations"
-import { mandateStatesBefore } from "../../../src/domain/mandate-state"
-import type { MandateState } from "../../../src/domain/mandate-state"
+import { MINUTE_MS } from "../../../src/domain/shared/durations"
+import { mandateStatesBefore } from "../../../src/domain/subscriptions/mandate-state"
+import type { MandateState } from "../../../src/domain/subscriptions/mandate-state"
 import type { MandateRow } from "./rows"
 import { isLeased, isDue } from "./store"
 

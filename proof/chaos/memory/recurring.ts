@@ -1,4 +1,4 @@
-import type { Interval } from "../../../src/domain/plan"
+import type { Interval } from "../../../src/domain/shared/calendar"
 import type { GatewayChargeFate, GatewayChargeHour, EndFate } from "../gateway-billed"
 import type { CardWord } from "../subscription"
 import type { Charge } from "./charge"

@@ -1,4 +1,4 @@
-import { isPaid } from "../../../src/domain/payment-state"
+import { isPaid } from "../../../src/domain/payments/payment-state"
 import type { Mandate, RenewalEvidence, Try } from "../../judge/renewals/evidence"
 import { chargesOf, evidenceOf } from "./evidence"
 import { overAt } from "./charge"

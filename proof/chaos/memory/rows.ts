@@ -1,13 +1,17 @@
-import type { BillingCycleState } from "../../../src/domain/billing-cycle-state"
-import type { SubscriptionCause, SubscriptionState } from "../../../src/domain/subscription-state"
-import type { CurrencyCode } from "../../../src/domain/currency"
-import type { GatewayAmount } from "../../../src/domain/money"
-import type { ModificationCause, ModificationKind, ModificationState } from "../../../src/domain/modification-state"
-import type { MandateState } from "../../../src/domain/mandate-state"
-import type { PaymentFlow, PaymentState } from "../../../src/domain/payment-state"
-import type { Period } from "../../../src/domain/plan"
+import type { BillingCycleState } from "../../../src/domain/subscriptions/billing-cycle-state"
+import type { SubscriptionCause, SubscriptionState } from "../../../src/domain/subscriptions/subscription-state"
+import type { CurrencyCode } from "../../../src/domain/shared/currency"
+import type { GatewayAmount } from "../../../src/domain/shared/money"
+import type {
+  ModificationCause,
+  ModificationKind,
+  ModificationState,
+} from "../../../src/domain/modifications/modification-state"
+import type { MandateState } from "../../../src/domain/subscriptions/mandate-state"
+import type { PaymentFlow, PaymentState } from "../../../src/domain/payments/payment-state"
+import type { Period } from "../../../src/domain/shared/calendar"
 import type { Step } from "../../judge/evidence"
-import type { GatewayWord } from "../../../src/domain/resolution"
+import type { GatewayWord } from "../../../src/domain/modifications/resolution"
 import type { TimedStep, RenewalAttemptStep } from "../../judge/renewals/evidence"
 
 /** One attempt, as `acquiring_payment` keeps it. */

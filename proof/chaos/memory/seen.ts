@@ -1,4 +1,4 @@
-import { isPaid } from "../../../src/domain/payment-state"
+import { isPaid } from "../../../src/domain/payments/payment-state"
 import type { BillingCycleRow } from "./rows"
 import type { World } from "./world"
 

@@ -1,21 +1,21 @@
-import { DAY_MS, MINUTE_MS } from "../../../src/domain/durations"
-import { compareAmounts } from "../../../src/domain/money"
-import { reservedAmount } from "../../../src/domain/reserved-amount"
-import { isAlive, modificationStatesBefore } from "../../../src/domain/modification-state"
-import type { ModificationState } from "../../../src/domain/modification-state"
-import { isOfAnotherTransaction, isPaid, isUnresolved, checkTransition } from "../../../src/domain/payment-state"
-import type { MoveCause, TransitionResult, PaymentState } from "../../../src/domain/payment-state"
-import { reversalOf } from "../../../src/domain/modification-rules"
-import { reservedSince } from "../../../src/domain/reserved-since"
+import { DAY_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
+import { compareAmounts } from "../../../src/domain/shared/money"
+import { reservedAmount } from "../../../src/domain/modifications/reserved-amount"
+import { isAlive, modificationStatesBefore } from "../../../src/domain/modifications/modification-state"
+import type { ModificationState } from "../../../src/domain/modifications/modification-state"
 import {
-  RECORDED_BY_ITSELF_MS,
-  nextModificationPollAt,
-  nextQueryAt,
-  nextReconcileAt,
-  nextTryAt,
-} from "../../../src/domain/schedule"
-import { blockBy } from "../../../src/domain/second-payment"
-import type { Block } from "../../../src/domain/second-payment"
+  isOfAnotherTransaction,
+  isPaid,
+  isUnresolved,
+  checkTransition,
+} from "../../../src/domain/payments/payment-state"
+import type { MoveCause, TransitionResult, PaymentState } from "../../../src/domain/payments/payment-state"
+import { reversalOf } from "../../../src/domain/modifications/modification-rules"
+import { reservedSince } from "../../../src/domain/payments/reserved-since"
+import { nextQueryAt, nextReconcileAt, nextTryAt } from "../../../src/domain/payments/schedule"
+import { RECORDED_BY_ITSELF_MS, nextModificationPollAt } from "../../../src/domain/modifications/modification-schedule"
+import { blockBy } from "../../../src/domain/payments/second-payment"
+import type { Block } from "../../../src/domain/payments/second-payment"
 import type { AttemptRow, WebhookRow, ModificationRow } from "./rows"
 
 /** How long paid payments are compared with the gateway's books. */

@@ -2,16 +2,16 @@ import {
   BILLING_CYCLE_STATE_TABLE,
   PAYING_BILLING_CYCLE_STATES,
   billingCycleStatesBefore,
-} from "../../../src/domain/billing-cycle-state"
-import type { BillingCycleState } from "../../../src/domain/billing-cycle-state"
+} from "../../../src/domain/subscriptions/billing-cycle-state"
+import type { BillingCycleState } from "../../../src/domain/subscriptions/billing-cycle-state"
 import {
   CHARGED_STATES,
   DEDUCTIBLE_STATES,
   LIVING_STATES,
   subscriptionStatesBefore,
-} from "../../../src/domain/subscription-state"
-import type { SubscriptionCause, SubscriptionState } from "../../../src/domain/subscription-state"
-import { MINUTE_MS } from "../../../src/domain/durations"
+} from "../../../src/domain/subscriptions/subscription-state"
+import type { SubscriptionCause, SubscriptionState } from "../../../src/domain/subscriptions/subscription-state"
+import { MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { BillingCycleRow, SubscriptionRow } from "./rows"
 import { isLeased, isDue, sameDate } from "./store"
 

@@ -1,5 +1,5 @@
-import type { GatewayAmount } from "../../../src/domain/money"
-import type { GatewayWord } from "../../../src/domain/resolution"
+import type { GatewayAmount } from "../../../src/domain/shared/money"
+import type { GatewayWord } from "../../../src/domain/modifications/resolution"
 import type { Charge } from "./charge"
 import type { WebhookStatusUpdate } from "./rows"
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "../../../src/domain/durations"
+import { MINUTE_MS } from "../../../src/domain/shared/durations"
 import type { ProofOutcome } from "../../report/report"
 import type { Scenario } from "../scenarios"
 import type { Pass } from "../world/steering"

@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../src/domain/durations"
-import { PAYMENT_STATE_TABLE, isPaid } from "../../../src/domain/payment-state"
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../../src/domain/shared/durations"
+import { PAYMENT_STATE_TABLE, isPaid } from "../../../src/domain/payments/payment-state"
 import type { Evidence } from "../../judge"
 import { readEvidence, subscriptionsUnderWay } from "../../judge"
 import type { World } from "../world/world"

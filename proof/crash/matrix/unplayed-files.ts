@@ -25,7 +25,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "api/admin/acquiring/plans/[id]/route": "Keeps what is sold on plans.",
   "api/admin/acquiring/plans/[id]/variants/route": "Keeps what is sold on plans.",
   "api/admin/acquiring/plans/route": "Keeps what is sold on plans.",
-  "api/http/customer-subscription": "Reads.",
+  "api/http/subscriptions/customer-subscription": "Reads.",
   "api/store/acquiring/carts/[id]/subscriptions/route":
     "Fills a cart and keeps what was agreed to, before anything is paid.",
   "api/store/acquiring/payment-sessions/[id]/optimise/route": "Asks the gateway which methods suit a payment.",
@@ -42,16 +42,16 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
     "Keeps what a customer says of a subscription; what follows is any renewal.",
   "api/store/customers/me/acquiring/subscriptions/[id]/skip/route": "Puts the day of a renewal off, in one statement.",
   "api/store/customers/me/acquiring/subscriptions/route": "Reads.",
-  "modules/acquiring/clients": "Closes connections when the process ends.",
+  "modules/acquiring/repositories/payments/clients": "Closes connections when the process ends.",
   "modules/acquiring/loaders/check-configuration": "Is over before the store answers.",
-  "modules/acquiring/subscription-owner": "Makes a guest's subscription a customer's, in one statement.",
-  "modules/acquiring/lost-payments":
+  "modules/acquiring/repositories/subscriptions/subscription-owner": "Makes a guest's subscription a customer's, in one statement.",
+  "modules/acquiring/repositories/payments/lost-payments":
     "Keeps what is known of payments that a restored database has lost; no scenario restores one.",
-  "modules/acquiring/webhook-checks": "Notes that a message of our own to ourselves has come; it is of no payment.",
-  "modules/acquiring/subscription-figures": "Reads.",
-  "modules/acquiring/overview": "Reads.",
-  "modules/acquiring/plans": "Keeps what is sold on plans.",
-  "modules/acquiring/sealed-columns":
+  "modules/acquiring/repositories/webhooks/webhook-checks": "Notes that a message of our own to ourselves has come; it is of no payment.",
+  "modules/acquiring/repositories/admin/subscription-figures": "Reads.",
+  "modules/acquiring/repositories/admin/overview": "Reads.",
+  "modules/acquiring/repositories/subscriptions/plans": "Keeps what is sold on plans.",
+  "modules/acquiring/repositories/subscriptions/sealed-columns":
     "Writes stored secrets anew, or those of an account that is filled in while the store runs.",
   "providers/acquiring/retrieve": "Reads.",
   "providers/acquiring/payment-methods": "Lists and removes saved cards.",
@@ -60,85 +60,85 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "subscribers/acquiring-account-changed": "Mails who changed a gateway account; no money moves.",
   "subscribers/acquiring-customer-deleted":
     "Cancels what a deleted customer subscribed to, by the steps of any cancellation.",
-  "workflows/card/charge-saved-card":
+  "application/payments/card/charge-saved-card":
     "Needs a workflow of the store's own; the attempt is made by the steps of any other.",
-  "workflows/audit/audit-record": "Reads.",
-  "workflows/subscriptions/request-card":
+  "application/admin/audit/audit-record": "Reads.",
+  "application/subscriptions/request-card":
     "Tells a customer that another card is wanted; what they give is any new card.",
-  "workflows/subscriptions/subscription-cards": "Reads.",
-  "workflows/subscriptions/subscription-figures": "Reads.",
-  "workflows/subscriptions/price-today": "Reads.",
-  "workflows/subscriptions/search-subscriptions": "Reads.",
-  "workflows/subscriptions/amend-subscription":
+  "application/subscriptions/subscription-cards": "Reads.",
+  "application/subscriptions/subscription-figures": "Reads.",
+  "application/subscriptions/price-today": "Reads.",
+  "application/subscriptions/search-subscriptions": "Reads.",
+  "application/subscriptions/amend-subscription":
     "Keeps what merchant and customer say of a subscription; what follows is any renewal.",
-  "workflows/subscriptions/charge-subscription": "Puts the day of a renewal forward; what follows is any renewal.",
-  "workflows/subscriptions/forget-customer":
+  "application/subscriptions/charge-subscription": "Puts the day of a renewal forward; what follows is any renewal.",
+  "application/subscriptions/forget-customer":
     "Cancels what a deleted customer subscribed to, by the steps of any cancellation; what it does not get to is not charged, as nobody is there whose cart Medusa would make.",
-  "workflows/gateway-accounts/account-record": "Reads.",
-  "workflows/gateway-accounts/change-account": "Keeps what the merchant says of an account, whole or not at all.",
-  "workflows/gateway-accounts/find-signature": "Reads.",
-  "workflows/gateway-accounts/handles": "Reads.",
-  "workflows/gateway-accounts/list-accounts": "Reads.",
-  "workflows/gateway-accounts/mail-account-change": "Mails who changed a gateway account; no money moves.",
-  "workflows/gateway-accounts/regions": "Reads.",
-  "workflows/gateway-accounts/test-connection": "Asks the gateway a question about no payment.",
-  "workflows/gateway-accounts/test-webhooks": "Tells the store itself of no payment.",
-  "workflows/merchant/webhook-event-record": "Reads.",
-  "workflows/webhooks/lost-renewal":
+  "application/admin/accounts/account-record": "Reads.",
+  "application/accounts/change-account": "Keeps what the merchant says of an account, whole or not at all.",
+  "application/accounts/find-signature": "Reads.",
+  "application/accounts/handles": "Reads.",
+  "application/admin/accounts/list-accounts": "Reads.",
+  "application/accounts/mail-account-change": "Mails who changed a gateway account; no money moves.",
+  "application/accounts/regions": "Reads.",
+  "application/accounts/test-connection": "Asks the gateway a question about no payment.",
+  "application/accounts/test-webhooks": "Tells the store itself of no payment.",
+  "application/admin/webhook-event-record": "Reads.",
+  "application/webhooks/lost-renewal":
     "Only after a back-up was restored, which no scenario does; the cycle that it plans is any renewal.",
-  "workflows/webhooks/restore-payment":
+  "application/webhooks/restore-payment":
     "Only after a back-up was restored, which no scenario does. Its row is made in one step, with a date on which the gateway is queried; called again, it goes on.",
-  "workflows/webhooks/restored-for": "Reads, or makes a payment collection for what is outstanding of an order.",
-  "workflows/merchant/orders-numbered": "Reads.",
-  "workflows/merchant/resolve-mismatch":
+  "application/webhooks/restored-for": "Reads, or makes a payment collection for what is outstanding of an order.",
+  "application/shared/orders-numbered": "Reads.",
+  "application/admin/resolutions/resolve-mismatch":
     "Moves a payment of which nothing is kept, in one statement; then it is settled as any that was canceled.",
-  "workflows/merchant/resolve-unknown":
+  "application/admin/resolutions/resolve-unknown":
     "Moves a payment of which nothing was taken, in one statement; what follows is that of any that the gateway does not know.",
-  "workflows/merchant/sync-payment": "Asks the gateway and settles, by the steps of any return.",
-  "workflows/people-like": "Reads.",
-  "workflows/renewals/take-over-attempt":
+  "application/admin/sync-payment": "Asks the gateway and settles, by the steps of any return.",
+  "application/shared/people-like": "Reads.",
+  "application/subscriptions/renewals/take-over-attempt":
     "Only after a back-up was restored, which no scenario does; what it leaves is an attempt that is sent, whose outcome is not known.",
-  "workflows/merchant/refund-record": "Reads.",
-  "workflows/merchant/read-overview": "Reads.",
-  "workflows/webhooks/replay-webhook": "Puts a webhook into the inbox again; what follows is that of any webhook.",
-  "workflows/optimise": "Asks the gateway which methods suit a payment.",
-  "workflows/payment-links/mail-link": "Mails an address; no money moves.",
-  "workflows/plans/plan-record": "Reads.",
-  "workflows/plans/plan-variants": "Keeps what is sold on plans.",
-  "workflows/plans/save-plan": "Keeps what is sold on plans.",
-  "workflows/plans/why-not-offered": "Reads.",
-  "workflows/subscribe/choose-plan": "Fills a cart and keeps what was agreed to, before anything is paid.",
-  "workflows/subscribe/offered-plans": "Reads.",
-  "workflows/subscribe/price-of-variant": "Reads.",
-  "workflows/user-name": "Reads.",
+  "application/admin/refund-record": "Reads.",
+  "application/admin/read-overview": "Reads.",
+  "application/webhooks/replay-webhook": "Puts a webhook into the inbox again; what follows is that of any webhook.",
+  "application/payments/optimise": "Asks the gateway which methods suit a payment.",
+  "application/payment-links/mail-link": "Mails an address; no money moves.",
+  "application/subscriptions/plans/plan-record": "Reads.",
+  "application/subscriptions/plans/plan-variants": "Keeps what is sold on plans.",
+  "application/subscriptions/plans/save-plan": "Keeps what is sold on plans.",
+  "application/subscriptions/plans/why-not-offered": "Reads.",
+  "application/subscriptions/subscribe/choose-plan": "Fills a cart and keeps what was agreed to, before anything is paid.",
+  "application/subscriptions/subscribe/offered-plans": "Reads.",
+  "application/subscriptions/subscribe/price-of-variant": "Reads.",
+  "application/shared/user-name": "Reads.",
   "api/admin/acquiring/installation/route": "Keeps whether this is the shop or a copy of it, in one statement.",
   "api/admin/acquiring/webhooks/[id]/dismiss-payment/route":
     "Notes a person's word about a payment that a restored database has lost, in one statement.",
   "api/admin/acquiring/webhooks/[id]/restore-payment/route":
     "Only after a back-up was restored, which no scenario does; see its workflow.",
-  "api/http/note-forwarding": "Notes that a proxy forwards requests; it is of no payment.",
-  "api/http/take-medusa-webhook":
+  "api/http/accounts/note-forwarding": "Notes that a proxy forwards requests; it is of no payment.",
+  "api/http/webhooks/take-medusa-webhook":
     "Hands a webhook to the door of the plugin's own address; what follows is that of any webhook.",
-  "modules/acquiring/audit-verification": "Reads.",
+  "modules/acquiring/repositories/accounts/audit-verification": "Reads.",
   "modules/acquiring/loaders/warn-if-moved": "Is over before the store answers.",
-  "modules/acquiring/modification-page": "Reads.",
-  "modules/acquiring/rejected-webhooks": "Counts what was refused; it is of no payment.",
-  "modules/acquiring/rejected-requests": "Counts what was not allowed; no money moves.",
-  "modules/acquiring/retry-after-outage":
+  "modules/acquiring/repositories/modifications/modification-page": "Reads.",
+  "modules/acquiring/repositories/webhooks/rejected-webhooks": "Counts what was refused; it is of no payment.",
+  "modules/acquiring/repositories/accounts/rejected-requests": "Counts what was not allowed; no money moves.",
+  "modules/acquiring/repositories/shared/retry-after-outage":
     "Puts dates forward in the transaction that ends an outage; what follows is any query.",
-  "modules/acquiring/watched-pages": "Counts, or moves the date of a query, in one statement.",
+  "modules/acquiring/repositories/payments/watched-pages": "Counts, or moves the date of a query, in one statement.",
   "providers/acquiring/session-status": "Reads.",
-  "workflows/subscriptions/subscription-price": "Reads.",
-  "workflows/subscriptions/read-customer-subscriptions": "Reads.",
-  "workflows/gateway-charges/same-payment": "Notes that no money was taken by a second transaction, in one statement.",
-  "workflows/gateway-accounts/forwarded": "Notes that a proxy forwards requests; it is of no payment.",
-  "workflows/merchant/resolve-second":
+  "application/subscriptions/subscription-price": "Reads.",
+  "application/subscriptions/read-customer-subscriptions": "Reads.",
+  "application/payments/second-transactions/same-payment": "Notes that no money was taken by a second transaction, in one statement.",
+  "application/accounts/forwarded": "Notes that a proxy forwards requests; it is of no payment.",
+  "application/admin/resolutions/resolve-second":
     "Moves a second transaction in one statement; then it is settled as any that was canceled.",
-  "workflows/webhooks/disputed-payment": "Queries the gateway about a payment, by the steps of any query.",
-  "workflows/webhooks/which-transaction": "Queries the gateway about a payment, by the steps of any query.",
-  "workflows/order-data/server-fields": "Asks the store's own code, before anything is sent.",
-  "workflows/problems/look": "Reads.",
-  "workflows/reconcile/query-refunds": "Has a person look up a refund, in one statement.",
+  "application/webhooks/disputed-payment": "Queries the gateway about a payment, by the steps of any query.",
+  "application/webhooks/which-transaction": "Queries the gateway about a payment, by the steps of any query.",
+  "application/payments/order-data/server-fields": "Asks the store's own code, before anything is sent.",
+  "application/problems/finder": "Reads.",
+  "application/reconciliation/query-refunds": "Has a person look up a refund, in one statement.",
 }
 
 /**

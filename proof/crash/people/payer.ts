@@ -1,5 +1,5 @@
 import type { HttpTypes } from "@medusajs/framework/types"
-import type { PaymentLinkRecord } from "../../../src/workflows/payment-links/link-record"
+import type { PaymentLinkRecord } from "../../../src/application/payment-links/link-record"
 import { payHosted } from "../../../integration-tests/support/hosted"
 import { CARDS, typed } from "../../../integration-tests/support/cards"
 import { Shopper } from "../../../integration-tests/support/shopper"

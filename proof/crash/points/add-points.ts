@@ -12,7 +12,7 @@ export interface PointedCode {
  * Puts a point before and after every `await` of compiled code: between two awaits nothing is written anywhere, so a process
  * that dies at each of these points has died in every way that makes a difference.
  *
- * @param file how the names begin, such as `workflows/modifications/send-modification`
+ * @param file how the names begin, such as `application/modifications/send-modification`
  */
 export function addPoints(file: string, code: string): PointedCode {
   const source = ts.createSourceFile(`${file}.js`, code, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS)

@@ -13,7 +13,7 @@ describe("a file that needs no points", () => {
     for (const name of [
       "api/acquiring/return/[token]/route",
       "api/store/acquiring/returns/[token]/route",
-      "api/http/take-return",
+      "api/http/payments/take-return",
     ]) {
       expect([name, isOnlyRead(name, READS)]).toEqual([name, false])
     }

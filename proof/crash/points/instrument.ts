@@ -7,7 +7,7 @@ import { addPoints } from "./add-points"
 const BUILT = join(root, ".medusa", "server", "src")
 
 /** Where money, webhooks and what is remembered of them are dealt with, from the route on. Whatever is added here has points without further ado. */
-const POINTED = ["api", "jobs", "modules", "providers", "subscribers", "workflows"]
+const POINTED = ["api", "application", "jobs", "modules", "providers", "subscribers"]
 
 /** The built plugin as a store of this proof loads it. */
 export interface Instrumented {

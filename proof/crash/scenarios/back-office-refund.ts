@@ -1,4 +1,4 @@
-import { HOUR_MS } from "../../../src/domain/durations"
+import { HOUR_MS } from "../../../src/domain/shared/durations"
 import { paymentOfCart, sell } from "../people/merchant"
 import type { World } from "../world/world"
 import { nobody } from "./scenario"
@@ -10,7 +10,7 @@ const FIRST_RECONCILIATION_MS = 6 * HOUR_MS
 /** Sweep: a part was refunded in the gateway's back office, and no webhook came; the store finds it and books it in Medusa. */
 export const backOfficeRefund: Scenario = {
   name: "back office refund, found by the sweep",
-  heart: "workflows/reconcile/reconcile-payments#addFound:noteModification(before)",
+  heart: "application/reconciliation/reconcile-payments#addFound:noteModification(before)",
   async begin(world) {
     const { ready } = await sell(world)
     const { transaction_id } = await paymentOfCart(world, ready)

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "../../../src/domain/durations"
+import { MINUTE_MS } from "../../../src/domain/shared/durations"
 import { BY_HAND, lookUpCaptures, sell } from "../people/merchant"
 import type { Scenario } from "./scenario"
 

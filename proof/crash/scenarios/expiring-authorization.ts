@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from "../../../src/domain/durations"
+import { DAY_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import { EXPIRY_DAYS } from "../world/accounts"
 import type { LapsingAccount } from "../world/accounts"
 import { paymentOfCart, sell } from "../people/merchant"

@@ -28,7 +28,7 @@ export const refundSentAgain: Scenario = {
 /** Sweep: beside a refund that failed so much is refunded in the gateway's back office that Medusa has room for one of them only. */
 export const refundedBesideFailed: Scenario = {
   name: "back office refund beside one that failed",
-  heart: "workflows/modifications/record-refund#makeRoom:takeOutOfOrder(after)",
+  heart: "application/modifications/record-refund#makeRoom:takeOutOfOrder(after)",
   async begin(world) {
     const { transaction_id, orderId } = await sellAndFail(world)
     await refundUnheard(world, transaction_id, "28.00")

@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from "../../../src/domain/durations"
-import type { SubscriptionRecord } from "../../../src/workflows/subscriptions/subscription-record"
+import { HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
+import type { SubscriptionRecord } from "../../../src/application/subscriptions/subscription-record"
 import { subscribeForTwoDays, subscriptionEnds, subscriptionIs } from "../people/subscriber"
 import { DEDUCTING_ACCOUNT } from "../../../scripts/demo/deducting"
 import { IMPATIENT_ACCOUNT } from "../world/accounts"
@@ -15,7 +15,7 @@ export const foundGatewayCharge = gatewayCharge("gateway charge, found", true)
 function gatewayCharge(name: string, isWebhookLost: boolean): Scenario {
   return {
     name,
-    heart: "workflows/gateway-charges/record-gateway-charge#recordGatewayCharge:acquiring.atOnce(before)",
+    heart: "application/subscriptions/gateway-charges/record-gateway-charge#recordGatewayCharge:acquiring.atOnce(before)",
     async begin(world) {
       const subscriptionId = await subscribeForTwoDays(world, { account: DEDUCTING_ACCOUNT })
       // Whichever webhook is next: one of the first payment may be late.
@@ -41,7 +41,7 @@ function gatewayCharge(name: string, isWebhookLost: boolean): Scenario {
 /** Unwanted gateway charge: a subscription is canceled, the gateway says yes, and deducts once more: the money goes back. */
 export const unexpectedGatewayCharge: Scenario = {
   name: "unwanted gateway charge",
-  heart: "workflows/mandates/end-mandate#endMandate:acquiring.mandates.move(before)",
+  heart: "application/subscriptions/mandates/cancel-mandate#endMandate:acquiring.mandates.move(before)",
   async begin(world) {
     const subscriptionId = await subscribeForTwoDays(world, { account: DEDUCTING_ACCOUNT })
     await world.sandbox.addFault({ fault: "deduct_after_cancel", times: 1 })
@@ -73,7 +73,7 @@ export const unexpectedGatewayCharge: Scenario = {
 /** Past due: a gateway charge is declined, and its subscription is canceled by time, which the gateway is told. */
 export const pastDueGatewayCharge: Scenario = {
   name: "gateway charge, past due",
-  heart: "workflows/subscriptions/cancel-held#cancelHeld:acquiring.atOnce(before)",
+  heart: "application/subscriptions/cancel-held#cancelHeld:acquiring.atOnce(before)",
   async begin(world) {
     const subscriptionId = await subscribeForTwoDays(world, { account: IMPATIENT_ACCOUNT })
     await world.sandbox.addFault({ fault: "deduct_declined", times: 1 })

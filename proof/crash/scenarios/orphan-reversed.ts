@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "../../../src/domain/durations"
+import { MINUTE_MS } from "../../../src/domain/shared/durations"
 import { openHosted, payAndLeave, takeOneMore } from "../people/shopper"
 import type { World } from "../world/world"
 import { once } from "./scenario"

@@ -4,7 +4,7 @@ import type { Scenario } from "./scenario"
 /** A person's word: the answer to a capture is lost, and the merchant, who saw it in the gateway's books, says so before anybody asks. */
 export const personsWord: Scenario = {
   name: "lost answer, a person's word",
-  heart: "workflows/merchant/resolve-by-hand#resolveByHand:noteModification(before)",
+  heart: "application/admin/resolutions/resolve-by-hand#resolveByHand:noteModification(before)",
   async begin(world) {
     const { ready, paymentId } = await sell(world, BY_HAND)
     await world.sandbox.addFault({ fault: "drop_after_booking", operation: "capture", times: 1 })

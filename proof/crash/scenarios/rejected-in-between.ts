@@ -6,7 +6,7 @@ import type { Scenario } from "./scenario"
 /** Authorise: something in between answers HTTP 404 to a card that was booked, and no webhook comes. The store queries before it believes that. */
 export const rejectedInBetween: Scenario = {
   name: "card, rejected by something in between",
-  heart: "workflows/attempts/confirm-rejection#confirmRejection:acquiring.client.query(after)",
+  heart: "application/payments/attempts/confirm-rejection#confirmRejection:acquiring.client.query(after)",
   async begin(world) {
     const ready = await world.newCart(BY_HAND)
     await world.sandbox.addFault({ fault: "http_404_booked", operation: "authorise", times: 1 })

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from "../../../src/domain/durations"
+import { HOUR_MS, MINUTE_MS } from "../../../src/domain/shared/durations"
 import { BY_HAND, paymentOfCart, sell, unlessRefused } from "../people/merchant"
 import { once } from "./scenario"
 import type { Scenario } from "./scenario"
@@ -9,7 +9,7 @@ const UNTIL_IT_IS_RELEASED = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 3 * HOUR_MS, 6
 /** Cancel: an order is canceled while the gateway cannot be reached, so that Medusa goes on without its release, which the store makes up for. */
 export const releasedLater: Scenario = {
   name: "canceled order, released later",
-  heart: "workflows/order-completion/release-canceled#releaseCanceled:releaseInMedusa(before)",
+  heart: "application/order-completion/release-canceled#releaseCanceled:releaseInMedusa(before)",
   async begin(world) {
     const { ready, orderId } = await sell(world, BY_HAND)
     const { order_no } = await paymentOfCart(world, ready)

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "../../../src/domain/durations"
+import { HOUR_MS } from "../../../src/domain/shared/durations"
 import { subscribeForTwoDays, subscriptionEnds } from "../people/subscriber"
 import type { Scenario } from "./scenario"
 

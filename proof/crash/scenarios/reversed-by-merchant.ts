@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "../../../src/domain/durations"
+import { MINUTE_MS } from "../../../src/domain/shared/durations"
 import { paymentOfCart, unlessRefused } from "../people/merchant"
 import { openHosted, payAndLeave, takeOneMore } from "../people/shopper"
 import type { Scenario } from "./scenario"

@@ -1,5 +1,5 @@
 import { CARDS } from "../../../integration-tests/support/cards"
-import { HOUR_MS } from "../../../src/domain/durations"
+import { HOUR_MS } from "../../../src/domain/shared/durations"
 import { subscribeForTwoDays, subscriptionIs } from "../people/subscriber"
 import type { World } from "../world/world"
 import type { Scenario } from "./scenario"

@@ -1,10 +1,10 @@
 import { DEDUCTING_ACCOUNT } from "../../../scripts/demo/deducting"
-import { HOUR_MS } from "../../../src/domain/durations"
+import { HOUR_MS } from "../../../src/domain/shared/durations"
 import { complete, payDirect, persist } from "../people/shopper"
 import { cartWithPlan, subscriptionsOf, subscriptionEnds } from "../people/subscriber"
 import type { Scenario } from "./scenario"
 
-const BEGIN = "workflows/subscribe/begin-subscriptions#begin"
+const BEGIN = "application/subscriptions/subscribe/begin-subscriptions#begin"
 
 /** Subscribing: the order of a cart with a plan is placed, and the subscription that we charge begins with it; its first day is its last. */
 export const subscribing: Scenario = subscribingTo({

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "../../../src/domain/durations"
+import { MINUTE_MS } from "../../../src/domain/shared/durations"
 import { paymentOfCart, reverseSeconds, sell } from "../people/merchant"
 import { once } from "./scenario"
 import type { Scenario } from "./scenario"
@@ -9,7 +9,7 @@ const UNTIL_IT_IS_LISTED = [10_000, 2 * MINUTE_MS, MINUTE_MS]
 /** Taken twice: the gateway takes a payment once more under its order number; the order keeps the first, the merchant reverses the second. */
 export const takenTwice: Scenario = {
   name: "taken twice",
-  heart: "workflows/gateway-charges/record-second#store:gatewayCharges.record(before)",
+  heart: "application/payments/second-transactions/record-second#store:gatewayCharges.record(before)",
   async begin(world) {
     const { ready } = await sell(world)
     const { id, order_no, transaction_id: first } = await paymentOfCart(world, ready)

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "../../../src/domain/durations"
+import { HOUR_MS } from "../../../src/domain/shared/durations"
 import { sameTime } from "./same-time"
 
 const NOON = Date.parse("2026-11-25T12:00:00.000Z")

@@ -1,4 +1,4 @@
-import { documentName } from "../../../src/gateway/webhook/names"
+import { documentName } from "../../../src/gateway/webhooks/names"
 import { CARD, KEY } from "../../../src/gateway/testing/account"
 
 /** A card number that the gateway's side writes wherever it likes. */

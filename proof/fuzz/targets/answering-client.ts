@@ -1,7 +1,7 @@
-import type { GatewayClient } from "../../../src/gateway/client"
-import type { ProfileInput } from "../../../src/gateway/profile"
+import type { GatewayClient } from "../../../src/gateway/client/client"
+import type { ProfileInput } from "../../../src/gateway/profile/profile"
 import { testClient } from "../../../src/gateway/testing/account"
-import type { Transport, TransportResult } from "../../../src/gateway/transport"
+import type { Transport, TransportResult } from "../../../src/gateway/client/transport"
 import type { Asked } from "./asked"
 
 /** A gateway without a network that gives the same answer until it is given another. */

@@ -1,4 +1,4 @@
-import { Secret } from "../../../src/domain/secret"
+import { Secret } from "../../../src/domain/shared/secret"
 import type { CheckoutRequest } from "../../../src/gateway/operations/checkout"
 import { REQUEST, amount, currency } from "../../../src/gateway/testing/account"
 import { resultFields } from "../../../src/gateway/testing/answers"

@@ -1,4 +1,4 @@
-import type { ProblemKind } from "../../../src/domain/problem"
+import type { ProblemKind } from "../../../src/domain/problems/problem"
 import type { Evidence } from "../evidence"
 
 /** An entry of the merchant's list that is open (`acquiring_problem`). */

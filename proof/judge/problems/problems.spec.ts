@@ -1,4 +1,4 @@
-import { PROBLEM_KINDS } from "../../../src/domain/problem"
+import { PROBLEM_KINDS } from "../../../src/domain/problems/problem"
 import { judgeProblems } from "."
 import type { ProblemEvidence } from "./evidence"
 import { attempt, charge, evidence, modification } from "../testing/evidence"

@@ -1,8 +1,8 @@
-import type { BillingCycleState } from "../../../src/domain/billing-cycle-state"
-import type { SubscriptionCause, SubscriptionState } from "../../../src/domain/subscription-state"
-import type { OwnDeclineKind } from "../../../src/domain/decline"
-import type { MandateState } from "../../../src/domain/mandate-state"
-import type { MoveCause, PaymentFlow, PaymentState } from "../../../src/domain/payment-state"
+import type { BillingCycleState } from "../../../src/domain/subscriptions/billing-cycle-state"
+import type { SubscriptionCause, SubscriptionState } from "../../../src/domain/subscriptions/subscription-state"
+import type { OwnDeclineKind } from "../../../src/domain/payments/decline"
+import type { MandateState } from "../../../src/domain/subscriptions/mandate-state"
+import type { MoveCause, PaymentFlow, PaymentState } from "../../../src/domain/payments/payment-state"
 import type { Charge, MedusaOrder, TimedStep } from "../evidence"
 
 export type { TimedStep } from "../evidence"

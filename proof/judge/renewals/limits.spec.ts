@@ -1,4 +1,4 @@
-import type { PaymentState } from "../../../src/domain/payment-state"
+import type { PaymentState } from "../../../src/domain/payments/payment-state"
 import type { Try } from "./evidence"
 import { judgeRenewals } from "./index"
 import { askedDaily, history, renewals, tried } from "./testing/evidence"

@@ -1,6 +1,6 @@
 import type { LedgerView, TransactionView } from "../../../src/sandbox"
-import type { SubscriptionCause } from "../../../src/domain/subscription-state"
-import type { MoveCause } from "../../../src/domain/payment-state"
+import type { SubscriptionCause } from "../../../src/domain/subscriptions/subscription-state"
+import type { MoveCause } from "../../../src/domain/payments/payment-state"
 import type { Evidence } from "../evidence"
 import { OWN_NAME, named, timed } from "../read-evidence"
 import type { Read, StoredStep } from "../read-evidence"

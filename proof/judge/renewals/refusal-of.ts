@@ -1,4 +1,4 @@
-import { declineKindOf } from "../../../src/domain/renewal-attempt"
+import { declineKindOf } from "../../../src/domain/subscriptions/renewal-attempt"
 import type { RenewalEvidence } from "./evidence"
 
 /** Until when somebody can know what became of a card; its refusals by others are known later. */

@@ -1,4 +1,4 @@
-import { compareAmounts } from "../../../src/domain/money"
+import { compareAmounts } from "../../../src/domain/shared/money"
 import { areWithinCents, roundedSum } from "../cents"
 import type { Charge, Evidence, MedusaPayment, Modification, Part } from "../evidence"
 import { reversed } from "../money-kept"

@@ -1,4 +1,4 @@
-import { compareAmounts } from "../../../src/domain/money"
+import { compareAmounts } from "../../../src/domain/shared/money"
 import type { Rule } from "../violation"
 
 /** Never is more captured than the shopper agreed to. */

@@ -1,5 +1,5 @@
-import { compareAmounts } from "../../../src/domain/money"
-import { isPaid, isUnresolved } from "../../../src/domain/payment-state"
+import { compareAmounts } from "../../../src/domain/shared/money"
+import { isPaid, isUnresolved } from "../../../src/domain/payments/payment-state"
 import type { Attempt, Modification } from "../evidence"
 import { statesDuring } from "../renewals/states-during"
 import type { Rule } from "../violation"

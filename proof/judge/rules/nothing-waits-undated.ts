@@ -1,4 +1,4 @@
-import { PAYMENT_STATE_TABLE, isPaid } from "../../../src/domain/payment-state"
+import { PAYMENT_STATE_TABLE, isPaid } from "../../../src/domain/payments/payment-state"
 import type { Attempt, Webhook, Modification } from "../evidence"
 import type { Rule } from "../violation"
 

@@ -1,4 +1,4 @@
-import { compareAmounts } from "../../../src/domain/money"
+import { compareAmounts } from "../../../src/domain/shared/money"
 import { exactSum } from "../cents"
 import type { MedusaPayment } from "../evidence"
 import type { Breach, Rule } from "../violation"

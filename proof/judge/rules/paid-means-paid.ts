@@ -1,4 +1,4 @@
-import { isPaid } from "../../../src/domain/payment-state"
+import { isPaid } from "../../../src/domain/payments/payment-state"
 import type { Rule } from "../violation"
 
 /** An attempt that we call paid is paid at the gateway, and one that we call canceled is canceled there. */

@@ -1,4 +1,4 @@
-import { compareAmounts } from "../../../src/domain/money"
+import { compareAmounts } from "../../../src/domain/shared/money"
 import { reversed } from "../money-kept"
 import type { Rule } from "../violation"
 

@@ -1,6 +1,6 @@
-import { modificationStatesBefore } from "../../../src/domain/modification-state"
-import type { ModificationCause, ModificationKind, ModificationState } from "../../../src/domain/modification-state"
-import { checkTransition } from "../../../src/domain/payment-state"
+import { modificationStatesBefore } from "../../../src/domain/modifications/modification-state"
+import type { ModificationCause, ModificationKind, ModificationState } from "../../../src/domain/modifications/modification-state"
+import { checkTransition } from "../../../src/domain/payments/payment-state"
 import type { Step } from "../evidence"
 import type { Rule } from "../violation"
 

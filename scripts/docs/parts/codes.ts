@@ -1,7 +1,7 @@
-import { DECLINE_CODES, SHOPPER_CODES, SHOPPER_SENTENCES, declineOf } from "../../../src/domain/decline"
-import type { DeclineKind } from "../../../src/domain/decline"
-import { REQUEST_ERROR_CODES, RequestError } from "../../../src/workflows/request-error"
-import type { RequestErrorCode } from "../../../src/workflows/request-error"
+import { DECLINE_CODES, SHOPPER_CODES, SHOPPER_SENTENCES, declineOf } from "../../../src/domain/payments/decline"
+import type { DeclineKind } from "../../../src/domain/payments/decline"
+import { REQUEST_ERROR_CODES, RequestError } from "../../../src/application/shared/request-error"
+import type { RequestErrorCode } from "../../../src/application/shared/request-error"
 import { code, table } from "../table"
 
 /** The codes of a payment's state, as a storefront sees them. */

@@ -1,4 +1,4 @@
-import { optionsSchema } from "../../../src/modules/acquiring/options"
+import { optionsSchema } from "../../../src/modules/acquiring/accounts/options"
 import { schemaOf } from "../setting-schema"
 import type { SettingSchema } from "../setting-schema"
 import { settingsOf } from "../settings-of"

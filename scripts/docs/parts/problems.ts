@@ -1,4 +1,4 @@
-import { PROBLEM_KINDS, PROBLEM_RULES } from "../../../src/domain/problem"
+import { PROBLEM_KINDS, PROBLEM_RULES } from "../../../src/domain/problems/problem"
 import { code, table } from "../table"
 
 /** What can stand on the list of problems, and when it comes and goes. */

@@ -1,9 +1,9 @@
-import { PAYMENT_STATES, PAYMENT_STATE_TABLE } from "../../../src/domain/payment-state"
-import type { PaymentAction, Watch } from "../../../src/domain/payment-state"
-import { BILLING_CYCLE_STATES, BILLING_CYCLE_STATE_TABLE } from "../../../src/domain/billing-cycle-state"
-import { MANDATE_STATES, MANDATE_STATE_TABLE } from "../../../src/domain/mandate-state"
-import { SUBSCRIPTION_STATES, SUBSCRIPTION_STATE_TABLE } from "../../../src/domain/subscription-state"
-import { PAYMENT_LINK_STATES, PAYMENT_LINK_STATE_TABLE } from "../../../src/domain/payment-link-state"
+import { PAYMENT_STATES, PAYMENT_STATE_TABLE } from "../../../src/domain/payments/payment-state"
+import type { PaymentAction, Watch } from "../../../src/domain/payments/payment-state"
+import { BILLING_CYCLE_STATES, BILLING_CYCLE_STATE_TABLE } from "../../../src/domain/subscriptions/billing-cycle-state"
+import { MANDATE_STATES, MANDATE_STATE_TABLE } from "../../../src/domain/subscriptions/mandate-state"
+import { SUBSCRIPTION_STATES, SUBSCRIPTION_STATE_TABLE } from "../../../src/domain/subscriptions/subscription-state"
+import { PAYMENT_LINK_STATES, PAYMENT_LINK_STATE_TABLE } from "../../../src/domain/payment-links/payment-link-state"
 import { code, codes, table } from "../table"
 
 /** The states of a payment, the moves between them, and what Medusa is told. */

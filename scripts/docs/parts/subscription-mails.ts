@@ -1,5 +1,5 @@
-import type { MailTemplate, Occasion } from "../../../src/workflows/subscription-mails/occasions"
-import { SUBSCRIPTION_MAILS } from "../../../src/workflows/subscription-mails/occasions"
+import type { MailTemplate, Occasion } from "../../../src/application/subscriptions/mails/occasions"
+import { SUBSCRIPTION_MAILS } from "../../../src/application/subscriptions/mails/occasions"
 import { code, codes, table } from "../table"
 
 /** The mails to customers of subscriptions: template, event and data. */

@@ -1,4 +1,4 @@
-import type { PaymentRecord } from "../../../src/workflows/merchant/payment-record"
+import type { PaymentRecord } from "../../../src/application/admin/payment-record"
 import type { TransactionView } from "../../../src/sandbox"
 import { orderById } from "../../../integration-tests/support/order"
 import { present, same } from "../check"

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "../../../src/domain/durations"
+import { HOUR_MS } from "../../../src/domain/shared/durations"
 import { until } from "../../processes/until"
 import type { Tour } from "../tour"
 import { readSubscription } from "./subscription"

@@ -1,4 +1,4 @@
-import type { BillingCycleRecord, SubscriptionRecord } from "../../../src/workflows/subscriptions/subscription-record"
+import type { BillingCycleRecord, SubscriptionRecord } from "../../../src/application/subscriptions/subscription-record"
 import { present } from "../check"
 import type { Subscription, Tour } from "../tour"
 

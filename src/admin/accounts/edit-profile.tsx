@@ -1,6 +1,6 @@
 import { Button } from "@medusajs/ui"
 import { useState } from "react"
-import type { FrequentSetting } from "../../gateway/settings/frequent-settings"
+import type { FrequentSetting } from "../../gateway/profile/settings/frequent-settings"
 import { FormDrawer } from "../components/form-drawer"
 import { useTell } from "../lib/act"
 import { useText, useWord } from "../lib/text"

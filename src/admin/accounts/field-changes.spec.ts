@@ -1,4 +1,4 @@
-import { eachField } from "../../modules/acquiring/account-settings"
+import { eachField } from "../../modules/acquiring/accounts/account-settings"
 import { changesNumbers, notChosen, typedBefore, wishOfFields } from "./field-changes"
 import { NotTyped, isContested } from "./typed"
 

@@ -1,4 +1,4 @@
-import type { AccountFieldName } from "../../modules/acquiring/account-settings"
+import type { AccountFieldName } from "../../modules/acquiring/accounts/account-settings"
 import type { AccountView, AccountWish } from "../queries/accounts"
 import type { FieldKind } from "./fields"
 import { FIELDS } from "./fields"

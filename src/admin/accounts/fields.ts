@@ -1,4 +1,4 @@
-import type { AccountFieldName } from "../../modules/acquiring/account-settings"
+import type { AccountFieldName } from "../../modules/acquiring/accounts/account-settings"
 
 /** How a field is typed in; `options` are spelt as the server spells them. What is verbatim is taken as it stands there, also empty or with blanks at its ends. */
 export type FieldKind =

@@ -1,5 +1,5 @@
-import type { FrequentSetting } from "../../gateway/settings/frequent-settings"
-import { settingAt, withSetting, withoutSetting } from "../../domain/setting-path"
+import type { FrequentSetting } from "../../gateway/profile/settings/frequent-settings"
+import { settingAt, withSetting, withoutSetting } from "../../domain/shared/setting-path"
 import type { FieldKind } from "./fields"
 import type { AccountView, AccountWish } from "../queries/accounts"
 import { NotTyped, objectOf, typedOf, valueOf } from "./typed"

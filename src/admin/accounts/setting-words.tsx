@@ -1,4 +1,4 @@
-import type { FrequentSetting } from "../../gateway/settings/frequent-settings"
+import type { FrequentSetting } from "../../gateway/profile/settings/frequent-settings"
 import { useText, useWord } from "../lib/text"
 import { PROFILE_SETTINGS } from "./profile-settings"
 import { typedOf } from "./typed"

@@ -1,5 +1,5 @@
 import { Badge } from "@medusajs/ui"
-import type { AccountFieldName } from "../../modules/acquiring/account-settings"
+import type { AccountFieldName } from "../../modules/acquiring/accounts/account-settings"
 import type { AccountView } from "../queries/accounts"
 import { useText } from "../lib/text"
 import { useFieldWords } from "./field-words"

@@ -1,5 +1,5 @@
 import { StatusBadge } from "@medusajs/ui"
-import type { AuditOutcome } from "../../domain/audit"
+import type { AuditOutcome } from "../../domain/accounts/audit"
 import { useText } from "../lib/text"
 
 const COLORS = { begun: "orange", done: "green", refused: "grey", failed: "red" } as const satisfies Record<

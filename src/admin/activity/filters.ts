@@ -1,6 +1,6 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
 import { useMemo } from "react"
-import { AUDITED_ACTIONS, AUDIT_OUTCOMES } from "../../domain/audit"
+import { AUDITED_ACTIONS, AUDIT_OUTCOMES } from "../../domain/accounts/audit"
 import { useText, useWord } from "../lib/text"
 import type { AuditEntryView } from "../queries/activity"
 import { useUsers } from "../queries/users"

@@ -1,4 +1,4 @@
-import type { AuditedKind } from "../../domain/audit"
+import type { AuditedKind } from "../../domain/accounts/audit"
 import { AccountMode } from "../components/account-name"
 import { TextLink } from "../components/text-link"
 import { useText } from "../lib/text"

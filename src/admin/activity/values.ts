@@ -1,4 +1,4 @@
-import type { AuditedKind } from "../../domain/audit"
+import type { AuditedKind } from "../../domain/accounts/audit"
 import type { TextGroup } from "../lib/text"
 import type { AuditEntryView } from "../queries/activity"
 

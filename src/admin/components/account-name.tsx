@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { Mode } from "../../domain/mode"
+import type { Mode } from "../../domain/shared/mode"
 import { ModeBadge } from "./badges"
 import { useModeOf } from "./use-mode-of"
 

@@ -1,7 +1,7 @@
 import { Badge, StatusBadge } from "@medusajs/ui"
-import type { Mode } from "../../domain/mode"
-import type { ModificationState } from "../../domain/modification-state"
-import type { PaymentState } from "../../domain/payment-state"
+import type { Mode } from "../../domain/shared/mode"
+import type { ModificationState } from "../../domain/modifications/modification-state"
+import type { PaymentState } from "../../domain/payments/payment-state"
 import { useText } from "../lib/text"
 
 /** Whether real cards are charged; beside everything that is about an account. */

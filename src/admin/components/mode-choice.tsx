@@ -1,4 +1,4 @@
-import type { Mode } from "../../domain/mode"
+import type { Mode } from "../../domain/shared/mode"
 import { useText } from "../lib/text"
 import { ModeBadge } from "./badges"
 import { Choice } from "./choice"

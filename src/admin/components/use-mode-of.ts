@@ -1,4 +1,4 @@
-import type { Mode } from "../../domain/mode"
+import type { Mode } from "../../domain/shared/mode"
 import { useAccounts } from "../queries/accounts"
 
 /** What is told of an account, or of something of it. */

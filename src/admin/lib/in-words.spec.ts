@@ -1,10 +1,10 @@
-import { asItIs, at, together, told } from "../../domain/told"
+import { asItIs, at, together, told } from "../../domain/shared/told"
 import { account } from "../../testing/account"
 import { modificationRow } from "../../testing/modification-row"
 import { paymentRow } from "../../testing/payment-row"
-import { unresolvedModification } from "../../workflows/problems/modifications"
-import { unresolved } from "../../workflows/problems/uncertain-payments"
-import { notInMedusa } from "../../workflows/problems/unsynced-payments"
+import { unresolvedModification } from "../../application/problems/finders/modifications"
+import { unresolved } from "../../application/problems/finders/uncertain-payments"
+import { notInMedusa } from "../../application/problems/finders/unsynced-payments"
 import { inWords, saidInWords } from "./in-words"
 
 const NOON = new Date("2026-06-15T12:00:00.000Z")

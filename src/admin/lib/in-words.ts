@@ -1,6 +1,6 @@
-import { recogniser } from "../../domain/recognise"
-import { asItIs, say, textOf } from "../../domain/told"
-import type { Speech, Told } from "../../domain/told"
+import { recogniser } from "../../domain/shared/recognise"
+import { asItIs, say, textOf } from "../../domain/shared/told"
+import type { Speech, Told } from "../../domain/shared/told"
 import zhCN from "../i18n/server.zhCN.json"
 import { formatMoment } from "./format"
 

@@ -1,5 +1,5 @@
-import { MODES } from "../../domain/mode"
-import type { Mode } from "../../domain/mode"
+import { MODES } from "../../domain/shared/mode"
+import type { Mode } from "../../domain/shared/mode"
 
 interface OfMode {
   readonly mode: Mode

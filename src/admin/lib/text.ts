@@ -1,6 +1,6 @@
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
-import type { Told } from "../../domain/told"
+import type { Told } from "../../domain/shared/told"
 import type en from "../i18n/en.json"
 import { inWords, saidInWords } from "./in-words"
 

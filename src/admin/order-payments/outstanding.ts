@@ -1,6 +1,6 @@
-import { chargeable } from "../../domain/chargeable"
-import { addDecimal, formatDecimal, negateDecimal, parseDecimal } from "../../domain/decimal"
-import type { Decimal } from "../../domain/decimal"
+import { chargeable } from "../../domain/payments/chargeable"
+import { addDecimal, formatDecimal, negateDecimal, parseDecimal } from "../../domain/shared/decimal"
+import type { Decimal } from "../../domain/shared/decimal"
 
 /** An order as far as it is paid. */
 export interface PaidOrder {

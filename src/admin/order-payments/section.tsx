@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui"
-import { isUnresolved } from "../../domain/payment-state"
+import { isUnresolved } from "../../domain/payments/payment-state"
 import { Allowed } from "../components/allowed"
 import { Section } from "../components/section"
 import { Waiting } from "../components/waiting"

@@ -1,5 +1,5 @@
 import { Text } from "@medusajs/ui"
-import type { Mode } from "../../domain/mode"
+import type { Mode } from "../../domain/shared/mode"
 import { AccountName } from "../components/account-name"
 import { Section } from "../components/section"
 import { formatMoney } from "../lib/format"

@@ -1,4 +1,4 @@
-import type { Mode } from "../../domain/mode"
+import type { Mode } from "../../domain/shared/mode"
 import { ofMode } from "../lib/modes"
 import { useText, useWord } from "../lib/text"
 import type { OverviewView } from "../queries/overview"

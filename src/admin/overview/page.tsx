@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { Mode } from "../../domain/mode"
+import type { Mode } from "../../domain/shared/mode"
 import { Choice } from "../components/choice"
 import { ModeChoice } from "../components/mode-choice"
 import { Section } from "../components/section"

@@ -1,5 +1,5 @@
 import { StatusBadge } from "@medusajs/ui"
-import type { PaymentLinkState } from "../../domain/payment-link-state"
+import type { PaymentLinkState } from "../../domain/payment-links/payment-link-state"
 import { useText } from "../lib/text"
 
 const COLORS = { open: "blue", paid: "green", expired: "grey", canceled: "grey" } as const satisfies Record<

@@ -1,6 +1,6 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
 import { useMemo } from "react"
-import { PAYMENT_LINK_STATES } from "../../domain/payment-link-state"
+import { PAYMENT_LINK_STATES } from "../../domain/payment-links/payment-link-state"
 import { useText } from "../lib/text"
 import { useAccounts } from "../queries/accounts"
 import type { LinkView } from "../queries/links"

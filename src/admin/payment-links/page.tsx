@@ -1,5 +1,5 @@
 import { Button } from "@medusajs/ui"
-import { MADE_BY_ITSELF } from "../../domain/payment-link-state"
+import { MADE_BY_ITSELF } from "../../domain/payment-links/payment-link-state"
 import { Activity } from "../activity/section"
 import { AccountMode } from "../components/account-name"
 import { Allowed } from "../components/allowed"

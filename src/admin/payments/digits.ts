@@ -1,4 +1,4 @@
-import { currencyDigits, parseCurrency } from "../../domain/currency"
+import { currencyDigits, parseCurrency } from "../../domain/shared/currency"
 
 /** How many decimals of an amount the gateway can be told: those of its currency, two at most. */
 export function digitsOf(currencyCode: string): number {

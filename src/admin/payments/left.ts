@@ -1,4 +1,4 @@
-import type { Decimal } from "../../domain/decimal"
+import type { Decimal } from "../../domain/shared/decimal"
 import {
   addDecimal,
   compareDecimal,
@@ -6,9 +6,9 @@ import {
   negateDecimal,
   parseDecimal,
   roundDecimal,
-} from "../../domain/decimal"
-import { countsAsSent, isAlive } from "../../domain/modification-state"
-import { isPaid } from "../../domain/payment-state"
+} from "../../domain/shared/decimal"
+import { countsAsSent, isAlive } from "../../domain/modifications/modification-state"
+import { isPaid } from "../../domain/payments/payment-state"
 import type { PaymentView } from "../queries/payments"
 import { digitsOf } from "./digits"
 

@@ -5,7 +5,7 @@ import {
   negateDecimal,
   parseDecimal,
   roundDecimal,
-} from "../../domain/decimal"
+} from "../../domain/shared/decimal"
 import { digitsOf } from "./digits"
 
 /** Why an amount cannot be sent. */

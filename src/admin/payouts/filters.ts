@@ -1,6 +1,6 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
 import { useMemo } from "react"
-import { MODIFICATION_STATES } from "../../domain/modification-state"
+import { MODIFICATION_STATES } from "../../domain/modifications/modification-state"
 import { useText } from "../lib/text"
 import { useAccounts } from "../queries/accounts"
 import type { PayoutView } from "../queries/payouts"

@@ -1,5 +1,5 @@
 import { Button } from "@medusajs/ui"
-import { isAlive } from "../../domain/modification-state"
+import { isAlive } from "../../domain/modifications/modification-state"
 import { Activity } from "../activity/section"
 import { AccountMode } from "../components/account-name"
 import { Allowed } from "../components/allowed"

@@ -1,5 +1,6 @@
 import { Hint } from "@medusajs/ui"
-import { INTERVALS, PRICINGS } from "../../domain/plan"
+import { PRICINGS } from "../../domain/subscriptions/plan"
+import { INTERVALS } from "../../domain/shared/calendar"
 import { ChoiceInput, TextInput } from "../components/labelled"
 import { useText } from "../lib/text"
 import { nameOf } from "../accounts/list"

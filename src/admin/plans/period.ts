@@ -1,4 +1,4 @@
-import type { Period } from "../../domain/plan"
+import type { Period } from "../../domain/shared/calendar"
 import { useText } from "../lib/text"
 
 /** How a length of time between two charges is said: every month, every 3 months. */

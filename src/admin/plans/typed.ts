@@ -1,4 +1,5 @@
-import type { Interval, Pricing } from "../../domain/plan"
+import type { Pricing } from "../../domain/subscriptions/plan"
+import type { Interval } from "../../domain/shared/calendar"
 import type { PlanView, PlanWish } from "../queries/plans"
 
 /** What stands in the inputs of a plan's form: text, as it is typed. */

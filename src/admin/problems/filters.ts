@@ -1,6 +1,6 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
 import { useMemo } from "react"
-import { PROBLEM_KINDS } from "../../domain/problem"
+import { PROBLEM_KINDS } from "../../domain/problems/problem"
 import { useText, useWord } from "../lib/text"
 import { useAccounts } from "../queries/accounts"
 import type { ProblemView } from "../queries/problems"

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import type { AuditRecord } from "../../workflows/audit/audit-record"
+import type { AuditRecord } from "../../application/admin/audit/audit-record"
 import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
 import { LIVE_LIST } from "../lib/live"

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import type { InstallationRecord } from "../../workflows/installation/installation-record"
+import type { InstallationRecord } from "../../application/accounts/installation/installation-record"
 import type { Json } from "../lib/json"
 import { LIVE } from "../lib/live"
 import { get, post } from "../lib/sdk"

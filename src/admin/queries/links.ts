@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import type { PaymentLinkRecord } from "../../workflows/payment-links/link-record"
+import type { PaymentLinkRecord } from "../../application/payment-links/link-record"
 import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
 import { LIVE, LIVE_LIST } from "../lib/live"

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
-import { isPaid } from "../../domain/payment-state"
+import { isPaid } from "../../domain/payments/payment-state"
 import { LIVE } from "../lib/live"
 import { post, sdk } from "../lib/sdk"
 import { DRAFT, OUTSTANDING_FIELDS, outstandingOf } from "../order-payments/outstanding"

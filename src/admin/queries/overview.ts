@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import type { OverviewRecord } from "../../workflows/merchant/read-overview"
+import type { OverviewRecord } from "../../application/admin/read-overview"
 import type { Json } from "../lib/json"
 import { LIVE_LIST } from "../lib/live"
 import { get } from "../lib/sdk"

@@ -1,5 +1,5 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from "@tanstack/react-query"
-import type { ModificationRecord, PaymentRecord } from "../../workflows/merchant/payment-record"
+import type { ModificationRecord, PaymentRecord } from "../../application/admin/payment-record"
 import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
 import { LIVE, LIVE_LIST } from "../lib/live"

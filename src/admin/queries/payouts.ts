@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import type { PayoutRecord } from "../../workflows/payouts/payout-record"
+import type { PayoutRecord } from "../../application/modifications/payouts/payout-record"
 import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
 import { LIVE, LIVE_LIST } from "../lib/live"

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import type { PlanRecord } from "../../workflows/plans/plan-record"
+import type { PlanRecord } from "../../application/subscriptions/plans/plan-record"
 import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
 import { FRESH, LIVE_LIST } from "../lib/live"

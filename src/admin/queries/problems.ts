@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import type { ProblemRecord } from "../../workflows/merchant/problem-record"
+import type { ProblemRecord } from "../../application/admin/problem-record"
 import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
 import { LIVE_LIST } from "../lib/live"

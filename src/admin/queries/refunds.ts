@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import type { RefundRecord } from "../../workflows/merchant/refund-record"
+import type { RefundRecord } from "../../application/admin/refund-record"
 import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
 import { LIVE_LIST } from "../lib/live"

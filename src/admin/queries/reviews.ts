@@ -1,5 +1,5 @@
-import type { Decision } from "../../domain/review-decision"
-import type { ReviewAnswer } from "../../workflows/review/review-payments"
+import type { Decision } from "../../domain/payments/review-decision"
+import type { ReviewAnswer } from "../../application/admin/reviews/review-payments"
 import { allPages } from "../lib/all-pages"
 import type { ListQuery } from "../lib/list-query"
 import { get, post } from "../lib/sdk"

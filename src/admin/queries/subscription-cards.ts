@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import type { SubscriptionCard } from "../../workflows/subscriptions/subscription-cards"
+import type { SubscriptionCard } from "../../application/subscriptions/subscription-cards"
 import type { Json } from "../lib/json"
 import { FRESH } from "../lib/live"
 import { get } from "../lib/sdk"

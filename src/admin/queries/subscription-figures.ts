@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import type { SubscriptionFigures } from "../../workflows/subscriptions/subscription-figures"
+import type { SubscriptionFigures } from "../../application/subscriptions/subscription-figures"
 import type { Json } from "../lib/json"
 import { LIVE_LIST } from "../lib/live"
 import { get } from "../lib/sdk"

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import type { SubscriptionRecord } from "../../workflows/subscriptions/subscription-record"
-import type { SubscriptionPrice } from "../../workflows/subscriptions/subscription-price"
+import type { SubscriptionRecord } from "../../application/subscriptions/subscription-record"
+import type { SubscriptionPrice } from "../../application/subscriptions/subscription-price"
 import type { Json } from "../lib/json"
 import type { ListQuery } from "../lib/list-query"
 import { FRESH, LIVE, LIVE_LIST } from "../lib/live"

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query"
-import type { WebhookEventRecord } from "../../workflows/merchant/webhook-event-record"
+import type { WebhookEventRecord } from "../../application/admin/webhook-event-record"
 import type { Json } from "../lib/json"
 import { LIVE } from "../lib/live"
 import { get } from "../lib/sdk"

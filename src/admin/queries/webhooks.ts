@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import type { WebhookEventRecord } from "../../workflows/merchant/webhook-event-record"
+import type { WebhookEventRecord } from "../../application/admin/webhook-event-record"
 import type { Json } from "../lib/json"
 import { allPages } from "../lib/all-pages"
 import type { ListQuery } from "../lib/list-query"

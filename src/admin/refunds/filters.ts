@@ -1,6 +1,6 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
 import { useMemo } from "react"
-import { STATES_OF_PAYMENTS } from "../../domain/modification-state"
+import { STATES_OF_PAYMENTS } from "../../domain/modifications/modification-state"
 import { usePeriodFilter } from "../components/period-filter"
 import { useText } from "../lib/text"
 import { useAccounts } from "../queries/accounts"

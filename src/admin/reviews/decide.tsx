@@ -1,5 +1,5 @@
 import { Button } from "@medusajs/ui"
-import type { Decision } from "../../domain/review-decision"
+import type { Decision } from "../../domain/payments/review-decision"
 import { useTell } from "../lib/act"
 import { useAsk } from "../lib/ask"
 import type { BatchRun } from "../lib/batch-run"

@@ -1,6 +1,6 @@
-import { addDecimal, formatDecimal, parseDecimal } from "../../domain/decimal"
-import { MODES } from "../../domain/mode"
-import type { Mode } from "../../domain/mode"
+import { addDecimal, formatDecimal, parseDecimal } from "../../domain/shared/decimal"
+import { MODES } from "../../domain/shared/mode"
+import type { Mode } from "../../domain/shared/mode"
 
 interface Payment {
   /** Undefined where nobody knows it any more. */

@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_STATES } from "../../domain/subscription-state"
+import { SUBSCRIPTION_STATES } from "../../domain/subscriptions/subscription-state"
 import type { StandingOfSubscription } from "./allowed"
 import { allowedActions } from "./allowed"
 

@@ -1,7 +1,7 @@
-import type { BillingCycleState } from "../../domain/billing-cycle-state"
-import { OPEN_BILLING_CYCLE_STATES, WAITING_BILLING_CYCLE_STATES } from "../../domain/billing-cycle-state"
-import type { SubscriptionState } from "../../domain/subscription-state"
-import { CHARGED_STATES, SUBSCRIPTION_STATE_TABLE, LIVING_STATES } from "../../domain/subscription-state"
+import type { BillingCycleState } from "../../domain/subscriptions/billing-cycle-state"
+import { OPEN_BILLING_CYCLE_STATES, WAITING_BILLING_CYCLE_STATES } from "../../domain/subscriptions/billing-cycle-state"
+import type { SubscriptionState } from "../../domain/subscriptions/subscription-state"
+import { CHARGED_STATES, SUBSCRIPTION_STATE_TABLE, LIVING_STATES } from "../../domain/subscriptions/subscription-state"
 
 /** What a merchant can do with a subscription, in the order in which it is offered. */
 export const SUBSCRIPTION_ACTIONS = [

@@ -1,6 +1,6 @@
 import { StatusBadge } from "@medusajs/ui"
-import type { BillingCycleState } from "../../domain/billing-cycle-state"
-import type { SubscriptionState } from "../../domain/subscription-state"
+import type { BillingCycleState } from "../../domain/subscriptions/billing-cycle-state"
+import type { SubscriptionState } from "../../domain/subscriptions/subscription-state"
 import { useText } from "../lib/text"
 
 const SUBSCRIPTION_COLORS = {

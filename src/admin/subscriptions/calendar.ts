@@ -1,8 +1,8 @@
-import type { SubscriptionState } from "../../domain/subscription-state"
-import { CHARGED_STATES, DEDUCTIBLE_STATES } from "../../domain/subscription-state"
-import type { Rhythm } from "../../domain/calendar"
-import { dueAt, firstCycleAfter } from "../../domain/calendar"
-import type { Interval } from "../../domain/plan"
+import type { SubscriptionState } from "../../domain/subscriptions/subscription-state"
+import { CHARGED_STATES, DEDUCTIBLE_STATES } from "../../domain/subscriptions/subscription-state"
+import type { Rhythm } from "../../domain/shared/calendar"
+import { dueAt, firstCycleAfter } from "../../domain/shared/calendar"
+import type { Interval } from "../../domain/shared/calendar"
 
 /** As much of a subscription as its calendar needs. */
 export interface CalendarOfSubscription {

@@ -1,6 +1,6 @@
 import { Text } from "@medusajs/ui"
 import { useState } from "react"
-import type { Mode } from "../../domain/mode"
+import type { Mode } from "../../domain/shared/mode"
 import { Choice } from "../components/choice"
 import { Figure } from "../components/figure"
 import { ModeChoice } from "../components/mode-choice"

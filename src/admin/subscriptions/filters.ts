@@ -1,6 +1,6 @@
 import { createDataTableFilterHelper } from "@medusajs/ui"
 import { useMemo } from "react"
-import { SUBSCRIPTION_STATES } from "../../domain/subscription-state"
+import { SUBSCRIPTION_STATES } from "../../domain/subscriptions/subscription-state"
 import { useText } from "../lib/text"
 import { useAccounts } from "../queries/accounts"
 import type { SubscriptionView } from "../queries/subscriptions"

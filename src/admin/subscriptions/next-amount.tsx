@@ -1,4 +1,4 @@
-import { goodsAmount } from "../../domain/goods-amount"
+import { goodsAmount } from "../../domain/payments/goods-amount"
 import { Money } from "../components/money"
 import { formatMoney } from "../lib/format"
 import { useLocale, useText } from "../lib/text"

@@ -1,4 +1,4 @@
-import type { SubscriptionCause } from "../../domain/subscription-state"
+import type { SubscriptionCause } from "../../domain/subscriptions/subscription-state"
 
 /** What a line of a subscription's history says beside its states: who it was, and what they wanted. */
 export interface Note {

@@ -1,5 +1,5 @@
-import type { BillingCycleState } from "../../domain/billing-cycle-state"
-import type { SubscriptionState } from "../../domain/subscription-state"
+import type { BillingCycleState } from "../../domain/subscriptions/billing-cycle-state"
+import type { SubscriptionState } from "../../domain/subscriptions/subscription-state"
 import { chargeOfAnotherCard, lastGivenUp, payableAtLink, waitingBillingCycle } from "./open-billing-cycle"
 
 const subscription = (state: SubscriptionState, newest?: BillingCycleState, cycles: number | null = null) => {

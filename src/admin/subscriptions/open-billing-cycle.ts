@@ -3,10 +3,10 @@ import {
   WAITING_BILLING_CYCLE_STATES,
   isOverForGood,
   payableByHand,
-} from "../../domain/billing-cycle-state"
-import type { BillingCycleState } from "../../domain/billing-cycle-state"
-import { CHARGED_STATES, LIVING_STATES } from "../../domain/subscription-state"
-import type { SubscriptionState } from "../../domain/subscription-state"
+} from "../../domain/subscriptions/billing-cycle-state"
+import type { BillingCycleState } from "../../domain/subscriptions/billing-cycle-state"
+import { CHARGED_STATES, LIVING_STATES } from "../../domain/subscriptions/subscription-state"
+import type { SubscriptionState } from "../../domain/subscriptions/subscription-state"
 
 /** As much of a charge as is asked here. */
 interface BillingCycleOfSubscription {

@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
-import { escapeHtml } from "../../domain/escape-html"
+import { escapeHtml } from "../../domain/shared/escape-html"
 import type { CheckoutForm } from "../../gateway"
-import type { GatewayPage } from "../../workflows/hosted/open-page"
+import type { GatewayPage } from "../../application/payments/hosted-page/open-page"
 import type { OwnPage } from "./document"
 import { PRIVATE_HEADERS, answerPage } from "./document"
 

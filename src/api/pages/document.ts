@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { MedusaResponse } from "@medusajs/framework/http"
-import { escapeHtml } from "../../domain/escape-html"
+import { escapeHtml } from "../../domain/shared/escape-html"
 
 /** Data made safe to stand in an inline script. */
 export function scriptData(data: unknown): string {

@@ -1,4 +1,4 @@
-import type { PaymentLinkStanding } from "../../domain/payment-link-standing"
+import type { PaymentLinkStanding } from "../../domain/payment-links/payment-link-standing"
 import { linkPage, noLinkPage } from "./link-pages"
 import type { ShownLink } from "./link-pages"
 

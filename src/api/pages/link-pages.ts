@@ -1,6 +1,6 @@
-import { escapeHtml } from "../../domain/escape-html"
-import type { PaymentLinkStanding } from "../../domain/payment-link-standing"
-import type { LinkDescription } from "../../workflows/payment-links/describe-link"
+import { escapeHtml } from "../../domain/shared/escape-html"
+import type { PaymentLinkStanding } from "../../domain/payment-links/payment-link-standing"
+import type { LinkDescription } from "../../application/payment-links/describe-link"
 import type { OwnPage } from "./document"
 
 /** The longest e-mail address there is (RFC 5321). */

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../domain/escape-html"
+import { escapeHtml } from "../../domain/shared/escape-html"
 import type { OwnPage } from "./document"
 import { scriptData } from "./document"
 

@@ -1,7 +1,7 @@
 import type { Command } from "../command"
 import { UsageError } from "../command"
 import { parseOptions } from "../parse-options"
-import type { AuditVerification, SeenLink } from "../../modules/acquiring/audit-verification"
+import type { AuditVerification, SeenLink } from "../../modules/acquiring/repositories/accounts/audit-verification"
 
 const OPTIONS = {
   "database-url": { type: "string" },

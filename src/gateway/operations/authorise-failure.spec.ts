@@ -2,7 +2,7 @@ import { REQUEST, testClient } from "../testing/account"
 import { resultXml } from "../testing/answers"
 import { authorise, reasonOf } from "../testing/authorise"
 import { FakeTransport, answer } from "../testing/fake-transport"
-import type { TransportResult } from "../transport"
+import type { TransportResult } from "../client/transport"
 
 describe("an answer that is no result", () => {
   it.each<[string, TransportResult, string]>([

@@ -1,4 +1,4 @@
-import { Secret } from "../../domain/secret"
+import { Secret } from "../../domain/shared/secret"
 import { ACCOUNT, MERCHANT, ORDER, TRANSACTION, amount, currency } from "../testing/account"
 import { resultFields, resultXml } from "../testing/answers"
 import { authorise, reasonOf } from "../testing/authorise"

@@ -1,9 +1,9 @@
-import { cardEnds } from "../../domain/card"
-import type { CardEnds } from "../../domain/card"
-import { Secret } from "../../domain/secret"
-import { readTransactionId } from "../ids"
-import type { TransactionId } from "../ids"
-import { splitCode } from "../result-info"
+import { cardEnds } from "../../domain/payments/card"
+import type { CardEnds } from "../../domain/payments/card"
+import { Secret } from "../../domain/shared/secret"
+import { readTransactionId } from "../wire/ids"
+import type { TransactionId } from "../wire/ids"
+import { splitCode } from "../outcomes/result-info"
 import type { Reader } from "../wire/tree"
 
 /** The result of a direct payment (gateway-api 2.9). Absent and empty elements are left out. */

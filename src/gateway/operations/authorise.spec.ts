@@ -1,11 +1,11 @@
 import { inspect } from "node:util"
-import { Secret } from "../../domain/secret"
+import { Secret } from "../../domain/shared/secret"
 import type { ORDER } from "../testing/account"
 import { ACCOUNT, CARD, CODE, KEY, MERCHANT, REQUEST, TRANSACTION, sha256, testClient } from "../testing/account"
 import { resultXml } from "../testing/answers"
 import { authorise, reasonOf } from "../testing/authorise"
 import { FakeTransport, answer } from "../testing/fake-transport"
-import type { TransportResult } from "../transport"
+import type { TransportResult } from "../client/transport"
 import type { AuthoriseRequest } from "./authorise"
 
 describe("a direct payment", () => {

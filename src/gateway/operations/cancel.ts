@@ -1,8 +1,8 @@
-import { runBatch } from "../batch"
-import type { BatchCall, BatchOperation } from "../batch"
-import type { CallOptions } from "../call"
-import type { ElementOutcomes } from "../outcome"
-import { maxOrders, operationSettings } from "../settings/operation-settings"
+import { runBatch } from "../client/batch"
+import type { BatchCall, BatchOperation } from "../client/batch"
+import type { CallOptions } from "../client/call"
+import type { ElementOutcomes } from "../outcomes/outcome"
+import { maxOrders, operationSettings } from "../profile/settings/operation-settings"
 import { BATCH_RESULT_FIELDS, ECHOED_FIELDS, ORDER_FIELDS, decodeOrder, encodeOrder } from "./order-element"
 import type { OrderElement, OrderRow } from "./order-element"
 

@@ -1,8 +1,8 @@
-import { Secret } from "../../domain/secret"
+import { Secret } from "../../domain/shared/secret"
 import { ACCOUNT, KEY, MERCHANT, REQUEST, sha256, testClient } from "../testing/account"
 import type { TestClientOptions } from "../testing/account"
 import { FakeTransport, answer, jsonAnswer } from "../testing/fake-transport"
-import type { TransportResult } from "../transport"
+import type { TransportResult } from "../client/transport"
 import type { CheckoutOutcome, CheckoutRequest } from "./checkout"
 
 const { card: _card, security_code: _code, expiration_month: _month, expiration_year: _year, ...ORDER } = REQUEST

@@ -1,4 +1,4 @@
-import type { ProfileInput } from "../profile"
+import type { ProfileInput } from "../profile/profile"
 import { fieldsOf } from "../testing/field-names"
 
 type Operation = keyof NonNullable<ProfileInput["operations"]>

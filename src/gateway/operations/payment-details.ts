@@ -1,5 +1,5 @@
-import type { CurrencyCode } from "../../domain/currency"
-import type { GatewayAmount } from "../../domain/money"
+import type { CurrencyCode } from "../../domain/shared/currency"
+import type { GatewayAmount } from "../../domain/shared/money"
 
 /** What was bought, for the gateway's fraud check (gateway-api 2.4). */
 export interface CartItem {

@@ -1,6 +1,6 @@
-import type { Secret } from "../../domain/secret"
-import { InvalidField } from "../errors"
-import { encodeItems } from "../items"
+import type { Secret } from "../../domain/shared/secret"
+import { InvalidField } from "../outcomes/errors"
+import { encodeItems } from "../client/items"
 import {
   encodeAmount,
   encodeCode,

@@ -1,7 +1,7 @@
-import type { CurrencyCode } from "../../domain/currency"
-import type { GatewayAmount } from "../../domain/money"
-import type { OrderNo } from "../ids"
-import type { Item } from "../items"
+import type { CurrencyCode } from "../../domain/shared/currency"
+import type { GatewayAmount } from "../../domain/shared/money"
+import type { OrderNo } from "../wire/ids"
+import type { Item } from "../client/items"
 import type { AccountOwner, AdditionalInformation, CartItem, Subscription, TotalDiscount } from "./payment-details"
 
 /**

@@ -1,5 +1,5 @@
-import { readTransactionId } from "../ids"
-import type { TransactionId } from "../ids"
+import { readTransactionId } from "../wire/ids"
+import type { TransactionId } from "../wire/ids"
 import type { Reader } from "../wire/tree"
 
 /** One attempt to pay, as a query tells it (gateway-api 2.11). Absent and empty fields are left out. */

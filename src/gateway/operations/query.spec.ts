@@ -1,7 +1,7 @@
 import { ACCOUNT, KEY, MERCHANT, TRANSACTION, orderNo, sha256, testClient, transactionId } from "../testing/account"
 import type { TestClientOptions } from "../testing/account"
 import { FakeTransport, answer, jsonAnswer } from "../testing/fake-transport"
-import type { TransportResult } from "../transport"
+import type { TransportResult } from "../client/transport"
 import type { QueryOutcome } from "./query"
 
 const row = (order_no: string, changes: object = {}): object => ({

@@ -1,7 +1,7 @@
-import { Secret } from "../../domain/secret"
-import { parseWebhook, verifyWebhook } from "../webhook"
-import type { WebhookProblem, ParsedWebhook, RawWebhook, Verification } from "../webhook/types"
-import type { ProfileInput } from "../profile"
+import { Secret } from "../../domain/shared/secret"
+import { parseWebhook, verifyWebhook } from "../webhooks/webhook"
+import type { WebhookProblem, ParsedWebhook, RawWebhook, Verification } from "../webhooks/types"
+import type { ProfileInput } from "../profile/profile"
 import { ACCOUNT, KEY, MERCHANT, profileOf } from "./account"
 import { resultFields } from "./answers"
 

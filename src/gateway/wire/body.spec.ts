@@ -1,6 +1,6 @@
 import { inspect } from "node:util"
 import fc from "fast-check"
-import { Secret } from "../../domain/secret"
+import { Secret } from "../../domain/shared/secret"
 import { writeBody } from "./body"
 import { WireNumber, asReceived, renameFields } from "./wire-value"
 

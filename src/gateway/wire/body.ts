@@ -1,5 +1,5 @@
-import { Secret } from "../../domain/secret"
-import type { BodyEncoding } from "../settings/operation-settings"
+import { Secret } from "../../domain/shared/secret"
+import type { BodyEncoding } from "../profile/settings/operation-settings"
 import { WireNumber, isWireFields, isWireList, membersOf } from "./wire-value"
 import type { WireFields, WireValue } from "./wire-value"
 

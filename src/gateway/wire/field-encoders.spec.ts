@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { parseProfile } from "../profile"
+import { parseProfile } from "../profile/profile"
 import { amount, currency } from "../testing/account"
 import { cutText, encodeAmount, encodeCode, encodeId, encodeReturnUrl, encodeText, encodeUrl } from "./field-encoders"
 

@@ -1,10 +1,10 @@
-import type { CurrencyCode } from "../../domain/currency"
-import type { GatewayAmount } from "../../domain/money"
-import { Secret } from "../../domain/secret"
-import { said } from "../../domain/told"
-import { InvalidField } from "../errors"
-import type { Profile } from "../profile"
-import { writeAmount } from "../read-amount"
+import type { CurrencyCode } from "../../domain/shared/currency"
+import type { GatewayAmount } from "../../domain/shared/money"
+import { Secret } from "../../domain/shared/secret"
+import { said } from "../../domain/shared/told"
+import { InvalidField } from "../outcomes/errors"
+import type { Profile } from "../profile/profile"
+import { writeAmount } from "../outcomes/read-amount"
 
 /** What an encoder knows beside the value: the field's name in the document, and how the profile wants things written. */
 export interface EncodeContext {

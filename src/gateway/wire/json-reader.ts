@@ -1,4 +1,4 @@
-import { said } from "../../domain/told"
+import { said } from "../../domain/shared/told"
 import { Unreadable } from "./tree"
 import type { Tree } from "./tree"
 

@@ -1,4 +1,4 @@
-import { findCardNumber } from "../../domain/card"
+import { findCardNumber } from "../../domain/payments/card"
 
 const FIELD_NAME = /^[A-Za-z_][\w.-]{0,63}$/
 

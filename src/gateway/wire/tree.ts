@@ -1,4 +1,4 @@
-import { maskCards } from "../../domain/card"
+import { maskCards } from "../../domain/payments/card"
 import { isListableName } from "./listable-name"
 
 /**

@@ -1,4 +1,4 @@
-import { Secret } from "../../domain/secret"
+import { Secret } from "../../domain/shared/secret"
 import { wireName } from "./tree"
 import type { NamedTree, Tree } from "./tree"
 

@@ -1,4 +1,4 @@
-import { RequestError } from "../../workflows/request-error"
+import { RequestError } from "../../application/shared/request-error"
 import { asMedusaError } from "./as-medusa-error"
 
 describe("what a provider throws at Medusa", () => {

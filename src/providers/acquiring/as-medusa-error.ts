@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { RequestErrorCode } from "../../workflows/request-error"
-import { RequestError } from "../../workflows/request-error"
+import type { RequestErrorCode } from "../../application/shared/request-error"
+import { RequestError } from "../../application/shared/request-error"
 
 /** Does something for Medusa, to which a refusal is an error of its own kind: any other would be an unknown error to whoever asked. */
 export async function asMedusaError<Value>(act: () => Value | Promise<Value>): Promise<Value> {

@@ -1,8 +1,8 @@
 import type { CancelPaymentInput, CancelPaymentOutput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import type { Clock } from "../../domain/clock"
-import type { PaymentRow } from "../../modules/acquiring/rows"
-import { demandDone } from "../../workflows/modifications/send-modification"
+import type { Clock } from "../../domain/shared/clock"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
+import { demandDone } from "../../application/modifications/send-modification"
 import type { ProviderDependencies } from "./dependencies"
 import { paymentOf } from "./find-payment"
 import { paymentData } from "./payment-data"
@@ -48,7 +48,7 @@ async function release(
 ): Promise<CancelPaymentOutput> {
   const modification = await sendForMedusa(acquiring, row, { kind: "cancel", cause: "merchant", medusaId }, clock)
   // Medusa cancels also where it takes back an order that it could not complete, and would then complete the cart with this session,
-  // without asking anybody. One that was not canceled after all is opened again (workflows/order-completion/make-order).
+  // without asking anybody. One that was not canceled after all is opened again (application/order-completion/make-order).
   if (modification.state !== "failed" && !row.order_id) {
     for (const { id } of await paymentSessionService.list({ id: [row.payment_session_id] }))
       await paymentSessionService.update({ id, status: "canceled" })

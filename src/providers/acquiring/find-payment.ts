@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { isPaid } from "../../domain/payment-state"
-import { said } from "../../domain/told"
-import type { PaymentRow } from "../../modules/acquiring/rows"
+import { isPaid } from "../../domain/payments/payment-state"
+import { said } from "../../domain/shared/told"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import type { ProviderDependencies } from "./dependencies"
 
 /**

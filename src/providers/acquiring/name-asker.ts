@@ -1,5 +1,5 @@
-import type { Asker } from "../../workflows/modifications/asker"
-import { readAsker } from "../../workflows/modifications/asker"
+import type { Asker } from "../../application/modifications/actor"
+import { readAsker } from "../../application/modifications/actor"
 
 /** A capture or refund that Medusa was asked for. */
 interface Asked {

@@ -1,19 +1,19 @@
 import type { PaymentProviderContext, PaymentSessionDTO } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
-import type { Clock } from "../../domain/clock"
-import type { PaymentRow } from "../../modules/acquiring/rows"
-import type { AbsentPayment } from "../../workflows/card/charge-saved-card"
-import { chargeSavedCard } from "../../workflows/card/charge-saved-card"
-import { requireSavedCard } from "../../workflows/card/saved-card"
-import { toAddress } from "../../workflows/payment-context/payable"
-import { exactAmount } from "../../workflows/medusa/amount"
+import type { Clock } from "../../domain/shared/clock"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
+import type { AbsentPayment } from "../../application/payments/card/charge-saved-card"
+import { chargeSavedCard } from "../../application/payments/card/charge-saved-card"
+import { requireSavedCard } from "../../application/payments/card/saved-card"
+import { toAddress } from "../../application/payments/context/payable"
+import { exactAmount } from "../../application/shared/amount"
 import { asMedusaError } from "./as-medusa-error"
 import type { ProviderDependencies } from "./dependencies"
 
 /**
  * What a server writes into the data of a session at which no shopper is present. A storefront cannot: the door of Medusa's own
- * route refuses it (api/http/reject-off-session.ts).
+ * route refuses it (api/http/payments/reject-off-session.ts).
  */
 const wish = z.object({
   off_session: z.literal(true),

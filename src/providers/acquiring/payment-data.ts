@@ -1,4 +1,4 @@
-import type { PaymentRow } from "../../modules/acquiring/rows"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 
 /** What Medusa keeps of a payment, and a storefront can read: nothing secret. Nothing is ever decided by it. */
 export function paymentData(row: PaymentRow): Record<string, string> {

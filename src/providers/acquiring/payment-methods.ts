@@ -5,8 +5,8 @@ import type {
   ListPaymentMethodsOutput,
 } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
-import type { Clock } from "../../domain/clock"
-import { removeSavedCard } from "../../workflows/card/saved-card"
+import type { Clock } from "../../domain/shared/clock"
+import { removeSavedCard } from "../../application/payments/card/saved-card"
 import { customerIn } from "./account-holder"
 import { asMedusaError } from "./as-medusa-error"
 import type { ProviderDependencies } from "./dependencies"

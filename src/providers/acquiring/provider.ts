@@ -29,7 +29,7 @@ import type {
   WebhookActionResult,
 } from "@medusajs/framework/types"
 import { AbstractPaymentProvider } from "@medusajs/framework/utils"
-import { systemClock } from "../../domain/clock"
+import { systemClock } from "../../domain/shared/clock"
 import { accountHolderFor } from "./account-holder"
 import { authorize } from "./authorize"
 import { cancel } from "./cancel"
@@ -37,7 +37,7 @@ import { capture } from "./capture"
 import type { ProviderDependencies } from "./dependencies"
 import { initiate } from "./initiate"
 import { deletePaymentMethod, listPaymentMethods } from "./payment-methods"
-import { PROVIDER_IDENTIFIER } from "../../workflows/medusa/provider-id"
+import { PROVIDER_IDENTIFIER } from "../../application/shared/provider-id"
 import { refund } from "./refund"
 import { retrieve, statusOf } from "./retrieve"
 

@@ -1,15 +1,15 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import type { Clock } from "../../domain/clock"
-import type { ModificationKind } from "../../domain/modification-state"
-import { wasAccepted } from "../../domain/modification-state"
-import { said } from "../../domain/told"
-import type { PaymentRow } from "../../modules/acquiring/rows"
+import type { Clock } from "../../domain/shared/clock"
+import type { ModificationKind } from "../../domain/modifications/modification-state"
+import { wasAccepted } from "../../domain/modifications/modification-state"
+import { said } from "../../domain/shared/told"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
 export interface Recording {
   /** Medusa's new capture or refund. */
   readonly medusaId: string
-  /** Who made it, as Medusa noted: an operation's id when we did (see workflows/modifications/record-in-medusa). */
+  /** Who made it, as Medusa noted: an operation's id when we did (see application/modifications/record-in-medusa). */
   readonly createdBy: string | undefined
   readonly kinds: readonly ModificationKind[]
 }

@@ -4,11 +4,11 @@ import type {
   RetrievePaymentInput,
   RetrievePaymentOutput,
 } from "@medusajs/framework/types"
-import type { Clock } from "../../domain/clock"
-import { isWatched } from "../../domain/payment-state"
-import type { PaymentRow } from "../../modules/acquiring/rows"
-import { queryGateway } from "../../workflows/attempts/query-gateway"
-import { decidingAttempt } from "../../workflows/attempts/payment-view"
+import type { Clock } from "../../domain/shared/clock"
+import { isWatched } from "../../domain/payments/payment-state"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
+import { queryGateway } from "../../application/payments/attempts/query-gateway"
+import { decidingAttempt } from "../../application/payments/attempts/payment-view"
 import type { ProviderDependencies } from "./dependencies"
 import { paymentOf } from "./find-payment"
 import { paymentData } from "./payment-data"

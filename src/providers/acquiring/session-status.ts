@@ -1,7 +1,7 @@
 import type { PaymentSessionStatus } from "@medusajs/framework/types"
-import { PAYMENT_STATE_TABLE } from "../../domain/payment-state"
-import type { Accounts } from "../../modules/acquiring/accounts"
-import type { PaymentRow } from "../../modules/acquiring/rows"
+import { PAYMENT_STATE_TABLE } from "../../domain/payments/payment-state"
+import type { Accounts } from "../../modules/acquiring/repositories/accounts/accounts"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 
 /** Medusa's status of the session that an attempt speaks for, by the table and the account's `orderOnPending`. */
 export async function sessionStatusOf(

@@ -1,7 +1,7 @@
-import { outcomeOf } from "../../../../src/domain/renewal-attempt"
-import { isDuplicateOrderNo } from "../../../../src/domain/decline"
-import { MINUTE_MS } from "../../../../src/domain/durations"
-import { isOver, isPageLeft } from "../../../../src/domain/page-left"
+import { outcomeOf } from "../../../../src/domain/subscriptions/renewal-attempt"
+import { isDuplicateOrderNo } from "../../../../src/domain/payments/decline"
+import { MINUTE_MS } from "../../../../src/domain/shared/durations"
+import { isOver, isPageLeft } from "../../../../src/domain/payments/page-left"
 import {
   PAYMENT_STATE_TABLE,
   isEndedByPerson,
@@ -9,15 +9,15 @@ import {
   isUnresolved,
   isWatched,
   wasPaid,
-} from "../../../../src/domain/payment-state"
-import type { PaymentState } from "../../../../src/domain/payment-state"
+} from "../../../../src/domain/payments/payment-state"
+import type { PaymentState } from "../../../../src/domain/payments/payment-state"
 import {
   NOT_FOUND_COUNTS_AFTER,
   afterNoAnswer,
   mayBeDecided,
   nextQueryAt,
   overByClock,
-} from "../../../../src/domain/schedule"
+} from "../../../../src/domain/payments/schedule"
 import type { Word } from "../told"
 import type { Going } from "../going"
 import type { AttemptRow } from "../rows"

@@ -1,4 +1,4 @@
-import { isAlive } from "../../../../src/domain/modification-state"
+import { isAlive } from "../../../../src/domain/modifications/modification-state"
 import type { Going } from "../going"
 import type { ModificationRow } from "../rows"
 import { isDue } from "../store"

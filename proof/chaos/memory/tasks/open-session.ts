@@ -1,4 +1,4 @@
-import { chargeable } from "../../../../src/domain/chargeable"
+import { chargeable } from "../../../../src/domain/payments/chargeable"
 import type { Going } from "../going"
 import type { World } from "../world"
 

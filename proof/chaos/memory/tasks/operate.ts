@@ -1,7 +1,11 @@
-import { nextPart, obstacleTo } from "../../../../src/domain/modification-rules"
-import type { ModificationCause, ModificationKind, ModificationState } from "../../../../src/domain/modification-state"
-import { wasAccepted } from "../../../../src/domain/modification-state"
-import { nextModificationPollAt } from "../../../../src/domain/schedule"
+import { nextPart, obstacleTo } from "../../../../src/domain/modifications/modification-rules"
+import type {
+  ModificationCause,
+  ModificationKind,
+  ModificationState,
+} from "../../../../src/domain/modifications/modification-state"
+import { wasAccepted } from "../../../../src/domain/modifications/modification-state"
+import { nextModificationPollAt } from "../../../../src/domain/modifications/modification-schedule"
 import type { Fate } from "../../schedule"
 import type { Answer } from "../told"
 import type { Going } from "../going"

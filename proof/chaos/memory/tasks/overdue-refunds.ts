@@ -1,4 +1,4 @@
-import { REFUND_OVERDUE_DAYS, isRefundOverdue } from "../../../../src/domain/refund-overdue"
+import { REFUND_OVERDUE_DAYS, isRefundOverdue } from "../../../../src/domain/modifications/refund-overdue"
 import type { ModificationRow } from "../rows"
 import type { World } from "../world"
 

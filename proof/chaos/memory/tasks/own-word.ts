@@ -1,6 +1,6 @@
-import type { GatewayWord } from "../../../../src/domain/resolution"
+import type { GatewayWord } from "../../../../src/domain/modifications/resolution"
 import { wasMade } from "../../../../src/gateway"
-import { ownRows } from "../../../../src/workflows/attempts/own-rows"
+import { ownRows } from "../../../../src/application/payments/attempts/own-rows"
 import type { AttemptRow } from "../rows"
 import type { Word } from "../told"
 import type { World } from "../world"

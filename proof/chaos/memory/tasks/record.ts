@@ -1,9 +1,13 @@
-import { bookableRefund, refundReplacedBy, refundsInTheWay } from "../../../../src/domain/medusa-refunds"
-import { compareAmounts } from "../../../../src/domain/money"
-import { isCapturedByItself } from "../../../../src/domain/modification-rules"
-import { wasAccepted } from "../../../../src/domain/modification-state"
-import { isPaid } from "../../../../src/domain/payment-state"
-import { RECORDED_BY_ITSELF_MS, nextModificationPollAt, nextTryAt } from "../../../../src/domain/schedule"
+import { bookableRefund, refundReplacedBy, refundsInTheWay } from "../../../../src/domain/modifications/medusa-refunds"
+import { compareAmounts } from "../../../../src/domain/shared/money"
+import { isCapturedByItself } from "../../../../src/domain/modifications/modification-rules"
+import { wasAccepted } from "../../../../src/domain/modifications/modification-state"
+import { isPaid } from "../../../../src/domain/payments/payment-state"
+import { nextTryAt } from "../../../../src/domain/payments/schedule"
+import {
+  RECORDED_BY_ITSELF_MS,
+  nextModificationPollAt,
+} from "../../../../src/domain/modifications/modification-schedule"
 import { exactSum } from "../../../judge/cents"
 import type { Going } from "../going"
 import type { MedusaPayment, MedusaRow } from "../cart"

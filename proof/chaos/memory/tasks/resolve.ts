@@ -1,8 +1,17 @@
-import { isAlive } from "../../../../src/domain/modification-state"
-import type { ModificationState } from "../../../../src/domain/modification-state"
-import { absenceCounts, matchRefund, resolveCancel, resolveCapture } from "../../../../src/domain/resolution"
-import type { ExternalRefund, GatewayWord } from "../../../../src/domain/resolution"
-import { bookableAt, isCallOver, nextModificationPollAt } from "../../../../src/domain/schedule"
+import { isAlive } from "../../../../src/domain/modifications/modification-state"
+import type { ModificationState } from "../../../../src/domain/modifications/modification-state"
+import {
+  absenceCounts,
+  matchRefund,
+  resolveCancel,
+  resolveCapture,
+} from "../../../../src/domain/modifications/resolution"
+import type { ExternalRefund, GatewayWord } from "../../../../src/domain/modifications/resolution"
+import {
+  bookableAt,
+  isCallOver,
+  nextModificationPollAt,
+} from "../../../../src/domain/modifications/modification-schedule"
 import type { ModificationRow } from "../rows"
 import type { World } from "../world"
 import { applyToPayment } from "./operate"

@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from "../../../../src/domain/durations"
-import { reversalOf } from "../../../../src/domain/modification-rules"
+import { HOUR_MS, MINUTE_MS } from "../../../../src/domain/shared/durations"
+import { reversalOf } from "../../../../src/domain/modifications/modification-rules"
 import type { Going } from "../going"
 import type { MedusaRow } from "../cart"
 import type { AttemptRow } from "../rows"

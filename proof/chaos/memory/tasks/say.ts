@@ -1,5 +1,5 @@
-import { isPageLeft } from "../../../../src/domain/page-left"
-import { NOT_FOUND_COUNTS_AFTER, pageClosesAt } from "../../../../src/domain/schedule"
+import { isPageLeft } from "../../../../src/domain/payments/page-left"
+import { NOT_FOUND_COUNTS_AFTER, pageClosesAt } from "../../../../src/domain/payments/schedule"
 import { keepsMoney, overAt } from "../charge"
 import type { Going } from "../going"
 import type { AttemptRow } from "../rows"

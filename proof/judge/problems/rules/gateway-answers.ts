@@ -1,4 +1,4 @@
-import type { ProblemKind } from "../../../../src/domain/problem"
+import type { ProblemKind } from "../../../../src/domain/problems/problem"
 import type { ProblemRule } from "./rule"
 
 const OVER: readonly ProblemKind[] = ["gateway_unreachable", "no_worker"]

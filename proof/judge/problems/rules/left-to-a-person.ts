@@ -1,6 +1,6 @@
-import { wasAccepted } from "../../../../src/domain/modification-state"
-import type { ProblemKind } from "../../../../src/domain/problem"
-import { isPaid } from "../../../../src/domain/payment-state"
+import { wasAccepted } from "../../../../src/domain/modifications/modification-state"
+import type { ProblemKind } from "../../../../src/domain/problems/problem"
+import { isPaid } from "../../../../src/domain/payments/payment-state"
 import type { Attempt, Modification } from "../../evidence"
 import type { ProblemRule } from "./rule"
 

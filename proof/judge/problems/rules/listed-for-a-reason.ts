@@ -1,5 +1,5 @@
-import { wasAccepted } from "../../../../src/domain/modification-state"
-import { isPaid } from "../../../../src/domain/payment-state"
+import { wasAccepted } from "../../../../src/domain/modifications/modification-state"
+import { isPaid } from "../../../../src/domain/payments/payment-state"
 import type { Attempt, Charge } from "../../evidence"
 import { keepsMoney } from "../../money-kept"
 import type { ProblemEvidence } from "../evidence"

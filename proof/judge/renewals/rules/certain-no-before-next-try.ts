@@ -1,4 +1,4 @@
-import type { PaymentState } from "../../../../src/domain/payment-state"
+import type { PaymentState } from "../../../../src/domain/payments/payment-state"
 import type { Try } from "../evidence"
 import { statesDuring } from "../states-during"
 import type { RenewalRule } from "./rule"

@@ -1,4 +1,4 @@
-import { isPaid, wasPaid } from "../../../../src/domain/payment-state"
+import { isPaid, wasPaid } from "../../../../src/domain/payments/payment-state"
 import type { Breach } from "../../violation"
 import { mandatesInForce } from "../gateway-billed"
 import type { Subscription, Cycle, RenewalEvidence, SurplusGatewayCharge, Try } from "../evidence"

@@ -1,4 +1,4 @@
-import { DEDUCTIBLE_STATES } from "../../../../src/domain/subscription-state"
+import { DEDUCTIBLE_STATES } from "../../../../src/domain/subscriptions/subscription-state"
 import type { Breach } from "../../violation"
 import { mandatesInForce } from "../gateway-billed"
 import type { Subscription, Mandate, RenewalEvidence } from "../evidence"

@@ -1,4 +1,4 @@
-import { mandateStatesBefore } from "../../../../src/domain/mandate-state"
+import { mandateStatesBefore } from "../../../../src/domain/subscriptions/mandate-state"
 import { flawsOfHistory } from "../../rules/states-moved-along-the-table"
 import type { RenewalRule } from "./rule"
 

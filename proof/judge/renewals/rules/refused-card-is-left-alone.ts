@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "../../../../src/domain/durations"
+import { MINUTE_MS } from "../../../../src/domain/shared/durations"
 import type { Try } from "../evidence"
 import { refusalOf } from "../refusal-of"
 import type { RenewalRule } from "./rule"

@@ -1,5 +1,5 @@
-import { BILLING_CYCLE_STATE_TABLE } from "../../../../src/domain/billing-cycle-state"
-import { CHARGED_STATES } from "../../../../src/domain/subscription-state"
+import { BILLING_CYCLE_STATE_TABLE } from "../../../../src/domain/subscriptions/billing-cycle-state"
+import { CHARGED_STATES } from "../../../../src/domain/subscriptions/subscription-state"
 import type { Subscription, Cycle, RenewalEvidence } from "../evidence"
 import type { RenewalRule } from "./rule"
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../../../src/domain/durations"
+import { DAY_MS } from "../../../../src/domain/shared/durations"
 import type { Try } from "../evidence"
 import type { RenewalRule } from "./rule"
 

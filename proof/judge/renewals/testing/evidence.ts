@@ -1,6 +1,6 @@
-import { DAY_MS } from "../../../../src/domain/durations"
-import type { MandateState } from "../../../../src/domain/mandate-state"
-import type { PaymentState } from "../../../../src/domain/payment-state"
+import { DAY_MS } from "../../../../src/domain/shared/durations"
+import type { MandateState } from "../../../../src/domain/subscriptions/mandate-state"
+import type { PaymentState } from "../../../../src/domain/payments/payment-state"
 import { charge as anyCharge } from "../../testing/evidence"
 import type { Subscription, Cycle, Mandate, RenewalEvidence, TimedStep, Try } from "../evidence"
 

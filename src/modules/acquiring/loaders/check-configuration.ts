@@ -1,11 +1,11 @@
 import type { LoaderOptions } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError, Modules } from "@medusajs/framework/utils"
-import { findConfigurationFaults } from "../configuration"
-import type { Database } from "../database"
-import { EncryptionKeyError, Keyring } from "../encryption"
-import { readOptions } from "../options"
-import { checkSealed } from "../sealed-columns"
-import { isDatabaseCommand } from "../database-command"
+import { findConfigurationFaults } from "../accounts/configuration"
+import type { Database } from "../sql/database"
+import { EncryptionKeyError, Keyring } from "../security/encryption"
+import { readOptions } from "../accounts/options"
+import { checkSealed } from "../repositories/subscriptions/sealed-columns"
+import { isDatabaseCommand } from "../sql/database-command"
 
 /**
  * A store that could not take a payment does not start, and one message lists everything that is wrong with its remedy. Database

@@ -1,10 +1,10 @@
 import type { LoaderOptions } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { differencesOf } from "../../../domain/installation-identity"
-import type { Database } from "../database"
-import { IdentityCheck } from "../identity-check"
-import { readOptions } from "../options"
-import { isDatabaseCommand } from "../database-command"
+import { differencesOf } from "../../../domain/accounts/installation-identity"
+import type { Database } from "../sql/database"
+import { IdentityCheck } from "../accounts/identity-check"
+import { readOptions } from "../accounts/options"
+import { isDatabaseCommand } from "../sql/database-command"
 
 /** A store that may run on a copy of another store's database says so in its log when it starts; it holds by itself whatever moves money. */
 export default async function warnIfMoved({

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
-import { CREDENTIAL_REJECTIONS } from "../../../domain/credential-rejection"
-import { QUERY_FAILURES } from "../../../domain/query-failure"
+import { CREDENTIAL_REJECTIONS } from "../../../domain/accounts/credential-rejection"
+import { QUERY_FAILURES } from "../../../domain/accounts/query-failure"
 
 /**
  * One merchant_id + account_id at the gateway, by its handle. Settings made in medusa-config are not stored here; the row

@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { AUDIT_CREDENTIALS, AUDIT_OUTCOMES } from "../../../domain/audit"
+import { AUDIT_CREDENTIALS, AUDIT_OUTCOMES } from "../../../domain/accounts/audit"
 
 /**
  * What a person did: who, when (`created_at`), what to which thing, how that was before and after, and what came of it. It is

@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { BILLING_CYCLE_STATES } from "../../../domain/billing-cycle-state"
+import { BILLING_CYCLE_STATES } from "../../../domain/subscriptions/billing-cycle-state"
 
 /** What is charged for one cycle of a subscription: one row for each of them, however often it is tried. */
 const AcquiringBillingCycle = model

@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { MANDATE_STATES } from "../../../domain/mandate-state"
+import { MANDATE_STATES } from "../../../domain/subscriptions/mandate-state"
 
 /** What a payment told the gateway to deduct by itself from then on, and how that goes on. */
 const AcquiringMandate = model

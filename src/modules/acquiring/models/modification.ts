@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { MODIFICATION_CAUSES, MODIFICATION_KINDS, MODIFICATION_STATES } from "../../../domain/modification-state"
+import { MODIFICATION_CAUSES, MODIFICATION_KINDS, MODIFICATION_STATES } from "../../../domain/modifications/modification-state"
 
 /** One call that moves money after the payment: its row is committed before the call, and is never sent twice. */
 const AcquiringModification = model

@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { PAYMENT_LINK_STATES } from "../../../domain/payment-link-state"
+import { PAYMENT_LINK_STATES } from "../../../domain/payment-links/payment-link-state"
 
 /** An address that a merchant sends so that one amount is paid: what is outstanding of an order, or of a subscription's charge. */
 const AcquiringPaymentLink = model

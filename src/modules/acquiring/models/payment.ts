@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
-import { MODES } from "../../../domain/mode"
-import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../../domain/payment-state"
+import { MODES } from "../../../domain/shared/mode"
+import { PAYMENT_FLOWS, PAYMENT_STATES } from "../../../domain/payments/payment-state"
 
 /** That were approved, and released later; a statement has the same words, or it does not find its index. */
 export const RELEASED = `state = 'canceled' AND (history @> '[{"to": "authorized"}]' OR history @> '[{"to": "captured"}]')`

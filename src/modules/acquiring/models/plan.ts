@@ -1,5 +1,6 @@
 import { model } from "@medusajs/framework/utils"
-import { INTERVALS, PRICINGS } from "../../../domain/plan"
+import { PRICINGS } from "../../../domain/subscriptions/plan"
+import { INTERVALS } from "../../../domain/shared/calendar"
 
 /** How something is sold again and again. A subscription copies what it was agreed on, so that a plan may change at any time. */
 const AcquiringPlan = model

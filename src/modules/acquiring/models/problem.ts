@@ -1,5 +1,5 @@
 import { model } from "@medusajs/framework/utils"
-import { PROBLEM_KINDS } from "../../../domain/problem"
+import { PROBLEM_KINDS } from "../../../domain/problems/problem"
 
 /** What a machine cannot settle, as it is told to the merchant. A row is closed, not deleted, when its cause is gone. */
 const AcquiringProblem = model

@@ -1,6 +1,7 @@
 import { model } from "@medusajs/framework/utils"
-import { SUBSCRIPTION_STATES } from "../../../domain/subscription-state"
-import { INTERVALS, PRICINGS } from "../../../domain/plan"
+import { SUBSCRIPTION_STATES } from "../../../domain/subscriptions/subscription-state"
+import { PRICINGS } from "../../../domain/subscriptions/plan"
+import { INTERVALS } from "../../../domain/shared/calendar"
 
 /** What somebody agreed to: which variant, how often, at what price, from when, and that they did. */
 const AcquiringSubscription = model

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "../../../../../src/domain/durations"
+import { HOUR_MS } from "../../../../../src/domain/shared/durations"
 import type { Beside, Word } from "../../told"
 import type { Going } from "../../going"
 import type { AttemptRow, MandateRow } from "../../rows"

@@ -1,4 +1,4 @@
-import { wasPaid } from "../../../../../src/domain/payment-state"
+import { wasPaid } from "../../../../../src/domain/payments/payment-state"
 import type { AttemptRow, MandateRow } from "../../rows"
 import type { World } from "../../world"
 

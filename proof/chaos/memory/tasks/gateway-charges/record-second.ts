@@ -1,5 +1,5 @@
-import { isTakenTwice } from "../../../../../src/domain/second-transaction"
-import { isPaid, wasPaid } from "../../../../../src/domain/payment-state"
+import { isTakenTwice } from "../../../../../src/domain/modifications/second-transaction"
+import { isPaid, wasPaid } from "../../../../../src/domain/payments/payment-state"
 import type { Going } from "../../going"
 import type { AttemptRow } from "../../rows"
 import type { Beside, Word } from "../../told"

@@ -1,4 +1,4 @@
-import { isOverForGood } from "../../../../../src/domain/billing-cycle-state"
+import { isOverForGood } from "../../../../../src/domain/subscriptions/billing-cycle-state"
 import type { Going } from "../../going"
 import type { AttemptRow } from "../../rows"
 import type { World } from "../../world"

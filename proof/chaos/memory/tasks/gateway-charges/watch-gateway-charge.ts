@@ -1,5 +1,5 @@
-import { mayTryAgain } from "../../../../../src/domain/renewal-attempt"
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../../../src/domain/durations"
+import { mayTryAgain } from "../../../../../src/domain/subscriptions/renewal-attempt"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../../../src/domain/shared/durations"
 import type { Going } from "../../going"
 import type { BillingCycleRow, MandateRow } from "../../rows"
 import type { World } from "../../world"

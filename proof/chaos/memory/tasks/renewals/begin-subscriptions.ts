@@ -1,4 +1,4 @@
-import { dueAt } from "../../../../../src/domain/calendar"
+import { dueAt } from "../../../../../src/domain/shared/calendar"
 import type { Cart } from "../../cart"
 import type { Going } from "../../going"
 import { isPaying } from "../../store"

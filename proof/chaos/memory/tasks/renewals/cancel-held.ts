@@ -1,5 +1,5 @@
-import type { SubscriptionState } from "../../../../../src/domain/subscription-state"
-import { MINUTE_MS } from "../../../../../src/domain/durations"
+import type { SubscriptionState } from "../../../../../src/domain/subscriptions/subscription-state"
+import { MINUTE_MS } from "../../../../../src/domain/shared/durations"
 import type { Going } from "../../going"
 import type { World } from "../../world"
 import { endMandate } from "../gateway-charges/end-mandate"

@@ -1,4 +1,4 @@
-import type { DunningStep } from "../../../../../src/domain/dunning"
+import type { DunningStep } from "../../../../../src/domain/subscriptions/dunning"
 import type { AttemptRow, BillingCycleRow } from "../../rows"
 import type { World } from "../../world"
 

@@ -1,5 +1,5 @@
-import { stoodStillIn } from "../../../../../src/domain/billing-cycle-state"
-import { dueAt, firstCycleAfter } from "../../../../../src/domain/calendar"
+import { stoodStillIn } from "../../../../../src/domain/subscriptions/billing-cycle-state"
+import { dueAt, firstCycleAfter } from "../../../../../src/domain/shared/calendar"
 import type { BillingCycleRow } from "../../rows"
 import type { World } from "../../world"
 import { mandateOf } from "../gateway-charges/mandate-of"

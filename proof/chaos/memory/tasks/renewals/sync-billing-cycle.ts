@@ -4,9 +4,9 @@ import {
   isOfEarlierAttempt,
   isOfStoredCard,
   outcomeOf,
-} from "../../../../../src/domain/renewal-attempt"
-import type { RecentDeclines } from "../../../../../src/domain/dunning"
-import { DECLINES_COUNT_FOR_MS, DUNNING_DAYS, afterDecline, afterNotSent } from "../../../../../src/domain/dunning"
+} from "../../../../../src/domain/subscriptions/renewal-attempt"
+import type { RecentDeclines } from "../../../../../src/domain/subscriptions/dunning"
+import { DECLINES_COUNT_FOR_MS, DUNNING_DAYS, afterDecline, afterNotSent } from "../../../../../src/domain/subscriptions/dunning"
 import type { Going } from "../../going"
 import type { AttemptRow, BillingCycleRow } from "../../rows"
 import type { World } from "../../world"

@@ -1,15 +1,15 @@
-import { dueAt, firstCycleAfter } from "../../../../../src/domain/calendar"
+import { dueAt, firstCycleAfter } from "../../../../../src/domain/shared/calendar"
 import {
   OPEN_BILLING_CYCLE_STATES,
   STATES_THAT_WAIT_FOR_A_CARD,
   WAITING_BILLING_CYCLE_STATES,
-} from "../../../../../src/domain/billing-cycle-state"
+} from "../../../../../src/domain/subscriptions/billing-cycle-state"
 import {
   CHARGED_STATES,
   LIVING_STATES,
   subscriptionStatesBefore,
   stateOnCancel,
-} from "../../../../../src/domain/subscription-state"
+} from "../../../../../src/domain/subscriptions/subscription-state"
 import type { CardWord, Wish } from "../../../subscription"
 import type { Going } from "../../going"
 import type { BillingCycleRow, SubscriptionRow } from "../../rows"

@@ -1,6 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Copy } from "@medusajs/ui"
-import { providerLine } from "../../../../domain/provider-line"
+import { providerLine } from "../../../../domain/accounts/provider-line"
 import { freeHandle } from "../../../accounts/free-handle"
 import { AccountList } from "../../../accounts/list"
 import { useAccountList } from "../../../queries/accounts"

@@ -1,5 +1,5 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { takeReturn } from "../../../http/take-return"
+import { takeReturn } from "../../../http/payments/take-return"
 
 /** `GET|POST /acquiring/cancel/:token`: the cancel_url that the gateway sends the shopper's browser to. */
 export const GET = async (request: MedusaRequest, response: MedusaResponse): Promise<void> =>

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { readAudit } from "../../../../workflows/audit/audit-record"
-import { auditListInput } from "../../../http/audit-input"
-import { handle } from "../../../http/handle"
-import { parseInput } from "../../../http/shopper-input"
+import { readAudit } from "../../../../application/admin/audit/audit-record"
+import { auditListInput } from "../../../http/accounts/audit-input"
+import { handle } from "../../../http/shared/handle"
+import { parseInput } from "../../../http/shared/shopper-input"
 
 /** `GET /admin/acquiring/audit`: what people did in the admin, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,12 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../domain/clock"
-import { acquiringOf } from "../../../../workflows/acquiring"
-import { installationRecord } from "../../../../workflows/installation/installation-record"
-import { refreshProblems } from "../../../../workflows/problems/refresh-problems"
-import { audited } from "../../../http/audited"
-import { handle } from "../../../http/handle"
-import { confirmationInput } from "../../../http/installation-input"
-import { parseInput } from "../../../http/shopper-input"
+import { systemClock } from "../../../../domain/shared/clock"
+import { acquiringOf } from "../../../../application/shared/acquiring"
+import { installationRecord } from "../../../../application/accounts/installation/installation-record"
+import { refreshProblems } from "../../../../application/problems/refresh-problems"
+import { audited } from "../../../http/accounts/audited"
+import { handle } from "../../../http/shared/handle"
+import { confirmationInput } from "../../../http/accounts/installation-input"
+import { parseInput } from "../../../http/shared/shopper-input"
 
 /** `GET /admin/acquiring/installation`: whether the store works at the public URL and on the database that it knows, or may be a copy. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,13 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../domain/clock"
-import type { PaymentLinkRow } from "../../../../modules/acquiring/rows"
-import { acquiringOf } from "../../../../workflows/acquiring"
-import { makeLink } from "../../../../workflows/payment-links/change-link"
-import { readPaymentLinkRecord, readPaymentLinkRecords } from "../../../../workflows/payment-links/link-record"
-import { audited } from "../../../http/audited"
-import { handle } from "../../../http/handle"
-import { newPaymentLinkInput, paymentLinkListInput } from "../../../http/payment-link-input"
-import { parseInput } from "../../../http/shopper-input"
+import { systemClock } from "../../../../domain/shared/clock"
+import type { PaymentLinkRow } from "../../../../modules/acquiring/sql/rows"
+import { acquiringOf } from "../../../../application/shared/acquiring"
+import { makeLink } from "../../../../application/payment-links/change-link"
+import { readPaymentLinkRecord, readPaymentLinkRecords } from "../../../../application/payment-links/link-record"
+import { audited } from "../../../http/accounts/audited"
+import { handle } from "../../../http/shared/handle"
+import { newPaymentLinkInput, paymentLinkListInput } from "../../../http/payment-links/payment-link-input"
+import { parseInput } from "../../../http/shared/shopper-input"
 
 const ORDERS = {
   created_at: { column: "created_at", direction: "asc" },

@@ -1,10 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { acquiringOf } from "../../../../workflows/acquiring"
-import { paymentsLike } from "../../../../workflows/merchant/payments-like"
-import { readPaymentRecords } from "../../../../workflows/merchant/read-payment-records"
-import { handle } from "../../../http/handle"
-import { paymentListInput } from "../../../http/payment-input"
-import { parseInput } from "../../../http/shopper-input"
+import { acquiringOf } from "../../../../application/shared/acquiring"
+import { paymentsLike } from "../../../../application/admin/payments-like"
+import { readPaymentRecords } from "../../../../application/admin/read-payment-records"
+import { handle } from "../../../http/shared/handle"
+import { paymentListInput } from "../../../http/payments/payment-input"
+import { parseInput } from "../../../http/shared/shopper-input"
 
 /** `GET /admin/acquiring/payments`: the payments, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

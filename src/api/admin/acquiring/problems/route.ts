@@ -1,11 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../domain/clock"
-import { acquiringOf } from "../../../../workflows/acquiring"
-import { problemRecord } from "../../../../workflows/merchant/problem-record"
-import { refreshProblems } from "../../../../workflows/problems/refresh-problems"
-import { handle } from "../../../http/handle"
-import { problemListInput } from "../../../http/problem-input"
-import { parseInput } from "../../../http/shopper-input"
+import { systemClock } from "../../../../domain/shared/clock"
+import { acquiringOf } from "../../../../application/shared/acquiring"
+import { problemRecord } from "../../../../application/admin/problem-record"
+import { refreshProblems } from "../../../../application/problems/refresh-problems"
+import { handle } from "../../../http/shared/handle"
+import { problemListInput } from "../../../http/admin/problem-input"
+import { parseInput } from "../../../http/shared/shopper-input"
 
 /**
  * `GET /admin/acquiring/problems`: the problems, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's

@@ -1,10 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { acquiringOf } from "../../../../workflows/acquiring"
-import { ordersNumbered } from "../../../../workflows/merchant/orders-numbered"
-import { readRefundRecords } from "../../../../workflows/merchant/refund-record"
-import { handle } from "../../../http/handle"
-import { refundListInput } from "../../../http/refund-input"
-import { parseInput } from "../../../http/shopper-input"
+import { acquiringOf } from "../../../../application/shared/acquiring"
+import { ordersNumbered } from "../../../../application/shared/orders-numbered"
+import { readRefundRecords } from "../../../../application/admin/refund-record"
+import { handle } from "../../../http/shared/handle"
+import { refundListInput } from "../../../http/modifications/refund-input"
+import { parseInput } from "../../../http/shared/shopper-input"
 
 /** `GET /admin/acquiring/refunds`: the refunds, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,11 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../domain/clock"
-import type { ReviewAnswer } from "../../../../workflows/review/review-payments"
-import { reviewPayments } from "../../../../workflows/review/review-payments"
-import { audited } from "../../../http/audited"
-import { handle } from "../../../http/handle"
-import { reviewInput } from "../../../http/review-input"
-import { parseInput } from "../../../http/shopper-input"
+import { systemClock } from "../../../../domain/shared/clock"
+import type { ReviewAnswer } from "../../../../application/admin/reviews/review-payments"
+import { reviewPayments } from "../../../../application/admin/reviews/review-payments"
+import { audited } from "../../../http/accounts/audited"
+import { handle } from "../../../http/shared/handle"
+import { reviewInput } from "../../../http/payments/review-input"
+import { parseInput } from "../../../http/shared/shopper-input"
 
 /** `POST /admin/acquiring/reviews`: approves or rejects payments that are held for review. It may be asked again. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,10 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { acquiringOf } from "../../../../workflows/acquiring"
-import { readSubscriptionRecords } from "../../../../workflows/subscriptions/subscription-record"
-import { subscriptionsLike } from "../../../../workflows/subscriptions/search-subscriptions"
-import { handle } from "../../../http/handle"
-import { parseInput } from "../../../http/shopper-input"
-import { subscriptionListInput } from "../../../http/subscription-input"
+import { acquiringOf } from "../../../../application/shared/acquiring"
+import { readSubscriptionRecords } from "../../../../application/subscriptions/subscription-record"
+import { subscriptionsLike } from "../../../../application/subscriptions/search-subscriptions"
+import { handle } from "../../../http/shared/handle"
+import { parseInput } from "../../../http/shared/shopper-input"
+import { subscriptionListInput } from "../../../http/subscriptions/subscription-input"
 
 /** `GET /admin/acquiring/subscriptions`: subscriptions, newest first, with `limit`, `offset`, `order`, `q` and filters as Medusa's lists take them. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { acquiringOf } from "../../../../workflows/acquiring"
-import { readWebhookEventRecords } from "../../../../workflows/merchant/webhook-event-record"
-import { handle } from "../../../http/handle"
-import { webhookListInput } from "../../../http/webhook-input"
-import { parseInput } from "../../../http/shopper-input"
+import { acquiringOf } from "../../../../application/shared/acquiring"
+import { readWebhookEventRecords } from "../../../../application/admin/webhook-event-record"
+import { handle } from "../../../http/shared/handle"
+import { webhookListInput } from "../../../http/webhooks/webhook-input"
+import { parseInput } from "../../../http/shared/shopper-input"
 
 const ORDERS = {
   created_at: { column: "created_at", direction: "asc" },

@@ -1,7 +1,7 @@
-import { handle } from "../../../http/handle"
-import { queryOf } from "../../../http/query-aside"
-import { readBody } from "../../../http/read-body"
-import { WEBHOOK_LIMITS, takeWebhook } from "../../../http/take-webhook"
+import { handle } from "../../../http/shared/handle"
+import { queryOf } from "../../../http/shared/query-aside"
+import { readBody } from "../../../http/shared/read-body"
+import { WEBHOOK_LIMITS, takeWebhook } from "../../../http/webhooks/take-webhook"
 
 /**
  * `POST /hooks/acquiring/:account`, the notify_url of an account. Acknowledged after the webhook's row is committed, and not

@@ -1,8 +1,8 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
-import { offeredPlans } from "../../../../workflows/subscribe/offered-plans"
-import { handle } from "../../../http/handle"
-import { parseInput } from "../../../http/shopper-input"
-import { offeredPlansInput } from "../../../http/subscription-input"
+import { offeredPlans } from "../../../../application/subscriptions/subscribe/offered-plans"
+import { handle } from "../../../http/shared/handle"
+import { parseInput } from "../../../http/shared/shopper-input"
+import { offeredPlansInput } from "../../../http/subscriptions/subscription-input"
 
 /** `GET /store/acquiring/plans?variant_id=`: the plans that a variant is sold on. */
 export const GET = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {

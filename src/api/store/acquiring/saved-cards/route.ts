@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { acquiringOf } from "../../../../workflows/acquiring"
-import { savedCard } from "../../../../workflows/card/saved-card"
-import { handle } from "../../../http/handle"
+import { acquiringOf } from "../../../../application/shared/acquiring"
+import { savedCard } from "../../../../application/payments/card/saved-card"
+import { handle } from "../../../http/shared/handle"
 
 /** `GET /store/acquiring/saved-cards`: the customer's own cards, the latest first. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

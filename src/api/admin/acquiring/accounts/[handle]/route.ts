@@ -1,11 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../domain/clock"
-import { readAccount } from "../../../../../workflows/gateway-accounts/account-record"
-import { changeAccount } from "../../../../../workflows/gateway-accounts/change-account"
-import { ACCOUNT_BODY, accountChangeInput } from "../../../../http/account-input"
-import { handle } from "../../../../http/handle"
-import { readJson } from "../../../../http/read-body"
-import { parseInput } from "../../../../http/shopper-input"
+import { systemClock } from "../../../../../domain/shared/clock"
+import { readAccount } from "../../../../../application/admin/accounts/account-record"
+import { changeAccount } from "../../../../../application/accounts/change-account"
+import { ACCOUNT_BODY, accountChangeInput } from "../../../../http/accounts/account-input"
+import { handle } from "../../../../http/shared/handle"
+import { readJson } from "../../../../http/shared/read-body"
+import { parseInput } from "../../../../http/shared/shopper-input"
 
 /** `GET /admin/acquiring/accounts/:handle`: one gateway account with what was last changed of it; never a secret. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { acquiringOf } from "../../../../../workflows/acquiring"
-import { auditVerificationInput } from "../../../../http/audit-input"
-import { handle } from "../../../../http/handle"
-import { parseInput } from "../../../../http/shopper-input"
+import { acquiringOf } from "../../../../../application/shared/acquiring"
+import { auditVerificationInput } from "../../../../http/accounts/audit-input"
+import { handle } from "../../../../http/shared/handle"
+import { parseInput } from "../../../../http/shared/shopper-input"
 
 /** `GET /admin/acquiring/audit/verification`: whether an entry of the activity was changed, deleted or inserted in the database, and which is the first. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { acquiringOf } from "../../../../../workflows/acquiring"
-import { requireLink } from "../../../../../workflows/payment-links/change-link"
-import { readPaymentLinkRecord } from "../../../../../workflows/payment-links/link-record"
-import { handle } from "../../../../http/handle"
+import { acquiringOf } from "../../../../../application/shared/acquiring"
+import { requireLink } from "../../../../../application/payment-links/change-link"
+import { readPaymentLinkRecord } from "../../../../../application/payment-links/link-record"
+import { handle } from "../../../../http/shared/handle"
 
 /** `GET /admin/acquiring/payment-links/:id`: one payment link with its history, and the address to send. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

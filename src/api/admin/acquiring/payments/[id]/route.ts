@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { acquiringOf } from "../../../../../workflows/acquiring"
-import { readPaymentRecord } from "../../../../../workflows/merchant/read-payment-records"
-import { requirePayment } from "../../../../../workflows/merchant/require-row"
-import { handle } from "../../../../http/handle"
+import { acquiringOf } from "../../../../../application/shared/acquiring"
+import { readPaymentRecord } from "../../../../../application/admin/read-payment-records"
+import { requirePayment } from "../../../../../application/admin/resolutions/require-row"
+import { handle } from "../../../../http/shared/handle"
 
 /** `GET /admin/acquiring/payments/:id`: one payment with its history, operations and disputes. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { acquiringOf } from "../../../../../workflows/acquiring"
-import { requirePayout } from "../../../../../workflows/payouts/approve-payout"
-import { payoutRecord } from "../../../../../workflows/payouts/payout-record"
-import { handle } from "../../../../http/handle"
+import { acquiringOf } from "../../../../../application/shared/acquiring"
+import { requirePayout } from "../../../../../application/modifications/payouts/approve-payout"
+import { payoutRecord } from "../../../../../application/modifications/payouts/payout-record"
+import { handle } from "../../../../http/shared/handle"
 
 /** `GET /admin/acquiring/payouts/:id`: a payout. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,12 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../domain/clock"
-import { acquiringOf } from "../../../../../workflows/acquiring"
-import { readPlanRecord } from "../../../../../workflows/plans/plan-record"
-import { archivePlan, changePlan, requirePlan } from "../../../../../workflows/plans/save-plan"
-import { audited } from "../../../../http/audited"
-import { handle } from "../../../../http/handle"
-import { planChangeInput } from "../../../../http/plan-input"
-import { parseInput } from "../../../../http/shopper-input"
+import { systemClock } from "../../../../../domain/shared/clock"
+import { acquiringOf } from "../../../../../application/shared/acquiring"
+import { readPlanRecord } from "../../../../../application/subscriptions/plans/plan-record"
+import { archivePlan, changePlan, requirePlan } from "../../../../../application/subscriptions/plans/save-plan"
+import { audited } from "../../../../http/accounts/audited"
+import { handle } from "../../../../http/shared/handle"
+import { planChangeInput } from "../../../../http/subscriptions/plan-input"
+import { parseInput } from "../../../../http/shared/shopper-input"
 
 /** `GET /admin/acquiring/plans/:id`: one plan with its variants. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

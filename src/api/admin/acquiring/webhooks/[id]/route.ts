@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { acquiringOf } from "../../../../../workflows/acquiring"
-import { readWebhookEventRecord } from "../../../../../workflows/merchant/webhook-event-record"
-import { requireWebhook } from "../../../../../workflows/webhooks/replay-webhook"
-import { handle } from "../../../../http/handle"
+import { acquiringOf } from "../../../../../application/shared/acquiring"
+import { readWebhookEventRecord } from "../../../../../application/admin/webhook-event-record"
+import { requireWebhook } from "../../../../../application/webhooks/replay-webhook"
+import { handle } from "../../../../http/shared/handle"
 
 /** `GET /admin/acquiring/webhooks/:id`: one webhook: what the gateway said, and what became of it. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

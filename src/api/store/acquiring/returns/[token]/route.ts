@@ -1,7 +1,7 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../domain/clock"
-import { readReturn } from "../../../../../workflows/hosted/read-return"
-import { handle } from "../../../../http/handle"
+import { systemClock } from "../../../../../domain/shared/clock"
+import { readReturn } from "../../../../../application/payments/hosted-page/read-return"
+import { handle } from "../../../../http/shared/handle"
 
 /**
  * `POST /store/acquiring/returns/:token`: what the one-time token of a return stands for, once and within ten minutes; for a

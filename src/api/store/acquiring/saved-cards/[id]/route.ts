@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../domain/clock"
-import { acquiringOf } from "../../../../../workflows/acquiring"
-import { removeSavedCard } from "../../../../../workflows/card/saved-card"
-import { handle } from "../../../../http/handle"
+import { systemClock } from "../../../../../domain/shared/clock"
+import { acquiringOf } from "../../../../../application/shared/acquiring"
+import { removeSavedCard } from "../../../../../application/payments/card/saved-card"
+import { handle } from "../../../../http/shared/handle"
 
 /** `DELETE /store/acquiring/saved-cards/:id`: forgets one of the customer's own cards. */
 export const DELETE = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

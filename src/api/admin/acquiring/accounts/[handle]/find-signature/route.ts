@@ -1,12 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../domain/clock"
-import type { SignatureReport } from "../../../../../../workflows/gateway-accounts/find-signature"
-import { reportSignature } from "../../../../../../workflows/gateway-accounts/find-signature"
-import { SIGNATURE_BODY, findSignatureInput } from "../../../../../http/account-input"
-import { audited } from "../../../../../http/audited"
-import { handle } from "../../../../../http/handle"
-import { readJson } from "../../../../../http/read-body"
-import { parseInput } from "../../../../../http/shopper-input"
+import { systemClock } from "../../../../../../domain/shared/clock"
+import type { SignatureReport } from "../../../../../../application/accounts/find-signature"
+import { reportSignature } from "../../../../../../application/accounts/find-signature"
+import { SIGNATURE_BODY, findSignatureInput } from "../../../../../http/accounts/account-input"
+import { audited } from "../../../../../http/accounts/audited"
+import { handle } from "../../../../../http/shared/handle"
+import { readJson } from "../../../../../http/shared/read-body"
+import { parseInput } from "../../../../../http/shared/shopper-input"
 
 /** `POST /admin/acquiring/accounts/:handle/find-signature`: tries under which settings of the profile a message verifies; stores and changes nothing. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../domain/clock"
-import type { ConnectionTest } from "../../../../../../workflows/gateway-accounts/test-connection"
-import { testConnection } from "../../../../../../workflows/gateway-accounts/test-connection"
-import { audited } from "../../../../../http/audited"
-import { handle } from "../../../../../http/handle"
+import { systemClock } from "../../../../../../domain/shared/clock"
+import type { ConnectionTest } from "../../../../../../application/accounts/test-connection"
+import { testConnection } from "../../../../../../application/accounts/test-connection"
+import { audited } from "../../../../../http/accounts/audited"
+import { handle } from "../../../../../http/shared/handle"
 
 /** `POST /admin/acquiring/accounts/:handle/test-connection`: asks the gateway one signed question and tells in words what came of it. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../domain/clock"
-import type { WebhookTest } from "../../../../../../workflows/gateway-accounts/test-webhooks"
-import { testWebhooks } from "../../../../../../workflows/gateway-accounts/test-webhooks"
-import { audited } from "../../../../../http/audited"
-import { handle } from "../../../../../http/handle"
+import { systemClock } from "../../../../../../domain/shared/clock"
+import type { WebhookTest } from "../../../../../../application/accounts/test-webhooks"
+import { testWebhooks } from "../../../../../../application/accounts/test-webhooks"
+import { audited } from "../../../../../http/accounts/audited"
+import { handle } from "../../../../../http/shared/handle"
 
 /** `POST /admin/acquiring/accounts/:handle/test-webhooks`: sends a check to the account's own address for webhooks and tells how far it came. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

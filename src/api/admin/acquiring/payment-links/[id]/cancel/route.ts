@@ -1,10 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../domain/clock"
-import { acquiringOf } from "../../../../../../workflows/acquiring"
-import { cancelLink } from "../../../../../../workflows/payment-links/change-link"
-import { readPaymentLinkRecord } from "../../../../../../workflows/payment-links/link-record"
-import { audited } from "../../../../../http/audited"
-import { handle } from "../../../../../http/handle"
+import { systemClock } from "../../../../../../domain/shared/clock"
+import { acquiringOf } from "../../../../../../application/shared/acquiring"
+import { cancelLink } from "../../../../../../application/payment-links/change-link"
+import { readPaymentLinkRecord } from "../../../../../../application/payment-links/link-record"
+import { audited } from "../../../../../http/accounts/audited"
+import { handle } from "../../../../../http/shared/handle"
 
 /** `POST /admin/acquiring/payment-links/:id/cancel`: takes an open payment link back. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

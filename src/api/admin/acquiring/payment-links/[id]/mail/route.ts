@@ -1,12 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../domain/clock"
-import { acquiringOf } from "../../../../../../workflows/acquiring"
-import { readPaymentLinkRecord } from "../../../../../../workflows/payment-links/link-record"
-import { mailLink } from "../../../../../../workflows/payment-links/mail-link"
-import { audited } from "../../../../../http/audited"
-import { handle } from "../../../../../http/handle"
-import { linkMailInput } from "../../../../../http/payment-link-input"
-import { parseInput } from "../../../../../http/shopper-input"
+import { systemClock } from "../../../../../../domain/shared/clock"
+import { acquiringOf } from "../../../../../../application/shared/acquiring"
+import { readPaymentLinkRecord } from "../../../../../../application/payment-links/link-record"
+import { mailLink } from "../../../../../../application/payment-links/mail-link"
+import { audited } from "../../../../../http/accounts/audited"
+import { handle } from "../../../../../http/shared/handle"
+import { linkMailInput } from "../../../../../http/payment-links/payment-link-input"
+import { parseInput } from "../../../../../http/shared/shopper-input"
 
 /** `POST /admin/acquiring/payment-links/:id/mail`: mails the address of an open link to `{ email? }`, by default the customer's, by Medusa's notification module. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

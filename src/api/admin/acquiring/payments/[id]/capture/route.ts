@@ -1,8 +1,8 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { handle } from "../../../../../http/handle"
-import { captureInput } from "../../../../../http/money-input"
-import { answerMoved } from "../../../../../http/answer-moved"
-import { parseInput } from "../../../../../http/shopper-input"
+import { handle } from "../../../../../http/shared/handle"
+import { captureInput } from "../../../../../http/shared/money-input"
+import { answerMoved } from "../../../../../http/accounts/answer-moved"
+import { parseInput } from "../../../../../http/shared/shopper-input"
 
 /** `POST /admin/acquiring/payments/:id/capture`: captures a payment or a part of it through Medusa, once for each `idempotency_key`. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

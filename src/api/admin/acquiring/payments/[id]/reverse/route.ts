@@ -1,11 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../domain/clock"
-import { acquiringOf } from "../../../../../../workflows/acquiring"
-import { reversePayment } from "../../../../../../workflows/merchant/reverse-payment"
-import { readPaymentRecord } from "../../../../../../workflows/merchant/read-payment-records"
-import { requirePayment } from "../../../../../../workflows/merchant/require-row"
-import { audited } from "../../../../../http/audited"
-import { handle } from "../../../../../http/handle"
+import { systemClock } from "../../../../../../domain/shared/clock"
+import { acquiringOf } from "../../../../../../application/shared/acquiring"
+import { reversePayment } from "../../../../../../application/admin/reverse-payment"
+import { readPaymentRecord } from "../../../../../../application/admin/read-payment-records"
+import { requirePayment } from "../../../../../../application/admin/resolutions/require-row"
+import { audited } from "../../../../../http/accounts/audited"
+import { handle } from "../../../../../http/shared/handle"
 
 /** `POST /admin/acquiring/payments/:id/reverse`: returns the money of a paid payment that has no order, without waiting until it is reversed by itself. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

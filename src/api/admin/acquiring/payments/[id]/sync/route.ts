@@ -1,11 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../domain/clock"
-import { acquiringOf } from "../../../../../../workflows/acquiring"
-import { readPaymentRecord } from "../../../../../../workflows/merchant/read-payment-records"
-import { requirePayment } from "../../../../../../workflows/merchant/require-row"
-import { syncPayment } from "../../../../../../workflows/merchant/sync-payment"
-import { audited } from "../../../../../http/audited"
-import { handle } from "../../../../../http/handle"
+import { systemClock } from "../../../../../../domain/shared/clock"
+import { acquiringOf } from "../../../../../../application/shared/acquiring"
+import { readPaymentRecord } from "../../../../../../application/admin/read-payment-records"
+import { requirePayment } from "../../../../../../application/admin/resolutions/require-row"
+import { syncPayment } from "../../../../../../application/admin/sync-payment"
+import { audited } from "../../../../../http/accounts/audited"
+import { handle } from "../../../../../http/shared/handle"
 
 /** `POST /admin/acquiring/payments/:id/sync`: asks the gateway about a payment now, and brings Medusa up to the answer; `unanswered` says why there was none. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,10 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../domain/clock"
-import { cancelPayout } from "../../../../../../workflows/payouts/approve-payout"
-import { acquiringOf } from "../../../../../../workflows/acquiring"
-import { payoutRecord } from "../../../../../../workflows/payouts/payout-record"
-import { audited } from "../../../../../http/audited"
-import { handle } from "../../../../../http/handle"
+import { systemClock } from "../../../../../../domain/shared/clock"
+import { cancelPayout } from "../../../../../../application/modifications/payouts/approve-payout"
+import { acquiringOf } from "../../../../../../application/shared/acquiring"
+import { payoutRecord } from "../../../../../../application/modifications/payouts/payout-record"
+import { audited } from "../../../../../http/accounts/audited"
+import { handle } from "../../../../../http/shared/handle"
 
 /** `POST /admin/acquiring/payouts/:id/cancel`: gives up a payout that awaits approval. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

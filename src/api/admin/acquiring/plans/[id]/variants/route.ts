@@ -1,13 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../domain/clock"
-import { acquiringOf } from "../../../../../../workflows/acquiring"
-import { readPlanRecord } from "../../../../../../workflows/plans/plan-record"
-import { changeVariants, toldVariantsOf } from "../../../../../../workflows/plans/plan-variants"
-import { requirePlan } from "../../../../../../workflows/plans/save-plan"
-import { audited } from "../../../../../http/audited"
-import { handle } from "../../../../../http/handle"
-import { planVariantsInput } from "../../../../../http/plan-input"
-import { parseInput } from "../../../../../http/shopper-input"
+import { systemClock } from "../../../../../../domain/shared/clock"
+import { acquiringOf } from "../../../../../../application/shared/acquiring"
+import { readPlanRecord } from "../../../../../../application/subscriptions/plans/plan-record"
+import { changeVariants, toldVariantsOf } from "../../../../../../application/subscriptions/plans/plan-variants"
+import { requirePlan } from "../../../../../../application/subscriptions/plans/save-plan"
+import { audited } from "../../../../../http/accounts/audited"
+import { handle } from "../../../../../http/shared/handle"
+import { planVariantsInput } from "../../../../../http/subscriptions/plan-input"
+import { parseInput } from "../../../../../http/shared/shopper-input"
 
 /** `POST /admin/acquiring/plans/:id/variants`: says which variants are, `add`, and which are no longer, `remove`, sold on a plan, by their ids. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../domain/clock"
-import { sendRefundAgain } from "../../../../../../workflows/merchant/send-refund-again"
-import { modificationRecord } from "../../../../../../workflows/merchant/payment-record"
-import { audited } from "../../../../../http/audited"
-import { handle } from "../../../../../http/handle"
+import { systemClock } from "../../../../../../domain/shared/clock"
+import { sendRefundAgain } from "../../../../../../application/admin/resolutions/send-refund-again"
+import { modificationRecord } from "../../../../../../application/admin/payment-record"
+import { audited } from "../../../../../http/accounts/audited"
+import { handle } from "../../../../../http/shared/handle"
 
 /** `POST /admin/acquiring/refunds/:id/retry`: sends a refund once more that failed after it was accepted; `:id` is the operation's. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,13 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../domain/clock"
-import { acquiringOf } from "../../../../../../workflows/acquiring"
-import { cancelSubscription } from "../../../../../../workflows/subscriptions/change-subscription"
-import { readSubscriptionRecord } from "../../../../../../workflows/subscriptions/subscription-record"
-import { audited } from "../../../../../http/audited"
-import { handle } from "../../../../../http/handle"
-import { merchantOf } from "../../../../../http/changer"
-import { parseInput } from "../../../../../http/shopper-input"
-import { cancelInput } from "../../../../../http/subscription-input"
+import { systemClock } from "../../../../../../domain/shared/clock"
+import { acquiringOf } from "../../../../../../application/shared/acquiring"
+import { cancelSubscription } from "../../../../../../application/subscriptions/change-subscription"
+import { readSubscriptionRecord } from "../../../../../../application/subscriptions/subscription-record"
+import { audited } from "../../../../../http/accounts/audited"
+import { handle } from "../../../../../http/shared/handle"
+import { merchantOf } from "../../../../../http/accounts/changer"
+import { parseInput } from "../../../../../http/shared/shopper-input"
+import { cancelInput } from "../../../../../http/subscriptions/subscription-input"
 
 /** `POST /admin/acquiring/subscriptions/:id/cancel`: cancels a subscription; `{ at? }` is the `end` of what is paid (default) or `now`. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,13 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../domain/clock"
-import { acquiringOf } from "../../../../../../workflows/acquiring"
-import { chooseSavedCard } from "../../../../../../workflows/subscriptions/change-card"
-import { readSubscriptionRecord } from "../../../../../../workflows/subscriptions/subscription-record"
-import { audited } from "../../../../../http/audited"
-import { merchantOf } from "../../../../../http/changer"
-import { handle } from "../../../../../http/handle"
-import { parseInput } from "../../../../../http/shopper-input"
-import { merchantCardInput } from "../../../../../http/subscription-input"
+import { systemClock } from "../../../../../../domain/shared/clock"
+import { acquiringOf } from "../../../../../../application/shared/acquiring"
+import { chooseSavedCard } from "../../../../../../application/subscriptions/change-card"
+import { readSubscriptionRecord } from "../../../../../../application/subscriptions/subscription-record"
+import { audited } from "../../../../../http/accounts/audited"
+import { merchantOf } from "../../../../../http/accounts/changer"
+import { handle } from "../../../../../http/shared/handle"
+import { parseInput } from "../../../../../http/shared/shopper-input"
+import { merchantCardInput } from "../../../../../http/subscriptions/subscription-input"
 
 /** `POST /admin/acquiring/subscriptions/:id/card`: has a subscription charged to another card that its customer has saved, `{ saved_card }`. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { acquiringOf } from "../../../../../../workflows/acquiring"
-import { requireSubscription } from "../../../../../../workflows/subscriptions/change-subscription"
-import { readSubscriptionCards } from "../../../../../../workflows/subscriptions/subscription-cards"
-import { merchantOf } from "../../../../../http/changer"
-import { handle } from "../../../../../http/handle"
+import { acquiringOf } from "../../../../../../application/shared/acquiring"
+import { requireSubscription } from "../../../../../../application/subscriptions/change-subscription"
+import { readSubscriptionCards } from "../../../../../../application/subscriptions/subscription-cards"
+import { merchantOf } from "../../../../../http/accounts/changer"
+import { handle } from "../../../../../http/shared/handle"
 
 /** `GET /admin/acquiring/subscriptions/:id/cards`: the cards that a subscription's customer has saved, to which it can be charged. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,13 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../domain/clock"
-import { acquiringOf } from "../../../../../../workflows/acquiring"
-import { chargeSubscription } from "../../../../../../workflows/subscriptions/charge-subscription"
-import { readSubscriptionRecord } from "../../../../../../workflows/subscriptions/subscription-record"
-import { audited } from "../../../../../http/audited"
-import { handle } from "../../../../../http/handle"
-import { merchantOf } from "../../../../../http/changer"
-import { parseInput } from "../../../../../http/shopper-input"
-import { nextCycleInput, seenIn } from "../../../../../http/subscription-input"
+import { systemClock } from "../../../../../../domain/shared/clock"
+import { acquiringOf } from "../../../../../../application/shared/acquiring"
+import { chargeSubscription } from "../../../../../../application/subscriptions/charge-subscription"
+import { readSubscriptionRecord } from "../../../../../../application/subscriptions/subscription-record"
+import { audited } from "../../../../../http/accounts/audited"
+import { handle } from "../../../../../http/shared/handle"
+import { merchantOf } from "../../../../../http/accounts/changer"
+import { parseInput } from "../../../../../http/shared/shopper-input"
+import { nextCycleInput, seenIn } from "../../../../../http/subscriptions/subscription-input"
 
 /** `POST /admin/acquiring/subscriptions/:id/charge`: charges the next cycle of a subscription now, tries the one once more that was given up, or does now what waits for its day. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,11 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../domain/clock"
-import { acquiringOf } from "../../../../../../workflows/acquiring"
-import { pauseSubscription } from "../../../../../../workflows/subscriptions/change-subscription"
-import { readSubscriptionRecord } from "../../../../../../workflows/subscriptions/subscription-record"
-import { audited } from "../../../../../http/audited"
-import { handle } from "../../../../../http/handle"
-import { merchantOf } from "../../../../../http/changer"
+import { systemClock } from "../../../../../../domain/shared/clock"
+import { acquiringOf } from "../../../../../../application/shared/acquiring"
+import { pauseSubscription } from "../../../../../../application/subscriptions/change-subscription"
+import { readSubscriptionRecord } from "../../../../../../application/subscriptions/subscription-record"
+import { audited } from "../../../../../http/accounts/audited"
+import { handle } from "../../../../../http/shared/handle"
+import { merchantOf } from "../../../../../http/accounts/changer"
 
 /** `POST /admin/acquiring/subscriptions/:id/pause`: charges nothing for a subscription until it is resumed. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,11 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { acquiringOf } from "../../../../../../workflows/acquiring"
-import { requireSubscription } from "../../../../../../workflows/subscriptions/change-subscription"
-import { readSubscriptionPrice } from "../../../../../../workflows/subscriptions/subscription-price"
-import { merchantOf } from "../../../../../http/changer"
-import { handle } from "../../../../../http/handle"
-import { parseInput } from "../../../../../http/shopper-input"
-import { subscriptionPriceInput } from "../../../../../http/subscription-input"
+import { acquiringOf } from "../../../../../../application/shared/acquiring"
+import { requireSubscription } from "../../../../../../application/subscriptions/change-subscription"
+import { readSubscriptionPrice } from "../../../../../../application/subscriptions/subscription-price"
+import { merchantOf } from "../../../../../http/accounts/changer"
+import { handle } from "../../../../../http/shared/handle"
+import { parseInput } from "../../../../../http/shared/shopper-input"
+import { subscriptionPriceInput } from "../../../../../http/subscriptions/subscription-input"
 
 /** `GET /admin/acquiring/subscriptions/:id/price`: what one piece costs today and in the next cycle, as it is or as it would be with `plan_id` and `quantity`. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,10 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../domain/clock"
-import { acquiringOf } from "../../../../../../workflows/acquiring"
-import { readWebhookEventRecord } from "../../../../../../workflows/merchant/webhook-event-record"
-import { dismissPayment } from "../../../../../../workflows/webhooks/restore-payment"
-import { audited } from "../../../../../http/audited"
-import { handle } from "../../../../../http/handle"
+import { systemClock } from "../../../../../../domain/shared/clock"
+import { acquiringOf } from "../../../../../../application/shared/acquiring"
+import { readWebhookEventRecord } from "../../../../../../application/admin/webhook-event-record"
+import { dismissPayment } from "../../../../../../application/webhooks/restore-payment"
+import { audited } from "../../../../../http/accounts/audited"
+import { handle } from "../../../../../http/shared/handle"
 
 /** `POST /admin/acquiring/webhooks/:id/dismiss-payment`: says that the lost payment it reports is settled elsewhere, or is not this shop's. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,10 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../domain/clock"
-import { acquiringOf } from "../../../../../../workflows/acquiring"
-import { readWebhookEventRecord } from "../../../../../../workflows/merchant/webhook-event-record"
-import { replayWebhook } from "../../../../../../workflows/webhooks/replay-webhook"
-import { audited } from "../../../../../http/audited"
-import { handle } from "../../../../../http/handle"
+import { systemClock } from "../../../../../../domain/shared/clock"
+import { acquiringOf } from "../../../../../../application/shared/acquiring"
+import { readWebhookEventRecord } from "../../../../../../application/admin/webhook-event-record"
+import { replayWebhook } from "../../../../../../application/webhooks/replay-webhook"
+import { audited } from "../../../../../http/accounts/audited"
+import { handle } from "../../../../../http/shared/handle"
 
 /** `POST /admin/acquiring/webhooks/:id/replay`: works on a webhook once more, now. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,12 +1,12 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../domain/clock"
-import { acquiringOf } from "../../../../../../workflows/acquiring"
-import { choosePlan } from "../../../../../../workflows/subscribe/choose-plan"
-import { clientIp } from "../../../../../http/client-ip"
-import { handle } from "../../../../../http/handle"
-import { readJson } from "../../../../../http/read-body"
-import { SHOPPER_BODY, parseInput } from "../../../../../http/shopper-input"
-import { subscriptionInput } from "../../../../../http/subscription-input"
+import { systemClock } from "../../../../../../domain/shared/clock"
+import { acquiringOf } from "../../../../../../application/shared/acquiring"
+import { choosePlan } from "../../../../../../application/subscriptions/subscribe/choose-plan"
+import { clientIp } from "../../../../../http/shared/client-ip"
+import { handle } from "../../../../../http/shared/handle"
+import { readJson } from "../../../../../http/shared/read-body"
+import { SHOPPER_BODY, parseInput } from "../../../../../http/shared/shopper-input"
+import { subscriptionInput } from "../../../../../http/subscriptions/subscription-input"
 
 /** `POST /store/acquiring/carts/:id/subscriptions`: puts a variant into a cart on a plan, and keeps what the shopper agreed to. */
 export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {

@@ -1,11 +1,11 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../domain/clock"
-import { payWithCard } from "../../../../../../workflows/card/pay-with-card"
-import { reportMissingWorker } from "../../../../../../workflows/problems/report-missing-worker"
-import { handle } from "../../../../../http/handle"
-import { readJson } from "../../../../../http/read-body"
-import { leaseOf, shopperRequest } from "../../../../../http/shopper"
-import { SHOPPER_BODY, cardInput, parseInput } from "../../../../../http/shopper-input"
+import { systemClock } from "../../../../../../domain/shared/clock"
+import { payWithCard } from "../../../../../../application/payments/card/pay-with-card"
+import { reportMissingWorker } from "../../../../../../application/problems/report-missing-worker"
+import { handle } from "../../../../../http/shared/handle"
+import { readJson } from "../../../../../http/shared/read-body"
+import { leaseOf, shopperRequest } from "../../../../../http/shared/shopper"
+import { SHOPPER_BODY, cardInput, parseInput } from "../../../../../http/shared/shopper-input"
 
 /**
  * `POST /store/acquiring/payment-sessions/:id/card`: pays with a card typed on the shop's own page (`card`), or with one

@@ -1,10 +1,10 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../domain/clock"
-import { offerCheckout } from "../../../../../../workflows/hosted/offer-checkout"
-import { handle } from "../../../../../http/handle"
-import { readJson } from "../../../../../http/read-body"
-import { leaseOf, shopperRequest } from "../../../../../http/shopper"
-import { SHOPPER_BODY, checkoutInput, parseInput } from "../../../../../http/shopper-input"
+import { systemClock } from "../../../../../../domain/shared/clock"
+import { offerCheckout } from "../../../../../../application/payments/hosted-page/offer-checkout"
+import { handle } from "../../../../../http/shared/handle"
+import { readJson } from "../../../../../http/shared/read-body"
+import { leaseOf, shopperRequest } from "../../../../../http/shared/shopper"
+import { SHOPPER_BODY, checkoutInput, parseInput } from "../../../../../http/shared/shopper-input"
 
 /** `POST /store/acquiring/payment-sessions/:id/checkout`: the address of the page on which the shopper pays. */
 export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {

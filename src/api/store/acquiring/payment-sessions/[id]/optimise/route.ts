@@ -1,10 +1,10 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../domain/clock"
-import { optimise } from "../../../../../../workflows/optimise"
-import { handle } from "../../../../../http/handle"
-import { readJson } from "../../../../../http/read-body"
-import { leaseOf } from "../../../../../http/shopper"
-import { SHOPPER_BODY, optimiseInput, parseInput } from "../../../../../http/shopper-input"
+import { systemClock } from "../../../../../../domain/shared/clock"
+import { optimise } from "../../../../../../application/payments/optimise"
+import { handle } from "../../../../../http/shared/handle"
+import { readJson } from "../../../../../http/shared/read-body"
+import { leaseOf } from "../../../../../http/shared/shopper"
+import { SHOPPER_BODY, optimiseInput, parseInput } from "../../../../../http/shared/shopper-input"
 
 /** `POST /store/acquiring/payment-sessions/:id/optimise`: the payment methods that the gateway recommends for this payment. */
 export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {

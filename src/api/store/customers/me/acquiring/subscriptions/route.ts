@@ -1,10 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../domain/clock"
-import { acquiringOf } from "../../../../../../workflows/acquiring"
-import { readCustomerSubscriptions } from "../../../../../../workflows/subscriptions/read-customer-subscriptions"
-import { handle } from "../../../../../http/handle"
-import { parseInput } from "../../../../../http/shopper-input"
-import { ownSubscriptionListInput } from "../../../../../http/subscription-input"
+import { systemClock } from "../../../../../../domain/shared/clock"
+import { acquiringOf } from "../../../../../../application/shared/acquiring"
+import { readCustomerSubscriptions } from "../../../../../../application/subscriptions/read-customer-subscriptions"
+import { handle } from "../../../../../http/shared/handle"
+import { parseInput } from "../../../../../http/shared/shopper-input"
+import { ownSubscriptionListInput } from "../../../../../http/subscriptions/subscription-input"
 
 /** `GET /store/customers/me/acquiring/subscriptions`: the customer's own subscriptions, newest first. */
 export const GET = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,11 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../../domain/clock"
-import { acquiringOf } from "../../../../../../../workflows/acquiring"
-import { requestCard } from "../../../../../../../workflows/subscriptions/request-card"
-import { readSubscriptionRecord } from "../../../../../../../workflows/subscriptions/subscription-record"
-import { audited } from "../../../../../../http/audited"
-import { merchantOf } from "../../../../../../http/changer"
-import { handle } from "../../../../../../http/handle"
+import { systemClock } from "../../../../../../../domain/shared/clock"
+import { acquiringOf } from "../../../../../../../application/shared/acquiring"
+import { requestCard } from "../../../../../../../application/subscriptions/request-card"
+import { readSubscriptionRecord } from "../../../../../../../application/subscriptions/subscription-record"
+import { audited } from "../../../../../../http/accounts/audited"
+import { merchantOf } from "../../../../../../http/accounts/changer"
+import { handle } from "../../../../../../http/shared/handle"
 
 /** `POST /admin/acquiring/subscriptions/:id/card/ask`: asks the customer of a subscription, by event and mail, to give another card in the shop. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

@@ -1,13 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../../../domain/clock"
-import { acquiringOf } from "../../../../../../../../workflows/acquiring"
-import { cancelSubscription } from "../../../../../../../../workflows/subscriptions/change-subscription"
-import { customerOf } from "../../../../../../../http/changer"
-import { answerSubscription } from "../../../../../../../http/customer-subscription"
-import { handle } from "../../../../../../../http/handle"
-import { readOptionalJson } from "../../../../../../../http/read-body"
-import { SHOPPER_BODY, parseInput } from "../../../../../../../http/shopper-input"
-import { cancelInput } from "../../../../../../../http/subscription-input"
+import { systemClock } from "../../../../../../../../domain/shared/clock"
+import { acquiringOf } from "../../../../../../../../application/shared/acquiring"
+import { cancelSubscription } from "../../../../../../../../application/subscriptions/change-subscription"
+import { customerOf } from "../../../../../../../http/accounts/changer"
+import { answerSubscription } from "../../../../../../../http/subscriptions/customer-subscription"
+import { handle } from "../../../../../../../http/shared/handle"
+import { readOptionalJson } from "../../../../../../../http/shared/read-body"
+import { SHOPPER_BODY, parseInput } from "../../../../../../../http/shared/shopper-input"
+import { cancelInput } from "../../../../../../../http/subscriptions/subscription-input"
 
 /** `POST /store/customers/me/acquiring/subscriptions/:id/cancel`: cancels a subscription; `{ at? }` is the `end` of what is paid (default) or `now`. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

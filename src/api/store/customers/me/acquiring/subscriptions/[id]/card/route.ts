@@ -1,12 +1,12 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../../../domain/clock"
-import { chooseSavedCard, openCardSession } from "../../../../../../../../workflows/subscriptions/change-card"
-import { customerOf } from "../../../../../../../http/changer"
-import { answerSubscription } from "../../../../../../../http/customer-subscription"
-import { handle } from "../../../../../../../http/handle"
-import { readOptionalJson } from "../../../../../../../http/read-body"
-import { SHOPPER_BODY, parseInput } from "../../../../../../../http/shopper-input"
-import { cardChoiceInput } from "../../../../../../../http/subscription-input"
+import { systemClock } from "../../../../../../../../domain/shared/clock"
+import { chooseSavedCard, openCardSession } from "../../../../../../../../application/subscriptions/change-card"
+import { customerOf } from "../../../../../../../http/accounts/changer"
+import { answerSubscription } from "../../../../../../../http/subscriptions/customer-subscription"
+import { handle } from "../../../../../../../http/shared/handle"
+import { readOptionalJson } from "../../../../../../../http/shared/read-body"
+import { SHOPPER_BODY, parseInput } from "../../../../../../../http/shared/shopper-input"
+import { cardChoiceInput } from "../../../../../../../http/subscriptions/subscription-input"
 
 /**
  * `POST /store/customers/me/acquiring/subscriptions/:id/card`: another card for the subscription. With `{ saved_card }` at once; without,

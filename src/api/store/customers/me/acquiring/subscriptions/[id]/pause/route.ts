@@ -1,10 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { systemClock } from "../../../../../../../../domain/clock"
-import { acquiringOf } from "../../../../../../../../workflows/acquiring"
-import { pauseSubscription } from "../../../../../../../../workflows/subscriptions/change-subscription"
-import { customerOf } from "../../../../../../../http/changer"
-import { answerSubscription } from "../../../../../../../http/customer-subscription"
-import { handle } from "../../../../../../../http/handle"
+import { systemClock } from "../../../../../../../../domain/shared/clock"
+import { acquiringOf } from "../../../../../../../../application/shared/acquiring"
+import { pauseSubscription } from "../../../../../../../../application/subscriptions/change-subscription"
+import { customerOf } from "../../../../../../../http/accounts/changer"
+import { answerSubscription } from "../../../../../../../http/subscriptions/customer-subscription"
+import { handle } from "../../../../../../../http/shared/handle"
 
 /** `POST /store/customers/me/acquiring/subscriptions/:id/pause`: charges nothing for a subscription until it is resumed. */
 export const POST = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {

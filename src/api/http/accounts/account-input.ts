@@ -1,0 +1,76 @@
+import { z } from "@medusajs/framework/zod"
+import { said } from "../../../domain/shared/told"
+import { ACCOUNT_FIELDS, accountFields, signKey } from "../../../modules/acquiring/accounts/account-settings"
+import { storableJson } from "../../../modules/acquiring/sql/storable"
+import { ACCOUNT_ORDERS } from "../../../application/admin/accounts/list-accounts"
+import { filterText, pageInput } from "../shared/list-input"
+
+export const accountListInput = z.strictObject({
+  ...pageInput,
+  q: filterText(64).describe("Is part of a handle or of a name."),
+  order: z.enum(ACCOUNT_ORDERS).optional().describe("By default the order of medusa-config."),
+})
+
+/** How large the settings of an account may be, and how long they may take. */
+export const ACCOUNT_BODY = { bytes: 64 * 1024, milliseconds: 10_000 } as const
+
+/** How large a message may be whose signature is looked for, with what stands around it. */
+export const SIGNATURE_BODY = { bytes: 64 * 1024, milliseconds: 10_000 } as const
+
+/** A message and what it is. */
+export const findSignatureInput = z.strictObject({
+  message: z
+    .string()
+    .min(1)
+    .max(100)
+    .describe("Which message it is: the path of its signature's settings in the profile, such as webhooks.signature."),
+  text: z
+    .string()
+    .min(1)
+    .max(16_384)
+    .describe(
+      "The message as it was sent or received, with its encryption_data: form, JSON, XML, multipart or a query string."
+    ),
+})
+
+/** The fields of an account, each to be left out (it stays) or null (it has its default again). */
+const fields: Record<string, z.ZodType> = Object.fromEntries(
+  ACCOUNT_FIELDS.map((name) => {
+    const schema: z.ZodType = accountFields[name]
+    const given = schema instanceof z.ZodDefault ? schema.unwrap() : schema
+    return [name, z.nullish(given).describe(schema.description ?? "")]
+  })
+)
+
+/** What is written of an account anew. Whether it fits together is judged with what is there already. */
+export const accountChangeInput = z
+  .strictObject({
+    ...fields,
+    profile: z
+      .record(z.string(), z.unknown())
+      .nullish()
+      .describe(
+        "The settings of the profile that differ from their defaults. They take the place of all that were written before."
+      ),
+    sign_key: signKey.optional().describe("The key that requests are signed with. Write-only."),
+    version: z
+      .string()
+      .max(64)
+      .optional()
+      .describe(
+        "The account's `version` as its user saw it: where it is another by now, nothing is saved and the answer is 409 `changed_meanwhile`."
+      ),
+    previous_sign_key: signKey
+      .nullish()
+      .describe("The key before: still accepted on what the gateway sends. Write-only; null removes it."),
+  })
+  .superRefine((change, context) => {
+    for (const [name, value] of Object.entries(change)) {
+      if (storableJson(value) === JSON.stringify(value)) continue
+      context.addIssue({
+        code: "custom",
+        path: [name],
+        message: said`must be text without null characters and half characters`,
+      })
+    }
+  })

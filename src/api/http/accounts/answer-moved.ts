@@ -1,0 +1,18 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { acquiringOf } from "../../../application/shared/acquiring"
+import type { MoneyWish } from "../../../application/admin/request-modification"
+import { moveMoney } from "../../../application/admin/request-modification"
+import { readPaymentRecord } from "../../../application/admin/read-payment-records"
+import { requirePayment } from "../../../application/admin/resolutions/require-row"
+
+/** Captures or refunds the payment that the address names, and answers `{ payment }`. Who asked for it, the provider writes down. */
+export async function answerMoved(
+  request: AuthenticatedMedusaRequest,
+  response: MedusaResponse,
+  wish: Omit<MoneyWish, "by">
+): Promise<void> {
+  const acquiring = acquiringOf(request.scope)
+  const row = await requirePayment(acquiring, request.params.id ?? "")
+  const moved = await moveMoney(request.scope, row, { ...wish, by: request.auth_context.actor_id })
+  response.json({ payment: await readPaymentRecord(acquiring, moved) })
+}

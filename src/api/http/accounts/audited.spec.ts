@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs"
+import { AUDITED_ACTIONS } from "../../../domain/accounts/audit"
+import { addressOf, routeFiles } from "../../../../scripts/openapi/route-files"
+
+/** Those whose acts are written down further in: in the transaction of the change itself, or by the provider, as on Medusa's own routes. */
+const FURTHER_IN: Readonly<Record<string, string>> = {
+  "POST /admin/acquiring/accounts/{handle}": "account.changed",
+  "POST /admin/acquiring/payments/{id}/capture": "payment.captured",
+  "POST /admin/acquiring/payments/{id}/refund": "payment.refunded",
+}
+
+/** The source of each handler of the admin that changes something, by its method and address. */
+function changingRoutes(): ReadonlyMap<string, string> {
+  const files = routeFiles().map((file) => ({ address: addressOf(file), source: readFileSync(file, "utf8") }))
+  const handlers = files
+    .filter(({ address }) => address.startsWith("/admin/"))
+    .flatMap(({ address, source }) =>
+      source
+        .split(/^export const (?=[A-Z]+ = )/m)
+        .slice(1)
+        .map((handler) => [`${handler.split(" ")[0]} ${address}`, handler] as const)
+    )
+  return new Map(handlers.filter(([name]) => !name.startsWith("GET ")))
+}
+
+/** The acts that a source names. */
+function actionsIn(source: string): string[] {
+  return [...source.matchAll(/"([a-z_]+\.[a-z_]+)"/g)].flatMap(([, action]) =>
+    action !== undefined && action in AUDITED_ACTIONS ? action : []
+  )
+}
+
+describe("every route of the admin that changes something", () => {
+  it("writes down who did what", () => {
+    const routes = [...changingRoutes()]
+    expect(routes.length).toBeGreaterThan(20)
+    const forgotten = routes.filter(
+      ([name, source]) => !(name in FURTHER_IN) && !(/\baudited\(/.test(source) && actionsIn(source).length > 0)
+    )
+    expect(forgotten.map(([name]) => name)).toEqual([])
+  })
+
+  it("has an act of its own, by which it is found", () => {
+    const named = [...changingRoutes().values()].flatMap(actionsIn)
+    expect(named.filter((action, place) => named.indexOf(action) !== place)).toEqual([])
+    // Requests that are rejected never get as far as a handler.
+    const known = [...named, ...Object.values(FURTHER_IN), "request.rejected"]
+    expect(known.sort()).toEqual(Object.keys(AUDITED_ACTIONS).sort())
+  })
+})

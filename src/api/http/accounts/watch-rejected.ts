@@ -1,0 +1,57 @@
+import { subscribe } from "node:diagnostics_channel"
+import { IncomingMessage, ServerResponse } from "node:http"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { acquiringOf } from "../../../application/shared/acquiring"
+import { clientNetwork } from "../../../application/payments/card/client-network"
+import { describeFailure } from "../../../application/shared/describe-failure"
+import { ADMIN_POLICIES } from "../../admin-policies"
+import { wasAudited } from "./audited"
+import type { LoggedIn } from "../shared/origin-of-request"
+import { originOf } from "../shared/origin-of-request"
+
+/** Node tells here of every response that was sent. Medusa answers 401 before any middleware of a plugin, so it is seen nowhere else. */
+const CHANNEL = "http.server.response.finish"
+
+type Seen = IncomingMessage & LoggedIn & { readonly originalUrl?: string; readonly scope?: MedusaContainer }
+
+/** Writes rejected requests to the merchant's routes that change something into the audit trail. */
+export function watchRejected(): void {
+  subscribe(CHANNEL, (message) => {
+    const { request, response } = Object(message) as { request?: unknown; response?: unknown }
+    if (request instanceof IncomingMessage && response instanceof ServerResponse) see(request, response.statusCode)
+  })
+}
+
+function see(request: Seen, status: number): void {
+  if (status !== 401 && status !== 403) return
+  const route = routeOf(request.method ?? "", (request.originalUrl ?? request.url ?? "").split("?")[0] ?? "")
+  if (route === undefined || request.scope === undefined || wasAudited(request)) return
+  const acquiring = acquiringOf(request.scope)
+  const origin = originOf(request, acquiring.options)
+  const rejected = {
+    route,
+    status,
+    actor_id: request.auth_context?.actor_id ?? null,
+    origin,
+    client: clientNetwork(origin.ip_address ?? ""),
+  } as const
+  acquiring.rejectedRequests
+    .add(request, rejected, new Date())
+    .catch((error: unknown) => acquiring.warn(`A rejected request was not written down: ${describeFailure(error)}`))
+}
+
+const ROUTES = Object.keys(ADMIN_POLICIES)
+  .filter((route) => !route.startsWith("GET "))
+  .map((route) => {
+    const [method = "", path = ""] = route.split(" ")
+    return { route, method, parts: path.split("/") }
+  })
+
+/** The route of the table that a path belongs to: an address is written down in as many forms as there are routes, and no more. */
+function routeOf(method: string, path: string): string | undefined {
+  const parts = path.replace(/\/$/, "").split("/")
+  const fits = (pattern: readonly string[]): boolean =>
+    pattern.length === parts.length &&
+    pattern.every((part, place) => part.startsWith(":") || part === parts[place]?.toLowerCase())
+  return ROUTES.find((known) => known.method === method && fits(known.parts))?.route
+}

@@ -1,0 +1,17 @@
+import { z } from "@medusajs/framework/zod"
+import { isTimeZone } from "../../../domain/shared/calendar"
+import { MODES } from "../../../domain/shared/mode"
+import { said } from "../../../domain/shared/told"
+import { filterText } from "../shared/list-input"
+
+export const overviewInput = z.strictObject({
+  days: z.coerce.number().int().min(1).max(366).default(30).describe("How many days, today included."),
+  time_zone: z
+    .string()
+    .max(64)
+    .refine(isTimeZone, said`must be the name of a time zone such as Europe/Berlin`)
+    .default("UTC")
+    .describe("By whose clock a day begins."),
+  account: filterText(32),
+  mode: z.enum(MODES).optional().describe("Of which money; without it both are told, and never added up."),
+})

@@ -1,0 +1,38 @@
+import { z } from "@medusajs/framework/zod"
+import { PAYMENT_LINK_STATES } from "../../../domain/payment-links/payment-link-state"
+import { said } from "../../../domain/shared/told"
+import { LONGEST_EMAIL } from "../../pages/link-pages"
+import { filterText, oneOrMore, pageInput } from "../shared/list-input"
+
+export const paymentLinkListInput = z.strictObject({
+  ...pageInput,
+  order: z.enum(["created_at", "-created_at", "expires_at", "-expires_at"]).default("-created_at"),
+  q: filterText(64).describe("The beginning of the id of a link, an order, a charge or a payment."),
+  state: oneOrMore(PAYMENT_LINK_STATES),
+  account: filterText(32),
+  order_id: filterText(64),
+  billing_cycle_id: filterText(64),
+})
+
+/** To whom a link is mailed, if not to its order's address. */
+export const linkMailInput = z.strictObject({ email: z.email().max(LONGEST_EMAIL).optional() })
+
+const id = z.string().regex(/^\w{1,64}$/, said`must be an id`)
+
+/** A link pays an order, or a charge of a subscription; a charge knows its account. */
+export const newPaymentLinkInput = z
+  .strictObject({
+    order_id: id.optional(),
+    billing_cycle_id: id.optional(),
+    account: z.string().min(1).max(32).optional(),
+  })
+  .transform(({ order_id, billing_cycle_id, account = "default" }, context) => {
+    if (order_id !== undefined && billing_cycle_id === undefined) return { order_id, account }
+    if (billing_cycle_id !== undefined && order_id === undefined) return { billing_cycle_id }
+    context.addIssue({
+      code: "custom",
+      path: ["order_id"],
+      message: said`must be given, or billing_cycle_id, and not both`,
+    })
+    return z.NEVER
+  })

@@ -1,0 +1,44 @@
+import type { MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../../domain/shared/clock"
+import { SHOPPER_SENTENCES } from "../../../domain/payments/decline"
+import type { PaymentLinkRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
+import { acquiringOf } from "../../../application/shared/acquiring"
+import { declineCodeOf } from "../../../application/payments/attempts/payment-view"
+import { describeLink } from "../../../application/payment-links/describe-link"
+import { lookAtLink } from "../../../application/payment-links/read-link"
+import { answerPage } from "../../pages/document"
+import { linkPage, noLinkPage } from "../../pages/link-pages"
+
+/**
+ * Answers the page of a payment link as it stands now.
+ *
+ * @param webhook what just went wrong; by default, why the last card brought no money
+ */
+export async function showLink(
+  container: MedusaContainer,
+  response: MedusaResponse,
+  { id }: PaymentLinkRow,
+  clock: Clock,
+  webhook?: string
+): Promise<void> {
+  const acquiring = acquiringOf(container)
+  const link = await acquiring.paymentLinks.find(id)
+  if (!link) return answerPage(response, noLinkPage, acquiring.options.storefrontUrls)
+  const { standing, own } = await lookAtLink(container, link, clock)
+  const shown = standing === "payable" ? (webhook ?? declineText(own[0])) : undefined
+  const { amount, currency, expires_at: expiresAt } = link
+  const page = linkPage({
+    ...(await describeLink(container, link)),
+    standing,
+    amount,
+    currency,
+    expiresAt,
+    webhook: shown,
+  })
+  answerPage(response, page, acquiring.options.storefrontUrls)
+}
+
+function declineText(last: PaymentRow | undefined): string | undefined {
+  return last?.state === "declined" ? SHOPPER_SENTENCES[declineCodeOf(last)] : undefined
+}

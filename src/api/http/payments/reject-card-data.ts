@@ -1,0 +1,26 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { handleOfProvider } from "../../../application/shared/provider-id"
+import { findCardField } from "../../../application/payments/card/find-card-field"
+import { RequestError } from "../../../application/shared/request-error"
+import { answerRequestError } from "../shared/handle"
+
+/**
+ * Stands before Medusa's own route that makes payment sessions, which writes the client's data to the database before a
+ * provider is asked. Card fields and card numbers in the data of a session of ours end the request; other providers' sessions
+ * are left alone.
+ */
+export function rejectCardData(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): void {
+  const body: unknown = request.body
+  if (typeof body !== "object" || body === null || !("provider_id" in body) || !("data" in body)) return next()
+  if (typeof body.provider_id !== "string" || handleOfProvider(body.provider_id) === undefined) return next()
+  const found = findCardField(body.data)
+  if (found === undefined) return next()
+  answerRequestError(
+    response,
+    new RequestError(
+      "invalid_request",
+      "data",
+      "A payment session takes no card details. Send them to /store/acquiring/payment-sessions/:id/card only."
+    )
+  )
+}

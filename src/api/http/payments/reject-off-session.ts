@@ -1,0 +1,24 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { handleOfProvider } from "../../../application/shared/provider-id"
+import { RequestError } from "../../../application/shared/request-error"
+import { answerRequestError } from "../shared/handle"
+
+/**
+ * Stands before Medusa's own route that makes payment sessions: who asks there is present, and pays with 3-D Secure. Only a server
+ * may write into a session of ours that a saved card is charged without its customer.
+ */
+export function rejectOffSession(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): void {
+  const body: unknown = request.body
+  if (typeof body !== "object" || body === null || !("provider_id" in body) || !("data" in body)) return next()
+  const { provider_id, data } = body
+  const isOurs = typeof provider_id === "string" && handleOfProvider(provider_id) !== undefined
+  if (!isOurs || typeof data !== "object" || data === null || !("off_session" in data)) return next()
+  answerRequestError(
+    response,
+    new RequestError(
+      "invalid_request",
+      "data.off_session",
+      "A shopper pays with a saved card by /store/acquiring/payment-sessions/:id/card."
+    )
+  )
+}

@@ -1,0 +1,46 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { MedusaResponse } from "@medusajs/framework/http"
+import type { Clock } from "../../../domain/shared/clock"
+import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
+import { hashToken, newToken } from "../../../modules/acquiring/security/tokens"
+import { acquiringOf } from "../../../application/shared/acquiring"
+import { addressOfLink } from "../../../application/payment-links/link-address"
+import { viewPayment } from "../../../application/payments/attempts/payment-view"
+import { answerPage } from "../../pages/document"
+import { framedReturnPage, withReturn } from "../../pages/return-pages"
+
+/**
+ * Sends the shopper on to the storefront with a one-time token and a status to show: by redirect, or, in a frame, by a message
+ * to the storefront around it. Only addresses that were checked against `storefrontUrls` are ever stored. Who pays by a link comes back
+ * to the link's own page.
+ */
+export async function comeBack(
+  container: MedusaContainer,
+  response: MedusaResponse,
+  attempt: PaymentRow,
+  storefrontUrl: string | null,
+  clock: Clock
+): Promise<void> {
+  const acquiring = acquiringOf(container)
+  const link = attempt.payment_link_id ? await acquiring.paymentLinks.find(attempt.payment_link_id) : undefined
+  if (link) return goTo(response, addressOfLink(acquiring, link))
+  const { storefrontUrls, publicUrl } = acquiring.options
+  const now = clock()
+  const payment = newToken()
+  // After the fifth of a payment it opens nothing: the storefront learns all the same that its shopper is back.
+  await acquiring.payments.mintStatusToken(attempt.id, hashToken(payment), now)
+  const account = await acquiring.accounts.findReadable(attempt.account)
+  const attempts = [
+    ...(await acquiring.payments.ofSession(attempt.payment_session_id)),
+    ...(await acquiring.payments.blockingElsewhere(attempt)),
+  ]
+  const { status } = viewPayment(attempts, account?.maxAttemptsPerSession ?? 0)
+  const target = storefrontUrl ?? storefrontUrls[0] ?? publicUrl
+  if (attempt.display === "iframe")
+    return answerPage(response, framedReturnPage({ payment, status }, target, storefrontUrls), storefrontUrls)
+  goTo(response, withReturn(target, { payment, status }))
+}
+
+function goTo(response: MedusaResponse, url: string): void {
+  response.set({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" }).redirect(303, url)
+}

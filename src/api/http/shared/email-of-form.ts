@@ -1,0 +1,18 @@
+import type { IncomingMessage } from "node:http"
+import { z } from "@medusajs/framework/zod"
+import { RequestError } from "../../../application/shared/request-error"
+import { LONGEST_EMAIL } from "../../pages/link-pages"
+import { readBody } from "./read-body"
+
+const LIMITS = { bytes: 4 * 1024, milliseconds: 5_000 } as const
+
+const EMAIL = z.string().trim().pipe(z.email().max(LONGEST_EMAIL))
+
+/** The e-mail address that was typed into the page of a payment link. @throws Refusal, in words for whoever typed it */
+export async function emailOfForm(request: IncomingMessage): Promise<string> {
+  const body = await readBody(request, LIMITS)
+  const { success, data } = EMAIL.safeParse(new URLSearchParams(body.toString("utf8")).get("email") ?? "")
+  if (!success)
+    throw new RequestError("invalid_request", "email", "Please enter your e-mail address. Nothing was charged.")
+  return data
+}

@@ -1,0 +1,32 @@
+import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { RequestError } from "../../../application/shared/request-error"
+
+type Handler<Request extends MedusaRequest> = (request: Request, response: MedusaResponse) => Promise<void>
+
+/** Medusa's error types, by the status that belongs to them. */
+const TYPES: Readonly<Record<number, string>> = {
+  400: "invalid_data",
+  404: "not_found",
+  409: "conflict",
+  429: "too_many_requests",
+}
+
+/** A route that answers a {@link Refusal} as `{ type, code, message, field? }`; everything else is Medusa's to answer. */
+export function handle<Request extends MedusaRequest = MedusaRequest>(handler: Handler<Request>): Handler<Request> {
+  return async (request, response) => {
+    try {
+      await handler(request, response)
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      answerRequestError(response, error)
+    }
+  }
+}
+
+export function answerRequestError(response: MedusaResponse, { status, code, message, field }: RequestError): void {
+  if (response.headersSent) return
+  if (status === 413) response.set("Connection", "close")
+  response
+    .status(status)
+    .json({ type: TYPES[status] ?? "not_allowed", code, message, ...(field === undefined ? {} : { field }) })
+}

@@ -1,0 +1,21 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { acquiringOf } from "../../../application/shared/acquiring"
+import { clientNetwork } from "../../../application/payments/card/client-network"
+import { tellsApart } from "../../../application/payments/card/tells-apart"
+import { busyPage } from "../../pages/busy-page"
+import { answerPage } from "../../pages/document"
+import { clientIp } from "./client-ip"
+import { noteForwarding } from "../accounts/note-forwarding"
+
+/** Stands before the pages that a browser opens: guessing their addresses, and opening them again and again, costs the database something. */
+export function limitPages(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): void {
+  noteForwarding(request)
+  const acquiring = acquiringOf(request.scope)
+  const address = clientIp(request, acquiring.options.clientIp)
+  const now = new Date()
+  const seconds = tellsApart(acquiring, address, now) ? acquiring.rateLimits.takePage(clientNetwork(address), now) : 0
+  if (seconds === 0) return next()
+  response.set("Retry-After", String(seconds))
+  request.resume()
+  answerPage(response, busyPage, acquiring.options.storefrontUrls)
+}

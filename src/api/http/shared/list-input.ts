@@ -1,0 +1,38 @@
+import { z } from "@medusajs/framework/zod"
+import { said } from "../../../domain/shared/told"
+import { isStorable } from "../../../modules/acquiring/sql/storable"
+
+/** The page of a list, as Medusa's lists take it. */
+export const pageInput = {
+  limit: z.coerce.number().int().min(1).max(100).default(20).describe("How many rows are answered at most."),
+  offset: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(0)
+    .describe("How many rows are left out before the first."),
+} as const
+
+/** A text that rows are looked for by; the database would refuse some characters with an error. */
+export function filterText(most: number) {
+  return z
+    .string()
+    .max(most)
+    .refine(isStorable, said`must be text without null characters and half characters`)
+    .optional()
+}
+
+/** One value of a closed list, or several: `?state=a` and `?state[]=a&state[]=b`. */
+export function oneOrMore<const Values extends readonly [string, ...string[]]>(values: Values) {
+  const one = z.enum(values)
+  return z.union([one.transform((value) => [value]), z.array(one)]).optional()
+}
+
+const moment = z.iso
+  .datetime({ offset: true, error: said`must be a time such as 2026-11-22T00:00:00Z` })
+  .transform((text) => new Date(text))
+  .optional()
+
+/** A time between others: `?created_at[$gte]=2026-11-22T00:00:00Z`. */
+export const period = z.strictObject({ $gte: moment, $lte: moment, $gt: moment, $lt: moment }).optional()

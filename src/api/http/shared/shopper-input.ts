@@ -1,0 +1,159 @@
+import { z } from "@medusajs/framework/zod"
+import { holdsTypedCard, maskCards } from "../../../domain/payments/card"
+import { said } from "../../../domain/shared/told"
+import { valueAt } from "../../../domain/shared/value-at"
+import { isStorable } from "../../../modules/acquiring/sql/storable"
+import { issueWords } from "../../../modules/acquiring/accounts/issue-words"
+import { RequestError } from "../../../application/shared/request-error"
+
+/** How large a body of a shopper may be, and how long it may take. */
+export const SHOPPER_BODY = { bytes: 32 * 1024, milliseconds: 10_000 } as const
+
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine(isStorable, said`must be text without null characters and half characters`)
+
+const CARD = said`must not hold a card number`
+
+const holdsNoCard = (written: string): boolean => !holdsTypedCard(written)
+
+/** A text of a shopper that may be kept. */
+export const line = (most: number) => text(most).refine(holdsNoCard, CARD)
+
+/** The number of somebody's papers. */
+const paper = (most: number) => text(most).refine((written) => !holdsTypedCard(written, true), CARD)
+
+const MOST_OF_A_BROWSER = 4000
+
+/** Too long, it is cut, so that no browser is kept from paying. */
+const cut = (most: number) => text(MOST_OF_A_BROWSER).transform((told) => told.slice(0, most).replace(HALF_AT_END, ""))
+
+/** What a browser says of itself. */
+const device = (most: number) => cut(most).refine(holdsNoCard, CARD)
+
+const HALF_AT_END = /[\uD800-\uDBFF]$/
+
+/** What only the shopper's browser knows (gateway-api 2.2). */
+const browser = z.strictObject({
+  os: device(50).optional(),
+  browser: device(200).optional(),
+  browser_lang: device(35).optional(),
+  time_zone: device(10).optional(),
+  resolution: device(20).optional(),
+  color_depth: device(10).optional(),
+  // Builds of browsers have long numbers: what looks like a card's is masked.
+  user_agent: cut(500).transform(maskCards).optional(),
+  challenge_window_size: z
+    .string()
+    .regex(/^\d{2}$/)
+    .optional(),
+  device_type: device(20).optional(),
+})
+
+/** A day that the calendar has, between 1900 and today. */
+function isBirthDate(text: string): boolean {
+  const [, day, month, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(text) ?? []
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`)
+  if (Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day)) return false
+  return date.getUTCFullYear() >= 1900 && date.getTime() <= Date.now()
+}
+
+/**
+ * What a storefront may add to a payment; everything else of the request is gathered on the server. What decides about risk, liability or price
+ * comes from the option `serverFields`.
+ */
+const extra = z.strictObject({
+  birth_date: z
+    .string()
+    .refine(isBirthDate, said`must be a date of the past, DD-MM-YYYY`)
+    .optional(),
+  document: paper(50).optional(),
+  installments: line(10).optional(),
+  installments_id: line(50).optional(),
+  device_fingerprint: line(4000).optional(),
+  session_id: line(100).optional(),
+  antifraud_token_cookie: line(1000).optional(),
+  note: line(1000).optional(),
+  custom: line(2500).optional(),
+  discount_codes: z.array(line(100)).max(20).optional(),
+})
+
+const common = {
+  cart_id: z.string().min(1).max(64),
+  browser: browser.default({}),
+  extra: extra.default({}),
+  save_card: z.boolean().default(false),
+  return_url: line(2000).pipe(z.string().url()).optional(),
+  cancel_url: line(2000).pipe(z.string().url()).optional(),
+  display: z.enum(["redirect", "iframe"]).default("redirect"),
+}
+
+const savedCard = z.string().min(1).max(64).optional()
+
+export const checkoutInput = z.strictObject({ ...common, saved_card: savedCard })
+
+const card = z.strictObject({
+  number: z
+    .string()
+    .max(40)
+    .transform((written) => written.replace(/[\s.-]/g, "")),
+  expiration_month: z.string().max(2),
+  expiration_year: z.string().max(4),
+  security_code: z.string().max(4),
+  holder: z.string().max(100).optional(),
+})
+
+/** A typed card or a saved one, and not both. */
+export const cardInput = z
+  .strictObject({ ...common, card: card.optional(), saved_card: savedCard })
+  .transform(({ card: typed, saved_card, ...rest }, context) => {
+    if (typed && saved_card === undefined) return { ...rest, means: { kind: "typed" as const, card: typed } }
+    if (!typed && saved_card !== undefined) return { ...rest, means: { kind: "saved" as const, id: saved_card } }
+    context.addIssue({ code: "custom", path: ["card"], message: "send either it or saved_card" })
+    return z.NEVER
+  })
+
+export const optimiseInput = z.strictObject({
+  cart_id: common.cart_id,
+  card_type: line(30).optional(),
+  platform: line(30).optional(),
+  country: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/, "must be a two-letter country code")
+    .optional(),
+})
+
+export type CheckoutInput = z.output<typeof checkoutInput>
+export type CardInput = z.output<typeof cardInput>
+
+/**
+ * Checks a body by its schema.
+ *
+ * @throws Refusal `invalid_request` (`invalid_card` for a field of the card) naming the first field that is wrong; no value
+ *   of the body is in it
+ */
+export function parseInput<Output>(schema: z.ZodType<Output>, body: unknown): Output {
+  const read = schema.safeParse(body)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  const unknown = issue?.code === "unrecognized_keys" ? issue.keys.filter(isPlainName).slice(0, 1) : []
+  const path = [...(issue?.path ?? []), ...unknown].map(String)
+  const field = path.join(".").slice(0, 100)
+  if (path[0] === "card" && path.length > 1 && issue?.code !== "unrecognized_keys")
+    throw new RequestError("invalid_card", field)
+  throw new RequestError("invalid_request", field || undefined, describe(issue, field, body))
+}
+
+/** A name may be told back; anything else that stands where a name should is part of the body. */
+function isPlainName(key: string): boolean {
+  return /^[A-Za-z_]{1,40}$/.test(key)
+}
+
+function describe(issue: z.core.$ZodIssue | undefined, field: string, body: unknown): string {
+  if (!issue || !field) return said`The body is not of the form that this address takes.`
+  if (issue.code === "unrecognized_keys") return said`The body has a field that this address does not take.`
+  if (issue.code !== "custom" && valueAt(body, issue.path) === undefined) return said`${field} is missing.`
+  return said`${field} is not right: ${issueWords(issue)}.`
+}

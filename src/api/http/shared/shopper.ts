@@ -1,0 +1,40 @@
+import type { MedusaRequest, MedusaStoreRequest } from "@medusajs/framework/http"
+import type { BrowserFields, ShopperRequest } from "../../../modules/acquiring/sql/rows"
+import { acquiringOf } from "../../../application/shared/acquiring"
+import type { LinkBrowser } from "../../../application/payment-links/open-link"
+import type { Lease } from "../../../application/payments/context/get-payment-context"
+import { browserOfHeaders } from "./browser-of-headers"
+import { clientIp } from "./client-ip"
+import { noteForwarding } from "../accounts/note-forwarding"
+import type { CardInput, CheckoutInput } from "./shopper-input"
+
+/** Who asks: the session, its cart or order, and the customer who is logged in. */
+export function leaseOf(request: MedusaStoreRequest, cartId: string): Lease {
+  return { sessionId: request.params.id ?? "", cartId, customerId: request.auth_context?.actor_id || undefined }
+}
+
+/** What is kept for the payment request; the address and the accept header are those of the browser's own request. */
+export function shopperRequest(request: MedusaStoreRequest, input: CheckoutInput | CardInput): ShopperRequest {
+  const { cart_id, browser, extra, save_card } = input
+  return {
+    cart_id,
+    extra,
+    save_card,
+    ...("saved_card" in input && input.saved_card !== undefined && { saved_card: input.saved_card }),
+    ...ownWords(request, browser),
+  }
+}
+
+/** What is known of the browser that presses the button of a payment link, where no storefront has looked at it. */
+export function linkBrowser(request: MedusaRequest, email: string): LinkBrowser {
+  return { ...ownWords(request, {}), email }
+}
+
+function ownWords(request: MedusaRequest, browser: BrowserFields): Omit<LinkBrowser, "email"> {
+  noteForwarding(request)
+  return {
+    browser: { ...browserOfHeaders(request.headers), ...browser },
+    accept: request.headers.accept?.slice(0, 500) ?? "",
+    shopper_ip: clientIp(request, acquiringOf(request.scope).options.clientIp),
+  }
+}

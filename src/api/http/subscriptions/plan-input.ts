@@ -1,0 +1,62 @@
+import { z } from "@medusajs/framework/zod"
+import { PRICINGS } from "../../../domain/subscriptions/plan"
+import { INTERVALS } from "../../../domain/shared/calendar"
+import { said } from "../../../domain/shared/told"
+import { isStorable } from "../../../modules/acquiring/sql/storable"
+import { filterText, oneOrMore, pageInput } from "../shared/list-input"
+
+export const planListInput = z.strictObject({
+  ...pageInput,
+  order: z.enum(["name", "-name", "created_at", "-created_at"]).default("-created_at"),
+  q: filterText(64).describe("Part of the name."),
+  account: filterText(32),
+  state: oneOrMore(["active", "archived"]),
+  variant_id: filterText(64).describe("Those that a variant is sold on."),
+})
+
+const terms = {
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .refine(isStorable, said`must be text without null characters and half characters`),
+  interval: z.enum(INTERVALS),
+  interval_count: z.number().int().min(1).max(365),
+  cycles: z.number().int().min(1).max(1200).nullable(),
+  pricing: z.enum(PRICINGS),
+  intro_cycles: z.number().int().min(0).max(1200),
+  intro_prices: z.record(
+    z.string().regex(/^[A-Za-z]{3}$/),
+    z.string().regex(/^\d{1,12}(\.\d+)?$/, said`must be decimal text such as 9.90`)
+  ),
+  intro_once: z
+    .boolean()
+    .describe("Whether a customer, and a card, has the introductory price once, however often they subscribe."),
+}
+
+export const newPlanInput = z.strictObject({
+  account: z.string().min(1).max(32).default("default"),
+  name: terms.name,
+  interval: terms.interval,
+  interval_count: terms.interval_count.default(1),
+  cycles: terms.cycles.default(null),
+  pricing: terms.pricing.default("locked"),
+  intro_cycles: terms.intro_cycles.default(0),
+  intro_prices: terms.intro_prices.default({}),
+  intro_once: terms.intro_once.default(false),
+})
+
+/** What is left out stays as it is. */
+export const planChangeInput = z.strictObject(terms).partial()
+
+/** More than a product has; the ids of one plan, not of a whole shop. */
+const MOST = 200
+
+const ids = z
+  .array(z.string().regex(/^\w{1,64}$/, said`must be the id of a variant`))
+  .max(MOST, said`must name at most ${MOST} variants`)
+  .default([])
+  .transform((given) => [...new Set(given)])
+
+export const planVariantsInput = z.strictObject({ add: ids, remove: ids })

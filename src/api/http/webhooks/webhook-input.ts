@@ -1,0 +1,28 @@
+import { z } from "@medusajs/framework/zod"
+import { said } from "../../../domain/shared/told"
+import { WEBHOOK_KINDS } from "../../../gateway"
+import { filterText, oneOrMore, pageInput } from "../shared/list-input"
+
+export const webhookListInput = z.strictObject({
+  ...pageInput,
+  order: z.enum(["created_at", "-created_at", "updated_at", "-updated_at"]).default("-created_at"),
+  q: filterText(64).describe("Begins an order number, or is a transaction id."),
+  account: filterText(32),
+  verification: z.enum(["verified", "unverified", "rejected"]).optional(),
+  state: oneOrMore(["received", "processed", "failed", "dead"]),
+  kind: oneOrMore(WEBHOOK_KINDS),
+  payment_id: filterText(64),
+})
+
+const id = z.string().regex(/^\w{1,64}$/, said`must be an id`)
+
+/** What a restored payment is for: a cart or an order, or neither. */
+export const restorationInput = z
+  .strictObject({
+    cart_id: id.optional().describe("The cart that it pays, if no order came of it."),
+    order_id: id.optional().describe("The order of which its amount is outstanding."),
+  })
+  .refine(({ cart_id, order_id }) => cart_id === undefined || order_id === undefined, {
+    path: ["order_id"],
+    message: said`must not be given beside cart_id`,
+  })

@@ -1,0 +1,132 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { z } from "@medusajs/framework/zod"
+import type { Clock } from "../../domain/shared/clock"
+import { said } from "../../domain/shared/told"
+import type { AccountChange, KeyReason } from "../../modules/acquiring/accounts/account-change"
+import { NEEDED_FIELDS } from "../../modules/acquiring/accounts/account-settings"
+import type { AccountState, SavedAccount } from "../../modules/acquiring/repositories/accounts/accounts"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { faultOfFlow } from "../../modules/acquiring/accounts/account-policy"
+import { acquiringOf } from "../shared/acquiring"
+import { issueWords } from "../../modules/acquiring/accounts/issue-words"
+import { RequestError } from "../shared/request-error"
+import { placeInCode } from "./place-in-code"
+import { requireHandle } from "./handles"
+
+/** Who changes an account. */
+export interface AccountChanger {
+  /** The user of the admin, for the audit trail. */
+  readonly by: string
+  /** The version of the account that they saw; left out, they do not say. */
+  readonly seen?: string
+}
+
+/**
+ * Fills in or changes an account: whole, or not at all. It is in force at the next use, in every process.
+ *
+ * @throws Refusal `not_found`, `set_in_code` for a field that medusa-config sets, `invalid_request` naming the field, `changed_meanwhile` where
+ * it is another than they saw
+ */
+export async function changeAccount(
+  container: MedusaContainer,
+  handle: string,
+  change: AccountChange,
+  { by, seen }: AccountChanger,
+  clock: Clock
+): Promise<void> {
+  await requireHandle(container, handle)
+  const acquiring = acquiringOf(container)
+  const state = await acquiring.accounts.state(handle)
+  rejectLocked(handle, state, change)
+  requireNeeded(state, change)
+  const fault = faultOfFlow(change.flow, acquiring.options)
+  if (fault !== undefined) throw notRight("flow", fault)
+  const saved = await save(acquiring, handle, change, { by, seen }, clock()).catch((error: unknown) => {
+    throw error instanceof z.ZodError ? refusalOf(error) : error
+  })
+  if (saved.result === "changed_meanwhile")
+    throw new RequestError(
+      saved.result,
+      undefined,
+      said`Somebody else changed this account meanwhile. Nothing was saved: look at it again.`
+    )
+  if (saved.result === "key_missing") throw keyMissing(handle, state, saved.keyReason)
+  const account = await acquiring.accounts.findReadable(handle)
+  if (account) await acquiring.watchedPages.queryAgain(account, clock())
+}
+
+async function save(
+  acquiring: AcquiringModuleService,
+  handle: string,
+  change: AccountChange,
+  { by, seen }: AccountChanger,
+  now: Date
+): Promise<SavedAccount> {
+  return acquiring.atOnce(async ({ accounts, tell }) => {
+    const saved = await accounts.save(handle, change, by, now, seen)
+    if (saved.result === "saved" && saved.isSensitive) tell("acquiring.account.changed", handle)
+    return saved
+  }, now)
+}
+
+/** The key of an account of medusa-config is no part of a request. */
+function keyMissing(handle: string, { account }: AccountState, reason: KeyReason): RequestError {
+  if (account?.source === "config") {
+    return new RequestError(
+      "set_in_code",
+      "profile",
+      said`Paths, codes and statuses of the profile cannot be changed here: the key is set by ${placeInCode(handle)}. Change them there.`
+    )
+  }
+  switch (reason) {
+    case "destination":
+      return new RequestError(
+        "invalid_request",
+        "sign_key",
+        said`sign_key is missing: requests would go to another address or path. Enter the key with the change.`
+      )
+    case "meaning":
+      return new RequestError(
+        "invalid_request",
+        "sign_key",
+        said`sign_key is missing: the change decides which payments count as paid. Enter the key with the change.`
+      )
+  }
+}
+
+/** What medusa-config sets is changed there only; the keys belong to what it fills in. */
+function rejectLocked(handle: string, { account, inCode, isLocked }: AccountState, change: AccountChange): void {
+  if (account?.source !== "config") return
+  const locked = Object.keys(change).filter(
+    (name) => isLocked || (inCode[name] ?? null) !== null || name === "sign_key" || name === "previous_sign_key"
+  )
+  if (locked.length === 0) return
+  throw new RequestError(
+    "set_in_code",
+    locked[0],
+    said`${locked.join(", ")} cannot be changed here: that is set by ${placeInCode(handle)}. Change it there.`
+  )
+}
+
+/** An account is not stored in parts, so that there is none that looks filled in and takes no payment. */
+function requireNeeded({ account, fault, written }: AccountState, change: AccountChange): void {
+  const hasKey = account !== undefined || (fault !== undefined && fault.field !== "sign_key")
+  const known: Readonly<Record<string, unknown>> = { ...written, ...(hasKey && { sign_key: true }), ...change }
+  const missing = NEEDED_FIELDS.find((name) => (known[name] ?? null) === null)
+  if (missing === "sign_key" && fault) throw new RequestError("invalid_request", missing, fault.summary)
+  if (missing)
+    throw new RequestError(
+      "invalid_request",
+      missing,
+      said`${missing} is missing: without it the account cannot reach the gateway.`
+    )
+}
+
+function refusalOf({ issues: [issue] }: z.ZodError): RequestError {
+  const field = issue?.path.map(String).join(".") || undefined
+  return issue && field ? notRight(field, issueWords(issue)) : new RequestError("invalid_request", field)
+}
+
+function notRight(field: string, problem: string): RequestError {
+  return new RequestError("invalid_request", field, said`${field} is not right: ${problem}.`)
+}

@@ -1,0 +1,23 @@
+import { QUERY_FAILURES } from "../../domain/accounts/query-failure"
+import { valueAt } from "../../domain/shared/value-at"
+import { account } from "../../testing/account"
+import { connectionWords } from "./connection-words"
+
+const FAILURES = ["unclear", ...QUERY_FAILURES] as const
+
+describe("what is told of a test of the connection", () => {
+  it("has nothing to do where it works", () => {
+    expect(connectionWords("works")).toMatchObject({ resolution: null, settings: [] })
+  })
+
+  it.each(FAILURES)("says of %s what happened and what to do, and names settings that there are", (result) => {
+    const { summary, resolution, settings } = connectionWords(result)
+    expect(summary).toMatch(/^[A-Z].*\.$/)
+    expect(resolution).toMatch(/^[A-Z].*\.$/)
+    expect(settings.filter((setting) => valueAt(account(), setting.split(".")) === undefined)).toEqual([])
+  })
+
+  it("has a sentence of its own for each", () => {
+    expect(new Set(FAILURES.map((result) => connectionWords(result).summary)).size).toBe(FAILURES.length)
+  })
+})

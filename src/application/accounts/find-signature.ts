@@ -1,0 +1,102 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { settingAt, withSetting } from "../../domain/shared/setting-path"
+import { said } from "../../domain/shared/told"
+import type { SignatureSearch } from "../../gateway"
+import { findSignature, signedMessages } from "../../gateway"
+import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
+import { acquiringOf } from "../shared/acquiring"
+import { RequestError } from "../shared/request-error"
+import type { Advice } from "./advice"
+import { requireHandle } from "./handles"
+import { signatureWords } from "./signature-words"
+
+/** What a merchant asks about. */
+export interface SignatureInput {
+  /** Which message it is: the path of its settings in the profile. */
+  readonly message: string
+  /** The message as it was sent or received, with its `encryption_data`. */
+  readonly text: string
+}
+
+/** What came of looking for the way in which a message is signed. Neither a key nor a computed signature is in it. */
+export interface SignatureReport extends Advice {
+  readonly result: SignatureSearch["kind"]
+  /** What is to be changed so that it verifies; nothing where it does, or where nothing fits. */
+  readonly changes: readonly SettingChange[]
+  /** The account's field `profile` with these changes, to be saved; null where there are none. */
+  readonly profile: Readonly<Record<string, unknown>> | null
+  /** The account's version that this was found for. */
+  readonly version: string
+}
+
+export interface SettingChange {
+  /** The path in the profile. */
+  readonly setting: string
+  /** Null where the message has no setting of its own: then that of all messages counts. */
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/**
+ * Tries under which settings of the profile a message verifies (gateway-api 5). Nothing of it is stored or logged, and nothing is
+ * changed: whoever asks saves what is found as any other change of the account.
+ *
+ * @throws Refusal `not_found`, `not_configured`, `invalid_request` for a message that the profile does not know
+ */
+export async function reportSignature(
+  container: MedusaContainer,
+  handle: string,
+  { message, text }: SignatureInput
+): Promise<SignatureReport> {
+  await requireHandle(container, handle)
+  const { account, fault, written, version } = await acquiringOf(container).accounts.state(handle)
+  if (fault) throw new RequestError("not_configured", undefined, fault.summary)
+  if (!account)
+    throw new RequestError(
+      "not_configured",
+      undefined,
+      said`The account "${handle}" is not filled in yet: without its sign_key no signature can be tried.`
+    )
+  requireKnown(account, message)
+  const found = await findSignature(
+    { text, setting: message, mayHoldCard: account.mode === "test" },
+    {
+      merchantId: account.merchant_id,
+      accountId: account.account_id,
+      signKey: account.sign_key,
+      previousSignKey: account.previous_sign_key,
+      profile: account.profile,
+    }
+  )
+  const changes = found.kind === "fits" ? changesOf(account, message, found.change) : []
+  return {
+    result: found.kind,
+    changes,
+    profile: changes.length > 0 ? withChanges(written.profile, changes) : null,
+    version,
+    ...signatureWords(found),
+  }
+}
+
+function requireKnown({ profile }: Account, message: string): void {
+  const known = signedMessages(profile).map(({ setting }) => setting)
+  if (!known.includes(message))
+    throw new RequestError("invalid_request", "message", said`message is not right: write one of ${known.join(", ")}.`)
+}
+
+/** An answer that is found to sign fields of its own does not repeat the request's signature. */
+function changesOf({ profile }: Account, message: string, change: Readonly<Record<string, unknown>>): SettingChange[] {
+  const covers = settingAt(profile, `${message}.covers`) === "request" ? { covers: "result" } : {}
+  return Object.entries({ ...covers, ...change }).map(([name, after]) => {
+    const setting = `${message}.${name}`
+    return { setting, before: settingAt(profile, setting) ?? null, after }
+  })
+}
+
+function withChanges(written: unknown, changes: readonly SettingChange[]): Readonly<Record<string, unknown>> {
+  const before = typeof written === "object" && written !== null ? { ...written } : {}
+  return changes.reduce<Readonly<Record<string, unknown>>>(
+    (profile, { setting, after }) => withSetting(profile, setting, after),
+    before
+  )
+}

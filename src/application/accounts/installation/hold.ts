@@ -1,0 +1,52 @@
+import type { Clock } from "../../../domain/shared/clock"
+import { MINUTE_MS } from "../../../domain/shared/durations"
+import { said } from "../../../domain/shared/told"
+import type { InstallationState } from "../../../modules/acquiring/accounts/identity-check"
+import type AcquiringModuleService from "../../../modules/acquiring/service"
+import { RequestError } from "../../shared/request-error"
+
+/** How soon what waits for the confirmation is looked at again. */
+const HELD_PAUSE_MS = 10 * MINUTE_MS
+
+/**
+ * Refuses what a person asks for as long as this installation is held: its database may be a copy, and the cards and accounts in it are real.
+ *
+ * @throws Refusal `installation_held`, before anything is stored or sent
+ */
+export async function rejectWhileHeld(acquiring: AcquiringModuleService, clock: Clock): Promise<void> {
+  const why = await whyNothingIsSent(acquiring, clock)
+  if (why !== undefined) throw new RequestError("installation_held", undefined, why)
+}
+
+/** Why nothing that moves money is sent now, for the merchant; `undefined` if it is. */
+export async function whyNothingIsSent(acquiring: AcquiringModuleService, clock: Clock): Promise<string | undefined> {
+  const state = await acquiring.identityCheck.check(clock())
+  return state.isHeld ? NOTHING_SENT[state.state] : undefined
+}
+
+/** What a payment's row says while money that should go back waits, and when it is looked at again; `undefined` if nothing is held. */
+export async function waitWhileHeld(
+  acquiring: AcquiringModuleService,
+  clock: Clock
+): Promise<{ readonly done: false; readonly attention: string; readonly againBy: Date } | undefined> {
+  const now = clock()
+  const { isHeld, state } = await acquiring.identityCheck.check(now)
+  return isHeld ? { done: false, attention: WAITS[state], againBy: new Date(now.getTime() + HELD_PAUSE_MS) } : undefined
+}
+
+const UNCONFIRMED = said`Nothing was sent: the store's public URL or database changed. Confirm under Card payments whether this is your shop or a copy.`
+
+/** `known`: a process of the former place that has not ended yet. */
+const NOTHING_SENT: Readonly<Record<InstallationState["state"], string>> = {
+  known: UNCONFIRMED,
+  moved: UNCONFIRMED,
+  copy: said`Nothing was sent: this store is marked as a copy. If it is your shop, change that under Card payments.`,
+}
+
+const WAITS_FOR_CONFIRMATION = said`The money does not go back yet: the store's public URL or database changed. Confirm under Card payments whether this is your shop or a copy.`
+
+const WAITS: Readonly<Record<InstallationState["state"], string>> = {
+  known: WAITS_FOR_CONFIRMATION,
+  moved: WAITS_FOR_CONFIRMATION,
+  copy: said`The money does not go back from here: this store is marked as a copy.`,
+}

@@ -1,0 +1,59 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/shared/clock"
+import { said } from "../../domain/shared/told"
+import type { QueryOutcome } from "../../gateway"
+import { OperationSwitchedOff } from "../../gateway"
+import { newOrderNo } from "../../modules/acquiring/security/order-number"
+import { findOrReject } from "./accounts"
+import { acquiringOf } from "../shared/acquiring"
+import { noteAnswer } from "./note-answer"
+import { RequestError } from "../shared/request-error"
+import type { ConnectionResult, ConnectionWords } from "./connection-words"
+import { connectionWords } from "./connection-words"
+import { requireHandle } from "./handles"
+
+/** What came of testing the connection. */
+export interface ConnectionTest extends ConnectionWords {
+  readonly result: ConnectionResult
+  /** What the gateway said, or why nothing was heard of it; null where it works. */
+  readonly said: string | null
+}
+
+const PATIENCE_MS = 10_000
+
+/**
+ * Asks the gateway one signed question, about an order number that nobody has: an account that is set up right is told that there is
+ * none. What comes of it is noted as every other answer is.
+ *
+ * @throws Refusal `not_found`, `not_configured` for an account that is not filled in
+ */
+export async function testConnection(
+  container: MedusaContainer,
+  handle: string,
+  clock: Clock
+): Promise<ConnectionTest> {
+  await requireHandle(container, handle)
+  const acquiring = acquiringOf(container)
+  const account = await findOrReject(acquiring.accounts, handle)
+  if (!account)
+    throw new RequestError(
+      "not_configured",
+      undefined,
+      said`The account "${handle}" is not filled in yet: fill it in, then test the connection.`
+    )
+  const now = clock()
+  const order_no = newOrderNo(await acquiring.installation.orderNoPrefix(now), now)
+  try {
+    const [outcome] = await acquiring.client(account).query([{ order_no }], { timeoutMs: PATIENCE_MS })
+    const query_failure = await noteAnswer(acquiring, account, outcome, clock())
+    return told(query_failure ?? (outcome.kind === "unknown" ? "unclear" : "works"), outcome)
+  } catch (error) {
+    if (error instanceof OperationSwitchedOff) return told("switched_off")
+    throw error
+  }
+}
+
+function told(result: ConnectionResult, outcome?: QueryOutcome): ConnectionTest {
+  const answer = outcome?.kind === "refused" || outcome?.kind === "unknown" ? outcome.message : null
+  return { result, said: answer, ...connectionWords(result) }
+}

@@ -1,0 +1,127 @@
+import type { AuditedKind, ToldFields } from "../../../domain/accounts/audit"
+import type { Clock } from "../../../domain/shared/clock"
+import { isId } from "../../../domain/shared/id"
+import { capturedAmount, refundedAmount } from "../../../domain/modifications/modification-rules"
+import type { ModificationRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../../modules/acquiring/service"
+import { heldPayment, ledgerOf } from "../../modifications/ledger"
+
+/** What is to be told of a thing at a moment, and the payment that it concerns. */
+export interface Looked {
+  readonly fields: ToldFields
+  readonly payment_id: string | null
+}
+
+/**
+ * How a thing is now, as far as an act may change it: each field of it is of a closed list, so that no secret and no card
+ * comes into the trail by chance.
+ *
+ * @returns `undefined` where there is no such thing
+ */
+export async function lookAt(
+  acquiring: AcquiringModuleService,
+  kind: AuditedKind,
+  id: string,
+  clock: Clock
+): Promise<Looked | undefined> {
+  // What is changed of its settings is written down where it is changed.
+  if (kind === "account") return lookAtAccount(acquiring, id)
+  if (kind === "installation") return lookAtInstallation(acquiring, clock)
+  if (!isId(id)) return undefined
+  switch (kind) {
+    case "subscription":
+      return lookAtSubscription(acquiring, id)
+    case "webhook":
+      return lookAtWebhook(acquiring, id)
+    case "modification":
+    case "payout":
+      return lookAtModification(acquiring, await acquiring.modifications.find(id))
+    case "payment":
+      return lookAtPayment(acquiring, await acquiring.payments.find(id))
+    case "payment_link":
+      return lookAtLink(acquiring, id)
+    case "plan":
+      return lookAtPlan(acquiring, id)
+    case "request":
+      return undefined
+  }
+}
+
+async function lookAtAccount(acquiring: AcquiringModuleService, handle: string): Promise<Looked | undefined> {
+  const { account, fault } = await acquiring.accounts.state(handle)
+  return (account ?? fault) && { fields: {}, payment_id: null }
+}
+
+async function lookAtInstallation(acquiring: AcquiringModuleService, clock: Clock): Promise<Looked> {
+  const { state, known } = await acquiring.identityCheck.check(clock())
+  return {
+    fields: { state, public_url: known?.public_url ?? null, database: known?.database ?? null },
+    payment_id: null,
+  }
+}
+
+async function lookAtSubscription(acquiring: AcquiringModuleService, id: string): Promise<Looked | undefined> {
+  const row = await acquiring.subscriptions.find(id)
+  if (!row) return undefined
+  const [billingCycle] = await acquiring.billingCycles.ofSubscriptions([id])
+  const { state, plan_id, quantity, cycle, next_due_at, card_payment_id, card_requested_at } = row
+  const cycle_state = billingCycle?.cycle === cycle ? billingCycle.state : null
+  return {
+    fields: { state, plan_id, quantity, next_due_at, cycle, cycle_state, card_payment_id, card_requested_at },
+    payment_id: null,
+  }
+}
+
+async function lookAtWebhook(acquiring: AcquiringModuleService, id: string): Promise<Looked | undefined> {
+  const row = await acquiring.inbox.find(id)
+  return row && { fields: { state: row.state }, payment_id: row.payment_id }
+}
+
+/** An operation with what is taken and given back of its payment, as that is what follows from it. */
+async function lookAtModification(
+  acquiring: AcquiringModuleService,
+  row: ModificationRow | undefined
+): Promise<Looked | undefined> {
+  if (!row) return undefined
+  const payment = row.payment_id === null ? undefined : await acquiring.payments.find(row.payment_id)
+  const { kind, amount, currency, state } = row
+  const sums = payment ? sumsOf(payment, await acquiring.modifications.ofPayment(payment.id)) : {}
+  return {
+    fields: { modification: kind, amount, currency_code: currency.toLowerCase(), state, ...sums },
+    payment_id: row.payment_id,
+  }
+}
+
+async function lookAtPayment(
+  acquiring: AcquiringModuleService,
+  row: PaymentRow | undefined
+): Promise<Looked | undefined> {
+  if (!row) return undefined
+  const sums = sumsOf(row, await acquiring.modifications.ofPayment(row.id))
+  return { fields: { state: row.state, currency_code: row.currency.toLowerCase(), ...sums }, payment_id: row.id }
+}
+
+function sumsOf(payment: PaymentRow, modifications: readonly ModificationRow[]): ToldFields {
+  const ledger = ledgerOf(modifications)
+  return { captured_amount: capturedAmount(heldPayment(payment), ledger), refunded_amount: refundedAmount(ledger) }
+}
+
+async function lookAtLink(acquiring: AcquiringModuleService, id: string): Promise<Looked | undefined> {
+  const row = await acquiring.paymentLinks.find(id)
+  if (!row) return undefined
+  const { state, amount, currency, order_id, billing_cycle_id, expires_at, mailed_at, payment_id } = row
+  return {
+    fields: { state, amount, currency_code: currency.toLowerCase(), order_id, billing_cycle_id, expires_at, mailed_at },
+    payment_id,
+  }
+}
+
+async function lookAtPlan(acquiring: AcquiringModuleService, id: string): Promise<Looked | undefined> {
+  const row = await acquiring.plans.find(id)
+  if (!row) return undefined
+  const { state, name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once } = row
+  return {
+    fields: { state, name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once },
+    payment_id: null,
+  }
+}

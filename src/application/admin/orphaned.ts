@@ -1,0 +1,24 @@
+import { isPaid } from "../../domain/payments/payment-state"
+import { said } from "../../domain/shared/told"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
+
+const BY_ITSELF = said`Its order is being made by itself; if none comes of it, the money goes back by itself, and nothing is to be done.`
+
+/** Whether it is paid and is known to have no order: it is neither canceled nor refunded, but reversed. */
+export function isOrphaned({ state, orphaned_at }: Pick<PaymentRow, "state" | "orphaned_at">): boolean {
+  return isPaid(state) && orphaned_at !== null
+}
+
+/** Whether it is a second transaction under the order number of a payment, of which nobody has said what it is. */
+export function isOpenSecond({
+  state,
+  second_of,
+  reversed_at,
+}: Pick<PaymentRow, "state" | "second_of" | "reversed_at">): boolean {
+  return second_of !== null && reversed_at === null && isPaid(state)
+}
+
+/** Why nothing is done to a payment without an order, and what happens instead. */
+export function withoutOrder({ attention }: Pick<PaymentRow, "attention">): string {
+  return `${said`Nothing was sent: this payment has no order yet.`} ${attention ?? BY_ITSELF}`
+}

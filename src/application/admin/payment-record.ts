@@ -1,0 +1,200 @@
+import type { PaymentFlow, PaymentState } from "../../domain/payments/payment-state"
+import { PAYMENT_STATE_TABLE } from "../../domain/payments/payment-state"
+import { capturedAmount, refundedAmount } from "../../domain/modifications/modification-rules"
+import type { ModificationRow, PaymentMove, PaymentRow } from "../../modules/acquiring/sql/rows"
+import { heldPayment, ledgerOf } from "../modifications/ledger"
+import type { DisputeRecord } from "../payments/dispute-record"
+import { isOpenSecond, isOrphaned } from "./orphaned"
+
+/** A payment as the merchant sees it: everything but secrets and what the shopper's browser said. Amounts are decimal text. */
+export interface PaymentRecord {
+  readonly id: string
+  readonly account: string
+  /** Whether the account charged real cards when the payment was begun. */
+  readonly mode: PaymentRow["mode"]
+  readonly flow: PaymentFlow
+  readonly order_no: string
+  readonly transaction_id: string | null
+  readonly payment_session_id: string
+  readonly order_id: string | null
+  /** The subscription that it is for; of several that began with its order, the first. */
+  readonly subscription_id: string | null
+  /** Null where nobody was logged in. */
+  readonly customer_id: string | null
+  readonly amount: string
+  readonly currency_code: string
+  readonly state: PaymentState
+  readonly meaning: string
+  readonly attention: string | null
+  /** Whether a person is to say what became of it, or a webhook: nobody knows, and the gateway cannot be asked. They may half an hour after it became so: it may be booked late. */
+  readonly is_for_person: boolean
+  /** Whether it is paid and has no order, so that its money can be reversed now. */
+  readonly is_reversible: boolean
+  /** The payment under whose order number the gateway lists this as a second transaction; null for others. */
+  readonly second_of: string | null
+  /** Whether a person is to say what that is: it is reversed, or is the same payment. */
+  readonly is_open_second: boolean
+  readonly captured_amount: string
+  readonly refunded_amount: string
+  readonly card: { readonly first6: string | null; readonly last4: string | null }
+  readonly result: { readonly code: string | null; readonly text: string | null }
+  readonly threeds_result: string | null
+  readonly risk: { readonly action: string | null; readonly score: string | null; readonly reasons: unknown }
+  /** What the gateway says of its fraud checks when it is asked about this payment alone. */
+  readonly fraud: { readonly is3ds: string | null; readonly provider: string | null; readonly checks: unknown }
+  /** What else the gateway says of it, as it says it. */
+  readonly gateway: GatewayRecord
+  readonly history: readonly PaymentMove[]
+  readonly modifications: readonly ModificationRecord[]
+  readonly disputes: readonly DisputeRecord[]
+  /** When the authorization ends at the gateway, as far as the account's settings say; null when nothing of it is left to be captured. */
+  readonly authorization_expires_at: Date | null
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+/** Null is what the gateway did not say. */
+export interface GatewayRecord {
+  /** Through whom the card was charged. */
+  readonly connector: string | null
+  readonly reference_no: string | null
+  readonly payment_status: string | null
+  /** When the gateway made it, by its own date. */
+  readonly transaction_date: Date | null
+  readonly recurring_id: string | null
+  readonly recurring_deduction_period: string | null
+  readonly recurring_deduction_time: string | null
+}
+
+export interface ModificationRecord {
+  readonly id: string
+  readonly kind: ModificationRow["kind"]
+  readonly cause: ModificationRow["cause"]
+  readonly state: ModificationRow["state"]
+  /** The user of the admin, or the secret API key, who wanted it; null where nobody is known to have. */
+  readonly requested_by: string | null
+  readonly amount: string
+  readonly currency_code: string
+  readonly gateway_reference: string | null
+  /** Of a refund: under which bank and cardholder find it; null as long as the gateway does not tell it. */
+  readonly refund_reference: string | null
+  readonly result: { readonly code: string | null; readonly text: string | null }
+  /** When the gateway is asked about it, or Medusa is brought up to it, next; null where neither is done, so that a person says what became of one without an outcome. */
+  readonly next_poll_at: Date | null
+  /** When Medusa was seen to have it. */
+  readonly recorded_at: Date | null
+  readonly created_at: Date
+}
+
+/** What is read about a payment beside its row. */
+export interface AboutPayment {
+  readonly modifications: readonly ModificationRow[]
+  /** The ids of those that the gateway cannot be asked about. */
+  readonly notQueried: ReadonlySet<string>
+  readonly isForPerson: boolean
+  readonly disputes: readonly DisputeRecord[]
+  readonly subscriptionId: string | undefined
+}
+
+export function paymentRecord(
+  row: PaymentRow,
+  { modifications, notQueried, isForPerson, disputes, subscriptionId }: AboutPayment
+): PaymentRecord {
+  const ledger = ledgerOf(modifications)
+  return {
+    id: row.id,
+    account: row.account,
+    mode: row.mode,
+    flow: row.flow,
+    order_no: row.order_no,
+    transaction_id: row.transaction_id,
+    payment_session_id: row.payment_session_id,
+    order_id: row.order_id,
+    subscription_id: subscriptionId ?? null,
+    customer_id: row.customer_id,
+    amount: row.amount,
+    currency_code: row.currency.toLowerCase(),
+    state: row.state,
+    meaning: PAYMENT_STATE_TABLE[row.state].meaning,
+    attention: row.attention,
+    is_for_person: isForPerson,
+    second_of: row.second_of,
+    is_open_second: isOpenSecond(row),
+    is_reversible: (isOrphaned(row) || isOpenSecond(row)) && row.reversed_at === null,
+    captured_amount: capturedAmount(heldPayment(row), ledger),
+    refunded_amount: refundedAmount(ledger),
+    card: { first6: row.card_first6, last4: row.card_last4 },
+    result: { code: row.result_code, text: row.result_text },
+    threeds_result: row.threeds_result,
+    risk: { action: row.risk_action, score: row.risk_score, reasons: row.risk_reasons?.list ?? [] },
+    fraud: { is3ds: row.is3ds, provider: row.antifraud_provider, checks: row.fraud_check_result?.list ?? [] },
+    gateway: gatewayRecord(row),
+    history: row.history,
+    modifications: modifications.map((modification) => modificationRecord(modification, notQueried)),
+    disputes,
+    authorization_expires_at: row.authorization_expires_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
+
+function gatewayRecord(row: PaymentRow): GatewayRecord {
+  const {
+    connector,
+    reference_no,
+    payment_status,
+    transaction_date,
+    recurring_id,
+    recurring_deduction_period,
+    recurring_deduction_time,
+  } = row
+  return {
+    connector,
+    reference_no,
+    payment_status,
+    transaction_date,
+    recurring_id,
+    recurring_deduction_period,
+    recurring_deduction_time,
+  }
+}
+
+/**
+ * One operation as the merchant sees it.
+ *
+ * @param notQueried the ids of those that the gateway cannot be asked about
+ */
+export function modificationRecord(row: ModificationRow, notQueried?: ReadonlySet<string>): ModificationRecord {
+  const {
+    id,
+    kind,
+    cause,
+    state,
+    requested_by,
+    amount,
+    currency,
+    gateway_reference,
+    refund_reference,
+    result_code,
+    result_text,
+    recorded_at,
+    created_at,
+  } = row
+  const next_poll_at = notQueried?.has(id) ? null : row.next_poll_at
+  const result = { code: result_code, text: result_text }
+  return {
+    id,
+    kind,
+    cause,
+    state,
+    requested_by,
+    amount,
+    currency_code: currency.toLowerCase(),
+    gateway_reference,
+    refund_reference,
+    result,
+    next_poll_at,
+    recorded_at,
+    created_at,
+  }
+}

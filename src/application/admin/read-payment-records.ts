@@ -1,0 +1,90 @@
+import { isAlive } from "../../domain/modifications/modification-state"
+import type { DisputeWebhook } from "../../modules/acquiring/repositories/webhooks/webhook-inbox"
+import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { isForPerson } from "../payments/attempts/needs-person"
+import type { Standing } from "../payments/why-not-queried"
+import { standingOf, whyNotQueried } from "../payments/why-not-queried"
+import { disputesOf, signsDisputes } from "../payments/dispute-record"
+import type { PaymentRecord } from "./payment-record"
+import { paymentRecord } from "./payment-record"
+
+/** Payments as the merchant sees them, each with its operations, disputes and subscription. */
+export async function readPaymentRecords(
+  acquiring: AcquiringModuleService,
+  rows: readonly PaymentRow[]
+): Promise<PaymentRecord[]> {
+  const around = await lookAround(acquiring, rows)
+  return Promise.all(rows.map((row) => recordOf(acquiring, row, around)))
+}
+
+export async function readPaymentRecord(acquiring: AcquiringModuleService, row: PaymentRow): Promise<PaymentRecord> {
+  return recordOf(acquiring, row, await lookAround(acquiring, [row]))
+}
+
+type ByPayment<Row> = ReadonlyMap<string | null, readonly Row[]>
+
+/** What there is about some payments, by their ids. */
+interface Around {
+  readonly disputes: ByPayment<DisputeWebhook>
+  readonly modifications: ByPayment<ModificationRow>
+  readonly notQueried: ReadonlySet<string>
+  readonly subscriptions: ReadonlyMap<string, string>
+}
+
+async function lookAround(acquiring: AcquiringModuleService, rows: readonly PaymentRow[]): Promise<Around> {
+  const { inbox, modifications, payments } = acquiring
+  const ids = rows.map(({ id }) => id)
+  const [disputes, all, subscriptions] = await Promise.all([
+    inbox.disputesOf(ids),
+    modifications.ofPayments(ids),
+    payments.subscriptionsOf(ids),
+  ])
+  const notQueried = await notQueriedAmong(acquiring, all)
+  return { disputes: byPayment(disputes), modifications: byPayment(all), notQueried, subscriptions }
+}
+
+function byPayment<Row extends { readonly payment_id: string | null }>(rows: readonly Row[]): ByPayment<Row> {
+  const found = new Map<string | null, Row[]>()
+  for (const row of rows) {
+    const own = found.get(row.payment_id)
+    if (own) own.push(row)
+    else found.set(row.payment_id, [row])
+  }
+  return found
+}
+
+async function recordOf(
+  acquiring: AcquiringModuleService,
+  row: PaymentRow,
+  { disputes, modifications, notQueried, subscriptions }: Around
+): Promise<PaymentRecord> {
+  const own = disputes.get(row.id) ?? []
+  const account = own.length > 0 ? await acquiring.accounts.findReadable(row.account) : undefined
+  return paymentRecord(row, {
+    modifications: modifications.get(row.id) ?? [],
+    notQueried,
+    isForPerson: isForPerson(row, await standingOf(acquiring, row.account), new Date()),
+    disputes: disputesOf(row, own, account !== undefined && signsDisputes(account.profile)),
+    subscriptionId: subscriptions.get(row.id),
+  })
+}
+
+/** The ids of those operations whose outcome is not known, and that the gateway cannot be asked about: a person is to say what became of them. */
+export async function notQueriedAmong(
+  acquiring: AcquiringModuleService,
+  modifications: readonly ModificationRow[]
+): Promise<ReadonlySet<string>> {
+  const open = modifications.filter(({ state }) => isAlive(state))
+  const standings = new Map<string, Standing>()
+  for (const handle of new Set(open.map(({ account }) => account)))
+    standings.set(handle, await standingOf(acquiring, handle))
+  const isNotAsked = ({ kind, state, account }: ModificationRow): boolean => {
+    const standing = standings.get(account) ?? NOWHERE
+    // What is being sent is unknown after a minute, where somebody works for the account.
+    return (state === "unknown" || !standing.account) && whyNotQueried(kind, standing) !== undefined
+  }
+  return new Set(open.filter(isNotAsked).map(({ id }) => id))
+}
+
+const NOWHERE: Standing = { account: undefined, query_failure: null }

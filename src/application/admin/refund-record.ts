@@ -1,0 +1,136 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import type { PaymentState } from "../../domain/payments/payment-state"
+import { leftOfRefused, waitsToGoAgain } from "../../domain/modifications/refund-again"
+import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
+import { acquiringOf } from "../shared/acquiring"
+import { heldPayment, ledgerOf } from "../modifications/ledger"
+import { collectionsOfCanceledOrders } from "../payments/context/medusa-payment"
+import type { ModificationRecord } from "./payment-record"
+import { modificationRecord } from "./payment-record"
+import { notQueriedAmong } from "./read-payment-records"
+
+/** The payment of a refund, as far as its list tells it. */
+export interface RefundedPayment {
+  readonly id: string
+  /** Whether the account charged real cards when the payment was begun. */
+  readonly mode: PaymentRow["mode"]
+  readonly order_no: string
+  readonly transaction_id: string | null
+  /** The order that it paid. */
+  readonly order_id: string | null
+  readonly state: PaymentState
+  readonly amount: string
+  readonly card: { readonly first6: string | null; readonly last4: string | null }
+}
+
+/** A refund as the merchant sees it in the list of all. Amounts are decimal text. */
+export interface RefundRecord extends ModificationRecord {
+  readonly account: string
+  readonly payment: RefundedPayment | null
+  /** The refund in Medusa that it is for; null where Medusa has none. */
+  readonly refund_id: string | null
+  readonly reason: string | null
+  /** Medusa's id of the user who asked for it; null where nobody in Medusa did. */
+  readonly created_by: string | null
+  /** Whether it failed after it was accepted, or its order was canceled although it was refused, and it waits to be sent once more. */
+  readonly can_be_sent_again: boolean
+  readonly updated_at: Date
+}
+
+/** Refunds as the merchant sees them, each with its payment and who asked for it. */
+export async function readRefundRecords(
+  container: MedusaContainer,
+  rows: readonly ModificationRow[]
+): Promise<RefundRecord[]> {
+  const acquiring = acquiringOf(container)
+  const { payments, modifications } = acquiring
+  const paymentsOf = (some: readonly ModificationRow[]): string[] => [
+    ...new Set(some.flatMap(({ payment_id }) => payment_id ?? [])),
+  ]
+  const failed = rows.filter(({ state }) => state === "failed")
+  const [found, beside, users] = await Promise.all([
+    payments.findAll(paymentsOf(rows)),
+    modifications.ofPayments(paymentsOf(failed)),
+    usersOf(container, rows),
+  ])
+  const notQueried = await notQueriedAmong(acquiring, rows)
+  const canceled = await collectionsOfCanceledOrders(
+    container,
+    failed.flatMap(({ payment_id }) => found.find(({ id }) => id === payment_id)?.payment_collection_id ?? [])
+  )
+  const byId = new Map(found.map((payment) => [payment.id, payment]))
+  return rows.map((row) => {
+    const { payment_id, medusa_id, account, reason, updated_at } = row
+    const payment = payment_id === null ? undefined : byId.get(payment_id)
+    const created_by = (medusa_id !== null && users.get(medusa_id)) || null
+    const can_be_sent_again = payment !== undefined && waits(row, payment, beside, canceled)
+    return {
+      ...modificationRecord(row, notQueried),
+      account,
+      payment: payment ? refundedPayment(payment) : null,
+      refund_id: medusa_id,
+      reason,
+      created_by,
+      can_be_sent_again,
+      updated_at,
+    }
+  })
+}
+
+function waits(
+  row: ModificationRow,
+  payment: PaymentRow,
+  beside: readonly ModificationRow[],
+  canceled: ReadonlySet<string>
+): boolean {
+  const ledger = ledgerOf(beside.filter(({ payment_id }) => payment_id === payment.id))
+  const refund = ledger.find(({ id }) => id === row.id)
+  if (!refund) return false
+  const { payment_collection_id } = payment
+  const isOfCanceled = payment_collection_id !== null && canceled.has(payment_collection_id)
+  return (
+    waitsToGoAgain(refund, heldPayment(payment), ledger) ||
+    (isOfCanceled && leftOfRefused(refund, heldPayment(payment), ledger) !== undefined)
+  )
+}
+
+function refundedPayment({
+  id,
+  mode,
+  order_no,
+  transaction_id,
+  order_id,
+  state,
+  amount,
+  card_first6,
+  card_last4,
+}: PaymentRow): RefundedPayment {
+  return {
+    id,
+    mode,
+    order_no,
+    transaction_id,
+    order_id,
+    state,
+    amount,
+    card: { first6: card_first6, last4: card_last4 },
+  }
+}
+
+/** Who asked for refunds of Medusa's, by their ids. What we booked there has an operation's id for its maker. */
+async function usersOf(
+  container: MedusaContainer,
+  rows: readonly ModificationRow[]
+): Promise<ReadonlyMap<string, string>> {
+  const id = rows.flatMap(({ medusa_id }) => medusa_id ?? [])
+  if (id.length === 0) return new Map()
+  const refunds = await container
+    .resolve(Modules.PAYMENT)
+    .listRefunds({ id }, { select: ["id", "created_by"], take: id.length })
+  return new Map(
+    refunds.flatMap(({ id: refund, created_by }) =>
+      created_by && !created_by.startsWith("acqmod_") ? [[refund, created_by]] : []
+    )
+  )
+}

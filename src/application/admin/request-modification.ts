@@ -1,0 +1,116 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/core-flows"
+import { compareAmounts } from "../../domain/shared/money"
+import { isMade } from "../../domain/modifications/modification-state"
+import { doneByRequest } from "../../domain/modifications/repeated-request"
+import { said } from "../../domain/shared/told"
+import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { acquiringOf } from "../shared/acquiring"
+import type { MoneyRequest } from "../modifications/actor"
+import { askerText } from "../modifications/actor"
+import { medusaPaymentOf } from "../payments/context/medusa-payment"
+import { inTheWay, unseenSum } from "../modifications/plan-modification"
+import { namedWithSum } from "../modifications/modification-reason"
+import { money } from "../modifications/modification-names"
+import { RequestError } from "../shared/request-error"
+import { isOrphaned, withoutOrder } from "./orphaned"
+
+/** What somebody wants of a payment's money. */
+export interface MoneyWish {
+  readonly kind: "capture" | "refund"
+  /** Decimal text. */
+  readonly amount: string
+  readonly note?: string
+  /** The user of the admin, or the secret API key, who wants it. */
+  readonly by: string
+  readonly request: MoneyRequest
+}
+
+/**
+ * Captures or refunds a payment or a part of it, the way that Medusa does, so that its order has it too, and once for each request: one that
+ * comes again, at the same moment or later, gets what the first came to, and nothing is sent.
+ *
+ * @returns the payment as it then is
+ * @throws Refusal `invalid_request` where the key was another wish's, or `not_resolvable` where it was not done, or is not known to be done
+ */
+export async function moveMoney(container: MedusaContainer, row: PaymentRow, wish: MoneyWish): Promise<PaymentRow> {
+  const acquiring = acquiringOf(container)
+  const first = await firstOf(acquiring, row, wish)
+  if (first) demandSame(first, wish)
+  else await askMedusa(container, row, wish)
+  return (await acquiring.payments.find(row.id)) ?? row
+}
+
+async function askMedusa(container: MedusaContainer, row: PaymentRow, wish: MoneyWish): Promise<void> {
+  const payment = await medusaPaymentOf(container, row)
+  if (!payment)
+    throw refused(
+      isOrphaned(row)
+        ? withoutOrder(row)
+        : said`Nothing was sent: Medusa does not have this payment yet. Look again in a minute.`
+    )
+  try {
+    await run(container, payment.id, wish)
+  } catch (error) {
+    // Of two that came at one moment, the other one made it.
+    const first = await firstOf(acquiringOf(container), row, wish)
+    if (first && isMade(first.state)) return demandSame(first, wish)
+    if (MedusaError.isMedusaError(error))
+      throw refused((await unseen(acquiringOf(container), row, wish)) ?? error.message)
+    throw error
+  }
+  // Medusa asks nobody to capture what is captured as a whole, and calls that done.
+  const made = await firstOf(acquiringOf(container), row, wish)
+  if (!made)
+    throw refused(
+      (await unseen(acquiringOf(container), row, wish)) ??
+        said`Nothing was sent: this payment is captured as a whole already.`
+    )
+}
+
+/** Whether Medusa refused, or did nothing, because somebody else was faster. */
+async function unseen(
+  acquiring: AcquiringModuleService,
+  row: PaymentRow,
+  { kind, request }: MoneyWish
+): Promise<string | undefined> {
+  const now = (await acquiring.payments.find(row.id)) ?? row
+  return unseenSum({ ...request, kind }, now, await acquiring.modifications.ofPayment(row.id))
+}
+
+async function run(
+  container: MedusaContainer,
+  payment_id: string,
+  { kind, amount, note, by, request }: MoneyWish
+): Promise<void> {
+  const asker = askerText({ by, request })
+  if (kind === "capture")
+    await capturePaymentWorkflow(container).run({ input: { payment_id, amount, captured_by: asker } })
+  else await refundPaymentWorkflow(container).run({ input: { payment_id, amount, created_by: asker, note } })
+}
+
+async function firstOf(
+  { modifications }: AcquiringModuleService,
+  { id }: PaymentRow,
+  { request }: MoneyWish
+): Promise<ModificationRow | undefined> {
+  return doneByRequest(request.key, await modifications.ofPayment(id))
+}
+
+function demandSame(first: ModificationRow, { kind, amount }: MoneyWish): void {
+  if (first.kind !== kind || compareAmounts(first.exact_amount, amount) !== 0) {
+    const detail = said`Nothing was sent now: ${namedWithSum(first)} was asked for here before, and may have been made. Look at the payment first. For another one open the form again, or send another idempotency_key.`
+    throw new RequestError("invalid_request", "idempotency_key", detail)
+  }
+  if (isMade(first.state)) return
+  if (first.state !== "failed") throw refused(inTheWay(first))
+  throw refused(
+    said`Nothing was sent: this refund of ${money(first)} was accepted and not made later. Send it again from the list of refunds.`
+  )
+}
+
+function refused(summary: string): RequestError {
+  return new RequestError("not_resolvable", undefined, summary)
+}

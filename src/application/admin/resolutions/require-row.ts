@@ -1,0 +1,23 @@
+import { isId } from "../../../domain/shared/id"
+import { said } from "../../../domain/shared/told"
+import type { ModificationRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../../modules/acquiring/service"
+import { RequestError } from "../../shared/request-error"
+
+/** @throws Refusal `not_found` */
+export async function requirePayment(acquiring: AcquiringModuleService, id: string): Promise<PaymentRow> {
+  const row = isId(id) ? await acquiring.payments.find(id) : undefined
+  if (!row) throw new RequestError("not_found")
+  return row
+}
+
+/** @throws Refusal `not_found` */
+export async function requireModification(acquiring: AcquiringModuleService, id: string): Promise<ModificationRow> {
+  const row = isId(id) ? await acquiring.modifications.find(id) : undefined
+  if (!row) throw noModification()
+  return row
+}
+
+export function noModification(): RequestError {
+  return new RequestError("not_found", undefined, said`There is no such refund or capture.`)
+}

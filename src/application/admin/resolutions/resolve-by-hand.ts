@@ -1,0 +1,78 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../../domain/shared/clock"
+import type { ModificationState } from "../../../domain/modifications/modification-state"
+import { REFUND_OVERDUE_DAYS, isRefundOverdue } from "../../../domain/modifications/refund-overdue"
+import { said } from "../../../domain/shared/told"
+import type { Modifications } from "../../../modules/acquiring/repositories/modifications/modifications"
+import type { ModificationRow } from "../../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../../modules/acquiring/service"
+import { acquiringOf } from "../../shared/acquiring"
+import { applyToPayment } from "../../modifications/apply-to-payment"
+import { recordInMedusa } from "../../modifications/record-in-medusa"
+import { bringMedusaSoon } from "../../modifications/sync-soon"
+import { noteModification } from "../../modifications/note-modification"
+import { afterItsCall } from "../../modifications/resolve-modification"
+import { KIND_WORDS } from "../../modifications/modification-names"
+import { RequestError } from "../../shared/request-error"
+import { requireModification } from "./require-row"
+
+/**
+ * Takes a person's word for what became of an operation that the gateway could not be asked about, or of a refund whose result is overdue, and brings
+ * Medusa up to it.
+ *
+ * @throws Refusal `not_found`, or `not_resolvable` for one whose outcome is known, or is to be reported by the gateway yet
+ */
+export async function resolveByHand(
+  container: MedusaContainer,
+  id: string,
+  outcome: "done" | "failed",
+  clock: Clock
+): Promise<ModificationRow> {
+  const acquiring = acquiringOf(container)
+  const row = await afterItsCall(acquiring, await requireModification(acquiring, id), clock())
+  if (row.state !== "unknown" && !(await isOverdue(acquiring, row, clock()))) throw known(row)
+  // Of a refund without an outcome a person sees that the gateway has it; whether the bank made it is told later.
+  const to = outcome === "done" && row.kind === "refund" && row.state === "unknown" ? "accepted" : outcome
+  const now = clock()
+  const answered = { to, patch: bringMedusaSoon(row, now), note: said`The merchant said so.` } as const
+  const decide = async (modifications: Modifications): Promise<ModificationRow> => {
+    const { row: decided, isMoved } = await modifications.decide(row, answered, now)
+    // Somebody else, or the gateway, said it a moment ago.
+    if (!isMoved) throw known(decided)
+    return decided
+  }
+  const after = await noteModification(acquiring, row.state, decide, now)
+  await applyToPayment(acquiring, after, clock)
+  if (after.payment_id) await recordInMedusa(container, after, clock)
+  return (await acquiring.modifications.find(id)) ?? after
+}
+
+async function isOverdue(acquiring: AcquiringModuleService, row: ModificationRow, now: Date): Promise<boolean> {
+  const account = await acquiring.accounts.findReadable(row.account)
+  return isRefundOverdue(row, account?.refundOverdueDays ?? REFUND_OVERDUE_DAYS, now)
+}
+
+const STATE_WORDS: Readonly<Record<Exclude<ModificationState, "processing">, string>> = {
+  accepted: said`accepted`,
+  done: said`done`,
+  failed: said`failed`,
+  awaiting_approval: said`awaiting approval`,
+  canceled: said`canceled`,
+  expired: said`expired`,
+  unknown: said`unknown`,
+}
+
+function known({ kind, state }: ModificationRow): RequestError {
+  if (state === "processing") {
+    return new RequestError(
+      "not_resolvable",
+      undefined,
+      said`Nothing was changed: this ${KIND_WORDS[kind]} is on its way to the gateway. Look at it again in a minute.`
+    )
+  }
+  return new RequestError(
+    "not_resolvable",
+    undefined,
+    said`The outcome of this ${KIND_WORDS[kind]} is known: it is ${STATE_WORDS[state]}.`
+  )
+}

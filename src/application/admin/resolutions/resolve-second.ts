@@ -1,0 +1,37 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../../domain/shared/clock"
+import { said } from "../../../domain/shared/told"
+import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
+import { acquiringOf } from "../../shared/acquiring"
+import { endAsSamePayment } from "../../payments/second-transactions/same-payment"
+import { RequestError } from "../../shared/request-error"
+import { sync } from "../../order-completion/sync"
+import { requirePayment } from "./require-row"
+import { isOpenSecond } from "../orphaned"
+
+/**
+ * Takes a person's word that a second transaction under the order number of a payment is another record of that payment, such as its capture: nothing goes
+ * back. One that was taken twice is reversed (see reverse-payment).
+ *
+ * @throws Refusal `not_found`, or `not_resolvable` for one that is no second transaction, or of which somebody has said what it is
+ */
+export async function resolveSecond(container: MedusaContainer, id: string, clock: Clock): Promise<PaymentRow> {
+  const acquiring = acquiringOf(container)
+  const row = await requirePayment(acquiring, id)
+  if (row.second_of === null)
+    throw refused(said`Nothing was changed: this payment is no second transaction of another one.`)
+  const note = said`The merchant said that it is the same payment.`
+  const transition = isOpenSecond(row)
+    ? await endAsSamePayment(acquiring, id, { cause: "operator", note }, clock())
+    : "rejected"
+  if (transition !== "moved")
+    throw refused(
+      said`Nothing was changed: this second transaction is reversed already, or said to be the same payment.`
+    )
+  await sync(container, id, clock)
+  return (await acquiring.payments.find(id)) ?? row
+}
+
+function refused(summary: string): RequestError {
+  return new RequestError("not_resolvable", undefined, summary)
+}

@@ -1,0 +1,87 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../../domain/shared/clock"
+import { isEndedByPerson } from "../../../domain/payments/payment-state"
+import { NOT_FOUND_COUNTS_AFTER, pageClosesAt } from "../../../domain/payments/schedule"
+import { inUtc, said } from "../../../domain/shared/told"
+import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
+import { acquiringOf } from "../../shared/acquiring"
+import { isForPerson } from "../../payments/attempts/needs-person"
+import { moveAndEmit } from "../../payments/status-updates/move-and-emit"
+import { standingOf } from "../../payments/why-not-queried"
+import { endWhatItAsked } from "../../subscriptions/mandates/cancel-requested-mandate"
+import { RequestError } from "../../shared/request-error"
+import { requirePayment } from "./require-row"
+import { STATE_WORDS } from "./state-words"
+
+const NOTE = said`The merchant said that nothing was taken.`
+
+/**
+ * Takes a person's word that nothing was taken for a payment of which nobody knows what became, where the gateway cannot be asked. It is over
+ * then as one that the gateway does not know: another card may pay. A later verified success still counts.
+ *
+ * @throws Refusal `not_found`, or `not_resolvable` for one whose outcome is known, that the gateway can be asked about, or may still book
+ */
+export async function resolveUnknown(container: MedusaContainer, id: string, clock: Clock): Promise<PaymentRow> {
+  const acquiring = acquiringOf(container)
+  const row = await requirePayment(acquiring, id)
+  const { state } = row
+  if (!isForPerson(row, await standingOf(acquiring, row.account), clock())) throw refusalOf(row)
+  rejectTooSoon(row, clock())
+  if (state === "expired" || state === "declined") {
+    const noted = await acquiring.watchedPages.end(row, NOTE, clock())
+    if (!noted) throw known((await acquiring.payments.find(id)) ?? row)
+    await endWhatItAsked(acquiring, noted, said`Its first payment came to nothing.`, clock)
+    return noted
+  }
+  const { row: after, transition } = await moveAndEmit(
+    acquiring,
+    id,
+    { to: "expired", onlyFrom: state, cause: "operator", note: NOTE, patch: { attention: null } },
+    clock()
+  )
+  if (transition !== "moved") throw known(after)
+  return after
+}
+
+/** What was sent may be booked late, and a page may be paid for some time after it expired here. */
+function rejectTooSoon(row: PaymentRow, now: Date): void {
+  if (row.state === "unknown" || row.state === "processing") {
+    const certainAt = new Date(lastMoveOf(row).getTime() + NOT_FOUND_COUNTS_AFTER.milliseconds)
+    if (certainAt > now)
+      throw new RequestError(
+        "not_resolvable",
+        undefined,
+        said`Nothing was changed: the gateway may still book this payment. Look it up there after ${inUtc(certainAt)}.`
+      )
+    return
+  }
+  const closedAt = pageClosesAt(row)
+  if (closedAt && closedAt > now)
+    throw new RequestError(
+      "not_resolvable",
+      undefined,
+      said`Nothing was changed: the customer may still pay on the gateway's page. Look it up there after ${inUtc(closedAt)}.`
+    )
+}
+
+function lastMoveOf({ history, updated_at }: PaymentRow): Date {
+  const move = history.findLast(({ from, to }) => from !== to)
+  return move ? new Date(move.at) : updated_at
+}
+
+function refusalOf(row: PaymentRow): RequestError {
+  if (row.state !== "unknown" || isEndedByPerson(row)) return known(row)
+  return new RequestError(
+    "not_resolvable",
+    undefined,
+    said`Nothing was changed: the gateway can be asked about this payment. Have it asked.`
+  )
+}
+
+function known({ state }: PaymentRow): RequestError {
+  return new RequestError(
+    "not_resolvable",
+    undefined,
+    said`Nothing was changed: this payment is ${STATE_WORDS[state]}. Only one of which nobody knows what became is ended so.`
+  )
+}

@@ -1,0 +1,150 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Clock } from "../../../domain/shared/clock"
+import type { AgainObstacle } from "../../../domain/modifications/refund-again"
+import { leftOfRefused, obstacleToAgain, obstacleToRefused } from "../../../domain/modifications/refund-again"
+import { compareAmounts } from "../../../domain/shared/money"
+import { wasAccepted } from "../../../domain/modifications/modification-state"
+import type { ExternalRefund } from "../../../domain/modifications/resolution"
+import { said } from "../../../domain/shared/told"
+import { ModificationInTheWay } from "../../../modules/acquiring/repositories/modifications/modifications"
+import type { ModificationRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
+import { acquiringOf } from "../../shared/acquiring"
+import { entryOf, heldPayment, ledgerOf } from "../../modifications/ledger"
+import { isOrderCanceled } from "../../payments/context/medusa-payment"
+import { inTheWay } from "../../modifications/plan-modification"
+import { sendModification } from "../../modifications/send-modification"
+import { questionsNow } from "../../payments/attempts/scheduled-queries"
+import { compare } from "../../reconciliation/reconcile-payments"
+import { RequestError } from "../../shared/request-error"
+import { noModification, requireModification } from "./require-row"
+
+/**
+ * Sends a refund once more that the gateway accepted and could not make, or refused although its order was canceled: under the same refund of Medusa's, as
+ * a new operation. Of one that was refused no more is sent than is left of the payment.
+ * Somebody may have made it in the gateway's back office meanwhile, so the gateway is asked first.
+ *
+ * @param by the user of the admin who asks for it
+ * @throws Refusal `not_found`, or `not_resolvable` when it did not fail after it was accepted, and was not refused for a canceled order, is not booked yet, was made since,
+ * is on its way again, or the gateway could not be asked
+ */
+export async function sendRefundAgain(
+  container: MedusaContainer,
+  id: string,
+  by: string,
+  clock: Clock
+): Promise<ModificationRow> {
+  const acquiring = acquiringOf(container)
+  const row = await requireModification(acquiring, id)
+  const payment = row.payment_id ? await acquiring.payments.find(row.payment_id) : undefined
+  if (!payment || row.kind !== "refund") throw noModification()
+  const again = await howToGoAgain(container, row, payment)
+  refuse(again.obstacle(payment, await acquiring.modifications.ofPayment(payment.id)))
+  const questions = await questionsNow(acquiring, payment.account, clock)
+  const compared = questions && (await compare(container, questions, [payment])).compared[0]
+  if (questions && !compared) {
+    throw refused(
+      said`Nothing was sent: the gateway could not be asked whether this refund was made in its back office meanwhile. Try again in a minute.`
+    )
+  }
+  if (compared && !compared.isWhole) {
+    throw refused(
+      said`Nothing was sent: what the gateway answered does not tell whether this refund was made in its back office meanwhile. Look it up there.`
+    )
+  }
+  rejectIfListed(row, compared?.listed ?? [])
+  return send(
+    container,
+    { ...row, requested_by: by },
+    (await acquiring.payments.find(payment.id)) ?? payment,
+    again,
+    clock
+  )
+}
+
+/** What may stand in the way, and how much is sent, given all operations of the payment. */
+interface Again {
+  readonly obstacle: (payment: PaymentRow, modifications: readonly ModificationRow[]) => AgainObstacle | undefined
+  readonly exact: (payment: PaymentRow, modifications: readonly ModificationRow[]) => string
+}
+
+async function howToGoAgain(
+  container: MedusaContainer,
+  row: ModificationRow,
+  { payment_collection_id }: PaymentRow
+): Promise<Again> {
+  const refund = entryOf(row)
+  const isRefused =
+    !wasAccepted(row) && payment_collection_id !== null && (await isOrderCanceled(container, payment_collection_id))
+  if (!isRefused)
+    return {
+      obstacle: (_, modifications) => obstacleToAgain(refund, ledgerOf(modifications)),
+      exact: () => row.exact_amount,
+    }
+  return {
+    obstacle: (payment, modifications) => obstacleToRefused(refund, heldPayment(payment), ledgerOf(modifications)),
+    exact: (payment, modifications) => {
+      const left = leftOfRefused(refund, heldPayment(payment), ledgerOf(modifications))
+      return left === undefined || compareAmounts(left, refund.amount) === 0 ? row.exact_amount : left
+    },
+  }
+}
+
+/** That it was not made may be the merchant's word, which the gateway contradicts. */
+function rejectIfListed({ gateway_reference }: ModificationRow, listed: readonly ExternalRefund[]): void {
+  const found = listed.find(
+    ({ reference, state }) => reference !== "" && reference === gateway_reference && state !== "failed"
+  )
+  if (!found) return
+  const state = { accepted: said`accepted`, done: said`done`, failed: said`failed`, unknown: said`unknown` }[
+    found.state
+  ]
+  throw refused(
+    said`Nothing was sent: the gateway lists this refund as ${state}. Have its support cancel it first, or refund in its back office.`
+  )
+}
+
+const SENTENCES: Readonly<Record<AgainObstacle, string>> = {
+  not_failed_later: said`Only a refund that failed after it was accepted, or was refused for a canceled order, can be sent again.`,
+  not_recorded: said`Medusa is still being brought up to this refund: try again in a minute.`,
+  made_since: said`Nothing was sent: this refund was sent again already, or made in the gateway's back office.`,
+  made_in_back_office: said`Nothing was sent: a refund of the same amount was made in the gateway's back office, which Medusa is still being brought up to. Try again in a minute.`,
+}
+
+function refuse(obstacle: AgainObstacle | undefined): void {
+  if (obstacle) throw refused(SENTENCES[obstacle])
+}
+
+async function send(
+  container: MedusaContainer,
+  row: ModificationRow,
+  payment: PaymentRow,
+  again: Again,
+  clock: Clock
+): Promise<ModificationRow> {
+  const acquiring = acquiringOf(container)
+  try {
+    const { medusa_id, reason, requested_by } = row
+    // What somebody made in the back office, and the bank did not, is the merchant's now.
+    const cause = row.cause === "external" ? "merchant" : row.cause
+    const exact = again.exact(payment, await acquiring.modifications.ofPayment(payment.id))
+    const wish = {
+      kind: "refund" as const,
+      cause,
+      medusaId: medusa_id,
+      exact,
+      reason: reason ?? undefined,
+      by: requested_by ?? undefined,
+    }
+    const rejectIfMade = (earlier: readonly ModificationRow[]): void => refuse(again.obstacle(payment, earlier))
+    return await sendModification(acquiring, payment, { ...wish, refuse: rejectIfMade }, clock)
+  } catch (error) {
+    if (error instanceof ModificationInTheWay) throw refused(inTheWay(error.other))
+    if (MedusaError.isMedusaError(error)) throw refused(error.message)
+    throw error
+  }
+}
+
+function refused(summary: string): RequestError {
+  return new RequestError("not_resolvable", undefined, summary)
+}

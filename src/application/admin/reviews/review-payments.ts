@@ -1,0 +1,176 @@
+import { setTimeout as pause } from "node:timers/promises"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Clock } from "../../../domain/shared/clock"
+import type { PaymentState } from "../../../domain/payments/payment-state"
+import { runEach } from "../../../domain/shared/run-each"
+import { said } from "../../../domain/shared/told"
+import { OperationSwitchedOff } from "../../../gateway"
+import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
+import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../../modules/acquiring/service"
+import { findOrExplain } from "../../accounts/accounts"
+import { acquiringOf } from "../../shared/acquiring"
+import { describeFailure } from "../../shared/describe-failure"
+import { rejectWhileHeld } from "../../accounts/installation/hold"
+import { pollAmong } from "../../reconciliation/poll-payments"
+import { Questions } from "../../payments/attempts/scheduled-queries"
+import { RequestError } from "../../shared/request-error"
+import { sync } from "../../order-completion/sync"
+import type { Review, Verdict } from "./send-reviews"
+import { sendReviews } from "./send-reviews"
+
+/** How long the answer waits for what follows from the decisions, which is asked for at the account's rate; the job asks about the rest. */
+const FOLLOW_MS = 20_000
+
+/** How often a payment is tried to be asked about that somebody else is asking about: their question may have been before the decision. */
+const TRIES = 10
+const TRY_AGAIN_MS = 500
+
+/** What became of one payment's review, with its state as it is afterwards. */
+export interface ReviewAnswer extends Verdict {
+  readonly id: string
+  readonly state: PaymentState
+}
+
+/**
+ * Tells the gateway the merchant's decision about payments that it holds (gateway-api 2.10, 4.3), then asks it what follows and
+ * brings Medusa up to that. A review may be repeated, so it needs no row of its own; who decided what stands in the payment's history, and
+ * for a while the opposite is not sent.
+ *
+ * @returns an answer for each payment, in the order of `ids`
+ * @throws Refusal `invalid_request` naming the id that no payment has, or `operation_switched_off`, before anything is sent
+ */
+export async function reviewPayments(
+  container: MedusaContainer,
+  ids: readonly string[],
+  review: Review,
+  clock: Clock
+): Promise<ReviewAnswer[]> {
+  const acquiring = acquiringOf(container)
+  const rows = await requireAll(acquiring, ids)
+  await rejectWhileHeld(acquiring, clock)
+  const groups = await byAccount(acquiring, rows)
+  const verdicts = new Map<string, Verdict>()
+  const { failed } = await runEach(groups, async ({ payments, ...of }) => {
+    const sent =
+      "why" in of
+        ? payments.map(() => notSent(of.why))
+        : await sendReviews(container, of.account, payments, review, clock)
+    payments.forEach(({ id }, index) => verdicts.set(id, sent[index] ?? UNHEARD))
+  })
+  for (const { item, error } of failed) {
+    logNotDone(
+      container,
+      item.payments.map(({ id }) => id),
+      error
+    )
+    for (const { id } of item.payments) verdicts.set(id, UNHEARD)
+  }
+  // What was not accepted was perhaps decided elsewhere.
+  await follow(
+    container,
+    rows.filter(({ id }) => verdicts.get(id)?.outcome !== "not_pending"),
+    clock
+  )
+  const after = new Map((await acquiring.payments.findAll(ids)).map((row) => [row.id, row.state]))
+  return rows.flatMap(({ id, state }) => {
+    const verification = verdicts.get(id)
+    return verification ? { id, ...verification, state: after.get(id) ?? state } : []
+  })
+}
+
+async function requireAll(acquiring: AcquiringModuleService, ids: readonly string[]): Promise<PaymentRow[]> {
+  const found = new Map((await acquiring.payments.findAll(ids)).map((row) => [row.id, row]))
+  return ids.map((id, index) => {
+    const row = found.get(id)
+    if (!row) throw new RequestError("invalid_request", `ids.${index}`, said`Nothing was sent: no payment has this id.`)
+    return row
+  })
+}
+
+/** The payments of one account, or why it cannot be used. */
+type Group = { readonly payments: readonly PaymentRow[] } & ({ readonly account: Account } | { readonly why: string })
+
+async function byAccount(acquiring: AcquiringModuleService, rows: readonly PaymentRow[]): Promise<Group[]> {
+  const handles = [...new Set(rows.map(({ account }) => account))]
+  return Promise.all(
+    handles.map(async (handle) => {
+      const payments = rows.filter((row) => row.account === handle)
+      const found = await findOrExplain(acquiring, handle)
+      if (!found.account) return { why: found.why, payments }
+      const { account } = found
+      if (!account.profile.operations.review.enabled) {
+        const off = new OperationSwitchedOff("review", handle)
+        throw new RequestError("operation_switched_off", off.setting, off.message)
+      }
+      return { account, payments }
+    })
+  )
+}
+
+function notSent(why: string): Verdict {
+  return { outcome: "not_accepted", message: `${said`Nothing was sent.`} ${why}` }
+}
+
+const UNHEARD: Verdict = {
+  outcome: "unknown",
+  message: said`It is not known whether the gateway has the decision. Send it again.`,
+}
+
+async function follow(container: MedusaContainer, rows: readonly PaymentRow[], clock: Clock): Promise<void> {
+  const acquiring = acquiringOf(container)
+  const end = new Date(clock().getTime() + FOLLOW_MS)
+  const answered = new Set<string>()
+  for (const handle of new Set(rows.map(({ account }) => account))) {
+    const account = await acquiring.accounts.findReadable(handle)
+    const ids = rows.filter((row) => row.account === handle).map(({ id }) => id)
+    const asked =
+      account &&
+      (await carryOn(container, ids, () =>
+        queryAfterReview(container, new Questions(acquiring, account, end, clock), ids)
+      ))
+    for (const id of asked ?? []) answered.add(id)
+  }
+  for (const { id, next_sync_at } of await acquiring.payments.findAll(rows.map(({ id }) => id))) {
+    if (next_sync_at && clock() < end) await carryOn(container, [id], () => sync(container, id, clock))
+    if (!answered.has(id)) await acquiring.payments.updateWhileIn("pending", id, { next_poll_at: clock() }, clock())
+  }
+}
+
+/** @returns the ids of those that were asked about */
+async function queryAfterReview(
+  container: MedusaContainer,
+  questions: Questions,
+  ids: readonly string[]
+): Promise<readonly string[]> {
+  const answered: string[] = []
+  let left = ids
+  for (let tries = 0; left.length > 0 && tries < TRIES; tries++) {
+    if (tries > 0) await pause(TRY_AGAIN_MS)
+    const { taken, asked } = await pollAmong(container, questions, left)
+    answered.push(...asked.map(({ id }) => id))
+    left = left.filter((id) => !taken.some((row) => row.id === id))
+  }
+  return answered
+}
+
+/** The decision is the gateway's by now: what cannot be followed here is found by the job. */
+async function carryOn<Result>(
+  container: MedusaContainer,
+  ids: readonly string[],
+  step: () => Promise<Result>
+): Promise<Result | undefined> {
+  try {
+    return await step()
+  } catch (error) {
+    logNotDone(container, ids, error)
+    return undefined
+  }
+}
+
+function logNotDone(container: MedusaContainer, ids: readonly string[], error: unknown): void {
+  container
+    .resolve(ContainerRegistrationKeys.LOGGER)
+    .error(`What follows from the review of the payment ${ids.join(", ")} is not done yet: ${describeFailure(error)}`)
+}

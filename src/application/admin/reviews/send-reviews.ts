@@ -1,0 +1,147 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../../domain/shared/clock"
+import type { Decision, DecisionObstacle } from "../../../domain/payments/review-decision"
+import { runEach } from "../../../domain/shared/run-each"
+import { inUtc, said } from "../../../domain/shared/told"
+import type { ElementOutcome, ReviewElement, ReviewRow } from "../../../gateway"
+import { parseOrderNo, readTransactionId } from "../../../gateway"
+import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
+import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
+import { acquiringOf } from "../../shared/acquiring"
+import { describeFailure } from "../../shared/describe-failure"
+import { sent } from "../../payments/order-data/payment-request"
+import { nameOfUser } from "../../shared/user-name"
+
+/** What a user of the admin says about payments that are held. */
+export interface Review {
+  readonly decision: Decision
+  /** The user, where one is known. */
+  readonly by?: string
+}
+
+/** `not_accepted`: nothing changed at the gateway. `unknown`: nobody can say; it may be sent again. */
+export interface Verdict {
+  readonly outcome: "accepted" | "not_accepted" | "unknown" | "not_pending"
+  readonly message: string
+}
+
+const NOTES: Readonly<Record<Decision, string>> = {
+  approve: said`An operator approved the payment in review.`,
+  reject: said`An operator rejected the payment in review.`,
+}
+
+const NOT_PENDING: Verdict = { outcome: "not_pending", message: said`Nothing was sent: the payment is not held.` }
+const JUST_DECIDED: Verdict = {
+  outcome: "not_pending",
+  message: said`Nothing was sent: somebody decided about the payment a moment ago. Look again in a few seconds.`,
+}
+const UNNAMED: Verdict = {
+  outcome: "not_pending",
+  message: said`Nothing was sent: the gateway has not named its transaction yet. Ask it (sync) first.`,
+}
+
+/**
+ * Sends the decision about payments of one account that are held, as many in one request as the gateway takes.
+ *
+ * @returns a verification for each payment, in their order
+ */
+export async function sendReviews(
+  container: MedusaContainer,
+  account: Account,
+  payments: readonly PaymentRow[],
+  review: Review,
+  clock: Clock
+): Promise<Verdict[]> {
+  const acquiring = acquiringOf(container)
+  const noted = await Promise.all(payments.map((row) => note(container, row, review, clock).catch(notNoted)))
+  const elements = noted.flatMap((one) => ("element" in one ? one.element : []))
+  const outcomes = elements.length > 0 ? await acquiring.client(account).review(elements) : []
+  const verdicts = noted.map((one) => {
+    if ("outcome" in one) return one
+    const outcome = outcomes[elements.indexOf(one.element)]
+    return outcome ? verdictOn(outcome) : NOT_PENDING
+  })
+  const notTaken = noted.flatMap((one, place) =>
+    "element" in one && verdicts[place]?.outcome === "not_accepted" ? one : []
+  )
+  const { failed } = await runEach(notTaken, ({ id, at }) =>
+    acquiring.reviews.notTaken(id, review.decision, at, clock())
+  )
+  for (const { item, error } of failed)
+    acquiring.warn(
+      `The opposite of the decision about payment ${item.id} can be sent later only: ${describeFailure(error)}`
+    )
+  return verdicts
+}
+
+/** Nothing is sent about a payment that fails. The decisions about the others are. */
+function notNoted(error: unknown): Verdict {
+  return { outcome: "not_accepted", message: `${said`Nothing was sent.`} ${describeFailure(error)}` }
+}
+
+interface Noted {
+  readonly id: string
+  readonly at: Date
+  readonly element: ReviewElement
+}
+
+/** Commits that somebody decided, if the payment is still held at this moment, and nobody has just decided, or decided the opposite. */
+async function note(
+  container: MedusaContainer,
+  row: PaymentRow,
+  { decision, by }: Review,
+  clock: Clock
+): Promise<Noted | Verdict> {
+  if (row.state !== "pending") return NOT_PENDING
+  const transaction_id = row.transaction_id === null ? undefined : readTransactionId(row.transaction_id)
+  if (!transaction_id) return UNNAMED
+  const at = clock()
+  const obstacle = await acquiringOf(container).reviews.decide(row.id, { decision, by, note: NOTES[decision] }, at)
+  switch (obstacle?.kind) {
+    case "not_held":
+      return NOT_PENDING
+    case "just_decided":
+      return JUST_DECIDED
+    case "opposite":
+      return { outcome: "not_accepted", message: await decidedOtherwise(container, obstacle) }
+    case undefined:
+      return {
+        id: row.id,
+        at,
+        element: {
+          transaction_id,
+          order_no: parseOrderNo(row.order_no),
+          ...sent(row),
+          review_flag: decision === "approve" ? "approve" : "refuse",
+        },
+      }
+  }
+}
+
+async function decidedOtherwise(
+  container: MedusaContainer,
+  { decision, by, at, until }: Extract<DecisionObstacle, { kind: "opposite" }>
+): Promise<string> {
+  const who = by === undefined ? said`Somebody` : await nameOfUser(container, by)
+  const before =
+    decision === "approve"
+      ? said`Nothing was sent: ${who} approved this payment on ${inUtc(at)}, and the gateway may still be about to do so.`
+      : said`Nothing was sent: ${who} rejected this payment on ${inUtc(at)}, and the gateway may still be about to do so.`
+  return `${before} ${said`If it is still held on ${inUtc(until)}, it can be decided otherwise.`}`
+}
+
+function verdictOn(outcome: ElementOutcome<ReviewRow>): Verdict {
+  switch (outcome.kind) {
+    case "accepted":
+      return { outcome: "accepted", message: said`The gateway took the decision.` }
+    case "not_accepted":
+      return {
+        outcome: "not_accepted",
+        message: outcome.message || said`The gateway did not take the decision and gave no reason.`,
+      }
+    case "batch_refused":
+      return { outcome: outcome.reason === "system" ? "unknown" : "not_accepted", message: outcome.message }
+    case "unknown":
+      return { outcome: outcome.reason === "never_sent" ? "not_accepted" : "unknown", message: outcome.message }
+  }
+}

@@ -1,0 +1,51 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/shared/clock"
+import { isPaid } from "../../domain/payments/payment-state"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { OperationSwitchedOff } from "../../gateway"
+import { acquiringOf } from "../shared/acquiring"
+import type { QueriedNow } from "../payments/attempts/query-gateway"
+import { queryNow } from "../payments/attempts/query-gateway"
+import { questionsNow } from "../payments/attempts/scheduled-queries"
+import { compare } from "../reconciliation/reconcile-payments"
+import { workOn } from "../reconciliation/process-modifications"
+import { RequestError } from "../shared/request-error"
+import { sync } from "../order-completion/sync"
+
+/**
+ * Brings a payment up to the gateway, and Medusa up to the payment, now: its state, its captures, cancels and refunds whose
+ * outcome is not known, and what was done in the gateway's back office.
+ *
+ * @throws Refusal `operation_switched_off` where nobody can be asked
+ */
+export async function syncPayment(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<QueriedNow> {
+  const acquiring = acquiringOf(container)
+  const refundsAlone = await rejectWhereSwitchedOff(acquiring, row)
+  const { row: asked, unanswered } = await queryNow(acquiring, row, { because: "operator" }, clock)
+  const questions = await questionsNow(acquiring, row.account, clock)
+  if (questions) {
+    await workOn(container, questions, await acquiring.modifications.ofPayment(row.id))
+    if (isPaid(asked.state)) await compare(container, questions, [asked])
+  }
+  const known = (await acquiring.payments.find(row.id)) ?? asked
+  if (known.next_sync_at) await sync(container, known.id, clock)
+  return { row: (await acquiring.payments.find(row.id)) ?? known, unanswered: refundsAlone ? undefined : unanswered }
+}
+
+/** @returns whether refunds alone can be asked about, by a question of their own */
+async function rejectWhereSwitchedOff(
+  { accounts, modifications }: AcquiringModuleService,
+  row: PaymentRow
+): Promise<boolean> {
+  const account = await accounts.findReadable(row.account)
+  if (!account || account.profile.operations.query.enabled) return false
+  const isAsked =
+    account.profile.operations.searchRefund.enabled &&
+    (await modifications.ofPayment(row.id)).some(
+      ({ kind, state }) => kind === "refund" && state !== "done" && state !== "failed"
+    )
+  if (isAsked) return true
+  const off = new OperationSwitchedOff("query", account.handle)
+  throw new RequestError("operation_switched_off", off.setting, off.message)
+}

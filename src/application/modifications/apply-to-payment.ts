@@ -1,0 +1,61 @@
+import type { Clock } from "../../domain/shared/clock"
+import type { ModificationCause } from "../../domain/modifications/modification-state"
+import { wasAccepted } from "../../domain/modifications/modification-state"
+import type { MoveCause } from "../../domain/payments/payment-state"
+import { said } from "../../domain/shared/told"
+import type { ModificationRow } from "../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { moveAndEmit } from "../payments/status-updates/move-and-emit"
+
+/**
+ * Moves the payment of a capture or cancellation that is done to where that has brought it, as often as it is called. One whose order was canceled and
+ * that was not released is settled anew, and so is one that went back for want of an order by a refund that came to nothing.
+ */
+export async function applyToPayment(
+  acquiring: AcquiringModuleService,
+  { kind, state, payment_id, cause, history }: ModificationRow,
+  clock: Clock
+): Promise<void> {
+  if (!payment_id) return
+  switch (kind) {
+    case "capture":
+    case "cancel":
+      if (state === "done")
+        return moveTo(acquiring, payment_id, kind === "capture" ? "captured" : "canceled", cause, clock)
+      return kind === "cancel" && state === "failed" && cause === "merchant"
+        ? acquiring.work.releaseLater(payment_id, clock())
+        : undefined
+    case "refund":
+      return state === "failed" && wasAccepted({ state, history })
+        ? acquiring.work.reverseAgain(payment_id, clock())
+        : undefined
+    case "payout":
+      return
+  }
+}
+
+/** What a payment's history says of who moved it. */
+const MOVED_BY: Readonly<Record<ModificationCause, { readonly cause: MoveCause; readonly note?: string }>> = {
+  merchant: { cause: "operator" },
+  orphaned: { cause: "operator" },
+  expiry: {
+    cause: "clock",
+    note: said`The reservation was about to end, and onAuthorizationExpiry of the account says so.`,
+  },
+  external: { cause: "query", note: said`It was done in the gateway's back office.` },
+}
+
+async function moveTo(
+  acquiring: AcquiringModuleService,
+  paymentId: string,
+  to: "captured" | "canceled",
+  by: ModificationCause,
+  clock: Clock
+): Promise<void> {
+  const patch = to === "canceled" ? { attention: null } : {}
+  await moveAndEmit(acquiring, paymentId, { to, ...MOVED_BY[by], patch }, clock(), async ({ row, transition }) => {
+    // Whoever asked for the operation has Medusa note it. A payment that was never settled still is to be: its order is not known.
+    if (transition === "moved" && row.synced_at)
+      await acquiring.payments.update(paymentId, { next_sync_at: null }, clock())
+  })
+}

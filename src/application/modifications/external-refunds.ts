@@ -1,0 +1,63 @@
+import type { ExternalRefund } from "../../domain/modifications/resolution"
+import { said } from "../../domain/shared/told"
+import type { SearchRefundRow } from "../../gateway"
+import { readAmount, refundStageOf } from "../../gateway"
+import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
+import { formerAccount } from "../payments/attempts/former-account"
+
+/** What a search tells of a payment's refunds. */
+export interface ReportedRefunds {
+  readonly refunds: readonly ExternalRefund[]
+  /** Why one that is not among them may have been made all the same, for the merchant; absent where they are all. */
+  readonly doubt?: string
+}
+
+/** The refunds of a payment's transaction among the rows of a search. */
+export function externalRefunds(
+  rows: readonly SearchRefundRow[],
+  payment: PaymentRow,
+  account: Account
+): ReportedRefunds {
+  const read = rows.filter((row) => mayBeOf(row, payment)).map((row) => readRow(row, payment, account))
+  const refunds = read.filter((refund) => refund !== undefined)
+  const doubt = formerAccount(payment, account) ?? (refunds.length < read.length ? unreadable(payment) : undefined)
+  return { refunds, doubt }
+}
+
+/** Another transaction of the same order number is somebody else's: of a gateway charge, for one. */
+function mayBeOf({ transaction_id, order_no }: SearchRefundRow, payment: PaymentRow): boolean {
+  return transaction_id === undefined
+    ? (order_no ?? payment.order_no) === payment.order_no
+    : transaction_id === payment.transaction_id
+}
+
+/** @returns `undefined` for a row that is about a refund of this payment, as it seems, and does not say which */
+function readRow(row: SearchRefundRow, payment: PaymentRow, { profile }: Account): ExternalRefund | undefined {
+  const amount = readAmount(row.refund_amount ?? "", payment.currency, profile)
+  if (!amount || row.transaction_id === undefined || (row.order_no ?? payment.order_no) !== payment.order_no)
+    return undefined
+  const state = refundStageOf(row, profile)
+  return {
+    reference: row.refund_reference_id ?? "",
+    amount,
+    state,
+    ...(state === "unknown" ? { status: row.refund_status ?? "" } : {}),
+    ...(row.refund_reference ? { refund_reference: row.refund_reference } : {}),
+  }
+}
+
+/** What a merchant is told of a refund whose status says nothing that is known. */
+export function notUnderstood({ amount, status = "" }: ExternalRefund): string {
+  return [
+    said`The gateway lists a refund of ${amount} with the status "${status}", of which nothing is known here: it may have been made.`,
+    said`Look it up in the gateway's back office, and add the status to statuses.element_status in the account's profile.`,
+  ].join(" ")
+}
+
+function unreadable({ order_no }: PaymentRow): string {
+  return (
+    `${said`The gateway lists a refund of ${order_no} whose transaction, order number or amount cannot be read: it may be this one.`} ` +
+    said`Look it up in the gateway's back office, and have the fields of operations.searchRefund in the account's profile compared with what the gateway answers.`
+  )
+}

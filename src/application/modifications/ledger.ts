@@ -1,0 +1,37 @@
+import type { RefundEntry } from "../../domain/modifications/medusa-refunds"
+import type { HeldPayment, LedgerEntry } from "../../domain/modifications/modification-rules"
+import type { EmittedModification } from "../../domain/modifications/modification-state"
+import type { AgainEntry } from "../../domain/modifications/refund-again"
+import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
+import { sentAmount } from "../../modules/acquiring/repositories/payments/sent-amount"
+import { sent } from "../payments/order-data/payment-request"
+
+/** A payment's row as the rules of operations see it. */
+export function heldPayment(row: PaymentRow): HeldPayment {
+  return { state: row.state, ...sent(row) }
+}
+
+type Entry = LedgerEntry & RefundEntry & AgainEntry & EmittedModification
+
+/** A payment's operations as the rules see them. */
+export function ledgerOf(modifications: readonly ModificationRow[]): Entry[] {
+  return modifications.map(entryOf)
+}
+
+/** One operation as the rules see it. */
+export function entryOf(row: ModificationRow): Entry {
+  const { id, kind, cause, state, exact_amount, medusa_id, history, gateway_reference, recorded_at, created_at } = row
+  return {
+    id,
+    kind,
+    cause,
+    state,
+    amount: sentAmount(row),
+    exact_amount,
+    medusa_id,
+    history,
+    gateway_reference,
+    recorded_at,
+    created_at,
+  }
+}

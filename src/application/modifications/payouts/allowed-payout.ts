@@ -1,0 +1,103 @@
+import type { CurrencyCode } from "../../../domain/shared/currency"
+import { parseCurrency } from "../../../domain/shared/currency"
+import type { GatewayAmount } from "../../../domain/shared/money"
+import { MoneyError, compareAmounts, toGatewayAmount } from "../../../domain/shared/money"
+import { said } from "../../../domain/shared/told"
+import { OperationSwitchedOff } from "../../../gateway"
+import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
+import type { AcquiringOptions } from "../../../modules/acquiring/accounts/options"
+import type { PayoutLimits } from "../../../modules/acquiring/accounts/payout-limits"
+import type AcquiringModuleService from "../../../modules/acquiring/service"
+import { requireAccountOrSay } from "../../accounts/accounts"
+import { RequestError } from "../../shared/request-error"
+
+/** The money of a payout, and what medusa-config says of it. */
+export interface AllowedPayout {
+  readonly account: Account
+  readonly currency: CurrencyCode
+  readonly amount: GatewayAmount
+  readonly maxAmountPerDay: string
+  readonly needsApproval: boolean
+}
+
+interface AskedPayout {
+  readonly account: string
+  readonly payment_currency: string
+  readonly payment_amount: string
+}
+
+/**
+ * What a payout may be.
+ *
+ * @throws Refusal `operation_switched_off` with the setting, or `invalid_request`, before anything is stored or sent
+ */
+export async function requireAllowedPayout(
+  acquiring: AcquiringModuleService,
+  asked: AskedPayout
+): Promise<AllowedPayout> {
+  if (!acquiring.options.payouts.enabled) {
+    throw new RequestError(
+      "operation_switched_off",
+      "payouts.enabled",
+      said`Payouts are switched off. Set payouts.enabled in medusa-config to allow them.`
+    )
+  }
+  const account = await requireAccountOrSay(acquiring, asked.account)
+  if (!account.profile.operations.payout.enabled) {
+    const off = new OperationSwitchedOff("payout", account.handle)
+    throw new RequestError("operation_switched_off", off.setting, off.message)
+  }
+  const currency = parseCurrency(asked.payment_currency)
+  if (!currency) throw new RequestError("invalid_request", "payment_currency")
+  const amount = exactAmount(asked.payment_amount, currency)
+  const { maxAmount, maxAmountPerDay, approvalAbove } = limitsOf(acquiring.options, currency)
+  if (compareAmounts(amount, maxAmount) > 0) {
+    throw new RequestError(
+      "invalid_request",
+      "payment_amount",
+      said`payment_amount is too large: payouts.limits in medusa-config allows ${maxAmount} ${currency} at most.`
+    )
+  }
+  return {
+    account,
+    currency,
+    amount,
+    maxAmountPerDay,
+    needsApproval: approvalAbove === undefined || compareAmounts(amount, approvalAbove) > 0,
+  }
+}
+
+/** A payout is exactly what was asked for: nothing is rounded. */
+function exactAmount(text: string, currency: CurrencyCode): GatewayAmount {
+  try {
+    const amount = toGatewayAmount(text, currency)
+    if (compareAmounts(text, amount) === 0) return amount
+  } catch (error) {
+    if (error instanceof MoneyError) throw new RequestError("invalid_request", "payment_amount", error.message)
+    throw error
+  }
+  throw new RequestError(
+    "invalid_request",
+    "payment_amount",
+    said`payment_amount has more decimals than ${currency}. Amounts of payouts are not rounded.`
+  )
+}
+
+function limitsOf({ payouts }: AcquiringOptions, currency: CurrencyCode): PayoutLimits {
+  const limits = payouts.limits[currency]
+  if (limits) return limits
+  throw new RequestError(
+    "invalid_request",
+    "payment_currency",
+    said`payment_currency ${currency} cannot be paid out. Add payouts.limits.${currency} in medusa-config to allow it.`
+  )
+}
+
+/** The answer to a payout that would pass the limit of the day. */
+export function dayLimitReached({ account, currency, maxAmountPerDay }: AllowedPayout): RequestError {
+  return new RequestError(
+    "payout_limit_reached",
+    "payment_amount",
+    said`Nothing was sent: payouts of the account ${account.handle} would pass ${maxAmountPerDay} ${currency} within 24 hours. Wait, or raise payouts.limits in medusa-config.`
+  )
+}

@@ -1,0 +1,136 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import type { Clock } from "../../../domain/shared/clock"
+import { isId } from "../../../domain/shared/id"
+import { said } from "../../../domain/shared/told"
+import type { Decided } from "../../../modules/acquiring/repositories/modifications/modifications"
+import type { PayoutParties } from "../../../modules/acquiring/security/payout-hash"
+import { PayoutLimitReached } from "../../../modules/acquiring/repositories/modifications/payouts"
+import type { ModificationRow } from "../../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../../modules/acquiring/service"
+import { acquiringOf } from "../../shared/acquiring"
+import { rejectWhileHeld } from "../../accounts/installation/hold"
+import { RequestError } from "../../shared/request-error"
+import type { AllowedPayout } from "./allowed-payout"
+import { dayLimitReached, requireAllowedPayout } from "./allowed-payout"
+import { isOf } from "./make-payout"
+import { approvalEndsAt } from "./expire-payouts"
+import { sendPayout } from "./send-payout"
+
+/** Who approves a payout. */
+export interface Approver {
+  readonly id: string
+  /** Whether it is a person who is logged in, and not a secret API key: whoever asked for the payout could have made one. */
+  readonly isUser: boolean
+}
+
+/**
+ * Sends a payout that awaits approval, once, however many approve it. Nothing of its receiver was stored but masked text and a keyed
+ * hash, so the approver gives the receiver again, and has checked it by that.
+ *
+ * @throws Refusal `approval_not_allowed` for whoever asked for it, `not_resolvable` if it does not await approval, `invalid_request` for another
+ *   receiver, and as {@link makePayout}; nothing is sent then
+ */
+export async function approvePayout(
+  container: MedusaContainer,
+  id: string,
+  parties: PayoutParties,
+  by: Approver,
+  clock: Clock
+): Promise<ModificationRow> {
+  const acquiring = acquiringOf(container)
+  const row = await requirePayout(acquiring, id)
+  if (row.state !== "awaiting_approval" || approvalEndsAt(row, acquiring.options.payouts.approvalDays) <= clock())
+    throw notWaiting()
+  const allowed = await requireAllowedPayout(acquiring, {
+    account: row.account,
+    payment_currency: row.currency,
+    payment_amount: row.amount,
+  })
+  await rejectApprover(container, row, by)
+  if (!isOf(acquiring, row, parties)) {
+    throw new RequestError(
+      "invalid_request",
+      "beneficiary",
+      said`Nothing was sent: beneficiary, fund_source or payer differ from what was asked for. Compare them with the invoice, or cancel this payout.`
+    )
+  }
+  await rejectWhileHeld(acquiring, clock)
+  const { row: approved, isMoved } = await approve(acquiring, row, by, allowed, clock)
+  if (!isMoved) throw notWaiting()
+  return sendPayout(acquiring, approved, allowed, parties, clock)
+}
+
+/** Gives up a payout that awaits approval. @throws Refusal `not_found`, or `not_resolvable` if it does not await approval */
+export async function cancelPayout(container: MedusaContainer, id: string, clock: Clock): Promise<ModificationRow> {
+  const acquiring = acquiringOf(container)
+  await requirePayout(acquiring, id)
+  const { row, isMoved } = await acquiring.payouts.cancel(id, clock())
+  if (!isMoved) throw notWaiting()
+  return row
+}
+
+/** @throws Refusal `not_found` */
+export async function requirePayout(acquiring: AcquiringModuleService, id: string): Promise<ModificationRow> {
+  const row = isId(id) ? await acquiring.payouts.find(id) : undefined
+  if (!row) throw new RequestError("not_found", undefined, said`There is no such payout.`)
+  return row
+}
+
+async function approve(
+  acquiring: AcquiringModuleService,
+  row: ModificationRow,
+  by: Approver,
+  allowed: AllowedPayout,
+  clock: Clock
+): Promise<Decided> {
+  try {
+    return await acquiring.payouts.approve(row, by.id, allowed.maxAmountPerDay, clock())
+  } catch (error) {
+    throw error instanceof PayoutLimitReached ? dayLimitReached(allowed) : error
+  }
+}
+
+async function rejectApprover(
+  container: MedusaContainer,
+  { requested_by }: ModificationRow,
+  by: Approver
+): Promise<void> {
+  if (!by.isUser)
+    throw new RequestError(
+      "approval_not_allowed",
+      undefined,
+      said`A payout is approved by a user who is logged in, not by a secret API key.`
+    )
+  const askers = requested_by === null ? [] : await askersOf(container, requested_by)
+  if (askers.includes(by.id)) throw new RequestError("approval_not_allowed")
+  const last = askers.at(-1)
+  if (last === undefined || (await isUser(container, last))) return
+  throw new RequestError(
+    "approval_not_allowed",
+    undefined,
+    said`Nothing was sent: the API key that asked for this payout, or the one that made that key, was deleted. Cancel the payout, and ask for it again.`
+  )
+}
+
+/** Who asked: a user; or a secret API key, then who made it, which can be a key as well, down to the user who made the first. */
+async function askersOf(container: MedusaContainer, requested_by: string): Promise<string[]> {
+  const askers = [requested_by]
+  for (const id of askers) {
+    const [key] = await container.resolve(Modules.API_KEY).listApiKeys({ id }, { select: ["id", "created_by"] })
+    if (key && !askers.includes(key.created_by)) askers.push(key.created_by)
+  }
+  return askers
+}
+
+async function isUser(container: MedusaContainer, id: string): Promise<boolean> {
+  return (await container.resolve(Modules.USER).listUsers({ id: [id] }, { select: ["id"] })).length > 0
+}
+
+function notWaiting(): RequestError {
+  return new RequestError(
+    "not_resolvable",
+    undefined,
+    said`Nothing was changed: this payout does not await approval, or its time is over. Reload its page.`
+  )
+}

@@ -1,0 +1,72 @@
+import type { ModificationState } from "../../../domain/modifications/modification-state"
+import type { AcquiringOptions } from "../../../modules/acquiring/accounts/options"
+import type { ModificationMove, ModificationRow } from "../../../modules/acquiring/sql/rows"
+import { approvalEndsAt } from "./expire-payouts"
+
+/** A payout as the merchant sees it. */
+export interface PayoutRecord {
+  readonly id: string
+  /** The merchant's own number of it, which is never used again. */
+  readonly request_id: string
+  readonly account: string
+  /** Decimal text. */
+  readonly amount: string
+  readonly currency_code: string
+  readonly state: ModificationState
+  /** The gateway's id of it; null until the gateway has answered. */
+  readonly payout_id: string | null
+  /** The masked fields of who receives it: nothing else of the receiver is stored. */
+  readonly receiver: Readonly<Record<string, unknown>>
+  /** A keyed hash of who receives it. Payouts with the same one go to the same receiver. */
+  readonly receiver_hash: string | null
+  /** The user of the admin, or the secret API key, who asked for it. */
+  readonly requested_by: string | null
+  /** The user who approved it; null if nobody had to, or nobody has yet. */
+  readonly approved_by: string | null
+  /** When it could first be sent; null while it awaits approval. */
+  readonly released_at: Date | null
+  /** When it expires if nobody approves it; null if it does not await approval. */
+  readonly approval_ends_at: Date | null
+  readonly result: { readonly code: string | null; readonly text: string | null }
+  readonly history: readonly ModificationMove[]
+  readonly created_at: Date
+}
+
+export function payoutRecord(row: ModificationRow, { payouts }: Pick<AcquiringOptions, "payouts">): PayoutRecord {
+  const {
+    id,
+    reference,
+    account,
+    amount,
+    currency,
+    state,
+    gateway_reference,
+    receiver,
+    receiver_hash,
+    requested_by,
+    approved_by,
+    released_at,
+    result_code,
+    result_text,
+    history,
+    created_at,
+  } = row
+  return {
+    id,
+    request_id: reference,
+    account,
+    amount,
+    currency_code: currency.toLowerCase(),
+    state,
+    payout_id: gateway_reference,
+    receiver: receiver ?? {},
+    receiver_hash,
+    requested_by,
+    approved_by,
+    released_at,
+    approval_ends_at: state === "awaiting_approval" ? approvalEndsAt(row, payouts.approvalDays) : null,
+    result: { code: result_code, text: result_text },
+    history,
+    created_at,
+  }
+}

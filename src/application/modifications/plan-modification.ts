@@ -1,0 +1,176 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { GatewayAmount } from "../../domain/shared/money"
+import { MoneyError, compareAmounts } from "../../domain/shared/money"
+import type { Obstacle } from "../../domain/modifications/modification-rules"
+import { capturedAmount, nextPart, obstacleTo, refundedAmount } from "../../domain/modifications/modification-rules"
+import type { ModificationCause } from "../../domain/modifications/modification-state"
+import { isAlive, isOwedToMedusa } from "../../domain/modifications/modification-state"
+import { doneByRequest } from "../../domain/modifications/repeated-request"
+import { inUtc, said } from "../../domain/shared/told"
+import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
+import type { NewModification } from "../../modules/acquiring/repositories/modifications/modifications"
+import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
+import { KIND_WORDS, money } from "./modification-names"
+import type { MoneyRequest } from "./actor"
+import { heldPayment, ledgerOf } from "./ledger"
+import { whyNotQueried } from "../payments/why-not-queried"
+import { namedWithSum } from "./modification-reason"
+
+/** Who Medusa is told has asked for the capture of an authorization that is about to end; no user of the admin has such an id. */
+export const REQUESTED_BY_EXPIRY = "acquiring_lapse"
+
+/** What is wanted of a payment; `void` is the cancellation of a captured one (see domain/modifications/modification-rules). */
+export interface Wish {
+  readonly kind: "capture" | "cancel" | "void" | "refund"
+  readonly cause: ModificationCause
+  /** The Medusa row that asks for it: capture, refund or payment; `null` when nobody in Medusa does. */
+  readonly medusaId: string | null
+  /** How much is captured or refunded, not rounded; a cancellation is always of everything. */
+  readonly exact?: string
+  /** Why it is refunded; the gateway requires one. */
+  readonly reason?: string
+  /** The user of the admin who asks for it, where Medusa says so. */
+  readonly by?: string
+  /** By which request it is asked for, where that has a key. */
+  readonly request?: MoneyRequest
+  /** Throws, with the payment's row locked, what else stands in the way, given all earlier operations of the payment. */
+  readonly refuse?: (earlier: readonly ModificationRow[]) => void
+}
+
+/**
+ * The operation that a wish comes to, given all earlier ones of the payment.
+ *
+ * @throws MedusaError saying what stands in the way, and when to look again
+ */
+export function planModification(
+  wish: Wish,
+  payment: PaymentRow,
+  modifications: readonly ModificationRow[],
+  account: Account
+): NewModification {
+  wish.refuse?.(modifications)
+  const held = heldPayment(payment)
+  const repeated = wish.request && doneByRequest(wish.request.key, modifications)
+  if (repeated)
+    throw refused(said`Nothing was sent: this was asked for already, and ${namedWithSum(repeated)} was sent then.`)
+  const obstacle = obstacleTo(wish.kind, held, ledgerOf(modifications))
+  if (obstacle) throw refused(sentenceOf(obstacle, modifications, account))
+  const unseen =
+    wish.kind === "cancel" || wish.kind === "void"
+      ? undefined
+      : unseenSum({ ...wish.request, kind: wish.kind }, payment, modifications)
+  if (unseen) throw refused(unseen)
+  if (wish.kind === "refund") rejectTooMany(modifications, account)
+  const amount =
+    wish.kind === "capture" || wish.kind === "refund" ? part(wish.kind, wish.exact ?? held.amount) : held.amount
+  return {
+    kind: wish.kind === "void" ? "cancel" : wish.kind,
+    cause: wish.cause,
+    account: payment.account,
+    amount,
+    exact_amount: wish.exact ?? payment.exact_amount,
+    currency: payment.currency,
+    medusa_id: wish.medusaId,
+    reason: wish.reason ?? null,
+    requested_by: wish.by ?? null,
+    request_key: wish.request?.key ?? null,
+  }
+
+  function part(kind: "capture" | "refund", exact: string): GatewayAmount {
+    const next = partOrReject({ kind, exact })
+    if (typeof next === "string") return next
+    const limit = money({ amount: next.limit, currency: held.currency })
+    throw refused(
+      next.problem === "nothing_left"
+        ? said`Nothing was sent: nothing is left to send, as ${next.sent} of ${limit} went through a ${KIND_WORDS[kind]} already.`
+        : said`Nothing was sent: ${next.sent} of ${limit} went through a ${KIND_WORDS[kind]} already, and ${exact} more would pass it.`
+    )
+  }
+
+  /** Of a currency with three decimals not every part can be written as the gateway writes amounts. */
+  function partOrReject(asked: {
+    readonly kind: "capture" | "refund"
+    readonly exact: string
+  }): ReturnType<typeof nextPart> {
+    try {
+      return nextPart(held, ledgerOf(modifications), asked)
+    } catch (error) {
+      throw error instanceof MoneyError ? refused(error.message) : error
+    }
+  }
+}
+
+/** What is said where somebody else was faster than who asks, and looks at a sum that is none any more. */
+export function unseenSum(
+  { kind, seen }: { readonly kind: "capture" | "refund"; readonly seen?: string },
+  payment: PaymentRow,
+  modifications: readonly ModificationRow[]
+): string | undefined {
+  const held = heldPayment(payment)
+  const [now, done] =
+    kind === "capture"
+      ? [capturedAmount(held, ledgerOf(modifications)), said`captured`]
+      : [refundedAmount(ledgerOf(modifications)), said`refunded`]
+  if (seen === undefined || compareAmounts(now, seen) === 0) return undefined
+  const sum = (amount: string): string => money({ amount, currency: held.currency })
+  return said`Nothing was sent: ${sum(now)} of this payment is ${done} now, and not ${sum(seen)} any more. Look at it again before you go on.`
+}
+
+function rejectTooMany(modifications: readonly ModificationRow[], { profile }: Account): void {
+  const most = profile.refunds_per_payment
+  if (modifications.filter(({ kind, state }) => kind === "refund" && state !== "failed").length < most) return
+  throw refused(said`Nothing was sent: the gateway takes at most ${most} refunds of one payment.`)
+}
+
+function sentenceOf(obstacle: Obstacle, modifications: readonly ModificationRow[], account: Account): string {
+  switch (obstacle) {
+    case "not_paid":
+      return said`Nothing was sent: this payment is not paid.`
+    case "canceled":
+      return said`Nothing was sent: this payment was canceled.`
+    case "captured":
+      return said`This payment is captured, so it cannot be canceled. Refund it instead.`
+    case "refunded":
+      return said`This payment was refunded, so it cannot be canceled.`
+    case "capture_alive":
+    case "cancel_alive":
+    case "refund_alive":
+      return inTheWay(
+        modifications.find(({ state }) => isAlive(state)),
+        account
+      )
+    case "capture_owed":
+    case "refund_owed":
+      return owed(modifications.find(isOwedToMedusa))
+  }
+}
+
+/**
+ * That an earlier operation is not finished, and when to look again.
+ *
+ * @param account whose profile may say that the gateway is not asked about it
+ */
+export function inTheWay(other: ModificationRow | undefined, account?: Account): string {
+  return `${said`Nothing was sent: ${nameOf(other)} of this payment is not finished, or its outcome is not known yet.`} ${whenToLook(other, account)}`
+}
+
+function owed(other: ModificationRow | undefined): string {
+  return said`Nothing was sent: ${nameOf(other)} of this payment, whose outcome was not known, was made. Medusa is being brought up to it: look again in a minute, before you make another.`
+}
+
+function nameOf(other: ModificationRow | undefined): string {
+  return other ? namedWithSum(other) : said`another operation`
+}
+
+function whenToLook(other: ModificationRow | undefined, account: Account | undefined): string {
+  const isAsked = !other || !account || whyNotQueried(other.kind, { account, query_failure: null }) === undefined
+  if (other?.next_poll_at && (isAsked || other.state === "processing"))
+    return said`The gateway is asked about it at ${inUtc(other.next_poll_at)}: look again then.`
+  if (other?.state === "unknown")
+    return said`The gateway cannot be asked about it: look it up in its back office, then say what happened on the page of the payment, under Card payments in the dashboard.`
+  return said`Look again in a minute.`
+}
+
+function refused(message: string): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
+}

@@ -1,0 +1,215 @@
+import type { Clock } from "../../domain/shared/clock"
+import { parseGatewayAmount } from "../../domain/shared/money"
+import { isAlive } from "../../domain/modifications/modification-state"
+import type { ModificationState } from "../../domain/modifications/modification-state"
+import type { ExternalRefund, GatewayWord } from "../../domain/modifications/resolution"
+import { absenceCounts, matchRefund, resolveCancel, resolveCapture } from "../../domain/modifications/resolution"
+import { isCallOver, nextModificationPollAt } from "../../domain/modifications/modification-schedule"
+import { said } from "../../domain/shared/told"
+import type { ModificationPatch, Modifications } from "../../modules/acquiring/repositories/modifications/modifications"
+import type { ModificationRow } from "../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { applyToPayment } from "./apply-to-payment"
+import { bringMedusaSoon } from "./sync-soon"
+import { noteModification } from "./note-modification"
+import type { ReportedRefunds } from "./external-refunds"
+import { notUnderstood } from "./external-refunds"
+
+const STOPPED = said`We were stopped while it was sent.`
+
+/**
+ * An operation that is still `processing` when its call must have ended was left so by a process that died: nobody knows what became of it, whether or
+ * not the gateway can be asked. It stays due, and claimed by who works on it.
+ *
+ * @returns the operation as it is now
+ */
+export async function afterItsCall(
+  { modifications }: AcquiringModuleService,
+  row: ModificationRow,
+  now: Date
+): Promise<ModificationRow> {
+  if (row.state !== "processing" || !isCallOver(row.created_at, now)) return row
+  const { next_poll_at, lease_expires_at } = row
+  return modifications.move(row.id, "unknown", { result_text: STOPPED, next_poll_at, lease_expires_at }, now)
+}
+
+/**
+ * Says what the gateway's word about a payment means for a capture or cancel of it whose outcome was not known, and records it.
+ *
+ * @param word what a query says about the payment's transaction
+ * @param doubt why the gateway may not know the payment although it was made, for the merchant
+ */
+export async function resolveByWord(
+  acquiring: AcquiringModuleService,
+  row: ModificationRow,
+  { word, doubt }: ReportedOutcome,
+  clock: Clock
+): Promise<ModificationRow> {
+  const others = (await acquiring.modifications.ofPayment(row.payment_id ?? "")).filter(({ id }) => id !== row.id)
+  const absent = absenceCounts(row.created_at, row.poll_count + 1, clock())
+  const isFirst = !others.some(({ kind, state }) => kind === "capture" && state === "done")
+  const resolution = row.kind === "capture" ? resolveCapture(word, isFirst, absent) : resolveCancel(word, absent)
+  switch (resolution) {
+    case "done":
+    case "failed":
+      return move(acquiring, row, { to: resolution }, clock)
+    case "ask_again":
+      return word === "not_found" && absent && doubt !== undefined
+        ? leaveToPerson(acquiring, row, clock, doubt)
+        : queryAgain(acquiring, row, clock)
+    case "cannot_say":
+      return leaveToPerson(acquiring, row, clock)
+  }
+}
+
+/** What a query tells of a payment. */
+export interface ReportedOutcome {
+  readonly word: GatewayWord
+  readonly doubt?: string
+}
+
+/**
+ * Leaves open what the gateway gave no answer about that could be understood: it says nothing, least of all that nothing was made.
+ *
+ * @param why for the merchant
+ */
+export async function leaveOpen(
+  acquiring: AcquiringModuleService,
+  row: ModificationRow,
+  why: string,
+  clock: Clock
+): Promise<ModificationRow> {
+  return queryAgain(acquiring, row, clock, why)
+}
+
+/**
+ * Finds a refund among those that the gateway has of its payment, and records what became of it: whether it was accepted at all,
+ * and whether it is done. That it is not among them counts only where they are certainly all.
+ */
+export async function resolveByRefunds(
+  acquiring: AcquiringModuleService,
+  row: ModificationRow,
+  { refunds, doubt }: ReportedRefunds,
+  clock: Clock
+): Promise<ModificationRow> {
+  const others = (await acquiring.modifications.ofPayment(row.payment_id ?? "")).filter(({ id }) => id !== row.id)
+  const amount = parseGatewayAmount(row.amount)
+  const absent = absenceCounts(row.created_at, row.poll_count + 1, clock())
+  const mine = row.gateway_reference
+    ? refunds.find(({ reference }) => reference === row.gateway_reference)
+    : amount &&
+      matchRefund(
+        refunds,
+        amount,
+        others.filter(({ kind }) => kind === "refund"),
+        absent || !isAlive(row.state)
+      )
+  if (mine?.state === "unknown") return leaveUnknown(acquiring, row, mine, absent, clock)
+  if (mine) return recordRefund(acquiring, row, { ...mine, state: mine.state }, clock)
+  if (!isAlive(row.state)) return queryAgain(acquiring, row, clock)
+  if (!absent) return queryAgain(acquiring, row, clock, doubt)
+  return doubt === undefined
+    ? move(acquiring, row, { to: "failed" }, clock)
+    : leaveToPerson(acquiring, row, clock, doubt)
+}
+
+type UnderstoodRefund = ExternalRefund & { readonly state: Exclude<ExternalRefund["state"], "unknown"> }
+
+async function recordRefund(
+  acquiring: AcquiringModuleService,
+  row: ModificationRow,
+  { reference, state, refund_reference }: UnderstoodRefund,
+  clock: Clock
+): Promise<ModificationRow> {
+  if (state === row.state) return queryAgain(acquiring, row, clock)
+  return move(
+    acquiring,
+    row,
+    {
+      to: state,
+      patch: { gateway_reference: reference || null, ...(refund_reference === undefined ? {} : { refund_reference }) },
+    },
+    clock
+  )
+}
+
+/** The gateway lists it, and does not say in a way that is understood what became of it; a person is asked once that lasts. */
+async function leaveUnknown(
+  acquiring: AcquiringModuleService,
+  row: ModificationRow,
+  mine: ExternalRefund,
+  lasts: boolean,
+  clock: Clock
+): Promise<ModificationRow> {
+  const leave = lasts && isAlive(row.state) ? leaveToPerson : queryAgain
+  return leave(acquiring, row, clock, notUnderstood(mine))
+}
+
+async function move(
+  acquiring: AcquiringModuleService,
+  row: ModificationRow,
+  { to, patch: told = {} }: { readonly to: ModificationState; readonly patch?: ModificationPatch },
+  clock: Clock
+): Promise<ModificationRow> {
+  const now = clock()
+  const [patch, note] = [
+    { gateway_reference: row.gateway_reference, ...told, ...bringMedusaSoon(row, now) },
+    said`The gateway was asked.`,
+  ]
+  // What was told of one without an outcome while the gateway was asked, stands.
+  const write = (modifications: Modifications): Promise<ModificationRow> =>
+    isAlive(row.state)
+      ? modifications.answer(row.id, { to, patch, note }, now)
+      : modifications.move(row.id, to, patch, now, note)
+  const after = await noteModification(acquiring, row.state, write, now)
+  if (after.state !== row.state) await applyToPayment(acquiring, after, clock)
+  return after
+}
+
+/** What was left `processing` by a process that died is unknown from the first question on. */
+async function queryAgain(
+  acquiring: AcquiringModuleService,
+  row: ModificationRow,
+  clock: Clock,
+  why?: string
+): Promise<ModificationRow> {
+  // Its date is that of Medusa's being brought up to it.
+  if (!isAlive(row.state) && !row.recorded_at) return row
+  const now = clock()
+  const poll_count = row.state === "processing" ? 1 : row.poll_count + 1
+  const asIs = row.state === "processing" ? "unknown" : row.state
+  // Of one that was accepted, what the gateway said then stays.
+  const text = isAlive(row.state) ? textOf(why) : {}
+  return keepUnknown(
+    acquiring,
+    row,
+    { poll_count, next_poll_at: nextModificationPollAt(asIs, poll_count, now), ...text },
+    now
+  )
+}
+
+/** A further question would be answered the same: the list of problems says what is to be looked up. */
+async function leaveToPerson(
+  acquiring: AcquiringModuleService,
+  row: ModificationRow,
+  clock: Clock,
+  why?: string
+): Promise<ModificationRow> {
+  return keepUnknown(acquiring, row, { poll_count: row.poll_count + 1, next_poll_at: null, ...textOf(why) }, clock())
+}
+
+function textOf(why: string | undefined): ModificationPatch {
+  return why === undefined ? {} : { result_text: why }
+}
+
+async function keepUnknown(
+  acquiring: AcquiringModuleService,
+  row: ModificationRow,
+  patch: ModificationPatch,
+  now: Date
+): Promise<ModificationRow> {
+  if (row.state === "processing")
+    return acquiring.modifications.move(row.id, "unknown", { result_text: STOPPED, ...patch }, now)
+  await acquiring.modifications.updateWhileIn(row.state, row.id, { ...patch, lease_expires_at: null }, now)
+  return (await acquiring.modifications.find(row.id)) ?? row
+}

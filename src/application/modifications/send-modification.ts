@@ -1,0 +1,186 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/shared/clock"
+import { credentialRejectionOf, isCredentialRejection } from "../../domain/accounts/credential-rejection"
+import { parseGatewayAmount } from "../../domain/shared/money"
+import { asSentence, said } from "../../domain/shared/told"
+import type { ElementOutcome, GatewayClient, RejectionReason, TransactionId } from "../../gateway"
+import { GatewayError, parseOrderNo, parseTransactionId } from "../../gateway"
+import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
+import type { Answered, ModificationPatch } from "../../modules/acquiring/repositories/modifications/modifications"
+import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { findOrReject } from "../accounts/accounts"
+import { whyNothingIsSent } from "../accounts/installation/hold"
+import { noteCredentials } from "../accounts/note-credentials"
+import { sent } from "../payments/order-data/payment-request"
+import { KIND_WORDS, money } from "./modification-names"
+import { applyToPayment } from "./apply-to-payment"
+import { noteModification } from "./note-modification"
+import type { Wish } from "./plan-modification"
+import { planModification } from "./plan-modification"
+
+/** The gateway requires a reason; the merchant does not have to give one. */
+const DEFAULT_REASON = "requested by the merchant"
+
+/**
+ * Commits an operation's row, makes its one call, and records what came of it in the row and in its payment's.
+ *
+ * @returns the operation as it then is: accepted, done, failed or unknown, with the reason in `result_text`
+ * @throws ModificationInTheWay, or MedusaError, before anything is sent
+ */
+export async function sendModification(
+  acquiring: AcquiringModuleService,
+  payment: PaymentRow,
+  wish: Wish,
+  clock: Clock
+): Promise<ModificationRow> {
+  const held = await whyNothingIsSent(acquiring, clock)
+  if (held !== undefined) throw refused(held)
+  const account = await accountOf(acquiring, payment)
+  const transaction_id = parseTransactionId(transactionOf(payment))
+  const row = await acquiring.modifications.begin(
+    payment.id,
+    (locked, earlier) => planModification(wish, locked, earlier, account),
+    clock()
+  )
+  const outcome = await callOnce(acquiring.client(account), payment, row, transaction_id)
+  const answered = outcome instanceof GatewayError ? failed({ result_text: outcome.message }) : meaningOf(outcome, row)
+  const now = clock()
+  const after = await noteModification(
+    acquiring,
+    row.state,
+    (modifications) => modifications.answer(row.id, answered, now),
+    now
+  )
+  await applyToPayment(acquiring, after, clock)
+  if (!(outcome instanceof GatewayError)) await noteCredentials(acquiring, account, outcome, clock())
+  return after
+}
+
+/**
+ * The same, for Medusa: it is told by an error when the operation was not done, or nobody knows. Medusa then deletes its own row,
+ * and ours keeps what happened.
+ *
+ * @throws MedusaError
+ */
+export function demandDone(row: ModificationRow): ModificationRow {
+  const kind = KIND_WORDS[row.kind]
+  switch (row.state) {
+    case "accepted":
+    case "done":
+      return row
+    case "failed":
+      throw refused(
+        `${said`The ${kind} of ${money(row)} was not made:`} ${row.result_text || said`the gateway gave no reason`}`
+      )
+    case "awaiting_approval":
+    case "canceled":
+    case "expired":
+      throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "Only a payout awaits approval.")
+    case "processing":
+    case "unknown":
+      throw refused(
+        `${said`It is not known whether the ${kind} of ${money(row)} was made:`} ${row.result_text ? asSentence(row.result_text) : said`no readable answer came.`} ${said`It is not sent again.`} ` +
+          said`The gateway is asked about it, and what it says is booked by itself: look again in a few minutes.`
+      )
+  }
+}
+
+/** A request that our own client refuses to write was not sent: its mistake is the outcome. */
+async function callOnce(
+  client: GatewayClient,
+  payment: PaymentRow,
+  row: ModificationRow,
+  transaction_id: TransactionId
+): Promise<ElementOutcome<Answer> | GatewayError> {
+  const { currency, amount: whole } = sent(payment)
+  const amount = parseGatewayAmount(row.amount)
+  if (!amount)
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, `Operation ${row.id} has no amount that could be sent.`)
+  const order = { transaction_id, order_no: parseOrderNo(payment.order_no), currency }
+  try {
+    switch (row.kind) {
+      case "capture":
+        return (await client.capture([{ ...order, amount }]))[0]
+      case "cancel":
+        return (await client.cancel([{ ...order, amount: whole }]))[0]
+      case "refund":
+        return (
+          await client.refund([
+            { ...order, amount: whole, refund_amount: amount, refund_reason: row.reason ?? DEFAULT_REASON },
+          ])
+        )[0]
+      case "payout":
+        throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "A payout has no payment.")
+    }
+  } catch (error) {
+    if (error instanceof GatewayError) return error
+    throw error
+  }
+}
+
+/** What is read from the row of an accepted element. */
+interface Answer {
+  readonly transaction_id: TransactionId
+  readonly code?: string
+  readonly message?: string
+  readonly refund_reference_id?: string
+  readonly refund_reference?: string
+}
+
+/** A refund is `accepted` first, and done or failed later; a capture or cancel is `done`. */
+function meaningOf(outcome: ElementOutcome<Answer>, { kind }: ModificationRow): Answered {
+  switch (outcome.kind) {
+    case "accepted": {
+      const { code, message, refund_reference_id, refund_reference } = outcome.row
+      const references = { gateway_reference: refund_reference_id ?? null, refund_reference: refund_reference || null }
+      const patch = { result_code: code ?? null, result_text: message ?? null, ...references }
+      return { to: kind === "refund" ? "accepted" : "done", patch }
+    }
+    case "not_accepted":
+      return failed(
+        { result_code: outcome.code ?? null, result_text: outcome.message },
+        credentialRejectionOf(outcome.code) !== undefined
+      )
+    case "batch_refused": {
+      const patch = { result_code: outcome.code, result_text: outcome.message }
+      // A failure of the gateway's own system says nothing about how far it got.
+      return outcome.reason === "system" ? { to: "unknown", patch } : failed(patch, isOfAccount(outcome.reason))
+    }
+    case "unknown": {
+      const patch = { result_text: outcome.message }
+      return outcome.reason === "never_sent" ? failed(patch, true) : { to: "unknown", patch }
+    }
+  }
+}
+
+/** @param isUnheard whether the gateway said nothing about the operation itself */
+function failed(patch: ModificationPatch, isUnheard = false): Answered {
+  return { to: "failed", patch, ...(isUnheard ? { unheard: true } : {}) }
+}
+
+/** Whether a request was refused for what will be over: the account's credentials, or how much is asked at a time. */
+function isOfAccount(reason: RejectionReason | "not_found"): boolean {
+  return reason === "too_many" || isCredentialRejection(reason)
+}
+
+/** The gateway's transaction, without which nothing can be done to a payment. */
+function transactionOf({ transaction_id, order_no }: PaymentRow): string {
+  if (transaction_id) return transaction_id
+  throw new MedusaError(
+    MedusaError.Types.UNEXPECTED_STATE,
+    said`The gateway's transaction of order number ${order_no} is not known yet. Ask the gateway for its state, then try again.`
+  )
+}
+
+async function accountOf(acquiring: AcquiringModuleService, payment: PaymentRow): Promise<Account> {
+  const account = await findOrReject(acquiring.accounts, payment.account)
+  if (account) return account
+  throw refused(
+    said`Nothing was sent: the gateway account "${payment.account}" of this payment is not filled in. Fill it in, then try again.`
+  )
+}
+
+function refused(message: string): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_ALLOWED, message)
+}

@@ -1,0 +1,165 @@
+import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/shared/clock"
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/shared/durations"
+import { hasCaptureOfOurs } from "../../domain/modifications/modification-rules"
+import { isPaid } from "../../domain/payments/payment-state"
+import { runEach } from "../../domain/shared/run-each"
+import { said } from "../../domain/shared/told"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
+import { handleOfProvider } from "../shared/provider-id"
+import { acquiringOf } from "../shared/acquiring"
+import { describeFailure } from "../shared/describe-failure"
+import { KIND_WORDS } from "./modification-names"
+import { isOfAnotherAttempt } from "../payments/context/medusa-payment"
+
+/** Longer than Medusa takes from its row to our provider. */
+const SYNCED_AFTER_MS = 2 * MINUTE_MS
+/** Longer than a shop stands still: from there on it is looked for the first time. */
+const LOOKED_BACK_MS = 30 * DAY_MS
+/** Longer than a row takes to be seen after its time, and than clocks differ. */
+const LOOKED_TWICE_MS = HOUR_MS
+const AT_ONCE = 200
+
+interface Asked {
+  readonly id: string
+  readonly created_at?: string | Date | null
+  readonly created_by?: string | null
+  readonly payment?: Pick<PaymentDTO, "id" | "provider_id" | "payment_collection_id" | "data"> | null
+}
+
+/**
+ * Takes back captures and refunds that Medusa holds for made, and that were never sent: Medusa commits its row first, and the
+ * process died before ours. Nothing happened at the gateway, so the merchant is told to ask for it again.
+ *
+ * All that were made since the last look are gone through, however many: that is noted when it is done, and a look that was cut off is
+ * done again. A row that fails stops no other, and is looked at again with all that were made after it.
+ */
+export async function takeBackUnsent(container: MedusaContainer, clock: Clock): Promise<void> {
+  const payments = container.resolve(Modules.PAYMENT)
+  const { installation } = acquiringOf(container)
+  const until = new Date(clock().getTime() - SYNCED_AFTER_MS)
+  const looked = await installation.lookedUntil("unsent")
+  const period = {
+    from: looked ? Math.min(looked.getTime(), until.getTime()) - LOOKED_TWICE_MS : until.getTime() - LOOKED_BACK_MS,
+    until: until.getTime(),
+  }
+  const failed: Asked[] = []
+  await forEachPage(
+    period,
+    (created_at, config) => payments.listRefunds({ created_at }, config),
+    async (refunds) => {
+      const takeBack = async (refund: Asked): Promise<void> => {
+        await payments.deleteRefunds([refund.id])
+        await tell(container, refund, TAKEN_BACK.refund, clock)
+      }
+      failed.push(...(await forEachUnsent(container, refunds, "refund", takeBack, clock)))
+    }
+  )
+  await forEachPage(
+    period,
+    (created_at, config) => payments.listCaptures({ created_at }, config),
+    async (captures) => {
+      const takeBack = async (capture: Asked): Promise<void> => {
+        // What the gateway captures by itself is booked without an operation of ours.
+        const row = await rowOf(container, capture)
+        if (!row || (await wasCapturedByItself(container, row))) return
+        await payments.deleteCaptures([capture.id])
+        await tell(container, capture, TAKEN_BACK.capture, clock)
+      }
+      failed.push(...(await forEachUnsent(container, captures, "capture", takeBack, clock)))
+    }
+  )
+  await installation.noteLookedUntil("unsent", lookedUntil(until, failed), clock())
+}
+
+/** Takes back what was never sent, each row by itself. @returns those that failed */
+async function forEachUnsent(
+  container: MedusaContainer,
+  rows: readonly Asked[],
+  what: "refund" | "capture",
+  takeBack: (one: Asked) => Promise<void>,
+  clock: Clock
+): Promise<Asked[]> {
+  const { failed } = await runEach(await unsent(container, rows), takeBack)
+  for (const { item, error } of failed)
+    acquiringOf(container).warn(
+      `The ${what} ${item.id}, which was never sent, could not be taken back: ${describeFailure(error)}`
+    )
+  await runEach(failed, ({ item }) => tell(container, item, STILL_THERE[what], clock))
+  return failed.map(({ item }) => item)
+}
+
+/** Until before the first row that failed, within the time that is looked back. */
+function lookedUntil(until: Date, failed: readonly Asked[]): Date {
+  const first = Math.min(until.getTime(), ...failed.map(({ created_at }) => new Date(created_at ?? until).getTime()))
+  return new Date(Math.max(first, until.getTime() - LOOKED_BACK_MS))
+}
+
+interface Period {
+  /** Milliseconds since 1970. */
+  readonly from: number
+  readonly until: number
+}
+
+const RELATIONS = { relations: ["payment"], order: { created_at: "ASC" as const } }
+
+/** Goes through rows of a period by the time at which they were made; some may come twice. */
+async function forEachPage<Row extends { readonly created_at?: string | Date | null }>(
+  period: Period,
+  read: (
+    created_at: { readonly $gte: string; readonly $lte: string },
+    config: typeof RELATIONS & { readonly take: number }
+  ) => Promise<readonly Row[]>,
+  work: (rows: readonly Row[]) => Promise<void>
+): Promise<void> {
+  const $lte = new Date(period.until).toISOString()
+  let { from } = period
+  let take = AT_ONCE
+  for (;;) {
+    const rows = await read({ $gte: new Date(from).toISOString(), $lte }, { ...RELATIONS, take })
+    await work(rows)
+    const last = new Date(rows.at(-1)?.created_at ?? from).getTime()
+    if (rows.length < take) return
+    // As many were made at one moment as are read at a time: what comes after them is seen when more are.
+    take = last > from ? AT_ONCE : take * 2
+    from = last
+  }
+}
+
+async function unsent<Row extends Asked>(container: MedusaContainer, rows: readonly Row[]): Promise<Row[]> {
+  const ours = rows.filter(
+    ({ payment, created_by }) => payment && handleOfProvider(payment.provider_id) && !created_by?.startsWith("acqmod_")
+  )
+  const known = await acquiringOf(container).modifications.knownAmong(ours.map(({ id }) => id))
+  return ours.filter(({ id }) => !known.has(id))
+}
+
+/** By the payment's collection, as its session may have ended meanwhile. */
+async function rowOf(container: MedusaContainer, { payment }: Asked): Promise<PaymentRow | undefined> {
+  if (!payment) return undefined
+  const rows = await acquiringOf(container).payments.ofCollection(payment.payment_collection_id)
+  return rows.find((row) => (isPaid(row.state) || row.state === "canceled") && !isOfAnotherAttempt(payment, row))
+}
+
+async function wasCapturedByItself(container: MedusaContainer, { id, history }: PaymentRow): Promise<boolean> {
+  return (
+    history.some(({ to }) => to === "captured") &&
+    !hasCaptureOfOurs(await acquiringOf(container).modifications.ofPayment(id))
+  )
+}
+
+async function tell(container: MedusaContainer, asked: Asked, attention: string, clock: Clock): Promise<void> {
+  const row = await rowOf(container, asked)
+  if (row) await acquiringOf(container).payments.update(row.id, { attention }, clock())
+}
+
+const takenBack = (what: "refund" | "capture"): string =>
+  said`A ${KIND_WORDS[what]} of this payment was interrupted before it was sent, and was taken back. Nothing happened at the gateway: ask for it again.`
+
+const stillThere = (what: "refund" | "capture"): string =>
+  said`A ${KIND_WORDS[what]} of this payment was interrupted before it was sent. Nothing happened at the gateway, but Medusa still shows it. The plugin removes it as soon as it can.`
+
+const TAKEN_BACK = { refund: takenBack("refund"), capture: takenBack("capture") }
+
+const STILL_THERE = { refund: stillThere("refund"), capture: stillThere("capture") }

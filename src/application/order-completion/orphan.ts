@@ -1,0 +1,81 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { isOverForGood } from "../../domain/subscriptions/billing-cycle-state"
+import type { Clock } from "../../domain/shared/clock"
+import { HOUR_MS } from "../../domain/shared/durations"
+import { inUtc, said } from "../../domain/shared/told"
+import { isPaying } from "../../modules/acquiring/repositories/payments/paying"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { acquiringOf } from "../shared/acquiring"
+import { reverse } from "./reverse"
+import type { Synced } from "./sync-result"
+
+const GRACE_MINUTES = 10
+
+/** How often a renewal is tried whose money is kept. */
+const HELD_PAUSE_MS = HOUR_MS
+
+/** By hand: nobody has to wait for the date. */
+const REVERSE_NOW = said`To return the money now, reverse the payment.`
+
+const KEPT = `${said`It pays for the renewal of a subscription, so the money is kept until its order can be made.`} ${REVERSE_NOW}`
+
+const WAITS_FOR_A_PERSON = said`Its row was lost and restored, so the money is not returned by itself. Name its cart or order on its webhook's page, or reverse the payment.`
+
+/**
+ * What becomes of money that has no order: it waits for its cart during the account's grace, in which the order is tried again,
+ * and then goes back.
+ *
+ * @param why it has no order, for the merchant
+ */
+export async function orphan(container: MedusaContainer, row: PaymentRow, why: string, clock: Clock): Promise<Synced> {
+  const acquiring = acquiringOf(container)
+  const now = clock()
+  // The first try may have failed for want of a moment's luck: that is nothing to tell.
+  if (!row.orphaned_at && row.sync_count === 0) return { done: false, attention: `${why} ${said`It is tried again.`}` }
+  if (!row.orphaned_at) {
+    await acquiring.atOnce(async ({ work, tell }) => {
+      if (await work.markOrphaned(row.id, now)) tell("acquiring.payment.orphaned", row.id)
+    }, now)
+  }
+  const account = await acquiring.accounts.findReadable(row.account)
+  const since = row.orphaned_at ?? now
+  const end = new Date(since.getTime() + (account?.orphanGraceMinutes ?? GRACE_MINUTES) * 60_000)
+  if (row.restored_at)
+    return {
+      done: false,
+      attention: [why, WAITS_FOR_A_PERSON].join(" "),
+      againBy: new Date(now.getTime() + HELD_PAUSE_MS),
+    }
+  if (account?.onRenewalWithoutOrder !== "refund" && (await paysForACycle(acquiring, row))) {
+    return { done: false, attention: `${why} ${KEPT}`, againBy: new Date(now.getTime() + HELD_PAUSE_MS) }
+  }
+  if (now >= end) return reverse(container, row, clock)
+  return {
+    done: false,
+    attention: [
+      why,
+      said`It is tried again; if no order comes of it, the money goes back at ${inUtc(end)}.`,
+      REVERSE_NOW,
+    ].join(" "),
+    againBy: end,
+  }
+}
+
+/**
+ * Whether a cycle of a subscription waits for an order by this payment: not where another one pays for it. Of several that do, it is the one that is
+ * noted with the charge, else the first.
+ */
+async function paysForACycle(
+  acquiring: AcquiringModuleService,
+  { id, billing_cycle_id }: PaymentRow
+): Promise<boolean> {
+  const billingCycle = billing_cycle_id ? await acquiring.billingCycles.find(billing_cycle_id) : undefined
+  if (!billingCycle) return false
+  if (isOverForGood(billingCycle.state)) return billingCycle.payment_id === id
+  const paying = (await acquiring.billingCycles.tries(billingCycle.id))
+    .filter(isPaying)
+    .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+  const first = paying.find((one) => one.id === billingCycle.payment_id) ?? paying[0]
+  return first?.id === id
+}

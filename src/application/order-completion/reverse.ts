@@ -1,0 +1,123 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/shared/clock"
+import type { NextReversal } from "../../domain/modifications/modification-rules"
+import { nextReversal } from "../../domain/modifications/modification-rules"
+import { isMade, wasUnheard } from "../../domain/modifications/modification-state"
+import { nextTryAt } from "../../domain/payments/schedule"
+import { said } from "../../domain/shared/told"
+import { ModificationInTheWay } from "../../modules/acquiring/repositories/modifications/modifications"
+import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
+import { acquiringOf } from "../shared/acquiring"
+import { waitWhileHeld } from "../accounts/installation/hold"
+import { endWhatItAsked } from "../subscriptions/mandates/cancel-requested-mandate"
+import { recordInMedusa } from "../modifications/record-in-medusa"
+import { heldPayment, ledgerOf } from "../modifications/ledger"
+import { orderOfPayment } from "../payments/context/medusa-payment"
+import type { Wish } from "../modifications/plan-modification"
+import { sendModification } from "../modifications/send-modification"
+import { reasonOf } from "../modifications/modification-reason"
+import { endSession } from "./end-session"
+import type { Synced } from "./sync-result"
+import { notYet } from "./sync-result"
+
+const NO_ORDER = said`The payment has no order.`
+
+/**
+ * Gives money back that has no order: the reservation is released or the capture voided, else it is refunded. From
+ * the decision on, the payment pays for nothing any more, so that no order can come of it in the meantime.
+ *
+ * @param reason is told to the gateway, and shown to the merchant
+ */
+export async function reverse(
+  container: MedusaContainer,
+  row: PaymentRow,
+  clock: Clock,
+  reason = NO_ORDER
+): Promise<Synced> {
+  const acquiring = acquiringOf(container)
+  const held = await waitWhileHeld(acquiring, clock)
+  if (held) return held
+  const obstacle = await decideToReverse(container, row, clock)
+  if (obstacle) return notYet(obstacle)
+  await endWhatItAsked(acquiring, row, said`Its first payment went back.`, clock)
+  for (;;) {
+    const payment = (await acquiring.payments.find(row.id)) ?? row
+    const modifications = await acquiring.modifications.ofPayment(row.id)
+    const next = nextReversal(heldPayment(payment), ledgerOf(modifications))
+    switch (next.kind) {
+      case "reversed": {
+        const isEnded = await endSession(container, row, modifications)
+        return isEnded ? { done: true } : notYet(said`The money went back: Medusa is being brought up to it.`)
+      }
+      case "wait":
+        return notYet(said`The money goes back: the gateway has not confirmed it yet.`)
+      case "stuck":
+        return notYet(
+          [
+            said`The money has no order, and the gateway did not give it back:`,
+            reasonOf(modifications.at(-1)),
+            said`Give it back in the gateway's back office.`,
+          ].join(" ")
+        )
+      case "cancel":
+      case "refund": {
+        const modification = await sendReversal(container, payment, wishOf(next, payment, reason), clock)
+        if (!modification) return notYet(said`The money goes back: it is tried again.`)
+        if (wasUnheard(modification)) return tryAgain([...modifications, modification], clock())
+      }
+    }
+  }
+}
+
+/**
+ * Decides that the money goes back, unless it has its order: after this last look nothing can become an order any more. May be called any number of times.
+ *
+ * @returns why it does not go back now
+ */
+export async function decideToReverse(
+  container: MedusaContainer,
+  row: PaymentRow,
+  clock: Clock
+): Promise<string | undefined> {
+  const { payments, work } = acquiringOf(container)
+  if (!(await work.reverse(row.id, clock()))) return said`The payment is being handed to Medusa.`
+  if (!(await orderOfPayment(container, row))) return undefined
+  await payments.update(row.id, { reversed_at: null, orphaned_at: null }, clock())
+  return said`The payment got its order at the last moment.`
+}
+
+/** @returns `undefined` when nothing could be sent now */
+async function sendReversal(
+  container: MedusaContainer,
+  payment: PaymentRow,
+  wish: Wish,
+  clock: Clock
+): Promise<ModificationRow | undefined> {
+  try {
+    const modification = await sendModification(acquiringOf(container), payment, wish, clock)
+    if (isMade(modification.state)) await recordInMedusa(container, modification, clock)
+    return modification
+  } catch (error) {
+    if (error instanceof ModificationInTheWay || MedusaError.isMedusaError(error)) return undefined
+    throw error
+  }
+}
+
+function wishOf(
+  next: Extract<NextReversal, { kind: "cancel" | "refund" }>,
+  { state }: PaymentRow,
+  reason: string
+): Wish {
+  if (next.kind === "refund") return { kind: "refund", cause: "orphaned", medusaId: null, exact: next.amount, reason }
+  return { kind: state === "captured" ? "void" : "cancel", cause: "orphaned", medusaId: null, reason }
+}
+
+/** The gateway could not be reached, or refused the account: the same way again, with pauses that grow by what was in vain. */
+function tryAgain(modifications: readonly ModificationRow[], now: Date): Synced {
+  const inVain = modifications.filter(wasUnheard).length
+  return {
+    ...notYet(`${said`The money goes back: it is tried again.`} ${reasonOf(modifications.at(-1))}`),
+    againBy: nextTryAt(inVain, now),
+  }
+}

@@ -1,0 +1,71 @@
+import type { MedusaContainer, PaymentSessionDTO } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
+import type { Clock } from "../../domain/shared/clock"
+import { isUnresolved } from "../../domain/payments/payment-state"
+import { said } from "../../domain/shared/told"
+import { isPaying } from "../../modules/acquiring/repositories/payments/paying"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
+import { acquiringOf } from "../shared/acquiring"
+import { triesOf } from "../payments/attempts/payment-view"
+import { endWhatNeverBegan } from "../subscriptions/mandates/cancel-requested-mandate"
+import { isOfAnotherAttempt, orderOfPayment } from "../payments/context/medusa-payment"
+import { getPaymentContextUnderLock } from "../payments/context/under-lock"
+import { getPaymentContextOfSession } from "../payments/context/get-payment-context"
+import type { Synced } from "./sync-result"
+
+/**
+ * After an attempt that brought no money, or kept none: an order that was placed while the bank decided (`orderOnPending`) is canceled,
+ * and a session is ended whose tries are used up, or whose payment was canceled before there was an order. A session with tries left
+ * stays `pending`: in `error` it could never be completed.
+ */
+export async function syncDeclined(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Synced> {
+  const acquiring = acquiringOf(container)
+  if (row.state === "canceled")
+    await endWhatNeverBegan(acquiring, row, (await orderOfPayment(container, row)) !== undefined, clock)
+  const subject = await getPaymentContextOfSession(container, row.payment_session_id)
+  if (subject?.session.payment && row.state === "canceled") return endSessionWithoutOrder(container, row)
+  if (!subject || subject.session.payment) return { done: true }
+  const attempts = await acquiring.payments.ofSession(row.payment_session_id)
+  if (attempts.some((attempt) => isPaying(attempt) || isUnresolved(attempt.state, attempt.flow))) return { done: true }
+
+  if (subject.session.status === "pending_authorization" && subject.payable.kind === "order") {
+    return cancelOrder(container, subject.payable.id)
+  }
+  const account = await acquiring.accounts.find(row.account)
+  if (account && triesOf(attempts) >= account.maxAttemptsPerSession && subject.session.status === "pending") {
+    await endAs("error", container, subject.session)
+  }
+  return { done: true }
+}
+
+/** Of a session whose payment was canceled Medusa would make an order without asking anybody; its cart can be paid anew. */
+async function endSessionWithoutOrder(container: MedusaContainer, row: PaymentRow): Promise<Synced> {
+  const subject = await getPaymentContextUnderLock(container, row.payment_session_id)
+  if (!subject)
+    return { done: false, attention: said`The payment was canceled, and its cart could not be given up yet.` }
+  const { session, payable } = subject
+  const isOurs = session.payment && !isOfAnotherAttempt(session.payment, row)
+  if (payable.kind === "cart" && isOurs && session.status === "authorized") await endAs("canceled", container, session)
+  return { done: true }
+}
+
+async function endAs(
+  status: "canceled" | "error",
+  container: MedusaContainer,
+  { id, amount, currency_code, data = {} }: PaymentSessionDTO
+): Promise<void> {
+  await container.resolve(Modules.PAYMENT).updatePaymentSession({ id, amount, currency_code, data, status })
+}
+
+/** Several may settle the same decline at one moment: the one that comes second finds the order canceled, or waits for it. */
+async function cancelOrder(container: MedusaContainer, orderId: string): Promise<Synced> {
+  const orders = container.resolve(Modules.ORDER)
+  const isCanceled = async (): Promise<boolean> =>
+    (await orders.retrieveOrder(orderId, { select: ["id", "status"] })).status === "canceled"
+  if (await isCanceled()) return { done: true }
+  await cancelOrderWorkflow(container).run({ input: { order_id: orderId }, throwOnError: false })
+  return (await isCanceled())
+    ? { done: true }
+    : { done: false, attention: said`The payment was declined, and its order could not be canceled yet.` }
+}

@@ -1,0 +1,102 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/shared/clock"
+import { HOUR_MS, MINUTE_MS } from "../../domain/shared/durations"
+import { isPaid } from "../../domain/payments/payment-state"
+import { asSentence, said } from "../../domain/shared/told"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { acquiringOf } from "../shared/acquiring"
+import { noteCardWanted } from "../subscriptions/request-card"
+import { takeCard } from "../subscriptions/change-card"
+import { describeFailure } from "../shared/describe-failure"
+import { reverse } from "./reverse"
+import type { Synced } from "./sync-result"
+import { notYet } from "./sync-result"
+
+/** How long the token of a card may come later than the news that it works. */
+const TOKEN_GRACE_MS = 10 * MINUTE_MS
+
+const CARD_WORKS = said`The payment was made to find out whether a new card works.`
+
+/** Longer than the work on one new card takes. */
+const ASKED_AGAIN_MS = HOUR_MS
+
+/** A card that works becomes the card of its subscription, and the money with which that was found out goes back. */
+export async function syncNewCard(
+  container: MedusaContainer,
+  row: PaymentRow,
+  subscriptionId: string,
+  clock: Clock
+): Promise<Synced> {
+  if (row.reversed_at) return reverse(container, row, clock, CARD_WORKS)
+  const paidAt = Date.parse(row.history.find(({ to }) => isPaid(to))?.at ?? row.created_at.toISOString())
+  if (row.token === null && clock().getTime() - paidAt < TOKEN_GRACE_MS) {
+    const attention = said`The new card of a subscription works, and the gateway has not given its token yet.`
+    return { done: false, attention, againBy: new Date(paidAt + TOKEN_GRACE_MS) }
+  }
+  const failure = await tryToUse(container, row, subscriptionId, clock)
+  if (failure && clock().getTime() - paidAt < TOKEN_GRACE_MS) {
+    return {
+      ...notYet(
+        [said`The new card of a subscription works, and could not be noted:`, failure, said`It is tried again.`].join(
+          " "
+        )
+      ),
+      againBy: new Date(paidAt + TOKEN_GRACE_MS),
+    }
+  }
+  return reverse(container, row, clock, CARD_WORKS)
+}
+
+/** The money is not kept for what fails here. @returns why it failed */
+async function tryToUse(
+  container: MedusaContainer,
+  row: PaymentRow,
+  subscriptionId: string,
+  clock: Clock
+): Promise<string | undefined> {
+  try {
+    if (row.token === null) await queryOnceMore(acquiringOf(container), subscriptionId, clock)
+    else await takeGivenCard(container, row, subscriptionId, clock)
+    return undefined
+  } catch (error) {
+    const failure = asSentence(describeFailure(error))
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`The new card of payment ${row.id} could not be noted: ${failure}`)
+    return failure
+  }
+}
+
+/** Has a subscription charged to a card whose token is there; it may come after the money went back. What is so already is left alone. */
+export async function takeGivenCard(
+  container: MedusaContainer,
+  { id, payment_session_id }: PaymentRow,
+  subscriptionId: string,
+  clock: Clock
+): Promise<void> {
+  const subscription = await acquiringOf(container).subscriptions.find(subscriptionId)
+  const customer = subscription?.customer_id
+  if (!subscription || !customer) return
+  await takeCard(
+    container,
+    subscription,
+    { paymentId: id, sessionId: payment_session_id },
+    { cause: "customer", id: customer },
+    clock
+  )
+}
+
+/** A card without a token cannot be charged, which its customer does not know: to them it works. */
+async function queryOnceMore(acquiring: AcquiringModuleService, subscriptionId: string, clock: Clock): Promise<void> {
+  const now = clock()
+  const note = said`The gateway gave no token of the new card, so that it cannot be charged.`
+  await noteCardWanted(
+    acquiring,
+    subscriptionId,
+    new Date(now.getTime() - ASKED_AGAIN_MS),
+    { cause: "clock", note },
+    now
+  )
+}

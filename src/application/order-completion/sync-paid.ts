@@ -1,0 +1,168 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { chargeable } from "../../domain/payments/chargeable"
+import type { Clock } from "../../domain/shared/clock"
+import { compareAmounts } from "../../domain/shared/money"
+import { reversalOf } from "../../domain/modifications/modification-rules"
+import { asSentence, said } from "../../domain/shared/told"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
+import { acquiringOf } from "../shared/acquiring"
+import { describeFailure } from "../shared/describe-failure"
+import { prepareOrder } from "../subscriptions/gateway-charges/order-of-gateway-charge"
+import { heldPayment, ledgerOf } from "../modifications/ledger"
+import { sent } from "../payments/order-data/payment-request"
+import { findCertainOrder } from "../payments/context/under-lock"
+import { isStillOutstanding } from "../payments/context/still-outstanding"
+import type { PaymentContext } from "../payments/context/get-payment-context"
+import { getPaymentContextOfSession } from "../payments/context/get-payment-context"
+import { tryToReattach } from "./reattach"
+import { reverse } from "./reverse"
+import { keepOrder, makeOrder } from "./make-order"
+import { orphan } from "./orphan"
+import { releaseCanceled } from "./release-canceled"
+import { syncNewCard } from "./sync-new-card"
+import { syncSecond } from "./sync-second"
+import type { Synced } from "./sync-result"
+import { notYet } from "./sync-result"
+
+/** What completing a paid payment came to. `orphaned`: it has no order, and why, for the merchant. */
+type Completion =
+  | { readonly kind: "settled"; readonly synced: Synced }
+  | { readonly kind: "reversed"; readonly row: PaymentRow }
+  | { readonly kind: "second"; readonly row: PaymentRow; readonly firstId: string }
+  | { readonly kind: "orphaned"; readonly row: PaymentRow; readonly why: string }
+
+/**
+ * Makes Medusa have a payment that the gateway holds or took: as the order of its session, else as the order of the cart that it
+ * was meant for; money that has neither goes back after a grace, and at once where it only showed that a card works.
+ */
+export async function syncPaid(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Synced> {
+  if (row.subscription_id) return syncNewCard(container, row, row.subscription_id, clock)
+  if (row.reversed_at) return reverse(container, row, clock)
+  const completion = await tryToComplete(container, row, clock)
+  switch (completion.kind) {
+    case "settled":
+      return completion.synced
+    case "reversed":
+      return reverse(container, completion.row, clock)
+    case "second":
+      return syncSecond(container, completion.row, completion.firstId, clock)
+    case "orphaned":
+      return orphan(container, completion.row, completion.why, clock)
+  }
+}
+
+/** Whatever fails on the way to an order, the money is orphaned, unless it has its order. Reversing it is no part of this: it is begun once. */
+async function tryToComplete(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Completion> {
+  try {
+    return await complete(container, row, clock)
+  } catch (error) {
+    const failure = asSentence(describeFailure(error))
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`The payment ${row.id} could not be completed: ${failure}`)
+    const { payments } = acquiringOf(container)
+    const now = (await payments.find(row.id)) ?? row
+    const second = secondOf(now)
+    if (second) return second
+    const orderId = await findCertainOrder(container, now)
+    if (!orderId)
+      return {
+        kind: "orphaned",
+        row: now,
+        why: `${said`The payment was made, but completing its order failed:`} ${failure}`,
+      }
+    await payments.update(row.id, { order_id: orderId }, clock())
+    return synced(
+      notYet(
+        [said`The payment has its order, and bringing Medusa up to it failed:`, failure, said`It is tried again.`].join(
+          " "
+        )
+      )
+    )
+  }
+}
+
+async function complete(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Completion> {
+  const released = await releaseCanceled(container, row, clock)
+  if (released) return synced(released)
+  const reversal = await reversalWithoutOrder(container, row)
+  if (reversal === "over") return { kind: "reversed", row }
+  if (reversal === "begun")
+    return synced(
+      notYet(said`A refund or cancellation of the payment is on its way, so that no order is made of it now.`)
+    )
+  if (row.flow === "gateway_billed" && !row.payment_collection_id) return completeGatewayCharge(container, row, clock)
+  const subject = await getPaymentContextOfSession(container, row.payment_session_id)
+  const kept = subject ? undefined : await keepOrder(container, row)
+  if (kept) return synced(kept)
+  const obstacle = await obstacleIn(container, subject, row)
+  if (!obstacle) return orderOf(container, row)
+  const { row: reattached, failure } = await tryToReattach(container, row, clock)
+  if (!reattached)
+    return {
+      kind: "orphaned",
+      row,
+      why: failure ? [obstacle, said`It could not get a new one:`, failure].join(" ") : obstacle,
+    }
+  const since = await obstacleIn(
+    container,
+    await getPaymentContextOfSession(container, reattached.payment_session_id),
+    reattached
+  )
+  return since ? { kind: "orphaned", row: reattached, why: since } : orderOf(container, reattached)
+}
+
+/** A second transaction under an order number is nobody's order: it is never orphaned, and goes back only if the account, or a person, says so. */
+function secondOf(row: PaymentRow): Extract<Completion, { kind: "second" }> | undefined {
+  return row.second_of !== null && !row.billing_cycle_id ? { kind: "second", row, firstId: row.second_of } : undefined
+}
+
+async function orderOf(container: MedusaContainer, row: PaymentRow): Promise<Completion> {
+  const made = await makeOrder(container, row)
+  return made.done ? synced(made) : { kind: "orphaned", row, why: made.attention }
+}
+
+function synced(result: Synced): Completion {
+  return { kind: "settled", synced: result }
+}
+
+/** Medusa cancels or refunds by itself where it cannot complete a cart whose payment it has: no order is made of that any more. */
+async function reversalWithoutOrder(
+  container: MedusaContainer,
+  row: PaymentRow
+): Promise<ReturnType<typeof reversalOf>> {
+  const reversal = reversalOf(heldPayment(row), ledgerOf(await acquiringOf(container).modifications.ofPayment(row.id)))
+  return reversal !== "none" && (await findCertainOrder(container, row)) ? "none" : reversal
+}
+
+/** What the gateway deducted has no session yet; what it deducted for no cycle goes back at once, and a second transaction if that is what the account says. */
+async function completeGatewayCharge(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Completion> {
+  if (!row.billing_cycle_id) return secondOf(row) ?? { kind: "reversed", row }
+  const prepared = await prepareOrder(container, row, clock)
+  switch (prepared.kind) {
+    case "ready":
+      return prepared.row.payment_collection_id
+        ? complete(container, prepared.row, clock)
+        : synced(notYet(said`Its order is being made.`))
+    case "busy":
+      return synced(notYet(said`Its order is being made.`))
+    case "impossible":
+      return { kind: "orphaned", row, why: prepared.why }
+  }
+}
+
+async function obstacleIn(
+  container: MedusaContainer,
+  subject: PaymentContext | undefined,
+  row: PaymentRow
+): Promise<string | undefined> {
+  if (!subject)
+    return said`The payment was made, but its payment session is gone: the cart was changed, or another method was chosen.`
+  if (subject.session.payment) return undefined
+  const owed = chargeable({ exact: subject.exactAmount, currencyCode: sent(row).currency })
+  if (compareAmounts(owed, row.amount) !== 0)
+    return said`The payment was made, but the amount of its cart has changed since.`
+  const isWanted = subject.payable.kind === "cart" || (await isStillOutstanding(container, subject.payable.id, row))
+  return isWanted ? undefined : said`The payment was made, but less than its amount is outstanding of its order by now.`
+}

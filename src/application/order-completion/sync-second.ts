@@ -1,0 +1,61 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/shared/clock"
+import { isTakenTwice } from "../../domain/modifications/second-transaction"
+import type { SecondTransaction } from "../../domain/modifications/second-transaction"
+import { said } from "../../domain/shared/told"
+import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { acquiringOf } from "../shared/acquiring"
+import { endAsSamePayment } from "../payments/second-transactions/same-payment"
+import { reverse } from "./reverse"
+import type { Synced } from "./sync-result"
+import { notYet } from "./sync-result"
+
+const LEFT = said`Nobody has said yet whether this is a second payment. Nothing is reversed by itself.`
+
+/**
+ * Does what the account says of a second transaction under the order number of a payment: reverses it, or notes that it is the same payment. It is left to a
+ * person where the account does not say, and where it may be the order's own money.
+ *
+ * @param firstId the payment under whose order number it is listed
+ */
+export async function syncSecond(
+  container: MedusaContainer,
+  row: PaymentRow,
+  firstId: string,
+  clock: Clock
+): Promise<Synced> {
+  const acquiring = acquiringOf(container)
+  const account = await acquiring.accounts.findReadable(row.account)
+  const meaning: SecondTransaction = account?.profile.secondTransaction ?? "ask"
+  switch (meaning) {
+    case "ask":
+      return notYet(LEFT)
+    case "same_payment":
+      await endAsSamePayment(
+        acquiring,
+        row.id,
+        { cause: "clock", note: said`It is the same payment, as secondTransaction of the account says.` },
+        clock()
+      )
+      return { done: true }
+    case "reverse":
+      return (await isCertain(acquiring, row, firstId, account?.capture))
+        ? reverse(container, row, clock)
+        : notYet(LEFT)
+  }
+}
+
+async function isCertain(
+  { payments, modifications }: AcquiringModuleService,
+  row: PaymentRow,
+  firstId: string,
+  capture: Account["capture"] | undefined
+): Promise<boolean> {
+  const first = await payments.find(firstId)
+  return (
+    first !== undefined &&
+    isTakenTwice({ ...first, waitsForCapture: capture === "manual" }, row, await modifications.ofPayment(first.id))
+  )
+}

@@ -1,0 +1,43 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/shared/clock"
+import { isPaid } from "../../domain/payments/payment-state"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
+import { acquiringOf } from "../shared/acquiring"
+import { followLink } from "../payment-links/complete-link"
+import { syncBillingCycle } from "../subscriptions/renewals/sync-billing-cycle"
+import { beginSubscriptions } from "../subscriptions/subscribe/begin-subscriptions"
+import { syncDeclined } from "./sync-declined"
+import { syncPaid } from "./sync-paid"
+
+/**
+ * Brings Medusa up to a payment's row: makes the order of a paid session, books a capture, ends a session without tries, gives
+ * back money that has no order. May be called by anybody at any time and any number of times; what is done already is left alone.
+ */
+export async function sync(container: MedusaContainer, paymentId: string, clock: Clock): Promise<void> {
+  const [row] = await acquiringOf(container).work.leaseForSync({ id: paymentId }, clock())
+  if (row) await syncTaken(container, row, clock)
+}
+
+/** The same, for a payment whose next try is planned already. */
+export async function syncTaken(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<void> {
+  const { payments, work } = acquiringOf(container)
+  const synced = isPaid(row.state) ? await syncPaid(container, row, clock) : await syncDeclined(container, row, clock)
+  if (!synced.done) {
+    const { attention, againBy } = synced
+    await work.notSynced(row, attention, clock())
+    if (againBy) await payments.syncBy(row.id, againBy, clock())
+    if (row.billing_cycle_id) await syncBillingCycle(container, row.billing_cycle_id, clock)
+    return
+  }
+  if (isPaid(row.state) && synced.orderId) {
+    // What follows may fail: nobody is to be told then that there is no order.
+    await payments.updateWhileIn(row.state, row.id, { order_id: synced.orderId, orphaned_at: null }, clock())
+    await beginSubscriptions(container, synced.orderId, clock)
+    await followLink(container, row, synced.orderId, clock)
+  }
+  const paid = isPaid(row.state)
+    ? { attention: null, orphaned_at: null, ...(synced.orderId ? { order_id: synced.orderId } : {}) }
+    : {}
+  await payments.updateWhileIn(row.state, row.id, { synced_at: clock(), next_sync_at: null, ...paid }, clock())
+  if (row.billing_cycle_id) await syncBillingCycle(container, row.billing_cycle_id, clock)
+}

@@ -1,0 +1,182 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/shared/clock"
+import { DAY_MS } from "../../domain/shared/durations"
+import { isId } from "../../domain/shared/id"
+import { isOnItsWay } from "../../domain/payment-links/payment-link-standing"
+import type { PaymentLinkState } from "../../domain/payment-links/payment-link-state"
+import { said } from "../../domain/shared/told"
+import type { PaymentLinkRow } from "../../modules/acquiring/sql/rows"
+import { hashToken, newToken } from "../../modules/acquiring/security/tokens"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { requireAccountOrSay, requireFlow } from "../accounts/accounts"
+import { acquiringOf } from "../shared/acquiring"
+import { payableAmount, payableCurrency } from "../payments/attempts/begin-attempt"
+import { refuseAtGateway } from "../subscriptions/change-subscription"
+import { RequestError } from "../shared/request-error"
+import { cartOfCycle } from "../subscriptions/renewals/renewal-cart"
+import { attemptFacts } from "./attempt-facts"
+import type { Due, LinkTarget } from "./link-target"
+import { attemptsFor, dueOf } from "./link-target"
+import { sealLinkToken } from "./link-address"
+import { sessionOfLink } from "./link-session"
+
+export type LinkWish = { readonly order_id: string; readonly account: string } | { readonly billing_cycle_id: string }
+
+/**
+ * Makes a link for all that is outstanding of an order, or for a subscription's charge that could not be made, and the payment session
+ * in which it is paid.
+ *
+ * @param userId who makes it
+ * @throws Refusal `not_found`, `not_resolvable` where nothing is outstanding, money is on its way, or a link is open already, and
+ *   `amount_not_payable`, `flow_switched_off` and the like where the account cannot take it
+ */
+export async function makeLink(
+  container: MedusaContainer,
+  wish: LinkWish,
+  userId: string,
+  clock: Clock
+): Promise<PaymentLinkRow> {
+  const acquiring = acquiringOf(container)
+  const target =
+    "billing_cycle_id" in wish
+      ? { order_id: null, billing_cycle_id: wish.billing_cycle_id }
+      : { order_id: wish.order_id, billing_cycle_id: null }
+  const account = await requireAccountOrSay(
+    acquiring,
+    "billing_cycle_id" in wish ? await accountOfBillingCycle(container, wish.billing_cycle_id, clock) : wish.account
+  )
+  requireFlow(acquiring, account, "hosted")
+  const due = await requireDue(container, target)
+  const currency = payableCurrency(due.currencyCode, account)
+  const token = newToken()
+  const now = clock()
+  const { value: link, kept } = await acquiring.atOnceUntold(async ({ paymentLinks, tell }) => {
+    const patch = {
+      ...target,
+      account: account.handle,
+      currency,
+      amount: payableAmount(due.exact, currency),
+      token_hash: hashToken(token),
+      created_by: userId,
+      expires_at: new Date(now.getTime() + account.paymentLinkDays * DAY_MS),
+    }
+    const row = await paymentLinks.create(patch, (id) => sealLinkToken(acquiring, id, token), now)
+    if (row) tell("acquiring.payment_link.created", row.id)
+    return row
+  }, now)
+  if (!link || !kept) throw await alreadyOpen(acquiring, target)
+  try {
+    await sessionOfLink(container, link, due, clock)
+  } catch (error) {
+    await acquiring.paymentLinks.move(
+      link.id,
+      { to: "canceled", cause: "merchant", note: said`Medusa made no payment session for it.` },
+      clock()
+    )
+    await acquiring.outbox.forget(kept.id)
+    throw error
+  }
+  await acquiring.tellKept(kept)
+  return requireLink(acquiring, link.id)
+}
+
+/** Takes a link back. @throws Refusal `not_found`, `not_resolvable` where it is over */
+export async function cancelLink(
+  acquiring: AcquiringModuleService,
+  id: string,
+  userId: string,
+  clock: Clock
+): Promise<PaymentLinkRow> {
+  const { id: linkId } = await requireLink(acquiring, id)
+  const canceled = await acquiring.atOnce(async ({ paymentLinks, tell }) => {
+    const row = await paymentLinks.move(linkId, { to: "canceled", cause: "merchant", note: userId }, clock())
+    if (row) tell("acquiring.payment_link.canceled", linkId)
+    return row
+  }, clock())
+  // As it is now: somebody else may have taken it back a moment ago.
+  if (!canceled)
+    throw new RequestError("not_resolvable", undefined, NOT_OPEN[(await requireLink(acquiring, linkId)).state])
+  return canceled
+}
+
+const NOT_OPEN: Readonly<Record<PaymentLinkState, string>> = {
+  open: said`Nothing was changed: the payment link is open.`,
+  paid: said`Nothing was changed: the payment link is paid.`,
+  expired: said`Nothing was changed: the payment link is expired.`,
+  canceled: said`Nothing was changed: the payment link is canceled.`,
+}
+
+/** @throws Refusal `not_found` */
+export async function requireLink(acquiring: AcquiringModuleService, id: string): Promise<PaymentLinkRow> {
+  const link = isId(id) ? await acquiring.paymentLinks.find(id) : undefined
+  if (!link) throw new RequestError("not_found", undefined, said`There is no such payment link.`)
+  return link
+}
+
+async function requireDue(container: MedusaContainer, target: LinkTarget): Promise<Due> {
+  const due = await dueOf(container, target)
+  if (!due && target.billing_cycle_id) {
+    throw new RequestError(
+      "not_resolvable",
+      "billing_cycle_id",
+      said`The stored card is still to be charged for it, so that it cannot be paid by hand now.`
+    )
+  }
+  if (!due) throw new RequestError("not_found", "order_id", said`There is no such order.`)
+  const isBusy =
+    due.isBeingCharged || (await attemptsFor(container, target)).some((row) => isOnItsWay(attemptFacts(row)))
+  if (due.exact === "0" && !due.isBeingCharged) {
+    throw new RequestError(
+      "not_resolvable",
+      undefined,
+      said`Nothing of it is outstanding, so that there is nothing to pay.`
+    )
+  }
+  if (isBusy)
+    throw new RequestError(
+      "not_resolvable",
+      undefined,
+      said`A payment for it is being checked: wait until it is known what becomes of it.`
+    )
+  return due
+}
+
+/** The account of a charge; its cart is made where no try came so far. */
+async function accountOfBillingCycle(
+  container: MedusaContainer,
+  billingCycleId: string,
+  clock: Clock
+): Promise<string> {
+  const acquiring = acquiringOf(container)
+  const { billingCycles, subscriptions } = acquiring
+  const billingCycle = await billingCycles.find(billingCycleId)
+  const subscription = billingCycle && (await subscriptions.find(billingCycle.subscription_id))
+  if (!billingCycle || !subscription)
+    throw new RequestError("not_found", "billing_cycle_id", said`There is no such charge.`)
+  await refuseAtGateway(
+    acquiring,
+    subscription,
+    said`Nothing was changed: the gateway deducts this subscription by itself, and what it takes late for this cycle still counts: with a link the customer could pay twice.`
+  )
+  if (billingCycle.cart_id === null && billingCycle.state !== "failed") return billingCycle.account
+  try {
+    await cartOfCycle(container, subscription, billingCycle, clock)
+  } catch (error) {
+    if (!MedusaError.isMedusaError(error)) throw error
+    throw new RequestError(
+      "not_resolvable",
+      "billing_cycle_id",
+      `${said`The order of this charge cannot be made, so that it cannot be paid:`} ${error.message}`
+    )
+  }
+  return billingCycle.account
+}
+
+async function alreadyOpen(acquiring: AcquiringModuleService, target: LinkTarget): Promise<RequestError> {
+  const open = await acquiring.paymentLinks.findOpen(target)
+  const summary = open
+    ? said`A payment link for it is open already (${open.id}): send that one, or cancel it first.`
+    : said`A payment link for it is open already: send that one, or cancel it first.`
+  return new RequestError("not_resolvable", undefined, summary)
+}

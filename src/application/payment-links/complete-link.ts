@@ -1,0 +1,19 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/shared/clock"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
+import { acquiringOf } from "../shared/acquiring"
+
+/** Ends the link of a payment that an order has. May be called any number of times. */
+export async function followLink(
+  container: MedusaContainer,
+  { id, payment_link_id }: PaymentRow,
+  orderId: string,
+  clock: Clock
+): Promise<void> {
+  if (!payment_link_id) return
+  const patch = { payment_id: id, order_id: orderId, paid_at: clock() }
+  await acquiringOf(container).atOnce(async ({ paymentLinks, tell }) => {
+    const paid = await paymentLinks.move(payment_link_id, { to: "paid", cause: "payment", note: id, patch }, clock())
+    if (paid) tell("acquiring.payment_link.paid", payment_link_id)
+  }, clock())
+}

@@ -1,0 +1,119 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/shared/clock"
+import type { PaymentLinkRow, PaymentRow, ShopperRequest } from "../../modules/acquiring/sql/rows"
+import { isUniqueViolation } from "../../modules/acquiring/sql/database"
+import { requireAccount, requireFlow } from "../accounts/accounts"
+import { acquiringOf } from "../shared/acquiring"
+import { beginAttempt } from "../payments/attempts/begin-attempt"
+import { triesOf } from "../payments/attempts/payment-view"
+import { limitTries, trierOf } from "../payments/card/limit-attempts"
+import type { OpenedPage } from "../payments/hosted-page/open-page"
+import { openAttempt } from "../payments/hosted-page/open-page"
+import { RequestError } from "../shared/request-error"
+import { nextAttempt } from "../subscriptions/renewals/next-attempt"
+import { bringUp, takeOverAttempt } from "../subscriptions/renewals/take-over-attempt"
+import type { PaymentContext } from "../payments/context/get-payment-context"
+import type { Due } from "./link-target"
+import { sessionOfLink } from "./link-session"
+import type { LinkLook } from "./read-link"
+import { lookAtLink } from "./read-link"
+
+/** What whoever pays typed, and what their own browser says with the press of the button. */
+export type LinkBrowser = Required<Pick<ShopperRequest, "shopper_ip" | "accept" | "browser" | "email">>
+
+export type OpenedLink = OpenedPage | { readonly kind: "look"; readonly look: LinkLook }
+
+/**
+ * Opens the gateway's page for a link, if it can be paid now: what is outstanding is read again, and of everybody who presses at one
+ * moment, on whatever machine, one opens it.
+ *
+ * @throws Refusal for what stands in the way of any payment: too many tries, a page that is being opened, an account that is switched off
+ */
+export async function openLink(
+  container: MedusaContainer,
+  link: PaymentLinkRow,
+  browser: LinkBrowser,
+  clock: Clock
+): Promise<OpenedLink> {
+  const { paymentLinks } = acquiringOf(container)
+  const leased = await paymentLinks.leaseForOpening(link.id, clock())
+  const opened = await open(container, link, leased !== undefined, browser, clock).catch(async (error: unknown) => {
+    if (leased) await paymentLinks.release(leased)
+    throw error
+  })
+  if (leased && opened.kind !== "page" && opened.kind !== "form") await paymentLinks.release(leased)
+  return opened
+}
+
+async function open(
+  container: MedusaContainer,
+  link: PaymentLinkRow,
+  isLeased: boolean,
+  browser: LinkBrowser,
+  clock: Clock
+): Promise<OpenedLink> {
+  const look = await lookAtLink(container, link, clock)
+  if (look.standing !== "payable" || !look.due) return { kind: "look", look }
+  if (!isLeased) throw new RequestError("payment_in_progress", undefined, OPENED_ELSEWHERE)
+  const { attempt, subject, isLost } = await begin(container, link, { ...look, due: look.due }, browser, clock)
+  if (isLost) {
+    await takeOverAttempt(container, attempt, clock)
+    return { kind: "look", look: await lookAtLink(container, link, clock) }
+  }
+  return openAttempt(container, attempt, subject, clock)
+}
+
+const OPENED_ELSEWHERE =
+  "The payment page was just opened in another window. Please go on there, or try again in a moment."
+const TOO_MANY = "There were too many tries. Please ask the shop for another link."
+
+/** A link that can be paid now. */
+interface Payable {
+  readonly due: Due
+  readonly own: readonly PaymentRow[]
+  readonly attempts: readonly PaymentRow[]
+}
+
+interface Begun {
+  readonly attempt: PaymentRow
+  readonly subject: PaymentContext
+  /** The gateway knows it already, and no row told of it. */
+  readonly isLost: boolean
+}
+
+async function begin(
+  container: MedusaContainer,
+  link: PaymentLinkRow,
+  { due, own, attempts }: Payable,
+  browser: LinkBrowser,
+  clock: Clock
+): Promise<Begun> {
+  const acquiring = acquiringOf(container)
+  const account = await requireAccount(acquiring, link.account)
+  requireFlow(acquiring, account, "hosted")
+  if (triesOf(own) >= account.maxAttemptsPerSession) throw new RequestError("too_many_tries", undefined, TOO_MANY)
+  const subject = await sessionOfLink(container, link, due, clock)
+  const trier = trierOf(acquiring, browser.shopper_ip, subject.payable.customer?.id, clock())
+  await limitTries(acquiring, { trier, subject, account, own: 0 }, clock())
+  const request: ShopperRequest = { ...browser, cart_id: subject.payable.id, extra: {}, save_card: false }
+  // Counted from what was looked at: a charge of the stored card that was begun since has this number.
+  const cycle = link.billing_cycle_id ? await acquiring.billingCycles.find(link.billing_cycle_id) : undefined
+  const next = cycle && (await nextAttempt(acquiring, account, cycle, attempts, clock))
+  if (next?.kind === "known") {
+    await bringUp(container, next.row, clock)
+    throw new RequestError("payment_in_progress")
+  }
+  const billingCycle = cycle && next && { billing_cycle_id: cycle.id, attempt_number: next.number }
+  try {
+    const attempt = await beginAttempt(
+      acquiring,
+      { subject, account, flow: "hosted", request, trier, patch: billingCycle, paymentLinkId: link.id },
+      clock()
+    )
+    return { attempt, subject, isLost: next?.kind === "lost" }
+  } catch (error) {
+    // The subscription charges the stored card at the same moment.
+    if (isUniqueViolation(error)) throw new RequestError("payment_in_progress")
+    throw error
+  }
+}

@@ -1,0 +1,51 @@
+import type { Clock } from "../../../domain/shared/clock"
+import { isKnownCode, isRequestError, ownKindOf } from "../../../domain/payments/decline"
+import { said } from "../../../domain/shared/told"
+import type { Rejected } from "../../../gateway"
+import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
+import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../../modules/acquiring/service"
+import { noteAnswer } from "../../accounts/note-answer"
+import type { StatusUpdate } from "../status-updates/status-update"
+import { statusUpdateOfQuery } from "../status-updates/status-update-of-query"
+import { selectorOf } from "./own-rows"
+
+const UNCONFIRMED = said`The gateway did not accept the request and gave no code that it documents, and it does not say yet whether it has the payment. It is queried again.`
+
+/** Whether HTTP 400 or 404 came with a code that only the gateway gives; without one it may be the word of something in between (gateway-api 7). */
+export function hasKnownCode({ code = "" }: Rejected, { profile }: Account): boolean {
+  return isKnownCode(code) || isRequestError(code) || ownKindOf(code, profile.codes) !== null
+}
+
+/**
+ * Queries the gateway once about an authorise request that was rejected without a known code, before it is believed that nothing was booked.
+ *
+ * @param options.rejection what the rejection means if it is true
+ * @returns what the gateway has, or `rejection` where it has nothing; `unknown` where it does not answer. An account whose queries are switched off
+ *   has to believe the rejection.
+ */
+export async function confirmRejection(
+  acquiring: AcquiringModuleService,
+  row: PaymentRow,
+  { account, rejection }: { readonly account: Account; readonly rejection: StatusUpdate },
+  clock: Clock
+): Promise<StatusUpdate> {
+  if (rejection.to !== "declined" || !account.profile.operations.query.enabled) return rejection
+  const [answer] = await acquiring.client(account).query([selectorOf(row)])
+  await noteAnswer(acquiring, account, answer, clock())
+  const found = statusUpdateOfQuery(answer, row, account, clock())
+  if (found.to !== undefined) return found
+  if (answer.kind === "answered" || answer.kind === "not_found")
+    return found.unheard ? unconfirmed(rejection) : rejection
+  return unconfirmed(rejection)
+}
+
+/** What is booked may still be found: nothing of the rejection counts against the card. */
+function unconfirmed({ patch }: StatusUpdate): StatusUpdate {
+  return {
+    to: "unknown",
+    cause: "response",
+    note: UNCONFIRMED,
+    patch: { ...patch, attention: UNCONFIRMED, never_sent: false, token_refused: false },
+  }
+}

@@ -1,0 +1,76 @@
+import { inEnglish, said, together, told } from "../../../domain/shared/told"
+import type { Told } from "../../../domain/shared/told"
+import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
+import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
+
+type SentFor = Pick<PaymentRow, "merchant_id" | "account_id" | "mode" | "base_url" | "order_no">
+
+type Present = Pick<Account, "handle" | "merchant_id" | "account_id" | "mode" | "baseUrl">
+
+/**
+ * Whether an account is another one at the gateway than when a payment was begun, or at another gateway: then it may look into other
+ * books, and what those do not have may have happened all the same.
+ *
+ * @returns a sentence for the merchant that says what is different, and what to do; `undefined` where it is the same
+ */
+export function formerAccount(row: SentFor, account: Present): string | undefined {
+  const former = toldFormerAccount(row, account)
+  return former && inEnglish(former)
+}
+
+/**
+ * Whether a card was stored for other numbers of an account, or in another mode: its token means nothing there, or somebody else's card.
+ *
+ * @param stored the payment with which it was stored
+ * @returns a sentence for the merchant
+ */
+export function cardOfFormerAccount(stored: SentFor, account: Present): string | undefined {
+  // Another address of the same gateway knows its cards.
+  const different = wordsOf(differences({ ...stored, base_url: null }, account))
+  if (!different) return undefined
+  const { was, is, names } = different
+  return [
+    said`The card was stored with ${was}; the account "${account.handle}" has had ${is} since, where its token may be another card's: nothing was charged.`,
+    said`Fill in the former ${names} again, or ask the customer for a new card.`,
+  ].join(" ")
+}
+
+/** As {@link formerAccount}, in words that can be translated. */
+export function toldFormerAccount(row: SentFor, account: Present): Told | undefined {
+  const different = wordsOf(differences(row, account))
+  if (!different) return undefined
+  const { was, is, names } = different
+  return together(
+    told`${row.order_no} was sent with ${was}; the account "${account.handle}" has had ${is} since.`,
+    told`That the gateway does not find it there proves nothing.`,
+    told`Look it up in the back office of the gateway as it was then, or fill in the former ${names} again, with the sign_key of that time, for as long as it takes to have the gateway asked.`
+  )
+}
+
+interface Difference {
+  readonly name: string
+  readonly was: string
+  readonly is: string
+}
+
+function wordsOf(
+  different: readonly Difference[]
+): { readonly was: string; readonly is: string; readonly names: string } | undefined {
+  if (different.length === 0) return undefined
+  return {
+    was: different.map(({ name, was }) => `${name} ${was}`).join(", "),
+    is: different.map(({ name, is }) => `${name} ${is}`).join(", "),
+    names: different.map(({ name }) => name).join(", "),
+  }
+}
+
+/** What was not written down when the payment was begun cannot be compared. */
+function differences({ merchant_id, account_id, mode, base_url }: SentFor, account: Present): Difference[] {
+  const patch = [
+    { name: "merchant_id", was: merchant_id, is: account.merchant_id },
+    { name: "account_id", was: account_id, is: account.account_id },
+    { name: "baseUrl", was: base_url, is: account.baseUrl },
+    { name: "mode", was: mode, is: account.mode },
+  ]
+  return patch.flatMap(({ name, was, is }) => (was !== null && was !== is ? [{ name, was, is }] : []))
+}

@@ -1,0 +1,27 @@
+import { isPageLeft } from "../../../domain/payments/page-left"
+import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
+import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
+import { formerAccount } from "./former-account"
+import type { Standing } from "../why-not-queried"
+import { whyNotQueried } from "../why-not-queried"
+
+/**
+ * Whether a person may say that nothing was taken by a payment: nobody knows what became of it, and the gateway cannot be asked, or the account has other
+ * numbers now.
+ */
+export function isForPerson(
+  row: PaymentRow,
+  standing: Standing & { readonly account: Account | undefined },
+  now: Date
+): boolean {
+  const { account } = standing
+  const isFormer = account !== undefined && !row.never_sent && formerAccount(row, account) !== undefined
+  switch (row.state) {
+    case "unknown":
+      return isFormer || whyNotQueried("payment", standing) !== undefined
+    case "processing":
+      return isFormer
+    default:
+      return isFormer && isPageLeft(row, now)
+  }
+}

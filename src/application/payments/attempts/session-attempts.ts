@@ -1,0 +1,33 @@
+import { chargeable } from "../../../domain/payments/chargeable"
+import type { PurchaseSum } from "../../../domain/payments/second-payment"
+import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../../modules/acquiring/service"
+import type { PaymentContext } from "../context/get-payment-context"
+
+type Paid = Pick<PaymentContext, "session" | "exactAmount" | "currencyCode">
+
+/**
+ * The attempts that speak for a payment session: its own, newest first, then those of other sessions of its payment collection that
+ * block another card.
+ */
+export async function listSessionAttempts(acquiring: AcquiringModuleService, subject: Paid): Promise<PaymentRow[]> {
+  return [...(await acquiring.payments.ofSession(subject.session.id)), ...(await blockingElsewhere(acquiring, subject))]
+}
+
+/** The attempts of other sessions of its payment collection that block another card in a session. */
+export function blockingElsewhere(
+  acquiring: AcquiringModuleService,
+  { session, exactAmount, currencyCode }: Paid
+): Promise<PaymentRow[]> {
+  const { id: payment_session_id, payment_collection_id = null } = session
+  return acquiring.payments.blockingElsewhere({
+    payment_collection_id,
+    payment_session_id,
+    ...payableSum(exactAmount, currencyCode),
+  })
+}
+
+/** A sum of Medusa's as the gateway writes it. */
+export function payableSum(exact: string, currencyCode: string): PurchaseSum {
+  return { amount: chargeable({ exact, currencyCode }), currency: currencyCode.toUpperCase() }
+}

@@ -1,0 +1,133 @@
+import type { PaymentSessionDTO } from "@medusajs/framework/types"
+import type { Clock } from "../../../domain/shared/clock"
+import { isBeyondLimits } from "../../../domain/subscriptions/dunning"
+import { said } from "../../../domain/shared/told"
+import type { BillingCycles } from "../../../modules/acquiring/repositories/subscriptions/billing-cycles"
+import type { PaymentRow, ShopperRequest } from "../../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../../modules/acquiring/service"
+import { requireAccount } from "../../accounts/accounts"
+import { authoriseOnce } from "../attempts/authorise-once"
+import { newAttempt } from "../attempts/begin-attempt"
+import { markSending } from "../attempts/send"
+import { buildPaymentRequest } from "../order-data/payment-request"
+import { RequestError } from "../../shared/request-error"
+import type { Payable } from "../context/payable"
+import { rejectWhileHeld } from "../../accounts/installation/hold"
+import { requireSavedCard } from "./saved-card"
+
+/** A payment at which nobody is present. */
+export interface AbsentPayment {
+  readonly handle: string
+  readonly session: PaymentSessionDTO
+  /** Of the session: not rounded, as decimal text. */
+  readonly exactAmount: string
+  readonly cardId: string
+  /** Whose card it has to be. */
+  readonly customerId: string | undefined
+  readonly payer: Pick<Payable, "email" | "customer" | "billing" | "delivery">
+}
+
+/**
+ * Charges a saved card while its customer is not present: no browser, no 3-D Secure, and the order channel of a renewal. The rules
+ * are those of every attempt: its row is stored before it is sent, it is sent once, and what is unknown is asked about.
+ *
+ * @throws Refusal `not_found` for a card that is not the customer's, `not_resolvable` for one that its bank refused for good, or that was
+ *   saved for other numbers of the account,
+ *   `installation_held` while this may be a copy of a shop, `too_many_tries` for one that was declined as often as it may be, `payment_in_progress` while it is not known whether the same amount
+ *   was charged to that card before, and as `newAttempt` does
+ */
+export async function chargeSavedCard(
+  acquiring: AcquiringModuleService,
+  payment: AbsentPayment,
+  clock: Clock
+): Promise<PaymentRow> {
+  const now = clock()
+  const { session, exactAmount, handle, customerId, cardId } = payment
+  await rejectWhileHeld(acquiring, clock)
+  const account = await requireAccount(acquiring, handle)
+  const { row: card, token } = await requireSavedCard(acquiring, { customerId, account: handle, id: cardId })
+  const request: ShopperRequest = {
+    cart_id: "",
+    shopper_ip: card.consent_ip ?? "",
+    accept: "",
+    browser: {},
+    extra: {},
+    save_card: false,
+  }
+  const subject = { session, exactAmount, currencyCode: session.currency_code }
+  const attempt = await newAttempt(
+    acquiring,
+    { subject, account, flow: "direct", request, patch: { card_payment_id: card.id } },
+    now
+  )
+  const storings = await acquiring.savedCards.storingsOf(card.id)
+  const begun = await acquiring.atOnce(async ({ billingCycles, payments }) => {
+    // It may be charged for something else at this moment, which saw as many declines as this did.
+    await billingCycles.holdCard(storings)
+    await rejectSpentCard(billingCycles, storings, now)
+    return payments.create(attempt, now)
+  }, now)
+  // A server that heard nothing of the first may make another session for the same thing.
+  if (await acquiring.payments.isUncertainOfCard(begun)) {
+    throw new RequestError(
+      "payment_in_progress",
+      undefined,
+      said`It is not known yet whether this amount was charged to this card a moment ago: nothing was sent.`
+    )
+  }
+  const row = await markSending(acquiring, begun, {}, now)
+  const { options } = acquiring
+  const [payable, startedAt] = [payableOf(payment), new Date(session.created_at)]
+  const authorise = {
+    ...buildPaymentRequest(
+      { row, request, payable, startedAt, pastOrders: NO_PAST, account, options, storesCard: false },
+      now
+    ),
+    open3d: false,
+    order_type: account.profile.subscriptions.renewal_order_type,
+    token_id: token,
+  }
+  return authoriseOnce(acquiring, row, { account, request: authorise }, clock)
+}
+
+/** What the card schemes forbid is not sent, as it is not for a renewal of ours (workflows/renewals/drive-billing-cycle). */
+async function rejectSpentCard(billingCycles: BillingCycles, card: readonly string[], now: Date): Promise<void> {
+  if (isBeyondLimits(await billingCycles.recentDeclines({ card, orMayBe: true }, now), now)) {
+    throw new RequestError(
+      "too_many_tries",
+      undefined,
+      said`The card was declined as often as the card schemes allow: nothing was sent. Charge it on another day, or another card.`
+    )
+  }
+  if (await billingCycles.lastDecline(card)) {
+    throw new RequestError(
+      "not_resolvable",
+      undefined,
+      said`The bank refused this card for good: nothing was sent. The customer has to give another one, or to pay with it themselves.`
+    )
+  }
+}
+
+/** They go with an account owner, of whom a provider is not told enough. */
+const NO_PAST = { count: 0, sum: "0.00" }
+
+/** A provider is told of the customer, and not what is bought: one item stands for it. */
+function payableOf({ payer, exactAmount, session: { id } }: AbsentPayment): Omit<Payable, "kind" | "id"> {
+  const item = {
+    id,
+    name: "Purchase",
+    code: id,
+    product_id: id,
+    type: "",
+    category: "",
+    unit_price: exactAmount,
+    unit_price_with_tax: exactAmount,
+    quantity: "1",
+  }
+  return {
+    ...payer,
+    items: [item],
+    totals: { item: exactAmount, shipping: "0", tax: "0", discount: "0", shippingDiscount: "0" },
+    discountCodes: [],
+  }
+}

@@ -1,0 +1,111 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../../domain/shared/clock"
+import { MINUTE_MS } from "../../../domain/shared/durations"
+import type { AuthoriseRequest } from "../../../gateway"
+import type { ShopperRequest } from "../../../modules/acquiring/sql/rows"
+import { hashToken, newToken } from "../../../modules/acquiring/security/tokens"
+import { requireAccount } from "../../accounts/accounts"
+import { acquiringOf } from "../../shared/acquiring"
+import { authoriseOnce } from "../attempts/authorise-once"
+import { beginAttempt } from "../attempts/begin-attempt"
+import type { PaymentView } from "../attempts/payment-view"
+import { viewPayment } from "../attempts/payment-view"
+import { markSending } from "../attempts/send"
+import { listSessionAttempts } from "../attempts/session-attempts"
+import type { Reversal } from "../hosted-page/page-tokens"
+import { allowedReversal } from "../hosted-page/page-tokens"
+import { readPastOrders } from "../order-data/past-orders"
+import { withServerFields } from "../order-data/server-fields"
+import { buildPaymentRequest } from "../order-data/payment-request"
+import { RequestError } from "../../shared/request-error"
+import { sync } from "../../order-completion/sync"
+import { newCardFor } from "../context/card-check"
+import { getPaymentContext } from "../context/get-payment-context"
+import type { Lease } from "../context/get-payment-context"
+import { subscribingIn } from "../../subscriptions/subscribe/subscribing-in"
+import type { CardMeans } from "./card-means"
+import { readMeans } from "./card-means"
+import { SUBSCRIPTION_CARD } from "./card-of-page"
+import { guardAccount, limitTries, trierOf } from "./limit-attempts"
+import { saverOf } from "./saver"
+
+export interface CardPayment {
+  readonly lease: Lease
+  readonly means: CardMeans
+  readonly request: ShopperRequest
+  /** For the way back from a 3-D Secure challenge. */
+  readonly reversal: Reversal
+}
+
+/** How long a shopper may take for a 3-D Secure challenge before another card may be tried. */
+const CHALLENGE_MS = 15 * MINUTE_MS
+
+/**
+ * Pays a session with a card that the shopper typed on the shop's own page, or with one of theirs that was saved. A typed card
+ * goes from here to the socket: no workflow, no event and no row sees it.
+ *
+ * @throws Refusal for everything that is refused before anything is sent
+ */
+export async function payWithCard(
+  container: MedusaContainer,
+  { lease, means, request: ofBrowser, ...payment }: CardPayment,
+  clock: Clock
+): Promise<PaymentView> {
+  const now = clock()
+  const acquiring = acquiringOf(container)
+  const subject = await getPaymentContext(container, lease)
+  const account = await guardAccount(acquiring, await requireAccount(acquiring, subject.handle), subject, false, now)
+  const reversal = allowedReversal(acquiring.options, payment.reversal)
+  const card = await readMeans(acquiring, { means, account, customerId: lease.customerId }, now)
+  const isStored = card.cardPaymentId !== null
+  const newCard = newCardFor(subject.payable)
+  if (isStored && newCard) throw new RequestError("invalid_request", "saved_card", SUBSCRIPTION_CARD)
+  const { needsCard, deducts } = await subscribingIn(container, { ...subject, card: card.look }, account, now)
+  const storesCard = needsCard && !isStored
+  const saver = isStored ? undefined : saverOf(subject, account, ofBrowser)
+  const trier = trierOf(acquiring, ofBrowser.shopper_ip, subject.payable.customer?.id, now)
+  await limitTries(acquiring, { trier, subject, account, own: 0 }, now)
+
+  const request = await withServerFields(container, subject, ofBrowser)
+  const returnToken = newToken()
+  const patch = { card_payment_id: card.cardPaymentId, subscription_id: newCard }
+  const attempt = {
+    subject,
+    account,
+    flow: "direct",
+    request,
+    trier,
+    saver,
+    patch,
+    ...reversal,
+    returnToken: hashToken(returnToken),
+  } as const
+  const begun = await beginAttempt(acquiring, attempt, now)
+  // Once more with the attempt stored: of many that come at one moment, none is overlooked by all the others.
+  await limitTries(acquiring, { trier, subject, account, own: 1 }, now)
+  const pastOrders = await readPastOrders(container, subject.payable.customer?.id, subject.currencyCode)
+  const { payable, startedAt } = subject
+  if (deducts) await acquiring.mandates.ask({ ...deducts.mandate, payment_id: begun.id }, now)
+  const kept = storesCard || saver !== undefined ? { card_expiry: card.expiry } : {}
+  const row = await markSending(acquiring, begun, { expires_at: new Date(now.getTime() + CHALLENGE_MS), ...kept }, now)
+  const sources = {
+    row,
+    request,
+    payable,
+    startedAt,
+    pastOrders,
+    account,
+    options: acquiring.options,
+    storesCard,
+    subscription: deducts?.subscription,
+  }
+  const authorise: AuthoriseRequest = {
+    ...buildPaymentRequest(sources, now),
+    ...card.fields,
+    return_url: `${acquiring.options.publicUrl}/acquiring/return/${returnToken}`,
+  }
+  const after = await authoriseOnce(acquiring, row, { account, request: authorise }, clock)
+  // A declined card may end the session, and a new card of a subscription is to be seen there.
+  if (after.state === "declined" || newCard) await sync(container, after.id, clock)
+  return viewPayment(await listSessionAttempts(acquiring, subject), account.maxAttemptsPerSession)
+}

@@ -1,0 +1,87 @@
+import type { Clock } from "../../../domain/shared/clock"
+import { isId } from "../../../domain/shared/id"
+import type { Secret } from "../../../domain/shared/secret"
+import { said } from "../../../domain/shared/told"
+import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../../modules/acquiring/service"
+import { providerOf } from "../../shared/provider-id"
+import { cardOfFormerAccount } from "../attempts/former-account"
+import { RequestError } from "../../shared/request-error"
+
+/** A saved card as its customer sees it. */
+export interface SavedCard {
+  /** By which it is paid with and removed. */
+  readonly id: string
+  /** The provider whose payment sessions can be paid with it. */
+  readonly provider_id: string
+  readonly first6: string | null
+  readonly last4: string | null
+  /** Its last month, `YYYY-MM`; null where it was typed on the gateway's page, which does not tell. */
+  readonly expires: string | null
+  readonly created_at: Date
+}
+
+export function savedCard({ id, account, card_first6, card_last4, card_expiry, created_at }: PaymentRow): SavedCard {
+  return {
+    id,
+    provider_id: providerOf(account),
+    first6: card_first6,
+    last4: card_last4,
+    expires: card_expiry,
+    created_at,
+  }
+}
+
+/**
+ * A card of a customer's, with its token.
+ *
+ * @throws Refusal `not_found`, the same for what is not there, what is another's and what is of another account; `not_resolvable` for one that was
+ *   saved for other numbers of the account
+ */
+export async function requireSavedCard(
+  acquiring: AcquiringModuleService,
+  {
+    customerId,
+    account,
+    id,
+  }: { readonly customerId: string | undefined; readonly account: string; readonly id: string }
+): Promise<{ readonly row: PaymentRow; readonly token: Secret }> {
+  const row = customerId !== undefined && isId(id) ? await acquiring.savedCards.find(customerId, id) : undefined
+  const token = row?.account === account ? acquiring.openToken(row) : undefined
+  if (!row || !token) throw noCard()
+  const present = await acquiring.accounts.findReadable(account)
+  if (present && cardOfFormerAccount(row, present) !== undefined) {
+    throw new RequestError(
+      "not_resolvable",
+      undefined,
+      said`This card was saved for another account of the shop at the gateway, where it cannot be charged any more: nothing was sent. Please use another card.`
+    )
+  }
+  return { row, token }
+}
+
+/** Forgets a card of a customer's. @throws Refusal `not_found`, `card_in_use` naming the subscription that charges it */
+export async function removeSavedCard(
+  acquiring: AcquiringModuleService,
+  customerId: string,
+  id: string,
+  clock: Clock
+): Promise<void> {
+  const removal = isId(id) ? await acquiring.savedCards.remove(customerId, id, clock()) : { kind: "not_found" as const }
+  switch (removal.kind) {
+    case "removed":
+      return
+    case "not_found":
+      throw noCard()
+    case "in_use":
+      throw new RequestError(
+        "card_in_use",
+        undefined,
+        said`Subscription ${removal.subscriptionId} is paid with this card. Give it another card, or cancel it, first.`
+      )
+  }
+}
+
+function noCard(): RequestError {
+  return new RequestError("not_found", undefined, said`There is no such card.`)
+}

@@ -1,0 +1,42 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
+import { cartOfCollection, orderOfPayment } from "./medusa-payment"
+import { withLock } from "../../shared/with-lock"
+import type { PaymentContext } from "./get-payment-context"
+import { getPaymentContextOfSession } from "./get-payment-context"
+
+/** As long as Medusa itself waits for a cart. */
+const WAIT_SECONDS = 30
+
+/**
+ * The payment context of a session, read while nobody completes its cart. During completion an order is visible before its stock is
+ * reserved, and Medusa deletes it again if there is no stock.
+ *
+ * @returns `undefined` also if another process holds the cart's lock for too long
+ */
+export async function getPaymentContextUnderLock(
+  container: MedusaContainer,
+  sessionId: string
+): Promise<PaymentContext | undefined> {
+  const seen = await getPaymentContextOfSession(container, sessionId)
+  if (!seen?.cartId || seen.payable.kind === "cart") return seen
+  return whileNobodyCompletes(container, seen.cartId, () => getPaymentContextOfSession(container, sessionId))
+}
+
+/** The order that an attempt pays for, with the same certainty; its session may be gone. */
+export async function findCertainOrder(container: MedusaContainer, row: PaymentRow): Promise<string | undefined> {
+  const seen = await orderOfPayment(container, row)
+  const cartId =
+    seen && !row.order_id && row.payment_collection_id
+      ? await cartOfCollection(container, row.payment_collection_id)
+      : undefined
+  return cartId ? whileNobodyCompletes(container, cartId, () => orderOfPayment(container, row)) : seen
+}
+
+async function whileNobodyCompletes<Seen>(
+  container: MedusaContainer,
+  cartId: string,
+  look: () => Promise<Seen | undefined>
+): Promise<Seen | undefined> {
+  return (await withLock(container, cartId, WAIT_SECONDS, look))?.result
+}

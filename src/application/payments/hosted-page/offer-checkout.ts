@@ -1,0 +1,65 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../../domain/shared/clock"
+import type { ShopperRequest } from "../../../modules/acquiring/sql/rows"
+import { hashToken, newToken } from "../../../modules/acquiring/security/tokens"
+import { requireAccount, requireFlow } from "../../accounts/accounts"
+import { acquiringOf } from "../../shared/acquiring"
+import { beginAttempt } from "../attempts/begin-attempt"
+import type { PaymentView } from "../attempts/payment-view"
+import { viewPayment } from "../attempts/payment-view"
+import { listSessionAttempts } from "../attempts/session-attempts"
+import { tokenOfPage } from "../card/card-of-page"
+import { guardAccount, limitTries, trierOf } from "../card/limit-attempts"
+import { saverOf } from "../card/saver"
+import { withServerFields } from "../order-data/server-fields"
+import { newCardFor } from "../context/card-check"
+import { subscribingIn } from "../../subscriptions/subscribe/subscribing-in"
+import type { Lease } from "../context/get-payment-context"
+import { getPaymentContext } from "../context/get-payment-context"
+import type { Reversal } from "./page-tokens"
+import { allowedReversal, tokenUrl } from "./page-tokens"
+
+export interface CheckoutOrder {
+  readonly lease: Lease
+  readonly request: ShopperRequest
+  readonly reversal: Reversal
+}
+
+export interface Offered {
+  readonly checkout: { readonly url: string; readonly expires_at: string }
+  readonly payment: PaymentView
+}
+
+/**
+ * Makes an attempt and the address of our page that leads to the gateway's. Nothing is sent yet.
+ *
+ * @throws Refusal for everything that is refused before anything is sent
+ */
+export async function offerCheckout(container: MedusaContainer, order: CheckoutOrder, clock: Clock): Promise<Offered> {
+  const acquiring = acquiringOf(container)
+  const now = clock()
+  const subject = await getPaymentContext(container, order.lease)
+  const account = await guardAccount(acquiring, await requireAccount(acquiring, subject.handle), subject, false, now)
+  requireFlow(acquiring, account, "hosted")
+  await subscribingIn(container, subject, account, now)
+  await tokenOfPage(acquiring, { account, subject, request: order.request })
+  const reversal = allowedReversal(acquiring.options, order.reversal)
+  const trier = trierOf(acquiring, order.request.shopper_ip, subject.payable.customer?.id, now)
+  await limitTries(acquiring, { trier, subject, account, own: 0 }, now)
+  const request = await withServerFields(container, subject, order.request)
+  const token = newToken()
+  const saver = saverOf(subject, account, request)
+  const patch = { subscription_id: newCardFor(subject.payable) }
+  const attempt = await beginAttempt(
+    acquiring,
+    { subject, account, flow: "hosted", request, trier, saver, patch, ...reversal, checkoutToken: hashToken(token) },
+    now
+  )
+  return {
+    checkout: {
+      url: tokenUrl(acquiring.options, "checkout", token),
+      expires_at: (attempt.expires_at ?? now).toISOString(),
+    },
+    payment: viewPayment(await listSessionAttempts(acquiring, subject), account.maxAttemptsPerSession),
+  }
+}

@@ -1,0 +1,202 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../../domain/shared/clock"
+import { isUnresolved } from "../../../domain/payments/payment-state"
+import type { Secret } from "../../../domain/shared/secret"
+import type { CheckoutForm, CheckoutRequest } from "../../../gateway"
+import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
+import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
+import { isPaying } from "../../../modules/acquiring/repositories/payments/paying"
+import { hashToken, newToken } from "../../../modules/acquiring/security/tokens"
+import { requireAccount } from "../../accounts/accounts"
+import { acquiringOf } from "../../shared/acquiring"
+import { applyStatusUpdate } from "../status-updates/apply-status-update"
+import { beginAttempt, rejectWhatMayNotBegin } from "../attempts/begin-attempt"
+import { formerAccount } from "../attempts/former-account"
+import { OPEN, statusUpdateOfCheckout } from "../status-updates/status-update-of-checkout"
+import { markSending, sendOnce } from "../attempts/send"
+import { listSessionAttempts } from "../attempts/session-attempts"
+import { tokenOfPage } from "../card/card-of-page"
+import type { Trier } from "../card/limit-attempts"
+import { guardAccount, limitTries } from "../card/limit-attempts"
+import { saverOf } from "../card/saver"
+import { noteCredentials } from "../../accounts/note-credentials"
+import { readPastOrders } from "../order-data/past-orders"
+import { buildPaymentRequest, withoutCustomer } from "../order-data/payment-request"
+import { RequestError } from "../../shared/request-error"
+import { newCardFor } from "../context/card-check"
+import type { PaymentContext } from "../context/get-payment-context"
+import { getPaymentContextOfSession } from "../context/get-payment-context"
+import type { Subscribing } from "../../subscriptions/subscribe/subscribing-in"
+import { subscribingIn } from "../../subscriptions/subscribe/subscribing-in"
+import { tokenUrl } from "./page-tokens"
+
+/** What a browser is given to pay with. */
+export type GatewayPage =
+  /** The gateway's own page, and the address that its relative paths belong to. */
+  | { readonly kind: "page"; readonly html: string; readonly base: string }
+  /** Signed fields that the browser posts to the gateway itself (setting `browser_form`). */
+  | { readonly kind: "form"; readonly form: CheckoutForm }
+
+/** What the shopper's browser is shown at our checkout address. */
+export type OpenedPage =
+  | GatewayPage
+  /** Paid already, or still being checked: the shopper goes back to the shop. */
+  | { readonly kind: "back"; readonly attempt: PaymentRow }
+  /** No page was to be had; nothing was charged, and it may be tried again. */
+  | { readonly kind: "unavailable"; readonly attempt: PaymentRow }
+
+/**
+ * Opens the gateway's page for a checkout token. /v1/checkout only hands out a page, so it may be asked again: always as a new
+ * attempt with an order number of its own, while the old one stays watched.
+ *
+ * @throws Refusal `not_found` for a token that is not ours or a cart that is gone, and as `beginAttempt` does
+ */
+export async function openPage(container: MedusaContainer, token: string, clock: Clock): Promise<OpenedPage> {
+  const acquiring = acquiringOf(container)
+  const latest = await acquiring.payments.findByToken("checkout_token", hashToken(token), clock())
+  const subject = latest && (await getPaymentContextOfSession(container, latest.payment_session_id))
+  if (!latest || !subject) throw new RequestError("not_found")
+  return openAttempt(container, latest, subject, clock)
+}
+
+/** The same for an attempt that is at hand. @throws Refusal as `beginAttempt` does */
+export async function openAttempt(
+  container: MedusaContainer,
+  latest: PaymentRow,
+  subject: PaymentContext,
+  clock: Clock
+): Promise<OpenedPage> {
+  const acquiring = acquiringOf(container)
+  const attempts = await listSessionAttempts(acquiring, subject)
+  const inTheWay = attempts.find((one) => isPaying(one) || isUnresolved(one.state, one.flow))
+  // The session of another one may be gone, and the shopper could not come back to it.
+  if (inTheWay)
+    return { kind: "back", attempt: inTheWay.payment_session_id === latest.payment_session_id ? inTheWay : latest }
+  // What the browser said is dropped when an attempt ends: the shop offers a new page.
+  if (!latest.request) return { kind: "back", attempt: latest }
+
+  const isInvited = latest.payment_link_id !== null
+  const account = await guardAccount(
+    acquiring,
+    await requireAccount(acquiring, subject.handle),
+    subject,
+    isInvited,
+    clock()
+  )
+  // Pages that were offered before the first decline are no way round the limit.
+  await limitTries(acquiring, { trier: trierOfAttempt(latest), subject, account, own: 0 }, clock())
+  const subscribing = await subscribingIn(container, subject, account, clock())
+  const cardToken = await tokenOfPage(acquiring, { account, subject, request: latest.request })
+  const attempt = await freshAttempt(container, { latest, attempts, subject, account }, clock)
+  if (subscribing.deducts)
+    await acquiring.mandates.ask({ ...subscribing.deducts.mandate, payment_id: attempt.id }, clock())
+  const returnToken = newToken()
+  const row = await markSending(acquiring, attempt, { return_token: hashToken(returnToken) }, clock())
+  const request = await checkoutRequest(
+    container,
+    { row, subject, account, returnToken, subscribing, cardToken },
+    clock
+  )
+  const client = acquiring.client(account)
+  if (account.browser_form) {
+    const form = await sendOnce(acquiring, row, () => client.signCheckoutForm(request), clock)
+    await applyStatusUpdate(acquiring, row, { ...OPEN, patch: { lease_expires_at: null } }, clock())
+    return { kind: "form", form }
+  }
+  const outcome = await sendOnce(acquiring, row, () => client.checkout(request), clock)
+  const { row: after } = await applyStatusUpdate(acquiring, row, statusUpdateOfCheckout(outcome), clock())
+  await acquiring.payments.update(row.id, { lease_expires_at: null }, clock())
+  await noteCredentials(acquiring, account, outcome, clock())
+  if (outcome.kind !== "page") return { kind: "unavailable", attempt: after }
+  return { kind: "page", html: outcome.html, base: account.baseUrl + account.profile.operations.checkout.path }
+}
+
+interface Offer {
+  readonly latest: PaymentRow
+  /** All attempts that speak for its session, as they are by now. */
+  readonly attempts: readonly PaymentRow[]
+  readonly subject: PaymentContext
+  readonly account: Account
+}
+
+/** The offered attempt, when nothing was sent for it, and its amount and what it says of the account still hold; else a new one with the same settings. */
+async function freshAttempt(
+  container: MedusaContainer,
+  { latest, attempts, subject, account }: Offer,
+  clock: Clock
+): Promise<PaymentRow> {
+  const now = clock()
+  const holds = latest.exact_amount === subject.exactAmount && formerAccount(latest, account) === undefined
+  const unspent = latest.state === "created" && holds && (latest.expires_at ?? now) > now
+  if (unspent) {
+    rejectWhatMayNotBegin(subject, attempts, account)
+    return latest
+  }
+  const acquiring = acquiringOf(container)
+  const request = acquiring.openRequest(latest)
+  if (!request) throw new RequestError("session_ended")
+  return beginAttempt(
+    acquiring,
+    {
+      subject,
+      account,
+      flow: "hosted",
+      request,
+      trier: trierOfAttempt(latest),
+      saver: saverOf(subject, account, request),
+      patch: { subscription_id: newCardFor(subject.payable) },
+      returnUrl: latest.return_url ?? undefined,
+      cancelUrl: latest.cancel_url ?? undefined,
+      display: latest.display,
+      checkoutToken: latest.checkout_token ?? undefined,
+    },
+    now
+  )
+}
+
+function trierOfAttempt({ client_key, client_site_key, customer_id }: PaymentRow): Trier {
+  return { client_key, client_site_key, customer_id }
+}
+
+interface Opening {
+  readonly row: PaymentRow
+  readonly subject: PaymentContext
+  readonly account: Account
+  readonly returnToken: string
+  readonly subscribing: Subscribing
+  /** Of the saved card that was chosen for the page. */
+  readonly cardToken: Secret | undefined
+}
+
+async function checkoutRequest(
+  container: MedusaContainer,
+  { row, subject, account, returnToken, subscribing, cardToken }: Opening,
+  clock: Clock
+): Promise<CheckoutRequest> {
+  const acquiring = acquiringOf(container)
+  const { options } = acquiring
+  const { currencyCode, startedAt } = subject
+  const { needsCard, deducts } = subscribing
+  const request = acquiring.openRequest(row)
+  if (!request) throw new RequestError("session_ended")
+  const { email } = request
+  const payable = email === undefined ? subject.payable : withoutCustomer(subject.payable, email)
+  const pastOrders = await readPastOrders(container, payable.customer?.id, currencyCode)
+  const sources = {
+    row,
+    request,
+    payable,
+    startedAt,
+    pastOrders,
+    account,
+    options,
+    storesCard: needsCard,
+    subscription: deducts?.subscription,
+  }
+  return {
+    ...buildPaymentRequest(sources, clock()),
+    return_url: tokenUrl(options, "return", returnToken),
+    cancel_url: tokenUrl(options, "cancel", returnToken),
+    token_id: cardToken,
+  }
+}

@@ -1,0 +1,87 @@
+import type { QueryOutcome, QueryRow } from "../../../gateway"
+import { interpretRow, readAmount, wasMade } from "../../../gateway"
+import { wasPaid } from "../../../domain/payments/payment-state"
+import { runEachThenThrow } from "../../../domain/shared/run-each"
+import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
+import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../../modules/acquiring/service"
+import { applyStatusUpdate } from "../status-updates/apply-status-update"
+import { statusUpdateOfQuery } from "../status-updates/status-update-of-query"
+import { takenBeside } from "../../subscriptions/gateway-charges/record-gateway-charge"
+
+/**
+ * Records a second transaction under the order number of a payment, as a payment that we never sent. The account's profile says what it is: money that was
+ * taken twice and goes back, or another record of the same payment, of which nothing is recorded; else it is left to a person (see settle-second). It is the
+ * gateway that says so, in answer to a question: a webhook alone could be made of the signed return of the first one, by
+ * moving characters from one field to the next.
+ *
+ * A payment that asked the gateway for gateway charges has other transactions under its order number, which are those (see found-deductions).
+ */
+export async function recordSecond(
+  acquiring: AcquiringModuleService,
+  first: PaymentRow,
+  outcome: QueryOutcome,
+  account: Account,
+  now: Date
+): Promise<void> {
+  const seconds = secondOnes(first, outcome, account)
+  if (seconds.length === 0 || (await acquiring.mandates.ofPayment(first.id))) return
+  await runEachThenThrow(seconds, async (row) => {
+    const known = await acquiring.gatewayCharges.find(row.transaction_id, first.account)
+    if (known ? known.state !== "unknown" : account.profile.secondTransaction === "same_payment") return
+    const payment = known ?? (await store(acquiring, first, row, account, now))
+    await applyStatusUpdate(
+      acquiring,
+      payment,
+      statusUpdateOfQuery({ kind: "answered", rows: [row], fraud_check_result: [] }, payment, account, now),
+      now
+    )
+  })
+}
+
+type Own = Pick<PaymentRow, "transaction_id" | "flow" | "state" | "order_no">
+
+type Transaction = QueryRow & { readonly transaction_id: string }
+
+/**
+ * The transactions that the gateway took or holds money with, beside that of the payment. Where that was voided, it is known here as voided first: another one may
+ * be what somebody lets its order live by.
+ */
+export function secondOnes(
+  first: Own,
+  outcome: QueryOutcome,
+  { profile }: Pick<Account, "profile">
+): readonly Transaction[] {
+  const { transaction_id, flow, state, order_no } = first
+  if (outcome.kind !== "answered" || transaction_id === null || flow === "gateway_billed" || !wasPaid(state)) return []
+  const own = outcome.rows.find((row) => row.transaction_id === transaction_id)
+  if (!own || !(state === "canceled" || wasMade(interpretRow(own, profile)))) return []
+  return outcome.rows.filter((row): row is Transaction => {
+    if (row.transaction_id === undefined || row.transaction_id === transaction_id || row.order_no !== order_no)
+      return false
+    return wasMade(interpretRow(row, profile))
+  })
+}
+
+async function store(
+  acquiring: AcquiringModuleService,
+  first: PaymentRow,
+  row: Transaction,
+  { profile }: Account,
+  now: Date
+): Promise<PaymentRow> {
+  const { id: second_of, order_no, currency } = first
+  // A part that was captured has an amount of its own.
+  const amount = row.amount === undefined ? undefined : readAmount(row.amount, currency, profile)
+  const amounts = amount ? { amount, exact_amount: amount } : { amount: first.amount, exact_amount: first.exact_amount }
+  const taken = { ...takenBeside(acquiring, first, row.transaction_id), order_no, currency, ...amounts, second_of }
+  return acquiring.atOnce(async ({ gatewayCharges, tell }) => {
+    const { row, isNew } = await gatewayCharges.record(
+      { ...taken, billing_cycle_id: null, attempt_number: 0 },
+      "query",
+      now
+    )
+    if (isNew) tell("acquiring.gateway_charge.unexpected", row.id)
+    return row
+  }, now)
+}

@@ -1,0 +1,363 @@
+import { CREDENTIAL_REJECTIONS } from "../../../domain/accounts/credential-rejection"
+import { describingAmount } from "../../../domain/shared/money"
+import { PROBLEM_KINDS } from "../../../domain/problems/problem"
+import type { ProblemKind } from "../../../domain/problems/problem"
+import { asItIs, inEnglish } from "../../../domain/shared/told"
+import type { QueryFailure } from "../../../domain/accounts/query-failure"
+import { QUERY_FAILURES } from "../../../domain/accounts/query-failure"
+import type { FoundProblem } from "../../../modules/acquiring/repositories/problems/compare-problems"
+import type { PlannedWork } from "../../../modules/acquiring/repositories/problems/overdue-work"
+import type { WaitingRenewal } from "../../../modules/acquiring/repositories/problems/problem-facts"
+import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
+import { account } from "../../../testing/account"
+import { modificationRow } from "../../../testing/modification-row"
+import { paymentRow } from "../../../testing/payment-row"
+import { captureNotMade } from "./captures"
+import { cardTesting } from "./card-testing"
+import { missingGatewayCharge, notEnded, secondTransaction, unexpectedGatewayCharge } from "./gateway-charges"
+import { openDispute } from "./disputes"
+import { gatewayTrouble, refusedAccount } from "./gateway-trouble"
+import { installationMoved } from "./installation"
+import { lapsing } from "./expiring-authorizations"
+import { deadWebhooks, lostPayment, signatureMismatch, silentGateway } from "./webhooks"
+import { failedRefund, notRecorded, overdueRefund, refusedRefund, unresolvedModification } from "./modifications"
+import { overdueWork } from "./overdue"
+import { payoutToApprove } from "./payouts"
+import { waitingRenewal } from "./renewals"
+import { mismatch, unresolved } from "./uncertain-payments"
+import { notInMedusa, paidTwice } from "./unsynced-payments"
+import { missingWorker } from "./worker"
+
+const SHOP = { public_url: "https://shop.example", database: "shop", database_oid: "1", server: "1" }
+const NOON = new Date("2026-06-15T12:00:00.000Z")
+
+const SWITCHED_OFF = asItIs("operations.query.enabled is false.")
+const payment = paymentRow({ state: "captured" })
+const refund = { ...modificationRow({ state: "unknown" }), order_no: payment.order_no }
+const gatewayBilled = {
+  account: "default",
+  payment_id: payment.id,
+  recurring_id: "REC1",
+  amount: "29.90",
+  currency: "EUR",
+}
+const waiting: WaitingRenewal = {
+  ...{
+    id: "acqcyc_1",
+    account: "default",
+    subscription_id: "acqsub_1",
+    name: "Monthly",
+    state: "blocked",
+    due_at: NOON,
+    next_step_at: NOON,
+  },
+  attention: "Its order cannot be made, so that nothing was charged: Some variant does not have the required inventory",
+}
+const other = { other_order_no: "ABCFEDCBA9876543210", other_amount: "21.77", other_currency: "EUR" }
+
+const troubled = (query_failure: QueryFailure): readonly FoundProblem[] =>
+  [gatewayTrouble({ account: "default", query_failure, since: NOON })].filter((found) => found !== undefined)
+
+/** An authorization that ends at noon; nothing of it was captured unless it says what is left. */
+function ending(
+  row: PaymentRow,
+  rule: "warn" | "cancel" | "capture",
+  now: Date,
+  left: string = row.amount
+): FoundProblem {
+  return lapsing({ row, authorizationExpiresAt: NOON, left: describingAmount(left) }, rule, now)
+}
+
+const PLANNED_WORK: readonly PlannedWork[] = [
+  "payment_query",
+  "payment_order",
+  "payment_comparison",
+  "modification",
+  "webhook",
+  "billing_cycle",
+  "subscription",
+  "mandate",
+]
+
+const EVERY: readonly FoundProblem[] = [
+  missingWorker(NOON, true),
+  ...PLANNED_WORK.flatMap((work) =>
+    [true, false].map((isDated) =>
+      overdueWork({ work, account: "default", rows: 3, since: NOON, first: "ABC1" }, isDated)
+    )
+  ),
+  ...[
+    {},
+    { database: "staging" },
+    { database_oid: "2" },
+    { server: "2" },
+    { public_url: "https://staging.example" },
+  ].map((change) => installationMoved(SHOP, { ...SHOP, ...change }, NOON)),
+  ...QUERY_FAILURES.flatMap(troubled),
+  ...CREDENTIAL_REJECTIONS.map((credential_rejection) =>
+    refusedAccount({ account: "default", credential_rejection, since: NOON })
+  ),
+  signatureMismatch("default", NOON),
+  ...(["log_in", "always_3ds", "block"] as const).map((onCardTesting) =>
+    cardTesting({ ...account(), onCardTesting }, NOON)
+  ),
+  silentGateway("default", NOON, "https://shop.example"),
+  deadWebhooks({ account: "default", count: 3, since: NOON }),
+  lostPayment({
+    id: "acqwhe_1",
+    account: "default",
+    order_no: payment.order_no,
+    transaction_id: "2026010100000000001",
+    amount: "29.90",
+    currency: "EUR",
+    since: NOON,
+  }),
+  mismatch(paymentRow({ state: "mismatch" })),
+  unresolved(paymentRow({ state: "unknown" })),
+  notInMedusa(payment, account()),
+  paidTwice({ stray: payment, ...other }, account()),
+  unresolvedModification(refund),
+  payoutToApprove({ ...refund, kind: "payout", payment_id: null, order_no: null, state: "awaiting_approval" }, NOON),
+  notRecorded({ ...refund, state: "done" }),
+  notRecorded({ ...refund, kind: "cancel", state: "done" }),
+  failedRefund({ ...refund, state: "failed" }),
+  refusedRefund({ ...refund, state: "failed" }, "11.77"),
+  overdueRefund({ ...refund, state: "accepted" }),
+  openDispute({ ...payment, since: NOON, result_at: null }, false),
+  openDispute({ ...payment, since: NOON, result_at: NOON }, false),
+  ending(paymentRow({ state: "authorized" }), "warn", NOON),
+  ...[1, 3].map((payments) =>
+    captureNotMade({ account: "default", since: NOON, payments, order_no: payment.order_no })
+  ),
+  waitingRenewal(waiting),
+  waitingRenewal({ ...waiting, state: "due", attention: "It could not be worked on: no answer", next_step_at: null }),
+  missingGatewayCharge({
+    ...gatewayBilled,
+    id: "acqcyc_1",
+    subscription_id: "acqsub_1",
+    name: "Monthly",
+    due_at: NOON,
+  }),
+  unexpectedGatewayCharge(payment),
+  secondTransaction(payment),
+  notEnded({
+    ...gatewayBilled,
+    id: "acqman_1",
+    attention: null,
+    updated_at: NOON,
+    history: [{ from: "active", to: "canceling", at: NOON.toISOString() }],
+  }),
+]
+
+const OF_MONEY: readonly ProblemKind[] = [
+  "payment_mismatch",
+  "payment_unresolved",
+  "payment_not_in_medusa",
+  "double_payment",
+  "modification_unresolved",
+  "modification_not_recorded",
+  "refund_failed",
+  "refund_overdue",
+  "dispute_open",
+  "authorization_expiring",
+  "gateway_charge_unexpected",
+  "second_transaction",
+]
+
+describe("the sentences about problems", () => {
+  it("exist for every kind", () => {
+    expect(new Set(EVERY.map(({ kind }) => kind))).toEqual(new Set(PROBLEM_KINDS))
+  })
+
+  it.each(EVERY.map((problem) => [problem.key, problem] as const))(
+    "of %s are whole ones in plain words",
+    (_, { summary, impact, resolution }) => {
+      for (const text of [summary, impact, resolution]) {
+        expect(text).toMatch(/^[A-Z0-9].*[.)]$/)
+        expect(text).not.toMatch(/undefined|null|NaN|\[object|\.\.| {2}/)
+      }
+    }
+  )
+
+  it("are English as they are told to be translated", () => {
+    for (const { summary, impact, resolution, told } of EVERY)
+      expect([summary, impact, resolution]).toEqual([told.summary, told.impact, told.resolution].map(inEnglish))
+  })
+
+  it.each(EVERY.filter(({ kind }) => OF_MONEY.includes(kind)).map((problem) => [problem.kind, problem] as const))(
+    "of %s name order number and amount, and the payment",
+    (_, { summary, payment_id }) => {
+      expect(summary).toContain(payment.order_no)
+      expect(summary).toMatch(/\d+\.\d\d EUR/)
+      expect(payment_id).toBe(payment.id)
+    }
+  )
+
+  it.each([
+    ["access", "merchant_id"],
+    ["signature", "sign_key"],
+    ["environment", "baseUrl"],
+    ["ip_not_registered", "public IP addresses"],
+    ["unreachable", "baseUrl"],
+    ["too_many", "requestsPerSecond"],
+    ["parameters", "operations.query"],
+    ["system", "gateway's operator"],
+  ] as const)("about questions that end in %s name %s", (query_failure, setting) => {
+    expect(troubled(query_failure).map(({ resolution }) => resolution)).toEqual([expect.stringContaining(setting)])
+  })
+
+  it.each([
+    ["access", "merchant_id"],
+    ["signature", "sign_key"],
+    ["environment", "baseUrl"],
+  ] as const)(
+    "about payments that are refused for %s name %s, and what the entry waits for",
+    (credential_rejection, setting) => {
+      const { resolution } = refusedAccount({ account: "default", credential_rejection, since: NOON })
+      expect(resolution).toContain(setting)
+      expect(resolution).toContain("takes a payment")
+    }
+  )
+
+  it("say nothing of questions that the merchant switched off, but of a payment that waits for them", () => {
+    expect(troubled("switched_off")).toEqual([])
+    expect(unresolved(paymentRow({ state: "unknown" }), SWITCHED_OFF).resolution).toMatch(
+      /operations\.query\.enabled.*"Nothing was taken"/
+    )
+    expect(unresolved(paymentRow({ state: "pending" }), SWITCHED_OFF).resolution).not.toContain("Nothing was taken")
+  })
+
+  it("say when the gateway is asked next, and what a person has to do when it is not", () => {
+    expect(unresolved(paymentRow({ state: "unknown", next_poll_at: NOON })).resolution).toContain(
+      "2026-06-15 12:00 UTC"
+    )
+    expect(unresolved(paymentRow({ state: "unknown" })).resolution).toContain("on the page of the payment")
+    expect(unresolvedModification({ ...refund, next_poll_at: NOON }).resolution).toContain("2026-06-15 12:00 UTC")
+    expect(unresolvedModification(refund).resolution).toContain("on the page of the payment")
+    const notQueried = unresolvedModification(
+      { ...refund, next_poll_at: NOON },
+      asItIs("It cannot be asked.")
+    ).resolution
+    expect(notQueried).toMatch(/^It cannot be asked\. Look up .* on the page of the payment/)
+    expect(unresolvedModification({ ...refund, payment_id: null }).resolution).toContain(
+      "POST /admin/acquiring/modifications/acqmod_1/resolve"
+    )
+  })
+
+  it("say why nobody can tell, where the gateway is not asked any more, or has the account under other numbers", () => {
+    expect(unresolvedModification({ ...refund, result_text: "One cannot be read." }).summary).toMatch(
+      /was made\. One cannot be read\.$/
+    )
+    expect(
+      unresolvedModification({ ...refund, result_text: "One cannot be read.", next_poll_at: NOON }).summary
+    ).toMatch(/was made\.$/)
+    expect(
+      unresolved(paymentRow({ state: "unknown", next_poll_at: NOON }), undefined, asItIs("It has other numbers since."))
+        .resolution
+    ).toMatch(/^It has other numbers since\. When nothing was taken there, say so/)
+    expect(
+      unresolved(paymentRow({ state: "pending" }), undefined, asItIs("It has other numbers since.")).resolution
+    ).toMatch(/It has other numbers since\.$/)
+    const left = unresolved(
+      paymentRow({ state: "expired", flow: "hosted" }),
+      undefined,
+      asItIs("It has other numbers since.")
+    )
+    expect(left.impact).toBe("There is no order for it. The customer may have paid on the gateway's page.")
+  })
+
+  it("say that a payment in review waits for the bank or for the merchant", () => {
+    const { summary, resolution } = unresolved(paymentRow({ state: "pending" }))
+    expect(summary).toContain("waits for the bank or for a review")
+    expect(resolution).toContain("Card payments → Review")
+  })
+
+  it("say when money without an order goes back, by the account's grace", () => {
+    const orphan = paymentRow({ state: "captured", orphaned_at: NOON })
+    for (const { resolution } of [
+      notInMedusa(orphan, account({ orphanGraceMinutes: 30 })),
+      paidTwice({ stray: orphan, ...other }, account({ orphanGraceMinutes: 30 })),
+    ]) {
+      expect(resolution).toContain("2026-06-15 12:30 UTC")
+    }
+    expect(notInMedusa(orphan, undefined).resolution).toContain("not filled in")
+  })
+
+  it("hand on what is known of money without an order", () => {
+    const attention = "An item is sold out. It is tried again."
+    const stray = paymentRow({ state: "captured", attention })
+    expect([notInMedusa(stray, account()).resolution, paidTwice({ stray, ...other }, account()).resolution]).toEqual([
+      attention,
+      attention,
+    ])
+  })
+
+  it("tell a capture that Medusa lacks from an order that it lacks", () => {
+    expect(notInMedusa(paymentRow({ state: "captured", synced_at: NOON }), account()).summary).not.toContain("no order")
+  })
+
+  it("name both order numbers of a double payment", () => {
+    expect(paidTwice({ stray: payment, ...other }, account()).summary).toContain(other.other_order_no)
+  })
+
+  it.each([
+    ["warn", "nothing is done by itself"],
+    ["cancel", "canceled at the gateway by itself"],
+    ["capture", "captured by itself"],
+  ] as const)("about an authorization say what follows where onAuthorizationExpiry is %s", (rule, what) => {
+    expect(ending(paymentRow({ state: "authorized" }), rule, new Date(0)).resolution).toContain(what)
+  })
+
+  it("tell an authorization that has ended from one that ends", () => {
+    const row = paymentRow({ state: "authorized" })
+    expect(ending(row, "warn", new Date(0)).summary).toContain("ends on 2026-06-15 12:00 UTC")
+    expect(ending(row, "warn", NOON).summary).toContain("has ended on")
+  })
+
+  it("about an authorization that was captured in part name what is left of how much", () => {
+    const { summary, impact } = ending(payment, "warn", new Date(0), "11.77")
+    expect(summary).toBe(
+      "The reservation of 11.77 EUR, which is what is left of 21.77 EUR with order number ABC0123456789ABCDEF ends on 2026-06-15 12:00 UTC."
+    )
+    expect(impact).toBe("After that the rest of the money cannot be captured any more.")
+  })
+
+  it.each([
+    ["warn", "nothing is done by itself"],
+    ["cancel", "nothing is done by itself"],
+    ["capture", "The rest is captured by itself"],
+  ] as const)(
+    "about an authorization that was captured in part say what follows where onAuthorizationExpiry is %s, and never that it is canceled",
+    (rule, what) => {
+      const { resolution } = ending(payment, rule, new Date(0), "11.77")
+      expect(resolution).toContain(what)
+      expect(resolution).not.toContain("is canceled at the gateway")
+      expect(ending(payment, rule, NOON, "11.77").resolution).toContain("a day after the end")
+    }
+  )
+
+  it("about a renewal that waits name the subscription, why, and when it is tried again", () => {
+    const { subscription_id, summary, resolution } = waitingRenewal(waiting)
+    expect([subscription_id, summary]).toEqual(["acqsub_1", expect.stringContaining("required inventory.")])
+    expect(resolution).toContain("in stock")
+    expect(resolution).toContain("next on 2026-06-15 12:00 UTC")
+    expect(waitingRenewal({ ...waiting, next_step_at: null }).resolution).toContain("not tried again")
+  })
+
+  it("about a dispute tell to look it up first where nobody signed it, to answer it in time, and how long it is told", () => {
+    const told = openDispute({ ...payment, since: NOON, result_at: null }, false)
+    expect(told.summary).toContain("as the gateway told on 2026-06-15 12:00 UTC")
+    expect(told.impact).toContain("in time")
+    expect(told.resolution).toContain("Look it up in the gateway's back office first")
+    expect(told.resolution).toContain("120 days")
+    expect(openDispute({ ...payment, since: NOON, result_at: null }, true).resolution).toMatch(/^Answer it there/)
+    const { resolution } = openDispute({ ...payment, since: NOON, result_at: NOON }, false)
+    expect(resolution).toMatch(/^The gateway told on 2026-06-15 12:00 UTC how it ended, and does not sign that/)
+    expect(resolution).toContain("7 days after that")
+  })
+
+  it("name a payout by its own id, as it has no order number", () => {
+    const payout = { ...modificationRow({ kind: "payout", state: "unknown", payment_id: null }), order_no: null }
+    expect(unresolvedModification(payout).summary).toContain("request_id REFERENCE1")
+  })
+})

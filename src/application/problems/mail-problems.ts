@@ -1,0 +1,74 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/shared/clock"
+import { HOUR_MS, MINUTE_MS } from "../../domain/shared/durations"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { acquiringOf } from "../shared/acquiring"
+import type { MailKind } from "../shared/send-mail"
+import { sendMail } from "../shared/send-mail"
+import type { MailOccasion, MailedProblem } from "./problem-mail"
+import { problemMail } from "./problem-mail"
+
+/** However fast problems come, mails come no faster: what opens meanwhile goes into the next one. */
+const MAIL_PAUSE_MS = MINUTE_MS
+
+/** Shorter than a day, so that a digest that came late does not put off the next one. */
+const DIGEST_PAUSE_MS = 20 * HOUR_MS
+
+/** So many problems are spelt out in one mail. */
+const IN_A_MAIL = 50
+
+/**
+ * Mails the problems that were not mailed yet, all in one mail, to an address. They are marked before the mail goes out, so of
+ * several processes one sends it; a mail that fails is not sent again, as the digest tells what is still open.
+ */
+export async function mailNewProblems(container: MedusaContainer, to: string, clock: Clock): Promise<void> {
+  const acquiring = acquiringOf(container)
+  if (!(await acquiring.problems.hasUnmailed()) || (await isCopy(acquiring, clock))) return
+  if (!(await acquiring.installation.takeTurn("problem_mail", MAIL_PAUSE_MS, clock()))) return
+  const rows = await acquiring.problems.takeUnmailed(clock())
+  if (rows.length > 0) await send(container, to, "new", rows.slice(0, IN_A_MAIL), rows.length)
+}
+
+/** Mails what is open, once a day however many processes run; nothing when nothing is open. */
+export async function mailDigest(container: MedusaContainer, to: string, clock: Clock): Promise<void> {
+  const acquiring = acquiringOf(container)
+  const { rows, count } = await acquiring.problems.list(
+    { state: "open" },
+    { limit: IN_A_MAIL, offset: 0, order: "since" }
+  )
+  if (
+    count === 0 ||
+    (await isCopy(acquiring, clock)) ||
+    !(await acquiring.installation.takeTurn("problem_digest", DIGEST_PAUSE_MS, clock()))
+  )
+    return
+  await send(container, to, "digest", rows, count)
+}
+
+/** Somebody knows what a copy is for: its problems are on its list. */
+async function isCopy(acquiring: AcquiringModuleService, clock: Clock): Promise<boolean> {
+  return (await acquiring.identityCheck.check(clock())).state === "copy"
+}
+
+async function send(
+  container: MedusaContainer,
+  to: string,
+  occasion: MailOccasion,
+  problems: readonly MailedProblem[],
+  count: number
+): Promise<void> {
+  await sendMail(container, KIND, {
+    to,
+    template: "acquiring-problems",
+    content: problemMail(occasion, problems, count - problems.length),
+    data: {
+      occasion,
+      count,
+      problems: problems.map(({ summary, impact, resolution, since }) => ({ summary, impact, resolution, since })),
+    },
+    trigger_type: occasion === "new" ? "acquiring.problem.opened" : "acquiring-problem-digest",
+    resource_type: "acquiring_problem",
+  })
+}
+
+const KIND: MailKind = { what: "problems with card payments", option: "problemEmail" }

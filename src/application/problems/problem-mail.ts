@@ -1,0 +1,53 @@
+import type { NotificationContent } from "@medusajs/framework/types"
+import { escapeHtml } from "../../domain/shared/escape-html"
+import { inUtc } from "../../domain/shared/told"
+import type { FoundProblem } from "../../modules/acquiring/repositories/problems/compare-problems"
+
+/** What a mail tells of a problem; of payments it holds no more than order number, amount and date. */
+export type MailedProblem = Pick<FoundProblem, "summary" | "impact" | "resolution" | "since">
+
+/** `new`: told for the first time. `digest`: what is still open. */
+export type MailOccasion = "new" | "digest"
+
+/**
+ * A mail about problems, in plain text and in HTML that says the same.
+ *
+ * @param more how many further problems the list has
+ */
+export function problemMail(
+  occasion: MailOccasion,
+  problems: readonly MailedProblem[],
+  more = 0
+): Required<NotificationContent> {
+  const subject = subjectOf(occasion, problems.length + more)
+  const closing = more > 0 ? `The list has ${more} more. ${CLOSING}` : CLOSING
+  return {
+    subject,
+    text: [subject, ...problems.map(asText), closing].join("\n\n"),
+    html: `<h1>${escapeHtml(subject)}</h1>${problems.map(asHtml).join("")}<p>${escapeHtml(closing)}</p>`,
+  }
+}
+
+const CLOSING =
+  "An entry leaves the list by itself when its cause is gone. The whole list: Card payments → Problems in the dashboard."
+
+function subjectOf(occasion: MailOccasion, count: number): string {
+  const problems = `${count} ${count === 1 ? "problem" : "problems"} with card payments`
+  switch (occasion) {
+    case "new":
+      return `New: ${problems}`
+    case "digest":
+      return `Still open: ${problems}`
+  }
+}
+
+function asText({ summary, impact, resolution, since }: MailedProblem): string {
+  return [summary, impact, `What to do: ${resolution}`, `Since ${inUtc(since)}`].join("\n")
+}
+
+function asHtml({ summary, impact, resolution, since }: MailedProblem): string {
+  const [what, means, toDo, when] = [summary, impact, `What to do: ${resolution}`, `Since ${inUtc(since)}`].map(
+    escapeHtml
+  )
+  return `<h2>${what}</h2><p>${means}</p><p>${toDo}</p><p><small>${when}</small></p>`
+}

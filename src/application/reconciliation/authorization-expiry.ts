@@ -1,0 +1,153 @@
+import type { MedusaContainer, PaymentDTO } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
+import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
+import type { Clock } from "../../domain/shared/clock"
+import { DAY_MS, HOUR_MS } from "../../domain/shared/durations"
+import { reversalOf } from "../../domain/modifications/modification-rules"
+import { lapsingAmount } from "../../domain/modifications/reserved-amount"
+import { runEach, runEachThenThrow } from "../../domain/shared/run-each"
+import { said } from "../../domain/shared/told"
+import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { decimalText, exactAmount } from "../shared/amount"
+import { acquiringOf } from "../shared/acquiring"
+import { describeFailure } from "../shared/describe-failure"
+import { heldPayment, ledgerOf } from "../modifications/ledger"
+import { isOrderCanceled, medusaPaymentOf } from "../payments/context/medusa-payment"
+import { REQUESTED_BY_EXPIRY } from "../modifications/plan-modification"
+import { releaseInMedusa } from "../modifications/release-in-medusa"
+import { demandDone, sendModification } from "../modifications/send-modification"
+
+const WARNED_BEFORE_MS = DAY_MS
+
+/** A capture that comes too late would be refused. */
+const ACTED_BEFORE_MS = HOUR_MS
+
+const AT_ONCE = 20
+
+/** Tells by event, once, which authorizations of an account end within a day; also those of which only a rest is left. */
+export async function warnOfExpiries(
+  acquiring: AcquiringModuleService,
+  { handle }: Account,
+  clock: Clock
+): Promise<void> {
+  const now = clock()
+  const before = new Date(now.getTime() + WARNED_BEFORE_MS)
+  const rows = await acquiring.work.lapsing(
+    "unwarned",
+    handle,
+    { states: ["authorized", "captured"], before, limit: AT_ONCE },
+    now
+  )
+  const { failed } = await runEach(rows, async (row) => {
+    await warnOnce(
+      acquiring,
+      row,
+      lapsingAmount(heldPayment(row), ledgerOf(await acquiring.modifications.ofPayment(row.id))) !== undefined,
+      now
+    )
+  })
+  // Where it cannot be read what is left of it, one warning too many is better than none.
+  for (const { item, error } of failed)
+    acquiring.warn(`It is not known whether anything of the payment ${item.id} lapses: ${describeFailure(error)}`)
+  await runEachThenThrow(failed, ({ item }) => warnOnce(acquiring, item, true, now))
+}
+
+async function warnOnce(
+  acquiring: AcquiringModuleService,
+  { id }: PaymentRow,
+  isReserved: boolean,
+  now: Date
+): Promise<void> {
+  await acquiring.atOnce(async ({ work, tell }) => {
+    if ((await work.noteExpiry("unwarned", id, now)) && isReserved) tell("acquiring.payment.authorization_expiring", id)
+  }, now)
+}
+
+/** What may be done by itself: the gateway cancels a payment as a whole, with what was captured of it, so that a rest is captured or left alone. */
+const ACTED_ON = { cancel: ["authorized"], capture: ["authorized", "captured"] } as const
+
+/**
+ * Cancels or captures the next one of an account's authorizations that end within the hour, where the merchant chose so.
+ *
+ * @returns whether there was one
+ */
+export async function handleExpiries(
+  container: MedusaContainer,
+  { handle, onAuthorizationExpiry: wanted }: Account,
+  clock: Clock
+): Promise<boolean> {
+  if (wanted === "warn") return false
+  const acquiring = acquiringOf(container)
+  const now = clock()
+  const before = new Date(now.getTime() + ACTED_BEFORE_MS)
+  const [row] = await acquiring.work.lapsing("untouched", handle, { states: ACTED_ON[wanted], before, limit: 1 }, now)
+  if (row && (await acquiring.work.noteExpiry("untouched", row.id, now))) await action(container, row, wanted, clock)
+  return row !== undefined
+}
+
+/** So that Medusa knows of it, as if the merchant did it. What does not come of it, or is cut off, is tried again until the end. */
+async function action(
+  container: MedusaContainer,
+  row: PaymentRow,
+  wanted: "cancel" | "capture",
+  clock: Clock
+): Promise<void> {
+  try {
+    const payment = await medusaPaymentOf(container, row)
+    if (!payment) return
+    if (wanted === "cancel") await cancelForExpiry(container, row, payment, clock)
+    else if (await isWanted(container, row, payment)) await captureRest(container, payment)
+    else return
+    if (row.attention) await acquiringOf(container).payments.update(row.id, { attention: null }, clock())
+  } catch (error) {
+    const attention = `${NOT_DONE[wanted]} ${describeFailure(error)}`
+    await acquiringOf(container).payments.update(row.id, { attention }, clock())
+  }
+}
+
+const NOT_DONE = {
+  cancel: said`The authorization is about to lapse, and it could not be canceled:`,
+  capture: said`The authorization is about to lapse, and it could not be captured:`,
+}
+
+/** Medusa has no place for why a payment is canceled: it is sent first, and Medusa is told after. */
+async function cancelForExpiry(
+  container: MedusaContainer,
+  row: PaymentRow,
+  payment: PaymentDTO,
+  clock: Clock
+): Promise<void> {
+  demandDone(
+    await sendModification(
+      acquiringOf(container),
+      row,
+      { kind: "cancel", cause: "expiry", medusaId: payment.id },
+      clock
+    )
+  )
+  await releaseInMedusa(container, payment)
+}
+
+/** Of an order that was canceled, or of which all that was captured goes back, nothing more is taken without a person's word. */
+async function isWanted(container: MedusaContainer, row: PaymentRow, payment: PaymentDTO): Promise<boolean> {
+  const ledger = ledgerOf(await acquiringOf(container).modifications.ofPayment(row.id))
+  return (
+    reversalOf(heldPayment(row), ledger) === "none" &&
+    !(await isOrderCanceled(container, payment.payment_collection_id))
+  )
+}
+
+/** Where no amount is named, Medusa wants all of a payment, and refuses that of one that was captured in part. */
+async function captureRest(container: MedusaContainer, payment: PaymentDTO): Promise<void> {
+  const captured = (payment.captures ?? []).reduce(
+    (sum, capture) => MathBN.add(sum, exactAmount(capture)),
+    MathBN.convert(0)
+  )
+  const rest = MathBN.sub(exactAmount(payment), captured)
+  if (MathBN.lte(rest, 0)) return
+  await capturePaymentWorkflow(container).run({
+    input: { payment_id: payment.id, amount: decimalText(rest), captured_by: REQUESTED_BY_EXPIRY },
+  })
+}

@@ -1,0 +1,147 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { QueryOutcome } from "../../gateway"
+import { OperationSwitchedOff } from "../../gateway"
+import { runEach } from "../../domain/shared/run-each"
+import { afterNoAnswer, nextQueryAt } from "../../domain/payments/schedule"
+import { NO_REQUEST } from "../../modules/acquiring/repositories/shared/private-request"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
+import { describeFailure } from "../shared/describe-failure"
+import { formerAccount } from "../payments/attempts/former-account"
+import { selectorOf } from "../payments/attempts/own-rows"
+import { isPageLeft } from "../../domain/payments/page-left"
+import { endUnheard, recordAnswer } from "../payments/status-updates/record-answer"
+import type { Next, Questions } from "../payments/attempts/scheduled-queries"
+import { isTheReason, nextAfter } from "../payments/attempts/scheduled-queries"
+
+const LEASE_MS = 120_000
+
+/**
+ * Asks about the payments of an account that are due, as many as fit into one request, and records the answers.
+ *
+ * @returns whether there may be more to ask in this round
+ */
+export async function pollPayments(container: MedusaContainer, questions: Questions): Promise<boolean> {
+  const { acquiring, account, clock } = questions
+  const rows = await acquiring.work.lease(
+    "question",
+    account.handle,
+    { limit: await questions.size("query"), leaseMs: LEASE_MS },
+    clock()
+  )
+  return rows.length > 0 && (await pollPayment(container, questions, rows)).length === rows.length
+}
+
+/** Which payments it was our turn to ask about, and which of them could be asked about. */
+export interface AskedAmong {
+  readonly taken: readonly PaymentRow[]
+  readonly asked: readonly PaymentRow[]
+}
+
+/** Asks about some payments now, whether they are due or not, but not about those that somebody else is asking about. */
+export async function pollAmong(
+  container: MedusaContainer,
+  questions: Questions,
+  ids: readonly string[]
+): Promise<AskedAmong> {
+  const taken = await questions.acquiring.work.leaseAmong(ids, LEASE_MS, questions.clock())
+  return { taken, asked: await pollPayment(container, questions, taken) }
+}
+
+/** @returns those that could be asked about */
+async function pollPayment(
+  container: MedusaContainer,
+  questions: Questions,
+  leased: readonly PaymentRow[]
+): Promise<readonly PaymentRow[]> {
+  try {
+    const requests = await questions.inRequests("query", leased, (row) => row)
+    return await questions.inTurn(requests, (together) => queryTogether(container, questions, together))
+  } finally {
+    await questions.acquiring.work.release(leased)
+  }
+}
+
+/** Goes on where the gateway, or the account's profile, let itself be asked. */
+async function queryTogether(
+  container: MedusaContainer,
+  questions: Questions,
+  rows: readonly PaymentRow[]
+): Promise<Next> {
+  const { acquiring, clock } = questions
+  try {
+    const asked = await questions.ask(
+      (client) => client.query(rows.map(selectorOf)),
+      ([first]) => first,
+      rows.length
+    )
+    const answeredAt = clock()
+    switch (asked.kind) {
+      case "answer":
+        for (const [place, row] of rows.entries()) {
+          // The others stay due.
+          if (!(await questions.isTimeLeft(answeredAt))) return "stop"
+          const outcome = asked.outcome[place]
+          if (outcome) await record(container, questions, row, rows.length === 1 ? outcome : ofOneOrder(outcome))
+        }
+        return "on"
+      case "query_failure":
+        for (const { item, error } of (await runEach(rows, (row) => endUnheard(acquiring, row, clock()))).failed) {
+          acquiring.warn(`The challenge of payment ${item.id} could not be ended: ${describeFailure(error)}`)
+          await queryAgain(questions, item)
+        }
+        if (isTheReason(asked, rows)) for (const row of rows) await queryAgain(questions, row)
+        return nextAfter(asked, rows.length)
+      case "no_turn":
+        return "stop"
+    }
+  } catch (error) {
+    if (!(error instanceof OperationSwitchedOff)) throw error
+    await countQuestion(questions, rows)
+    return "on"
+  }
+}
+
+/** One payment whose answer cannot be recorded waits for its next question, and does not hold up the others. */
+async function record(
+  container: MedusaContainer,
+  questions: Questions,
+  row: PaymentRow,
+  outcome: QueryOutcome
+): Promise<void> {
+  const { acquiring, account, clock } = questions
+  try {
+    await recordAnswer(acquiring, row, outcome, account, clock())
+  } catch (error) {
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`The answer about payment ${row.id} could not be recorded: ${describeFailure(error)}`)
+    await queryAgain(questions, row)
+  }
+}
+
+/** The fraud fields belong to an answer as a whole; they speak of an order only when it was asked about alone. */
+function ofOneOrder(outcome: QueryOutcome): QueryOutcome {
+  return outcome.kind === "answered" ? { kind: "answered", rows: outcome.rows, fraud_check_result: [] } : outcome
+}
+
+/** Nothing was learnt of it. */
+async function queryAgain({ acquiring, clock }: Questions, row: PaymentRow): Promise<void> {
+  await acquiring.payments.updateWhileIn(row.state, row.id, afterNoAnswer(row, clock()), clock())
+}
+
+/** Nobody can be asked about them: what is abandoned is watched as long as otherwise, for a webhook. A page of a former account is left to a person. */
+async function countQuestion({ acquiring, account, clock }: Questions, rows: readonly PaymentRow[]): Promise<void> {
+  const now = clock()
+  for (const row of rows) {
+    const asked = row.poll_count + 1
+    const isLeft = isPageLeft(row, now) && formerAccount(row, account) !== undefined
+    const plan = isLeft ? afterNoAnswer(row, now) : { poll_count: asked, next_poll_at: nextQueryAt(row, asked, now) }
+    await acquiring.payments.updateWhileIn(
+      row.state,
+      row.id,
+      { ...plan, ...(plan.next_poll_at ? {} : NO_REQUEST) },
+      now
+    )
+  }
+}

@@ -1,0 +1,268 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { isAlive } from "../../domain/modifications/modification-state"
+import type { FailedItem } from "../../domain/shared/run-each"
+import { runEach } from "../../domain/shared/run-each"
+import { nextTryAt } from "../../domain/payments/schedule"
+import { said } from "../../domain/shared/told"
+import type { GatewayClient, QueryOutcome } from "../../gateway"
+import { OperationSwitchedOff } from "../../gateway"
+import type { ModificationPatch } from "../../modules/acquiring/repositories/modifications/modifications"
+import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
+import { formerAccount } from "../payments/attempts/former-account"
+import { selectorOf } from "../payments/attempts/own-rows"
+import { describeFailure } from "../shared/describe-failure"
+import { recordInMedusa } from "../modifications/record-in-medusa"
+import { externalRefunds } from "../modifications/external-refunds"
+import { afterItsCall, leaveOpen, resolveByRefunds, resolveByWord } from "../modifications/resolve-modification"
+import type { Next, Questions } from "../payments/attempts/scheduled-queries"
+import { isTheReason, nextAfter } from "../payments/attempts/scheduled-queries"
+import type { Answered } from "../accounts/note-answer"
+import { wordOf } from "./word-of"
+
+const LEASE_MS = 120_000
+const AT_ONCE = 50
+
+interface Work {
+  readonly modification: ModificationRow
+  readonly payment: PaymentRow
+}
+
+/**
+ * Works on the captures, cancels and refunds of an account that are due: asks what became of those whose outcome is not known and
+ * of refunds that were only accepted, and brings Medusa up to those that are over.
+ *
+ * @returns whether there may be more to do in this round
+ */
+export async function processModifications(container: MedusaContainer, questions: Questions): Promise<boolean> {
+  const { acquiring, account, clock } = questions
+  const leased = await acquiring.modifications.leaseDue(account.handle, AT_ONCE, LEASE_MS, clock())
+  const done = await workOn(container, questions, leased)
+  return leased.length === AT_ONCE && done > 0
+}
+
+/**
+ * Works on operations of the account: asks about those that are open, as many at a time as one request is about, and books what is
+ * due to be. Those that the gateway was not asked about, or did not answer about, stay due.
+ *
+ * @returns how many were worked on
+ */
+export async function workOn(
+  container: MedusaContainer,
+  questions: Questions,
+  modifications: readonly ModificationRow[]
+): Promise<number> {
+  const { acquiring, clock } = questions
+  const work: Work[] = []
+  const { failed } = await runEach(modifications, async (modification) => {
+    const payment = modification.payment_id ? await acquiring.payments.find(modification.payment_id) : undefined
+    if (payment) work.push({ modification: await afterItsCall(acquiring, modification, clock()), payment })
+    else await setAside(questions, modification)
+  })
+  await postponeFailed(questions, failed)
+  const now = clock()
+  const toRecord = work.filter(({ modification }) => isToBeRecorded(modification, now))
+  const recorded = await recordInTime(container, questions, toRecord)
+  for (const { modification } of work.filter(({ modification }) => isOver(modification)))
+    await acquiring.modifications.update(modification.id, { next_poll_at: null, lease_expires_at: null }, now)
+  const open = work.filter(
+    (one) => !toRecord.includes(one) && (isAlive(one.modification.state) || one.modification.state === "accepted")
+  )
+  const refunds = open.filter(({ modification }) => modification.kind === "refund")
+  const others = open.filter(({ modification }) => modification.kind !== "refund")
+  const asked =
+    (await queryInTurn(questions, "searchRefund", refunds, queryRefundsOf)) +
+    (await queryInTurn(questions, "query", others, queryByPayment))
+  return modifications.length - failed.length - open.length - (toRecord.length - recorded) + asked
+}
+
+/** Books until the round is over; those that are left are given back, and stay due. @returns how many were booked, or are to be later */
+async function recordInTime(container: MedusaContainer, questions: Questions, work: readonly Work[]): Promise<number> {
+  const { acquiring, clock } = questions
+  for (const [place, { modification }] of work.entries()) {
+    if (!(await questions.isTimeLeft())) {
+      for (const { modification: left } of work.slice(place))
+        await acquiring.modifications.update(left.id, { lease_expires_at: null }, clock())
+      return place
+    }
+    await recordOrLater(container, questions, modification)
+  }
+  return work.length
+}
+
+/** Asks until the gateway does not answer; those that are left are given back, and stay due. @returns how many were asked about */
+async function queryInTurn(
+  questions: Questions,
+  modification: "query" | "searchRefund",
+  work: readonly Work[],
+  question: (questions: Questions, together: readonly Work[]) => Promise<Next>
+): Promise<number> {
+  const requests = await questions.inRequests(modification, work, ({ payment }) => payment)
+  const asked = new Set(await questions.inTurn(requests, (together) => question(questions, together)))
+  const { acquiring, clock } = questions
+  // Requests are not in the order of the claim: by order number first, then by transaction.
+  for (const { modification } of work.filter((one) => !asked.has(one)))
+    await acquiring.modifications.update(modification.id, { lease_expires_at: null }, clock())
+  return asked.size
+}
+
+/** Nothing is known to ask about a payout: one whose process died before it noted the answer waits for a person's word. */
+async function setAside({ acquiring, clock }: Questions, { id, state }: ModificationRow): Promise<void> {
+  if (state === "processing")
+    await acquiring.modifications.move(id, "unknown", {}, clock(), said`The process ended before it noted the answer.`)
+  else await acquiring.modifications.update(id, { next_poll_at: null, lease_expires_at: null }, clock())
+}
+
+/** Nothing is left to be done about it: a date that it has is nobody's. */
+function isOver({ state, recorded_at, next_poll_at }: ModificationRow): boolean {
+  return (state === "done" || state === "failed") && recorded_at !== null && next_poll_at !== null
+}
+
+/** What Medusa asked for a moment ago, it is still noting itself. */
+function isToBeRecorded({ state, recorded_at, next_poll_at }: ModificationRow, now: Date): boolean {
+  return !isAlive(state) && !recorded_at && next_poll_at !== null && next_poll_at <= now
+}
+
+/** Brings Medusa up to an operation, or plans to. */
+export async function recordOrLater(
+  container: MedusaContainer,
+  { acquiring, clock }: Questions,
+  modification: ModificationRow
+): Promise<void> {
+  try {
+    await recordInMedusa(container, modification, clock)
+  } catch (error) {
+    const why = describeFailure(error)
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`The ${modification.kind} ${modification.id} could not be booked in Medusa: ${why}`)
+    const now = clock()
+    const poll_count = modification.poll_count + 1
+    await acquiring.modifications.planRecording(
+      modification.id,
+      { poll_count, next_poll_at: nextTryAt(poll_count, now), lease_expires_at: null },
+      now
+    )
+  }
+}
+
+async function queryByPayment(questions: Questions, work: readonly Work[]): Promise<Next> {
+  const selectors = work.map(({ payment }) => selectorOf(payment))
+  return ask(questions, work, {
+    call: (client) => client.query(selectors),
+    judge: ([first]) => first,
+    resolve: async (outcomes) => {
+      await resolveEach(questions, work, async ({ modification, payment }, place) => {
+        const outcome = outcomes[place]
+        if (outcome) await resolve(questions, modification, payment, outcome)
+      })
+    },
+  })
+}
+
+async function resolve(
+  { acquiring, account, clock }: Questions,
+  modification: ModificationRow,
+  payment: PaymentRow,
+  outcome: QueryOutcome
+): Promise<void> {
+  if (outcome.kind === "unknown" || outcome.kind === "refused")
+    await leaveOpen(acquiring, modification, outcome.message, clock)
+  else {
+    const word = await wordOf(acquiring, outcome, payment, account)
+    await resolveByWord(acquiring, modification, { word, doubt: formerAccount(payment, account) }, clock)
+  }
+}
+
+async function queryRefundsOf(questions: Questions, work: readonly Work[]): Promise<Next> {
+  const refund_orders = [...new Set(work.map(({ payment }) => payment.order_no))]
+  return ask(questions, work, {
+    call: (client) => client.searchRefund({ refund_orders }),
+    judge: (outcome) => outcome,
+    resolve: async (outcome) => {
+      const { acquiring, account, clock } = questions
+      await resolveEach(questions, work, async ({ modification, payment }) => {
+        if (outcome.kind === "unknown" || outcome.kind === "refused")
+          await leaveOpen(acquiring, modification, outcome.message, clock)
+        else
+          await resolveByRefunds(
+            acquiring,
+            modification,
+            externalRefunds(outcome.kind === "answered" ? outcome.rows : [], payment, account),
+            clock
+          )
+      })
+    },
+  })
+}
+
+/** Records an answer about several operations, each by itself. */
+async function resolveEach(
+  questions: Questions,
+  work: readonly Work[],
+  record: (one: Work, place: number) => Promise<void>
+): Promise<void> {
+  const { failed } = await runEach([...work.entries()], ([place, one]) => record(one, place))
+  await postponeFailed(
+    questions,
+    failed.map(({ item: [, { modification }], error }) => ({ item: modification, error }))
+  )
+}
+
+/** An operation that fails is tried again in growing pauses, and is not the first one in every round. */
+async function postponeFailed(questions: Questions, failed: readonly FailedItem<ModificationRow>[]): Promise<void> {
+  for (const { item, error } of failed) {
+    const why = describeFailure(error)
+    questions.acquiring.warn(`The ${item.kind} ${item.id} could not be worked on: ${why}`)
+    const text = isAlive(item.state) ? { result_text: `${said`It could not be worked on:`} ${why}` } : {}
+    await postpone(questions, [item], ({ poll_count }) => ({ poll_count: poll_count + 1, ...text }))
+  }
+}
+
+interface Question<Outcome> {
+  readonly call: (client: GatewayClient) => Promise<Outcome>
+  readonly judge: (outcome: Outcome) => Answered | undefined
+  readonly resolve: (outcome: Outcome) => Promise<void>
+}
+
+/** Goes on where there was an answer, or the account's profile lets none be asked for. */
+async function ask<Outcome>(
+  questions: Questions,
+  work: readonly Work[],
+  { call, judge, resolve }: Question<Outcome>
+): Promise<Next> {
+  try {
+    const asked = await questions.ask(call, judge, work.length)
+    if (isTheReason(asked, work))
+      await postpone(
+        questions,
+        work.map(({ modification }) => modification)
+      )
+    if (asked.kind !== "answer") return nextAfter(asked, work.length)
+    await resolve(asked.outcome)
+  } catch (error) {
+    if (!(error instanceof OperationSwitchedOff)) throw error
+    await postpone(
+      questions,
+      work.map(({ modification }) => modification),
+      ({ poll_count }) => ({ poll_count: poll_count + 1, result_text: error.message })
+    )
+  }
+  return "on"
+}
+
+async function postpone(
+  { acquiring, clock }: Questions,
+  modifications: readonly ModificationRow[],
+  patchOf: (modification: ModificationRow) => ModificationPatch = () => ({})
+): Promise<void> {
+  const now = clock()
+  for (const modification of modifications) {
+    const patch = {
+      ...patchOf(modification),
+      next_poll_at: nextTryAt(modification.poll_count + 1, now),
+      lease_expires_at: null,
+    }
+    await acquiring.modifications.updateWhileIn(modification.state, modification.id, patch, now)
+  }
+}

@@ -1,0 +1,35 @@
+import type { Clock } from "../../domain/shared/clock"
+import { wasAccepted } from "../../domain/modifications/modification-state"
+import type { ExternalRefund } from "../../domain/modifications/resolution"
+import { said } from "../../domain/shared/told"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { notUnderstood } from "../modifications/external-refunds"
+
+const UNSEEN = said`The gateway says that this payment was refunded, and Medusa has no refund of it.`
+const UNKNOWN = said`The gateway lists a refund that Medusa does not have.`
+
+/** A query tells that there are refunds, and not which: where the ledger has none, a person is to look them up. */
+export async function queryRefunds(
+  acquiring: AcquiringModuleService,
+  { id }: PaymentRow,
+  why: string,
+  clock: Clock
+): Promise<void> {
+  const known = (await acquiring.modifications.ofPayment(id)).some(
+    (modification) => modification.kind === "refund" && wasAccepted(modification)
+  )
+  if (!known) await acquiring.payments.update(id, { attention: `${UNSEEN} ${why}` }, clock())
+}
+
+/** Has a person look up a refund of somebody else's that may have been made; where there is none, nobody is to look anything up. */
+export async function reportUnknown(
+  acquiring: AcquiringModuleService,
+  { id, attention }: PaymentRow,
+  [unknown]: readonly ExternalRefund[],
+  clock: Clock
+): Promise<void> {
+  if (unknown) await acquiring.payments.update(id, { attention: `${UNKNOWN} ${notUnderstood(unknown)}` }, clock())
+  else if (attention?.startsWith(UNSEEN) || attention?.startsWith(UNKNOWN))
+    await acquiring.payments.update(id, { attention: null }, clock())
+}

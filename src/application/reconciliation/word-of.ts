@@ -1,0 +1,27 @@
+import type { GatewayWord } from "../../domain/modifications/resolution"
+import type { QueryOutcome } from "../../gateway"
+import { interpretRow, parseOrderNo, pickRow, readTransactionId } from "../../gateway"
+import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { ownRows } from "../payments/attempts/own-rows"
+import { withoutSeconds } from "../payments/second-transactions/without-seconds"
+
+/** What a query says about the transaction of a payment; another transaction of its order number says nothing about it. */
+export async function wordOf(
+  acquiring: AcquiringModuleService,
+  told: QueryOutcome | undefined,
+  payment: PaymentRow,
+  { profile }: Account
+): Promise<GatewayWord> {
+  const outcome = told && (await withoutSeconds(acquiring, payment, told))
+  if (outcome?.kind === "not_found") return "not_found"
+  if (outcome?.kind !== "answered") return "unknown"
+  const transaction_id = payment.transaction_id ? readTransactionId(payment.transaction_id) : undefined
+  const row = pickRow(
+    ownRows(outcome.rows, payment),
+    { order_no: parseOrderNo(payment.order_no), transaction_id },
+    profile
+  )
+  return row && row.transaction_id === transaction_id ? interpretRow(row, profile) : "unknown"
+}

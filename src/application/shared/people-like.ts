@@ -1,0 +1,23 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { contains } from "../../modules/acquiring/sql/like"
+
+const FIELDS = ["email", "first_name", "last_name"]
+
+/** The ids of customers, or of users of the admin, in whose name or mail address each word of a text is found, in either case of its letters: first and last name are two fields. */
+export async function peopleLike(
+  container: MedusaContainer,
+  entity: "customer" | "user",
+  text: string,
+  most: number
+): Promise<string[]> {
+  const words = text.split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const filters = {
+    $and: words.map((word) => ({ $or: FIELDS.map((field) => ({ [field]: { $ilike: contains(word) } })) })),
+  }
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity, fields: ["id"], filters, pagination: { take: most } })
+  return data.map(({ id }) => id)
+}

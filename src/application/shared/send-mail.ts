@@ -1,0 +1,45 @@
+import type { CreateNotificationDTO, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { acquiringOf } from "./acquiring"
+import { describeFailure } from "./describe-failure"
+
+/** What is mailed, in the words of a warning, and the option that has it mailed. */
+export interface MailKind {
+  readonly what: string
+  readonly option: "problemEmail" | "subscriptionMails"
+}
+
+/** Hands a mail to Medusa's notification module. One that fails is told in the log and not sent again. */
+export async function sendMail(
+  container: MedusaContainer,
+  kind: MailKind,
+  mail: Omit<CreateNotificationDTO, "channel">
+): Promise<void> {
+  try {
+    await container.resolve(Modules.NOTIFICATION).createNotifications({ ...mail, channel: "email" })
+  } catch (error) {
+    warn(container, kind, error)
+  }
+}
+
+/** Stores that were told that nobody can send their mails; once is enough for a process. */
+const told = new WeakMap<AcquiringModuleService, Set<string>>()
+
+function warn(container: MedusaContainer, { what, option }: MailKind, error: unknown): void {
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  if (!isWithoutProvider(error)) return logger.warn(`A mail about ${what} was not sent: ${describeFailure(error)}`)
+  const acquiring = acquiringOf(container)
+  const options = told.get(acquiring) ?? new Set()
+  if (options.has(option)) return
+  told.set(acquiring, options.add(option))
+  logger.warn(
+    `Mails about ${what} cannot be sent: no notification provider takes the channel "email". ` +
+      `Add one to the notification module in medusa-config, or take the option ${option} away.`
+  )
+}
+
+/** Whether a mail was not sent because the store has nobody who sends mails. Medusa says it by this sentence only. */
+export function isWithoutProvider(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith("Could not find a notification provider for channel")
+}

@@ -1,0 +1,241 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Rhythm } from "../../domain/shared/calendar"
+import { dayOfMonth, dueAt } from "../../domain/shared/calendar"
+import { OPEN_BILLING_CYCLE_STATES } from "../../domain/subscriptions/billing-cycle-state"
+import type { Clock } from "../../domain/shared/clock"
+import { said } from "../../domain/shared/told"
+import type { SubscriptionPatch } from "../../modules/acquiring/repositories/subscriptions/subscriptions"
+import type { SubscriptionRow, PlanRow } from "../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { acquiringOf } from "../shared/acquiring"
+import { variantsOfPlans } from "./plans/plan-variants"
+import { RequestError } from "../shared/request-error"
+import { offeredPlan } from "./subscribe/offered-plans"
+import type { Changer } from "./change-subscription"
+import { lineOf, refuse, refuseAtGateway, requireSubscription } from "./change-subscription"
+import { priceOfStep, priceToday } from "./price-today"
+import type { SeenNext } from "./seen-next"
+import { otherNext, rejectUnseen } from "./seen-next"
+
+/** What somebody wants to be different from the next cycle on. */
+export interface TermsWish {
+  readonly planId?: string
+  readonly quantity?: number
+  /** What the customer was shown and agreed to, and the address of their browser's request; a merchant has none. */
+  readonly consent?: { readonly text: string; readonly ip: string }
+}
+
+/**
+ * Leaves the next cycle out: the one after it is due on its day.
+ *
+ * @param seen the day of the cycle that is meant, where whoever asks says it: where another one is next by now, nothing is done
+ * @throws Refusal `not_found`, `not_resolvable`
+ */
+export async function skipCycle(
+  acquiring: AcquiringModuleService,
+  id: string,
+  by: Changer,
+  clock: Clock,
+  seen?: SeenNext
+): Promise<SubscriptionRow> {
+  const subscription = await requireSubscription(acquiring, id, by)
+  await refuseAtGateway(
+    acquiring,
+    subscription,
+    said`Nothing was changed: the gateway deducts this subscription by itself, and leaves no day out.`
+  )
+  const { nextDueAt, rhythm } = requireNext(subscription)
+  rejectUnseen(subscription, seen)
+  const patch = {
+    skipped: subscription.skipped + 1,
+    next_due_at: dueAt(rhythm, subscription.cycle + subscription.skipped + 2),
+  }
+  const skipped = await acquiring.subscriptions.amend(
+    subscription,
+    patch,
+    lineOf(by, `skip the cycle of ${nextDueAt.toISOString()}`),
+    clock()
+  )
+  if (!skipped) throw await whyNot(acquiring, subscription, by, clock)
+  return skipped
+}
+
+/**
+ * Changes plan or quantity from the next cycle on; what is paid stays as it is. Interval and price are the plan's and Medusa's of
+ * today, and there is no introductory price for somebody who subscribes already. Where only the quantity changes, a price that is locked
+ * stays, unless so many have another one.
+ *
+ * @throws Refusal `not_found`, `not_resolvable`, `plan_not_offered` where the subscription's variant or account is not that of the plan
+ */
+export async function changeTerms(
+  container: MedusaContainer,
+  id: string,
+  wish: TermsWish,
+  by: Changer,
+  clock: Clock
+): Promise<SubscriptionRow> {
+  const acquiring = acquiringOf(container)
+  const subscription = await requireSubscription(acquiring, id, by)
+  await refuseAtGateway(
+    acquiring,
+    subscription,
+    said`Nothing was changed: the gateway deducts this subscription by itself, and always what it was told with the first payment: cancel it, and the customer may subscribe anew.`
+  )
+  const { nextDueAt, rhythm } = requireNext(subscription)
+  await rejectWhileOpen(acquiring, subscription)
+  const { plan, terms } = await termsAfter(container, subscription, wish)
+  const patch: SubscriptionPatch = {
+    ...terms,
+    ...(plan ? calendarOf(subscription, plan, nextDueAt, rhythm) : {}),
+    ...(wish.consent ? { consent_text: wish.consent.text, consent_ip: wish.consent.ip, consented_at: clock() } : {}),
+  }
+  const changes = [
+    ...(plan ? [`plan ${plan.id}`] : []),
+    ...(wish.quantity === undefined ? [] : [`quantity ${wish.quantity}`]),
+  ]
+  const line = lineOf(
+    by,
+    changes.length > 0 ? `from the next cycle on ${changes.join(", ")}` : said`from the next cycle on as before`
+  )
+  const changed = await acquiring.atOnce(async ({ subscriptions, tell }) => {
+    const row = await subscriptions.changeTerms(subscription, patch, line, clock())
+    if (row) tell("acquiring.subscription.changed", row.id)
+    return row
+  }, clock())
+  if (!changed) throw await whyNot(acquiring, subscription, by, clock)
+  return changed
+}
+
+/**
+ * What is agreed on from the next cycle on once plan or quantity were changed, and the plan where it is another one.
+ *
+ * @throws Refusal `plan_not_offered`
+ */
+export async function termsAfter(
+  container: MedusaContainer,
+  subscription: SubscriptionRow,
+  { planId, quantity }: TermsWish
+): Promise<{ readonly plan: PlanRow | undefined; readonly terms: SubscriptionPatch }> {
+  const count = quantity === undefined ? {} : { quantity }
+  const plan =
+    planId === undefined || planId === subscription.plan_id
+      ? undefined
+      : await requirePlanFor(container, subscription, planId)
+  if (plan)
+    return {
+      plan,
+      terms: { ...(await termsOf(container, subscription, plan, quantity ?? subscription.quantity)), ...count },
+    }
+  return {
+    plan,
+    terms: {
+      ...count,
+      ...(quantity === undefined ? {} : await priceOfStep(container, subscription, quantity, subscription.quantity)),
+    },
+  }
+}
+
+/** @throws Refusal `not_resolvable` while there is no next cycle that could be changed */
+function requireNext(subscription: SubscriptionRow): { readonly nextDueAt: Date; readonly rhythm: Rhythm } {
+  const { state, next_due_at: nextDueAt, anchor_at: anchor } = subscription
+  if (state !== "active") throw refuse(subscription)
+  if (!nextDueAt || !anchor) throw isBeingCharged()
+  return { nextDueAt, rhythm: { ...subscription, anchor } }
+}
+
+/**
+ * Of a subscription that was paused and resumed meanwhile, a cycle may be open beside the next one. As long as it has no cart, it would be sold as
+ * was agreed on for later ones.
+ *
+ * @throws Refusal `not_resolvable`
+ */
+async function rejectWhileOpen(acquiring: AcquiringModuleService, { id }: SubscriptionRow): Promise<void> {
+  const open = (await acquiring.billingCycles.ofSubscriptions([id])).some(
+    ({ state, cart_id }) => OPEN_BILLING_CYCLE_STATES.includes(state) && cart_id === null
+  )
+  if (open)
+    throw new RequestError(
+      "not_resolvable",
+      undefined,
+      said`Nothing was changed: a cycle of this subscription that was due before is still to be charged as it was agreed on. Try again when that is over.`
+    )
+}
+
+/** @param subscription as it was read when something of it was to be changed, and was not */
+export async function whyNot(
+  acquiring: AcquiringModuleService,
+  subscription: SubscriptionRow,
+  by: Changer,
+  clock: Clock
+): Promise<RequestError> {
+  const now = await requireSubscription(acquiring, subscription.id, by)
+  if (now.state !== "active") return refuse(now)
+  if (now.next_due_at === null || now.next_due_at <= clock()) return isBeingCharged()
+  return now.next_due_at.getTime() === subscription.next_due_at?.getTime() ? wasChanged() : otherNext(now)
+}
+
+function wasChanged(): RequestError {
+  return new RequestError(
+    "not_resolvable",
+    undefined,
+    said`Nothing was changed: this subscription was changed a moment ago. Look at it, and try again.`
+  )
+}
+
+export function isBeingCharged(): RequestError {
+  return new RequestError(
+    "not_resolvable",
+    undefined,
+    said`Nothing was changed: a cycle of this subscription is being charged. Try again when that is over.`
+  )
+}
+
+async function requirePlanFor(
+  container: MedusaContainer,
+  { account, variant_id }: SubscriptionRow,
+  planId: string
+): Promise<PlanRow> {
+  const plan = await offeredPlan(container, planId)
+  const variants = plan?.account === account ? (await variantsOfPlans(container, [plan.id])).get(plan.id) : undefined
+  if (!plan || !variants?.includes(variant_id)) throw new RequestError("plan_not_offered", "plan_id")
+  return plan
+}
+
+/** What is agreed on anew with another plan. Its cycles are counted from the next one on. */
+async function termsOf(
+  container: MedusaContainer,
+  subscription: SubscriptionRow,
+  plan: PlanRow,
+  quantity: number
+): Promise<SubscriptionPatch> {
+  const price = await priceToday(container, subscription, quantity)
+  if (!price) throw new RequestError("plan_not_offered", "plan_id")
+  const { id: plan_id, name, interval, interval_count, pricing } = plan
+  return {
+    plan_id,
+    name,
+    interval,
+    interval_count,
+    pricing,
+    cycles: plan.cycles === null ? null : subscription.cycle + plan.cycles,
+    intro_cycles: 0,
+    intro_price: null,
+    unit_price: price.amount,
+    is_tax_inclusive: price.isTaxInclusive,
+  }
+}
+
+/**
+ * Another interval begins a calendar of its own on the day to which everything is paid, and keeps the day of the month where both have
+ * one: a February would be remembered for good. With the same interval, the days stay.
+ */
+function calendarOf(
+  { cycle, interval, interval_count }: SubscriptionRow,
+  plan: PlanRow,
+  anchor: Date,
+  before: Rhythm
+): SubscriptionPatch {
+  if (plan.interval === interval && plan.interval_count === interval_count) return {}
+  const hasMonths = plan.interval === "month" || plan.interval === "year"
+  return { anchor_at: anchor, anchor_day: hasMonths ? dayOfMonth(before) : null, skipped: -cycle }
+}

@@ -1,0 +1,137 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
+import type { Clock } from "../../domain/shared/clock"
+import { STATES_THAT_WAIT_FOR_A_CARD } from "../../domain/subscriptions/billing-cycle-state"
+import { CHARGED_STATES, LIVING_STATES } from "../../domain/subscriptions/subscription-state"
+import { said } from "../../domain/shared/told"
+import type { CardChange } from "../../modules/acquiring/repositories/subscriptions/subscription-card"
+import type { SubscriptionRow } from "../../modules/acquiring/sql/rows"
+import { providerOf } from "../shared/provider-id"
+import { requireAccount } from "../accounts/accounts"
+import { acquiringOf } from "../shared/acquiring"
+import { requireSavedCard } from "../payments/card/saved-card"
+import { RequestError } from "../shared/request-error"
+import type { Changer } from "./change-subscription"
+import { lineOf, refuse, refuseAtGateway, requireSubscription, tryAgainIn } from "./change-subscription"
+import { chargePastDue } from "./charge-subscription"
+
+/**
+ * Opens a payment session with which a customer gives their subscription another card: paid as any other, where the subscription's id stands
+ * for that of a cart. The amount goes back.
+ *
+ * @returns the session's id
+ * @throws Refusal `not_found`, `not_resolvable`, `not_configured`, `account_disabled`
+ */
+export async function openCardSession(
+  container: MedusaContainer,
+  id: string,
+  by: Changer,
+  clock: Clock
+): Promise<string> {
+  const acquiring = acquiringOf(container)
+  const subscription = await requireLiving(container, id, by)
+  const { handle, cardCheckAmount } = await requireAccount(acquiring, subscription.account)
+  const check = { currency_code: subscription.currency.toLowerCase(), amount: cardCheckAmount }
+  const [collection] = await container.resolve(Modules.PAYMENT).createPaymentCollections([check])
+  const { result: session } = await createPaymentSessionsWorkflow(container).run({
+    input: { payment_collection_id: collection?.id ?? "", provider_id: providerOf(handle), data: {} },
+  })
+  await acquiring.subscriptions.expectCard(subscription.id, session.id, clock())
+  return session.id
+}
+
+/**
+ * Has a subscription charged to a saved card of its customer. The one that it has already is tried once more for the cycle that was given up.
+ *
+ * @throws Refusal `not_found` for either, `not_resolvable`, also where the card is the same and nothing is to be tried with it
+ */
+export async function chooseSavedCard(
+  container: MedusaContainer,
+  id: string,
+  cardId: string,
+  by: Changer,
+  clock: Clock
+): Promise<SubscriptionRow> {
+  const subscription = await requireLiving(container, id, by)
+  const { row } = await requireSavedCard(acquiringOf(container), {
+    customerId: subscription.customer_id ?? undefined,
+    account: subscription.account,
+    id: cardId,
+  })
+  const isChanged = await takeCard(container, subscription, { paymentId: row.id }, by, clock)
+  return isChanged
+    ? requireSubscription(acquiringOf(container), subscription.id, by)
+    : trySameCard(container, subscription.id, row.id, by, clock)
+}
+
+/** @throws Refusal */
+async function trySameCard(
+  container: MedusaContainer,
+  id: string,
+  cardId: string,
+  by: Changer,
+  clock: Clock
+): Promise<SubscriptionRow> {
+  const subscription = await requireLiving(container, id, by)
+  // Removed at the same moment.
+  if (subscription.card_payment_id !== cardId)
+    throw new RequestError("not_found", undefined, said`There is no such card.`)
+  if (subscription.state !== "past_due")
+    throw new RequestError(
+      "not_resolvable",
+      undefined,
+      said`Nothing was changed: this subscription is charged to this card already.`
+    )
+  return chargePastDue(acquiringOf(container), subscription.id, by, clock)
+}
+
+/**
+ * Moves a subscription to another stored card. What could not be charged to the one before is tried at once: a certain no of another
+ * card says nothing of this one. Both are one step, as nobody asks for a card that is there. A charge that is on its way is followed by
+ * one of this card (workflows/renewals/follow-billing-cycle). Where the subscription does not go on, a charge keeps its day: tried now, it would be given up.
+ *
+ * @returns whether the subscription has the card since; it may have had it before
+ */
+export async function takeCard(
+  container: MedusaContainer,
+  subscription: SubscriptionRow,
+  card: Pick<CardChange, "paymentId" | "sessionId">,
+  by: Changer,
+  clock: Clock
+): Promise<boolean> {
+  return acquiringOf(container).atOnce(async (step) => {
+    await step.subscriptions.hold(subscription.id)
+    const changed = await step.subscriptions.changeCard(
+      subscription.id,
+      { ...card, ...lineOf(by, "another card") },
+      clock()
+    )
+    if (!changed) return false
+    const [billingCycle] = await step.billingCycles.ofSubscriptions([subscription.id])
+    if (billingCycle?.state === "failed" && changed.state === "past_due")
+      await tryAgainIn(step, changed, billingCycle, by, clock)
+    if (
+      !billingCycle ||
+      !CHARGED_STATES.includes(changed.state) ||
+      !STATES_THAT_WAIT_FOR_A_CARD.includes(billingCycle.state)
+    )
+      return true
+    await step.billingCycles.plan(billingCycle, { next_step_at: clock() }, clock())
+    step.tell("acquiring.billing_cycle.due", billingCycle.id)
+    return true
+  }, clock())
+}
+
+/** A subscription that goes on, whose card we charge. @throws Refusal `not_found`, `not_resolvable` */
+export async function requireLiving(container: MedusaContainer, id: string, by: Changer): Promise<SubscriptionRow> {
+  const acquiring = acquiringOf(container)
+  const subscription = await requireSubscription(acquiring, id, by)
+  if (!LIVING_STATES.includes(subscription.state)) throw refuse(subscription)
+  await refuseAtGateway(
+    acquiring,
+    subscription,
+    said`Nothing was changed: the gateway deducts this subscription by itself, and always from the card of its first payment: cancel it, and subscribe again with another card.`
+  )
+  return subscription
+}

@@ -1,0 +1,218 @@
+import { dueAt, firstCycleAfter } from "../../domain/shared/calendar"
+import type { Clock } from "../../domain/shared/clock"
+import type { SubscriptionCause, SubscriptionState } from "../../domain/subscriptions/subscription-state"
+import { stateOnCancel } from "../../domain/subscriptions/subscription-state"
+import type { EmittedSubscriptionState } from "../../domain/events"
+import { isId } from "../../domain/shared/id"
+import { said } from "../../domain/shared/told"
+import type { SubscriptionStep } from "../../modules/acquiring/repositories/subscriptions/subscriptions"
+import type { BillingCycleRow, SubscriptionRow } from "../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import type { Step } from "../../modules/acquiring/service"
+import { RequestError } from "../shared/request-error"
+import { cancelHeld } from "./cancel-held"
+
+/** Who changes a subscription, for its history. */
+export interface Changer {
+  readonly cause: Extract<SubscriptionCause, "customer" | "merchant">
+  /** Medusa's id of the user or customer. */
+  readonly id: string
+  /** What brought it about, where it was no wish about this subscription. */
+  readonly why?: string
+}
+
+/** A subscription that was begun; for a customer, an own one. @throws Refusal `not_found`, the same for what is not there and what is another's */
+export async function requireSubscription(
+  acquiring: AcquiringModuleService,
+  id: string,
+  { cause, id: who }: Changer
+): Promise<SubscriptionRow> {
+  const subscription = isId(id) ? await acquiring.subscriptions.find(id) : undefined
+  const isForeign = cause === "customer" && subscription?.customer_id !== who
+  if (!subscription || subscription.state === "incomplete" || isForeign)
+    throw new RequestError("not_found", undefined, said`There is no such subscription.`)
+  return subscription
+}
+
+/** Charges nothing until it is resumed. @throws Refusal `not_found`, `not_resolvable` */
+export async function pauseSubscription(
+  acquiring: AcquiringModuleService,
+  id: string,
+  by: Changer,
+  clock: Clock
+): Promise<SubscriptionRow> {
+  const subscription = await requireSubscription(acquiring, id, by)
+  await refuseAtGateway(
+    acquiring,
+    subscription,
+    said`Nothing was changed: the gateway deducts this subscription by itself, and knows no pause: cancel it, and the customer may subscribe again later.`
+  )
+  return move(acquiring, subscription, { to: "paused", ...lineOf(by) }, clock)
+}
+
+/**
+ * Cancels at once, or at the end of what is paid; one that is past due or paused, at once in both cases. Where the gateway deducts, it is
+ * told at once in both cases, as it deducts only for what comes; until it says yes, its mandate is `canceling`.
+ *
+ * @throws Refusal `not_found`, `not_resolvable`
+ */
+export async function cancelSubscription(
+  acquiring: AcquiringModuleService,
+  id: string,
+  at: "now" | "end",
+  by: Changer,
+  clock: Clock
+): Promise<SubscriptionRow> {
+  const subscription = await requireSubscription(acquiring, id, by)
+  const canceled = await cancelHeld(
+    acquiring,
+    subscription.id,
+    async (_, { state }) => ({ to: stateOnCancel(state, at), ...lineOf(by) }),
+    clock
+  )
+  if (!canceled) throw refuse(await acquiring.subscriptions.find(subscription.id))
+  return canceled
+}
+
+/**
+ * Goes on after a pause, or takes a cancellation to the end back. Days of the calendar that have passed meanwhile are not charged:
+ * the next cycle is on the next one. What the merchant paused or canceled, a customer cannot take back.
+ *
+ * @throws Refusal `not_found`, `not_resolvable`
+ */
+export async function resumeSubscription(
+  acquiring: AcquiringModuleService,
+  id: string,
+  by: Changer,
+  clock: Clock
+): Promise<SubscriptionRow> {
+  const subscription = await requireSubscription(acquiring, id, by)
+  await refuseAtGateway(
+    acquiring,
+    subscription,
+    said`Nothing was changed: the gateway deducts this subscription by itself, and was told that it ends, which cannot be taken back: the customer may subscribe again.`
+  )
+  const { state, anchor_at: anchor, cycle, skipped } = subscription
+  if ((state !== "paused" && state !== "canceling") || !anchor) throw refuse(subscription)
+  if (by.cause === "customer" && causeOf(subscription) !== "customer") {
+    throw new RequestError(
+      "not_resolvable",
+      undefined,
+      said`Nothing was changed: the shop has paused or canceled this subscription. Please ask the shop.`
+    )
+  }
+  if (subscription.cycles !== null && cycle >= subscription.cycles)
+    return resumeLastCycle(acquiring, subscription, by, clock)
+  const rhythm = { ...subscription, anchor }
+  const place = firstCycleAfter(rhythm, cycle + skipped + 1, clock())
+  // A cycle that is still being charged may end at this moment, and does not plan the next one then: it waits for that one (`beginDue`).
+  const patch = { skipped: place - cycle - 1, next_due_at: dueAt(rhythm, place) }
+  return move(acquiring, subscription, { to: "active", ...lineOf(by), patch }, clock)
+}
+
+/** Of a subscription whose last cycle was begun, nothing follows but that: it is tried once more where it was given up. */
+async function resumeLastCycle(
+  acquiring: AcquiringModuleService,
+  subscription: SubscriptionRow,
+  by: Changer,
+  clock: Clock
+): Promise<SubscriptionRow> {
+  const resumed = await acquiring.atOnce(async (step) => {
+    // Held, as its charge may be given up, or paid by hand, at this moment.
+    await step.subscriptions.hold(subscription.id)
+    const [billingCycle] = await step.billingCycles.ofSubscriptions([subscription.id])
+    if (billingCycle?.state === "failed") return tryAgainIn(step, subscription, billingCycle, by, clock)
+    return moveIn(step, subscription, { to: "active", ...lineOf(by), patch: { next_due_at: null } }, clock)
+  }, clock())
+  if (!resumed) throw refuse(await acquiring.subscriptions.find(subscription.id))
+  return resumed
+}
+
+/**
+ * Lets a charge that was given up be tried once more, and its subscription go on: in one step, as a subscription that goes on without a charge
+ * would stand still for ever.
+ *
+ * @returns the subscription
+ * @throws Refusal `not_resolvable`
+ */
+export async function tryAgainIn(
+  { billingCycles, subscriptions, tell }: Step,
+  subscription: SubscriptionRow,
+  billingCycle: BillingCycleRow,
+  by: Changer,
+  clock: Clock
+): Promise<SubscriptionRow> {
+  await subscriptions.hold(subscription.id)
+  const due = await billingCycles.move(
+    billingCycle.id,
+    { to: "due", patch: { attention: null, next_step_at: clock() } },
+    clock()
+  )
+  const active =
+    due &&
+    (await subscriptions.move(subscription.id, { to: "active", ...lineOf(by, "try the charge once more") }, clock()))
+  if (!due || !active) throw refuse(await subscriptions.find(subscription.id))
+  tell("acquiring.subscription.active", subscription.id)
+  tell("acquiring.billing_cycle.due", billingCycle.id)
+  return active
+}
+
+/** @throws Refusal `not_resolvable`, with a sentence, for a subscription that the gateway deducts */
+export async function refuseAtGateway(
+  acquiring: AcquiringModuleService,
+  subscription: SubscriptionRow,
+  summary: string
+): Promise<void> {
+  if (await acquiring.mandates.ofSubscription(subscription.id))
+    throw new RequestError("not_resolvable", undefined, summary)
+}
+
+/** What stands in the history of a change: who made it, and what they wanted where the states do not say it. */
+export function lineOf({ cause, id, why }: Changer, wish = why): { cause: SubscriptionCause; note: string } {
+  return { cause, note: wish ? `${id}: ${wish}` : id }
+}
+
+/** Who or what brought a subscription into its state. */
+function causeOf({ state, history }: SubscriptionRow): SubscriptionCause | undefined {
+  return history.findLast(({ from, to }) => to === state && from !== to)?.cause
+}
+
+type EmittedMove = SubscriptionStep & { readonly to: EmittedSubscriptionState }
+
+async function move(
+  acquiring: AcquiringModuleService,
+  subscription: SubscriptionRow,
+  to: EmittedMove,
+  clock: Clock
+): Promise<SubscriptionRow> {
+  const moved = await acquiring.atOnce((step) => moveIn(step, subscription, to, clock), clock())
+  if (!moved) throw refuse(await acquiring.subscriptions.find(subscription.id))
+  return moved
+}
+
+async function moveIn(
+  { subscriptions, tell }: Step,
+  { id }: SubscriptionRow,
+  to: EmittedMove,
+  clock: Clock
+): Promise<SubscriptionRow | undefined> {
+  const moved = await subscriptions.move(id, to, clock())
+  if (moved) tell(`acquiring.subscription.${to.to}`, id)
+  return moved
+}
+
+/** @param subscription as it is now */
+export function refuse(subscription: SubscriptionRow | undefined): RequestError {
+  if (!subscription) return new RequestError("not_found", undefined, said`There is no such subscription.`)
+  return new RequestError("not_resolvable", undefined, STANDS[subscription.state])
+}
+
+const STANDS: Readonly<Record<SubscriptionState, string>> = {
+  incomplete: said`Nothing was changed: the subscription is proposed.`,
+  active: said`Nothing was changed: the subscription is active.`,
+  past_due: said`Nothing was changed: the subscription is past due.`,
+  paused: said`Nothing was changed: the subscription is paused.`,
+  canceling: said`Nothing was changed: the subscription is canceling.`,
+  canceled: said`Nothing was changed: the subscription is canceled.`,
+  ended: said`Nothing was changed: the subscription is ended.`,
+}

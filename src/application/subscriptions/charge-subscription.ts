@@ -1,0 +1,139 @@
+import { OPEN_BILLING_CYCLE_STATES, WAITING_BILLING_CYCLE_STATES } from "../../domain/subscriptions/billing-cycle-state"
+import type { Clock } from "../../domain/shared/clock"
+import { CHARGED_STATES } from "../../domain/subscriptions/subscription-state"
+import { MINUTE_MS } from "../../domain/shared/durations"
+import { said } from "../../domain/shared/told"
+import type { BillingCycleRow, SubscriptionRow } from "../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { RequestError } from "../shared/request-error"
+import { rejectWhileHeld } from "../accounts/installation/hold"
+import { isBeingCharged, whyNot } from "./amend-subscription"
+import type { Changer } from "./change-subscription"
+import { lineOf, refuse, refuseAtGateway, requireSubscription, tryAgainIn } from "./change-subscription"
+import type { SeenNext } from "./seen-next"
+import { rejectUnseen } from "./seen-next"
+
+/** Two who have a charge tried at one moment have it tried once. */
+const AGAIN_AFTER_MS = MINUTE_MS
+
+/**
+ * Charges the next cycle now, tries the one once more that was given up, or does now what waits for its day. The calendar stays as it is.
+ *
+ * @param seen the day of the cycle that is meant, where whoever asks says it: where another one is next by now, nothing is done
+ * @throws Refusal `not_found`, `not_resolvable` where nothing can be charged, or the card never can
+ */
+export async function chargeSubscription(
+  acquiring: AcquiringModuleService,
+  id: string,
+  by: Changer,
+  clock: Clock,
+  seen?: SeenNext
+): Promise<SubscriptionRow> {
+  const subscription = await requireChargeable(acquiring, id, by, clock)
+  if (subscription.state !== "active" && subscription.state !== "past_due") throw refuse(subscription)
+  rejectUnseen(subscription, seen)
+  const [billingCycle] = await acquiring.billingCycles.ofSubscriptions([subscription.id])
+  if (subscription.state === "past_due") return tryOnceMore(acquiring, subscription, billingCycle, by, clock)
+  if (billingCycle && OPEN_BILLING_CYCLE_STATES.includes(billingCycle.state))
+    return hurryBillingCycle(acquiring, subscription, billingCycle, by, clock)
+  if (!subscription.next_due_at) throw refuse(subscription)
+  const now = clock()
+  const planned = await acquiring.subscriptions.amend(
+    subscription,
+    { next_due_at: now },
+    lineOf(by, "charge the next cycle now"),
+    now
+  )
+  if (!planned) throw await whyNot(acquiring, subscription, by, clock)
+  return planned
+}
+
+/**
+ * Tries the cycle of a subscription that is past due once more.
+ *
+ * @throws Refusal `not_found`, `not_resolvable` where it is not past due, or its card never can be charged
+ */
+export async function chargePastDue(
+  acquiring: AcquiringModuleService,
+  id: string,
+  by: Changer,
+  clock: Clock
+): Promise<SubscriptionRow> {
+  const subscription = await requireChargeable(acquiring, id, by, clock)
+  if (subscription.state !== "past_due") throw refuse(subscription)
+  const [billingCycle] = await acquiring.billingCycles.ofSubscriptions([subscription.id])
+  return tryOnceMore(acquiring, subscription, billingCycle, by, clock)
+}
+
+async function requireChargeable(
+  acquiring: AcquiringModuleService,
+  id: string,
+  by: Changer,
+  clock: Clock
+): Promise<SubscriptionRow> {
+  const subscription = await requireSubscription(acquiring, id, by)
+  await rejectWhileHeld(acquiring, clock)
+  await refuseAtGateway(
+    acquiring,
+    subscription,
+    said`Nothing was changed: the gateway deducts this subscription by itself, and does so on its own days: it cannot be charged from here.`
+  )
+  return subscription
+}
+
+async function tryOnceMore(
+  acquiring: AcquiringModuleService,
+  subscription: SubscriptionRow,
+  billingCycle: BillingCycleRow | undefined,
+  by: Changer,
+  clock: Clock
+): Promise<SubscriptionRow> {
+  if (!billingCycle) throw cardIsOver()
+  await rejectSpentCard(acquiring, subscription)
+  return acquiring.atOnce((step) => tryAgainIn(step, subscription, billingCycle, by, clock), clock())
+}
+
+/** Has a charge that waits for its day tried, or looked at again, now. */
+async function hurryBillingCycle(
+  acquiring: AcquiringModuleService,
+  subscription: SubscriptionRow,
+  billingCycle: BillingCycleRow,
+  by: Changer,
+  clock: Clock
+): Promise<SubscriptionRow> {
+  const isToCome = billingCycle.next_step_at !== null && billingCycle.next_step_at > clock()
+  if (!WAITING_BILLING_CYCLE_STATES.includes(billingCycle.state) || !isToCome) throw isBeingCharged()
+  await rejectSpentCard(acquiring, subscription)
+  const [last] = await acquiring.billingCycles.tries(billingCycle.id)
+  if (last && last.created_at.getTime() > clock().getTime() - AGAIN_AFTER_MS) {
+    throw new RequestError(
+      "not_resolvable",
+      undefined,
+      said`Nothing was charged: this cycle was tried a moment ago. Look at what came of it before it is tried again.`
+    )
+  }
+  return acquiring.atOnce(async ({ billingCycles, subscriptions, tell }) => {
+    const held = await subscriptions.hold(subscription.id)
+    if (!held || !CHARGED_STATES.includes(held.state)) throw refuse(held)
+    if (!(await billingCycles.plan(billingCycle, { next_step_at: clock() }, clock()))) throw isBeingCharged()
+    tell("acquiring.billing_cycle.due", billingCycle.id)
+    return (await subscriptions.note(subscription.id, lineOf(by, "try the charge once more"), clock())) ?? held
+  }, clock())
+}
+
+/** @throws Refusal `not_resolvable` where the card of a subscription was refused for good */
+async function rejectSpentCard(
+  acquiring: AcquiringModuleService,
+  { card_payment_id: card }: SubscriptionRow
+): Promise<void> {
+  if (card !== null && (await acquiring.billingCycles.lastDecline(await acquiring.savedCards.storingsOf(card))))
+    throw cardIsOver()
+}
+
+function cardIsOver(): RequestError {
+  return new RequestError(
+    "not_resolvable",
+    undefined,
+    said`The card of this subscription cannot be charged any more: the customer has to give another one.`
+  )
+}

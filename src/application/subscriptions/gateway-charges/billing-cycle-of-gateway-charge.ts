@@ -1,0 +1,77 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { dueAt } from "../../../domain/shared/calendar"
+import { DEDUCTIBLE_STATES } from "../../../domain/subscriptions/subscription-state"
+import { begunCycle, placeOfGatewayCharge } from "../../../domain/subscriptions/gateway-charge"
+import { said } from "../../../domain/shared/told"
+import type { BillingCycleRow, SubscriptionRow } from "../../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../../modules/acquiring/service"
+
+/** The charge that a gateway charge is a try of, and which one. */
+export interface GatewayBilledAttempt {
+  readonly billingCycle: BillingCycleRow
+  readonly number: number
+}
+
+/**
+ * Finds the cycle that a gateway charge of a subscription pays, or begins it. One that has ended takes only what pays a cycle that was given up.
+ *
+ * @param at when it was made
+ * @returns `undefined` where there is none: the subscription does not go on, or the cycle is paid already
+ * @throws MedusaError where that cannot be said yet
+ */
+export async function billingCycleOfGatewayCharge(
+  acquiring: AcquiringModuleService,
+  subscription: SubscriptionRow,
+  at: Date,
+  now: Date
+): Promise<GatewayBilledAttempt | undefined> {
+  const goesOn = DEDUCTIBLE_STATES.includes(subscription.state)
+  if (!(goesOn || subscription.state === "ended") || !subscription.anchor_at) return undefined
+  const rhythm = { ...subscription, anchor: subscription.anchor_at }
+  const billingCycles = await acquiring.billingCycles.ofSubscriptions([subscription.id])
+  const tries = await acquiring.billingCycles.triesOf(billingCycles.map(({ id }) => id))
+  const triesOf = ({ id }: BillingCycleRow) => tries.filter(({ billing_cycle_id }) => billing_cycle_id === id)
+  const { cycle, skipped, cycles } = subscription
+  const found = placeOfGatewayCharge(
+    {
+      rhythm,
+      cycle,
+      skipped,
+      cycles,
+      begun: billingCycles.map((billingCycle) => begunCycle(billingCycle, triesOf(billingCycle), now)),
+    },
+    at
+  )
+  switch (found.kind) {
+    case "surplus":
+      return undefined
+    case "begun": {
+      const billingCycle = billingCycles.find((one) => one.cycle === found.cycle)
+      return (
+        billingCycle && {
+          billingCycle,
+          number: Math.max(0, ...triesOf(billingCycle).map(({ attempt_number }) => attempt_number)) + 1,
+        }
+      )
+    }
+    case "next": {
+      if (!goesOn) return undefined
+      const begun = await acquiring.subscriptions.beginCycle(
+        subscription,
+        { dueAt: dueAt(rhythm, found.place), skipped: found.place - cycle - 1 },
+        now
+      )
+      if (begun) return { billingCycle: begun, number: 1 }
+      throw later(subscription)
+    }
+    case "later":
+      throw later(subscription)
+  }
+}
+
+function later({ id }: SubscriptionRow): MedusaError {
+  return new MedusaError(
+    MedusaError.Types.CONFLICT,
+    said`Another gateway charge of subscription ${id} is being worked on. This one is recorded after it.`
+  )
+}

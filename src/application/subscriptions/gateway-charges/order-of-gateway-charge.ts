@@ -1,0 +1,68 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { isOverForGood } from "../../../domain/subscriptions/billing-cycle-state"
+import type { Clock } from "../../../domain/shared/clock"
+import { said } from "../../../domain/shared/told"
+import type { BillingCycleRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
+import { acquiringOf } from "../../shared/acquiring"
+import { cartOfCycle, openRenewalSession } from "../renewals/renewal-cart"
+
+/** A gateway charge whose order can be made, or why not. `busy`: somebody else prepares it. */
+export type Prepared =
+  | { readonly kind: "ready"; readonly row: PaymentRow }
+  | { readonly kind: "busy" }
+  | { readonly kind: "impossible"; readonly why: string }
+
+/**
+ * Gives money that the gateway deducted for a cycle the cart and the payment session of a renewal, so that its order is made like
+ * that of any payment. One process at a time.
+ */
+export async function prepareOrder(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Prepared> {
+  if (row.payment_collection_id || !row.billing_cycle_id) return { kind: "ready", row }
+  const { billingCycles, payments } = acquiringOf(container)
+  const leased = await billingCycles.lease(row.billing_cycle_id, clock())
+  try {
+    // Whoever prepared it meanwhile has opened the session of its order, which another one would end.
+    const current = (await payments.find(row.id)) ?? row
+    if (current.payment_collection_id) return { kind: "ready", row: current }
+    if (!leased) return whyNotNow(container, row.billing_cycle_id)
+    await bind(container, row, leased, clock)
+    return { kind: "ready", row: (await payments.find(row.id)) ?? row }
+  } catch (error) {
+    if (!MedusaError.isMedusaError(error)) throw error
+    return { kind: "impossible", why: `${said`The gateway deducted, but its order cannot be made:`} ${error.message}` }
+  } finally {
+    if (leased) await billingCycles.release(leased, clock())
+  }
+}
+
+async function whyNotNow(container: MedusaContainer, billingCycleId: string): Promise<Prepared> {
+  const billingCycle = await acquiringOf(container).billingCycles.find(billingCycleId)
+  const isPaidByAnother = billingCycle && isOverForGood(billingCycle.state)
+  return isPaidByAnother
+    ? { kind: "impossible", why: said`The gateway deducted, but the cycle was paid by another gateway charge before.` }
+    : { kind: "busy" }
+}
+
+async function bind(
+  container: MedusaContainer,
+  row: PaymentRow,
+  billingCycle: BillingCycleRow,
+  clock: Clock
+): Promise<void> {
+  const acquiring = acquiringOf(container)
+  const subscription = await acquiring.subscriptions.find(billingCycle.subscription_id)
+  if (!subscription)
+    throw new MedusaError(MedusaError.Types.NOT_FOUND, said`The contract of charge ${billingCycle.id} is gone.`)
+  const cartId = await cartOfCycle(container, subscription, billingCycle, clock)
+  const sessionId = await openRenewalSession(container, cartId, row.account)
+  const session = await container
+    .resolve(Modules.PAYMENT)
+    .retrievePaymentSession(sessionId, { select: ["id", "payment_collection_id"] })
+  const to = {
+    payment_session_id: session.id,
+    payment_collection_id: session.payment_collection_id ?? null,
+    ref: acquiring.refOf(session.id),
+  }
+  await acquiring.gatewayCharges.bind(row.id, to, clock())
+}

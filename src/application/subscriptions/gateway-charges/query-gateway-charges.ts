@@ -1,0 +1,54 @@
+import type { Clock } from "../../../domain/shared/clock"
+import { OperationSwitchedOff, parseOrderNo } from "../../../gateway"
+import type { MandateRow } from "../../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../../modules/acquiring/service"
+import { findOrExplain } from "../../accounts/accounts"
+import { formerAccount } from "../../payments/attempts/former-account"
+import { Questions } from "../../payments/attempts/scheduled-queries"
+import { recordFound } from "./found-gateway-charges"
+
+/** Others that are due wait meanwhile. */
+const PATIENCE_MS = 2_000
+
+/**
+ * What came of asking for gateway charges: `some` that were not known, or `none`. What was `not_asked`, or not answered, has to be asked again;
+ * what is `switched_off` nobody can be asked. `attention` says to the merchant what is in the way; `null`: no more than that there was no answer.
+ */
+export type GatewayChargesReported =
+  | { readonly kind: "some" | "none" }
+  | { readonly kind: "not_asked"; readonly attention: string | null }
+  | { readonly kind: "switched_off"; readonly attention: string }
+
+/**
+ * Asks the gateway about the order number under which it usually deducts by a mandate, within the account's rate, and records what it
+ * finds. It is asked under the numbers of the payment that asked for the mandate alone: what other books do not have proves nothing.
+ */
+export async function queryGatewayCharges(
+  acquiring: AcquiringModuleService,
+  { payment_id }: MandateRow,
+  clock: Clock
+): Promise<GatewayChargesReported> {
+  const first = await acquiring.payments.find(payment_id)
+  if (!first) return { kind: "not_asked", attention: null }
+  const found = await findOrExplain(acquiring, first.account)
+  if (!found.account) return { kind: "not_asked", attention: found.why }
+  const { account } = found
+  const former = formerAccount(first, account)
+  if (former !== undefined) return { kind: "not_asked", attention: former }
+  try {
+    const questions = new Questions(acquiring, account, new Date(clock().getTime() + PATIENCE_MS), clock)
+    const asked = await questions.ask(
+      (client) => client.query([{ order_no: parseOrderNo(first.order_no) }]),
+      ([outcome]) => outcome
+    )
+    if (asked.kind !== "answer") return { kind: "not_asked", attention: null }
+    const [outcome] = asked.outcome
+    if (outcome.kind === "unknown" || outcome.kind === "refused")
+      return { kind: "not_asked", attention: outcome.message }
+    const hasNew = await recordFound(acquiring, first, outcome, account, clock)
+    return { kind: hasNew ? "some" : "none" }
+  } catch (error) {
+    if (error instanceof OperationSwitchedOff) return { kind: "switched_off", attention: error.message }
+    throw error
+  }
+}

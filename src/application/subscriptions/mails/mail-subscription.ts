@@ -1,0 +1,46 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../../domain/shared/clock"
+import { acquiringOf } from "../../shared/acquiring"
+import type { MailKind } from "../../shared/send-mail"
+import { sendMail } from "../../shared/send-mail"
+import { emailOf } from "../../shared/email-of"
+import type { MailTemplate, Occasion } from "./occasions"
+import { SUBSCRIPTION_MAILS } from "./occasions"
+import { tidingsOf } from "./tidings"
+
+const KIND: MailKind = { what: "subscriptions", option: "subscriptionMails" }
+
+const TEMPLATES = Object.entries(SUBSCRIPTION_MAILS) as readonly (readonly [MailTemplate, Occasion])[]
+
+/** The events of which customers are mailed. */
+export const MAILED_EVENTS: readonly string[] = TEMPLATES.map(([, { event }]) => event)
+
+/**
+ * Mails the customer of a subscription what an event tells, if it is so still: Medusa's notification module gets the template's
+ * name and what the customer may see anyway. One moment is mailed once, however often its event comes; none that comes while this installation is held, as
+ * the customers of a copy are another shop's.
+ *
+ * @param id of the subscription, charge or card, as the event carries it
+ */
+export async function mailSubscription(
+  container: MedusaContainer,
+  event: string,
+  id: string,
+  clock: Clock
+): Promise<void> {
+  if (await acquiringOf(container).identityCheck.isHeld(clock())) return
+  const [template, occasion] = TEMPLATES.find(([, mail]) => mail.event === event) ?? []
+  const tidings = occasion && (await tidingsOf(acquiringOf(container), occasion, id))
+  const to = tidings && (await emailOf(container, tidings.receiver))
+  if (!template || !tidings || !to) return
+  await sendMail(container, KIND, {
+    to,
+    template,
+    data: tidings.data,
+    trigger_type: event,
+    resource_type: `acquiring_${occasion.of}`,
+    resource_id: id,
+    receiver_id: tidings.receiver.customer_id,
+    idempotency_key: `${template}:${id}:${tidings.moment}`,
+  })
+}

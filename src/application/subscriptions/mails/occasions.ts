@@ -1,0 +1,86 @@
+import type { BillingCycleState } from "../../../domain/subscriptions/billing-cycle-state"
+import type { SubscriptionState } from "../../../domain/subscriptions/subscription-state"
+import type { EventName } from "../../../domain/events"
+
+/**
+ * What a subscription's customer is mailed about: by which event, and what has to be so still when the mail goes out. An event is
+ * worked on a little later, and twice where a process dies: a pause that is over by then is not told any more.
+ */
+export type Occasion = { readonly event: EventName; readonly meaning: string } & (
+  | { readonly of: "subscription"; readonly state: SubscriptionState | "living" }
+  | { readonly of: "billing_cycle"; readonly state: BillingCycleState }
+  | { readonly of: "card" }
+)
+
+/** The template that a notification provider gets, with its occasion. The documentation's table is made from it. */
+export const SUBSCRIPTION_MAILS = {
+  "acquiring-billing-cycle-upcoming": {
+    event: "acquiring.billing_cycle.upcoming",
+    of: "subscription",
+    state: "active",
+    meaning: "A cycle is due in a few days (`upcomingDays`).",
+  },
+  "acquiring-billing-cycle-paid": {
+    event: "acquiring.billing_cycle.completed",
+    of: "billing_cycle",
+    state: "completed",
+    meaning: "A cycle is paid, and its order is made.",
+  },
+  "acquiring-billing-cycle-declined": {
+    event: "acquiring.billing_cycle.declined",
+    of: "billing_cycle",
+    state: "declined",
+    meaning: "The card was declined; `billing_cycle.next_step_at` is the next try.",
+  },
+  "acquiring-billing-cycle-returned": {
+    event: "acquiring.billing_cycle.reversed",
+    of: "billing_cycle",
+    state: "reversed",
+    meaning: "A cycle was paid, its order could not be made, and the money goes back.",
+  },
+  "acquiring-card-expiring": {
+    event: "acquiring.card.expiring",
+    of: "card",
+    meaning: "A saved card, or the card of a subscription, ends soon.",
+  },
+  "acquiring-action-needed": {
+    event: "acquiring.subscription.past_due",
+    of: "subscription",
+    state: "past_due",
+    meaning:
+      "A cycle could not be charged and is not tried again: another card is wanted, or a payment by hand: `payment_link`, where one is open. Where `subscription.charged_by` is `gateway`, neither: it tries as its own rules say.",
+  },
+  "acquiring-card-wanted": {
+    event: "acquiring.subscription.card_wanted",
+    of: "subscription",
+    state: "living",
+    meaning:
+      "A card is wanted, which the customer gives in the shop: you asked for it (`POST /admin/acquiring/subscriptions/:id/card/ask`), or none was stored with the first payment.",
+  },
+  "acquiring-subscription-paused": {
+    event: "acquiring.subscription.paused",
+    of: "subscription",
+    state: "paused",
+    meaning: "Nothing is charged until it is resumed.",
+  },
+  "acquiring-subscription-canceling": {
+    event: "acquiring.subscription.canceling",
+    of: "subscription",
+    state: "canceling",
+    meaning: "It goes on to the end of what is paid.",
+  },
+  "acquiring-subscription-canceled": {
+    event: "acquiring.subscription.canceled",
+    of: "subscription",
+    state: "canceled",
+    meaning: "It was ended before its last cycle.",
+  },
+  "acquiring-subscription-ended": {
+    event: "acquiring.subscription.ended",
+    of: "subscription",
+    state: "ended",
+    meaning: "All its cycles are paid.",
+  },
+} as const satisfies Readonly<Record<string, Occasion>>
+
+export type MailTemplate = keyof typeof SUBSCRIPTION_MAILS

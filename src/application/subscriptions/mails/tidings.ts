@@ -1,0 +1,120 @@
+import { LIVING_STATES } from "../../../domain/subscriptions/subscription-state"
+import type { BillingCycleRow, SubscriptionRow } from "../../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../../modules/acquiring/service"
+import { readSubscriptionRecord } from "../subscription-record"
+import { customerSubscription } from "../customer-subscription"
+import { linkToPay } from "../../payment-links/link-to-pay"
+import type { Receiver } from "../../shared/email-of"
+import type { Occasion } from "./occasions"
+
+/** What is mailed, and to whom. */
+export interface Tidings {
+  readonly receiver: Receiver
+  /** For the template: what the customer may see of it anyway. */
+  readonly data: Record<string, unknown>
+  /** What tells one such mail from the next about the same thing. */
+  readonly moment: string
+}
+
+/** What there is to be told of an event; `undefined` when it is not so any more. */
+export async function tidingsOf(
+  acquiring: AcquiringModuleService,
+  occasion: Occasion,
+  id: string
+): Promise<Tidings | undefined> {
+  switch (occasion.of) {
+    case "subscription":
+      return tidingsOfSubscription(acquiring, await acquiring.subscriptions.find(id), occasion)
+    case "billing_cycle":
+      return tidingsOfBillingCycle(acquiring, await acquiring.billingCycles.find(id), occasion.state)
+    case "card":
+      return tidingsOfCard(acquiring, id)
+  }
+}
+
+async function tidingsOfSubscription(
+  acquiring: AcquiringModuleService,
+  subscription: SubscriptionRow | undefined,
+  occasion: Extract<Occasion, { of: "subscription" }>
+): Promise<Tidings | undefined> {
+  if (!subscription) return undefined
+  const since = momentOf(subscription, occasion)
+  if (since === undefined) return undefined
+  const data = await dataOf(acquiring, subscription)
+  return {
+    receiver: subscription,
+    data: occasion.state === "past_due" ? { ...data, payment_link: await openLinkOf(acquiring, subscription) } : data,
+    moment: since,
+  }
+}
+
+/** The link by which the customer can pay what could not be charged; `null` where none is open. */
+async function openLinkOf(
+  acquiring: AcquiringModuleService,
+  { id }: SubscriptionRow
+): Promise<Record<string, unknown> | null> {
+  const [billingCycle] = await acquiring.billingCycles.ofSubscriptions([id])
+  const link =
+    billingCycle && (await acquiring.paymentLinks.findOpen({ order_id: null, billing_cycle_id: billingCycle.id }))
+  return link ? { id: link.id, ...linkToPay(acquiring, link) } : null
+}
+
+/** The moment that a subscription's occasion came; `undefined` when it is not so any more. */
+function momentOf(
+  subscription: SubscriptionRow,
+  { event, state }: Extract<Occasion, { of: "subscription" }>
+): string | undefined {
+  if (state === "living")
+    return LIVING_STATES.includes(subscription.state) ? subscription.card_requested_at?.toISOString() : undefined
+  if (subscription.state !== state) return undefined
+  return event === "acquiring.billing_cycle.upcoming"
+    ? subscription.next_due_at?.toISOString()
+    : lastMove(subscription, state)
+}
+
+async function tidingsOfBillingCycle(
+  acquiring: AcquiringModuleService,
+  billingCycle: BillingCycleRow | undefined,
+  state: BillingCycleRow["state"]
+): Promise<Tidings | undefined> {
+  const subscription =
+    billingCycle?.state === state ? await acquiring.subscriptions.find(billingCycle.subscription_id) : undefined
+  if (!billingCycle || !subscription) return undefined
+  const [latest] = await acquiring.billingCycles.tries(billingCycle.id)
+  const { cycle, due_at, order_id, next_step_at } = billingCycle
+  const paid = { amount: latest?.amount ?? null, currency: latest?.currency ?? null }
+  const data = {
+    ...(await dataOf(acquiring, subscription)),
+    billing_cycle: { cycle, state, due_at, order_id, next_step_at, ...paid },
+  }
+  return { receiver: subscription, data, moment: lastMove(billingCycle, state) ?? "" }
+}
+
+/** A card that is in nobody's subscription is its customer's saved one. */
+async function tidingsOfCard(acquiring: AcquiringModuleService, id: string): Promise<Tidings | undefined> {
+  const card = await acquiring.payments.find(id)
+  if (!card?.token || card.card_expiry === null) return undefined
+  const charged = await acquiring.subscriptions.chargedTo(id)
+  const shown = { first6: card.card_first6, last4: card.card_last4, expires: card.card_expiry }
+  const receiver = charged[0] ?? { customer_id: card.customer_id, order_id: null }
+  // Nobody is told of what somebody else subscribed to.
+  const own = charged.filter(({ customer_id }) => customer_id === receiver.customer_id)
+  const subscriptions = await Promise.all(own.map((subscription) => dataOf(acquiring, subscription)))
+  return {
+    receiver,
+    data: { card: shown, subscriptions: subscriptions.map(({ subscription }) => subscription) },
+    moment: card.card_expiry,
+  }
+}
+
+/** Medusa keeps what is mailed: the address of a payment link is told where the mail is about it, and nowhere else. */
+async function dataOf(acquiring: AcquiringModuleService, row: SubscriptionRow) {
+  return { subscription: customerSubscription(await readSubscriptionRecord(acquiring, row)) }
+}
+
+function lastMove(
+  { history }: Pick<SubscriptionRow, "history"> | Pick<BillingCycleRow, "history">,
+  state: string
+): string | undefined {
+  return history.findLast(({ from, to }) => to === state && from !== state)?.at
+}

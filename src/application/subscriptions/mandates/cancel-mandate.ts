@@ -1,0 +1,151 @@
+import { dueAt, firstCycleAfter } from "../../../domain/shared/calendar"
+import type { Clock } from "../../../domain/shared/clock"
+import { DAY_MS } from "../../../domain/shared/durations"
+import { nextTryAt } from "../../../domain/payments/schedule"
+import { said } from "../../../domain/shared/told"
+import { GatewayError } from "../../../gateway"
+import type { CancelSubscriptionOutcome } from "../../../gateway"
+import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
+import type { MandateRow } from "../../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../../modules/acquiring/service"
+import { findOrExplain } from "../../accounts/accounts"
+import { formerAccount } from "../../payments/attempts/former-account"
+import { whyNothingIsSent } from "../../accounts/installation/hold"
+import { noteCredentials } from "../../accounts/note-credentials"
+
+/** After a day on which something would have been deducted: webhooks are tried again for a day and a half. */
+const HEARD_BY_MS = 2 * DAY_MS
+
+/**
+ * Has the gateway deduct nothing more by a mandate. Only its own word ends it, or a day of which it says that nothing was deducted
+ * (`endMandates`): no answer is never taken for a yes, and as ending twice moves no money, it is told again until it says one or the other.
+ */
+export async function endMandate(
+  acquiring: AcquiringModuleService,
+  { id }: MandateRow,
+  note: string,
+  clock: Clock
+): Promise<void> {
+  const now = clock()
+  const ending = await acquiring.mandates.move(
+    id,
+    { to: "canceling", note, patch: { next_try_at: now, tries: 0 } },
+    now
+  )
+  if (ending) await cancelAtGateway(acquiring, ending, clock)
+}
+
+/**
+ * Tells the gateway that a mandate is to end, unless somebody else does.
+ *
+ * @returns the mandate where it has not said yes
+ */
+export async function cancelAtGateway(
+  acquiring: AcquiringModuleService,
+  { id }: MandateRow,
+  clock: Clock
+): Promise<MandateRow | undefined> {
+  const held = await whyNothingIsSent(acquiring, clock)
+  // Its date stays: the gateway is told once somebody has confirmed that this is the shop.
+  if (held !== undefined) {
+    await acquiring.mandates.update(id, { attention: held }, clock())
+    return undefined
+  }
+  const mandate = await acquiring.mandates.leaseEnding(id, clock())
+  if (!mandate) return undefined
+  const ends_by = mandate.ends_by ?? (await heardBy(acquiring, mandate, clock()))
+  const found = await findOrExplain(acquiring, mandate.account)
+  const answer = found.account ? await ask(acquiring, found.account, mandate, clock) : notSent(found.why)
+  if (answer.isEnded) {
+    await noteEnded(acquiring, mandate, said`The gateway confirmed it.`, clock)
+    return undefined
+  }
+  const now = clock()
+  const next = answer.isCertain ? new Date(now.getTime() + DAY_MS) : nextTryAt(mandate.tries, now)
+  const next_try_at = now < ends_by && ends_by < next ? ends_by : next
+  const { attention } = answer
+  await acquiring.mandates.noteTold(mandate, { attention, next_try_at, tries: mandate.tries + 1, ends_by }, now)
+  return { ...mandate, attention, ends_by }
+}
+
+/** Nothing more is to be done about its end. */
+export async function noteEnded(
+  acquiring: AcquiringModuleService,
+  { id }: MandateRow,
+  note: string,
+  clock: Clock
+): Promise<void> {
+  await acquiring.mandates.move(
+    id,
+    { to: "canceled", note, patch: { attention: null, next_try_at: null, ends_by: null, lease_expires_at: null } },
+    clock()
+  )
+}
+
+/** From when on silence says that it has ended: after the next day on which the subscription's calendar has a cycle. */
+async function heardBy(
+  acquiring: AcquiringModuleService,
+  { subscription_id, created_at }: MandateRow,
+  now: Date
+): Promise<Date> {
+  const subscription = await acquiring.subscriptions.find(subscription_id)
+  if (!subscription) return new Date(now.getTime() + HEARD_BY_MS)
+  const rhythm = { ...subscription, anchor: subscription.anchor_at ?? created_at }
+  return new Date(dueAt(rhythm, firstCycleAfter(rhythm, 2, now)).getTime() + HEARD_BY_MS)
+}
+
+type Answer =
+  { readonly isEnded: true } | { readonly isEnded: false; readonly isCertain: boolean; readonly attention: string }
+
+async function ask(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  { payment_id, recurring_id, contract_name }: MandateRow,
+  clock: Clock
+): Promise<Answer> {
+  const first = await acquiring.payments.find(payment_id)
+  const former = first && formerAccount(first, account)
+  // Under other numbers it would be told of somebody else's subscription.
+  if (former !== undefined) return notSent(former)
+  if (!recurring_id)
+    return wait(
+      said`The gateway has not told the subscription's recurring_id, without which it cannot be ended: end it in its back office.`
+    )
+  const other = first?.recurring_id ?? recurring_id
+  if (other !== recurring_id) {
+    // Nobody signs it. What ends another's subscription is worse than what goes on and is given back.
+    return wait(
+      said`Two messages name this subscription differently, ${recurring_id} and ${other}, so that the gateway was not told: end it in its back office.`
+    )
+  }
+  try {
+    const outcome = await acquiring.client(account).cancelSubscription({ recurring_id, contract_name })
+    await noteCredentials(acquiring, account, outcome, clock())
+    return meaningOf(outcome)
+  } catch (error) {
+    if (error instanceof GatewayError) return wait(error.message)
+    throw error
+  }
+}
+
+function meaningOf(outcome: CancelSubscriptionOutcome): Answer {
+  switch (outcome.kind) {
+    case "accepted":
+      return { isEnded: true }
+    case "not_accepted":
+      return wait(said`The gateway did not end it, with the reason "${outcome.message}".`)
+    case "refused":
+    case "unknown":
+      return notSent(outcome.message)
+  }
+}
+
+/** The gateway did not answer, or nothing could be sent to it. It is sent again in growing pauses. */
+function notSent(attention: string): Answer {
+  return { isEnded: false, isCertain: false, attention }
+}
+
+/** Told again soon, it would be no other: a day later. */
+function wait(attention: string): Answer {
+  return { isEnded: false, isCertain: true, attention }
+}

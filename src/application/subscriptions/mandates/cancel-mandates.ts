@@ -1,0 +1,87 @@
+import type { Clock } from "../../../domain/shared/clock"
+import type { SubscriptionState } from "../../../domain/subscriptions/subscription-state"
+import { runEach } from "../../../domain/shared/run-each"
+import { nextTryAt } from "../../../domain/payments/schedule"
+import { asSentence, said } from "../../../domain/shared/told"
+import type { MandateRow } from "../../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../../modules/acquiring/service"
+import { describeFailure } from "../../shared/describe-failure"
+import { queryGatewayCharges } from "../gateway-charges/query-gateway-charges"
+import { endMandate, noteEnded, cancelAtGateway } from "./cancel-mandate"
+
+/**
+ * Goes on with what is to end.
+ *
+ * @param isTimeLeft is asked before each, as the gateway may take half a minute
+ * @returns whether there is more
+ */
+export async function endMandates(
+  acquiring: AcquiringModuleService,
+  { limit, isTimeLeft }: { readonly limit: number; readonly isTimeLeft: () => Promise<boolean> },
+  clock: Clock
+): Promise<boolean> {
+  const due = await acquiring.mandates.due(limit, clock())
+  const { failed, left } = await runEach(
+    due,
+    (mandate) => (mandate.state === "active" ? endIfOver(acquiring, mandate, clock) : goOn(acquiring, mandate, clock)),
+    isTimeLeft
+  )
+  for (const { item, error } of failed) await postpone(acquiring, item, describeFailure(error), clock)
+  return left.length > 0 || due.length === limit
+}
+
+/** A mandate that fails gets a later date, so that it is not the first one in every round. */
+async function postpone(
+  acquiring: AcquiringModuleService,
+  mandate: MandateRow,
+  why: string,
+  clock: Clock
+): Promise<void> {
+  acquiring.warn(`The mandate ${mandate.id} could not be ended: ${why}`)
+  const now = clock()
+  await acquiring.mandates.postpone(
+    mandate,
+    {
+      attention: `${said`It could not be worked on:`} ${why}`,
+      next_try_at: nextTryAt(mandate.tries, now),
+      tries: mandate.tries + 1,
+    },
+    now
+  )
+}
+
+/** A process that canceled the subscription may have died before it came to the mandate. */
+async function endIfOver(acquiring: AcquiringModuleService, mandate: MandateRow, clock: Clock): Promise<void> {
+  const subscription = await acquiring.subscriptions.find(mandate.subscription_id)
+  const over = subscription && OVER[subscription.state]
+  if (over !== undefined) return endMandate(acquiring, mandate, over, clock)
+  await acquiring.mandates.letBe(mandate, clock())
+}
+
+const OVER: Readonly<Partial<Record<SubscriptionState, string>>> = {
+  canceling: said`The subscription is canceling.`,
+  canceled: said`The subscription is canceled.`,
+}
+
+/** The gateway is told once more before its silence counts: nobody may have been there on the day that it is silent about. */
+async function goOn(acquiring: AcquiringModuleService, due: MandateRow, clock: Clock): Promise<void> {
+  const mandate = await cancelAtGateway(acquiring, due, clock)
+  if (mandate?.ends_by && mandate.ends_by <= clock()) await endIfSilent(acquiring, mandate, clock)
+}
+
+async function endIfSilent(acquiring: AcquiringModuleService, mandate: MandateRow, clock: Clock): Promise<void> {
+  const told = await queryGatewayCharges(acquiring, mandate, clock)
+  switch (told.kind) {
+    case "none":
+      return noteEnded(acquiring, mandate, said`Its day passed, and the gateway says that nothing was deducted.`, clock)
+    case "some":
+      // The next day of its calendar is to pass without one.
+      return acquiring.mandates.update(mandate.id, { ends_by: null }, clock())
+    case "not_asked":
+    case "switched_off": {
+      const silence = told.attention ?? said`The gateway did not say whether it deducted anything more.`
+      const reasons = new Set(mandate.attention === null ? [silence] : [mandate.attention, silence])
+      return acquiring.mandates.update(mandate.id, { attention: [...reasons].map(asSentence).join(" ") }, clock())
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { Clock } from "../../../domain/shared/clock"
+import { isId } from "../../../domain/shared/id"
+import { said } from "../../../domain/shared/told"
+import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
+import type { PlanTerms } from "../../../modules/acquiring/repositories/subscriptions/plans"
+import type { PlanRow } from "../../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../../modules/acquiring/service"
+import { findOrReject } from "../../accounts/accounts"
+import { RequestError } from "../../shared/request-error"
+import { checkPlan } from "./check-plan"
+
+/**
+ * Makes a plan for an account that is filled in.
+ *
+ * @throws Refusal `invalid_request` naming the field
+ */
+export async function makePlan(
+  acquiring: AcquiringModuleService,
+  account: string,
+  terms: PlanTerms,
+  clock: Clock
+): Promise<PlanRow> {
+  return acquiring.plans.create(account, checkPlan(terms, await accountOfPlan(acquiring, account)), clock())
+}
+
+/**
+ * Changes a plan for those who subscribe from now on; it is checked as a whole.
+ *
+ * @throws Refusal `not_found`, `invalid_request` naming the field
+ */
+export async function changePlan(
+  acquiring: AcquiringModuleService,
+  id: string,
+  wish: Partial<PlanTerms>,
+  clock: Clock
+): Promise<PlanRow> {
+  const { account: handle } = await requirePlan(acquiring, id)
+  const account = await accountOfPlan(acquiring, handle)
+  const change = (plan: PlanRow): PlanTerms => {
+    const { name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once } = {
+      ...plan,
+      ...wish,
+    }
+    return checkPlan(
+      { name, interval, interval_count, cycles, pricing, intro_cycles, intro_prices, intro_once },
+      account
+    )
+  }
+  return found(await acquiring.plans.change(id, change, clock()))
+}
+
+/** Takes a plan out of the shop, once; subscriptions that were made on it go on. @throws Refusal `not_found`, `not_resolvable` where it is archived */
+export async function archivePlan(acquiring: AcquiringModuleService, id: string, clock: Clock): Promise<PlanRow> {
+  const { id: planId } = await requirePlan(acquiring, id)
+  const archive = ({ state }: PlanRow): Pick<PlanRow, "state"> => {
+    if (state === "archived")
+      throw new RequestError("not_resolvable", undefined, said`Nothing was changed: the plan is archived.`)
+    return { state: "archived" }
+  }
+  return found(await acquiring.plans.change(planId, archive, clock()))
+}
+
+/** @throws Refusal `not_found` */
+export async function requirePlan(acquiring: AcquiringModuleService, id: string): Promise<PlanRow> {
+  return found(isId(id) ? await acquiring.plans.find(id) : undefined)
+}
+
+function found(plan: PlanRow | undefined): PlanRow {
+  if (!plan) throw new RequestError("not_found", undefined, said`There is no such plan.`)
+  return plan
+}
+
+async function accountOfPlan(acquiring: AcquiringModuleService, handle: string): Promise<Account> {
+  const account = await findOrReject(acquiring.accounts, handle)
+  if (!account)
+    throw new RequestError(
+      "invalid_request",
+      "account",
+      said`account is not right: no account of this name is filled in.`
+    )
+  return account
+}

@@ -1,0 +1,31 @@
+import { account } from "../../../testing/account"
+import { whyNotOffered } from "./why-not-offered"
+
+describe("why nobody can subscribe to a plan", () => {
+  const monthly = {
+    account: "default",
+    interval: "month",
+    interval_count: 1,
+    pricing: "current",
+    intro_cycles: 2,
+  } as const
+
+  it("is nothing where the shop charges it", () => {
+    expect(whyNotOffered(monthly, account())).toBeUndefined()
+  })
+
+  it("is that its account is switched off, or is none", () => {
+    expect(whyNotOffered(monthly, account({ enabled: false }))).toContain("account default is switched off")
+    expect(whyNotOffered(monthly, undefined)).toContain("account default is not filled in")
+  })
+
+  it("is what the gateway cannot be told of it, since the account was left to that", () => {
+    const deducting = (intervals: Record<string, string>) =>
+      account({ subscriptions: "gateway", profile: { subscriptions: { intervals } } })
+    expect(whyNotOffered(monthly, deducting({ day: "day" }))).toContain("cannot be told 1 month")
+    expect(whyNotOffered(monthly, deducting({ month: "month" }))).toContain("choose pricing locked")
+    expect(
+      whyNotOffered({ ...monthly, pricing: "locked", intro_cycles: 0 }, deducting({ month: "month" }))
+    ).toBeUndefined()
+  })
+})

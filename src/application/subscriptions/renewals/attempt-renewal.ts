@@ -1,0 +1,182 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../../domain/shared/clock"
+import { CHARGED_STATES } from "../../../domain/subscriptions/subscription-state"
+import { isBeyondLimits } from "../../../domain/subscriptions/dunning"
+import { MINUTE_MS } from "../../../domain/shared/durations"
+import type { Secret } from "../../../domain/shared/secret"
+import type { AuthoriseRequest } from "../../../gateway"
+import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
+import { isUniqueViolation } from "../../../modules/acquiring/sql/database"
+import type { NewPayment } from "../../../modules/acquiring/repositories/payments/payments"
+import type { BillingCycleRow, SubscriptionRow, PaymentRow, ShopperRequest } from "../../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../../modules/acquiring/service"
+import { acquiringOf } from "../../shared/acquiring"
+import { authoriseOnce } from "../../payments/attempts/authorise-once"
+import { newAttempt } from "../../payments/attempts/begin-attempt"
+import { markSending } from "../../payments/attempts/send"
+import { readPastOrders } from "../../payments/order-data/past-orders"
+import { buildPaymentRequest } from "../../payments/order-data/payment-request"
+import { sync } from "../../order-completion/sync"
+import type { NextAttempt } from "./next-attempt"
+import type { Sale } from "./sale-of-cycle"
+import { takeOverAttempt } from "./take-over-attempt"
+
+/** How often it is looked whether a try that is on its way, or an order that is being made, is over; usually it is told. */
+export const LOOK_AGAIN_MS = 10 * MINUTE_MS
+
+export interface Try {
+  readonly billingCycle: BillingCycleRow
+  /** As it was when the try was decided on. */
+  readonly subscription: SubscriptionRow
+  readonly account: Account
+  readonly sale: Sale
+  readonly token: Secret
+  readonly next: Exclude<NextAttempt, { kind: "known" }>
+}
+
+/**
+ * Charges the stored card once for a cycle: an attempt of its own with an order number of its own, under the rules of every other
+ * payment. Two processes that came to the same try are told apart by its number: only one of them can store it.
+ *
+ * @returns the subscription where it does not go on, or has another card by now: nothing was begun then
+ */
+export async function attemptRenewal(
+  container: MedusaContainer,
+  one: Try,
+  clock: Clock
+): Promise<SubscriptionRow | undefined> {
+  const acquiring = acquiringOf(container)
+  const { begun, changed } = await begin(acquiring, one, clock)
+  if (!begun) return changed
+  if (one.next.kind === "lost") {
+    await takeOverAttempt(container, begun, clock)
+    return undefined
+  }
+  const row = await markSending(acquiring, begun, {}, clock())
+  const request = await requestOf(container, row, one, clock)
+  await authoriseOnce(acquiring, row, { account: one.account, request }, clock)
+  await sync(container, row.id, clock)
+  return undefined
+}
+
+interface Begun {
+  /** The try, which is stored. */
+  readonly begun?: PaymentRow
+  readonly changed?: SubscriptionRow
+}
+
+/**
+ * Stores the try and moves its charge in one step, in which the subscription is held: after somebody was told that it is canceled or paused,
+ * or has another card, no try begins that does not know of it. Neither of the two is there without the other.
+ *
+ * @returns nothing when another process makes the same try, the cycle was paid meanwhile, or the card was declined as often as it may be, should what
+ *   is on its way be declined as well: it is looked at again
+ */
+async function begin(acquiring: AcquiringModuleService, one: Try, clock: Clock): Promise<Begun> {
+  const {
+    billingCycle,
+    subscription,
+    account,
+    sale,
+    next: { number },
+  } = one
+  const card = await acquiring.savedCards.storingsOf(subscription.card_payment_id ?? "")
+  const patch = {
+    billing_cycle_id: billingCycle.id,
+    attempt_number: number,
+    card_payment_id: subscription.card_payment_id,
+  }
+  const attempt = await newAttempt(
+    acquiring,
+    { subject: sale.subject, account, flow: "direct", request: shopperOf(one), patch },
+    clock()
+  )
+  try {
+    return await acquiring.atOnce(async ({ billingCycles, subscriptions, payments }): Promise<Begun> => {
+      const changed = await subscriptions.hold(subscription.id)
+      if (
+        !changed ||
+        !CHARGED_STATES.includes(changed.state) ||
+        changed.card_payment_id !== subscription.card_payment_id
+      )
+        return { changed }
+      const now = clock()
+      // Other subscriptions may be charged to it at this moment, each of which saw as many declines as this one did.
+      await billingCycles.holdCard(card)
+      const recent = await billingCycles.recentDeclines({ subscriptionId: subscription.id, card, orMayBe: true }, now)
+      if (isBeyondLimits(recent, now) || (await billingCycles.lastDecline(card))) return {}
+      const trying = {
+        cart_id: sale.cartId,
+        amount: sale.amount,
+        attempt_number: number,
+        attention: null,
+        next_step_at: new Date(now.getTime() + LOOK_AGAIN_MS),
+      }
+      const moved = await billingCycles.move(billingCycle.id, { to: "processing", patch: trying }, now)
+      return moved ? { begun: await payments.create(attempt, now) } : {}
+    }, clock())
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    await bindRestored(acquiring, attempt, clock())
+    return {}
+  }
+}
+
+/** A payment that was restored before its cycle was begun has the number of this attempt, and is it. */
+async function bindRestored(
+  { payments }: AcquiringModuleService,
+  { order_no, billing_cycle_id, attempt_number, payment_collection_id }: NewPayment,
+  now: Date
+): Promise<void> {
+  const known = await payments.findByOrderNo(order_no)
+  if (!known?.restored_at || known.billing_cycle_id !== null) return
+  await payments.update(
+    known.id,
+    {
+      billing_cycle_id,
+      attempt_number,
+      flow: "direct",
+      ...(known.synced_at ? {} : { payment_collection_id, next_sync_at: now }),
+    },
+    now
+  )
+}
+
+/** Nobody is present: no browser, no 3-D Secure, and the order channel of a renewal. */
+async function requestOf(
+  container: MedusaContainer,
+  row: PaymentRow,
+  one: Try,
+  clock: Clock
+): Promise<AuthoriseRequest> {
+  const { options } = acquiringOf(container)
+  const { payable, currencyCode, startedAt } = one.sale.subject
+  const pastOrders = await readPastOrders(container, payable.customer?.id, currencyCode)
+  const sources = {
+    row,
+    request: shopperOf(one),
+    payable,
+    startedAt,
+    pastOrders,
+    account: one.account,
+    options,
+    storesCard: false,
+  }
+  return {
+    ...buildPaymentRequest(sources, clock()),
+    open3d: false,
+    order_type: one.account.profile.subscriptions.renewal_order_type,
+    token_id: one.token,
+  }
+}
+
+function shopperOf({ subscription, sale }: Try): ShopperRequest {
+  return {
+    cart_id: sale.cartId,
+    shopper_ip: subscription.consent_ip,
+    accept: "",
+    browser: {},
+    extra: {},
+    save_card: false,
+  }
+}

@@ -1,0 +1,99 @@
+import { OPEN_BILLING_CYCLE_STATES } from "../../../domain/subscriptions/billing-cycle-state"
+import { mayBePaid } from "../../../domain/subscriptions/renewal-attempt"
+import type { Clock } from "../../../domain/shared/clock"
+import { pastDueSince } from "../../../domain/subscriptions/dunning"
+import { said } from "../../../domain/shared/told"
+import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
+import type { SubscriptionRow } from "../../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../../modules/acquiring/service"
+import type { Step } from "../../../modules/acquiring/service"
+import { cancelHeld } from "../cancel-held"
+import type { Cancellation } from "../cancel-held"
+import { describeFailure } from "../../shared/describe-failure"
+
+/** Looks, the longest first, at the subscriptions of an account that are past due for as long as it lets them wait. */
+export class PastDueLook {
+  readonly #acquiring: AcquiringModuleService
+  readonly #account: Account
+  readonly #isTimeLeft: () => Promise<boolean>
+  readonly #clock: Clock
+  /** What waits all the same, as it may be paid at this moment, is looked at once. */
+  #last: SubscriptionRow | undefined
+
+  /** @param isTimeLeft is asked before each, as the gateway that deducts may take half a minute */
+  constructor(acquiring: AcquiringModuleService, account: Account, isTimeLeft: () => Promise<boolean>, clock: Clock) {
+    this.#acquiring = acquiring
+    this.#account = account
+    this.#isTimeLeft = isTimeLeft
+    this.#clock = clock
+  }
+
+  /** Cancels the next of them, where the account says so. @returns whether there is more */
+  async goOn(limit: number): Promise<boolean> {
+    const { handle: account, afterLastAttempt, enabled } = this.#account
+    // Where it is switched off, nobody can pay or give another card.
+    if (afterLastAttempt === "keep" || !enabled) return false
+    const rows = await this.#acquiring.subscriptions.pastDue(
+      { account, since: this.#since(), after: this.#last },
+      limit
+    )
+    for (const row of rows) {
+      if (!(await this.#isTimeLeft())) return true
+      this.#last = row
+      await this.#cancel(row)
+    }
+    return rows.length === limit
+  }
+
+  #since(): Date {
+    return pastDueSince(this.#account.pastDueDays, this.#clock())
+  }
+
+  /** What fails does not stop the rest: it is canceled in the next round, or the gateway told by its mandate's date. */
+  async #cancel({ id }: SubscriptionRow): Promise<void> {
+    try {
+      await cancelHeld(this.#acquiring, id, (step, held) => this.#cancellationOf(step, held), this.#clock)
+    } catch (error) {
+      this.#acquiring.warn(
+        `The cancellation of the subscription ${id}, which is past due, came to no end: ${describeFailure(error)}`
+      )
+    }
+  }
+
+  /** @param held as it is now: it may have been paid, or got another card, and be past due anew */
+  async #cancellationOf(step: Step, held: SubscriptionRow): Promise<Cancellation | undefined> {
+    const { state, past_due_since: since } = held
+    if (
+      state !== "past_due" ||
+      since === null ||
+      since > this.#since() ||
+      (await isInTheirHands(step, held, this.#clock()))
+    )
+      return undefined
+    const days = this.#account.pastDueDays
+    return {
+      to: "canceled",
+      cause: "clock",
+      note: said`It was past due for as long as the account lets it wait (pastDueDays: ${days}), and was not paid.`,
+    }
+  }
+}
+
+/** Whether one of its cycles is paid, or may be at any moment, or its customer is giving another card. */
+async function isInTheirHands(
+  { billingCycles, payments }: Step,
+  { id, card_session_id: session }: SubscriptionRow,
+  now: Date
+): Promise<boolean> {
+  const unpaid = (await billingCycles.ofSubscriptions([id])).filter(
+    ({ state }) => state === "failed" || OPEN_BILLING_CYCLE_STATES.includes(state)
+  )
+  if (unpaid.some(({ state }) => OPEN_BILLING_CYCLE_STATES.includes(state))) return true
+  for (const billingCycle of unpaid) if (mayBePaid(await billingCycles.tries(billingCycle.id), now)) return true
+  // A card that works is the subscription's before the money goes back with which that was found out.
+  const cards = session === null ? [] : await payments.ofSession(session)
+  return mayBePaid(
+    cards.filter(({ reversed_at }) => reversed_at === null),
+    now
+  )
+}

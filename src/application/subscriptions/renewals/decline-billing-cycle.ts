@@ -1,0 +1,43 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../../domain/shared/clock"
+import type { DunningStep } from "../../../domain/subscriptions/dunning"
+import type { BillingCycleRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
+import { acquiringOf } from "../../shared/acquiring"
+import { giveUp } from "./fail-billing-cycle"
+import { offerLink } from "./offer-link"
+
+/**
+ * Notes that the stored card was declined: the charge waits for its next try, or is given up. Where the subscription has another card by
+ * now, that one is charged at once: what is said of one card says nothing of the next.
+ *
+ * @param row the try that was declined
+ * @param note what the bank's answer means
+ */
+export async function declineBillingCycle(
+  container: MedusaContainer,
+  billingCycle: BillingCycleRow,
+  row: PaymentRow,
+  { step, note }: { step: DunningStep; note: string },
+  clock: Clock
+): Promise<void> {
+  const acquiring = acquiringOf(container)
+  const { value: isGivenUp, kept } = await acquiring.atOnceUntold(async (ledgers) => {
+    const now = clock()
+    const declined = async (at: Date): Promise<boolean> => {
+      const patch = { payment_id: row.id, attention: note, next_step_at: at }
+      const moved = await ledgers.billingCycles.move(billingCycle.id, { to: "declined", note, patch }, now)
+      if (moved) ledgers.tell("acquiring.billing_cycle.declined", billingCycle.id)
+      return moved !== undefined
+    }
+    const subscription = await ledgers.subscriptions.hold(billingCycle.subscription_id)
+    if (subscription?.card_payment_id !== row.card_payment_id) {
+      if (await declined(now)) ledgers.tell("acquiring.billing_cycle.due", billingCycle.id)
+      return false
+    }
+    if (step.kind === "stop") return giveUp(ledgers, billingCycle, { why: step.why, note, paymentId: row.id }, now)
+    await declined(step.at)
+    return false
+  }, clock())
+  if (isGivenUp) await offerLink(container, billingCycle.id, clock)
+  if (kept) await acquiring.tellKept(kept)
+}

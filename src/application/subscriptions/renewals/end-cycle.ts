@@ -1,0 +1,70 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { dueAt, firstCycleAfter } from "../../../domain/shared/calendar"
+import { stoodStillIn } from "../../../domain/subscriptions/billing-cycle-state"
+import type { Clock } from "../../../domain/shared/clock"
+import { said } from "../../../domain/shared/told"
+import type { BillingCyclePatch } from "../../../modules/acquiring/repositories/subscriptions/billing-cycles"
+import type { BillingCycleRow, SubscriptionRow } from "../../../modules/acquiring/sql/rows"
+import type { Step } from "../../../modules/acquiring/service"
+import { acquiringOf } from "../../shared/acquiring"
+
+/**
+ * Closes a cycle that was charged or given back: the next one is due by the calendar, at once where its day has passed; after the last
+ * one the subscription has ended. A subscription that stood still for it goes on, and the days that passed meanwhile are not charged. All of that
+ * is one step: a process that dies in it leaves the charge open, and not a subscription that stands still for ever.
+ */
+export async function endCycle(
+  container: MedusaContainer,
+  billingCycle: BillingCycleRow,
+  end: { readonly to: "completed" | "reversed"; readonly patch: BillingCyclePatch },
+  clock: Clock
+): Promise<void> {
+  const acquiring = acquiringOf(container)
+  await acquiring.atOnce(async (step) => {
+    const subscription = await step.subscriptions.hold(billingCycle.subscription_id)
+    if (!subscription || !(await step.billingCycles.move(billingCycle.id, end, clock()))) return
+    step.tell(`acquiring.billing_cycle.${end.to}`, billingCycle.id)
+    await goOn(step, subscription, billingCycle, clock())
+  }, clock())
+}
+
+async function goOn(
+  { subscriptions, mandates, tell }: Step,
+  subscription: SubscriptionRow,
+  billingCycle: BillingCycleRow,
+  now: Date
+): Promise<void> {
+  const { cycle } = billingCycle
+  const mandate = await mandates.ofSubscription(subscription.id)
+  if (subscription.cycles !== null && cycle >= subscription.cycles) {
+    const ended = await subscriptions.move(subscription.id, { to: "ended", cause: "charge" }, now)
+    if (mandate?.state === "active")
+      await mandates.move(mandate.id, { to: "canceled", note: said`All its cycles are paid.` }, now)
+    if (ended) tell("acquiring.subscription.ended", subscription.id)
+    return
+  }
+  const revived =
+    subscription.state === "past_due" &&
+    (await subscriptions.move(subscription.id, { to: "active", cause: "charge", cycle }, now))
+  if (subscription.anchor_at) {
+    const rhythm = { ...subscription, anchor: subscription.anchor_at }
+    const following = cycle + subscription.skipped + 1
+    // What the gateway deducts by itself, it deducts on every day.
+    const stood = stoodStill(billingCycle) && !mandate
+    const place = stood ? firstCycleAfter(rhythm, following, now) : following
+    // A pause that was over while it stood still has planned a day, which may have passed as well.
+    await subscriptions.planNext(
+      subscription.id,
+      cycle,
+      { next_due_at: dueAt(rhythm, place), skipped: place - cycle - 1 },
+      stood,
+      now
+    )
+  }
+  if (revived) tell("acquiring.subscription.active", subscription.id)
+}
+
+/** Whether a subscription stood still for a cycle, also where it goes on by now as another card was given, or there is stock again. */
+function stoodStill({ history }: BillingCycleRow): boolean {
+  return history.some(({ to }) => stoodStillIn(to))
+}

@@ -1,0 +1,84 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../../domain/shared/clock"
+import type { DunningEnd } from "../../../domain/subscriptions/dunning"
+import { said } from "../../../domain/shared/told"
+import type { BillingCycleRow, SubscriptionRow } from "../../../modules/acquiring/sql/rows"
+import type { Step } from "../../../modules/acquiring/service"
+import { acquiringOf } from "../../shared/acquiring"
+
+/** Why a charge is given up: after our own tries, or the gateway's. */
+export type GivenUp = DunningEnd | "gateway_charge_declined" | "never_charged"
+
+/** What the merchant is told of a charge that was given up. */
+const GIVEN_UP: Readonly<Record<GivenUp, string>> = {
+  new_card_needed: said`The card cannot be charged any more: the customer has to give another one.`,
+  confirmation_needed: said`The bank wants the customer to confirm it, which a payment link lets them do.`,
+  tries_used_up: said`The card was declined on every day of the schedule.`,
+  limit_of_tries: said`The card was declined as often as the card schemes allow.`,
+  gateway_charge_declined: said`The gateway's gateway charge was declined. It tries as its own rules say; what it brings still counts.`,
+  never_charged: said`A day after it was due, the gateway had deducted nothing.`,
+}
+
+export interface Failure {
+  readonly why: GivenUp
+  readonly note?: string
+  /** The try that was the last one. */
+  readonly paymentId?: string
+  /** The cart of its order, for whoever pays it by hand. */
+  readonly cartId?: string
+  /** What is to be paid, where no try tells it. */
+  readonly amount?: string
+}
+
+/**
+ * Gives a charge up that no card was asked for. Where the subscription has another card by now, that one is charged instead.
+ *
+ * @param subscription as it was when there was nothing to charge it to
+ */
+export async function failBillingCycle(
+  container: MedusaContainer,
+  subscription: SubscriptionRow,
+  billingCycle: BillingCycleRow,
+  failure: Failure,
+  clock: Clock
+): Promise<void> {
+  const acquiring = acquiringOf(container)
+  await acquiring.atOnce(async (step) => {
+    const held = await step.subscriptions.hold(subscription.id)
+    if (held?.card_payment_id !== subscription.card_payment_id) {
+      await step.billingCycles.plan(billingCycle, { next_step_at: clock() }, clock())
+      return step.tell("acquiring.billing_cycle.due", billingCycle.id)
+    }
+    await giveUp(step, billingCycle, failure, clock())
+  }, clock())
+}
+
+/**
+ * Gives a charge up, and its subscription is past due. Both are one step, in which the subscription is held. Where the account says so, it is
+ * canceled when it has waited long enough (application/subscriptions/renewals/cancel-past-due).
+ *
+ * @returns whether it was given up now
+ */
+export async function giveUp(
+  { billingCycles, subscriptions, tell }: Step,
+  billingCycle: BillingCycleRow,
+  { why, note, paymentId, cartId, amount }: Failure,
+  now: Date
+): Promise<boolean> {
+  const attention = note ? `${note} ${GIVEN_UP[why]}` : GIVEN_UP[why]
+  const known = {
+    ...(paymentId === undefined ? {} : { payment_id: paymentId }),
+    ...(cartId === undefined ? {} : { cart_id: cartId }),
+    ...(amount === undefined ? {} : { amount }),
+  }
+  const patch = { attention, next_step_at: null, ...known }
+  if (!(await billingCycles.move(billingCycle.id, { to: "failed", note: attention, patch }, now))) return false
+  const moved = await subscriptions.move(
+    billingCycle.subscription_id,
+    { to: "past_due", cause: "charge", note: attention, patch: { next_due_at: null } },
+    now
+  )
+  tell("acquiring.billing_cycle.failed", billingCycle.id)
+  if (moved) tell("acquiring.subscription.past_due", billingCycle.subscription_id)
+  return true
+}

@@ -1,0 +1,107 @@
+import { isUnanswered, outcomeOf } from "../../../domain/subscriptions/renewal-attempt"
+import type { Clock } from "../../../domain/shared/clock"
+import { MINUTE_MS } from "../../../domain/shared/durations"
+import { said } from "../../../domain/shared/told"
+import type { QueryOutcome } from "../../../gateway"
+import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
+import type { BillingCycleRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../../modules/acquiring/service"
+import { statusUpdateOfQuery } from "../../payments/status-updates/status-update-of-query"
+import { withoutSeconds } from "../../payments/second-transactions/without-seconds"
+import { noteAnswer } from "../../accounts/note-answer"
+import { RequestError } from "../../shared/request-error"
+
+/** A cycle that is collected later than this may have been collected before, by a database that was replaced by a back-up since. */
+const LATE_AFTER_MS = 10 * MINUTE_MS
+
+/** More attempts of one cycle than came to nothing without the gateway's knowing. */
+const LOOK_AHEAD = 10
+
+/** `new` is to be sent. `lost` is known to the gateway, and no row tells of it. `known` is a row of which the gateway tells something new. */
+export type NextAttempt =
+  { readonly kind: "new" | "lost"; readonly number: number } | { readonly kind: "known"; readonly row: PaymentRow }
+
+/**
+ * The next attempt to collect a cycle. If the cycle is late, or an attempt has no transaction, the gateway is queried first about the numbers of which it is not certain that it
+ * has no payment by them: after a back-up was restored, an attempt may be lost here and known there.
+ *
+ * @param tries all attempts of the cycle, the last one first
+ * @throws Refusal `payment_in_progress` if the gateway does not answer
+ */
+export async function nextAttempt(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  billingCycle: BillingCycleRow,
+  tries: readonly PaymentRow[],
+  clock: Clock
+): Promise<NextAttempt> {
+  const next = (tries[0]?.attempt_number ?? 0) + 1
+  // A refused request says nothing of the payment that may have the number. Of what the clock alone ended, another worker may just query the outcome.
+  const isUnseen = (row: PaymentRow): boolean =>
+    row.transaction_id === null || outcomeOf(row, clock()) === "not_sent" || isUnanswered(row, clock())
+  const unseen = tries.filter(isUnseen).map(({ attempt_number }) => attempt_number)
+  const isLate = clock().getTime() - billingCycle.due_at.getTime() >= LATE_AFTER_MS
+  if (!account.profile.operations.query.enabled || (!isLate && unseen.length === 0))
+    return { kind: "new", number: next }
+  const numbers = [...unseen, ...Array.from({ length: LOOK_AHEAD }, (_, place) => next + place)]
+  const known = await firstKnown(acquiring, account, { billingCycle, numbers, tries }, clock)
+  if (known === undefined) return { kind: "new", number: next }
+  const row = tries.find(({ attempt_number }) => attempt_number === known)
+  return row ? { kind: "known", row } : { kind: "lost", number: known }
+}
+
+interface Numbered {
+  readonly billingCycle: BillingCycleRow
+  readonly numbers: readonly number[]
+  readonly tries: readonly PaymentRow[]
+}
+
+async function firstKnown(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  { billingCycle, numbers, tries }: Numbered,
+  clock: Clock
+): Promise<number | undefined> {
+  const { subscription_id: subscriptionId, cycle } = billingCycle
+  const orderNos = await Promise.all(
+    numbers.map((attempt) => acquiring.renewalOrderNumbers.of({ subscriptionId, cycle, attempt }, clock()))
+  )
+  const outcomes = await acquiring.client(account).query(orderNos.map((order_no) => ({ order_no })))
+  const [first] = outcomes
+  if (first) await noteAnswer(acquiring, account, first, clock(), outcomes.length)
+  for (const [place, number] of numbers.entries()) {
+    const outcome = outcomes[place]
+    const row = tries.find(({ attempt_number }) => attempt_number === number)
+    if (outcome?.kind === "answered" && (!row || (await tellsStatusUpdate(acquiring, account, row, outcome, clock()))))
+      return number
+  }
+  // A gateway that takes no queries from here answers none later either.
+  if (outcomes.some(({ kind }) => kind === "unknown")) {
+    throw new RequestError(
+      "payment_in_progress",
+      undefined,
+      said`It is not known yet whether this cycle was paid before. Nothing was sent; try again in an hour.`
+    )
+  }
+  return undefined
+}
+
+/**
+ * Whether the gateway tells something new of an attempt. It may tell of one that a person ended, or on whose page nobody paid, as long as it likes: that
+ * holds up no other attempt.
+ */
+async function tellsStatusUpdate(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  row: PaymentRow,
+  outcome: QueryOutcome,
+  now: Date
+): Promise<boolean> {
+  const { to, unheard, undecided } = statusUpdateOfQuery(
+    await withoutSeconds(acquiring, row, outcome),
+    row,
+    account,
+    now
+  )
+  return (to !== undefined && to !== "expired") || unheard === true || undecided === true
+}

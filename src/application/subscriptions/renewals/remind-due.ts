@@ -1,0 +1,25 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../../domain/shared/clock"
+import { runEach } from "../../../domain/shared/run-each"
+import { acquiringOf } from "../../shared/acquiring"
+import { describeFailure } from "../../shared/describe-failure"
+import { offerLink } from "./offer-link"
+
+/**
+ * Tells what was done and not told: a process died in between, or the event bus did not answer. What was to be there before is made
+ * first.
+ *
+ * @returns whether there is more
+ */
+export async function remindDue(container: MedusaContainer, limit: number, clock: Clock): Promise<boolean> {
+  const acquiring = acquiringOf(container)
+  const untold = await acquiring.outbox.leaseDue(limit, clock())
+  const { failed } = await runEach(untold, async (kept) => {
+    for (const [name, id] of kept.told)
+      if (name === "acquiring.billing_cycle.failed") await offerLink(container, id, clock)
+    await acquiring.tellKept(kept)
+  })
+  // Its lease ends in a minute, after which others come first.
+  for (const { item, error } of failed) acquiring.warn(`The event ${item.id} is sent later: ${describeFailure(error)}`)
+  return untold.length === limit
+}

@@ -1,0 +1,167 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { addToCartWorkflow, updateLineItemInCartWorkflow } from "@medusajs/medusa/core-flows"
+import type { Clock } from "../../../domain/shared/clock"
+import { said } from "../../../domain/shared/told"
+import type { SubscriptionRow, PlanRow } from "../../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../../modules/acquiring/service"
+import { acquiringOf } from "../../shared/acquiring"
+import { variantsOfPlans } from "../plans/plan-variants"
+import { RequestError } from "../../shared/request-error"
+import { withLock } from "../../shared/with-lock"
+import { rejectUsedIntroduction } from "./introduction-once"
+import { offeredPlan } from "./offered-plans"
+import type { CartLine, OpenCart } from "./open-cart"
+import { cartLines, openCart } from "./open-cart"
+import { priceOfVariant } from "./price-of-variant"
+
+/** What a shopper wants to have again and again, and what they agreed to. */
+export interface SubscriptionWish {
+  readonly cartId: string
+  readonly customerId: string | undefined
+  readonly planId: string
+  readonly variantId: string
+  readonly quantity: number
+  /** Whether at the plan's introductory price, where it has one. */
+  readonly isIntroductory: boolean
+  /** The text that they were shown. */
+  readonly consent: string
+  /** The address of their browser's request. */
+  readonly consentIp: string
+}
+
+/** Longer than a cart takes to be changed by a few presses of a button. */
+const WAIT_SECONDS = 10
+
+/**
+ * Puts a variant into a cart on a plan, at the price that the plan says, and keeps what was agreed to. Price and interval are the
+ * plan's and Medusa's: nothing of them comes from the browser.
+ *
+ * @throws Refusal `not_found` for the cart, `login_required` for a guest where the account wants none, `plan_not_offered` where the variant is not sold so,
+ *   `intro_price_used` where they had the plan's introductory price before and it is to be had once, `changed_meanwhile` where others take long to choose in it
+ */
+export async function choosePlan(
+  container: MedusaContainer,
+  wish: SubscriptionWish,
+  clock: Clock
+): Promise<SubscriptionRow> {
+  const cart = await openCart(container, wish.cartId, wish.customerId)
+  const plan = await requireOffer(container, wish)
+  await rejectGuest(acquiringOf(container), plan, wish)
+  // One after the other: of two presses at one moment, each would put the introductory price in, and only one of them be agreed to.
+  const done = await withLock(container, `acquiring:subscribe:${cart.id}`, WAIT_SECONDS, () =>
+    choose(container, wish, cart, plan, clock)
+  )
+  if (!done)
+    throw new RequestError(
+      "changed_meanwhile",
+      undefined,
+      said`The cart is being changed at this moment. Please try again.`
+    )
+  return done.result
+}
+
+async function choose(
+  container: MedusaContainer,
+  wish: SubscriptionWish,
+  cart: OpenCart,
+  plan: PlanRow,
+  clock: Clock
+): Promise<SubscriptionRow> {
+  const acquiring = acquiringOf(container)
+  const intro = wish.isIntroductory ? introPriceIn(plan, cart) : null
+  const intro_plan_id = intro !== null && plan.intro_once ? plan.id : null
+  if (intro_plan_id)
+    await rejectUsedIntroduction(acquiring, [intro_plan_id], {
+      cartId: cart.id,
+      customerId: cart.customerId ?? wish.customerId,
+    })
+  // Medusa makes two lines of what has a price of its own, and is put in twice.
+  const before = intro === null ? undefined : lineIn(await cartLines(container, cart.id), wish, true)
+  const quantity = wish.quantity + (before?.quantity ?? 0)
+  const price = await priceOfVariant(container, wish.variantId, { ...cart, quantity })
+  if (!price) throw new RequestError("plan_not_offered", "variant_id")
+
+  if (before)
+    await updateLineItemInCartWorkflow(container).run({
+      input: { cart_id: cart.id, item_id: before.id, update: { quantity } },
+    })
+  else {
+    const item = { variant_id: wish.variantId, quantity, metadata: { acquiring_plan_id: plan.id } }
+    const priced = intro === null ? item : { ...item, unit_price: intro, is_tax_inclusive: price.isTaxInclusive }
+    await addToCartWorkflow(container).run({ input: { cart_id: cart.id, items: [priced] } })
+  }
+  const line = lineIn(await cartLines(container, cart.id), wish, intro !== null)
+  if (!line) throw new RequestError("not_found", undefined, "There is no such cart.")
+
+  const now = clock()
+  const { account, id: plan_id, name, interval, interval_count, cycles, pricing } = plan
+  const intro_cycles = intro === null ? 0 : plan.intro_cycles
+  const subscription = await acquiring.subscriptions.propose(
+    {
+      account,
+      plan_id,
+      name,
+      interval,
+      interval_count,
+      cycles,
+      pricing,
+      intro_cycles,
+      intro_price: intro,
+      intro_plan_id,
+      unit_price: price.amount,
+      is_tax_inclusive: price.isTaxInclusive,
+      currency: cart.currencyCode.toUpperCase(),
+      variant_id: wish.variantId,
+      quantity: line.quantity,
+      consent_text: wish.consent,
+      consented_at: now,
+      consent_ip: wish.consentIp,
+      zone: acquiring.options.timeZone,
+      cart_id: cart.id,
+      line_item_id: line.id,
+    },
+    now
+  )
+  if (!subscription) throw new RequestError("not_found", undefined, "There is no such cart.")
+  return subscription
+}
+
+async function requireOffer(container: MedusaContainer, { planId, variantId }: SubscriptionWish): Promise<PlanRow> {
+  const plan = await offeredPlan(container, planId)
+  const variants = plan && (await variantsOfPlans(container, [plan.id])).get(plan.id)
+  if (!plan || !variants?.includes(variantId)) throw new RequestError("plan_not_offered", "plan_id")
+  return plan
+}
+
+/** Whether the cart is theirs as well is looked at when it is paid: a storefront may make it theirs until then. @throws Refusal `login_required` */
+async function rejectGuest(
+  { accounts }: AcquiringModuleService,
+  plan: PlanRow,
+  { customerId }: SubscriptionWish
+): Promise<void> {
+  const account = await accounts.findReadable(plan.account)
+  if (customerId === undefined && account?.guestSubscriptions === false) throw new RequestError("login_required")
+}
+
+/** @throws Refusal `plan_not_offered` where a plan with an introductory price has none in the cart's currency */
+function introPriceIn({ intro_cycles, intro_prices }: PlanRow, { currencyCode }: OpenCart): string | null {
+  if (intro_cycles === 0) return null
+  const price = intro_prices[currencyCode.toUpperCase()]
+  if (price === undefined)
+    throw new RequestError(
+      "plan_not_offered",
+      "plan_id",
+      `The plan has no introductory price in ${currencyCode.toUpperCase()}.`
+    )
+  return price
+}
+
+function lineIn(
+  lines: readonly CartLine[],
+  { variantId, planId }: SubscriptionWish,
+  isCustomPrice: boolean
+): CartLine | undefined {
+  return lines.find(
+    (one) => one.variantId === variantId && one.planId === planId && one.isCustomPrice === isCustomPrice
+  )
+}

@@ -1,0 +1,53 @@
+import { dayIn, dueAt } from "../../../domain/shared/calendar"
+import { DAY_MS } from "../../../domain/shared/durations"
+import type { GatewayAmount } from "../../../domain/shared/money"
+import type { IntervalWords } from "../../../domain/subscriptions/plan"
+import { periodAtGateway } from "../../../domain/subscriptions/plan"
+import type { Subscription } from "../../../gateway"
+import type { SubscriptionRow } from "../../../modules/acquiring/sql/rows"
+
+type Agreed = Pick<
+  SubscriptionRow,
+  "id" | "name" | "plan_id" | "interval" | "interval_count" | "cycles" | "intro_cycles" | "zone"
+>
+
+/**
+ * What was agreed to, as the gateway is told it with the first payment (gateway-api 2.8). Its days are those of the subscription's zone.
+ *
+ * @param words the gateway's for the intervals that it knows
+ * @param amount what every later cycle costs
+ * @param now when the first cycle is paid
+ * @returns `undefined` where the gateway has no exact way to be told the interval
+ */
+export function subscriptionTerms(
+  subscription: Agreed,
+  words: IntervalWords,
+  amount: GatewayAmount,
+  now: Date
+): Subscription | undefined {
+  const period = periodAtGateway(subscription, words)
+  if (!period) return undefined
+  const { id, name, cycles, intro_cycles, plan_id, zone } = subscription
+  return {
+    contract: id,
+    contract_name: name,
+    contract_amount: amount,
+    interval: period.interval,
+    interval_count: period.interval_count,
+    ...(cycles === null ? {} : { billing_cycle: cycles, contract_end: lastPaidDay(subscription, cycles, now) }),
+    ...(intro_cycles === 0 ? {} : { promotion_cycle: intro_cycles }),
+    contract_start: dayIn(zone, now),
+    price_id: plan_id,
+  }
+}
+
+/**
+ * The day before the one on which a further cycle would be due: not 24 hours before, as a day may have more or fewer. Where each day is
+ * a cycle it is that day itself: the gateway's calendar may be in another zone, in which the last cycle is a day later, and would be lost.
+ * Its number of cycles keeps the gateway from a further one.
+ */
+function lastPaidDay(subscription: Agreed, cycles: number, now: Date): string {
+  const due = dayIn(subscription.zone, dueAt({ ...subscription, anchor: now }, cycles + 1))
+  const isDaily = subscription.interval === "day" && subscription.interval_count === 1
+  return isDaily ? due : dayIn("UTC", new Date(Date.parse(due) - DAY_MS))
+}

@@ -1,0 +1,79 @@
+import type { WebhookProblem, ParsedWebhook, RawWebhook, Verification } from "../../gateway"
+import { isSignatureForm, parseWebhook, signatureOf, verifyWebhook } from "../../gateway"
+import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { LIMITED, REJECTION_REASONS } from "./rejection-reasons"
+
+/**
+ * Whether a webhook is looked at. `refused`: it cannot be one, whoever sent it. `limited`: its sender sent too many, and may send it again in
+ * some seconds.
+ */
+export type Admission =
+  { readonly kind: "admitted" } | { readonly kind: "refused" } | { readonly kind: "limited"; readonly seconds: number }
+
+export interface Sender {
+  /** The handle in the address to which it was sent. */
+  readonly handle: string
+  /** The network of the sender. */
+  readonly client: string
+}
+
+const ADMITTED = { kind: "admitted" } as const
+
+/**
+ * Stands before the database, and decides by what is in memory. A webhook that verifies always passes; any other takes a token of its
+ * sender. So does one whose signature came before: whoever has seen it, the shopper's browser included, can repeat it. Webhooks that do not
+ * pass are counted.
+ */
+export async function admitWebhook(
+  acquiring: AcquiringModuleService,
+  { handle, client }: Sender,
+  raw: RawWebhook,
+  now: Date
+): Promise<Admission> {
+  const account = await acquiring.recentAccounts.get(handle, now)
+  const parsed = account && parseWebhook(raw, account.profile)
+  const fault = account && parsed && faultOf(parsed, account)
+  if (account && parsed && fault === undefined && isNewAndSigned(acquiring, parsed, account, now)) return ADMITTED
+  const seconds = acquiring.rateLimits.takeWebhook(client, now)
+  const reason = seconds > 0 ? LIMITED : fault
+  if (reason === undefined) return ADMITTED
+  if (account) acquiring.rejectedWebhooks.note({ account: account.handle, source: "notify", reason, at: now })
+  return seconds > 0 ? { kind: "limited", seconds } : { kind: "refused" }
+}
+
+/** Why a message is no webhook of the account's, whatever is stored; `undefined` where it may be one. */
+export function faultOf(parsed: ParsedWebhook | WebhookProblem, account: Account): string | undefined {
+  if (parsed.kind === "problem") return parsed.message
+  const signature = signatureOf(parsed, account.profile)
+  return signature === undefined || isSignatureForm(signature) ? undefined : REJECTION_REASONS.signature_malformed
+}
+
+/** Whether somebody who has the key made it, and its signature did not come before. */
+function isNewAndSigned(
+  acquiring: AcquiringModuleService,
+  parsed: ParsedWebhook | WebhookProblem,
+  account: Account,
+  now: Date
+): boolean {
+  if (parsed.kind === "problem" || !isSignedWithKey(parsed, account)) return false
+  return !acquiring.rateLimits.isSignatureKnown(signatureOf(parsed, account.profile) ?? "", now)
+}
+
+const SIGNED: ReadonlySet<Verification> = new Set(["verified", "other_account", "malformed", "ambiguous"])
+
+/** Whether a signature was made with the account's key. Which account the message names, and how its fields look, is judged later. */
+export function isSignedWithKey(
+  parsed: ParsedWebhook,
+  { merchant_id, account_id, sign_key, previous_sign_key, profile }: Account
+): boolean {
+  return SIGNED.has(
+    verifyWebhook(parsed, {
+      merchantId: merchant_id,
+      accountId: account_id,
+      signKey: sign_key,
+      previousSignKey: previous_sign_key,
+      profile,
+    })
+  )
+}

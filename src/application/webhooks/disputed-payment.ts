@@ -1,0 +1,38 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/shared/clock"
+import { isUnresolved, wasPaid } from "../../domain/payments/payment-state"
+import { said } from "../../domain/shared/told"
+import type { WebhookEventRow, PaymentRow } from "../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { queryNow } from "../payments/attempts/query-gateway"
+import { NoResponseError } from "../shared/no-response"
+import { DISPUTE_OF_UNPAID } from "./rejection-reasons"
+
+/**
+ * Only a payment that took money can be disputed. The fields of a dispute are usually not signed, so whoever has the signed message of a
+ * decline could add them to it: a dispute of another payment is compared with the gateway's books first.
+ *
+ * @returns the payment as it is afterwards
+ * @throws MedusaError if the gateway did not say whether it was paid: the dispute is processed again later; NoResponseError if it gave no answer
+ */
+export async function checkDisputedPayment(
+  acquiring: AcquiringModuleService,
+  payment: PaymentRow,
+  webhook: WebhookEventRow,
+  clock: Clock
+): Promise<PaymentRow> {
+  if (webhook.verification !== "verified" || mayBeDisputed(payment)) return payment
+  const { row, unanswered } = await queryNow(acquiring, payment, { because: "status_update" }, clock)
+  if (mayBeDisputed(row)) return row
+  if (unanswered !== undefined) throw new NoResponseError(UNCONFIRMED)
+  if (isUnresolved(row.state, row.flow)) throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, UNCONFIRMED)
+  await acquiring.inbox.disbelieve(webhook, DISPUTE_OF_UNPAID, clock())
+  return row
+}
+
+const UNCONFIRMED = said`The disputed payment is not known to be paid, and the gateway has not confirmed it yet. Look it up in the gateway's back office.`
+
+/** Money of a payment with a mismatch may be at the gateway. */
+function mayBeDisputed({ state }: PaymentRow): boolean {
+  return wasPaid(state) || state === "mismatch"
+}

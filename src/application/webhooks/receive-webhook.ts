@@ -1,0 +1,242 @@
+import type { Clock } from "../../domain/shared/clock"
+import { said } from "../../domain/shared/told"
+import type { WebhookKeys, ParsedWebhook, RawWebhook, Verification } from "../../gateway"
+import { parseWebhook, signatureOf, verifyWebhook } from "../../gateway"
+import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
+import { isDispute } from "../../modules/acquiring/repositories/webhooks/webhook-inbox"
+import { isOurOrderNo } from "../../modules/acquiring/security/order-number"
+import type { WebhookEventRow, PaymentRow } from "../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { formerAccount } from "../payments/attempts/former-account"
+import { faultOf, isSignedWithKey } from "./admit-webhook"
+import { tellsOfPaidMoney } from "./paid-money"
+import { DISPUTE_BY_RETURN, REJECTION_REASONS, REUSED_SIGNATURE } from "./rejection-reasons"
+
+/**
+ * What was done with a webhook. `stored` is to be worked on; `not_ours` is acknowledged and counted; `check` is a test of the address, sent
+ * by ourselves, and acknowledged; `refused` is none of that.
+ */
+export type Received =
+  | { readonly kind: "stored"; readonly row: WebhookEventRow; readonly payment?: PaymentRow }
+  | { readonly kind: "not_ours" }
+  | { readonly kind: "check" }
+  | { readonly kind: "refused"; readonly reason: string }
+
+/**
+ * Reads, judges and stores what came to notify_url or return_url. When this answers, the row is committed.
+ *
+ * A webhook that does not verify but is about an order number of ours is stored as a hint: it makes us ask, as the order of
+ * the signed fields is an assumption until a merchant confirms it.
+ */
+export async function receiveWebhook(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  source: "notify" | "return",
+  raw: RawWebhook,
+  clock: Clock
+): Promise<Received> {
+  const parsed = parseWebhook(raw, account.profile)
+  if (parsed.kind === "problem") return refuse(acquiring, account, source, parsed.message, clock)
+  const fault = faultOf(parsed, account)
+  if (fault !== undefined) return refuse(acquiring, account, source, fault, clock)
+  const received = await receive(acquiring, account, source, parsed, clock)
+  // Whoever has seen a signed message can repeat it and move its characters about, so whatever became of it, the next one takes a token.
+  if (source === "notify" && isSignedWithKey(parsed, account))
+    acquiring.rateLimits.noteSignature(signatureOf(parsed, account.profile) ?? "", clock())
+  return received
+}
+
+async function receive(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  source: "notify" | "return",
+  parsed: ParsedWebhook,
+  clock: Clock
+): Promise<Received> {
+  const payment = await paymentOf(acquiring, parsed, account)
+  const prefix = await acquiring.installation.orderNoPrefix(clock())
+  const verification = verifyWebhook(parsed, {
+    ...keysFor(payment, account),
+    isOurOrderNo: (text) => isOurOrderNo(text, prefix),
+  })
+  if (await isReused(acquiring, parsed, verification, account))
+    return refuse(acquiring, account, source, REUSED_SIGNATURE, clock)
+  if (!payment && verification !== "verified")
+    return refuse(acquiring, account, source, REJECTION_REASONS[verification], clock)
+  if (!payment) return foreign(acquiring, account, parsed, source, clock)
+  const reason = reasonNotToBelieve(parsed, source, verification)
+  const { row } = await acquiring.inbox.receive(
+    {
+      ...common(parsed, account, source),
+      dedupe_key: reason === null ? verifiedKey(parsed, source) : hintKey(parsed, payment),
+      verification: reason === null ? "verified" : "unverified",
+      reason,
+      payment_id: payment.id,
+    },
+    clock()
+  )
+  // Neither a return, which a browser brings, nor a payment of a former account says whether the webhooks of this one arrive and verify.
+  if (source === "notify" && formerAccount(payment, account) === undefined)
+    await noteHealth(acquiring, account, verification, clock)
+  const token = verification === "verified" ? parsed.fields.token_id : undefined
+  if (token && (await bringsToken(acquiring, parsed, row, payment)))
+    await acquiring.payments.update(payment.id, { token: acquiring.sealToken(payment.id, token) }, clock())
+  return { kind: "stored", row, payment }
+}
+
+/** Whether a message carries a signature of one of our requests: the page of /v1/checkout shows it to the shopper, and the key is the same. */
+async function isReused(
+  { issuedSignatures }: AcquiringModuleService,
+  parsed: ParsedWebhook,
+  verification: Verification,
+  account: Account
+): Promise<boolean> {
+  // What is no signature of the account's key is not one of ours either.
+  if (
+    verification === "signature_missing" ||
+    verification === "signature_malformed" ||
+    verification === "signature_wrong"
+  )
+    return false
+  const signature = signatureOf(parsed, account.profile)
+  return signature !== undefined && (await issuedSignatures.has(signature))
+}
+
+/** Why a message is a hint and no news; `null` where it is to be believed. */
+function reasonNotToBelieve(
+  { kind }: ParsedWebhook,
+  source: "notify" | "return",
+  verification: Verification
+): string | null {
+  if (verification !== "verified") return REJECTION_REASONS[verification]
+  return isDispute(kind) && source === "return" ? DISPUTE_BY_RETURN : null
+}
+
+/** A payment keeps the numbers that it was sent with, and so do the messages about it, whatever the account has become since. */
+function keysFor(payment: PaymentRow | undefined, account: Account): WebhookKeys {
+  const { merchant_id, account_id } = payment ?? account
+  const { sign_key, previous_sign_key, profile } = account
+  return {
+    merchantId: merchant_id,
+    accountId: account_id,
+    signKey: sign_key,
+    previousSignKey: previous_sign_key,
+    profile,
+  }
+}
+
+/**
+ * A card's token is not signed: it is taken once, and of the payment that is named alone. One that was removed does not come back when a webhook is repeated;
+ * that of a subscription which goes on cannot have been removed, and the shopper's return may have told the same without it.
+ */
+async function bringsToken(
+  { subscriptions }: AcquiringModuleService,
+  { fields }: ParsedWebhook,
+  { repeats }: WebhookEventRow,
+  { id, token, synced_at, order_no, transaction_id }: PaymentRow
+): Promise<boolean> {
+  const isNamed = fields.order_no === order_no || (transaction_id !== null && fields.transaction_id === transaction_id)
+  if (!isNamed || token !== null) return false
+  return repeats === 0 || synced_at === null || (await subscriptions.chargedTo(id)).length > 0
+}
+
+async function paymentOf(
+  acquiring: AcquiringModuleService,
+  { fields }: ParsedWebhook,
+  account: Account
+): Promise<PaymentRow | undefined> {
+  const gatewayBilled =
+    fields.transaction_id && (await acquiring.gatewayCharges.find(fields.transaction_id, account.handle))
+  if (gatewayBilled) return gatewayBilled
+  const byOrder = fields.order_no && (await acquiring.payments.findByOrderNo(fields.order_no))
+  if (byOrder) return byOrder.account === account.handle ? byOrder : undefined
+  const byTransaction =
+    fields.transaction_id && (await acquiring.payments.findByTransaction(fields.transaction_id, account.handle))
+  if (byTransaction) return byTransaction
+  // Not every gateway deducts under the first order number.
+  const mandate = fields.recurring_id && (await acquiring.mandates.findByRecurring(fields.recurring_id, account.handle))
+  return mandate ? acquiring.payments.find(mandate.payment_id) : undefined
+}
+
+/** A verified webhook about a number that no row has: a test of the address, or of staging, or of another shop on the same account. */
+async function foreign(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  parsed: ParsedWebhook,
+  source: "notify" | "return",
+  clock: Clock
+): Promise<Received> {
+  const prefix = await acquiring.installation.orderNoPrefix(clock())
+  if (!isOurOrderNo(parsed.fields.order_no ?? "", prefix)) {
+    await acquiring.accounts.count(account.handle, "unknown_order_count", clock())
+    return { kind: "not_ours" }
+  }
+  const isCheck =
+    source === "notify" && (await acquiring.webhookChecks.arrive(account.handle, parsed.fields.order_no ?? "", clock()))
+  if (isCheck) return { kind: "check" }
+  const reason = said`The order number looks like ours, but no payment has it. Was the database restored from a backup?`
+  const isPaid = tellsOfPaidMoney(parsed.kind, parsed.fields, account.profile)
+  const lost = isPaid ? { payment_lost_at: clock() } : {}
+  const webhook = {
+    ...common(parsed, account, source),
+    dedupe_key: verifiedKey(parsed, source),
+    verification: "verified" as const,
+    reason,
+    payment_id: null,
+    ...lost,
+  }
+  const { row } = await acquiring.inbox.receive(webhook, clock())
+  return { kind: "stored", row }
+}
+
+/** Counts it in memory: a stranger's message is worth no row of its own. */
+function refuse(
+  acquiring: AcquiringModuleService,
+  { handle }: Account,
+  source: "notify" | "return",
+  reason: string,
+  clock: Clock
+): Received {
+  acquiring.rejectedWebhooks.note({ account: handle, source, reason, at: clock() })
+  return { kind: "refused", reason }
+}
+
+function common(parsed: ParsedWebhook, account: Account, source: "notify" | "return") {
+  return {
+    account: account.handle,
+    source,
+    kind: parsed.kind,
+    order_no: parsed.fields.order_no ?? null,
+    transaction_id: parsed.fields.transaction_id ?? null,
+    body: { ...parsed.redacted },
+    fields: parsed.fields,
+  }
+}
+
+/**
+ * A forged copy must not take the place of the true webhook, so what was verified has keys of its own. So has a return: the webhook that says the
+ * same after it counts for more.
+ */
+function verifiedKey({ dedupeKey }: ParsedWebhook, source: "notify" | "return"): string {
+  return source === "return" ? `return:${dedupeKey}` : `verified:${dedupeKey}`
+}
+
+/** Anybody can make up any number of webhooks about an order number that they know: they share one row for each kind. */
+function hintKey({ kind }: ParsedWebhook, { id }: PaymentRow): string {
+  return `hint:${id}:${kind}`
+}
+
+/** What strangers send about no payment of ours is not the account's: it stands among the last fifty refused webhooks. */
+async function noteHealth(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  verification: Verification,
+  clock: Clock
+): Promise<void> {
+  const now = clock()
+  const health =
+    verification === "verified"
+      ? { last_verified_at: now }
+      : { last_unverified_at: now, last_unverified_reason: REJECTION_REASONS[verification] }
+  await acquiring.accounts.noteHealth(account.handle, health, now)
+}

@@ -1,0 +1,31 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/shared/clock"
+import { isId } from "../../domain/shared/id"
+import { said } from "../../domain/shared/told"
+import type { WebhookEventRow } from "../../modules/acquiring/sql/rows"
+import { acquiringOf } from "../shared/acquiring"
+import { RequestError } from "../shared/request-error"
+import { processWebhook } from "./process-webhook"
+
+/**
+ * Works on a stored webhook once more, at once and with all its tries: one that is dead, failed, or was processed. What is known
+ * already changes nothing; the event of a dispute is told again.
+ *
+ * @returns the webhook as it is afterwards
+ * @throws Refusal `not_found`, or `not_replayable` for a webhook that was refused
+ */
+export async function replayWebhook(container: MedusaContainer, id: string, clock: Clock): Promise<WebhookEventRow> {
+  const { inbox } = acquiringOf(container)
+  const webhook = await requireWebhook(container, id)
+  if (webhook.verification === "rejected") throw new RequestError("not_replayable")
+  await inbox.replay(id, clock())
+  await processWebhook(container, id, clock)
+  return (await inbox.find(id)) ?? webhook
+}
+
+/** @throws Refusal `not_found` */
+export async function requireWebhook(container: MedusaContainer, id: string): Promise<WebhookEventRow> {
+  const webhook = isId(id) ? await acquiringOf(container).inbox.find(id) : undefined
+  if (!webhook) throw new RequestError("not_found", undefined, said`There is no such webhook.`)
+  return webhook
+}

@@ -1,0 +1,194 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Clock } from "../../domain/shared/clock"
+import { compareAmounts } from "../../domain/shared/money"
+import { said } from "../../domain/shared/told"
+import { interpretRow, parseOrderNo, pickRow, wasMade } from "../../gateway"
+import type { QueryOutcome } from "../../gateway"
+import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
+import { isUniqueViolation } from "../../modules/acquiring/sql/database"
+import type { BillingCycleRow, WebhookEventRow, PaymentRow } from "../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { findOrReject } from "../accounts/accounts"
+import { acquiringOf } from "../shared/acquiring"
+import { payableAmount, payableCurrency } from "../payments/attempts/begin-attempt"
+import { recordAnswer } from "../payments/status-updates/record-answer"
+import { noteAnswer } from "../accounts/note-answer"
+import { RequestError } from "../shared/request-error"
+import { collectionOf } from "../subscriptions/renewals/renewal-cart"
+import { sync } from "../order-completion/sync"
+import { collectInstead, findLostRenewal } from "./lost-renewal"
+import type { LostRenewal } from "./lost-renewal"
+import { processWebhook } from "./process-webhook"
+import { requireWebhook } from "./replay-webhook"
+import { collectionFor } from "./restored-for"
+import type { RestoredFor } from "./restored-for"
+
+const RESTORED = said`A person had this payment restored from a verified webhook: the database had lost it.`
+
+/** What came of restoring a payment. */
+export interface Restored {
+  /** Absent where the payment is a renewal's, which collects its cycle now and takes the payment over. */
+  readonly payment?: PaymentRow
+  readonly subscriptionId?: string
+}
+
+/**
+ * Makes the row of a paid payment again that a verified webhook tells of and that the database has lost. The gateway is queried first. The payment
+ * then becomes an order of the cart or order that it is said to be for; without one it waits for a person, as its order may be in other books.
+ * It may be called any number of times; of two at one moment one makes the row.
+ *
+ * @throws Refusal `not_found`, or `not_resolvable` if the webhook tells of no lost payment, or the gateway does not say that it is paid
+ */
+export async function restorePayment(
+  container: MedusaContainer,
+  webhookId: string,
+  wish: RestoredFor,
+  clock: Clock
+): Promise<Restored> {
+  const acquiring = acquiringOf(container)
+  const webhook = await requireWebhook(container, webhookId)
+  const orderNo = webhook.order_no
+  if (!orderNo || webhook.verification !== "verified") throw refused(NOTHING_LOST)
+  const known = await acquiring.payments.findByOrderNo(orderNo)
+  if (known) return bringBack(container, webhook, known, wish, clock)
+  if (!webhook.payment_lost_at) throw refused(NOTHING_LOST)
+  const account = await findOrReject(acquiring.accounts, webhook.account)
+  if (!account) throw new RequestError("not_configured")
+  const outcome = await demandPaid(acquiring, account, webhook, clock)
+  const renewal = await findLostRenewal(acquiring, webhook.account, orderNo, clock())
+  if (renewal && (await collectInstead(acquiring, renewal, clock)))
+    return { subscriptionId: renewal.billingCycle.subscription_id }
+  const collection = renewal
+    ? await collectionOfCycle(container, renewal.billingCycle)
+    : await collectionFor(container, wish)
+  const made = await makeRow(acquiring, account, webhook, { renewal, collection }, clock)
+  if (made && outcome) await recordAnswer(acquiring, made, outcome, account, clock())
+  const row = made ?? (await acquiring.payments.findByOrderNo(orderNo))
+  if (!row) throw refused(NOTHING_LOST)
+  return bringBack(container, webhook, row, {}, clock)
+}
+
+const NOTHING_LOST = said`Nothing was changed: this webhook tells of no paid payment that is lost.`
+
+/** Notes that a lost payment is settled elsewhere, or is none of this shop's. */
+export async function dismissPayment(
+  container: MedusaContainer,
+  webhookId: string,
+  clock: Clock
+): Promise<WebhookEventRow> {
+  const acquiring = acquiringOf(container)
+  const webhook = await requireWebhook(container, webhookId)
+  await acquiring.lostPayments.dismiss(webhook, clock())
+  return requireWebhook(container, webhookId)
+}
+
+/** A query's word comes first; where queries are switched off, the verified webhook is all that there is. */
+async function demandPaid(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  { order_no, fields }: WebhookEventRow,
+  clock: Clock
+): Promise<QueryOutcome | undefined> {
+  if (!account.profile.operations.query.enabled) return undefined
+  const orderNo = parseOrderNo(order_no ?? "")
+  const [outcome] = await acquiring.client(account).query([{ order_no: orderNo }])
+  await noteAnswer(acquiring, account, outcome, clock())
+  if (outcome.kind === "refused" || outcome.kind === "unknown")
+    throw refused(`${said`Nothing was changed: the gateway did not answer whether it was paid.`} ${outcome.message}`)
+  const found = outcome.kind === "answered" ? pickRow(outcome.rows, { order_no: orderNo }, account.profile) : undefined
+  if (!found || !wasMade(interpretRow(found, account.profile)))
+    throw refused(said`Nothing was changed: the gateway says that this order number is not paid. Dismiss it.`)
+  const isSame = found.amount === undefined || compareAmounts(found.amount, fields?.amount ?? "") === 0
+  if (!isSame)
+    throw refused(
+      said`Nothing was changed: the gateway now names another amount for this order number. Look it up in its back office.`
+    )
+  return outcome
+}
+
+/** @returns `undefined` where somebody else made it at the same moment */
+async function makeRow(
+  acquiring: AcquiringModuleService,
+  account: Account,
+  { order_no, fields, transaction_id }: WebhookEventRow,
+  { renewal, collection }: { readonly renewal?: LostRenewal; readonly collection?: string },
+  clock: Clock
+): Promise<PaymentRow | undefined> {
+  const { amount, currency } = fields ?? {}
+  if (!order_no || amount === undefined || currency === undefined) throw refused(NOTHING_LOST)
+  const now = clock()
+  const paid = payableAmount(amount, payableCurrency(currency, undefined))
+  const session = `payses_restored_${order_no}`
+  const { handle, merchant_id, account_id, mode, baseUrl: base_url } = account
+  try {
+    return await acquiring.atOnce(async ({ payments }) => {
+      const { id } = await payments.create(
+        {
+          ...{
+            account: handle,
+            merchant_id,
+            account_id,
+            mode,
+            base_url,
+            order_no,
+            currency,
+            amount: paid,
+            exact_amount: paid,
+          },
+          payment_session_id: session,
+          payment_collection_id: collection ?? null,
+          ref: acquiring.refOf(session),
+          flow: renewal ? "direct" : "hosted",
+          request: null,
+          display: "redirect",
+          ...(renewal ? { billing_cycle_id: renewal.billingCycle.id, attempt_number: renewal.attempt } : {}),
+        },
+        now
+      )
+      // It was sent before its row was lost.
+      await payments.move(id, { to: "processing", cause: "operator", note: RESTORED }, now)
+      const patch = { restored_at: now, transaction_id, expires_at: now }
+      return (await payments.move(id, { to: "unknown", cause: "operator", note: RESTORED, patch }, now)).row
+    }, now)
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined
+    throw error
+  }
+}
+
+/** Gives a payment its webhooks, and brings Medusa up to it; one that was restored before may be told now what it is for. */
+async function bringBack(
+  container: MedusaContainer,
+  webhook: WebhookEventRow,
+  row: PaymentRow,
+  wish: RestoredFor,
+  clock: Clock
+): Promise<Restored> {
+  const { lostPayments, payments } = acquiringOf(container)
+  if (row.account !== webhook.account || (webhook.payment_id !== null && !row.restored_at)) throw refused(NOTHING_LOST)
+  const collection =
+    row.restored_at && !row.synced_at && !row.reversed_at && !row.billing_cycle_id
+      ? await collectionFor(container, wish)
+      : undefined
+  if (collection) await payments.update(row.id, { payment_collection_id: collection }, clock())
+  await lostPayments.attach(webhook, row.id, clock())
+  await processWebhook(container, webhook.id, clock)
+  // The first try of an order that fails may have failed by chance; a person waits for the answer.
+  for (let turn = 0; turn < 2; turn += 1) await sync(container, row.id, clock)
+  const payment = (await payments.find(row.id)) ?? row
+  // What was done at the same moment may have held it up.
+  if (payment.orphaned_at && payment.payment_collection_id)
+    await payments.updateWhileIn(payment.state, row.id, { sync_count: 0, next_sync_at: clock() }, clock())
+  return { payment }
+}
+
+async function collectionOfCycle(
+  container: MedusaContainer,
+  { cart_id }: BillingCycleRow
+): Promise<string | undefined> {
+  return cart_id === null ? undefined : collectionOf(container, cart_id)
+}
+
+function refused(summary: string): RequestError {
+  return new RequestError("not_resolvable", undefined, summary)
+}

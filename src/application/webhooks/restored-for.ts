@@ -1,0 +1,35 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { said } from "../../domain/shared/told"
+import { openCollection } from "../payment-links/link-session"
+import { RequestError } from "../shared/request-error"
+import { collectionOf } from "../subscriptions/renewals/renewal-cart"
+import { outstandingOfOrder } from "../payments/context/outstanding"
+
+/** What a restored payment is for, where a person knows it: a cart without an order, or an order of which its amount is outstanding. */
+export interface RestoredFor {
+  readonly cartId?: string
+  readonly orderId?: string
+}
+
+/**
+ * The payment collection of what a payment is for. Whether its amount is still owed there is seen when it is reattached.
+ *
+ * @returns `undefined` where nothing is named
+ * @throws Refusal `not_found` for a cart without a payment collection, and for an order of which nothing is outstanding
+ */
+export async function collectionFor(
+  container: MedusaContainer,
+  { cartId, orderId }: RestoredFor
+): Promise<string | undefined> {
+  if (cartId !== undefined) {
+    const collection = await collectionOf(container, cartId)
+    if (!collection)
+      throw new RequestError("not_found", "cart_id", said`There is no such cart, or nobody began to pay it.`)
+    return collection
+  }
+  if (orderId === undefined) return undefined
+  const outstanding = await outstandingOfOrder(container, orderId)
+  if (!outstanding || Number(outstanding.exact) <= 0)
+    throw new RequestError("not_found", "order_id", said`There is no such order, or nothing is outstanding of it.`)
+  return openCollection(container, orderId, outstanding.exact)
+}

@@ -1,0 +1,111 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import type { Clock } from "../../domain/shared/clock"
+import { isOfAnotherTransaction, isPaid } from "../../domain/payments/payment-state"
+import { said } from "../../domain/shared/told"
+import type { WebhookFields } from "../../gateway"
+import { signsOutcome } from "../../gateway"
+import type { WebhookEventRow, PaymentRow } from "../../modules/acquiring/sql/rows"
+import type AcquiringModuleService from "../../modules/acquiring/service"
+import { applyStatusUpdate } from "../payments/status-updates/apply-status-update"
+import { queryGateway } from "../payments/attempts/query-gateway"
+import type { StatusUpdate } from "../payments/status-updates/status-update"
+import { statusUpdateOfWebhook } from "../payments/status-updates/status-update-of-webhook"
+import { confirmGatewayCharge } from "../subscriptions/gateway-charges/confirm-gateway-charge"
+import { gatewayChargeReportedBy } from "../subscriptions/gateway-charges/webhook-of-gateway-charge"
+import { compareSoon } from "../payments/reconcile-soon"
+import { applyRefundStatusUpdate } from "./apply-refund-status-update"
+import { checkDisputedPayment } from "./disputed-payment"
+import { queryWhichTransaction } from "./which-transaction"
+
+/**
+ * Does what a stored webhook is about. News may come late, twice and in any order: the table of states decides what it moves.
+ *
+ * @returns the payment as it is afterwards, when the webhook was about one
+ */
+export async function workOnWebhook(
+  acquiring: AcquiringModuleService,
+  webhook: WebhookEventRow,
+  clock: Clock
+): Promise<PaymentRow | undefined> {
+  const payment = webhook.payment_id ? await acquiring.payments.find(webhook.payment_id) : undefined
+  const { fields } = webhook
+  if (!payment || !fields) return undefined
+  switch (webhook.kind) {
+    case "refund_received":
+      return payment
+    case "dispute_received":
+    case "dispute_result":
+      return checkDisputedPayment(acquiring, payment, webhook, clock)
+    case "refund_accepted":
+    case "refund_result":
+      await hearOfRefund(acquiring, payment, webhook, fields, clock)
+      return payment
+    default:
+      return webhook.verification === "verified"
+        ? applyPaymentStatusUpdate(acquiring, payment, webhook, fields, clock)
+        : ask(acquiring, payment, clock)
+  }
+}
+
+/** One that is not signed as it should be is a hint: the payment is compared with the gateway's books, where refunds of ours get their ends as well. */
+async function hearOfRefund(
+  acquiring: AcquiringModuleService,
+  payment: PaymentRow,
+  { verification, kind }: WebhookEventRow,
+  { refund_reference_id }: WebhookFields,
+  clock: Clock
+): Promise<void> {
+  if (verification === "verified" && refund_reference_id) {
+    await applyRefundStatusUpdate(
+      acquiring,
+      payment,
+      { reference: refund_reference_id, isOver: kind === "refund_result" },
+      clock
+    )
+  } else if (isPaid(payment.state)) {
+    await compareSoon(acquiring, payment, clock())
+  }
+}
+
+async function applyPaymentStatusUpdate(
+  acquiring: AcquiringModuleService,
+  named: PaymentRow,
+  webhook: WebhookEventRow,
+  fields: WebhookFields,
+  clock: Clock
+): Promise<PaymentRow> {
+  const account = await acquiring.accounts.find(named.account)
+  if (!account)
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, said`The account "${named.account}" is not filled in.`)
+  // It may have been recorded since the webhook came.
+  const known =
+    (fields.transaction_id && (await acquiring.gatewayCharges.find(fields.transaction_id, named.account))) || named
+  const statusUpdateOf = (row: PaymentRow): StatusUpdate =>
+    statusUpdateOfWebhook(fields, row, account, webhook.source === "notify" ? "webhook" : "return")
+  const payment = await queryWhichTransaction(acquiring, { payment: known, fields, account, statusUpdateOf }, clock)
+  const gatewayCharge = await gatewayChargeReportedBy(acquiring, fields, payment)
+  if (gatewayCharge) return confirmGatewayCharge(acquiring, gatewayCharge, { webhook, fields, account }, clock)
+  const statusUpdate = signsOutcome(account.profile) ? statusUpdateOf(payment) : undefined
+  if (!statusUpdate?.to || isToBeConfirmed(statusUpdate.to, webhook, payment)) {
+    const asked = await ask(acquiring, payment, clock)
+    // It may have been asked about a moment ago, before there was another one.
+    if (isOfAnotherTransaction(fields, asked)) await compareSoon(acquiring, asked, clock())
+    return asked
+  }
+  const { row } = await applyStatusUpdate(acquiring, payment, statusUpdate, clock())
+  // Another one was told of while this webhook was read.
+  if (isOfAnotherTransaction(fields, row)) await compareSoon(acquiring, row, clock())
+  return row.state === "mismatch" ? ask(acquiring, row, clock) : row
+}
+
+/**
+ * A browser that says that its payment failed is asked about: a decline counts towards the limits for its address, and a mismatch calls a
+ * person. The webhook of the same says it by itself.
+ */
+function isToBeConfirmed(to: PaymentRow["state"], { source }: WebhookEventRow, { state }: PaymentRow): boolean {
+  return source === "return" && (to === "declined" || to === "mismatch") && to !== state
+}
+
+async function ask(acquiring: AcquiringModuleService, payment: PaymentRow, clock: Clock): Promise<PaymentRow> {
+  return queryGateway(acquiring, payment, { because: "status_update" }, clock)
+}

@@ -1,0 +1,56 @@
+import { nextQueryAt } from "../payments/schedule"
+import { bookableAt, isCallOver, nextModificationPollAt } from "./modification-schedule"
+import type { ModificationState } from "./modification-state"
+
+const NOON = new Date("2026-06-15T12:00:00.000Z")
+const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400]
+
+const secondsUntil = (next: Date | null): number | null => next && (next.getTime() - NOON.getTime()) / 1_000
+
+const PAYMENT = { state: "unknown", flow: "direct", history: [], expires_at: null } as const
+const pausesOfPayment = Array.from({ length: 10 }, (_, asked) => secondsUntil(nextQueryAt(PAYMENT, asked, NOON)))
+
+describe("the gateway is asked about an operation", () => {
+  const pausesOf = (state: ModificationState): (number | null)[] =>
+    Array.from({ length: 10 }, (_, asked) => secondsUntil(nextModificationPollAt(state, asked, NOON)))
+
+  it("that nobody came back from after a minute, as no call takes so long", () => {
+    expect(pausesOf("processing").slice(0, 2)).toEqual([MINUTE, MINUTE])
+    const after = (seconds: number): boolean => isCallOver(NOON, new Date(NOON.getTime() + seconds * 1000))
+    expect([after(MINUTE - 1), after(MINUTE)]).toEqual([false, true])
+  })
+
+  it("without a readable answer as about a payment, and it never stops", () => {
+    expect(pausesOf("unknown")).toEqual(pausesOfPayment)
+  })
+
+  it("that was accepted ever more rarely, as banks take their time", () => {
+    expect(pausesOf("accepted")).toEqual([
+      HOUR,
+      6 * HOUR,
+      DAY,
+      2 * DAY,
+      3 * DAY,
+      7 * DAY,
+      14 * DAY,
+      30 * DAY,
+      30 * DAY,
+      30 * DAY,
+    ])
+  })
+
+  it("never when it is over", () => {
+    expect([...pausesOf("done"), ...pausesOf("failed")].every((pause) => pause === null)).toBe(true)
+  })
+})
+
+describe("what became of an operation that Medusa was told an error about", () => {
+  it("is brought to Medusa when that has had a minute to take its own row back", () => {
+    expect(bookableAt(NOON, new Date(NOON.getTime() + 5_000))).toEqual(new Date(NOON.getTime() + 60_000))
+  })
+
+  it("is brought to Medusa at once when it is found out later", () => {
+    const later = new Date(NOON.getTime() + 61_000)
+    expect(bookableAt(NOON, later)).toEqual(later)
+  })
+})

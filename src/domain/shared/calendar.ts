@@ -1,0 +1,192 @@
+import { DAY_MS, SECOND_MS } from "./durations"
+
+/** The units in which a plan counts its cycles. */
+export const INTERVALS = ["day", "week", "month", "year"] as const
+
+export type Interval = (typeof INTERVALS)[number]
+
+/** How long a cycle is: every `interval_count` intervals. */
+export interface Period {
+  readonly interval: Interval
+  readonly interval_count: number
+}
+
+/** A moment as a clock on a wall shows it. */
+interface WallTime {
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+  readonly day: number
+  readonly hour: number
+  readonly minute: number
+  readonly second: number
+}
+
+/** When the cycles of a subscription are due: from its first one on, by the wall clock of its zone. */
+export interface Rhythm extends Period {
+  /** When cycle 1 was. */
+  readonly anchor: Date
+  /** The day of the month on which cycles of months and years are due, where that is not the anchor's: its month may have no such day. */
+  readonly anchor_day?: number | null
+  /** A name of the IANA list, such as `Europe/Berlin`. */
+  readonly zone: string
+}
+
+const DAYS_IN_WEEK = 7
+const MONTHS_IN_YEAR = 12
+
+/**
+ * When a cycle is due. It is counted from the anchor and not from the cycle before, so that nothing drifts: what began on
+ * 31 January is due on 28 February and on 31 March, at the same time of day by the wall clock. A time of day that a change of
+ * clocks leaves out is an hour later; of one that comes twice, the first counts.
+ *
+ * @param cycle 1 is the anchor itself
+ */
+export function dueAt({ anchor, anchor_day, zone, interval, interval_count }: Rhythm, cycle: number): Date {
+  const steps = (cycle - 1) * interval_count
+  const first = wallTime(anchor, zone)
+  const day = anchor_day ?? first.day
+  const milliseconds = anchor.getUTCMilliseconds()
+  switch (interval) {
+    case "day":
+      return instantOf(addDays(first, steps), zone, milliseconds)
+    case "week":
+      return instantOf(addDays(first, steps * DAYS_IN_WEEK), zone, milliseconds)
+    case "month":
+      return instantOf(addMonths({ ...first, day }, steps), zone, milliseconds)
+    case "year":
+      return instantOf(addMonths({ ...first, day }, steps * MONTHS_IN_YEAR), zone, milliseconds)
+  }
+}
+
+/** The day of the month on which cycles are due, wherever the month has it; null: they are counted in days or weeks. */
+export function dayOfMonth({ anchor, anchor_day, zone, interval }: Rhythm): number | null {
+  return interval === "month" || interval === "year" ? (anchor_day ?? wallTime(anchor, zone).day) : null
+}
+
+/**
+ * The first cycle after a moment.
+ *
+ * @param from the earliest that it may be
+ */
+export function firstCycleAfter(rhythm: Rhythm, from: number, moment: Date): number {
+  let cycle = from
+  while (dueAt(rhythm, cycle) <= moment) cycle += 1
+  return cycle
+}
+
+/** The day that the calendars of a zone show at an instant, `YYYY-MM-DD`. */
+export function dayIn(zone: string, instant: Date): string {
+  return dateOf(wallTime(instant, zone))
+}
+
+/** A day of a zone, with the moments at which it begins and is over: one on which the clocks change has 23 or 25 hours. */
+export interface Day {
+  /** `YYYY-MM-DD` */
+  readonly date: string
+  readonly beginning: Date
+  readonly ending: Date
+}
+
+/** The last days by the calendar of a zone, the oldest first, today included. Where a change of clocks leaves midnight out, a day begins an hour later. */
+export function lastDays(zone: string, count: number, now: Date): Day[] {
+  const today = { ...wallTime(now, zone), hour: 0, minute: 0, second: 0 }
+  const midnights = Array.from({ length: count + 1 }, (_, place) => addDays(today, place + 1 - count))
+  const moments = midnights.map((midnight) => instantOf(midnight, zone))
+  return moments.slice(1).map((ending, place) => {
+    const [midnight = today, beginning = now] = [midnights[place], moments[place]]
+    return { date: dateOf(midnight), beginning, ending }
+  })
+}
+
+/** The instant at which the clocks of a zone show `YYYYMMDDHHMMSS`; `undefined` where that is no time. */
+export function instantOfDigits(zone: string, digits: string): Date | undefined {
+  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
+  const asIfUtc = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(asIfUtc.getTime()) ? undefined : instantOf(wallTime(asIfUtc, "UTC"), zone)
+}
+
+/** Whether the name is one of a zone that this machine knows. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    formatOf(zone)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function addDays(from: WallTime, days: number): WallTime {
+  const date = new Date(Date.UTC(from.year, from.month - 1, from.day + days))
+  return { ...from, year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
+}
+
+/** The same day of a later month, or its last where it has no such day. */
+function addMonths(from: WallTime, months: number): WallTime {
+  const since = from.year * MONTHS_IN_YEAR + from.month - 1 + months
+  const [year, month] = [Math.floor(since / MONTHS_IN_YEAR), (since % MONTHS_IN_YEAR) + 1]
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return { ...from, year, month, day: Math.min(from.day, lastDay) }
+}
+
+/** The instant at which the clocks of a zone show a time. No zone is off by parts of a second. */
+function instantOf(wall: WallTime, zone: string, milliseconds = 0): Date {
+  const asIfUtc = utcOf(wall) + milliseconds
+  // A day away on either side, no change of clocks is in between.
+  const [before, after] = [offsetAt(asIfUtc - DAY_MS, zone), offsetAt(asIfUtc + DAY_MS, zone)]
+  const [early, late] = [asIfUtc - Math.max(before, after), asIfUtc - Math.min(before, after)]
+  if (offsetAt(early, zone) === asIfUtc - early) return new Date(early)
+  if (offsetAt(late, zone) === asIfUtc - late) return new Date(late)
+  // Left out: by the clocks as they were before.
+  return new Date(asIfUtc - before)
+}
+
+/** By how much the clocks of a zone are ahead of UTC, in milliseconds. */
+function offsetAt(instant: number, zone: string): number {
+  const whole = Math.floor(instant / SECOND_MS) * SECOND_MS
+  return utcOf(wallTime(new Date(whole), zone)) - whole
+}
+
+function dateOf({ year, month, day }: Pick<WallTime, "year" | "month" | "day">): string {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+}
+
+function utcOf({ year, month, day, hour, minute, second }: WallTime): number {
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+function wallTime(instant: Date, zone: string): WallTime {
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)])
+  )
+  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0
+  return {
+    year: part("year"),
+    month: part("month"),
+    day: part("day"),
+    hour: part("hour"),
+    minute: part("minute"),
+    second: part("second"),
+  }
+}
+
+/** Making one takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const numeric = "numeric" as const
+  const parts = { year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, second: numeric }
+  const made = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    hourCycle: "h23",
+    ...parts,
+  })
+  formats.set(zone, made)
+  return made
+}

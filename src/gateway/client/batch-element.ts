@@ -1,0 +1,61 @@
+import { said } from "../../domain/shared/told"
+import type { BatchOperation } from "./batch"
+import type { GatewayCall } from "./call"
+import { differingFields, sentText } from "../outcomes/echo"
+import type { TransactionId } from "../wire/ids"
+import type { ElementOutcome } from "../outcomes/outcome"
+import { meaningOf } from "../profile/settings/code-tables"
+import type { Reader } from "../wire/tree"
+import type { WireFields } from "../wire/wire-value"
+
+/**
+ * What one element of a batch answer says about the element that was sent. Only an explicit status concludes, and only
+ * about the order, currency and amount that were sent.
+ */
+export function readElement<Asked, Row>(
+  call: GatewayCall,
+  operation: BatchOperation<Asked, Row>,
+  transaction_id: TransactionId,
+  sent: WireFields,
+  reader: Reader
+): ElementOutcome<Row> {
+  const differing = differingFields(
+    operation.echoed.map((field) => ({ field, sent: sentText(sent, field), received: reader.text(field) }))
+  )
+  if (differing.length > 0) return { transaction_id, ...call.unknown("echo", { fields: differing }) }
+  const row = operation.decode(reader, transaction_id)
+  const status = operation.status(row)
+  if (status === undefined) return { transaction_id, ...call.unknown("incomplete", { fields: ["status"] }) }
+  const { code, message } = operation.remark(row)
+  switch (meaningOf(call.profile.statuses.element_status, status) ?? call.profile.statuses.other_element_status) {
+    case "accepted": {
+      const contradiction = contradictionOf(call, operation, row)
+      return contradiction === undefined
+        ? { transaction_id, kind: "accepted", row }
+        : { transaction_id, ...call.unknown("unknown_code", { detail: contradiction }) }
+    }
+    case "not_accepted":
+      return code !== undefined && call.profile.codes.uncertain.includes(code)
+        ? { transaction_id, ...call.unknown("unknown_code", { detail: code }) }
+        : {
+            transaction_id,
+            kind: "not_accepted",
+            code,
+            message: message ?? said`The gateway answered with the status ${status}.`,
+            row,
+          }
+    case "unknown":
+      return { transaction_id, ...call.unknown("unknown_code", { detail: status }) }
+  }
+}
+
+/** What is said beside an accepted status that does not go with it. */
+function contradictionOf<Asked, Row>(
+  call: GatewayCall,
+  { error, remark, successCodes }: BatchOperation<Asked, Row>,
+  row: Row
+): string | undefined {
+  if (error?.(row)) return said`accepted, with an error_message`
+  const { code } = remark(row)
+  return successCodes?.(call).includes(code ?? "") === false ? code : undefined
+}

@@ -1,0 +1,23 @@
+import { said } from "../../domain/shared/told"
+import { parseBaseUrl } from "./base-url"
+import { exchange } from "./exchange"
+import { leasePool } from "./pool"
+import type { Transport } from "./transport"
+
+/**
+ * POSTs over HTTPS with certificates always checked; no redirect is followed, nothing is unpacked, nothing is sent twice.
+ *
+ * @param baseUrl https, or http on this machine
+ * @throws InvalidField `base_url`
+ */
+export function createHttpTransport(baseUrl: string, connectTimeoutMs: number): Transport {
+  const { origin, path } = parseBaseUrl(baseUrl)
+  const { pool, release } = leasePool(origin, connectTimeoutMs)
+  return {
+    send: (request) =>
+      request.signal?.aborted
+        ? Promise.resolve({ kind: "never_sent", detail: said`given up before it was sent` })
+        : exchange(pool, { ...request, path: path + request.path }),
+    close: release,
+  }
+}

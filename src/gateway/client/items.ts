@@ -1,0 +1,109 @@
+import type { CurrencyCode } from "../../domain/shared/currency"
+import { addDecimal, formatDecimal, parseDecimal } from "../../domain/shared/decimal"
+import type { Decimal } from "../../domain/shared/decimal"
+import { parseGatewayAmount } from "../../domain/shared/money"
+import type { GatewayAmount } from "../../domain/shared/money"
+import { said } from "../../domain/shared/told"
+import { InvalidField } from "../outcomes/errors"
+import type { Profile } from "../profile/profile"
+import { cutText, encodeAmount, wellFormed } from "../wire/field-encoders"
+
+/** One line of the order (gateway-api 2.3). */
+export interface Item {
+  readonly name: string
+  /** The merchant's item number. */
+  readonly code: string
+  /** Price of one, in the currency of the order. */
+  readonly price: GatewayAmount
+  /** Whole and above zero. */
+  readonly quantity: number
+}
+
+const BETWEEN_ITEMS = "#;#"
+const BETWEEN_SEGMENTS = "#,#"
+const SHORT_NAME = 40
+/** Three separators, a price and a quantity. */
+const SHORTEST_LINE = 14
+
+/**
+ * The text in `items` (gateway-api 2.3). A separator inside a name or item number, also half of one, is replaced by a
+ * blank. A text that is too long (`lengths.items`) is made shorter without saying anything false: names are cut first;
+ * then the last lines become one, "12 more items", with the sum of their prices.
+ *
+ * @throws InvalidField `items` when a quantity is not a whole number above zero
+ */
+export function encodeItems(items: readonly Item[], profile: Profile, currency?: CurrencyCode): string {
+  const limit = profile.lengths["items"] ?? Number.POSITIVE_INFINITY
+  const bad = items.find(({ quantity }) => !Number.isSafeInteger(quantity) || quantity <= 0)
+  if (bad) throw new InvalidField("items", said`hold a quantity that is not a whole number above zero`)
+  if (items.length === 0) return profile.items.when_empty
+  const encode = (item: Item): string => encodeItem(item, profile, currency)
+  const whole = joinWithin(items.map(encode), limit)
+  if (whole !== undefined) return whole
+  const short = items.map((item) => encode({ ...item, name: cutText(item.name, SHORT_NAME) }))
+  return joinWithin(short, limit) ?? withSummary(items, short, encode, limit)
+}
+
+function joinWithin(lines: readonly string[], limit: number): string | undefined {
+  const text = lines.join(BETWEEN_ITEMS)
+  return text.length <= limit ? text : undefined
+}
+
+/** As many first lines as there is room for beside the one that stands for the others; prices are added up once. */
+function withSummary(
+  items: readonly Item[],
+  lines: readonly string[],
+  encode: (item: Item) => string,
+  limit: number
+): string {
+  const most = Math.min(items.length - 1, Math.floor(limit / SHORTEST_LINE))
+  let left = items.slice(most).reduce(addCost, NOTHING)
+  let kept = lines.slice(0, most).reduce((length, line) => length + line.length + BETWEEN_ITEMS.length, 0)
+  for (let count = most; count > 0; count--) {
+    const others = encode(summary(items.length - count, left))
+    if (kept + others.length <= limit) return [...lines.slice(0, count), others].join(BETWEEN_ITEMS)
+    const [item, line] = [items[count - 1], lines[count - 1]]
+    if (item) left = addCost(left, item)
+    kept -= (line?.length ?? 0) + BETWEEN_ITEMS.length
+  }
+  return cutText(encode(summary(items.length, left)), limit)
+}
+
+function encodeItem(item: Item, profile: Profile, currency: CurrencyCode | undefined): string {
+  const segments = {
+    name: withoutSeparators(item.name),
+    code: withoutSeparators(item.code),
+    price: encodeAmount(item.price, { field: "items", profile, currency }),
+    quantity: String(item.quantity),
+  }
+  return profile.items.segments.map((segment) => segments[segment]).join(BETWEEN_SEGMENTS)
+}
+
+/** What a plain name has nothing of: parts of separators, blanks, halves of characters. */
+const DELICATE = /[#;,\s\0\p{Surrogate}]/u
+const AT_NO_END = " ;,"
+
+/** A `#` beside `;` or `,`, and either of these at an end, could make a separator with what stands next to it. */
+function withoutSeparators(text: string): string {
+  if (!DELICATE.test(text)) return text
+  const words = wellFormed(text)
+    .replace(/#(?=[;,])|(?<=[;,])#/g, " ")
+    .replace(/\s+/g, " ")
+  let [start, end] = [0, words.length]
+  while (start < end && AT_NO_END.includes(words.charAt(start))) start++
+  while (end > start && AT_NO_END.includes(words.charAt(end - 1))) end--
+  return words.slice(start, end)
+}
+
+const NOTHING: Decimal = { units: 0n, scale: 2 }
+
+function addCost(sum: Decimal, { price, quantity }: Item): Decimal {
+  const { units, scale } = parseDecimal(price) ?? NOTHING
+  return addDecimal(sum, { units: units * BigInt(quantity), scale })
+}
+
+function summary(count: number, cost: Decimal): Item {
+  const price = parseGatewayAmount(formatDecimal(cost))
+  if (price === undefined) throw new InvalidField("items", said`hold a price that is no amount`)
+  return { name: `${count} more ${count === 1 ? "item" : "items"}`, code: "", price, quantity: 1 }
+}

@@ -1,7 +1,0 @@
-import { BEHAVIOUR_POINTS } from "./open-points/behaviour"
-import { MESSAGE_POINTS } from "./open-points/messages"
-import type { OpenPoint } from "./open-points/open-point"
-import { OPERATION_POINTS } from "./open-points/operations"
-
-/** One entry for each "not shown" of the gateway's document, in its order. The documentation's table is made from them. */
-export const OPEN_POINTS: readonly OpenPoint[] = [...MESSAGE_POINTS, ...OPERATION_POINTS, ...BEHAVIOUR_POINTS]

@@ -1,0 +1,73 @@
+import { said } from "../../domain/shared/told"
+/**
+ * A mistake of the caller or of the settings. What the gateway says or fails to say is never an error but an outcome
+ * (`outcome.ts`). No message holds a secret, a card number or a body.
+ */
+export abstract class GatewayError extends Error {
+  abstract readonly code: string
+}
+
+/** A value that cannot be sent. `field` is spelt as the gateway spells it, `problem` ends a sentence that begins with it. */
+export class InvalidField extends GatewayError {
+  override readonly name: string = "InvalidField"
+  readonly code = "invalid_field"
+
+  constructor(
+    readonly field: string,
+    readonly problem: string,
+    sentence = `${field} ${problem}.`
+  ) {
+    super(sentence)
+  }
+}
+
+/** A request that was not sent because of one of its fields. */
+export class InvalidRequest extends InvalidField {
+  override readonly name = "InvalidRequest"
+
+  constructor(
+    readonly operation: string,
+    readonly account: string,
+    field: string,
+    problem: string
+  ) {
+    super(field, problem, said`Nothing was sent: ${operation} of account "${account}": ${field} ${problem}.`)
+  }
+}
+
+/** A call of an operation that the account's profile switches off. `setting` is the path of the switch. */
+export class OperationSwitchedOff extends GatewayError {
+  override readonly name = "OperationSwitchedOff"
+  readonly code = "operation_switched_off"
+  readonly setting: string
+
+  constructor(
+    readonly operation: string,
+    readonly account: string
+  ) {
+    const setting = `operations.${operation}.enabled`
+    super(
+      said`The operation ${operation} is switched off for account "${account}". If your gateway offers it, set ${setting} to true in the account's profile.`
+    )
+    this.setting = setting
+  }
+}
+
+export interface ProfileProblem {
+  /** The setting, such as `operations.refund.path`; empty for the profile as a whole. */
+  readonly setting: string
+  readonly problem: string
+}
+
+/** A profile with mistakes: one error lists all of them, each with what to write instead. */
+export class InvalidProfile extends GatewayError {
+  override readonly name = "InvalidProfile"
+  readonly code = "invalid_profile"
+
+  constructor(readonly problems: readonly ProfileProblem[]) {
+    const list = problems
+      .map(({ setting, problem }) => `- ${setting === "" ? "(profile)" : setting}: ${problem}`)
+      .join("\n")
+    super(said`The gateway profile has mistakes:\n${list}`)
+  }
+}

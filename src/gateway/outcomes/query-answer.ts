@@ -1,0 +1,70 @@
+import { readJsonAnswer, readReturnStatus, requestError } from "./answer"
+import type { Answer, GatewayCall, SignedRequest } from "../client/call"
+import type { Refused, Unknown } from "./outcome"
+import { meaningOf } from "../profile/settings/code-tables"
+import type { RequestMeaning } from "../profile/settings/code-tables"
+import type { Reader } from "../wire/tree"
+
+/** The rows of a query or of a refund search, or why there are none. */
+export type QueryAnswer =
+  | { readonly kind: "rows"; readonly rows: readonly Reader[]; readonly head: Reader }
+  | { readonly kind: "not_found" }
+  | Refused
+  | Unknown
+
+/**
+ * Reads the answer of a query. Refusals arrive inside HTTP 200, as `return_status` or as `query_result`, of the answer or
+ * of a row; all three places are read.
+ */
+export function readQueryAnswer(call: GatewayCall, answer: Answer, request: SignedRequest, list: string): QueryAnswer {
+  const read = readJsonAnswer(call, answer)
+  if (read.kind === "unknown") return read
+  const { reader: head } = read
+  const refused =
+    (head.list(list) ?? []).map((row) => refusalOfRow(call, head, row)).find((row) => row) ?? refusalOfHead(call, head)
+  if (refused) return refused
+  const signature = call.verdictOn(read.tree, request)
+  if (signature !== "right") return call.unknown("signature", { detail: signature })
+  const rows = head.list(list)
+  return rows ? { kind: "rows", rows, head } : call.unknown("incomplete", { fields: [list] })
+}
+
+function refusalOfHead(call: GatewayCall, head: Reader): QueryAnswer | undefined {
+  const result = head.code("query_result")
+  const meaning = requestMeaning(call, result)
+  if (result !== undefined && meaning)
+    return withoutCode(requestError(call, meaning, result, head.freeText("return_message")))
+  if (result !== undefined && head.text("return_status") === undefined) return undefined
+  const verdict = readReturnStatus(call, head)
+  return verdict.kind === "processed" ? undefined : withoutCode(verdict)
+}
+
+/** A row that was not found is the row's own affair; every other refusal concerns the whole query. */
+function refusalOfRow(call: GatewayCall, head: Reader, row: Reader): QueryAnswer | undefined {
+  const result = row.code("query_result")
+  const meaning = requestMeaning(call, result)
+  if (result === undefined || !meaning || meaning === "not_found") return undefined
+  return withoutCode(
+    requestError(call, meaning, result, row.freeText("error_message") ?? head.freeText("return_message"))
+  )
+}
+
+/** What `query_result` says about the request; `undefined` when it speaks of a payment. */
+function requestMeaning({ profile }: GatewayCall, code: string | undefined): RequestMeaning | undefined {
+  const meaning = code === undefined ? undefined : meaningOf(profile.statuses.query_result, code)
+  switch (meaning) {
+    case "success":
+    case "failed":
+    case "pending":
+    case "to_be_confirmed":
+    case "unknown":
+    case undefined:
+      return undefined
+    default:
+      return meaning
+  }
+}
+
+function withoutCode(verdict: ReturnType<typeof requestError>): QueryAnswer {
+  return verdict.kind === "not_found" ? { kind: "not_found" } : verdict
+}

@@ -1,0 +1,87 @@
+import { z } from "zod"
+import { said } from "../../../domain/shared/told"
+import { resultSignatureSettings, signatureSettings } from "./signature-settings"
+import type { ResultSignatureDefaults, ResultSignatureSettings } from "./signature-settings"
+
+const BODY_ENCODINGS = ["json-as-form", "json", "form"] as const
+
+export type BodyEncoding = (typeof BODY_ENCODINGS)[number]
+
+/** What an operation's own file says about its request; each of it can be changed by a setting. */
+export interface RequestDefaults {
+  readonly path: string
+  readonly encoding: BodyEncoding
+  /** The fields of the request and of the answer by their names in the document, `encryption_data` included. */
+  readonly requestFields: readonly string[]
+  readonly resultFields: readonly string[]
+  readonly signed: readonly string[]
+}
+
+export interface OperationDefaults extends RequestDefaults {
+  /** Where it names no fields, the answer signs the same ones. */
+  readonly result: ResultSignatureDefaults
+}
+
+/** Settings of an operation whose answer has fields (gateway-api 4). */
+export function operationSettings(defaults: OperationDefaults) {
+  return requestSettings(defaults).extend({
+    result_signature: resultSignatureSettings({ fields: defaults.signed, ...defaults.result }),
+  })
+}
+
+/** Settings of an operation whose answer is a page. */
+export function requestSettings(defaults: RequestDefaults) {
+  return z.strictObject({
+    enabled: z.boolean().default(true).describe("Whether the operation may be used."),
+    path: z
+      .string()
+      .regex(/^\/[\w./-]*$/, said`write a path such as /v1/refund`)
+      .default(defaults.path)
+      .describe("The path after the base URL."),
+    encoding: z
+      .enum(BODY_ENCODINGS)
+      .default(defaults.encoding)
+      .describe(
+        "How the body is written: JSON text declared as a form (as the document's samples are), JSON, or a real form."
+      ),
+    request_names: names(defaults.requestFields).describe("Other names for fields of the request: { ours: theirs }."),
+    result_names: names(defaults.resultFields).describe("Other names for fields of the answer: { ours: theirs }."),
+    signature: signatureSettings({ fields: defaults.signed }),
+  })
+}
+
+/** The further setting of an operation that takes many orders in one request (gateway-api 8). */
+export function maxOrders(limit: number) {
+  return z.number().int().min(1).max(10_000).default(limit).describe("How many orders one request may carry.")
+}
+
+export type OperationSettings = z.output<ReturnType<typeof requestSettings>> & {
+  readonly result_signature?: ResultSignatureSettings
+}
+
+/** The shape of another name for a field. */
+export const fieldName = z
+  .string()
+  .regex(/^[A-Za-z_][\w.-]{0,63}$/, said`write a field name: a letter, then letters, digits, _ . -`)
+
+function names(fields: readonly string[]) {
+  const known = new Set(fields)
+  return z
+    .record(z.string(), fieldName)
+    .default({})
+    .superRefine((given, context) => {
+      const targets = new Set<string>()
+      for (const [ours, theirs] of Object.entries(given)) {
+        if (!known.has(ours)) {
+          context.addIssue({
+            code: "custom",
+            path: [ours],
+            message: said`is no field of this message; its fields are ${fields.join(", ")}`,
+          })
+        }
+        if (targets.has(theirs))
+          context.addIssue({ code: "custom", path: [ours], message: said`gives a second field the name ${theirs}` })
+        targets.add(theirs)
+      }
+    })
+}

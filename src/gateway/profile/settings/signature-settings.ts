@@ -1,0 +1,102 @@
+import { z } from "zod"
+import { said } from "../../../domain/shared/told"
+
+const choices = {
+  digest: z.enum(["sha256", "sha512", "hmac-sha256", "hmac-sha512"]),
+  key: z.enum(["append", "prepend"]),
+  joiner: z.string().max(8),
+  normaliser: z.enum(["none", "trim", "strip-all"]),
+  case: z.enum(["lower", "upper"]),
+} as const
+
+const meaning = {
+  digest:
+    "How the signature is computed; with an hmac the sign key is the key of the hmac and stands nowhere in the text.",
+  key: "Where the sign key stands in the signed text.",
+  joiner: "What stands between the signed values.",
+  normaliser: "What is done to each value before signing: nothing, blanks trimmed at its ends, or every blank removed.",
+  case: "Letters of the hexadecimal signature that is sent; either is accepted.",
+} as const
+
+/** How every message is signed unless its own settings say otherwise (gateway-api 5.4). */
+export const signingSettings = z
+  .strictObject({
+    digest: choices.digest.default("sha256").describe(meaning.digest),
+    key: choices.key.default("append").describe(meaning.key),
+    joiner: choices.joiner.default("").describe(meaning.joiner),
+    normaliser: choices.normaliser.default("trim").describe(meaning.normaliser),
+    case: choices.case.default("lower").describe(meaning.case),
+  })
+  .prefault({})
+  .describe("How messages are signed, unless a message has settings of its own.")
+
+/** The path of a signed field. */
+export const fieldPath = z
+  .string()
+  .regex(
+    /^[A-Za-z_]\w*(\[\])?(\.[A-Za-z_]\w*(\[\])?)*$/,
+    said`write a field such as order_no, or refund_orders[].transaction_id for a field of every element`
+  )
+
+/** The part of a message's signature that differs from message to message. */
+export interface SignatureDefaults {
+  readonly fields: readonly string[]
+  readonly case?: "upper"
+}
+
+function messageSignature(defaults: SignatureDefaults) {
+  return {
+    strategy: z
+      .enum(["fields", "sorted"])
+      .default("fields")
+      .describe(
+        "fields: the values of `fields` in that order; sorted: the values of all non-empty texts, sorted by name."
+      ),
+    fields: z
+      .array(fieldPath)
+      .default([...defaults.fields])
+      .describe("The signed fields in their order, named as this project names them (for the strategy fields)."),
+    excluded: z.array(z.string()).default([]).describe("Parameters that are not signed (for the strategy sorted)."),
+    digest: choices.digest.optional().describe(meaning.digest),
+    key: choices.key.optional().describe(meaning.key),
+    joiner: choices.joiner.optional().describe(meaning.joiner),
+    normaliser: choices.normaliser.optional().describe(meaning.normaliser),
+    case: (defaults.case ? choices.case.default(defaults.case) : choices.case.optional()).describe(meaning.case),
+  }
+}
+
+/** The signature of a message that we send, or of one that can only be checked whole (a webhook). */
+export function signatureSettings(defaults: SignatureDefaults) {
+  return z.strictObject(messageSignature(defaults)).prefault({}).describe("The signature in encryption_data.")
+}
+
+export interface ResultSignatureDefaults extends Partial<SignatureDefaults> {
+  readonly check: "required" | "if_present" | "none"
+  readonly covers: "request" | "result"
+}
+
+/** The signature of an answer. */
+export function resultSignatureSettings(defaults: ResultSignatureDefaults & SignatureDefaults) {
+  return z
+    .strictObject({
+      check: z
+        .enum(["required", "if_present", "none"])
+        .default(defaults.check)
+        .describe(
+          "Whether an answer without a right signature is disbelieved; if_present disbelieves a wrong one only."
+        ),
+      covers: z
+        .enum(["request", "result"])
+        .default(defaults.covers)
+        .describe("request: the answer repeats the signature of the request; result: it signs its own fields."),
+      ...messageSignature(defaults),
+    })
+    .prefault({})
+    .describe("The signature of the answer.")
+}
+
+export type SigningSettings = z.output<typeof signingSettings>
+
+export type SignatureSettings = z.output<ReturnType<typeof signatureSettings>>
+
+export type ResultSignatureSettings = z.output<ReturnType<typeof resultSignatureSettings>>

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from "node:util"
+import type { SignatureSpec } from "./signature"
+import type { SignatureSettings } from "../profile/settings/signature-settings"
+import { fieldPath } from "../profile/settings/signature-settings"
+import type { NamedTree } from "../wire/tree"
+
+/** Which values are signed, in which order. */
+type Order = Pick<SignatureSettings, "strategy" | "fields" | "excluded">
+
+/** Settings of a signature that differ from those there are. */
+export type SignatureChange = Partial<
+  Pick<SignatureSpec, "strategy" | "fields" | "excluded" | "digest" | "key" | "joiner" | "normaliser">
+>
+
+const DIGESTS: Readonly<Record<number, readonly SignatureSpec["digest"][]>> = {
+  64: ["sha256", "hmac-sha256"],
+  128: ["sha512", "hmac-sha512"],
+}
+const PLACES = ["append", "prepend"] as const
+const NORMALISERS = ["trim", "none", "strip-all"] as const
+/** What the families of gateways join with: most with nothing. */
+const JOINERS = ["", "&", "|", ",", ";", ":", "-", "_", "#", "+", " "] as const
+
+/** The digests whose hexadecimal text is as long as this one; none where it is no such text. */
+export function digestsOfLength(signature: string): readonly SignatureSpec["digest"][] {
+  return /^[\da-f]+$/i.test(signature) ? (DIGESTS[signature.length] ?? []) : []
+}
+
+/**
+ * The orders in which the fields of a message may be signed, the likeliest first: its own, those of other messages as far as it has their
+ * fields, all fields sorted by name, all fields as they came, and what is known without one or two of its fields.
+ *
+ * @param message by the document's names, and which of them came in which order
+ */
+export function likelyOrders(
+  own: readonly Order[],
+  others: readonly Order[],
+  { named, came }: { readonly named: NamedTree; readonly came: readonly string[] }
+): readonly Order[] {
+  const lists = (orders: readonly Order[]) => orders.filter(({ strategy }) => strategy === "fields")
+  const isThere = (path: string): boolean => named.has(path.split(/\[\]|\./)[0] ?? "")
+  const present = lists([...own, ...others]).map(({ fields }) => fields.filter(isThere))
+  return distinct([
+    ...lists(own),
+    ...present.map(byFields),
+    ...[...own, ...others].filter(({ strategy }) => strategy === "sorted"),
+    { strategy: "sorted", fields: [], excluded: [] },
+    byFields(came.filter((name) => fieldPath.safeParse(name).success)),
+    ...present.flatMap(withFewer).map(byFields),
+  ])
+}
+
+function byFields(fields: readonly string[]): Order {
+  return { strategy: "fields", fields: [...fields], excluded: [] }
+}
+
+function distinct(orders: readonly Order[]): readonly Order[] {
+  const byText = new Map(
+    orders.map(({ strategy, fields, excluded }) => [
+      JSON.stringify(strategy === "fields" ? fields : excluded) + strategy,
+      { strategy, fields, excluded },
+    ])
+  )
+  return [...byText.values()]
+}
+
+/** A list without one of its elements, and without two of them. */
+function withFewer(list: readonly string[]): string[][] {
+  return list.flatMap((_, first) => {
+    const without = list.filter((_path, place) => place !== first)
+    return [
+      without,
+      ...without.slice(first).map((_path, second) => without.filter((_left, place) => place !== first + second)),
+    ]
+  })
+}
+
+/** Every way to sign that an order can be part of, the nearest to what is wanted now first. */
+export function* specsOf(
+  orders: readonly Order[],
+  wanted: SignatureSpec,
+  digests: readonly SignatureSpec["digest"][]
+): Generator<SignatureSpec> {
+  for (const order of orders)
+    for (const digest of first(wanted.digest, digests))
+      for (const key of digest.startsWith("hmac") ? [wanted.key] : first(wanted.key, PLACES))
+        for (const normaliser of first(wanted.normaliser, NORMALISERS))
+          for (const joiner of new Set([wanted.joiner, ...JOINERS]))
+            yield { ...wanted, ...order, digest, key, normaliser, joiner }
+}
+
+function first<Value>(wanted: Value, all: readonly Value[]): readonly Value[] {
+  return all.includes(wanted) ? [wanted, ...all.filter((value) => value !== wanted)] : all
+}
+
+/** What is to be set anew so that messages are signed as found. */
+export function differingSettings(wanted: SignatureSpec, found: SignatureSpec): SignatureChange {
+  const { strategy, fields, excluded, digest, key, joiner, normaliser } = found
+  return {
+    ...(strategy !== wanted.strategy && { strategy }),
+    ...(strategy === "fields" && !isDeepStrictEqual(fields, wanted.fields) && { fields }),
+    ...(strategy === "sorted" && !isDeepStrictEqual(excluded, wanted.excluded) && { excluded }),
+    ...(digest !== wanted.digest && { digest }),
+    ...(key !== wanted.key && { key }),
+    ...(joiner !== wanted.joiner && { joiner }),
+    ...(normaliser !== wanted.normaliser && { normaliser }),
+  }
+}

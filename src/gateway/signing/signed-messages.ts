@@ -1,0 +1,32 @@
+import type { Profile } from "../profile/profile"
+import type { ResultSignatureSettings, SignatureSettings } from "../profile/settings/signature-settings"
+
+/** A message that is signed, and how the profile says that it is. */
+export interface SignedMessage {
+  /** Where the profile says it, which is what the message is called by: `webhooks.signature`, `operations.refund.result_signature`. */
+  readonly setting: string
+  readonly settings: SignatureSettings | ResultSignatureSettings
+  /** Other names for its fields: { ours: theirs }. */
+  readonly names: Readonly<Record<string, string>>
+}
+
+/** All messages that are signed (gateway-api 5.1, 5.2, 6.2): webhooks first, then each operation's request and its result. */
+export function signedMessages({ webhooks, operations }: Profile): readonly SignedMessage[] {
+  const ofOperations = Object.entries(operations).flatMap(([name, operation]): SignedMessage[] => {
+    const request = {
+      setting: `operations.${name}.signature`,
+      settings: operation.signature,
+      names: operation.request_names,
+    }
+    if (!("result_signature" in operation)) return [request]
+    return [
+      request,
+      {
+        setting: `operations.${name}.result_signature`,
+        settings: operation.result_signature,
+        names: operation.result_names,
+      },
+    ]
+  })
+  return [{ setting: "webhooks.signature", settings: webhooks.signature, names: webhooks.names }, ...ofOperations]
+}

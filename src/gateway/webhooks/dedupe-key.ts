@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto"
+import type { WebhookKind } from "../profile/settings/webhook-settings"
+import type { Reader } from "../wire/tree"
+import type { WebhookFields } from "./types"
+
+/** What tells one piece of news from another. A free text that changes between two deliveries is not news. */
+const TELLING = [
+  "merchant_id",
+  "account_id",
+  "order_no",
+  "transaction_id",
+  "currency",
+  "amount",
+  "order_status",
+  "code",
+  "payment_status",
+  "recurring_id",
+  "recurring_deduction_time",
+  "review_flag",
+  "review_status",
+  "refund_amount",
+  "refund_status",
+  "refund_code",
+  "refund_reference",
+  "refund_reference_id",
+  "refund_processing_date",
+  "dispute_id",
+  "dispute_status",
+  "dispute_amount",
+  "dispute_result",
+] as const satisfies readonly (keyof WebhookFields)[]
+
+/**
+ * 64 hexadecimal characters, the same for every delivery of one piece of news. The signature is part of it, so that a
+ * forged copy never takes the place of the true one.
+ */
+export function dedupeKeyOf(kind: WebhookKind, fields: WebhookFields, reader: Reader): string {
+  const signature = reader.text("encryption_data")?.toLowerCase() ?? ""
+  const telling = TELLING.map((field) => fields[field] ?? "")
+  return createHash("sha256")
+    .update(JSON.stringify([kind, signature, ...telling]))
+    .digest("hex")
+}

@@ -1,0 +1,30 @@
+import { said } from "../../domain/shared/told"
+import { Unreadable } from "../wire/tree"
+
+/**
+ * The fields of multipart/form-data (RFC 7578). The boundary is the body's first line: the header that declares it is not
+ * asked. Files are left out.
+ *
+ * @throws Unreadable when the closing boundary is missing: the body was cut
+ */
+export function readMultipart(text: string): readonly (readonly [string, string])[] {
+  const [boundary = ""] = text.split(/\r?\n/, 1)
+  const [, ...parts] = `\r\n${text.replaceAll(/\r?\n/g, "\r\n")}`.split(`\r\n${boundary}`)
+  const closing = parts.pop()
+  if (boundary.length < 3 || closing?.startsWith("--") !== true)
+    throw new Unreadable("unreadable", said`The multipart body is cut off.`)
+  return parts.flatMap((part) => {
+    const head = part.indexOf("\r\n\r\n")
+    if (head < 0) return []
+    const disposition =
+      part
+        .slice(0, head)
+        .split("\r\n")
+        .find((line) => DISPOSITION.test(line)) ?? ""
+    const [, name] = /[; ]name="([^"]*)"/i.exec(disposition) ?? []
+    return name === undefined || /[; ]filename\*?=/i.test(disposition) ? [] : [[name, part.slice(head + 4)] as const]
+  })
+}
+
+/** Looked for in one line after the other: in the whole head, a hostile one would be read as many times as it has lines. */
+const DISPOSITION = /^content-disposition:/i

@@ -1,0 +1,107 @@
+import { cardEnds, findCardNumber, maskCards } from "../../domain/payments/card"
+import { isListableName } from "./listable-name"
+import type { NamedTree, Tree } from "./tree"
+
+const HIDDEN = "***"
+
+/** Longer than any text that the gateway's documents know: nobody knows that it is harmless. */
+const MAX_KEPT = 5000
+
+/** Identifiers: kept as they are, since 19 digits may look like a card number. */
+const IDENTIFIERS: ReadonlySet<string> = new Set([
+  "merchant_id",
+  "account_id",
+  "order_no",
+  "transaction_id",
+  "reference_no",
+  "recurring_id",
+  "request_id",
+  "payout_id",
+  "dispute_id",
+  "refund_reference",
+  "refund_reference_id",
+])
+
+/** Texts that say nothing about a person; a card number that stands in one all the same is masked. */
+const HARMLESS: ReadonlySet<string> = new Set([
+  "amount",
+  "currency",
+  "order_status",
+  "result_info",
+  "payment_status",
+  "query_result",
+  "transaction_date",
+  "website",
+  "contract_name",
+  "recurring_deduction_period",
+  "recurring_deduction_time",
+  "note",
+  "connector",
+  "threeds_result",
+  "risk_action",
+  "risk_score",
+  "risk_reasons",
+  "status",
+  "is3ds",
+  "antifraud_provider",
+  "fraud_check_result",
+  "check_items",
+  "review_flag",
+  "review_status",
+  "cancel_status",
+  "capture_status",
+  "refund_amount",
+  "refund_reason",
+  "refund_status",
+  "refund_message",
+  "refund_date",
+  "refund_processing_date",
+  "dispute_status",
+  "dispute_reason",
+  "dispute_amount",
+  "dispute_date",
+  "dispute_result",
+  "payment_currency",
+  "payment_amount",
+  "payout_status",
+  "return_status",
+  "return_message",
+  "error_message",
+  "code",
+  "message",
+  "source",
+])
+
+/**
+ * What may be stored or logged of a message of the gateway: fields that are known to be harmless keep their value, a card
+ * keeps its first six and last four digits, all others are listed with `***`. A name that is no field name is not listed.
+ *
+ * @param documentName the document's name of a field that came under another one
+ */
+export function redactFields(
+  fields: NamedTree,
+  documentName: (name: string) => string = (name) => name
+): Readonly<Record<string, string>> {
+  const kept = [...fields].flatMap(([name, value]) => {
+    if (!isListableName(name)) return []
+    return [[name, redactValue(documentName(name), value)] as const]
+  })
+  return Object.fromEntries(kept)
+}
+
+function redactValue(field: string, value: Tree): string {
+  if (typeof value !== "string") return HIDDEN
+  if (field === "card") return maskOf(value)
+  if (IDENTIFIERS.has(field)) return value
+  return HARMLESS.has(field) && value.length <= MAX_KEPT ? maskCards(value) : HIDDEN
+}
+
+function maskOf(card: string): string {
+  const { first6, last4 } = cardEnds(card)
+  return `${first6}${HIDDEN}${last4}`
+}
+
+/** Whether a text holds a card number: 13 to 19 digits that pass Luhn, blanks or dashes between them allowed. */
+export function containsCardNumber(text: string): boolean {
+  return findCardNumber(text) !== undefined
+}

@@ -1,0 +1,60 @@
+import { z } from "@medusajs/framework/zod"
+import { parseCurrency } from "../../../domain/shared/currency"
+import { MoneyError, compareAmounts, toGatewayAmount } from "../../../domain/shared/money"
+
+const CURRENCY = z.string().regex(/^[A-Z]{3}$/, "must be a currency code in capitals such as EUR")
+
+const amount = z.string().regex(/^\d{1,12}(\.\d+)?$/, "must be decimal text such as 500.00")
+
+const limitsSchema = z
+  .strictObject({
+    maxAmount: amount.describe("Largest payout."),
+    maxAmountPerDay: amount.describe("Largest sum of the payouts of one account within 24 hours."),
+    approvalAbove: amount
+      .optional()
+      .describe("Payouts above this amount need the approval of a second user; default: every payout."),
+  })
+  .refine(({ maxAmount, maxAmountPerDay }) => compareAmounts(maxAmount, maxAmountPerDay) <= 0, {
+    path: ["maxAmountPerDay"],
+    message: "must not be less than maxAmount",
+  })
+
+/** Limits of payouts in one currency, in decimal text. */
+export type PayoutLimits = z.output<typeof limitsSchema>
+
+export const payoutsSchema = z
+  .strictObject({
+    enabled: z.boolean().default(false),
+    approvalDays: z
+      .number()
+      .int()
+      .min(1)
+      .max(90)
+      .default(7)
+      .describe("After how many days a payout that nobody approved expires."),
+    limits: z.record(CURRENCY, limitsSchema).default({}),
+  })
+  .superRefine(({ limits }, context) => {
+    for (const [currency, { maxAmount, maxAmountPerDay }] of Object.entries(limits)) {
+      for (const [name, text] of Object.entries({ maxAmount, maxAmountPerDay })) {
+        const message = faultOf(text, currency)
+        if (message !== undefined) context.addIssue({ code: "custom", path: ["limits", currency, name], message })
+      }
+    }
+  })
+  .refine(({ enabled, limits }) => !enabled || Object.keys(limits).length > 0, {
+    path: ["limits"],
+    message: "must name at least one currency, as only these can be paid out",
+  })
+
+function faultOf(text: string, code: string): string | undefined {
+  const currency = parseCurrency(code)
+  if (!currency) return undefined
+  try {
+    toGatewayAmount(text, currency)
+    return undefined
+  } catch (error) {
+    if (error instanceof MoneyError) return error.message
+    throw error
+  }
+}

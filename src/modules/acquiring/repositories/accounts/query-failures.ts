@@ -1,0 +1,65 @@
+import type { QueryFailure } from "../../../../domain/accounts/query-failure"
+import { LONGEST_PAUSE_MS } from "../../../../domain/accounts/query-failure"
+import type { Database } from "../../sql/database"
+import { retryAfterOutage } from "../shared/retry-after-outage"
+import { NO_QUERY_FAILURE } from "../../accounts/account-state"
+import type { AccountRow } from "../../sql/rows"
+
+const TABLE = "acquiring_account"
+
+/** The account whose gateway does not work on questions, or does again. */
+interface Troubled {
+  /** Of its row. */
+  readonly id: string
+  readonly account: string
+  readonly requestsPerSecond: number
+}
+
+export async function writeQueryFailure(
+  db: Database,
+  id: string,
+  query_failure: QueryFailure,
+  pausedUntil: Date | null,
+  now: Date
+): Promise<void> {
+  const since = {
+    query_failing_since: db.raw("coalesce(query_failing_since, ?)", [now]),
+    query_failure_count: db.raw("query_failure_count + 1"),
+  }
+  await db(TABLE)
+    .where({ id })
+    .update({ query_failure, ...since, queries_paused_until: pausedUntil, updated_at: now })
+}
+
+/** Of many processes that hear at one moment that the trouble is over, one ends it. */
+export async function endQueryFailure(db: Database, { id, ...of }: Troubled, now: Date): Promise<void> {
+  await db.transaction(async (trx) => {
+    const ended = await trx(TABLE)
+      .where({ id })
+      .whereNotNull("query_failure")
+      .forUpdate()
+      .first<Pick<AccountRow, "query_failing_since"> | undefined>("query_failing_since")
+    await trx(TABLE)
+      .where({ id })
+      .update({ ...NO_QUERY_FAILURE, ...onlySignature(trx), updated_at: now })
+    if (ended) await retryIfOutage(trx, { ...of, since: ended.query_failing_since }, now)
+  })
+}
+
+/** Trouble that is over sooner than this may be that of one question alone, whose pauses are to grow. */
+export async function retryIfOutage(
+  trx: Database,
+  { since, ...of }: Omit<Troubled, "id"> & { readonly since: Date | null },
+  now: Date
+): Promise<void> {
+  if (since && now.getTime() - since.getTime() > LONGEST_PAUSE_MS) await retryAfterOutage(trx, { ...of, since }, now)
+}
+
+/** A question that is answered shows that the account is known there. It says nothing of a signature that is made over other fields. */
+function onlySignature(db: Database) {
+  const kept = (column: string) => db.raw("case when credential_rejection = 'signature' then ?? end", [column])
+  return {
+    credential_rejection: kept("credential_rejection"),
+    credential_rejected_since: kept("credential_rejected_since"),
+  }
+}

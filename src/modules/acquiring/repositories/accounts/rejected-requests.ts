@@ -1,0 +1,105 @@
+import type { RequestOrigin } from "../../../../domain/accounts/audit"
+import { MINUTE_MS } from "../../../../domain/shared/durations"
+import { said } from "../../../../domain/shared/told"
+import type { AuditTrail } from "./audit-trail"
+
+const WINDOW_MS = MINUTE_MS
+/** Of more routes and addresses within a minute, those of one status share an entry. One address can try every route. */
+const MAX_WINDOWS = 50
+
+/** A request to change something that was answered with 401 or 403. */
+export interface RejectedRequest {
+  /** Its method and route, such as `POST /admin/acquiring/payments/:id/refund`. */
+  readonly route: string
+  readonly status: 401 | 403
+  readonly actor_id: string | null
+  readonly origin: RequestOrigin
+  /** Who counts as one client: whoever has an IPv6 address has 2^64 of them. */
+  readonly client: string
+}
+
+interface Window {
+  readonly first: RejectedRequest
+  readonly since: number
+  /** How many came after the one that was written. */
+  more: number
+}
+
+/**
+ * Writes rejected requests into the audit trail. The first of a route and address is written at once, further ones within a minute as one entry with their
+ * count, so that a flood adds a bounded number of entries.
+ */
+export class RejectedRequests {
+  readonly #audit: Pick<AuditTrail, "addRejected">
+  readonly #windows = new Map<string, Window>()
+  readonly #seen = new WeakSet<object>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(audit: Pick<AuditTrail, "addRejected">) {
+    this.#audit = audit
+  }
+
+  /** @param request the request itself: told twice, it counts once */
+  async add(request: object, rejected: RejectedRequest, now: Date): Promise<void> {
+    if (this.#seen.has(request)) return
+    this.#seen.add(request)
+    await this.flush(now, false)
+    const key = this.#keyOf(rejected)
+    const open = this.#windows.get(key)
+    if (open) {
+      open.more += 1
+      return
+    }
+    const first =
+      key === sharedKey(rejected)
+        ? {
+            ...rejected,
+            route: "*",
+            actor_id: null,
+            origin: { ...rejected.origin, ip_address: null, user_agent: null },
+          }
+        : rejected
+    this.#windows.set(key, { first, since: now.getTime(), more: 0 })
+    this.#timer ??= setInterval(() => void this.flush(new Date(), false).catch(() => undefined), WINDOW_MS).unref()
+    await this.#write(first, 1, now)
+  }
+
+  /** Writes what was counted in the windows that are over. @param isLast all of them */
+  async flush(now: Date, isLast: boolean): Promise<void> {
+    for (const [key, { first, since, more }] of this.#windows) {
+      if (!isLast && now.getTime() - since < WINDOW_MS) continue
+      this.#windows.delete(key)
+      if (more > 0) await this.#write(first, more, now)
+    }
+    if (this.#windows.size === 0) this.#stop()
+  }
+
+  /** Writes what was counted when the process ends. */
+  async close(): Promise<void> {
+    await this.flush(new Date(), true)
+  }
+
+  #stop(): void {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+
+  #keyOf(rejected: RejectedRequest): string {
+    const key = `${rejected.status} ${rejected.route} ${rejected.client}`
+    return this.#windows.has(key) || this.#windows.size < MAX_WINDOWS ? key : sharedKey(rejected)
+  }
+
+  async #write({ route, status, actor_id, origin }: RejectedRequest, count: number, now: Date): Promise<void> {
+    const reason = status === 401 ? said`Rejected: nobody was logged in.` : said`Rejected: the role does not allow it.`
+    await this.#audit.addRejected(
+      { action: "request.rejected", subject: route, actor_id, asked: { status, count }, before: {} },
+      origin,
+      reason,
+      now
+    )
+  }
+}
+
+function sharedKey({ status }: RejectedRequest): string {
+  return String(status)
+}

@@ -1,0 +1,169 @@
+import type { Mode } from "../../../../domain/shared/mode"
+import type { Database, Query } from "../../sql/database"
+import { modeIn } from "../../accounts/mode"
+import type { OverviewRange } from "./overview"
+import { beginningOf } from "../../sql/period"
+
+/** How many subscriptions or renewals, and how much money, as decimal text. */
+export interface Figure {
+  readonly count: number
+  readonly amount: string
+}
+
+/** What of subscriptions is counted with money. */
+export type FigureName = "past_due" | "renewed" | "recovered" | "lost"
+
+/** The figures of one mode and currency. What nothing was counted of is left out. */
+export type CurrencyFigures = Partial<Record<FigureName, Figure>> & {
+  readonly mode: Mode
+  readonly currency: string
+  readonly active?: number
+}
+
+interface CountedRow {
+  readonly mode: Mode
+  readonly currency: string
+  readonly count: string
+  readonly amount: string
+}
+
+const COUNT = "count(*) as count"
+
+const SUM = "coalesce(sum(p.amount::numeric), 0)::text as amount"
+
+/** What is not paid of a charge: as it says, or as it was tried for last. */
+const SUM_NOT_PAID = "coalesce(sum(coalesce(g.amount, p.amount)::numeric), 0)::text as amount"
+
+/** The payment with which the card was stored that a subscription charges: the subscription is as that was, also when its account goes live. */
+const CARD = "left join acquiring_payment k on k.id = c.card_payment_id"
+
+/** What a charge was tried for last, by the card, by hand or by the gateway; nothing where no try was made. */
+const LAST_TRY =
+  "left join lateral (select amount from acquiring_payment where billing_cycle_id = g.id and deleted_at is null order by attempt_number desc limit 1) p on true"
+
+const FAILED_ONCE = `(g.history @> '[{"to": "declined"}]' or g.history @> '[{"to": "failed"}]')`
+
+const OF_SUBSCRIPTION = { table: "c", mode: "k.mode", account: "c.account", currency: "c.currency" } as const
+
+const OF_BILLING_CYCLE = { table: "g", mode: "p.mode", account: "g.account", currency: "p.currency" } as const
+
+/** Counts subscriptions and their renewals, each time from the rows: nothing of it is kept, so that nothing of it is ever wrong. */
+export class SubscriptionFigures {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** The figures by mode and currency. Those of a time are of the period; how they stand is of now. */
+  async byCurrency(range: OverviewRange, now: Date): Promise<CurrencyFigures[]> {
+    const [active, past_due, renewed, recovered, lost] = await Promise.all([
+      this.#active(range),
+      this.#pastDue(range),
+      this.#renewed(range, now),
+      this.#recovered(range, now),
+      this.#lost(range, now),
+    ])
+    const groups = new Map(
+      [active, past_due, renewed, recovered, lost]
+        .flat()
+        .map(({ mode, currency }) => [`${mode} ${currency}`, { mode, currency }])
+    )
+    return [...groups]
+      .sort(([one], [other]) => one.localeCompare(other))
+      .map(([, { mode, currency }]) => {
+        const of = (rows: readonly CountedRow[]): Figure | undefined => {
+          const row = rows.find((one) => one.mode === mode && one.currency === currency)
+          return row && { count: Number(row.count), amount: row.amount }
+        }
+        return {
+          mode,
+          currency,
+          active: of(active)?.count,
+          past_due: of(past_due),
+          renewed: of(renewed),
+          recovered: of(recovered),
+          lost: of(lost),
+        }
+      })
+  }
+
+  /** That go on, and whose cycles are paid so far. */
+  async #active(range: OverviewRange): Promise<CountedRow[]> {
+    const query = this.#db("acquiring_subscription as c").joinRaw(CARD).where("c.state", "active")
+    return this.#counted(query, range, OF_SUBSCRIPTION, COUNT, "'0' as amount")
+  }
+
+  /** That stand still as a cycle could not be charged, with what is not paid of their cycles. */
+  async #pastDue(range: OverviewRange): Promise<CountedRow[]> {
+    const query = this.#db("acquiring_subscription as c")
+      .joinRaw(CARD)
+      .leftJoin("acquiring_billing_cycle as g", (on) =>
+        on.on("g.subscription_id", "c.id").andOnVal("g.state", "failed").andOnNull("g.deleted_at")
+      )
+      .joinRaw(LAST_TRY)
+      .where("c.state", "past_due")
+    return this.#counted(query, range, OF_SUBSCRIPTION, "count(distinct c.id) as count", SUM_NOT_PAID)
+  }
+
+  /** Cycles after the first that were paid in the period, at whichever try. */
+  async #renewed(range: OverviewRange, now: Date): Promise<CountedRow[]> {
+    return this.#counted(this.#paid(range, now), range, OF_BILLING_CYCLE, COUNT, SUM)
+  }
+
+  /** Those of them that had been declined, or given up, before. */
+  async #recovered(range: OverviewRange, now: Date): Promise<CountedRow[]> {
+    return this.#counted(this.#paid(range, now).whereRaw(FAILED_ONCE), range, OF_BILLING_CYCLE, COUNT, SUM)
+  }
+
+  #paid(period: OverviewRange, now: Date): Query {
+    const paidAt =
+      "(select max(move->>'at')::timestamptz from jsonb_array_elements(g.history) move where move->>'to' = 'paid')"
+    const beginning = beginningOf(period, now)
+    return (
+      this.#db("acquiring_billing_cycle as g")
+        .join("acquiring_payment as p", "p.id", "g.payment_id")
+        .whereRaw("g.state in ('paid', 'completed')")
+        // A row is never older than its last move: so the index finds what may be meant, and the history says what is.
+        .where("g.updated_at", ">=", beginning)
+        .whereRaw(`${paidAt} >= ?`, [beginning])
+        .whereRaw(`${paidAt} <= ?`, [now])
+    )
+  }
+
+  /** That were canceled, or ended, in the period while their last cycle was not paid, with what is not paid of that. */
+  async #lost(range: OverviewRange, now: Date): Promise<CountedRow[]> {
+    const overAt =
+      "(select max(move->>'at')::timestamptz from jsonb_array_elements(c.history) move where move->>'to' = c.state and move->>'from' <> c.state)"
+    const beginning = beginningOf(range, now)
+    const query = this.#db("acquiring_subscription as c")
+      .joinRaw(CARD)
+      .join("acquiring_billing_cycle as g", (on) =>
+        on.on("g.subscription_id", "c.id").andOn("g.cycle", "c.cycle").andOnNull("g.deleted_at")
+      )
+      .joinRaw(LAST_TRY)
+      .whereRaw("c.state in ('canceled', 'ended')")
+      .whereIn("g.state", ["declined", "blocked", "failed"])
+      .where("c.updated_at", ">=", beginning)
+      .whereRaw(`${overAt} >= ?`, [beginning])
+      .whereRaw(`${overAt} <= ?`, [now])
+    return this.#counted(query, range, OF_SUBSCRIPTION, COUNT, SUM_NOT_PAID)
+  }
+
+  /** What a query finds, counted by mode and currency. */
+  async #counted(
+    query: Query,
+    { account, mode, live = [] }: OverviewRange,
+    of: typeof OF_SUBSCRIPTION | typeof OF_BILLING_CYCLE,
+    count: string,
+    amount: string
+  ): Promise<CountedRow[]> {
+    const modeOf = modeIn(this.#db, of, live)
+    query.whereNull(`${of.table}.deleted_at`)
+    if (account !== undefined) query.where(of.account, account)
+    if (mode !== undefined) query.whereRaw("? = ?", [modeOf, mode])
+    return query
+      .groupByRaw("1, 2")
+      .select<CountedRow[]>(this.#db.raw("? as mode", [modeOf]), of.currency, this.#db.raw(count), this.#db.raw(amount))
+  }
+}

@@ -1,0 +1,48 @@
+import type { ModificationState } from "../../../../domain/modifications/modification-state"
+import type { Database } from "../../sql/database"
+import { beginsWith } from "../../sql/like"
+import type { ModificationPage } from "./modification-page"
+import { pageOfModifications } from "./modification-page"
+import type { ModificationRow } from "../../sql/rows"
+import type { TimeRange } from "../../sql/time-range"
+import { madeWithin } from "../../sql/time-range"
+
+const TABLE = "acquiring_modification"
+const PAYMENTS = "acquiring_payment"
+
+/** Which refunds are asked for; what is left out does not matter. */
+export interface RefundFilters {
+  /** Begins its payment's order number, or is the gateway's name of the refund or of the payment's transaction. */
+  readonly q?: string
+  /** The orders that `q` is the number of: the refunds of their payments are found, too. */
+  readonly order_ids?: readonly string[]
+  readonly state?: readonly ModificationState[]
+  readonly account?: string
+  readonly payment_id?: string
+  readonly created_at?: TimeRange
+}
+
+/** A page of the refunds of payments, and how many there are. */
+export async function listRefunds(
+  db: Database,
+  filters: RefundFilters,
+  page: ModificationPage
+): Promise<{ rows: ModificationRow[]; count: number }> {
+  const { q, order_ids = [], state, created_at, ...exact } = filters
+  const where = Object.fromEntries(Object.entries(exact).filter(([, value]) => value !== undefined))
+  const query = db(TABLE).where({ ...where, kind: "refund", deleted_at: null })
+  if (state) query.whereIn("state", state)
+  madeWithin(query, created_at)
+  if (q) {
+    const payments = db(PAYMENTS)
+      .where((any) =>
+        any
+          .whereLike("order_no", beginsWith(q.toUpperCase()))
+          .orWhere("transaction_id", q)
+          .orWhereIn("order_id", order_ids)
+      )
+      .select("id")
+    query.where((any) => any.whereIn("payment_id", payments).orWhere("gateway_reference", q))
+  }
+  return pageOfModifications(query, page)
+}

@@ -1,0 +1,75 @@
+import type { Decision, DecisionObstacle } from "../../../../domain/payments/review-decision"
+import { obstacleToDecision } from "../../../../domain/payments/review-decision"
+import { said } from "../../../../domain/shared/told"
+import type { Database } from "../../sql/database"
+import type { PaymentMove, PaymentRow } from "../../sql/rows"
+
+const TABLE = "acquiring_payment"
+
+/** What somebody decides about a payment that is held, for its history. */
+export interface ReviewNote {
+  readonly decision: Decision
+  /** The user of the admin. */
+  readonly by?: string
+  readonly note: string
+}
+
+/** What people decided about payments that the gateway holds for review: lines of the payments' histories, which move no state. */
+export class Reviews {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /**
+   * Commits that somebody decided, before the gateway is told, if the payment is held at this moment and nothing is in the way.
+   *
+   * @returns what is in the way; then nothing is written
+   */
+  async decide(
+    id: string,
+    { decision, by, note }: ReviewNote,
+    now: Date
+  ): Promise<DecisionObstacle | { readonly kind: "not_held" } | undefined> {
+    return this.#db.transaction(async (trx) => {
+      const row = await lock(trx, id)
+      if (row?.state !== "pending") return { kind: "not_held" }
+      const obstacle = obstacleToDecision(row.history, decision, now)
+      if (obstacle) return obstacle
+      await write(
+        trx,
+        row,
+        [
+          ...row.history,
+          { from: "pending", to: "pending", cause: "operator", at: now.toISOString(), note, decision, by },
+        ],
+        now
+      )
+      return undefined
+    })
+  }
+
+  /** Notes that the gateway did not take what was decided at a moment, so that it stands in nobody's way. */
+  async notTaken(id: string, decision: Decision, at: Date, now: Date): Promise<void> {
+    await this.#db.transaction(async (trx) => {
+      const row = await lock(trx, id)
+      if (!row) return
+      const history = row.history.map((line): PaymentMove => {
+        if (line.decision !== decision || line.at !== at.toISOString()) return line
+        return { ...line, decision: undefined, note: `${line.note ?? ""} ${said`The gateway did not take it.`}`.trim() }
+      })
+      await write(trx, row, history, now)
+    })
+  }
+}
+
+async function lock(trx: Database, id: string): Promise<PaymentRow | undefined> {
+  return trx(TABLE).where({ id, deleted_at: null }).forUpdate().first<PaymentRow | undefined>()
+}
+
+async function write(trx: Database, { id }: PaymentRow, history: readonly PaymentMove[], now: Date): Promise<void> {
+  await trx(TABLE)
+    .where({ id })
+    .update({ history: JSON.stringify(history), updated_at: now })
+}

@@ -1,0 +1,187 @@
+import { DAY_MS } from "../../../../domain/shared/durations"
+import type { ProblemKind } from "../../../../domain/problems/problem"
+import type { FailedItem } from "../../../../domain/shared/run-each"
+import { runEach } from "../../../../domain/shared/run-each"
+import { latestWritten } from "../shared/clocks"
+import type { FoundProblem } from "./compare-problems"
+import { compareProblems } from "./compare-problems"
+import type { Database } from "../../sql/database"
+import { newRow } from "../../sql/database"
+import { beginsWith, contains } from "../../sql/like"
+import { ProblemSources } from "./problem-sources"
+import type { PaymentRow, ProblemRow } from "../../sql/rows"
+import { storableJson } from "../../sql/storable"
+
+const TABLE = "acquiring_problem"
+const PAYMENTS = "acquiring_payment"
+
+/** A problem that comes back so soon after its mail is not mailed anew: what comes and goes all day would be mailed every minute. */
+const MAILED_ONCE_MS = DAY_MS
+
+export interface ProblemFilters {
+  /** Begins an order number, or is part of the sentence. */
+  readonly q?: string
+  readonly state: "open" | "closed" | "all"
+  readonly account?: string
+  readonly kind?: readonly ProblemKind[]
+  readonly payment_id?: string
+}
+
+export interface ProblemPage {
+  readonly limit: number
+  readonly offset: number
+  /** By `since`; with a minus sign the newest first. */
+  readonly order: "since" | "-since"
+}
+
+/** A problem with the order number of its payment, where it is about one, and the mode of that or of its subscription's card. */
+export type ListedProblem = ProblemRow & Pick<PaymentRow, "mode"> & { readonly order_no: string | null }
+
+/** A search for problems of some kinds. */
+export interface ProblemSearch {
+  readonly kinds: readonly ProblemKind[]
+  readonly find: (sources: ProblemSources) => Promise<readonly FoundProblem[]>
+}
+
+/** What a refresh changed, and the searches that failed. */
+export interface RefreshedProblems {
+  readonly opened: readonly ProblemRow[]
+  readonly closed: readonly ProblemRow[]
+  readonly failed: readonly FailedItem<ProblemSearch>[]
+}
+
+/** The list of problems. It is derived from the state of things, so nobody opens or closes an entry by hand. */
+export class Problems {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /**
+   * Brings the list up to what is found now. One process at a time: what one of them found a moment before another one closed
+   * it must not come back. A search that fails stops no other, and closes no problem of its kinds.
+   *
+   * @param searches read in the same transaction, and ask nobody outside the database
+   */
+  async refresh(searches: readonly ProblemSearch[], now: Date): Promise<RefreshedProblems> {
+    return this.#db.transaction(async (trx) => {
+      await trx.raw("select pg_advisory_xact_lock(hashtext(?))", [TABLE])
+      const found: FoundProblem[] = []
+      const cut = new Set<ProblemKind>()
+      const { failed } = await runEach(searches, ({ find }) =>
+        // A savepoint: the transaction outlives a statement that fails.
+        trx.transaction(async (savepoint) => {
+          const sources = new ProblemSources(savepoint)
+          found.push(...(await find(sources)))
+          for (const kind of sources.cut) cut.add(kind)
+        })
+      )
+      for (const kind of failed.flatMap(({ item }) => item.kinds)) cut.add(kind)
+      const changes = compareProblems(found, await openOnes(trx).select<ProblemRow[]>("*"), cut)
+      for (const { id, words } of changes.reword)
+        await trx(TABLE)
+          .where({ id })
+          .update({ ...stored(words), updated_at: now })
+      return { opened: await insert(trx, changes.open, now), closed: await close(trx, changes.close, now), failed }
+    })
+  }
+
+  /** The payment collections of which a refund was refused: only those of canceled orders are a problem, and which these are Medusa has to say. */
+  async collectionsOfRefusedRefunds(): Promise<string[]> {
+    return new ProblemSources(this.#db).failedRefunds.collectionsOfRefused()
+  }
+
+  /** A page of problems with how many there are. */
+  async list(
+    { q, state, account, kind, payment_id }: ProblemFilters,
+    page: ProblemPage
+  ): Promise<{ rows: ListedProblem[]; count: number }> {
+    const query = this.#db(TABLE)
+      .leftJoin(PAYMENTS, `${PAYMENTS}.id`, `${TABLE}.payment_id`)
+      .whereNull(`${TABLE}.deleted_at`)
+    if (state === "open") query.whereNull(`${TABLE}.closed_at`)
+    if (state === "closed") query.whereNotNull(`${TABLE}.closed_at`)
+    if (account !== undefined) query.where(`${TABLE}.account`, account)
+    if (payment_id !== undefined) query.where(`${TABLE}.payment_id`, payment_id)
+    if (kind) query.whereIn(`${TABLE}.kind`, kind)
+    if (q) {
+      query.where((any) =>
+        any.whereLike(`${PAYMENTS}.order_no`, beginsWith(q.toUpperCase())).orWhereILike(`${TABLE}.summary`, contains(q))
+      )
+    }
+    const counted = await query.clone().count<{ count: string }[]>(`${TABLE}.id as count`).first()
+    const direction = page.order === "since" ? "asc" : "desc"
+    const rows = await query
+      .leftJoin("acquiring_subscription as c", "c.id", `${TABLE}.subscription_id`)
+      .leftJoin(`${PAYMENTS} as k`, "k.id", "c.card_payment_id")
+      .orderBy([
+        { column: `${TABLE}.since`, order: direction },
+        { column: `${TABLE}.id`, order: direction },
+      ])
+      .limit(page.limit)
+      .offset(page.offset)
+      .select<ListedProblem[]>(
+        `${TABLE}.*`,
+        `${PAYMENTS}.order_no`,
+        this.#db.raw("coalesce(??, k.mode) as mode", [`${PAYMENTS}.mode`])
+      )
+    return { rows, count: Number(counted?.count ?? 0) }
+  }
+
+  /** Whether an open problem was not mailed yet. */
+  async hasUnmailed(): Promise<boolean> {
+    return (await openOnes(this.#db).whereNull("mailed_at").first("id")) !== undefined
+  }
+
+  /** Marks what is open and was not mailed as mailed, and hands it over, oldest first: nobody else gets it. */
+  async takeUnmailed(now: Date): Promise<ProblemRow[]> {
+    const rows = await openOnes(this.#db).whereNull("mailed_at").update({ mailed_at: now }).returning<ProblemRow[]>("*")
+    return rows.sort((a, b) => a.since.getTime() - b.since.getTime())
+  }
+}
+
+function openOnes(db: Database): ReturnType<Database> {
+  return db(TABLE).whereNull("closed_at").whereNull("deleted_at")
+}
+
+/** What is told holds text of the gateway and of customers. */
+function stored<Row extends Pick<ProblemRow, "told">>(row: Row) {
+  return { ...row, told: storableJson(row.told) }
+}
+
+async function insert(trx: Database, problems: readonly FoundProblem[], now: Date): Promise<ProblemRow[]> {
+  if (problems.length === 0) return []
+  const mailed = await mailedLately(
+    trx,
+    problems.map(({ key }) => key),
+    now
+  )
+  return trx(TABLE)
+    .insert(
+      problems.map((problem) => ({
+        ...newRow("acqprb", now),
+        ...stored(problem),
+        mailed_at: mailed.get(problem.key) ?? null,
+      }))
+    )
+    .onConflict(trx.raw("(key) where closed_at is null and deleted_at is null"))
+    .ignore()
+    .returning<ProblemRow[]>("*")
+}
+
+/** When the problems of these keys were mailed last that were gone since, by key. */
+async function mailedLately(trx: Database, keys: readonly string[], now: Date): Promise<ReadonlyMap<string, Date>> {
+  const rows = await trx(TABLE)
+    .whereIn("key", keys)
+    .whereBetween("mailed_at", [new Date(now.getTime() - MAILED_ONCE_MS), latestWritten(now)])
+    .whereNull("deleted_at")
+    .orderBy("mailed_at")
+    .select<{ key: string; mailed_at: Date }[]>("key", "mailed_at")
+  return new Map(rows.map(({ key, mailed_at }) => [key, mailed_at]))
+}
+
+async function close(trx: Database, ids: readonly string[], now: Date): Promise<ProblemRow[]> {
+  if (ids.length === 0) return []
+  return openOnes(trx).whereIn("id", ids).update({ closed_at: now, updated_at: now }).returning<ProblemRow[]>("*")
+}

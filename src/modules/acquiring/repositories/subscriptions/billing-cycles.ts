@@ -1,0 +1,237 @@
+import type { BillingCycleState, RenewalAttemptOutcome } from "../../../../domain/subscriptions/billing-cycle-state"
+import { OPEN_BILLING_CYCLE_STATES, billingCycleStatesBefore } from "../../../../domain/subscriptions/billing-cycle-state"
+import { declineKindOf, outcomeOf } from "../../../../domain/subscriptions/renewal-attempt"
+import { HARD_CODES } from "../../../../domain/payments/decline"
+import { DECLINES_COUNT_FOR_MS } from "../../../../domain/subscriptions/dunning"
+import type { RecentDeclines } from "../../../../domain/subscriptions/dunning"
+import { MINUTE_MS } from "../../../../domain/shared/durations"
+import { PAYMENT_STATES, isUnresolved } from "../../../../domain/payments/payment-state"
+import { lease, isFree } from "../../sql/lease"
+import { columns } from "../../sql/columns"
+import type { Database, Query } from "../../sql/database"
+import { whereStill } from "../../sql/database"
+import type { BillingCycleRow, PaymentRow } from "../../sql/rows"
+
+const TABLE = "acquiring_billing_cycle"
+const PAYMENT_TABLE = "acquiring_payment"
+
+/** Longer than making a cart, the way to the gateway and back, and making an order. */
+const LEASE_MS = 2 * MINUTE_MS
+
+/** How long until somebody is told again of a charge that is due, should nobody have heard. */
+const TOLD_FOR_MS = 5 * MINUTE_MS
+
+export type BillingCyclePatch = Partial<
+  Pick<
+    BillingCycleRow,
+    | "cart_id"
+    | "amount"
+    | "attempt_number"
+    | "payment_id"
+    | "order_id"
+    | "attention"
+    | "next_step_at"
+    | "lease_expires_at"
+  >
+>
+
+/** A card that is charged, and for which subscription. */
+interface CardCharged {
+  readonly subscriptionId?: string
+  readonly card: readonly string[]
+  readonly orMayBe?: boolean
+}
+
+/** The states in which a try is on its way. */
+const UNRESOLVED = PAYMENT_STATES.filter((state) => isUnresolved(state, "direct") || state === "created")
+
+/** The ledger of charges. States move here and nowhere else, along the table of domain/subscriptions/billing-cycle-state. */
+export class BillingCycles {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** Takes charges whose next step is due, oldest first, to tell of them: nobody else does so for a while. */
+  async takeDue(limit: number, now: Date): Promise<BillingCycleRow[]> {
+    const due = this.#db(TABLE)
+      .where("next_step_at", "<=", now)
+      .whereIn("state", OPEN_BILLING_CYCLE_STATES)
+      .where(isFree(now))
+      .where((untold) => untold.whereNull("next_due_event_at").orWhere("next_due_event_at", "<=", now))
+      .whereNull("deleted_at")
+      .orderBy("next_step_at")
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .select("id")
+    return this.#db(TABLE)
+      .whereIn("id", due)
+      .update({ next_due_event_at: new Date(now.getTime() + TOLD_FOR_MS) })
+      .returning<BillingCycleRow[]>("*")
+  }
+
+  /** Takes a charge to work on it; `undefined` where nothing is to be done, or somebody else does. */
+  async lease(id: string, now: Date): Promise<BillingCycleRow | undefined> {
+    const choose = (query: Query): Query => query.where({ id }).whereIn("state", OPEN_BILLING_CYCLE_STATES)
+    const [row] = await lease(this.#db, { table: TABLE, choose, leaseMs: LEASE_MS }, now).returning<BillingCycleRow[]>(
+      "*"
+    )
+    return row
+  }
+
+  /** Gives up a claim that is still ours. */
+  async release({ id, lease_expires_at }: BillingCycleRow, now: Date): Promise<void> {
+    await this.#db(TABLE).where({ id, lease_expires_at }).update({ lease_expires_at: null, updated_at: now })
+  }
+
+  /** Moves a charge where the table allows it; `undefined` where it does not. */
+  async move(
+    id: string,
+    { to, note, patch = {} }: { to: BillingCycleState; note?: string; patch?: BillingCyclePatch },
+    now: Date
+  ): Promise<BillingCycleRow | undefined> {
+    const line = this.#db.raw(
+      "history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'at', ?::text, 'note', ?::text))",
+      [to, now.toISOString(), note ?? null]
+    )
+    const [row] = await this.#db(TABLE)
+      .where({ id, deleted_at: null })
+      .whereIn("state", billingCycleStatesBefore(to))
+      .update({ next_due_event_at: null, ...columns(patch), state: to, history: line, updated_at: now })
+      .returning<BillingCycleRow[]>("*")
+    return row
+  }
+
+  /** Writes facts that are no move. */
+  async update(id: string, patch: BillingCyclePatch, now: Date): Promise<void> {
+    await this.#db(TABLE)
+      .where({ id })
+      .update({ ...columns(patch), updated_at: now })
+  }
+
+  /**
+   * Writes when a charge is worked on next, and why, unless somebody has moved or planned it since it was read.
+   *
+   * @returns whether it was written
+   */
+  async plan(
+    { id, state, next_step_at }: BillingCycleRow,
+    patch: Pick<BillingCyclePatch, "attention" | "next_step_at">,
+    now: Date
+  ): Promise<boolean> {
+    const rows = await whereStill(this.#db(TABLE).where({ id, state }), "next_step_at", next_step_at)
+      .update({ ...columns(patch), updated_at: now })
+      .returning<{ id: string }[]>("id")
+    return rows.length > 0
+  }
+
+  async find(id: string): Promise<BillingCycleRow | undefined> {
+    return this.#db(TABLE).where({ id, deleted_at: null }).first<BillingCycleRow | undefined>()
+  }
+
+  /** All charges of some subscriptions, the latest cycle first. */
+  async ofSubscriptions(subscriptionIds: readonly string[]): Promise<BillingCycleRow[]> {
+    return this.#db(TABLE)
+      .whereIn("subscription_id", subscriptionIds)
+      .whereNull("deleted_at")
+      .orderBy("cycle", "desc")
+      .select<BillingCycleRow[]>("*")
+  }
+
+  /** The tries of a charge, the last one first. */
+  async tries(id: string): Promise<PaymentRow[]> {
+    return this.#db(PAYMENT_TABLE)
+      .where({ billing_cycle_id: id, deleted_at: null })
+      .orderBy("attempt_number", "desc")
+      .select<PaymentRow[]>("*")
+  }
+
+  /** The tries of several charges. */
+  async triesOf(ids: readonly string[]): Promise<PaymentRow[]> {
+    return this.#db(PAYMENT_TABLE)
+      .whereIn("billing_cycle_id", [...ids])
+      .where({ deleted_at: null })
+      .select<PaymentRow[]>("*")
+  }
+
+  /** Holds a card until the end of a step, so that of several charges of it one is begun after the other. @param card as below */
+  async holdCard(card: readonly string[]): Promise<void> {
+    await this.#db(PAYMENT_TABLE)
+      .whereIn("id", [...card])
+      .orderBy("id")
+      .forUpdate()
+      .select("id")
+  }
+
+  /**
+   * When stored cards were declined lately, for one subscription and of one card. What a customer pays by hand is not counted.
+   *
+   * @param subscriptionId left out where the card is charged for none
+   * @param card every payment with which it was stored (`SavedCards.storingsOf`)
+   * @param orMayBe whether what is on its way counts as declined, as it may be in a moment
+   */
+  async recentDeclines({ subscriptionId, card, orMayBe = false }: CardCharged, now: Date): Promise<RecentDeclines> {
+    // Of no subscription, there is no charge.
+    const billingCycles = this.#db(TABLE)
+      .where({ subscription_id: subscriptionId ?? null })
+      .select("id")
+    return {
+      ofSubscription: await this.#declines(
+        (tries) => tries.whereIn("billing_cycle_id", billingCycles).whereNotNull("billing_cycle_id"),
+        orMayBe,
+        now
+      ),
+      ofCard: await this.#declines(
+        (tries) => tries.whereIn("card_payment_id", [...card]).where(isAbsent),
+        orMayBe,
+        now
+      ),
+    }
+  }
+
+  /**
+   * The decline with which a bank refused a stored card for good while nobody was present, if nothing was paid with that card since: of
+   * what a customer typed, a security code may have been wrong.
+   *
+   * @param card as above
+   */
+  async lastDecline(card: readonly string[]): Promise<PaymentRow | undefined> {
+    const last = await this.#db(PAYMENT_TABLE)
+      .where((with_) => with_.whereIn("card_payment_id", [...card]).orWhereIn("id", [...card]))
+      .where((told) =>
+        told
+          .whereIn("state", ["authorized", "captured", "canceled"])
+          .orWhere((no) => no.where({ state: "declined" }).where(isForGood).where(isAbsent))
+      )
+      .whereNull("deleted_at")
+      .orderBy("created_at", "desc")
+      .first<PaymentRow | undefined>()
+    return last?.state === "declined" && declineKindOf(last) === "hard" ? last : undefined
+  }
+
+  async #declines(choose: (tries: Query) => Query, orMayBe: boolean, now: Date): Promise<Date[]> {
+    const rows = await choose(this.#db(PAYMENT_TABLE))
+      // As the indexes have it.
+      .where({ flow: "direct", deleted_at: null })
+      .whereIn("state", ["declined", "expired", ...(orMayBe ? UNRESOLVED : [])])
+      .where("created_at", ">", new Date(now.getTime() - DECLINES_COUNT_FOR_MS))
+      .orderBy("created_at")
+      .select<PaymentRow[]>("*")
+    const counted: readonly RenewalAttemptOutcome[] = orMayBe ? ["declined", "unresolved"] : ["declined"]
+    return rows.filter((row) => counted.includes(outcomeOf(row, now))).map(({ created_at }) => created_at)
+  }
+}
+
+function isForGood(no: Query): void {
+  void no
+    .whereIn("result_code", [...HARD_CODES])
+    .orWhere({ token_refused: true })
+    .orWhere({ decline_kind: "hard" })
+}
+
+/** Of what is paid by somebody who is present, it is known who they are. */
+function isAbsent(tries: Query): void {
+  void tries.whereNull("client_key")
+}

@@ -1,0 +1,33 @@
+import type { Database } from "../../sql/database"
+import type { SubscriptionMove } from "../../sql/rows"
+
+type Who = Required<Pick<SubscriptionMove, "cause" | "note">>
+
+/** The history with a line more of a subscription that moves. */
+export function movedHistory(
+  db: Database,
+  { to, cause, note }: Pick<SubscriptionMove, "to" | "cause" | "note">,
+  now: Date
+) {
+  const line =
+    "history || jsonb_strip_nulls(jsonb_build_object('from', state, 'to', ?::text, 'cause', ?::text, 'at', ?::text, 'note', ?::text))"
+  return db.raw(line, [to, cause, now.toISOString(), note ?? null])
+}
+
+/** The history with a line more of a subscription that stays in its state. */
+export function notedHistory(db: Database, { cause, note }: Who, now: Date) {
+  const line =
+    "history || jsonb_build_object('from', state, 'to', state, 'cause', ?::text, 'at', ?::text, 'note', ?::text)"
+  return db.raw(line, [cause, now.toISOString(), note])
+}
+
+/** `AgreedBefore` of a row: an update reads it as it was. */
+const AGREED_BEFORE = `jsonb_build_object(
+  'plan_id', plan_id, 'name', name, 'quantity', quantity, 'unit_price', unit_price, 'consent_text', consent_text,
+  'consented_at', to_char(consented_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'consent_ip', consent_ip)`
+
+/** The history with a line more of a subscription whose terms change: it keeps what was agreed on until then. */
+export function changedHistory(db: Database, { cause, note }: Who, now: Date) {
+  const line = `history || jsonb_build_object('from', state, 'to', state, 'cause', ?::text, 'at', ?::text, 'note', ?::text, 'before', ${AGREED_BEFORE})`
+  return db.raw(line, [cause, now.toISOString(), note])
+}

@@ -1,0 +1,317 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { MINUTE_MS } from "../../../../domain/shared/durations"
+import { nextWebhookRetryAt } from "../../../../domain/payments/schedule"
+import type { WebhookFields, WebhookKind } from "../../../../gateway"
+import { lease, isFree } from "../../sql/lease"
+import type { Database, Query } from "../../sql/database"
+import { newRow } from "../../sql/database"
+import { beginsWith } from "../../sql/like"
+import type { RejectedWebhooks } from "./rejected-webhooks"
+import type { WebhookEventRow } from "../../sql/rows"
+import { storableJson } from "../../sql/storable"
+
+const TABLE = "acquiring_webhook_event"
+const LEASE_MS = MINUTE_MS
+const REJECTED_KEPT = 50
+
+/** The news of disputes; there is no other record of them, so they are never pruned. */
+const DISPUTE_KINDS: readonly WebhookKind[] = ["dispute_received", "dispute_result"]
+
+export function isDispute(kind: string): boolean {
+  return DISPUTE_KINDS.some((one) => one === kind)
+}
+
+/** The news of a refund that the gateway made, or tried to. */
+const REFUND_KINDS: readonly WebhookKind[] = ["refund_accepted", "refund_result"]
+
+/** Whoever has seen a signed message can tell of any number of disputes. */
+const DISPUTES_READ = 50
+
+/** The same of any news, by changing what is not signed: no payment has so many true ones of a kind, but one that is deducted for years. */
+const STATUS_UPDATE_KEPT = 500
+
+const MORE = "more:"
+
+/** Whether a webhook came when there were so many of its kind about its payment that further ones share one row: of a dispute it is no news any more. */
+export function isOneOfTooMany({ dedupe_key }: Pick<WebhookEventRow, "dedupe_key">): boolean {
+  return dedupe_key?.startsWith(MORE) === true
+}
+
+const DISPUTE_COLUMNS = ["id", "kind", "payment_id", "fields", "created_at"] as const
+
+/** What a webhook tells of a dispute. */
+export type DisputeWebhook = Pick<WebhookEventRow, (typeof DISPUTE_COLUMNS)[number]>
+
+export type NewWebhookEvent = Pick<
+  WebhookEventRow,
+  "account" | "dedupe_key" | "source" | "kind" | "reason" | "order_no" | "transaction_id" | "payment_id" | "body"
+> & {
+  readonly verification: "verified" | "unverified"
+  readonly fields: WebhookFields | null
+  readonly payment_lost_at?: Date
+}
+
+/** Why the work on a webhook failed. */
+export interface WebhookFailure {
+  /** Ours, never a body. */
+  readonly summary: string
+  /** The gateway gave no answer: the end of its outage makes the webhook due. */
+  readonly isUnanswered: boolean
+}
+
+export interface WebhookFilters {
+  /** Begins an order number, or is a transaction id. */
+  readonly q?: string
+  readonly account?: string
+  readonly verification?: WebhookEventRow["verification"]
+  readonly state?: readonly WebhookEventRow["state"][]
+  readonly kind?: readonly string[]
+  readonly payment_id?: string
+}
+
+export interface WebhookPage {
+  readonly limit: number
+  readonly offset: number
+  readonly order: { readonly column: "created_at" | "updated_at"; readonly direction: "asc" | "desc" }
+}
+
+/** The inbox of webhooks. A row is committed here before a webhook is acknowledged, and worked on after. */
+export class Inbox {
+  readonly #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /**
+   * Stores a webhook. The same webhook a second time is counted on the first row and answered with it. A hint takes the first
+   * one's place and is worked on again, as only asking the gateway can tell whether something is new; so does a verified one, where its
+   * payment has too many of the kind.
+   */
+  async receive(given: NewWebhookEvent, now: Date): Promise<{ row: WebhookEventRow }> {
+    const isMore = await this.#isOneMore(given)
+    const webhook = isMore ? { ...given, dedupe_key: `${MORE}${given.payment_id}:${given.kind}` } : given
+    const statusUpdate = {
+      ...webhook,
+      body: storableJson(webhook.body),
+      // A secret among the fields prints as ***.
+      fields: webhook.fields && storableJson(webhook.fields),
+      state: "received",
+      next_try_at: now,
+      tries: 0,
+      no_response_at: null,
+      updated_at: now,
+    }
+    const again = { repeats: this.#db.raw("??.repeats + 1", [TABLE]), updated_at: now }
+    const [stored] = await this.#db(TABLE)
+      .insert({ ...newRow("acqwhe", now), ...statusUpdate })
+      .onConflict(this.#db.raw("(account, dedupe_key) where dedupe_key is not null and deleted_at is null"))
+      .merge(webhook.verification === "unverified" || isMore ? { ...statusUpdate, ...again } : again)
+      .returning<WebhookEventRow[]>("*")
+    if (!stored)
+      throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, "The database returned no row for a webhook.")
+    return { row: stored }
+  }
+
+  /** Whether a payment has so many verified webhooks of a kind already that another one does not get a row of its own. */
+  async #isOneMore({ verification, payment_id, kind, dedupe_key }: NewWebhookEvent): Promise<boolean> {
+    if (verification !== "verified" || payment_id === null) return false
+    const [found] = await this.#db(TABLE)
+      .where({ payment_id, kind, verification, deleted_at: null })
+      .select<{ rows: string; known: boolean | null }[]>(
+        this.#db.raw("count(*) as rows, bool_or(dedupe_key = ?) as known", [dedupe_key])
+      )
+    return (
+      found !== undefined &&
+      found.known !== true &&
+      Number(found.rows) >= (isDispute(kind) ? DISPUTES_READ : STATUS_UPDATE_KEPT)
+    )
+  }
+
+  async find(id: string): Promise<WebhookEventRow | undefined> {
+    return this.#db(TABLE).where({ id, deleted_at: null }).first<WebhookEventRow | undefined>()
+  }
+
+  /** A page of webhooks. */
+  async list(
+    filters: WebhookFilters,
+    { limit, offset, order }: WebhookPage
+  ): Promise<{ rows: WebhookEventRow[]; count: number }> {
+    const { q, state, kind, ...exact } = filters
+    const where = Object.fromEntries(Object.entries(exact).filter(([, value]) => value !== undefined))
+    const query = this.#db(TABLE).where({ ...where, deleted_at: null })
+    if (state) query.whereIn("state", state)
+    if (kind) query.whereIn("kind", kind)
+    if (q) {
+      query.where((any) => any.whereLike("order_no", beginsWith(q.toUpperCase())).orWhere("transaction_id", q))
+    }
+    const counted = await query.clone().count<{ count: string }[]>("id as count").first()
+    const sorting = [
+      { column: order.column, order: order.direction },
+      { column: "id", order: order.direction },
+    ]
+    const rows = await query.orderBy(sorting).limit(limit).offset(offset).select<WebhookEventRow[]>("*")
+    return { rows, count: Number(counted?.count ?? 0) }
+  }
+
+  /** What verified webhooks tell of the disputes of some payments, oldest first: of each payment the newest fifty. */
+  async disputesOf(paymentIds: readonly string[]): Promise<DisputeWebhook[]> {
+    const place = this.#db.raw("row_number() over (partition by payment_id order by created_at desc, id desc) as place")
+    const webhooks = this.#db(TABLE)
+      .where({ verification: "verified", deleted_at: null })
+      .whereIn("payment_id", paymentIds)
+      .whereIn("kind", DISPUTE_KINDS)
+      .select(...DISPUTE_COLUMNS, place)
+    return this.#db
+      .from(webhooks.as("webhooks"))
+      .where("place", "<=", DISPUTES_READ)
+      .orderBy([{ column: "created_at" }, { column: "id" }])
+      .select<DisputeWebhook[]>(...DISPUTE_COLUMNS)
+  }
+
+  /** Those of some payments of which a webhook, verified or a hint, names a refund that is in no row of ours: it was made in the gateway's back office. */
+  async namingOtherRefunds(paymentIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const reference = this.#db.raw("n.fields->>'refund_reference_id'")
+    const known = this.#db("acquiring_modification as o")
+      .where({ "o.deleted_at": null })
+      .whereRaw("o.payment_id = n.payment_id and o.gateway_reference = ?", [reference])
+    const rows = await this.#db(`${TABLE} as n`)
+      .where({ "n.deleted_at": null })
+      .whereIn("n.payment_id", paymentIds)
+      .whereIn("n.kind", REFUND_KINDS)
+      .whereNot({ "n.verification": "rejected" })
+      .whereNotExists(known.select(this.#db.raw("1")))
+      .distinct<{ payment_id: string }[]>("n.payment_id")
+    return new Set(rows.map(({ payment_id }) => payment_id))
+  }
+
+  /** Stores refused webhooks of one reason as one row, without their values, and keeps the last fifty rows of the account. */
+  async addRefused({ account, source, reason, count, at }: RejectedWebhooks): Promise<void> {
+    const nothing = {
+      order_no: null,
+      transaction_id: null,
+      payment_id: null,
+      dedupe_key: null,
+      fields: null,
+      body: "{}",
+    }
+    const refused = {
+      account,
+      source,
+      kind: "unknown",
+      verification: "rejected",
+      state: "processed",
+      reason,
+      repeats: count - 1,
+      ...nothing,
+    }
+    await this.#db(TABLE).insert({ ...newRow("acqwhe", at), ...refused })
+    await this.pruneRejected(account)
+  }
+
+  /** Keeps the last fifty refused webhooks of an account. */
+  async pruneRejected(account: string): Promise<void> {
+    const refused = { account, verification: "rejected", deleted_at: null }
+    const kept = this.#db(TABLE).where(refused).orderBy("created_at", "desc").limit(REJECTED_KEPT).select("id")
+    await this.#db(TABLE).where(refused).whereNotIn("id", kept).delete()
+  }
+
+  /**
+   * Deletes webhooks that were worked on and did not come again since a time, but no dispute and nothing that waits for a person.
+   *
+   * @returns how many were deleted, at most `limit`
+   */
+  async prune(before: Date, limit: number): Promise<number> {
+    const old = this.#db(TABLE)
+      .where({ state: "processed", deleted_at: null })
+      .whereNot({ verification: "rejected" })
+      .whereNull("payment_lost_at")
+      .whereNotIn("kind", DISPUTE_KINDS)
+      .where("updated_at", "<", before)
+      .orderBy("updated_at")
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .select("id")
+    return this.#db(TABLE).whereIn("id", old).delete()
+  }
+
+  /** Takes a webhook for processing; `undefined` when it is done, waits for its next try, or somebody else works on it. */
+  async lease(id: string, now: Date): Promise<WebhookEventRow | undefined> {
+    const [row] = await this.#lease((query) => query.where({ id }).where("next_try_at", "<=", now), now)
+    return row
+  }
+
+  /** Takes webhooks that are due, oldest first. */
+  async leaseDue(limit: number, now: Date): Promise<WebhookEventRow[]> {
+    return this.#lease((query) => query.where("next_try_at", "<=", now).orderBy("next_try_at").limit(limit), now)
+  }
+
+  async #lease(choose: (query: Query) => Query, now: Date): Promise<WebhookEventRow[]> {
+    const waiting = (query: Query): Query => choose(query).whereNotNull("next_try_at")
+    const note = { tries: this.#db.raw("tries + 1"), updated_at: now }
+    return lease(this.#db, { table: TABLE, choose: waiting, leaseMs: LEASE_MS, note }, now).returning<
+      WebhookEventRow[]
+    >("*")
+  }
+
+  /** Notes that a webhook was worked on. @returns whether it was still ours: who took too long has been replaced */
+  async done(row: WebhookEventRow, now: Date): Promise<boolean> {
+    return this.#release(row, { state: "processed", next_try_at: null, error: null, no_response_at: null }, now)
+  }
+
+  /** Makes a hint of a webhook that proved wrong, with the reason for the merchant. */
+  async disbelieve({ id }: WebhookEventRow, reason: string, now: Date): Promise<void> {
+    await this.#db(TABLE).where({ id }).update({ verification: "unverified", reason, updated_at: now })
+  }
+
+  /** Lets a webhook be tried again later, or leaves it to a person. */
+  async failed(
+    { id, lease_expires_at }: WebhookEventRow,
+    { summary: error, isUnanswered }: WebhookFailure,
+    now: Date
+  ): Promise<void> {
+    await this.#db.transaction(async (trx) => {
+      const held = await trx(TABLE)
+        .where({ id, lease_expires_at })
+        .forUpdate()
+        .first<Pick<WebhookEventRow, "tries"> | undefined>("tries")
+      if (!held) return
+      // An outage may have ended since it was claimed, which gave it all its tries again.
+      const next_try_at = nextWebhookRetryAt(Math.max(held.tries, 1), now)
+      const patch = {
+        state: next_try_at ? "failed" : "dead",
+        next_try_at,
+        error,
+        no_response_at: isUnanswered ? now : null,
+      }
+      await trx(TABLE)
+        .where({ id })
+        .update({ ...patch, lease_expires_at: null, updated_at: now })
+    })
+  }
+
+  async #release(
+    { id, lease_expires_at }: WebhookEventRow,
+    patch: Partial<WebhookEventRow>,
+    now: Date
+  ): Promise<boolean> {
+    const count = await this.#db(TABLE)
+      .where({ id, lease_expires_at })
+      .update({ ...patch, lease_expires_at: null, updated_at: now })
+    return count > 0
+  }
+
+  /** Makes a webhook due at once, with all its tries; what is being worked on is left to whoever does. */
+  async replay(id: string, now: Date): Promise<void> {
+    await this.#db(TABLE).where({ id }).whereNot({ verification: "rejected" }).where(isFree(now)).update({
+      state: "received",
+      tries: 0,
+      next_try_at: now,
+      lease_expires_at: null,
+      error: null,
+      no_response_at: null,
+      updated_at: now,
+    })
+  }
+}

@@ -1,0 +1,127 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto"
+import { Secret } from "../../../domain/shared/secret"
+import { said } from "../../../domain/shared/told"
+
+/** Where a cipher text stands; it opens nowhere else, so that a copied value is of no use in another row. */
+export interface Place {
+  readonly table: string
+  readonly row: string
+  readonly column: string
+}
+
+/** A stored value that none of the configured keys opens. */
+export class EncryptionKeyError extends Error {
+  override readonly name = "EncryptionKeyError"
+}
+
+const VERSION = "v1"
+const IV_BYTES = 12
+/** Said aloud: Node would take a shorter tag for good. */
+const TAG_BYTES = 16
+
+interface Key {
+  readonly id: string
+  readonly bytes: Buffer
+  /** For {@link Keyring.mac}: one key is never used for two things. */
+  readonly macBytes: Buffer
+}
+
+/**
+ * AES-256-GCM under one of several keys: the first writes, all read. The key's id stands in the cipher text, table, row and
+ * column are its associated data.
+ */
+export class Keyring {
+  readonly #keys: readonly [Key, ...Key[]]
+
+  constructor(texts: readonly [string, ...string[]]) {
+    const [first, ...others] = texts
+    this.#keys = [deriveKey(first), ...others.map(deriveKey)]
+  }
+
+  seal(secret: Secret, place: Place): string {
+    const [key] = this.#keys
+    const iv = randomBytes(IV_BYTES)
+    const cipher = createCipheriv("aes-256-gcm", key.bytes, iv, { authTagLength: TAG_BYTES }).setAAD(
+      associatedData(place)
+    )
+    const text = Buffer.concat([cipher.update(secret.reveal(), "utf8"), cipher.final()])
+    return [VERSION, key.id, ...[iv, text, cipher.getAuthTag()].map((part) => part.toString("base64url"))].join(".")
+  }
+
+  /** @throws EncryptionKeyError when no key opens the value, naming the key it wants by its id */
+  open(sealed: string, place: Place): Secret {
+    const [version, keyId, iv, text, tag] = sealed.split(".")
+    const key = this.#keys.find(({ id }) => id === keyId)
+    if (version !== VERSION || !key || iv === undefined || text === undefined || tag === undefined) {
+      throw new EncryptionKeyError(
+        said`${describe(place)} was encrypted with key ${keyId ?? "?"}, which encryptionKey does not hold.`
+      )
+    }
+    try {
+      const decipher = createDecipheriv("aes-256-gcm", key.bytes, Buffer.from(iv, "base64url"), {
+        authTagLength: TAG_BYTES,
+      })
+      decipher.setAAD(associatedData(place)).setAuthTag(Buffer.from(tag, "base64url"))
+      return new Secret(
+        Buffer.concat([decipher.update(Buffer.from(text, "base64url")), decipher.final()]).toString("utf8")
+      )
+    } catch {
+      throw new EncryptionKeyError(said`${describe(place)} does not open: it was changed, or copied from another row.`)
+    }
+  }
+
+  /** Whether a key of ours opens a value. */
+  opens(sealed: string, place: Place): boolean {
+    try {
+      this.open(sealed, place)
+      return true
+    } catch (error) {
+      if (error instanceof EncryptionKeyError) return false
+      throw error
+    }
+  }
+
+  /** A keyed hash of a text, under the first key. */
+  mac(text: string): string {
+    return macWith(this.#keys[0], text)
+  }
+
+  /** Whether a keyed hash is that of a text, under any of the keys. */
+  isMac(mac: string, text: string): boolean {
+    const given = Buffer.from(mac)
+    return this.#keys
+      .map((key) => Buffer.from(macWith(key, text)))
+      .some((expected) => expected.length === given.length && timingSafeEqual(expected, given))
+  }
+
+  /** Whether a value should be written anew: it opens, but not under the first key. */
+  isStale(sealed: string): boolean {
+    return sealed.split(".")[1] !== this.#keys[0].id
+  }
+}
+
+function deriveKey(text: string): Key {
+  const bytes = Buffer.from(hkdfSync("sha256", text, "medusa-payment-acquiring", "encryption", 32))
+  const macBytes = Buffer.from(hkdfSync("sha256", text, "medusa-payment-acquiring", "mac", 32))
+  return { id: createHash("sha256").update(bytes).digest("hex").slice(0, 8), bytes, macBytes }
+}
+
+function macWith({ id, macBytes }: Key, text: string): string {
+  return [VERSION, id, createHmac("sha256", macBytes).update(text).digest("base64url")].join(".")
+}
+
+function associatedData({ table, row, column }: Place): Buffer {
+  return Buffer.from(JSON.stringify([table, row, column]), "utf8")
+}
+
+function describe({ table, row, column }: Place): string {
+  return said`${table}.${column} of row ${row}`
+}

@@ -1,0 +1,35 @@
+import { createHmac } from "node:crypto"
+import type { Secret } from "../../../domain/shared/secret"
+
+/** A person, company or account of a payout: the gateway's own fields, by name. */
+export type PayoutFields = Readonly<Record<string, Secret>>
+
+/** Who takes part in a payout. */
+export interface PayoutParties {
+  readonly beneficiary: PayoutFields
+  readonly fund_source?: PayoutFields
+  readonly payer?: PayoutFields
+}
+
+/** A keyed hash of who receives a payout: the same receiver has the same one, and nobody without the key can try out account numbers. */
+export function receiverHash({ beneficiary }: PayoutParties, encryptionKey: string): string {
+  return hash("payout-receiver", [plain(beneficiary)], encryptionKey)
+}
+
+/** The same of all that take part in a payout. */
+export function partiesHash({ beneficiary, fund_source, payer }: PayoutParties, encryptionKey: string): string {
+  return hash("payout-parties", [beneficiary, fund_source, payer].map(plain), encryptionKey)
+}
+
+function hash(purpose: string, parts: readonly (readonly (readonly string[])[])[], encryptionKey: string): string {
+  return createHmac("sha256", encryptionKey)
+    .update(`${purpose}:${JSON.stringify(parts)}`)
+    .digest("base64url")
+}
+
+/** The fields in one order, whatever order they were given in. */
+function plain(fields: PayoutFields = {}): (readonly string[])[] {
+  return Object.entries(fields)
+    .map(([name, value]) => [name, value.reveal()] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+}

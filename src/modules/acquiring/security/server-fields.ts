@@ -1,0 +1,51 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { z } from "@medusajs/framework/zod"
+import { said } from "../../../domain/shared/told"
+import { isStorable } from "../sql/storable"
+
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine(isStorable, said`must be text without null characters and half characters`)
+
+/**
+ * Fields of the gateway (gateway-api 2.2, 2.7) that decide about risk, liability or price. They come from the merchant's server, never from a
+ * browser: the storefront's API refuses them.
+ */
+export const serverFieldsSchema = z.strictObject({
+  shopper_level: text(20).optional().describe("The shopper's level in your shop."),
+  price_id: text(50).optional().describe("The number of a price list at the gateway."),
+  quote_id: text(50).optional().describe("The number of an exchange rate quote."),
+  quote_price: z
+    .string()
+    .regex(/^\d{1,12}\.\d{2}$/, "must be a decimal amount with two decimals, such as 29.90")
+    .optional()
+    .describe("The quoted amount."),
+  mpi_info: z
+    .strictObject({
+      eci: text(10).optional(),
+      cavv: text(100).optional(),
+      xid: text(100).optional(),
+      dsTransID: text(100).optional(),
+    })
+    .optional()
+    .describe("The result of a 3-D Secure authentication that your own server made."),
+})
+
+export type ServerFields = z.output<typeof serverFieldsSchema>
+
+/** The payment that is about to be made. */
+export interface PaymentAtHand {
+  readonly payment_session_id: string
+  /** The cart, or the order whose outstanding amount is paid. */
+  readonly cart_id: string
+  /** The customer who is logged in. */
+  readonly customer_id?: string
+}
+
+/** Fills in fields of a payment that no browser may fill in. If it throws, nothing is sent and the shopper may try again. */
+export type ServerFieldsOption = (
+  payment: PaymentAtHand,
+  container: MedusaContainer
+) => ServerFields | undefined | Promise<ServerFields | undefined>

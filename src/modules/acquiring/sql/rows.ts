@@ -1,0 +1,159 @@
+import type { InferTypeOf } from "@medusajs/framework/types"
+import type { AuditedAction } from "../../../domain/accounts/audit"
+import type { EmittedEvent } from "../../../domain/events"
+import type { PaymentLinkCause, PaymentLinkState } from "../../../domain/payment-links/payment-link-state"
+import type { MoveCause, PaymentState } from "../../../domain/payments/payment-state"
+import type { ToldProblem } from "../../../domain/problems/problem"
+import type { Decision } from "../../../domain/payments/review-decision"
+import type { WebhookFields } from "../../../gateway"
+import type { ModificationState } from "../../../domain/modifications/modification-state"
+import type { BillingCycleState } from "../../../domain/subscriptions/billing-cycle-state"
+import type { SubscriptionCause, SubscriptionState } from "../../../domain/subscriptions/subscription-state"
+import type { MandateState } from "../../../domain/subscriptions/mandate-state"
+import type { ServerFields } from "../security/server-fields"
+import type Account from "../models/account"
+import type Audit from "../models/audit-entry"
+import type BillingCycle from "../models/billing-cycle"
+import type Subscription from "../models/subscription"
+import type Event from "../models/outbox-event"
+import type Mandate from "../models/mandate"
+import type Webhook from "../models/webhook-event"
+import type Modification from "../models/modification"
+import type Payment from "../models/payment"
+import type PaymentLink from "../models/payment-link"
+import type Plan from "../models/plan"
+import type Problem from "../models/problem"
+
+export type AccountRow = InferTypeOf<typeof Account>
+export type AuditRow = Omit<InferTypeOf<typeof Audit>, "action"> & { action: AuditedAction }
+export type ProblemRow = Omit<InferTypeOf<typeof Problem>, "told"> & { told: ToldProblem | null }
+export type WebhookEventRow = Omit<InferTypeOf<typeof Webhook>, "fields"> & { fields: WebhookFields | null }
+
+/** One line of a payment's history. */
+export interface PaymentMove {
+  readonly from: PaymentState | null
+  readonly to: PaymentState
+  readonly cause: MoveCause
+  readonly at: string
+  readonly note?: string
+  /** What somebody decided about it while it was held for review, as long as the gateway took that, or may have. */
+  readonly decision?: Decision
+  /** The user of the admin who decided. */
+  readonly by?: string
+}
+
+export interface ModificationMove {
+  readonly from: ModificationState | null
+  readonly to: ModificationState
+  readonly at: string
+  readonly note?: string
+  /** The gateway said nothing about the operation itself (`wasUnheard`). */
+  readonly unheard?: true
+}
+
+/** What only the shopper's browser knows (gateway-api 2.2). */
+export interface BrowserFields {
+  readonly os?: string
+  readonly browser?: string
+  readonly browser_lang?: string
+  readonly time_zone?: string
+  readonly resolution?: string
+  readonly color_depth?: string
+  readonly user_agent?: string
+  readonly challenge_window_size?: string
+  readonly device_type?: string
+}
+
+/** What a storefront, and the merchant's server (option `serverFields`), may add to a payment. */
+export interface ExtraFields extends ServerFields {
+  readonly birth_date?: string
+  readonly document?: string
+  readonly installments?: string
+  readonly installments_id?: string
+  readonly device_fingerprint?: string
+  readonly session_id?: string
+  readonly antifraud_token_cookie?: string
+  readonly note?: string
+  readonly custom?: string
+  readonly discount_codes?: readonly string[]
+}
+
+/** What the shopper's browser and the storefront told us, kept until the request is sent. */
+export interface ShopperRequest {
+  readonly cart_id: string
+  readonly shopper_ip: string
+  readonly accept: string
+  readonly browser: BrowserFields
+  readonly extra: ExtraFields
+  readonly save_card: boolean
+  /** The saved card that the customer chose for the gateway's page. */
+  readonly saved_card?: string
+  /** The e-mail address that whoever pays by a link typed. */
+  readonly email?: string
+}
+
+export type PaymentRow = Omit<InferTypeOf<typeof Payment>, "history" | "request"> & {
+  history: PaymentMove[]
+  request: ShopperRequest | null
+}
+
+export type ModificationRow = Omit<InferTypeOf<typeof Modification>, "history"> & { history: ModificationMove[] }
+
+export type PlanRow = Omit<InferTypeOf<typeof Plan>, "intro_prices"> & {
+  intro_prices: Readonly<Record<string, string>>
+}
+
+/** What was agreed on until a change of the terms: the evidence for what was charged before. */
+export interface AgreedBefore {
+  readonly plan_id: string
+  readonly name: string
+  readonly quantity: number
+  readonly unit_price: string
+  readonly consent_text: string
+  readonly consented_at: string
+  readonly consent_ip: string
+}
+
+/** One line of a subscription's history: who or what did it, and when. */
+export interface SubscriptionMove {
+  readonly from: SubscriptionState | null
+  readonly to: SubscriptionState
+  readonly cause: SubscriptionCause
+  readonly at: string
+  readonly note?: string
+  /** Of a change of the terms. */
+  readonly before?: AgreedBefore
+}
+
+export type SubscriptionRow = Omit<InferTypeOf<typeof Subscription>, "history"> & { history: SubscriptionMove[] }
+
+export interface BillingCycleMove {
+  readonly from: BillingCycleState | null
+  readonly to: BillingCycleState
+  readonly at: string
+  readonly note?: string
+}
+
+export type BillingCycleRow = Omit<InferTypeOf<typeof BillingCycle>, "history"> & { history: BillingCycleMove[] }
+
+/** One line of a payment link's history; the note of what a merchant did is the user's id. */
+export interface PaymentLinkMove {
+  readonly from: PaymentLinkState | null
+  readonly to: PaymentLinkState
+  readonly cause: PaymentLinkCause
+  readonly at: string
+  readonly note?: string
+}
+
+export interface MandateMove {
+  readonly from: MandateState | null
+  readonly to: MandateState
+  readonly at: string
+  readonly note?: string
+}
+
+export type PaymentLinkRow = Omit<InferTypeOf<typeof PaymentLink>, "history"> & { history: PaymentLinkMove[] }
+
+export type EventRow = Omit<InferTypeOf<typeof Event>, "told"> & { told: EmittedEvent[] }
+
+export type MandateRow = Omit<InferTypeOf<typeof Mandate>, "history"> & { history: MandateMove[] }

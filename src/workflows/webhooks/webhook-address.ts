@@ -1,6 +1,0 @@
-import type { AcquiringOptions } from "../../modules/acquiring/options"
-
-/** The notify_url of an account: where the gateway's webhooks come to. */
-export function webhookAddress({ publicUrl }: Pick<AcquiringOptions, "publicUrl">, handle: string): string {
-  return `${publicUrl}/hooks/acquiring/${handle}`
-}

@@ -1,8 +1,0 @@
-import type { WebhookFailure } from "../../modules/acquiring/webhook-inbox"
-import { describeFailure } from "../describe-failure"
-import { NoResponseError } from "../no-response"
-
-/** What is stored of the error at which the work on a webhook failed. */
-export function webhookFailureOf(error: unknown): WebhookFailure {
-  return { summary: describeFailure(error), isUnanswered: error instanceof NoResponseError }
-}
