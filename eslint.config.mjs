@@ -44,7 +44,7 @@ const zones = [
   ...["src/domain", "src/application", "src/modules/acquiring/repositories"].flatMap((folder) =>
     inOrder(folder, TOPICS)
   ),
-  ...inOrder("src/modules/acquiring", ["sql", "security", "accounts", "repositories"]),
+  ...inOrder("src/modules/acquiring", ["security", "sql", "accounts", "repositories"]),
 ].filter(({ target, from }) => existsSync(target) && from.length > 0)
 const APART = ["admin", "storefront", "sandbox", "cli"]
 

@@ -2,7 +2,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { HOUR_MS } from "../../src/domain/shared/durations"
 import type { PaymentRow } from "../../src/modules/acquiring/sql/rows"
 import { queryGateway } from "../../src/application/payments/attempts/query-gateway"
-import type { Prepared } from "../../src/application/subscriptions/gateway-charges/order-of-gateway-charge"
+import type { PreparedOrder } from "../../src/application/order-completion/registry"
 import { prepareOrder } from "../../src/application/subscriptions/gateway-charges/order-of-gateway-charge"
 import { replayWebhook } from "../../src/application/webhooks/replay-webhook"
 import { moduleOf } from "../hostile/support/module"
@@ -149,7 +149,7 @@ withOwnStore("A webhook of a subscription's gateway charge", DEDUCTING, (world) 
     const { billingCycles, gatewayCharges, payments } = moduleOf(world())
     const [bind, release] = [gatewayCharges.bind.bind(gatewayCharges), billingCycles.release.bind(billingCycles)]
     let before: PaymentRow | undefined
-    const later: Prepared[] = []
+    const later: PreparedOrder[] = []
     jest.spyOn(gatewayCharges, "bind").mockImplementation(async (rowId, to, now) => {
       before ??= await payments.find(rowId)
       return bind(rowId, to, now)

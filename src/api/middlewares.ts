@@ -1,4 +1,5 @@
 import { authenticate, defineMiddlewares } from "@medusajs/framework/http"
+import "../application/register"
 import { policyMiddlewares } from "./admin-policies"
 import { keepPlanOfLine } from "./http/subscriptions/keep-plan-of-line"
 import { leaveTokenOut } from "./http/shared/leave-token-out"

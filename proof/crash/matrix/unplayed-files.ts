@@ -44,10 +44,12 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "api/store/customers/me/acquiring/subscriptions/route": "Reads.",
   "modules/acquiring/repositories/payments/clients": "Closes connections when the process ends.",
   "modules/acquiring/loaders/check-configuration": "Is over before the store answers.",
-  "modules/acquiring/repositories/subscriptions/subscription-owner": "Makes a guest's subscription a customer's, in one statement.",
+  "modules/acquiring/repositories/subscriptions/subscription-owner":
+    "Makes a guest's subscription a customer's, in one statement.",
   "modules/acquiring/repositories/payments/lost-payments":
     "Keeps what is known of payments that a restored database has lost; no scenario restores one.",
-  "modules/acquiring/repositories/webhooks/webhook-checks": "Notes that a message of our own to ourselves has come; it is of no payment.",
+  "modules/acquiring/repositories/webhooks/webhook-checks":
+    "Notes that a message of our own to ourselves has come; it is of no payment.",
   "modules/acquiring/repositories/admin/subscription-figures": "Reads.",
   "modules/acquiring/repositories/admin/overview": "Reads.",
   "modules/acquiring/repositories/subscriptions/plans": "Keeps what is sold on plans.",
@@ -96,7 +98,7 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
     "Moves a payment of which nothing was taken, in one statement; what follows is that of any that the gateway does not know.",
   "application/admin/sync-payment": "Asks the gateway and settles, by the steps of any return.",
   "application/shared/people-like": "Reads.",
-  "application/subscriptions/renewals/take-over-attempt":
+  "application/order-completion/take-over-attempt":
     "Only after a back-up was restored, which no scenario does; what it leaves is an attempt that is sent, whose outcome is not known.",
   "application/admin/refund-record": "Reads.",
   "application/admin/read-overview": "Reads.",
@@ -107,7 +109,8 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "application/subscriptions/plans/plan-variants": "Keeps what is sold on plans.",
   "application/subscriptions/plans/save-plan": "Keeps what is sold on plans.",
   "application/subscriptions/plans/why-not-offered": "Reads.",
-  "application/subscriptions/subscribe/choose-plan": "Fills a cart and keeps what was agreed to, before anything is paid.",
+  "application/subscriptions/subscribe/choose-plan":
+    "Fills a cart and keeps what was agreed to, before anything is paid.",
   "application/subscriptions/subscribe/offered-plans": "Reads.",
   "application/subscriptions/subscribe/price-of-variant": "Reads.",
   "application/shared/user-name": "Reads.",
@@ -130,7 +133,8 @@ const NO_SCENARIO: Readonly<Record<string, string>> = {
   "providers/acquiring/session-status": "Reads.",
   "application/subscriptions/subscription-price": "Reads.",
   "application/subscriptions/read-customer-subscriptions": "Reads.",
-  "application/payments/second-transactions/same-payment": "Notes that no money was taken by a second transaction, in one statement.",
+  "application/payments/second-transactions/same-payment":
+    "Notes that no money was taken by a second transaction, in one statement.",
   "application/accounts/forwarded": "Notes that a proxy forwards requests; it is of no payment.",
   "application/admin/resolutions/resolve-second":
     "Moves a second transaction in one statement; then it is settled as any that was canceled.",

@@ -10,7 +10,7 @@ import { ModificationInTheWay } from "../../modules/acquiring/repositories/modif
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 import { waitWhileHeld } from "../accounts/installation/hold"
-import { endWhatItAsked } from "../subscriptions/mandates/cancel-requested-mandate"
+import { onPaymentReversed } from "./registry"
 import { recordInMedusa } from "../modifications/record-in-medusa"
 import { heldPayment, ledgerOf } from "../modifications/ledger"
 import { orderOfPayment } from "../payments/context/medusa-payment"
@@ -40,7 +40,7 @@ export async function reverse(
   if (held) return held
   const obstacle = await decideToReverse(container, row, clock)
   if (obstacle) return notYet(obstacle)
-  await endWhatItAsked(acquiring, row, said`Its first payment went back.`, clock)
+  await onPaymentReversed.run(acquiring, row, clock)
   for (;;) {
     const payment = (await acquiring.payments.find(row.id)) ?? row
     const modifications = await acquiring.modifications.ofPayment(row.id)

@@ -8,7 +8,7 @@ import { isPaying } from "../../modules/acquiring/repositories/payments/paying"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 import { triesOf } from "../payments/attempts/payment-view"
-import { endWhatNeverBegan } from "../subscriptions/mandates/cancel-requested-mandate"
+import { onPaymentCanceled } from "./registry"
 import { isOfAnotherAttempt, orderOfPayment } from "../payments/context/medusa-payment"
 import { getPaymentContextUnderLock } from "../payments/context/under-lock"
 import { getPaymentContextOfSession } from "../payments/context/get-payment-context"
@@ -22,7 +22,7 @@ import type { Synced } from "./sync-result"
 export async function syncDeclined(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Synced> {
   const acquiring = acquiringOf(container)
   if (row.state === "canceled")
-    await endWhatNeverBegan(acquiring, row, (await orderOfPayment(container, row)) !== undefined, clock)
+    await onPaymentCanceled.run(acquiring, row, (await orderOfPayment(container, row)) !== undefined, clock)
   const subject = await getPaymentContextOfSession(container, row.payment_session_id)
   if (subject?.session.payment && row.state === "canceled") return endSessionWithoutOrder(container, row)
   if (!subject || subject.session.payment) return { done: true }

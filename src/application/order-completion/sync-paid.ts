@@ -8,7 +8,6 @@ import { asSentence, said } from "../../domain/shared/told"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 import { describeFailure } from "../shared/describe-failure"
-import { prepareOrder } from "../subscriptions/gateway-charges/order-of-gateway-charge"
 import { heldPayment, ledgerOf } from "../modifications/ledger"
 import { sent } from "../payments/order-data/payment-request"
 import { findCertainOrder } from "../payments/context/under-lock"
@@ -19,8 +18,8 @@ import { tryToReattach } from "./reattach"
 import { reverse } from "./reverse"
 import { keepOrder, makeOrder } from "./make-order"
 import { orphan } from "./orphan"
+import { recurringCompletion } from "./registry"
 import { releaseCanceled } from "./release-canceled"
-import { syncNewCard } from "./sync-new-card"
 import { syncSecond } from "./sync-second"
 import type { Synced } from "./sync-result"
 import { notYet } from "./sync-result"
@@ -37,7 +36,7 @@ type Completion =
  * was meant for; money that has neither goes back after a grace, and at once where it only showed that a card works.
  */
 export async function syncPaid(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Synced> {
-  if (row.subscription_id) return syncNewCard(container, row, row.subscription_id, clock)
+  if (row.subscription_id) return recurringCompletion.get().syncNewCard(container, row, row.subscription_id, clock)
   if (row.reversed_at) return reverse(container, row, clock)
   const completion = await tryToComplete(container, row, clock)
   switch (completion.kind) {
@@ -139,7 +138,7 @@ async function reversalWithoutOrder(
 /** What the gateway deducted has no session yet; what it deducted for no cycle goes back at once, and a second transaction if that is what the account says. */
 async function completeGatewayCharge(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Completion> {
   if (!row.billing_cycle_id) return secondOf(row) ?? { kind: "reversed", row }
-  const prepared = await prepareOrder(container, row, clock)
+  const prepared = await recurringCompletion.get().prepareOrder(container, row, clock)
   switch (prepared.kind) {
     case "ready":
       return prepared.row.payment_collection_id

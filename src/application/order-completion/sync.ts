@@ -3,10 +3,8 @@ import type { Clock } from "../../domain/shared/clock"
 import { isPaid } from "../../domain/payments/payment-state"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
-import { followLink } from "../payment-links/complete-link"
-import { syncBillingCycle } from "../subscriptions/renewals/sync-billing-cycle"
-import { beginSubscriptions } from "../subscriptions/subscribe/begin-subscriptions"
 import { syncDeclined } from "./sync-declined"
+import { onOrderCompleted, onPaymentSynced } from "./registry"
 import { syncPaid } from "./sync-paid"
 
 /**
@@ -26,18 +24,17 @@ export async function syncTaken(container: MedusaContainer, row: PaymentRow, clo
     const { attention, againBy } = synced
     await work.notSynced(row, attention, clock())
     if (againBy) await payments.syncBy(row.id, againBy, clock())
-    if (row.billing_cycle_id) await syncBillingCycle(container, row.billing_cycle_id, clock)
+    await onPaymentSynced.run(container, row, clock)
     return
   }
   if (isPaid(row.state) && synced.orderId) {
     // What follows may fail: nobody is to be told then that there is no order.
     await payments.updateWhileIn(row.state, row.id, { order_id: synced.orderId, orphaned_at: null }, clock())
-    await beginSubscriptions(container, synced.orderId, clock)
-    await followLink(container, row, synced.orderId, clock)
+    await onOrderCompleted.run(container, row, synced.orderId, clock)
   }
   const paid = isPaid(row.state)
     ? { attention: null, orphaned_at: null, ...(synced.orderId ? { order_id: synced.orderId } : {}) }
     : {}
   await payments.updateWhileIn(row.state, row.id, { synced_at: clock(), next_sync_at: null, ...paid }, clock())
-  if (row.billing_cycle_id) await syncBillingCycle(container, row.billing_cycle_id, clock)
+  await onPaymentSynced.run(container, row, clock)
 }

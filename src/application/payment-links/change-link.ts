@@ -12,14 +12,13 @@ import type AcquiringModuleService from "../../modules/acquiring/service"
 import { requireAccountOrSay, requireFlow } from "../accounts/accounts"
 import { acquiringOf } from "../shared/acquiring"
 import { payableAmount, payableCurrency } from "../payments/attempts/begin-attempt"
-import { refuseAtGateway } from "../subscriptions/change-subscription"
 import { RequestError } from "../shared/request-error"
-import { cartOfCycle } from "../subscriptions/renewals/renewal-cart"
 import { attemptFacts } from "./attempt-facts"
 import type { Due, LinkTarget } from "./link-target"
 import { attemptsFor, dueOf } from "./link-target"
 import { sealLinkToken } from "./link-address"
 import { sessionOfLink } from "./link-session"
+import { billingCycleLinks } from "./registry"
 
 export type LinkWish = { readonly order_id: string; readonly account: string } | { readonly billing_cycle_id: string }
 
@@ -154,14 +153,10 @@ async function accountOfBillingCycle(
   const subscription = billingCycle && (await subscriptions.find(billingCycle.subscription_id))
   if (!billingCycle || !subscription)
     throw new RequestError("not_found", "billing_cycle_id", said`There is no such charge.`)
-  await refuseAtGateway(
-    acquiring,
-    subscription,
-    said`Nothing was changed: the gateway deducts this subscription by itself, and what it takes late for this cycle still counts: with a link the customer could pay twice.`
-  )
+  await billingCycleLinks.get().rejectGatewayBilled(acquiring, subscription)
   if (billingCycle.cart_id === null && billingCycle.state !== "failed") return billingCycle.account
   try {
-    await cartOfCycle(container, subscription, billingCycle, clock)
+    await billingCycleLinks.get().cartOfCycle(container, subscription, billingCycle, clock)
   } catch (error) {
     if (!MedusaError.isMedusaError(error)) throw error
     throw new RequestError(

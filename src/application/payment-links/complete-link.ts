@@ -4,7 +4,7 @@ import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 
 /** Ends the link of a payment that an order has. May be called any number of times. */
-export async function followLink(
+export async function completeLink(
   container: MedusaContainer,
   { id, payment_link_id }: PaymentRow,
   orderId: string,

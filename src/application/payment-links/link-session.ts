@@ -8,7 +8,7 @@ import { decimalText } from "../shared/amount"
 import { providerOf } from "../shared/provider-id"
 import { acquiringOf } from "../shared/acquiring"
 import { collectionsOfOrder } from "../payments/context/medusa-payment"
-import { openRenewalSession } from "../subscriptions/renewals/renewal-cart"
+import { billingCycleLinks } from "./registry"
 import type { PaymentContext } from "../payments/context/get-payment-context"
 import { getPaymentContextOfSession } from "../payments/context/get-payment-context"
 import type { Due } from "./link-target"
@@ -28,7 +28,7 @@ export async function sessionOfLink(
     : undefined
   if (known && isFit(known, link, due)) return known
   const id = due.cartId
-    ? await openRenewalSession(container, due.cartId, link.account)
+    ? await billingCycleLinks.get().openSession(container, due.cartId, link.account)
     : await openOrderSession(container, link, due)
   await acquiringOf(container).paymentLinks.bind(link.id, id, clock())
   const subject = await getPaymentContextOfSession(container, id)

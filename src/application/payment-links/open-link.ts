@@ -10,8 +10,8 @@ import { limitTries, trierOf } from "../payments/card/limit-attempts"
 import type { OpenedPage } from "../payments/hosted-page/open-page"
 import { openAttempt } from "../payments/hosted-page/open-page"
 import { RequestError } from "../shared/request-error"
-import { nextAttempt } from "../subscriptions/renewals/next-attempt"
-import { bringUp, takeOverAttempt } from "../subscriptions/renewals/take-over-attempt"
+import { billingCycleLinks } from "./registry"
+import { bringUp, takeOverAttempt } from "../order-completion/take-over-attempt"
 import type { PaymentContext } from "../payments/context/get-payment-context"
 import type { Due } from "./link-target"
 import { sessionOfLink } from "./link-session"
@@ -98,7 +98,7 @@ async function begin(
   const request: ShopperRequest = { ...browser, cart_id: subject.payable.id, extra: {}, save_card: false }
   // Counted from what was looked at: a charge of the stored card that was begun since has this number.
   const cycle = link.billing_cycle_id ? await acquiring.billingCycles.find(link.billing_cycle_id) : undefined
-  const next = cycle && (await nextAttempt(acquiring, account, cycle, attempts, clock))
+  const next = cycle && (await billingCycleLinks.get().nextAttempt(acquiring, account, cycle, attempts, clock))
   if (next?.kind === "known") {
     await bringUp(container, next.row, clock)
     throw new RequestError("payment_in_progress")

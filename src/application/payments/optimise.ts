@@ -7,7 +7,7 @@ import { requireAccount } from "../accounts/accounts"
 import { acquiringOf } from "../shared/acquiring"
 import { payableAmount, payableCurrency } from "./attempts/begin-attempt"
 import { RequestError } from "../shared/request-error"
-import type { Lease } from "./context/get-payment-context"
+import type { SessionAccess } from "./context/get-payment-context"
 import { getPaymentContext } from "./context/get-payment-context"
 
 export interface OptimiseHints {
@@ -29,12 +29,12 @@ let asked = 0
  */
 export async function optimise(
   container: MedusaContainer,
-  lease: Lease,
+  access: SessionAccess,
   hints: OptimiseHints,
   clock: Clock
 ): Promise<readonly RecommendedMethod[]> {
   const acquiring = acquiringOf(container)
-  const subject = await getPaymentContext(container, lease)
+  const subject = await getPaymentContext(container, access)
   const account = await requireAccount(acquiring, subject.handle)
   const currency = payableCurrency(subject.currencyCode, account)
   const request_id = newOrderNo(await acquiring.installation.orderNoPrefix(clock()), clock())

@@ -1,3 +1,4 @@
+import "../../application/register"
 import { ModuleProvider, Modules } from "@medusajs/framework/utils"
 import { AcquiringProvider } from "./provider"
 

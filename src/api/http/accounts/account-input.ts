@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { said } from "../../../domain/shared/told"
 import { ACCOUNT_FIELDS, accountFields, signKey } from "../../../modules/acquiring/accounts/account-settings"
-import { storableJson } from "../../../modules/acquiring/sql/storable"
+import { storableJson } from "../../../domain/shared/storable"
 import { ACCOUNT_ORDERS } from "../../../application/admin/accounts/list-accounts"
 import { filterText, pageInput } from "../shared/list-input"
 

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { said } from "../../../domain/shared/told"
-import { isStorable } from "../../../modules/acquiring/sql/storable"
+import { isStorable } from "../../../domain/shared/storable"
 
 /** The page of a list, as Medusa's lists take it. */
 export const pageInput = {

@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import { holdsTypedCard, maskCards } from "../../../domain/payments/card"
 import { said } from "../../../domain/shared/told"
 import { valueAt } from "../../../domain/shared/value-at"
-import { isStorable } from "../../../modules/acquiring/sql/storable"
+import { isStorable } from "../../../domain/shared/storable"
 import { issueWords } from "../../../modules/acquiring/accounts/issue-words"
 import { RequestError } from "../../../application/shared/request-error"
 

@@ -2,14 +2,14 @@ import type { MedusaRequest, MedusaStoreRequest } from "@medusajs/framework/http
 import type { BrowserFields, ShopperRequest } from "../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../../application/shared/acquiring"
 import type { LinkBrowser } from "../../../application/payment-links/open-link"
-import type { Lease } from "../../../application/payments/context/get-payment-context"
+import type { SessionAccess } from "../../../application/payments/context/get-payment-context"
 import { browserOfHeaders } from "./browser-of-headers"
 import { clientIp } from "./client-ip"
 import { noteForwarding } from "../accounts/note-forwarding"
 import type { CardInput, CheckoutInput } from "./shopper-input"
 
 /** Who asks: the session, its cart or order, and the customer who is logged in. */
-export function leaseOf(request: MedusaStoreRequest, cartId: string): Lease {
+export function sessionAccessOf(request: MedusaStoreRequest, cartId: string): SessionAccess {
   return { sessionId: request.params.id ?? "", cartId, customerId: request.auth_context?.actor_id || undefined }
 }
 

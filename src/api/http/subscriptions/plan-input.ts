@@ -2,7 +2,7 @@ import { z } from "@medusajs/framework/zod"
 import { PRICINGS } from "../../../domain/subscriptions/plan"
 import { INTERVALS } from "../../../domain/shared/calendar"
 import { said } from "../../../domain/shared/told"
-import { isStorable } from "../../../modules/acquiring/sql/storable"
+import { isStorable } from "../../../domain/shared/storable"
 import { filterText, oneOrMore, pageInput } from "../shared/list-input"
 
 export const planListInput = z.strictObject({

@@ -10,7 +10,7 @@ import type { Payable } from "./payable"
 import { readCart, readOrder } from "./payable"
 
 /** Who asks, and by what they know the payment. */
-export interface Lease {
+export interface SessionAccess {
   readonly sessionId: string
   /** The id of the session's cart, order or subscription. */
   readonly cartId: string
@@ -39,11 +39,11 @@ export interface PaymentContext {
  *
  * @throws Refusal `not_found` for everything else, so that nothing is told about other people's payments
  */
-export async function getPaymentContext(container: MedusaContainer, lease: Lease): Promise<PaymentContext> {
-  const subject = await getPaymentContextOfSession(container, lease.sessionId)
-  if (!subject?.knownAs.includes(lease.cartId)) throw new RequestError("not_found")
+export async function getPaymentContext(container: MedusaContainer, access: SessionAccess): Promise<PaymentContext> {
+  const subject = await getPaymentContextOfSession(container, access.sessionId)
+  if (!subject?.knownAs.includes(access.cartId)) throw new RequestError("not_found")
   const { customer } = subject.payable
-  if (customer?.hasAccount && customer.id !== lease.customerId) throw new RequestError("not_found")
+  if (customer?.hasAccount && customer.id !== access.customerId) throw new RequestError("not_found")
   return subject
 }
 

@@ -13,16 +13,16 @@ import { guardAccount, limitTries, trierOf } from "../card/limit-attempts"
 import { saverOf } from "../card/saver"
 import { withServerFields } from "../order-data/server-fields"
 import { newCardFor } from "../context/card-check"
-import { subscribingIn } from "../../subscriptions/subscribe/subscribing-in"
-import type { Lease } from "../context/get-payment-context"
+import { recurringTerms } from "../registry"
+import type { SessionAccess } from "../context/get-payment-context"
 import { getPaymentContext } from "../context/get-payment-context"
-import type { Reversal } from "./page-tokens"
-import { allowedReversal, tokenUrl } from "./page-tokens"
+import type { ReturnTarget } from "./page-tokens"
+import { allowedReturnTarget, tokenUrl } from "./page-tokens"
 
 export interface CheckoutOrder {
-  readonly lease: Lease
+  readonly access: SessionAccess
   readonly request: ShopperRequest
-  readonly reversal: Reversal
+  readonly returnTarget: ReturnTarget
 }
 
 export interface Offered {
@@ -38,12 +38,12 @@ export interface Offered {
 export async function offerCheckout(container: MedusaContainer, order: CheckoutOrder, clock: Clock): Promise<Offered> {
   const acquiring = acquiringOf(container)
   const now = clock()
-  const subject = await getPaymentContext(container, order.lease)
+  const subject = await getPaymentContext(container, order.access)
   const account = await guardAccount(acquiring, await requireAccount(acquiring, subject.handle), subject, false, now)
   requireFlow(acquiring, account, "hosted")
-  await subscribingIn(container, subject, account, now)
+  await recurringTerms.get()(container, subject, account, now)
   await tokenOfPage(acquiring, { account, subject, request: order.request })
-  const reversal = allowedReversal(acquiring.options, order.reversal)
+  const returnTarget = allowedReturnTarget(acquiring.options, order.returnTarget)
   const trier = trierOf(acquiring, order.request.shopper_ip, subject.payable.customer?.id, now)
   await limitTries(acquiring, { trier, subject, account, own: 0 }, now)
   const request = await withServerFields(container, subject, order.request)
@@ -52,7 +52,17 @@ export async function offerCheckout(container: MedusaContainer, order: CheckoutO
   const patch = { subscription_id: newCardFor(subject.payable) }
   const attempt = await beginAttempt(
     acquiring,
-    { subject, account, flow: "hosted", request, trier, saver, patch, ...reversal, checkoutToken: hashToken(token) },
+    {
+      subject,
+      account,
+      flow: "hosted",
+      request,
+      trier,
+      saver,
+      patch,
+      ...returnTarget,
+      checkoutToken: hashToken(token),
+    },
     now
   )
   return {

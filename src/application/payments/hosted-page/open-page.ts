@@ -26,8 +26,8 @@ import { RequestError } from "../../shared/request-error"
 import { newCardFor } from "../context/card-check"
 import type { PaymentContext } from "../context/get-payment-context"
 import { getPaymentContextOfSession } from "../context/get-payment-context"
-import type { Subscribing } from "../../subscriptions/subscribe/subscribing-in"
-import { subscribingIn } from "../../subscriptions/subscribe/subscribing-in"
+import { recurringTerms } from "../registry"
+import type { RecurringTerms } from "../registry"
 import { tokenUrl } from "./page-tokens"
 
 /** What a browser is given to pay with. */
@@ -85,7 +85,7 @@ export async function openAttempt(
   )
   // Pages that were offered before the first decline are no way round the limit.
   await limitTries(acquiring, { trier: trierOfAttempt(latest), subject, account, own: 0 }, clock())
-  const subscribing = await subscribingIn(container, subject, account, clock())
+  const subscribing = await recurringTerms.get()(container, subject, account, clock())
   const cardToken = await tokenOfPage(acquiring, { account, subject, request: latest.request })
   const attempt = await freshAttempt(container, { latest, attempts, subject, account }, clock)
   if (subscribing.deducts)
@@ -163,7 +163,7 @@ interface Opening {
   readonly subject: PaymentContext
   readonly account: Account
   readonly returnToken: string
-  readonly subscribing: Subscribing
+  readonly subscribing: RecurringTerms
   /** Of the saved card that was chosen for the page. */
   readonly cardToken: Secret | undefined
 }

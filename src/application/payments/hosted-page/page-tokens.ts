@@ -11,23 +11,23 @@ export function tokenUrl(
 }
 
 /** Where the shopper goes on to, and how the gateway's or the bank's page is shown; as the storefront asks for it. */
-export interface Reversal {
+export interface ReturnTarget {
   readonly return_url?: string
   readonly cancel_url?: string
   readonly display: "redirect" | "iframe"
 }
 
 /** @throws Refusal for an address that is not at one of the storefronts */
-export function allowedReversal(
+export function allowedReturnTarget(
   options: AcquiringOptions,
-  { return_url, cancel_url, display }: Reversal
-): AllowedReversal {
+  { return_url, cancel_url, display }: ReturnTarget
+): AllowedReturnTarget {
   const returnUrl = allowedStorefrontUrl(options, "return_url", return_url)
   const cancelUrl = allowedStorefrontUrl(options, "cancel_url", cancel_url)
   return { returnUrl, cancelUrl, display }
 }
 
-export interface AllowedReversal {
+export interface AllowedReturnTarget {
   readonly returnUrl?: string
   readonly cancelUrl?: string
   readonly display: "redirect" | "iframe"

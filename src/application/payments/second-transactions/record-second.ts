@@ -7,7 +7,7 @@ import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { applyStatusUpdate } from "../status-updates/apply-status-update"
 import { statusUpdateOfQuery } from "../status-updates/status-update-of-query"
-import { takenBeside } from "../../subscriptions/gateway-charges/record-gateway-charge"
+import { takenBeside } from "./taken-beside"
 
 /**
  * Records a second transaction under the order number of a payment, as a payment that we never sent. The account's profile says what it is: money that was

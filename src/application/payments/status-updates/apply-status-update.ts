@@ -6,7 +6,7 @@ import type { Move } from "../../../modules/acquiring/repositories/payments/paym
 import { NO_REQUEST } from "../../../modules/acquiring/repositories/shared/private-request"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
-import { openMandate } from "../../subscriptions/mandates/open-mandate"
+import { onPaymentTransition } from "../registry"
 import { moveAndEmit } from "./move-and-emit"
 import type { Moved } from "./move-and-emit"
 import type { StatusUpdate } from "./status-update"
@@ -25,7 +25,7 @@ export async function applyStatusUpdate(
     // What moves nothing is told of the payment as it was seen: whoever moved it meanwhile knows more.
     if (statusUpdate.patch) await acquiring.payments.updateWhileIn(row.state, row.id, statusUpdate.patch, now)
     const after = (await acquiring.payments.find(row.id)) ?? row
-    await openMandate(acquiring, after, now)
+    await onPaymentTransition.run(acquiring, after, now)
     return { row: after, transition: "same" }
   }
   const move = moveOf(statusUpdate.to, statusUpdate)
@@ -33,7 +33,7 @@ export async function applyStatusUpdate(
   const expiries =
     statusUpdate.to === "authorized" ? { authorization_expires_at: await expiryOf(acquiring, row, now) } : {}
   return moveAndEmit(acquiring, row.id, { ...move, onMove: { ...move.onMove, ...expiries } }, now, (moved) =>
-    openMandate(acquiring, moved.row, now)
+    onPaymentTransition.run(acquiring, moved.row, now)
   )
 }
 

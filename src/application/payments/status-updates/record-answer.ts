@@ -8,7 +8,7 @@ import { afterNoAnswer, mayBeDecided, nextQueryAt } from "../../../domain/paymen
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { applyStatusUpdate } from "./apply-status-update"
 import { recordSecond } from "../second-transactions/record-second"
-import { endWhatItAsked } from "../../subscriptions/mandates/cancel-requested-mandate"
+import { onPaymentUnpaid } from "../registry"
 import { withoutSeconds } from "../second-transactions/without-seconds"
 import type { StatusUpdate } from "./status-update"
 import { statusUpdateOfQuery } from "./status-update-of-query"
@@ -52,7 +52,7 @@ export async function recordAnswer(
   await recordSecond(acquiring, after, outcome, account, now)
   // It may have been paid, and voided before anybody heard of it; then the gateway deducts all the same, by a name that it has not told.
   if (next_poll_at === null && !wasPaid(after.state) && !after.never_sent)
-    await endWhatItAsked(acquiring, after, said`Its first payment came to nothing.`, () => now)
+    await onPaymentUnpaid.run(acquiring, after, now)
   return after
 }
 

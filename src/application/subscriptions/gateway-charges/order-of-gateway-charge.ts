@@ -5,19 +5,14 @@ import type { Clock } from "../../../domain/shared/clock"
 import { said } from "../../../domain/shared/told"
 import type { BillingCycleRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../shared/acquiring"
+import type { PreparedOrder } from "../../order-completion/registry"
 import { cartOfCycle, openRenewalSession } from "../renewals/renewal-cart"
-
-/** A gateway charge whose order can be made, or why not. `busy`: somebody else prepares it. */
-export type Prepared =
-  | { readonly kind: "ready"; readonly row: PaymentRow }
-  | { readonly kind: "busy" }
-  | { readonly kind: "impossible"; readonly why: string }
 
 /**
  * Gives money that the gateway deducted for a cycle the cart and the payment session of a renewal, so that its order is made like
  * that of any payment. One process at a time.
  */
-export async function prepareOrder(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<Prepared> {
+export async function prepareOrder(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<PreparedOrder> {
   if (row.payment_collection_id || !row.billing_cycle_id) return { kind: "ready", row }
   const { billingCycles, payments } = acquiringOf(container)
   const leased = await billingCycles.lease(row.billing_cycle_id, clock())
@@ -36,7 +31,7 @@ export async function prepareOrder(container: MedusaContainer, row: PaymentRow, 
   }
 }
 
-async function whyNotNow(container: MedusaContainer, billingCycleId: string): Promise<Prepared> {
+async function whyNotNow(container: MedusaContainer, billingCycleId: string): Promise<PreparedOrder> {
   const billingCycle = await acquiringOf(container).billingCycles.find(billingCycleId)
   const isPaidByAnother = billingCycle && isOverForGood(billingCycle.state)
   return isPaidByAnother

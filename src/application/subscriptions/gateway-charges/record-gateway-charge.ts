@@ -7,6 +7,7 @@ import type { SubscriptionRow, MandateRow, PaymentRow } from "../../../modules/a
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { cancelAtGateway } from "../mandates/cancel-mandate"
 import { billingCycleOfGatewayCharge } from "./billing-cycle-of-gateway-charge"
+import { takenBeside } from "../../payments/second-transactions/taken-beside"
 
 /** What the gateway tells of money that it deducted. */
 export interface GatewayCharge {
@@ -70,25 +71,6 @@ export async function recordGatewayCharge(
   const clock: Clock = () => now
   if (ending) await cancelAtGateway(acquiring, ending, clock)
   return row
-}
-
-/** What a payment that we never sent has of the one that it stands beside, and of its own transaction. */
-export function takenBeside(
-  acquiring: AcquiringModuleService,
-  { account, merchant_id, account_id, mode, base_url }: PaymentRow,
-  transaction_id: string
-) {
-  const payment_session_id = `gateway charge:${transaction_id}`
-  return {
-    account,
-    merchant_id,
-    account_id,
-    mode,
-    base_url,
-    transaction_id,
-    payment_session_id,
-    ref: acquiring.refOf(payment_session_id),
-  }
 }
 
 /**

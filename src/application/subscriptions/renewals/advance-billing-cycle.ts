@@ -24,7 +24,7 @@ import { failBillingCycle } from "./fail-billing-cycle"
 import { nextAttempt } from "./next-attempt"
 import type { Sale } from "./sale-of-cycle"
 import { saleOfCycle } from "./sale-of-cycle"
-import { bringUp } from "./take-over-attempt"
+import { bringUp } from "../../order-completion/take-over-attempt"
 import { LOOK_AGAIN_MS, attemptRenewal } from "./attempt-renewal"
 
 /** Whoever works on a charge is not waited for: it is looked at again by itself. */

@@ -17,9 +17,9 @@ import { markSending } from "../../payments/attempts/send"
 import { readPastOrders } from "../../payments/order-data/past-orders"
 import { buildPaymentRequest } from "../../payments/order-data/payment-request"
 import { sync } from "../../order-completion/sync"
-import type { NextAttempt } from "./next-attempt"
+import type { NextAttempt } from "../../payment-links/registry"
 import type { Sale } from "./sale-of-cycle"
-import { takeOverAttempt } from "./take-over-attempt"
+import { takeOverAttempt } from "../../order-completion/take-over-attempt"
 
 /** How often it is looked whether a try that is on its way, or an order that is being made, is over; usually it is told. */
 export const LOOK_AGAIN_MS = 10 * MINUTE_MS

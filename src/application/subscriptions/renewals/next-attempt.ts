@@ -10,16 +10,13 @@ import { statusUpdateOfQuery } from "../../payments/status-updates/status-update
 import { withoutSeconds } from "../../payments/second-transactions/without-seconds"
 import { noteAnswer } from "../../accounts/note-answer"
 import { RequestError } from "../../shared/request-error"
+import type { NextAttempt } from "../../payment-links/registry"
 
 /** A cycle that is collected later than this may have been collected before, by a database that was replaced by a back-up since. */
 const LATE_AFTER_MS = 10 * MINUTE_MS
 
 /** More attempts of one cycle than came to nothing without the gateway's knowing. */
 const LOOK_AHEAD = 10
-
-/** `new` is to be sent. `lost` is known to the gateway, and no row tells of it. `known` is a row of which the gateway tells something new. */
-export type NextAttempt =
-  { readonly kind: "new" | "lost"; readonly number: number } | { readonly kind: "known"; readonly row: PaymentRow }
 
 /**
  * The next attempt to collect a cycle. If the cycle is late, or an attempt has no transaction, the gateway is queried first about the numbers of which it is not certain that it

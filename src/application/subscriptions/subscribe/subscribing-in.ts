@@ -1,8 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { Subscription } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
-import type { NewMandate } from "../../../modules/acquiring/repositories/subscriptions/mandates"
 import type { SubscriptionRow } from "../../../modules/acquiring/sql/rows"
+import type { RecurringTerms } from "../../payments/registry"
 import { acquiringOf } from "../../shared/acquiring"
 import { payableAmount, payableCurrency } from "../../payments/attempts/begin-attempt"
 import { RequestError } from "../../shared/request-error"
@@ -16,14 +15,6 @@ import { cartLines } from "./open-cart"
 import { renewalTotal } from "./renewal-total"
 import { subscriptionTerms } from "./subscription-terms"
 
-/** What a payment says because of what is subscribed to in its cart. */
-export interface Subscribing {
-  /** Whether a stored card is needed, which we charge. */
-  readonly needsCard: boolean
-  /** What the gateway is told to deduct by itself, and what we keep of it before that is sent. */
-  readonly deducts?: { readonly subscription: Subscription; readonly mandate: Omit<NewMandate, "payment_id"> }
-}
-
 /**
  * What the payment of a cart has to say so that what is subscribed to in it can be charged later, or of a subscription's new card.
  *
@@ -34,7 +25,7 @@ export async function subscribingIn(
   subject: PaymentContext & Pick<Payer, "card">,
   account: Account,
   now: Date
-): Promise<Subscribing> {
+): Promise<RecurringTerms> {
   const all = await agreedIn(acquiringOf(container), subject)
   if (all.length > 0 && !account.guestSubscriptions && !subject.payable.customer?.hasAccount)
     throw new RequestError("login_required")
@@ -85,7 +76,7 @@ async function gatewayCharge(
   subject: PaymentContext,
   account: Account,
   now: Date
-): Promise<NonNullable<Subscribing["deducts"]>> {
+): Promise<NonNullable<RecurringTerms["deducts"]>> {
   const currency = payableCurrency(subject.currencyCode, account)
   const amount = payableAmount(await renewalTotal(container, subscription, subject.payable.id), currency)
   const terms = subscriptionTerms(subscription, account.profile.subscriptions.intervals, amount, now)

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "@medusajs/framework/zod"
 import { said } from "../../../domain/shared/told"
-import { isStorable } from "../sql/storable"
+import { isStorable } from "../../../domain/shared/storable"
 
 const text = (most: number) =>
   z

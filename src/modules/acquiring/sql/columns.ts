@@ -1,4 +1,4 @@
-import { storable, storableJson } from "./storable"
+import { storable, storableJson } from "../../../domain/shared/storable"
 
 /**
  * JSON columns are written as text: the driver would make a PostgreSQL array of a list. What a gateway says may hold characters

@@ -13,7 +13,7 @@ import { isUniqueViolation, newRow } from "../../sql/database"
 import type { ModificationPage } from "./modification-page"
 import type { RefundFilters } from "./refund-list"
 import { listRefunds } from "./refund-list"
-import { storable } from "../../sql/storable"
+import { storable } from "../../../../domain/shared/storable"
 import { newToken } from "../../security/tokens"
 import type { ModificationMove, ModificationRow, PaymentRow } from "../../sql/rows"
 

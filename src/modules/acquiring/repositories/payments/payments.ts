@@ -13,7 +13,7 @@ import { listPayments } from "./payment-list"
 import type { PaymentFilters, PaymentPage } from "./payment-list"
 import type { PaymentMove, PaymentRow } from "../../sql/rows"
 import { isStillReserved } from "./still-reserved"
-import { storableJson } from "../../sql/storable"
+import { storableJson } from "../../../../domain/shared/storable"
 
 const TABLE = "acquiring_payment"
 

@@ -10,7 +10,7 @@ import { newRow } from "../../sql/database"
 import { beginsWith, contains } from "../../sql/like"
 import { ProblemSources } from "./problem-sources"
 import type { PaymentRow, ProblemRow } from "../../sql/rows"
-import { storableJson } from "../../sql/storable"
+import { storableJson } from "../../../../domain/shared/storable"
 
 const TABLE = "acquiring_problem"
 const PAYMENTS = "acquiring_payment"

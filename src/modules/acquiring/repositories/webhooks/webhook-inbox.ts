@@ -8,7 +8,7 @@ import { newRow } from "../../sql/database"
 import { beginsWith } from "../../sql/like"
 import type { RejectedWebhooks } from "./rejected-webhooks"
 import type { WebhookEventRow } from "../../sql/rows"
-import { storableJson } from "../../sql/storable"
+import { storableJson } from "../../../../domain/shared/storable"
 
 const TABLE = "acquiring_webhook_event"
 const LEASE_MS = MINUTE_MS

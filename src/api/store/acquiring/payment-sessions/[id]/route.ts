@@ -8,7 +8,7 @@ import { getPaymentContext } from "../../../../../application/payments/context/g
 import { isWatched } from "../../../../../domain/payments/payment-state"
 import { handle } from "../../../../http/shared/handle"
 import { paymentStatusInput } from "../../../../http/payments/payment-input"
-import { leaseOf } from "../../../../http/shared/shopper"
+import { sessionAccessOf } from "../../../../http/shared/shopper"
 import { parseInput } from "../../../../http/shared/shopper-input"
 
 const WAIT_MS = 3_000
@@ -17,7 +17,7 @@ const WAIT_MS = 3_000
 export const GET = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {
   const { cart_id } = parseInput(paymentStatusInput, request.query)
   const acquiring = acquiringOf(request.scope)
-  const subject = await getPaymentContext(request.scope, leaseOf(request, cart_id))
+  const subject = await getPaymentContext(request.scope, sessionAccessOf(request, cart_id))
   const account = await acquiring.accounts.findReadable(subject.handle)
   const attempt = decidingAttempt(await listSessionAttempts(acquiring, subject))
   if (attempt && isWatched(attempt)) {

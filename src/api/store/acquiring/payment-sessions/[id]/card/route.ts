@@ -1,10 +1,10 @@
 import type { MedusaResponse, MedusaStoreRequest } from "@medusajs/framework/http"
 import { systemClock } from "../../../../../../domain/shared/clock"
-import { payWithCard } from "../../../../../../application/payments/card/pay-with-card"
+import { payWithCard } from "../../../../../../application/order-completion/pay-with-card"
 import { reportMissingWorker } from "../../../../../../application/problems/report-missing-worker"
 import { handle } from "../../../../../http/shared/handle"
 import { readJson } from "../../../../../http/shared/read-body"
-import { leaseOf, shopperRequest } from "../../../../../http/shared/shopper"
+import { sessionAccessOf, shopperRequest } from "../../../../../http/shared/shopper"
 import { SHOPPER_BODY, cardInput, parseInput } from "../../../../../http/shared/shopper-input"
 
 /**
@@ -16,10 +16,10 @@ export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaR
   const payment = await payWithCard(
     request.scope,
     {
-      lease: leaseOf(request, input.cart_id),
+      access: sessionAccessOf(request, input.cart_id),
       means: input.means,
       request: shopperRequest(request, input),
-      reversal: input,
+      returnTarget: input,
     },
     systemClock
   )

@@ -3,12 +3,16 @@ import { systemClock } from "../../../../../../domain/shared/clock"
 import { offerCheckout } from "../../../../../../application/payments/hosted-page/offer-checkout"
 import { handle } from "../../../../../http/shared/handle"
 import { readJson } from "../../../../../http/shared/read-body"
-import { leaseOf, shopperRequest } from "../../../../../http/shared/shopper"
+import { sessionAccessOf, shopperRequest } from "../../../../../http/shared/shopper"
 import { SHOPPER_BODY, checkoutInput, parseInput } from "../../../../../http/shared/shopper-input"
 
 /** `POST /store/acquiring/payment-sessions/:id/checkout`: the address of the page on which the shopper pays. */
 export const POST = handle<MedusaStoreRequest>(async (request, response: MedusaResponse) => {
   const input = parseInput(checkoutInput, await readJson(request, SHOPPER_BODY))
-  const order = { lease: leaseOf(request, input.cart_id), request: shopperRequest(request, input), reversal: input }
+  const order = {
+    access: sessionAccessOf(request, input.cart_id),
+    request: shopperRequest(request, input),
+    returnTarget: input,
+  }
   response.json(await offerCheckout(request.scope, order, systemClock))
 })

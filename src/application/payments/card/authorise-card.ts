@@ -2,27 +2,24 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../../domain/shared/clock"
 import { MINUTE_MS } from "../../../domain/shared/durations"
 import type { AuthoriseRequest } from "../../../gateway"
-import type { ShopperRequest } from "../../../modules/acquiring/sql/rows"
+import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
+import type { PaymentRow, ShopperRequest } from "../../../modules/acquiring/sql/rows"
 import { hashToken, newToken } from "../../../modules/acquiring/security/tokens"
 import { requireAccount } from "../../accounts/accounts"
 import { acquiringOf } from "../../shared/acquiring"
 import { authoriseOnce } from "../attempts/authorise-once"
 import { beginAttempt } from "../attempts/begin-attempt"
-import type { PaymentView } from "../attempts/payment-view"
-import { viewPayment } from "../attempts/payment-view"
 import { markSending } from "../attempts/send"
-import { listSessionAttempts } from "../attempts/session-attempts"
-import type { Reversal } from "../hosted-page/page-tokens"
-import { allowedReversal } from "../hosted-page/page-tokens"
+import type { ReturnTarget } from "../hosted-page/page-tokens"
+import { allowedReturnTarget } from "../hosted-page/page-tokens"
 import { readPastOrders } from "../order-data/past-orders"
 import { withServerFields } from "../order-data/server-fields"
 import { buildPaymentRequest } from "../order-data/payment-request"
 import { RequestError } from "../../shared/request-error"
-import { sync } from "../../order-completion/sync"
 import { newCardFor } from "../context/card-check"
 import { getPaymentContext } from "../context/get-payment-context"
-import type { Lease } from "../context/get-payment-context"
-import { subscribingIn } from "../../subscriptions/subscribe/subscribing-in"
+import type { PaymentContext, SessionAccess } from "../context/get-payment-context"
+import { recurringTerms } from "../registry"
 import type { CardMeans } from "./card-means"
 import { readMeans } from "./card-means"
 import { SUBSCRIPTION_CARD } from "./card-of-page"
@@ -30,37 +27,46 @@ import { guardAccount, limitTries, trierOf } from "./limit-attempts"
 import { saverOf } from "./saver"
 
 export interface CardPayment {
-  readonly lease: Lease
+  readonly access: SessionAccess
   readonly means: CardMeans
   readonly request: ShopperRequest
   /** For the way back from a 3-D Secure challenge. */
-  readonly reversal: Reversal
+  readonly returnTarget: ReturnTarget
 }
 
 /** How long a shopper may take for a 3-D Secure challenge before another card may be tried. */
 const CHALLENGE_MS = 15 * MINUTE_MS
 
+/** A payment attempt whose card was sent, and what it is for. */
+export interface SentCard {
+  readonly attempt: PaymentRow
+  readonly context: PaymentContext
+  readonly account: Account
+  /** Whether the payment only shows that a new card of a subscription works. */
+  readonly isCardCheck: boolean
+}
+
 /**
- * Pays a session with a card that the shopper typed on the shop's own page, or with one of theirs that was saved. A typed card
+ * Sends a card that the shopper typed on the shop's own page, or one of theirs that was saved. A typed card
  * goes from here to the socket: no workflow, no event and no row sees it.
  *
  * @throws Refusal for everything that is refused before anything is sent
  */
-export async function payWithCard(
+export async function authoriseCard(
   container: MedusaContainer,
-  { lease, means, request: ofBrowser, ...payment }: CardPayment,
+  { access, means, request: ofBrowser, ...payment }: CardPayment,
   clock: Clock
-): Promise<PaymentView> {
+): Promise<SentCard> {
   const now = clock()
   const acquiring = acquiringOf(container)
-  const subject = await getPaymentContext(container, lease)
+  const subject = await getPaymentContext(container, access)
   const account = await guardAccount(acquiring, await requireAccount(acquiring, subject.handle), subject, false, now)
-  const reversal = allowedReversal(acquiring.options, payment.reversal)
-  const card = await readMeans(acquiring, { means, account, customerId: lease.customerId }, now)
+  const returnTarget = allowedReturnTarget(acquiring.options, payment.returnTarget)
+  const card = await readMeans(acquiring, { means, account, customerId: access.customerId }, now)
   const isStored = card.cardPaymentId !== null
   const newCard = newCardFor(subject.payable)
   if (isStored && newCard) throw new RequestError("invalid_request", "saved_card", SUBSCRIPTION_CARD)
-  const { needsCard, deducts } = await subscribingIn(container, { ...subject, card: card.look }, account, now)
+  const { needsCard, deducts } = await recurringTerms.get()(container, { ...subject, card: card.look }, account, now)
   const storesCard = needsCard && !isStored
   const saver = isStored ? undefined : saverOf(subject, account, ofBrowser)
   const trier = trierOf(acquiring, ofBrowser.shopper_ip, subject.payable.customer?.id, now)
@@ -77,7 +83,7 @@ export async function payWithCard(
     trier,
     saver,
     patch,
-    ...reversal,
+    ...returnTarget,
     returnToken: hashToken(returnToken),
   } as const
   const begun = await beginAttempt(acquiring, attempt, now)
@@ -105,7 +111,5 @@ export async function payWithCard(
     return_url: `${acquiring.options.publicUrl}/acquiring/return/${returnToken}`,
   }
   const after = await authoriseOnce(acquiring, row, { account, request: authorise }, clock)
-  // A declined card may end the session, and a new card of a subscription is to be seen there.
-  if (after.state === "declined" || newCard) await sync(container, after.id, clock)
-  return viewPayment(await listSessionAttempts(acquiring, subject), account.maxAttemptsPerSession)
+  return { attempt: after, context: subject, account, isCardCheck: newCard !== undefined }
 }

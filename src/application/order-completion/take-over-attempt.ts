@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { Clock } from "../../../domain/shared/clock"
-import { DUPLICATE_ORDER_NO } from "../../../domain/payments/decline"
-import { said } from "../../../domain/shared/told"
-import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
-import { acquiringOf } from "../../shared/acquiring"
-import { applyStatusUpdate } from "../../payments/status-updates/apply-status-update"
-import { queryGateway } from "../../payments/attempts/query-gateway"
-import { markSending } from "../../payments/attempts/send"
-import { sync } from "../../order-completion/sync"
+import type { Clock } from "../../domain/shared/clock"
+import { DUPLICATE_ORDER_NO } from "../../domain/payments/decline"
+import { said } from "../../domain/shared/told"
+import type { PaymentRow } from "../../modules/acquiring/sql/rows"
+import { acquiringOf } from "../shared/acquiring"
+import { applyStatusUpdate } from "../payments/status-updates/apply-status-update"
+import { queryGateway } from "../payments/attempts/query-gateway"
+import { markSending } from "../payments/attempts/send"
+import { sync } from "./sync"
 
 /** Takes over an attempt that the gateway knows and that no row told of: nothing is sent, and what the gateway has by its number counts. */
 export async function takeOverAttempt(container: MedusaContainer, begun: PaymentRow, clock: Clock): Promise<void> {

@@ -7,12 +7,12 @@ import { asSentence, said } from "../../domain/shared/told"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../shared/acquiring"
-import { noteCardWanted } from "../subscriptions/request-card"
-import { takeCard } from "../subscriptions/change-card"
+import { noteCardWanted } from "./request-card"
+import { takeCard } from "./change-card"
 import { describeFailure } from "../shared/describe-failure"
-import { reverse } from "./reverse"
-import type { Synced } from "./sync-result"
-import { notYet } from "./sync-result"
+import { reverse } from "../order-completion/reverse"
+import type { Synced } from "../order-completion/sync-result"
+import { notYet } from "../order-completion/sync-result"
 
 /** How long the token of a card may come later than the news that it works. */
 const TOKEN_GRACE_MS = 10 * MINUTE_MS

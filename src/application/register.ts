@@ -1,0 +1,47 @@
+import { said } from "../domain/shared/told"
+import { onOrderCompleted, onPaymentCanceled, onPaymentReversed, onPaymentSynced } from "./order-completion/registry"
+import { recurringCompletion } from "./order-completion/registry"
+import { completeLink } from "./payment-links/complete-link"
+import { billingCycleLinks } from "./payment-links/registry"
+import { onPaymentTransition, onPaymentUnpaid, recurringTerms } from "./payments/registry"
+import { refuseAtGateway } from "./subscriptions/change-subscription"
+import { prepareOrder } from "./subscriptions/gateway-charges/order-of-gateway-charge"
+import { endWhatItAsked, endWhatNeverBegan } from "./subscriptions/mandates/cancel-requested-mandate"
+import { openMandate } from "./subscriptions/mandates/open-mandate"
+import { nextAttempt } from "./subscriptions/renewals/next-attempt"
+import { cartOfCycle, openRenewalSession } from "./subscriptions/renewals/renewal-cart"
+import { syncBillingCycle } from "./subscriptions/renewals/sync-billing-cycle"
+import { beginSubscriptions } from "./subscriptions/subscribe/begin-subscriptions"
+import { subscribingIn } from "./subscriptions/subscribe/subscribing-in"
+import { syncNewCard } from "./subscriptions/sync-new-card"
+
+// What payment links and subscriptions want to happen when a payment moves. Each entry point of the plugin imports this file for its effect.
+
+onPaymentTransition.register(openMandate)
+onPaymentUnpaid.register((acquiring, payment, now) =>
+  endWhatItAsked(acquiring, payment, said`Its first payment came to nothing.`, () => now)
+)
+recurringTerms.register(subscribingIn)
+
+onPaymentReversed.register((acquiring, payment, clock) =>
+  endWhatItAsked(acquiring, payment, said`Its first payment went back.`, clock)
+)
+onPaymentCanceled.register(endWhatNeverBegan)
+onOrderCompleted.register((container, _payment, orderId, clock) => beginSubscriptions(container, orderId, clock))
+onOrderCompleted.register(completeLink)
+onPaymentSynced.register(async (container, { billing_cycle_id }, clock) => {
+  if (billing_cycle_id) await syncBillingCycle(container, billing_cycle_id, clock)
+})
+recurringCompletion.register({ syncNewCard, prepareOrder })
+
+billingCycleLinks.register({
+  rejectGatewayBilled: (acquiring, subscription) =>
+    refuseAtGateway(
+      acquiring,
+      subscription,
+      said`Nothing was changed: the gateway deducts this subscription by itself, and what it takes late for this cycle still counts: with a link the customer could pay twice.`
+    ),
+  cartOfCycle,
+  openSession: openRenewalSession,
+  nextAttempt,
+})
