@@ -1,5 +1,6 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { systemClock } from "../domain/clock"
+import type { AcquiringEvents } from "../domain/events"
 import { acquiringOf } from "../workflows/acquiring"
 import { mailAccountChange } from "../workflows/gateway-accounts/mail-account-change"
 
@@ -7,7 +8,7 @@ import { mailAccountChange } from "../workflows/gateway-accounts/mail-account-ch
 export default async function acquiringAccountChanged({
   event,
   container,
-}: SubscriberArgs<{ id: string }>): Promise<void> {
+}: SubscriberArgs<AcquiringEvents["acquiring.account.changed"]>): Promise<void> {
   const { problemEmail } = acquiringOf(container).options
   if (problemEmail) await mailAccountChange(container, problemEmail, event.data.id, systemClock)
 }
