@@ -69,6 +69,7 @@ const rings = [
     [outer(...APART)],
     `${folder}/ may not use the sandbox, the browser kit or the commands.`,
   ]),
+  ["types", [outer(...APART)], "types/ may not use the sandbox, the browser kit or the commands."],
   [
     "storefront",
     [package_("^$"), outer("domain", "gateway", ...RING_3, ...RING_4, "admin", "sandbox", "cli")],

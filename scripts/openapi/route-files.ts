@@ -19,9 +19,13 @@ export function addressOf(file: string): string {
   return `/${relative(API, file).split(sep).slice(0, -1).join("/")}`.replace(/\[(\w+)\]/g, "{$1}")
 }
 
-/** The routes as the compiler reads them, with everything that they import. */
-export function routeProgram(): ts.Program {
+/**
+ * The routes as the compiler reads them, with everything that they import.
+ *
+ * @param others files to read with them
+ */
+export function routeProgram(others: readonly string[] = []): ts.Program {
   const { config } = ts.readConfigFile(join(ROOT, "tsconfig.json"), ts.sys.readFile)
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, ROOT)
-  return ts.createProgram(routeFiles(), { ...options, noEmit: true })
+  return ts.createProgram([...routeFiles(), ...others], { ...options, noEmit: true })
 }

@@ -30,7 +30,7 @@ const EMITTED_PAYMENT_LINK_STATES = ["paid", "expired", "canceled"] as const sat
 /** The moves of a payment that are told: not those from before the gateway knows of it. */
 const EMITTED_PAYMENT_STATES = PAYMENT_STATES.filter((state) => state !== "created" && state !== "processing")
 
-/** Every event that the plugin emits; each carries `{ id }` of what it is about, and nothing else. The id of an account is its handle. */
+/** Every event that the plugin emits; {@link AcquiringEvents} has the payload of each. */
 export const EVENT_NAMES = [
   ...EMITTED_PAYMENT_STATES.map((state) => `acquiring.payment.${state}` as const),
   "acquiring.payment.reattached",
@@ -64,3 +64,98 @@ export type EmittedEvent = readonly [name: EventName, id: string]
 export type EmittedPaymentState = (typeof EMITTED_PAYMENT_STATES)[number]
 export type EmittedSubscriptionState = (typeof EMITTED_SUBSCRIPTION_STATES)[number]
 export type EmittedBillingCycleState = (typeof EMITTED_BILLING_CYCLE_STATES)[number]
+
+/** The payloads by the subject of the event's name. Each carries only an id; the row behind it has the rest. */
+interface PayloadBySubject {
+  readonly payment: AcquiringPaymentEvent
+  readonly refund: AcquiringRefundEvent
+  readonly dispute: AcquiringDisputeEvent
+  readonly subscription: AcquiringSubscriptionEvent
+  readonly billing_cycle: AcquiringBillingCycleEvent
+  readonly card: AcquiringCardEvent
+  readonly payment_link: AcquiringPaymentLinkEvent
+  readonly gateway_charge: AcquiringGatewayChargeEvent
+  readonly account: AcquiringAccountEvent
+  readonly problem: AcquiringProblemEvent
+}
+
+/** The payload of `acquiring.payment.*`. */
+export interface AcquiringPaymentEvent {
+  /** The payment. */
+  readonly id: string
+}
+
+/** The payload of `acquiring.refund.*`. */
+export interface AcquiringRefundEvent {
+  /** The refund: a modification. */
+  readonly id: string
+}
+
+/** The payload of `acquiring.dispute.*`. */
+export interface AcquiringDisputeEvent {
+  /** The webhook event that reported the dispute. */
+  readonly id: string
+}
+
+/** The payload of `acquiring.subscription.*`. */
+export interface AcquiringSubscriptionEvent {
+  /** The subscription. */
+  readonly id: string
+}
+
+/** The payload of `acquiring.billing_cycle.*`, but for `upcoming`: no billing cycle exists yet. */
+export interface AcquiringBillingCycleEvent {
+  /** The billing cycle. */
+  readonly id: string
+}
+
+/** The payload of `acquiring.card.*`. */
+export interface AcquiringCardEvent {
+  /** The payment with which the card was saved, which is also the id of the saved card. */
+  readonly id: string
+}
+
+/** The payload of `acquiring.payment_link.*`. */
+export interface AcquiringPaymentLinkEvent {
+  /** The payment link. */
+  readonly id: string
+}
+
+/** The payload of `acquiring.gateway_charge.*`. */
+export interface AcquiringGatewayChargeEvent {
+  /** The payment that the gateway charged without being asked to. */
+  readonly id: string
+}
+
+/** The payload of `acquiring.account.*`. */
+export interface AcquiringAccountEvent {
+  /** The handle of the gateway account. */
+  readonly id: string
+}
+
+/** The payload of `acquiring.problem.*`. */
+export interface AcquiringProblemEvent {
+  /** The problem. */
+  readonly id: string
+}
+
+/** Events whose payload is not that of the subject in their name. */
+interface PayloadByName {
+  readonly "acquiring.billing_cycle.upcoming": AcquiringSubscriptionEvent
+}
+
+type PayloadOf<Name extends EventName> = Name extends keyof PayloadByName
+  ? PayloadByName[Name]
+  : Name extends `acquiring.${infer Subject extends keyof PayloadBySubject}.${string}`
+    ? PayloadBySubject[Subject]
+    : never
+
+/** The payload of each event by its name: `SubscriberArgs<AcquiringEvents["acquiring.payment.captured"]>`. */
+export type AcquiringEvents = { readonly [Name in EventName]: PayloadOf<Name> }
+
+/** What fits every event: the emitting code knows an event's name only while it runs. */
+export type EventPayload = { [Name in EventName]: (payload: AcquiringEvents[Name]) => void }[EventName] extends (
+  payload: infer Every
+) => void
+  ? Every
+  : never

@@ -2,12 +2,13 @@ import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { systemClock } from "../domain/shared/clock"
 import { acquiringOf } from "../application/shared/acquiring"
 import { mailAccountChange } from "../application/accounts/mail-account-change"
+import type { AcquiringEvents } from "../domain/events"
 
 /** Mails at once that somebody changed where cards and money go. */
 export default async function acquiringAccountChanged({
   event,
   container,
-}: SubscriberArgs<{ id: string }>): Promise<void> {
+}: SubscriberArgs<AcquiringEvents["acquiring.account.changed"]>): Promise<void> {
   const { problemEmail } = acquiringOf(container).options
   if (problemEmail) await mailAccountChange(container, problemEmail, event.data.id, systemClock)
 }

@@ -1,12 +1,13 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { systemClock } from "../domain/shared/clock"
 import { advanceInTurn } from "../application/subscriptions/renewals/advance-billing-cycles"
+import type { AcquiringEvents } from "../domain/events"
 
 /** Charges a cycle that is due, or goes on with what was begun. A lost event loses nothing: the job tells again. */
 export default async function acquiringBillingCycleDue({
   event,
   container,
-}: SubscriberArgs<{ id: string }>): Promise<void> {
+}: SubscriberArgs<AcquiringEvents["acquiring.billing_cycle.due"]>): Promise<void> {
   await advanceInTurn(container, event.data.id, systemClock)
 }
 

@@ -3,13 +3,13 @@ import { join } from "node:path"
 
 const PACKAGE = "medusa-payment-acquiring"
 
-/**
- * An example that the compiler checks, as a reader would write it: it imports from the package what it imports here from the
- * sources.
- */
+/** An example that the compiler checks, as a reader would write it: it imports from the package what it imports here from the sources. */
+export function sourceOfExample(name: string): string {
+  const source = readFileSync(join(__dirname, "..", "examples", `${name}.ts`), "utf8")
+  return source.replace(/"(?:\.\.\/)+src\/(\w+)"/g, `"${PACKAGE}/$1"`)
+}
+
+/** An example as a part of a document. */
 export function example(name: string): () => string {
-  return () => {
-    const source = readFileSync(join(__dirname, "..", "examples", `${name}.ts`), "utf8")
-    return `\`\`\`ts\n${source.replace(/"(?:\.\.\/)+src\/(\w+)"/g, `"${PACKAGE}/$1"`)}\`\`\``
-  }
+  return () => `\`\`\`ts\n${sourceOfExample(name)}\`\`\``
 }

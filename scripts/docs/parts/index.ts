@@ -14,6 +14,7 @@ import { testAmounts, testCards, testCycles } from "./test-cards"
 export const PARTS: Parts = {
   "storefront-example": example("storefront"),
   "gateway-example": example("ask-the-gateway"),
+  "subscriber-example": example("subscriber"),
   options,
   account: accountFields,
   profile,

@@ -1,7 +1,7 @@
 import type { IEventBusModuleService, Logger } from "@medusajs/framework/types"
 import { MedusaError, MedusaService } from "@medusajs/framework/utils"
 import { systemClock } from "../../domain/shared/clock"
-import type { EventName, EmittedEvent } from "../../domain/events"
+import type { EventName, EmittedEvent, EventPayload } from "../../domain/events"
 import type { Secret } from "../../domain/shared/secret"
 import type { GatewayClient } from "../../gateway"
 import type { Account } from "./repositories/accounts/accounts"
@@ -281,8 +281,9 @@ export default class AcquiringModuleService extends MedusaService({
 
   /** @returns that it could not be sent, and why */
   async #emit(name: EventName, id: string): Promise<string | undefined> {
+    const data: EventPayload = { id }
     try {
-      await this.#events?.emit({ name, data: { id } })
+      await this.#events?.emit({ name, data })
       return undefined
     } catch (error) {
       return `The event ${name} of ${id} was not sent: ${error instanceof Error ? error.name : "no error given"}`

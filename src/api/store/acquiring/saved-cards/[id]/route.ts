@@ -8,5 +8,5 @@ import { handle } from "../../../../http/shared/handle"
 export const DELETE = handle<AuthenticatedMedusaRequest>(async (request, response: MedusaResponse) => {
   const id = request.params.id ?? ""
   await removeSavedCard(acquiringOf(request.scope), request.auth_context.actor_id, id, systemClock)
-  response.json({ id, object: "saved_card", deleted: true })
+  response.json({ id, object: "saved_card", deleted: true } as const)
 })
