@@ -99,7 +99,7 @@ describe("what a merchant does now and then, at a phone", () => {
     await merchant().turnTo(`/card-payments/${id}`)
     await merchant().button("Refund").click()
     const form = page.getByRole("dialog")
-    await form.getByLabel(/^Amount/).fill("4.00")
+    await form.getByLabel(/^Amount\b/).fill("4.00")
     await tell(`payments/${id}/refund`, { amount: "5.00", idempotency_key: `another-form-${id}` })
     await form.getByRole("button", { name: /^Refund/ }).click()
     await form.getByRole("alert").getByText("5.00 EUR of this payment is refunded now").waitFor()

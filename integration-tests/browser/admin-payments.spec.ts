@@ -36,14 +36,14 @@ describe.each(["desk", "phone"] as const)("card payments of every day in the das
     await page.getByRole("heading", { level: 1 }).waitFor()
 
     await merchant().button("Capture").click()
-    await page.getByLabel(/^Amount/).fill("10.00")
+    await page.getByLabel(/^Amount\b/).fill("10.00")
     await page.getByRole("dialog").getByText("€10.00 is charged to the card").waitFor()
     await page.getByRole("dialog").getByRole("button", { name: "Capture €10.00" }).click()
     await page.getByText("€10.00 captured").first().waitFor()
     expect(await money()).toEqual({ captured: "10.00" })
 
     await merchant().button("Refund").click()
-    await page.getByLabel(/^Amount/).fill("4.00")
+    await page.getByLabel(/^Amount\b/).fill("4.00")
     await page.getByRole("dialog").getByText("€4.00 is refunded to the card").waitFor()
     await page.getByRole("dialog").getByRole("button", { name: "Refund €4.00" }).click()
     await page
@@ -98,10 +98,10 @@ describe("card payments in the dashboard, at a phone", () => {
     // With the keyboard alone.
     await merchant().press(page.getByRole("row").filter({ hasText: "Captured" }).getByRole("link").first())
     await merchant().button("Refund").click()
-    await page.getByLabel(/^Amount/).fill("29.91")
+    await page.getByLabel(/^Amount\b/).fill("29.91")
     await page.getByRole("dialog").getByRole("button", { name: "Refund" }).click()
     await page
-      .getByLabel(/^Amount/)
+      .getByLabel(/^Amount\b/)
       .and(page.locator("[aria-invalid=true]"))
       .waitFor()
     expect(await moneyOfBought()).toEqual({ captured: "29.90" })
@@ -132,7 +132,7 @@ describe("card payments in the dashboard, at a phone", () => {
     await merchant().turnTo("/card-payments")
     await page.getByRole("row").getByText("Captured").first().click()
     await merchant().button("Refund").click()
-    await page.getByLabel(/^Amount/).fill("4.00")
+    await page.getByLabel(/^Amount\b/).fill("4.00")
     await page.getByRole("dialog").getByText("€4.00 is refunded to the card").waitFor()
     await page.getByRole("dialog").getByRole("button", { name: "Refund €4.00" }).click()
     await page
@@ -230,7 +230,7 @@ describe("card payments in the dashboard, at a phone", () => {
     await isAt(capture)
 
     await page.keyboard.press("Enter")
-    await merchant().tabTo(page.getByLabel(/^Amount/))
+    await merchant().tabTo(page.getByLabel(/^Amount\b/))
     await page.keyboard.press("ControlOrMeta+A")
     await page.keyboard.type("10.00")
     await page.keyboard.press("Enter")

@@ -202,7 +202,7 @@ describe("an account of the gateway that is set up, at a phone,", () => {
     expect(await page.content()).not.toContain("not the gateway's key")
     await merchant().section("Changes").getByText("Signature key: key (hidden) → key (hidden)").first().waitFor()
     await merchant().button("Test webhooks").click()
-    await page.getByText("Webhook URL works").waitFor()
+    await page.getByText("Webhook URL works", { exact: true }).waitFor()
     expect(await obstacles(page)).toEqual([])
     await merchant().button("Edit: Gateway").click()
     await page.getByLabel("Signature key", { exact: true }).fill(sandboxOfTests().sign_key)

@@ -57,16 +57,16 @@ export function stepsOf(
     },
     "Test connection": async () => {
       await merchant().press(merchant().button("Test connection"))
-      await merchant().page.getByText("Connection works").waitFor()
+      await merchant().page.getByText("Connection works", { exact: true }).waitFor()
       await done("3 of 5 completed")
       await hasNext()
     },
     "Test webhooks": async () => {
       await merchant().press(merchant().button("Test webhooks"))
-      await merchant().page.getByText("Webhook URL works").waitFor()
+      await merchant().page.getByText("Webhook URL works", { exact: true }).waitFor()
       await merchant().turnTo("/settings/card-gateway")
       await merchant().turnTo(ACCOUNT)
-      await merchant().page.getByText("Webhook URL works").waitFor()
+      await merchant().page.getByText("Webhook URL works", { exact: true }).waitFor()
     },
     "Offer it in a region": async () => {
       const { page } = merchant()

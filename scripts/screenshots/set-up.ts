@@ -20,10 +20,10 @@ export async function pictureSetUp(
   await camera.take("set-up-2-fill-in")
   await merchant.button("Save").click()
   await merchant.button("Test connection").click()
-  await page.getByText("Connection works").waitFor()
+  await page.getByText("Connection works", { exact: true }).waitFor()
   await camera.take("set-up-3-connection")
   await merchant.button("Test webhooks").click()
-  await page.getByText("Webhook URL works").waitFor()
+  await page.getByText("Webhook URL works", { exact: true }).waitFor()
   await merchant.section("Webhooks").evaluate((section) => section.scrollIntoView({ block: "start" }))
   await camera.take("set-up-4-webhooks")
 }
