@@ -18,10 +18,10 @@ const ACCOUNT = "/settings/card-gateway/manual"
 
 /** What cannot be the rest of a profile, and what is said of it. */
 const NO_PROFILES = [
-  { json: '{ "signing": ', summary: 'What is typed for "Profile" cannot be read. Correct it, then save again.' },
+  { json: '{ "signing": ', summary: '"Profile" is not valid. Correct it, then save again.' },
   {
     json: '{ "signing": { "key": "prepend" } }',
-    summary: "signing.key has a field of its own above. Remove it from the JSON, then save again.",
+    summary: "signing.key has its own field above. Remove it from the JSON, then save again.",
   },
   { json: '{ "signing": { "joiner": 5 } }', summary: /signing\.joiner/ },
   { json: '{ "sining": {} }', summary: /sining/ },
@@ -66,21 +66,19 @@ describe("an account of the gateway on its screen, at a phone,", () => {
     const question = page.getByRole("alertdialog")
     await merchant().turnTo(ACCOUNT)
     try {
-      await merchant().button("Switch off").click()
+      await merchant().button("Disable").click()
       await question
-        .getByText(
-          "Shoppers can no longer pay with manual. Payments that are under way, refunds and subscriptions go on."
-        )
+        .getByText("Customers can no longer pay with manual. Payments in progress, refunds and subscriptions continue.")
         .waitFor()
-      await merchant().agree("Switch off")
-      await merchant().told("Shoppers cannot pay with this account")
-      await page.getByRole("region", { name: "manual" }).getByText("Off", { exact: true }).waitFor()
+      await merchant().agree("Disable")
+      await merchant().told("Account disabled")
+      await page.getByRole("region", { name: "manual" }).getByText("Disabled", { exact: true }).waitFor()
       await expect(pay(store, { providerId: MANUAL })).rejects.toThrow(/switched off/)
 
-      await merchant().button("Switch on").click()
-      await question.getByText("Shoppers can pay with manual again.").waitFor()
-      await merchant().agree("Switch on")
-      await merchant().told("Shoppers can pay with this account")
+      await merchant().button("Enable").click()
+      await question.getByText("Customers can pay with manual again.").waitFor()
+      await merchant().agree("Enable")
+      await merchant().told("Account enabled")
       await pay(store, { providerId: MANUAL })
 
       const { changes } = await account()
@@ -119,7 +117,7 @@ describe("an account of the gateway on its screen, at a phone,", () => {
   it("goes to the setting that was refused", async () => {
     await merchant().turnTo(ACCOUNT)
     await merchant().button("Edit: Advanced").click()
-    await form().getByLabel("Field that names the event").fill("e".repeat(65))
+    await form().getByLabel("Event type field").fill("e".repeat(65))
     await form().getByRole("button", { name: "Save" }).click()
     await form()
       .getByRole("alert")
@@ -133,8 +131,8 @@ describe("an account of the gateway on its screen, at a phone,", () => {
   it("sends an emptied answer to webhooks as an empty one, and an emptied field back to its default", async () => {
     await merchant().turnTo(ACCOUNT)
     await merchant().button("Edit: Advanced").click()
-    await form().getByLabel("Answer to a webhook").fill("")
-    await form().getByLabel("Question by order number").fill("")
+    await form().getByLabel("Webhook response body").fill("")
+    await form().getByLabel("Query by order number").fill("")
     await form().getByRole("button", { name: "Save" }).click()
     try {
       await merchant().told("Saved")
@@ -162,8 +160,7 @@ describe("an account of the gateway on its screen, at a phone,", () => {
     page.on("request", (request) => request.method() === "POST" && sent.push(request.url()))
     await merchant().turnTo(ACCOUNT)
     await merchant().button("Edit: Advanced").click()
-    const back = (name: FrequentSetting) =>
-      form().getByRole("button", { name: `Reset to the default: ${titleOf(name)}` })
+    const back = (name: FrequentSetting) => form().getByRole("button", { name: `Reset to default: ${titleOf(name)}` })
     // How captures are made is set in medusa-config.
     const open = PROFILE_SETTING_NAMES.filter((name) => name !== "capture")
     for (const [index, name] of open.entries()) {

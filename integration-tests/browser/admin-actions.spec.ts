@@ -44,17 +44,17 @@ describe("what a merchant does now and then, at a phone", () => {
     const form = page.getByRole("dialog")
     await merchant().turnTo(`/card-payments/${id}`)
     await merchant().button("Capture").click()
-    await form.getByText("That is all that is reserved").waitFor()
+    await form.getByText("This is the full authorized amount").waitFor()
     expect(await obstacles(page, "[role=dialog]")).toEqual([])
     await form.getByRole("button", { name: "Capture €19.90" }).click()
     // Nothing is left to be captured then, as the page below knows by now; the form says why, until it is closed.
-    await page.getByText("Not known yet").first().waitFor()
+    await page.getByText("Unknown").first().waitFor()
     await form
       .getByRole("alert")
       .getByText(/not known whether the capture/)
       .waitFor()
     expect(await form.getByRole("button", { name: /^Capture/ }).isDisabled()).toBe(true)
-    expect(await form.getByText("is taken from the card").count()).toBe(0)
+    expect(await form.getByText("is charged to the card").count()).toBe(0)
     expect(await obstacles(page, "[role=dialog]")).toEqual([])
     await form.getByRole("button", { name: "Cancel" }).click()
     await form.waitFor({ state: "detached" })
@@ -75,14 +75,14 @@ describe("what a merchant does now and then, at a phone", () => {
     }, 120_000)
     await logIn()
     await merchant().turnTo(`/card-payments/${id}`)
-    await merchant().button("It was not made").click()
+    await merchant().button("Mark as failed").click()
     await page
       .getByRole("alertdialog")
       .getByText(/€19\.90/)
       .first()
       .waitFor()
-    await merchant().agree("It was not made")
-    await merchant().told("Noted")
+    await merchant().agree("Mark as failed")
+    await merchant().told("Result recorded")
     const { payment } = await ask<{ payment: PaymentRecord }>(`payments/${id}`)
     expect(payment.modifications.map(({ state, amount }) => [state, amount])).toEqual([
       ["done", "10.00"],
@@ -99,7 +99,7 @@ describe("what a merchant does now and then, at a phone", () => {
     await merchant().turnTo(`/card-payments/${id}`)
     await merchant().button("Refund").click()
     const form = page.getByRole("dialog")
-    await form.getByLabel(/^Amount/).fill("4.00")
+    await form.getByLabel(/^Amount\b/).fill("4.00")
     await tell(`payments/${id}/refund`, { amount: "5.00", idempotency_key: `another-form-${id}` })
     await form.getByRole("button", { name: /^Refund/ }).click()
     await form.getByRole("alert").getByText("5.00 EUR of this payment is refunded now").waitFor()
@@ -133,17 +133,17 @@ describe("what a merchant does now and then, at a phone", () => {
     const { page } = merchant()
     const question = page.getByRole("alertdialog")
     await merchant().turnTo(`/card-payments/${id}`)
-    await merchant().button("Send again").click()
-    await question.getByText("Refund €10.00 again?").waitFor()
+    await merchant().button("Retry refund").click()
+    await question.getByText("Retry refund of €10.00?").waitFor()
     await question
       .getByText(
-        /^This refund was not made\. €10\.00 is sent to the gateway once more\. Before that, it is asked whether somebody made the refund/
+        /^This refund failed\. The plugin first checks the gateway for a refund made in its back office, then sends €10\.00 again/
       )
       .waitFor()
-    await merchant().agree("Send again")
-    await merchant().told(/^Sent again: (Accepted|Done)/)
+    await merchant().agree("Retry refund")
+    await merchant().told(/^Refund retried: (Accepted|Completed)/)
     expect((await sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual(["10.00", "10.00"])
-    await page.getByRole("button", { name: "Send again" }).waitFor({ state: "detached" })
+    await page.getByRole("button", { name: "Retry refund" }).waitFor({ state: "detached" })
   })
 
   it("says that nothing is kept of a payment of which the gateway says other things than were sent", async () => {
@@ -155,16 +155,16 @@ describe("what a merchant does now and then, at a phone", () => {
     await sandbox.act(transaction_id, "refund")
     const { page } = merchant()
     await merchant().turnTo(`/card-payments/${id}`)
-    await merchant().button("Nothing is kept").click()
+    await merchant().button("Confirm nothing held").click()
     await page
       .getByRole("alertdialog")
-      .getByText(/The payment of €29\.90 is over then/)
+      .getByText(/The payment of €29\.90 ends/)
       .waitFor()
     expect(await obstacles(page, "[role=alertdialog]")).toEqual([])
-    await merchant().agree("Nothing is kept")
-    await merchant().told("The payment is over")
+    await merchant().agree("Confirm nothing held")
+    await merchant().told("Payment ended")
     expect((await ask<{ payment: PaymentRecord }>(`payments/${id}`)).payment.state).toBe("expired")
-    await page.getByRole("button", { name: "Nothing is kept" }).waitFor({ state: "detached" })
+    await page.getByRole("button", { name: "Confirm nothing held" }).waitFor({ state: "detached" })
   })
 
   it("approves some of what is held together, and rejects the rest", async () => {
@@ -175,15 +175,15 @@ describe("what a merchant does now and then, at a phone", () => {
     )
     if (!one || !another || !third) throw new Error("Three payments were held.")
     await merchant().turnTo("/card-payments/reviews")
-    await page.getByRole("checkbox", { name: "Choose all of this page" }).click()
+    await page.getByRole("checkbox", { name: "Select all on page" }).click()
     for (const box of [one, another, third]) await box.and(page.getByRole("checkbox", { checked: true })).waitFor()
-    await merchant().button("Choose none").click()
+    await merchant().button("Clear selection").click()
     await one.click()
     await another.click()
     await page.getByRole("toolbar").getByText("Test", { exact: true }).waitFor()
     expect(await obstacles(page, "[role=toolbar]")).toEqual([])
     await merchant().button("Approve").click()
-    await page.getByRole("alertdialog").getByText("Payments: 2. Together: €59.80 (Test).").waitFor()
+    await page.getByRole("alertdialog").getByText("Payments: 2, total: €59.80 (Test).").waitFor()
     // Below the question, which darkens all of the page: it cannot be pressed then, so that it would not be found to be in front.
     const isInFront = await page.locator("[role=toolbar]").evaluate((bar: HTMLElement) => {
       bar.style.pointerEvents = "auto"
@@ -194,10 +194,10 @@ describe("what a merchant does now and then, at a phone", () => {
     expect(await obstacles(page, "[role=alertdialog]")).toEqual([])
     await merchant().agree("Approve")
     await eventually(async () => ((await states()).join() === "captured,captured,review" ? true : undefined))
-    await page.getByRole("region", { name: "Decisions" }).getByText("Done").nth(1).waitFor()
+    await page.getByRole("region", { name: "Decisions" }).getByText("Completed").nth(1).waitFor()
     await third.click()
     await merchant().button("Reject").click()
-    await page.getByRole("alertdialog").getByText("Payments: 1. Together: €29.90 (Test).").waitFor()
+    await page.getByRole("alertdialog").getByText("Payments: 1, total: €29.90 (Test).").waitFor()
     await merchant().agree("Reject")
     await eventually(async () => ((await states()).join() === "captured,captured,declined" ? true : undefined))
   })
@@ -225,14 +225,14 @@ describe("what a merchant does now and then, at a phone", () => {
     await merchant().turnTo("/card-payments/links")
     await merchant().button("Create").first().click()
     const choice = async ({ display_id }: { readonly display_id?: number }): Promise<Locator> => {
-      await page.getByRole("searchbox", { name: "Number of the order, or mail address" }).fill(`#${display_id}`)
+      await page.getByRole("searchbox", { name: "Order number or email" }).fill(`#${display_id}`)
       return page.getByRole("radio", { name: new RegExp(`^#${display_id}\\b`) })
     }
     expect(await (await choice(bought.order)).isDisabled()).toBe(true)
     await (await choice(order)).click()
     // Refused as long as the first payment is being booked.
     await eventually(async () => {
-      await page.getByRole("dialog").getByRole("button", { name: "Create a payment link" }).click()
+      await page.getByRole("dialog").getByRole("button", { name: "Create payment link" }).click()
       return page.waitForURL(/\/links\/acqlink_/, { timeout: 5_000 }).then(
         () => true,
         () => undefined
@@ -242,18 +242,18 @@ describe("what a merchant does now and then, at a phone", () => {
     expect((await ask<{ payment_link: PaymentLinkRecord }>(`payment-links/${linkId}`)).payment_link.account).toBe(
       "manual"
     )
-    await merchant().button("Mail to the customer").click()
-    await page.getByRole("dialog").getByRole("button", { name: "Mail to the customer" }).click()
+    await merchant().button("Email customer").click()
+    await page.getByRole("dialog").getByRole("button", { name: "Email customer" }).click()
     await page
       .getByRole("dialog")
       .getByRole("alert")
       .getByText(/no notification provider|nobody/i)
       .waitFor()
       .then(() => page.keyboard.press("Escape"))
-    await merchant().button("Take it back").click()
-    await merchant().agree("Take it back")
-    await merchant().told("The payment link is taken back")
-    await page.getByText("Taken back").first().waitFor()
+    await merchant().button("Cancel link").click()
+    await merchant().agree("Cancel link")
+    await merchant().told("Payment link canceled")
+    await page.getByText("Canceled", { exact: true }).first().waitFor()
   })
 
   it("pauses a subscription, resumes it, skips the next charge that was seen and no other, changes and cancels it, and has what could not be charged paid by hand", async () => {
@@ -272,51 +272,51 @@ describe("what a merchant does now and then, at a phone", () => {
     }
     await merchant().turnTo(`/card-payments/subscriptions/${id}`)
     await press("Pause")
-    await merchant().told("Paused: nothing is charged")
+    await merchant().told("Subscription paused")
     await press("Resume")
-    await merchant().told("It goes on")
-    await press("Skip the next charge")
-    await merchant().told("The next charge is left out")
+    await merchant().told("Subscription resumed")
+    await press("Skip next charge")
+    await merchant().told("Next charge skipped")
     const skipped = (await newest())?.next_due_at
 
-    await merchant().button("Skip the next charge").click()
+    await merchant().button("Skip next charge").click()
     await page.getByRole("alertdialog").waitFor()
     await tell(`subscriptions/${id}/skip`, {})
-    await merchant().agree("Skip the next charge")
+    await merchant().agree("Skip next charge")
     await merchant().told(/has gone on since you looked/)
     const now = (await newest())?.next_due_at
     expect(new Date(now ?? 0).getTime() - new Date(skipped ?? 0).getTime()).toBeLessThan(32 * 24 * 60 * MINUTE_MS)
 
     const weekly = await newPlan("Every week instead")
     await tell(`plans/${weekly}/variants`, { add: [store.shop.variant_id] })
-    await merchant().button("Change").first().click()
+    await merchant().button("Change terms").click()
     const form = page.getByRole("dialog")
     await form.getByLabel("Plan").click()
     await page.getByRole("option", { name: /^Every week instead/ }).click()
     await form.getByLabel("Quantity").fill("2")
     await form
       .getByRole("status")
-      .getByText(/Every week €50\.00, and shipping and taxes\./)
+      .getByText(/Every week €50\.00, plus shipping and taxes\./)
       .waitFor()
-    await form.getByRole("button", { name: "Change" }).click()
-    await merchant().told("Changed from the next charge on")
+    await form.getByRole("button", { name: "Change terms" }).click()
+    await merchant().told("Terms changed from next charge")
     expect((await ask<{ subscription: SubscriptionRecord }>(`subscriptions/${id}`)).subscription).toMatchObject({
       plan_id: weekly,
       quantity: 2,
       next_unit_price: "25",
     })
 
-    await press("Cancel at the end")
-    await merchant().told("It ends when what is paid is over")
+    await press("Cancel at period end")
+    await merchant().told("Subscription cancels at period end")
     await press("Resume")
-    await merchant().told("It goes on")
+    await merchant().told("Subscription resumed")
 
     await press("Charge now")
-    await merchant().sees(merchant().button("Payment link"), MINUTE_MS)
-    await merchant().button("Payment link").click()
-    await merchant().agree("Payment link")
-    await merchant().told("The payment link is made")
-    await page.getByText("Can be paid at this address until").waitFor()
-    expect(await merchant().section("Calendar").innerText()).toMatch(/Given up[^]+The card was reported stolen/)
+    await merchant().sees(merchant().button("Create payment link"), MINUTE_MS)
+    await merchant().button("Create payment link").click()
+    await merchant().agree("Create payment link")
+    await merchant().told("Payment link created")
+    await page.getByText("Can be paid at this URL until").waitFor()
+    expect(await merchant().section("Calendar").innerText()).toMatch(/Failed[^]+The card was reported stolen/)
   })
 })

@@ -64,7 +64,7 @@ describe("whoever works with the keyboard", () => {
     const [held] = (await ask<{ payments: PaymentRecord[] }>("payments", { limit: 1 })).payments
     const { page } = merchant()
     const box = page.getByRole("row").filter({ hasText: held?.order_no }).getByRole("checkbox")
-    const chosen = page.getByText("Chosen: 1")
+    const chosen = page.getByText("1 selected")
     await merchant().turnTo("/card-payments/reviews")
     await box.click()
     await chosen.waitFor()

@@ -197,9 +197,9 @@ describe("a list of card payments, at a desk,", () => {
     const held = await newest()
     const steps = [
       { filter: "Account", option: "default", gone: manual, left: [hosted, accepted, held] },
-      { filter: "Way", option: "Checkout", gone: hosted, left: [accepted, held] },
-      { filter: "Risk", option: "To be reviewed", gone: accepted, left: [held] },
-      { filter: "Needs a person", option: "No", gone: held, left: [] },
+      { filter: "Flow", option: "Checkout", gone: hosted, left: [accepted, held] },
+      { filter: "Risk", option: "Needs review", gone: accepted, left: [held] },
+      { filter: "Requires action", option: "No", gone: held, left: [] },
     ]
 
     const { page } = merchant()
@@ -264,7 +264,7 @@ describe("the list of card payments, at a phone,", () => {
     const filter = page.locator("main [aria-haspopup=menu]").first()
     // However many problems stand above the list: a menu that opens at the edge of the screen is hidden.
     await filter.evaluate((button) => button.scrollIntoView({ block: "center" }))
-    await merchant().choose(filter, "State")
+    await merchant().choose(filter, "Status")
     await page.getByRole("dialog").getByText("Declined", { exact: true }).click()
     // By their words: the dashboard hides everything but the filter from those who do not see the screen, as long as that is open.
     const words = (payment: PaymentRecord | undefined) => page.locator("tr", { hasText: payment?.order_no })

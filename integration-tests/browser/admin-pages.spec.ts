@@ -33,7 +33,7 @@ const QUESTIONS: readonly { readonly on: PageName; readonly button: string; read
   { on: "webhook", button: "Process again" },
   { on: "plan", button: "Archive" },
   { on: "subscription", button: "Pause" },
-  { on: "payment link", button: "Take it back" },
+  { on: "payment link", button: "Cancel link", keep: texts.links.keep },
   { on: "payout", button: "Cancel payout", keep: texts.payouts.keep },
 ]
 
@@ -71,7 +71,7 @@ describe("each page of card payments, with what it tells of,", () => {
 
   it.each(["", "/overview"])("/card-payments%s says above all what needs the merchant", async (path) => {
     await merchant().turnTo(`/card-payments${path}`)
-    await merchant().section("Needs you").getByRole("listitem").first().waitFor()
+    await merchant().section("Requires action").getByRole("listitem").first().waitFor()
   })
 
   it("/card-payments/overview says in a table what each of its charts says, at a desk and on a phone", async () => {

@@ -46,21 +46,19 @@ describe("what a merchant reads at a phone", () => {
     await merchant().turnTo(`/card-payments/${id}`)
     const checks = await words("Card and checks")
     expect(checks).toMatch(/Card\s+400000…3055/)
-    expect(checks).toMatch(/3-D Secure\s+Confirmed by the bank/)
+    expect(checks).toMatch(/3-D Secure\s+Authenticated/)
     expect(checks).toMatch(new RegExp(`Risk\\s+Accepted\\s+Risk score\\s+${payment.risk.score}`))
-    expect(await words("At the gateway")).toContain(payment.gateway.connector)
-    const money = await words("Money")
-    expect(money).toMatch(/Captured\s+€10\.00\s+Can still be captured: €19\.90/)
-    expect(money).toMatch(/Can still be refunded: €6\.00/)
-    await moment("Money", payment.authorization_expires_at)
+    expect(await words("Gateway data")).toContain(payment.gateway.connector)
+    const money = await words("Amounts")
+    expect(money).toMatch(/Captured\s+€10\.00\s+Can be captured: €19\.90/)
+    expect(money).toMatch(/Can be refunded: €6\.00/)
+    await moment("Amounts", payment.authorization_expires_at)
     expect(await words("Captures, cancellations and refunds")).toMatch(
-      /Refund €4\.00[^]+Asked for by the merchant: Shop Admin[^]+Capture €10\.00\s+Done/
+      /Refund €4\.00[^]+Requested by the merchant: Shop Admin[^]+Capture €10\.00\s+Completed/
     )
-    expect(await words("What happened")).toMatch(
-      /Authorized\s+[^\n]+\s+(The gateway's answer|A webhook of the gateway|The gateway was asked)/
-    )
+    expect(await words("Timeline")).toMatch(/Authorized\s+[^\n]+\s+(Gateway response|Gateway webhook|Gateway query)/)
     expect(await words("Webhooks")).toMatch(/Payment\s+Verified · Processed/)
-    const belongsTo = merchant().section("Belongs to")
+    const belongsTo = merchant().section("Details")
     expect(await belongsTo.getByRole("link", { name: `#${order.display_id}` }).getAttribute("href")).toMatch(
       new RegExp(`/orders/${order.id}$`)
     )
@@ -74,17 +72,17 @@ describe("what a merchant reads at a phone", () => {
       .last()
       .click()
     await merchant().section("Message").waitFor()
-    expect(await words("What it is")).toContain("Its signature is right: it is believed.")
-    expect(await words("What became of it")).toContain("Processed.")
+    expect(await words("Details")).toContain("Its signature is valid.")
+    expect(await words("Processing")).toContain("Processed.")
     const message = await words("Message")
     expect(message).toMatch(/order_no\s+\w+/)
-    expect(message).toMatch(/\w+\s+Not kept/)
+    expect(message).toMatch(/\w+\s+Not stored/)
 
     await merchant().turnTo(`/orders/${order.id}`)
     const box = await words("Card payment")
-    expect(box).toMatch(/Card\s+400000…3055\s+3-D Secure\s+Confirmed by the bank\s+Risk\s+Accepted \(\d+\)/)
-    expect(box).toMatch(/To capture\s+€19\.90\s+Can be refunded\s+€6\.00\s+Reserved until/)
-    expect(box).toMatch(/Refund €4\.00 · [^\n]+\s+(Accepted|Done)/)
+    expect(box).toMatch(/Card\s+400000…3055\s+3-D Secure\s+Authenticated\s+Risk\s+Accepted \(\d+\)/)
+    expect(box).toMatch(/Can be captured\s+€19\.90\s+Can be refunded\s+€6\.00\s+Authorization expires/)
+    expect(box).toMatch(/Refund €4\.00 · [^\n]+\s+(Accepted|Completed)/)
     await moment("Card payment", payment.authorization_expires_at)
 
     await merchant().turnTo("/settings/card-gateway/manual")
@@ -111,7 +109,7 @@ describe("what a merchant reads at a phone", () => {
     const { resolution } = await eventually(async () => (await openProblems(id))[0])
     await merchant().turnTo(`/card-payments/${id}`)
     await merchant().page.getByText(resolution, { exact: true }).waitFor()
-    expect(await words("Disputes")).toContain("The cardholder contests this payment at their bank.")
+    expect(await words("Disputes")).toContain("The cardholder disputes this payment with their bank.")
     await merchant().turnTo(`/orders/${order.id}`)
     await merchant().section("Card payment").getByText(resolution, { exact: true }).waitFor()
     await sandbox.act(transaction_id, "dispute_won")
@@ -122,20 +120,18 @@ describe("what a merchant reads at a phone", () => {
     const { account } = await ask<{ account: AccountDetail }>("accounts/default")
     const { page } = merchant()
     await merchant().turnTo("/settings/card-gateway/default")
-    await page.getByText(`This account is filled in by ${account.set_in}.`).waitFor()
-    expect(await words("Gateway")).toMatch(/Merchant number\s+\d+\s+Set in medusa-config/)
+    await page.getByText(`This account is configured in ${account.set_in}.`).waitFor()
+    expect(await words("Gateway")).toMatch(/Merchant ID\s+\d+\s+Set in medusa-config/)
     expect(await words("Webhooks")).toContain(account.webhook_url)
     await merchant().section("Webhooks").getByRole("button", { name: "Copy" }).waitFor()
-    expect(await words("Protection against card testing")).toMatch(
-      /^Protection against card testing\s+Set in medusa-config/
-    )
-    expect(await merchant().section("Protection against card testing").getByRole("button").count()).toBe(0)
+    expect(await words("Card testing protection")).toMatch(/^Card testing protection\s+Set in medusa-config/)
+    expect(await merchant().section("Card testing protection").getByRole("button").count()).toBe(0)
     await merchant().button("Edit: Gateway").click()
     await page.getByRole("dialog").getByLabel("Website").waitFor()
-    expect(await page.getByRole("dialog").getByLabel("Merchant number").count()).toBe(0)
+    expect(await page.getByRole("dialog").getByLabel("Merchant ID").count()).toBe(0)
     await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click()
     await merchant().turnTo("/settings/card-gateway")
-    expect(await words("Another account")).toContain(
+    expect(await words("Add an account")).toContain(
       '{ resolve: "medusa-payment-acquiring/providers/acquiring", id: "eu", options: { account: "eu" } },'
     )
   })
@@ -159,7 +155,7 @@ describe("what a merchant reads at a phone", () => {
       (await ask<{ subscription: SubscriptionRecord }>(`subscriptions/${id}`)).subscription.state === "past_due"
     await eventually(async () => ((await isPastDue()) ? true : undefined), 60_000)
     await merchant().turnTo(`/card-payments/${first.id}`)
-    await merchant().section("Belongs to").locator(`a[href$="/card-payments/subscriptions/${id}"]`).waitFor()
+    await merchant().section("Details").locator(`a[href$="/card-payments/subscriptions/${id}"]`).waitFor()
     const { figures } = await ask<{ figures: SubscriptionFigures[] }>("subscriptions/figures", {
       days: 30,
       time_zone: "UTC",

@@ -148,7 +148,7 @@ describe("what is seldom seen in the dashboard", () => {
     }
     await page.locator(`time[datetime="${refused}"]`).waitFor()
     expect(await webhooks.innerText()).toMatch(
-      /Its signature is wrong\.[^]+Refused since[^]+none had a right signature/
+      /Its signature is wrong\.[^]+Unverified since[^]+No webhook has verified since/
     )
     await page.getByText(texts.connection.failing).waitFor()
     await phoneAndDesk()
@@ -168,7 +168,7 @@ describe("what is seldom seen in the dashboard", () => {
     await merchant().button(action).click()
     await page
       .getByRole("alertdialog")
-      .getByText(/The payment of €29\.90 is over then/)
+      .getByText(/The payment of €29\.90 ends/)
       .waitFor()
     expect(await obstacles(page, "[role=alertdialog]")).toEqual([])
     await page.setViewportSize(SCREENS.desk)
@@ -260,10 +260,10 @@ describe("what is seldom seen in the dashboard", () => {
     })
     await merchant().turnTo("/card-payments/reviews")
     await page.getByRole("checkbox", { name: texts.batch.choosePage }).click()
-    await merchant().button(`Choose all ${HELD}`).click()
-    await says(`Chosen: ${HELD}`)
+    await merchant().button(`Select all ${HELD}`).click()
+    await says(`${HELD} selected`)
     await merchant().press(merchant().button(texts.reviews.approve.button))
-    await page.getByRole("alertdialog").getByText(`Payments: ${HELD}.`).waitFor()
+    await page.getByRole("alertdialog").getByText(`Payments: ${HELD}, total:`).waitFor()
     await merchant().press(page.getByRole("alertdialog").getByRole("button", { name: texts.reviews.approve.button }))
 
     const decisions = merchant().section(texts.reviews.result)
@@ -277,7 +277,7 @@ describe("what is seldom seen in the dashboard", () => {
     await decisions.waitFor({ state: "detached" })
     await answerNext()
     await merchant().turnTo("/card-payments/reviews")
-    await decisions.getByText(`Done: ${HELD - 1} · Refused: 1`).waitFor()
+    await decisions.getByText(`Completed: ${HELD - 1} · Not accepted: 1`).waitFor()
     await decisions.getByText("It is not held.").waitFor()
     expect(sizes).toEqual([100, 1])
     await phoneAndDesk()

@@ -28,7 +28,7 @@ describe.each(["desk", "phone"] as const)("subscriptions in the dashboard, at a 
       .section("Calendar")
       .locator("div")
       .filter({ has: page.getByText(`Cycle ${cycle}`, { exact: true }) })
-    return line.filter({ has: page.getByText("Paid", { exact: true }) }).first()
+    return line.filter({ has: page.getByText("Completed", { exact: true }) }).first()
   }
 
   it("go from a plan that is made there, over a shopper who subscribes and renewals, to their end", async () => {
@@ -46,7 +46,7 @@ describe.each(["desk", "phone"] as const)("subscriptions in the dashboard, at a 
     await page.getByRole("option", { name: "default" }).click()
     await page.getByLabel("Unit").click()
     await page.getByRole("option", { name: "Days" }).click()
-    await page.getByRole("dialog").getByRole("button", { name: "Create a plan" }).click()
+    await page.getByRole("dialog").getByRole("button", { name: "Create plan" }).click()
     await page.waitForURL(/\/plans\/\w+/)
     await page.getByRole("heading", { level: 1, name: plan }).waitFor()
     const planPage = new URL(page.url()).pathname.replace(/^\/app/, "")
@@ -69,13 +69,13 @@ describe.each(["desk", "phone"] as const)("subscriptions in the dashboard, at a 
     await goes("/card-payments/subscriptions")
     await page.getByRole("link", { name: plan }).click()
     await page.getByRole("heading", { level: 1, name: plan }).waitFor()
-    await page.getByText("Every cycle is charged when it is due.").waitFor()
+    await page.getByText("Each cycle is charged when it is due.").waitFor()
     const subscriptionPage = new URL(page.url()).pathname.replace(/^\/app/, "")
     expect((await sandbox.transactions()).map(({ state, amount }) => [state, amount])).toEqual([["captured", "22.90"]])
 
     await merchant().button("Charge now").click()
     await agree("Charge now")
-    await told("It is being charged")
+    await told("Charge started")
     // At a desk it is seen that the page looks by itself; that takes ten seconds.
     if (screen === "desk") await paid(2).waitFor(RENEWED)
     else await merchant().sees(paid(2), RENEWED.timeout)
@@ -93,12 +93,12 @@ describe.each(["desk", "phone"] as const)("subscriptions in the dashboard, at a 
 
     await merchant().button("Cancel now").click()
     await agree("Cancel now")
-    await told("Canceled: nothing more is charged")
-    await page.getByText("It was ended before its last charge. Nothing more is charged.").waitFor()
+    await told("Subscription canceled")
+    await page.getByText("Canceled before its last cycle. Nothing more is charged.").waitFor()
 
     await goes(planPage)
     await merchant().button("Archive").click()
     await agree("Archive")
-    await told("The plan is archived")
+    await told("Plan archived")
   })
 })

@@ -15,12 +15,12 @@ export function stepsOf(
 ): Readonly<Record<string, () => Promise<void>>> {
   const done = async (count: string) => {
     await merchant().turnTo(ACCOUNT)
-    await merchant().section("Set-up").getByText(count).waitFor()
+    await merchant().section("Setup").getByText(count).waitFor()
   }
 
   /** One step is told to be the next, and is to be done. */
   const hasNext = async () => {
-    const next = merchant().section("Set-up").locator("[aria-current=step]")
+    const next = merchant().section("Setup").locator("[aria-current=step]")
     await next.getByText("Next", { exact: true }).waitFor()
     await next.getByLabel("To do").waitFor()
   }
@@ -33,16 +33,16 @@ export function stepsOf(
       if (screen === "desk") await merchant().press(merchant().link("Card gateway"))
       await merchant().press(merchant().link(/^default/))
     },
-    "Fill in": async () => {
+    Configure: async () => {
       const { url, merchant_id, account_id, sign_key } = sandboxOfTests()
       const { page } = merchant()
-      await merchant().press(merchant().button("Fill in: Gateway"))
-      await merchant().type(page.getByLabel("Gateway address"), url)
-      await merchant().type(page.getByLabel("Merchant number"), merchant_id)
-      await merchant().type(page.getByLabel("Account number"), account_id)
+      await merchant().press(merchant().button("Configure: Gateway"))
+      await merchant().type(page.getByLabel("Gateway URL"), url)
+      await merchant().type(page.getByLabel("Merchant ID"), merchant_id)
+      await merchant().type(page.getByLabel("Account ID"), account_id)
       await merchant().type(page.getByLabel("Signature key", { exact: true }), sign_key)
       await merchant().press(merchant().button("Save"))
-      await page.getByRole("alert").getByText('Choose "Mode", then save again.').waitFor()
+      await page.getByRole("alert").getByText('Select "Mode", then save again.').waitFor()
       await merchant().press(page.getByLabel("Mode", { exact: true }))
       await merchant().press(page.getByRole("option", { name: "Test: no real money" }))
       await merchant().press(merchant().button("Save"))
@@ -55,18 +55,18 @@ export function stepsOf(
       await page.getByRole("dialog").waitFor({ state: "detached" })
       expect(await page.content()).not.toContain(sign_key)
     },
-    "Test the connection": async () => {
-      await merchant().press(merchant().button("Test the connection"))
-      await merchant().page.getByText("It works").waitFor()
-      await done("3 of 5 done")
+    "Test connection": async () => {
+      await merchant().press(merchant().button("Test connection"))
+      await merchant().page.getByText("Connection works", { exact: true }).waitFor()
+      await done("3 of 5 completed")
       await hasNext()
     },
-    "Test the webhooks": async () => {
-      await merchant().press(merchant().button("Test the webhooks"))
-      await merchant().page.getByText("The address works").waitFor()
+    "Test webhooks": async () => {
+      await merchant().press(merchant().button("Test webhooks"))
+      await merchant().page.getByText("Webhook URL works", { exact: true }).waitFor()
       await merchant().turnTo("/settings/card-gateway")
       await merchant().turnTo(ACCOUNT)
-      await merchant().page.getByText("The address works").waitFor()
+      await merchant().page.getByText("Webhook URL works", { exact: true }).waitFor()
     },
     "Offer it in a region": async () => {
       const { page } = merchant()
@@ -81,15 +81,15 @@ export function stepsOf(
       await form.getByRole("heading").first().click()
       await form.getByRole("button", { name: "Save" }).click()
       await form.waitFor({ state: "detached" })
-      await done("4 of 5 done")
+      await done("4 of 5 completed")
     },
     "Pay in your shop": async () => {
       const buyer = await shopper()
       await buyer.goToPayment()
       await buyer.payAtGateway(await buyer.openPaymentPage("redirect"), APPROVED)
       await buyer.orderNumber()
-      await done("All done")
-      expect(await merchant().section("Set-up").locator("[aria-current=step]").count()).toBe(0)
+      await done("All steps completed")
+      expect(await merchant().section("Setup").locator("[aria-current=step]").count()).toBe(0)
       await merchant().turnTo("/card-payments")
       await merchant().page.getByRole("row").getByText("Captured").first().waitFor()
     },

@@ -27,20 +27,20 @@ export const DRAWERS: readonly Drawer[] = [
   {
     name: "signature",
     on: "/settings/card-gateway/default",
-    button: "Find the signature",
+    button: "Find signature",
     by: "accounts/find-signature",
   },
   { name: "plan-edit", on: "plan", button: "Edit", by: "plans/form" },
   { name: "plan-variants", on: "plan", button: "Add variants", by: "plans/add-variants" },
   { name: "plan-create", on: "/card-payments/plans", button: "Create", by: "plans/form" },
   { name: "link-create", on: "/card-payments/links", button: "Create", by: "payment-links/form" },
-  { name: "link-mail", on: "payment link", button: "Mail to the customer", by: "payment-links/mail" },
+  { name: "link-mail", on: "payment link", button: "Email customer", by: "payment-links/mail" },
   { name: "payout-create", on: "/card-payments/payouts", button: "Create", by: "payouts/form" },
   { name: "payout-approve", on: "payout", button: "Approve", by: "payouts/approve" },
   { name: "refund", on: "payment", button: "Refund", by: "payments/move-money" },
-  { name: "subscription-change", on: "subscription", button: "Change", by: "subscriptions/change-terms" },
-  { name: "subscription-card", on: "subscription", button: "Change the card", by: "subscriptions/change-card" },
-  { name: "variant-plan", on: "variant", button: "Add to a plan", by: "variant-plans/attach" },
+  { name: "subscription-change", on: "subscription", button: "Change terms", by: "subscriptions/change-terms" },
+  { name: "subscription-card", on: "subscription", button: "Change card", by: "subscriptions/change-card" },
+  { name: "variant-plan", on: "variant", button: "Add to plan", by: "variant-plans/attach" },
 ]
 
 /** All that opens at the side where the account is filled in in the dashboard. */

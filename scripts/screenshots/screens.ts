@@ -35,6 +35,6 @@ export async function pictureScreens(camera: Camera, seen: Seen): Promise<void> 
 /** What lies further down in the overview, and a chart with its figures. */
 async function pictureCharts(camera: Camera): Promise<void> {
   await camera.takeSection("overview-reasons", "Declines by reason")
-  await camera.merchant.section("Payments by day").getByText("As a table").click()
+  await camera.merchant.section("Payments by day").getByText("View as table").click()
   await camera.takeSection("overview-table", "Payments by day")
 }

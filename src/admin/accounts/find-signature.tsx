@@ -28,7 +28,7 @@ export function FindSignature({ account, close }: Props) {
     const { modification, part } = messageParts(setting)
     return modification === undefined
       ? t("signature.webhook")
-      : t(`signature.${part}`, { modification: word("signature.modification", modification) })
+      : t(`signature.${part}`, { operation: word("signature.modification", modification) })
   }
   const fault = find.error ? sentenceOf(find.error, t("action.unreachable")) : undefined
   return (

@@ -103,6 +103,7 @@ function TakeBack({ link }: { readonly link: LinkView }) {
       text: t("links.takeBackText", { money }),
       of: link,
       isDangerous: true,
+      keep: t("links.keep"),
     }
     if (await ask(question)) await tell.outcomeOf(cancel.mutateAsync(undefined), () => tell.done(t("links.takenBack")))
   }
