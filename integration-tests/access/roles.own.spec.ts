@@ -99,7 +99,7 @@ describe("A store with roles (MEDUSA_FF_RBAC)", () => {
       actor_id: expect.stringMatching(/^user_/),
       credential: "token",
       outcome: "refused",
-      reason: "Rejected: the role does not allow it.",
+      reason: "Rejected: the role has no permission for this request.",
       ip_address: expect.stringMatching(/./),
     }
     for (const subject of ["POST /admin/acquiring/payments/:id/refund", "POST /admin/acquiring/accounts/:handle"])

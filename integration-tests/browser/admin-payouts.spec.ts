@@ -71,7 +71,9 @@ describe("a merchant who sends money to somebody, at a desk", () => {
     await form().getByRole("button", { name: "Send €70.00" }).click()
     await form()
       .getByRole("alert")
-      .getByText(/differ from what was asked for/)
+      .getByText(
+        /Nothing was sent: beneficiary, fund_source or payer differ from the payout request\. Compare them with the invoice, or cancel this payout\./
+      )
       .waitFor()
     expect(await sent()).toBe(before)
     await form().getByLabel(texts.payouts.party.beneficiary, { exact: true }).fill(FIELDS)

@@ -197,7 +197,7 @@ describe("an account of the gateway that is set up, at a phone,", () => {
     await page.getByLabel("Signature key", { exact: true }).fill("not the gateway's key")
     await merchant().button("Save").click()
     await merchant().button("Test connection").click()
-    await page.getByText("The gateway refuses the signature.").waitFor()
+    await page.getByText("The gateway rejects the signature.").waitFor()
     await page.getByText(/Check: Signature key/).waitFor()
     expect(await page.content()).not.toContain("not the gateway's key")
     await merchant().section("Changes").getByText("Signature key: key (hidden) → key (hidden)").first().waitFor()
@@ -274,7 +274,12 @@ describe("the screens of the gateway's accounts", () => {
     await page.getByLabel("Event type field", { exact: true }).fill("event_type")
     await save({ signing: { joiner: "|" }, webhooks: { kind_field: "kind" } })
     await merchant().button("Save").click()
-    await page.getByRole("alert").getByText("Somebody else changed this account meanwhile").waitFor()
+    await page
+      .getByRole("alert")
+      .getByText(
+        "Nothing was saved: another user changed this gateway account in the meantime. Reload it and try again."
+      )
+      .waitFor()
     await page.getByRole("dialog").getByText("Changed by another user: kind").waitFor()
     expect(await page.getByLabel("Event type field", { exact: true }).inputValue()).toBe("event_type")
     await merchant().button("Save").click()

@@ -104,7 +104,9 @@ withOwnStore("A store whose account is not filled in", { account: null }, (world
     const { payments } = moduleOf(world())
     await payments.update(attempt.id, { account: "gone", next_poll_at: new Date(0) }, new Date())
     await runWorkerTick(world().container, () => new Date())
-    expect((await onlyAttempt(world(), ready.session.id)).attention).toMatch(/account of this payment is not filled in/)
+    expect((await onlyAttempt(world(), ready.session.id)).attention).toMatch(
+      /The plugin cannot query the gateway: the gateway account of this payment is not configured or cannot be read\. Configure it again\./
+    )
     const [row] = await payments.ofSession(ready.session.id)
     expect(row?.next_poll_at?.getTime()).toBeGreaterThan(Date.now() + 60_000)
   })

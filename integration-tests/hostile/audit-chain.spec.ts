@@ -81,7 +81,7 @@ withStore("The activity", (world) => {
       verified: 2,
       fault: {
         entry_id: third,
-        reason: "Links 3 to 4, before this entry, are missing: an entry was deleted, or what came of it.",
+        reason: "Links 3 to 4 before this audit entry are missing: an audit entry or its outcome was deleted.",
       },
     })
     await rows().where({ id: second }).delete()
@@ -94,7 +94,7 @@ withStore("The activity", (world) => {
     await rows().where({ id: third }).delete()
     expect(await verify()).toMatchObject({
       state: "broken",
-      fault: { entry_id: null, reason: "The newest entries were deleted: links 5 to 6 are missing." },
+      fault: { entry_id: null, reason: "The latest audit entries were deleted: links 5 to 6 are missing." },
     })
     await test()
     expect(await verify()).toMatchObject({ state: "broken", verified: 4 })
@@ -214,7 +214,7 @@ withStore("The activity", (world) => {
       outcome: "refused",
       user_agent: AGENT,
       subject: "POST /admin/acquiring/payments/:id/refund",
-      reason: "Rejected: nobody was logged in.",
+      reason: "Rejected: the user was not logged in.",
     }
     expect(rejected).toMatchObject([
       { ...entry, asked: { status: 401, count: 1 } },

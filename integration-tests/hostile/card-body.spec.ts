@@ -81,7 +81,7 @@ withStore("The body of a card payment", (world) => {
         status: 400,
         type: "invalid_data",
         code: "invalid_request",
-        message: "The body is not JSON.",
+        message: "The request body is not valid JSON.",
       })
     )
   })
@@ -94,7 +94,7 @@ withStore("The body of a card payment", (world) => {
       null: () => send("null"),
       "a deep nest": () => send(`${"[".repeat(4000)}${"]".repeat(4000)}`),
     })
-    const message = "The body is not of the form that this address takes."
+    const message = "The request body does not have the format that this endpoint requires."
     expect(answers).toEqual(everyOne(answers, { status: 400, type: "invalid_data", code: "invalid_request", message }))
   })
 

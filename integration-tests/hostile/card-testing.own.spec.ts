@@ -124,7 +124,7 @@ withOwnStore(
       const mails = await world()
         .container.resolve(Modules.NOTIFICATION)
         .listNotifications({ channel: "email", to: MERCHANT })
-      expect(JSON.stringify(mails)).toContain("tests stolen cards")
+      expect(JSON.stringify(mails)).toContain('Someone is probably testing stolen cards with gateway account "')
       await letMinutesPass(WINDOW_MINUTES)
       await refreshProblems(world().container, now)
       expect((await problemList(world(), { kind: "card_testing" })).problems).toEqual([])

@@ -208,7 +208,7 @@ withStore("Whoever has a payout made", (world) => {
       payment_id: null,
       summary: expect.stringMatching(/^The payout of 80\.00 EUR with the request_id \S+ awaits approval\.$/),
     })
-    expect(problem.impact).toMatch(/^Nothing is sent until another user approves it\. It expires on /)
+    expect(problem.impact).toMatch(/The payout is not sent until another user approves it\. It expires on/)
     await post(`/${id}/approve`, { beneficiary }, await colleague())
     expect(await openKinds(world())).not.toContain("payout_awaiting_approval")
   })
@@ -226,7 +226,7 @@ withStore("Whoever has a payout made", (world) => {
       approval_ends_at: null,
       history: [
         { to: "awaiting_approval" },
-        { from: "awaiting_approval", to: "expired", note: "Nobody approved it in time." },
+        { from: "awaiting_approval", to: "expired", note: "Nobody approved the payout in time." },
       ],
     })
     expect(await openKinds(world())).not.toContain("payout_awaiting_approval")

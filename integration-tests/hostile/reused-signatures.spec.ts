@@ -102,7 +102,9 @@ withStore("A signature that was made for another message", (world) => {
     await eventually(async () => ((await inbox()).length === 6 ? true : undefined))
     expect(
       (await inbox()).every(
-        ({ verification, reason }) => verification === "rejected" && /signature of a request/.test(String(reason))
+        ({ verification, reason }) =>
+          verification === "rejected" &&
+          /The webhook reuses the signature of a request to the gateway, so it is forged\./.test(String(reason))
       )
     ).toBe(true)
     expect((await onlyAttempt(world(), ready.session.id)).state).toBe("open")

@@ -87,7 +87,7 @@ withStore("Who asks for a payment", (world) => {
       expect(answer.status).toBe(409)
       expect(answer.json).toMatchObject({
         code: "payment_in_progress",
-        message: expect.stringContaining("still being checked"),
+        message: expect.stringContaining("Your payment is still being checked. You do not need to pay again."),
       })
     }
     expect(await requests()).toMatchObject({ authorise: 1, checkout: 0 })

@@ -100,7 +100,9 @@ withOwnStore("Whoever has taken over a login of the dashboard", { account: null,
     await fillIn()
     const needed = {
       status: 400,
-      message: expect.stringMatching(/^sign_key is missing: the change decides which payments count as paid/),
+      message: expect.stringMatching(
+        /sign_key is missing: the change decides which payments count as paid\. Enter the sign key with the change\./
+      ),
     }
     const codes = { profile: { codes: { success: ["0000", "0005"] } } }
     for (const body of [

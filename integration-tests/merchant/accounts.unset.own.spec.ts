@@ -177,7 +177,12 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
     const { client } = await secondAdmin(world())
     const theirs = async (body: Record<string, unknown>) =>
       (await client.client.fetch<{ account: AccountDetail }>(PATH, { method: "POST", body })).account
-    const overtaken = { status: 409, message: expect.stringContaining("Somebody else changed this account meanwhile") }
+    const overtaken = {
+      status: 409,
+      message: expect.stringContaining(
+        "Nothing was saved: another user changed this gateway account in the meantime. Reload it and try again."
+      ),
+    }
     const empty = await read()
     await theirs(whole())
     await expect(send(whole({ version: empty.version, name: "Mine" }))).rejects.toMatchObject(overtaken)
@@ -295,14 +300,21 @@ withOwnStore("An account that the merchant fills in", { account: null }, (world)
       fields: { name: { value: "The shop" } },
       secrets: { sign_key: { saved: false } },
     })
-    expect(credentials(found)).toMatchObject({ done: false, summary: expect.stringContaining("save sign_key anew") })
+    expect(credentials(found)).toMatchObject({
+      done: false,
+      summary: expect.stringContaining(
+        "The stored sign keys cannot be decrypted: encryptionKey lacks their encryption key, or they were changed. Add that key to encryptionKey in the plugin options, or save sign_key again."
+      ),
+    })
     await expect(world().admin.client.fetch(`${PATH}/test-connection`, { method: "POST" })).rejects.toMatchObject({
       status: 503,
       message: expect.stringContaining("do not open"),
     })
     await expect(send({ name: "Another name" })).rejects.toMatchObject({
       status: 400,
-      message: expect.stringContaining("save sign_key anew"),
+      message: expect.stringContaining(
+        "The stored sign keys cannot be decrypted: encryptionKey lacks their encryption key, or they were changed. Add that key to encryptionKey in the plugin options, or save sign_key again."
+      ),
     })
     expect(await send({ sign_key: sandboxOfTests().sign_key })).toMatchObject({
       enabled: true,

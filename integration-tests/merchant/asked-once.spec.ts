@@ -193,7 +193,9 @@ withStore("What a screen asks for", (world) => {
       const { subscription } = await wish(id, "skip", next_due_at)
       await expect(wish(id, "skip", next_due_at, second)).rejects.toMatchObject({
         status: 409,
-        message: expect.stringContaining(`the next cycle is on ${String(subscription.next_due_at).slice(0, 10)}`),
+        message: expect.stringContaining(
+          `the next billing cycle is due on ${String(subscription.next_due_at).slice(0, 10)}`
+        ),
       })
       expect(await subscriptionNow(world(), id)).toMatchObject({
         skipped: 1,
@@ -210,7 +212,7 @@ withStore("What a screen asks for", (world) => {
         await Promise.allSettled([wish(id, "skip", next_due_at), wish(id, "skip", next_due_at, second)])
       ).map(told)
       expect(answers.filter((answer) => answer === "done")).toHaveLength(1)
-      expect(answers.join()).toContain("this subscription has gone on since you looked")
+      expect(answers.join()).toContain("Nothing was done: this subscription has changed since you opened it, and")
       expect((await subscriptionNow(world(), id)).skipped).toBe(1)
     })
 
@@ -227,7 +229,7 @@ withStore("What a screen asks for", (world) => {
       await waitForBillingCycle(world(), id, cycle + 1, "completed")
       await expect(wish(id, "charge", next_due_at)).rejects.toMatchObject({
         status: 409,
-        message: expect.stringContaining("has gone on since you looked"),
+        message: expect.stringContaining("Nothing was done: this subscription has changed since you opened it, and"),
       })
       await expect(wish(id, "charge", null)).rejects.toMatchObject({ status: 409 })
       expect((await subscriptionNow(world(), id)).cycle).toBe(cycle + 1)

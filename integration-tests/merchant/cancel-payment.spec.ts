@@ -84,12 +84,12 @@ withStore("A payment that the merchant cancels", (world) => {
     const held = await world().newCart()
     await payDirect(world(), held, PENDING)
     await expect(cancel(await onlyAttempt(world(), held.session.id))).rejects.toThrow(
-      "Reject it there, under Card payments, Review"
+      "Cancellation not sent: this payment is held for review. Reject it under Card payments → Review."
     )
     const declined = await world().newCart()
     await payDirect(world(), declined, DECLINED)
     await expect(cancel(await onlyAttempt(world(), declined.session.id))).rejects.toThrow(
-      "declined, so that nothing is reserved"
+      "Cancellation not sent: this payment was declined, so no money is reserved."
     )
     await expect(cancel({ id: "acqpay_none" })).rejects.toMatchObject({ status: 404 })
     expect(await cancels()).toBe(0)
@@ -132,14 +132,14 @@ withStore("A payment that the merchant cancels", (world) => {
   })
 
   it.each([
-    ["GET", "payments", "", "There is no such payment."],
-    ["POST", "payments", "/cancel", "There is no such payment."],
-    ["POST", "payments", "/sync", "There is no such payment."],
-    ["POST", "payments", "/resolve", "There is no such payment.", { outcome: "nothing_kept" }],
-    ["GET", "webhooks", "", "There is no such webhook."],
-    ["POST", "webhooks", "/replay", "There is no such webhook."],
-    ["POST", "modifications", "/resolve", "There is no such refund or capture.", { outcome: "done" }],
-    ["POST", "refunds", "/retry", "There is no such refund or capture."],
+    ["GET", "payments", "", "Payment not found."],
+    ["POST", "payments", "/cancel", "Payment not found."],
+    ["POST", "payments", "/sync", "Payment not found."],
+    ["POST", "payments", "/resolve", "Payment not found.", { outcome: "nothing_kept" }],
+    ["GET", "webhooks", "", "Webhook not found."],
+    ["POST", "webhooks", "/replay", "Webhook not found."],
+    ["POST", "modifications", "/resolve", "Capture, cancellation, refund or payout not found.", { outcome: "done" }],
+    ["POST", "refunds", "/retry", "Capture, cancellation, refund or payout not found."],
   ])(
     "is not found under what is no id, as under an unknown one (%s %s%s)",
     async (method, kind, door, message, body = undefined) => {

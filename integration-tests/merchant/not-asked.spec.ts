@@ -64,7 +64,9 @@ withStore("A payment of which the gateway does not tell", (world) => {
       (await world().admin.client.fetch<{ payment: PaymentRecord }>(`/admin/acquiring/payments/${id}`)).payment
     expect(await record()).toMatchObject({ state: "unknown", is_for_person: true })
     await expect(say("nothing_kept")).rejects.toMatchObject({ status: 409 })
-    await expect(say("nothing_taken")).rejects.toThrow("may still book this payment")
+    await expect(say("nothing_taken")).rejects.toThrow(
+      "No changes made: the gateway may still process this payment. Look it up in the gateway's back office after"
+    )
 
     const history = JSON.stringify([
       { from: "processing", to: "unknown", cause: "response", at: ago(2 * HOUR_MS).toISOString() },
@@ -77,7 +79,7 @@ withStore("A payment of which the gateway does not tell", (world) => {
     expect((await record()).history.at(-1)).toMatchObject({
       to: "expired",
       cause: "operator",
-      note: "The merchant said that nothing was taken.",
+      note: "A user confirmed that nothing was charged or reserved.",
     })
     const { activity } = await world().admin.client.fetch<{ activity: object[] }>("/admin/acquiring/audit", {
       query: { subject: id },
@@ -106,6 +108,8 @@ withStore("A payment of which the gateway does not tell", (world) => {
       method: "POST",
       body: { outcome: "nothing_taken" },
     })
-    await expect(said).rejects.toThrow("the gateway can be asked about this payment")
+    await expect(said).rejects.toThrow(
+      "No changes made: the gateway can be queried about this payment. Query the gateway first."
+    )
   })
 })

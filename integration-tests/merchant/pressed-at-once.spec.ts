@@ -59,7 +59,7 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
       const archive = pressed(admins, (admin) =>
         admin.client.fetch(`/admin/acquiring/plans/${id}`, { method: "DELETE" })
       )
-      expect(await archive).toEqual(["409 Nothing was changed: the plan is archived.", "done"])
+      expect(await archive).toEqual(["409 The plan is already archived.", "done"])
       expect((await moduleOf(world()).plans.find(id))?.state).toBe("archived")
       expect(await trail("plan.archived", id)).toEqual(oneOfTwo(1))
     }
@@ -72,7 +72,7 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
     for (const _ of ROUNDS) {
       const { id } = await makeLink(world(), { order_id })
       expect(await pressed(admins, asked(`payment-links/${id}/cancel`))).toEqual([
-        "409 Nothing was changed: the payment link is canceled.",
+        "409 The payment link is already canceled.",
         "done",
       ])
       expect((await linkNow(world(), id)).history.map(({ to }) => to)).toEqual(["open", "canceled"])
@@ -92,7 +92,7 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
     })
     await expect(cancelLink(world(), id)).rejects.toMatchObject({
       status: 409,
-      message: "Nothing was changed: the payment link is canceled.",
+      message: "The payment link is already canceled.",
     })
   })
 
@@ -116,10 +116,13 @@ withStore("What two users of the admin ask for at the same moment", (world) => {
             (modification) => modification.state === "unknown"
           )?.id ?? ""
         const answers = await pressed(admins, asked(`modifications/${id}/resolve`, { outcome }))
-        expect(answers).toEqual([`409 The outcome of this refund is known: it is ${state}.`, "done"])
+        expect(answers).toEqual([
+          `409 No changes made: this refund is ${state}, so you do not need to record an outcome.`,
+          "done",
+        ])
         expect(
           (await moduleOf(world()).modifications.find(id))?.history.filter(
-            ({ note }) => note === "The merchant said so."
+            ({ note }) => note === "A user recorded this outcome."
           )
         ).toHaveLength(1)
         expect(await trail("modification.resolved", id)).toEqual(oneOfTwo(1))

@@ -69,7 +69,7 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
     await world().sandbox.addFault({ fault: "drop_after_booking", operation: "cancel", times: 1 })
     await world().sandbox.addFault({ fault: "notify_never" })
     expect(await reverse(attempt)).toMatchObject({
-      attention: "The money goes back: the gateway has not confirmed it yet.",
+      attention: "The payment is being reversed. The gateway has not confirmed it yet.",
     })
     expect(await reverse(attempt)).toMatchObject({ modifications: [{ kind: "cancel", state: "unknown" }] })
     await workAt(world(), [HOUR_MS, 4 * HOUR_MS, DAY_MS])
@@ -84,7 +84,7 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
     const { ready } = await sell(world())
     await expect(reverse(await onlyAttempt(world(), ready.session.id))).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining("has an order. Refund it"),
+      message: expect.stringContaining("Reversal not sent: this payment has an order. Refund or cancel it instead."),
     })
     const declined = await world().newCart()
     await payDirect(world(), declined, DECLINED)
@@ -102,13 +102,15 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
     await world().container.resolve(Modules.LOCKING).acquire(ready.cart.id, { ownerId: "another process" })
     await expect(reverse(attempt)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining("Medusa is completing the cart"),
+      message: expect.stringContaining(
+        "Reversal not sent: Medusa is completing the cart of this payment. Try again in a minute."
+      ),
     })
     await world().container.resolve(Modules.LOCKING).release(ready.cart.id, { ownerId: "another process" })
     await work.handToMedusa(attempt.id, new Date())
     await expect(reverse(attempt)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining("is being handed to Medusa"),
+      message: expect.stringContaining("The plugin is syncing the payment to Medusa."),
     })
     await payments.update(attempt.id, { completing_until: null }, new Date())
     const { account, amount, currency_code } = attempt

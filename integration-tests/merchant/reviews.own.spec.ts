@@ -172,7 +172,7 @@ withOwnStore("The merchant's review", options, (world) => {
       expect.not.objectContaining({ decision: "approve" })
     )
     expect(history.find(({ cause }) => cause === "operator")?.note).toMatch(
-      /approved the payment in review. The gateway did not take it.$/
+      /approved the payment in review\. The gateway did not accept the decision\.$/
     )
     expect(answer).toMatchObject({
       outcome: "not_accepted",
@@ -187,7 +187,7 @@ withOwnStore("The merchant's review", options, (world) => {
     const refused: readonly (readonly [ids: unknown, decision: string, status: number, message: RegExp])[] = [
       [[], "approve", 400, /^ids /],
       ["acqpay_1", "approve", 400, /^ids /],
-      [[payment.id, "acqpay_none"], "approve", 400, /no payment has this id/],
+      [[payment.id, "acqpay_none"], "approve", 400, /Decision not sent: no payment has this ID\./],
       [[payment.id, "a'; drop table"], "approve", 400, /^ids\.1 /],
       [[payment.id], "perhaps", 400, /^decision /],
       [[payment.id, off.payment.id], "approve", 501, /operations\.review\.enabled/],

@@ -128,7 +128,9 @@ withStore("Two users of the admin who press one button at the same moment", (wor
       await retry(second)
       return begin(...args)
     })
-    await expect(retry(first)).rejects.toThrow("was sent again already")
+    await expect(retry(first)).rejects.toThrow(
+      "Refund not sent: this refund was already sent again, or made in the gateway's back office."
+    )
     expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual([PART, PART])
   })
 
@@ -210,7 +212,9 @@ withStore("Two users of the admin who press one button at the same moment", (wor
     const told = jest.spyOn(world().container.resolve(Modules.EVENT_BUS), "emit")
     const answers = await press(asked(`subscriptions/${id}/card/ask`))
     expect(answers.filter((answer) => answer === "done")).toHaveLength(1)
-    expect(answers.find((answer) => answer !== "done")).toContain("was asked for another card a moment ago")
+    expect(answers.find((answer) => answer !== "done")).toContain(
+      "Nothing was sent: this customer received a request for another card less than a minute ago."
+    )
     const events = told.mock.calls
       .flatMap(([event]) => event)
       .filter(({ name }) => name === "acquiring.subscription.card_wanted")

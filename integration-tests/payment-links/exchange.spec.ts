@@ -30,7 +30,9 @@ withStore("A payment link of an order of which something was exchanged", (world)
       ["29.90", "captured"],
       ["2.50", "captured"],
     ])
-    await expect(makeLink(world(), { order_id: order.id })).rejects.toThrow("Nothing of it is outstanding")
+    await expect(makeLink(world(), { order_id: order.id })).rejects.toThrow(
+      "Payment link not created: no amount is outstanding."
+    )
   })
 
   /** Sends the tote, and agrees to take it back for the dearer one, as the merchant does. @returns the id of what comes back */

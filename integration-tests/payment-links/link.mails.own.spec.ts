@@ -55,7 +55,12 @@ withOwnStore("A payment link", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }
     expect(answers.filter(({ status }) => status === "fulfilled")).toMatchObject([
       { value: { mailed_to: "shopper@example.com" } },
     ])
-    const pressedAgain = { status: 409, message: expect.stringContaining("was mailed to this address a moment ago") }
+    const pressedAgain = {
+      status: 409,
+      message: expect.stringContaining(
+        "Payment link not sent: it was sent to this address less than a minute ago. Wait a minute before you send it again."
+      ),
+    }
     expect(answers.filter(({ status }) => status === "rejected")).toMatchObject(Array(3).fill({ reason: pressedAgain }))
     await expect(mail(link)).rejects.toMatchObject(pressedAgain)
     expect(await receivers()).toEqual(["shopper@example.com"])
@@ -74,20 +79,22 @@ withOwnStore("A payment link", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }
     await cancelLink(world(), taken.id)
     await expect(mail(taken)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining("was taken back. Make another one"),
+      message: expect.stringContaining("Payment link not sent: it is canceled. Create a new one and send that."),
     })
     const paid = await newLink()
     await payLink(paid.url)
     await waitForLink(world(), paid.id, "paid")
     await expect(mail(paid)).rejects.toMatchObject({
       status: 409,
-      message: "Nothing was mailed: the payment link is paid.",
+      message: "Payment link not sent: it is already paid.",
     })
     const changed = await newLink()
     await addPiece(world(), changed.order_id ?? "")
     await expect(mail(changed)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining("not the link's amount any more"),
+      message: expect.stringContaining(
+        "Payment link not sent: the outstanding amount has changed. Cancel it, create a new one and send that."
+      ),
     })
     expect(await mails()).toEqual([])
   })
@@ -99,7 +106,9 @@ withOwnStore("A payment link", { env: { ACQUIRING_SUBSCRIPTION_MAILS: "true" } }
       .mockRejectedValueOnce(new Error("the mail server is down"))
     await expect(mail(link)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining("the notification provider did not take the mail"),
+      message: expect.stringContaining(
+        "Payment link not sent: the notification provider did not accept the email. Check its settings, or copy the link and send it yourself."
+      ),
     })
     create.mockRestore()
     expect(await linkNow(world(), link.id)).toMatchObject({ mailed_at: null, mailed_to: null })

@@ -91,9 +91,13 @@ withStore("A payment link", (world) => {
 
   it("is refused for an order of which nothing is outstanding, and for what is no order", async () => {
     const { order } = await sell(world())
-    await expect(makeLink(world(), { order_id: order.id })).rejects.toThrow("Nothing of it is outstanding")
+    await expect(makeLink(world(), { order_id: order.id })).rejects.toThrow(
+      "Payment link not created: no amount is outstanding."
+    )
     const authorized = await sell(world(), { providerId: MANUAL })
-    await expect(makeLink(world(), { order_id: authorized.order.id })).rejects.toThrow("Nothing of it is outstanding")
+    await expect(makeLink(world(), { order_id: authorized.order.id })).rejects.toThrow(
+      "Payment link not created: no amount is outstanding."
+    )
     await expect(makeLink(world(), { order_id: "order_of_nobody" })).rejects.toThrow("There is no such order")
     await expect(makeLink(world(), { order_id: order.id, billing_cycle_id: "acqcyc_1" })).rejects.toThrow("not both")
   })
@@ -133,7 +137,9 @@ withStore("A payment link", (world) => {
     const mail = world().admin.client.fetch(`/admin/acquiring/payment-links/${link.id}/mail`, { method: "POST" })
     await expect(mail).rejects.toMatchObject({
       status: 503,
-      message: expect.stringContaining("Add one to the notification module in medusa-config"),
+      message: expect.stringContaining(
+        'Payment link not sent: no notification provider handles the channel "email". Add one to the notification module in medusa-config.'
+      ),
     })
     expect(await linkNow(world(), link.id)).toMatchObject({ mailed_at: null, mailed_to: null })
   })

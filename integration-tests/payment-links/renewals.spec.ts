@@ -54,7 +54,7 @@ withStore("A payment link of a renewal", (world) => {
     })
     expect((await world().sandbox.transactions()).filter(({ state }) => state === "captured")).toHaveLength(2)
     await expect(makeLink(world(), { billing_cycle_id: billingCycleId })).rejects.toThrow(
-      "Nothing of it is outstanding"
+      "Payment link not created: no amount is outstanding."
     )
   })
 

@@ -28,7 +28,7 @@ withStore("Payouts and recommended methods", (world) => {
     )
     await expect(send(payout({ account: "manual" }))).rejects.toThrow(/used before/)
     await expect(send(payout({ beneficiary: { name: "Sam Example" } }))).rejects.toThrow(
-      /used before, for another receiver/
+      /Nothing was sent: this request_id was already used with another beneficiary, fund_source or payer\. Use a new one\./
     )
     expect((await world().sandbox.ledger()).requests.payout).toBe(1)
   })

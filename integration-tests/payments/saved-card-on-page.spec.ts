@@ -65,7 +65,7 @@ withStore("A saved card that is chosen for the gateway's page", (world) => {
     for (const guess of [id, "acqpay_none", "a'; --"])
       expect(await choose(stranger, theirs, guess)).toMatchObject({
         status: 404,
-        json: { message: "There is no such card." },
+        json: { message: "Saved card not found." },
       })
     const guests = await world().newCart()
     expect(await world().acquiring.checkout(refOf(guests), { saved_card: id })).toMatchObject({ status: 404 })

@@ -108,7 +108,7 @@ withStore("The list of problems", (world) => {
         {
           key: "no_worker:all",
           since: new Date(created_at),
-          summary: expect.stringContaining("no worker was ever seen"),
+          summary: expect.stringContaining("The store takes payments, but no worker has ever been active."),
         },
       ],
     ])

@@ -63,7 +63,11 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     expect(told).toMatchObject({
       content: { subject: "New: 2 problems with card payments", html: expect.stringContaining("<h2>") },
     })
-    for (const setting of ["merchant_id, account_id and sign_key", "previous_sign_key", "Find the signature"])
+    for (const setting of [
+      "merchant_id, account_id and sign_key",
+      "previous_sign_key",
+      `If sign_key is correct, request an original webhook from the gateway's support. Then find the matching setting with "Find the signature" under Settings → Card gateway.`,
+    ])
       expect(JSON.stringify(told)).toContain(setting)
     await wake(3)
     expect(await mails()).toHaveLength(1)
@@ -141,7 +145,10 @@ withOwnStore("Mails about problems", VARIED, (world) => {
     expect(await mails()).toEqual([])
     await Promise.all(Array.from({ length: 5 }, () => reportMissingWorker(world().container, later(3 * MINUTE_MS))))
     expect(await mails()).toMatchObject([
-      { to: MERCHANT, data: { count: 1, problems: [{ summary: expect.stringContaining("No worker was seen") }] } },
+      {
+        to: MERCHANT,
+        data: { count: 1, problems: [{ summary: expect.stringContaining("No worker has been active since") }] },
+      },
     ])
     emit.mockRestore()
   })
@@ -177,7 +184,7 @@ withOwnStore("Mails about problems", VARIED, (world) => {
       await request()
       return (await mails())[0]
     })
-    expect(JSON.stringify(mail.data)).toContain("No worker was seen")
+    expect(JSON.stringify(mail.data)).toContain("No worker has been active since")
   })
 
   it("come from the job of the day: at six, what is open, once however many processes run it", async () => {

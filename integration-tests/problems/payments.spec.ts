@@ -70,7 +70,9 @@ withStore("A problem with a payment", (world) => {
       account: "default",
       mode: "test",
     })
-    expect(problem.resolution).toContain("Look it up in the gateway's back office first")
+    expect(problem.resolution).toContain(
+      "Check the dispute in the gateway's back office first, because the gateway does not sign dispute details."
+    )
     expect(await inPayments("true")).toMatchObject({ count: 1, payments: [{ id: attempt.id }] })
 
     await tableOf(world(), "acquiring_webhook_event")
@@ -85,7 +87,11 @@ withStore("A problem with a payment", (world) => {
     expect(again.mode).toBe("live")
     await world().sandbox.act(transaction_id, "dispute_won")
     await eventually(async () =>
-      (await openProblem(world(), "dispute_open")).resolution.includes("does not sign that") ? true : undefined
+      (await openProblem(world(), "dispute_open")).resolution.includes(
+        "without signing it, so the customer may have forged it."
+      )
+        ? true
+        : undefined
     )
     expect(await inPayments("true")).toMatchObject({ count: 1 })
     await tableOf(world(), "acquiring_webhook_event")
@@ -141,7 +147,9 @@ withStore("A problem with a payment", (world) => {
     await payDirect(world(), ready, PENDING)
     const { id } = await onlyAttempt(world(), ready.session.id)
     await moduleOf(world()).payments.update(id, { next_poll_at: null }, new Date())
-    expect((await openProblem(world(), "payment_unresolved")).resolution).toContain("not asked by itself any more")
+    expect((await openProblem(world(), "payment_unresolved")).resolution).toContain(
+      "The plugin no longer queries the gateway automatically. Look up"
+    )
   })
 
   it("whose cart has changed is told with its order number, until the money is given back", async () => {
@@ -230,7 +238,9 @@ withStore("A problem with a payment", (world) => {
     const problem = await openProblem(world(), "modification_not_recorded")
     expect(problem).toMatchObject({
       summary: expect.stringContaining("The cancellation of 29.90 EUR"),
-      impact: expect.stringContaining("shows the money as reserved"),
+      impact: expect.stringContaining(
+        "Medusa shows the money as authorized or captured, but it was released or returned to the customer."
+      ),
     })
     away.mockRestore()
     await workLater(world(), HOUR_MS)

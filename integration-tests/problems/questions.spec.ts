@@ -83,7 +83,12 @@ withStore("Questions that the gateway does not answer", (world) => {
       MINUTE_MS,
       async () => (await problemList(world(), { kind: "ip_not_registered" })).problems[0]
     )
-    expect(problem).toMatchObject({ account: "default", resolution: expect.stringContaining("public IP addresses") })
+    expect(problem).toMatchObject({
+      account: "default",
+      resolution: expect.stringContaining(
+        "Have the gateway's support register the public IP addresses of all your servers and workers for queries."
+      ),
+    })
     await sell(world())
     const ready = await world().newCart()
     await payAndCloseTheTab(world(), await openHosted(world(), ready))

@@ -85,7 +85,7 @@ withStore("A renewal that cannot be made", (world) => {
     })
     gone.mockRestore()
     const problem = await onlyOpen()
-    expect(problem).toMatchObject({ subscription_id: id, summary: expect.stringContaining("could not be worked on") })
+    expect(problem).toMatchObject({ subscription_id: id, summary: expect.stringContaining("Processing failed:") })
     goPast(waiting.next_step_at)
     await waitForBillingCycle(world(), id, 2, "completed")
     expect(await isOver(problem.id)).toBe(true)

@@ -27,7 +27,9 @@ withStore("Authorising a payment session", (world) => {
     expect(await onlyAttempt(world(), id)).toMatchObject({
       state: "authorized",
       amount: "29.90",
-      attention: expect.stringContaining("the amount of its cart has changed since"),
+      attention: expect.stringContaining(
+        "The payment succeeded, but the amount of its cart or order has changed since."
+      ),
     })
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "authorized", amount: "29.90" })
   })

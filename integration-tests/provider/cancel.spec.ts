@@ -13,7 +13,7 @@ withStore("Canceling a payment", (world) => {
   it("that is captured is refused, so that Medusa refunds it, and the money goes back once", async () => {
     const { payment } = await sell(world())
     await expect(payments().cancelPayment(payment.id)).rejects.toThrow(
-      /captured, so it cannot be canceled\. Refund it instead/
+      /Cancellation not sent: this payment is already captured\. Refund it instead\./
     )
     expect(await canceledAt(payment.id)).toBeNull()
     await payments().refundPayment({ payment_id: payment.id, amount: 29.9 })

@@ -25,7 +25,9 @@ withStore("Deleting a payment session", (world) => {
       return found.attention ? found : undefined
     })
     expect(attempt).toMatchObject({ state: "captured", amount: "29.90" })
-    expect(attempt.attention).toContain("its payment session is gone")
+    expect(attempt.attention).toContain(
+      "The payment succeeded, but its payment session no longer exists: the cart changed, or another payment method was chosen."
+    )
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "captured", captured: "29.90" })
   })

@@ -21,7 +21,9 @@ withStore("A cart that is paid and then sold out", (world) => {
   it("keeps its money until there is stock again, and then becomes an order", async () => {
     const ready = await world().newCart()
     const waiting = await payInVain(world(), ready)
-    expect(waiting.attention).toMatch(/the order could not be placed yet. Look whether an item is sold out/)
+    expect(waiting.attention).toMatch(
+      /The payment succeeded, but the order could not be placed yet\. Check whether an item is sold out\./
+    )
     expect(await orderOfCart(world().admin, ready.cart.id)).toBeUndefined()
     expect((await world().sandbox.ledger()).requests).toMatchObject({ refund: 0, cancel: 0 })
     const row = await moduleOf(world()).payments.find(waiting.id)
@@ -122,7 +124,9 @@ withStore("A cart that is paid and then sold out", (world) => {
       await world().sandbox.addFault({ fault: "http_500", operation: "searchRefund", times: 1 })
       expect(await sync(world(), attempt)).toMatchObject({
         state: "captured",
-        attention: expect.stringMatching(/^A refund or cancellation of the payment is on its way/),
+        attention: expect.stringMatching(
+          /A cancellation or refund of the payment is in progress, so the plugin does not create an order now\./
+        ),
         order_id: null,
       })
 

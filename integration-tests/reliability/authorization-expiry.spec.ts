@@ -113,8 +113,10 @@ withStore("An authorization that nobody captured", (world) => {
     expect((await moduleOf(world()).payments.find(before.id))?.expiry_warned_at).not.toBeNull()
     expect(await foundAt(END - DAY_MS + MINUTE_MS)).toMatchObject([
       {
-        summary: expect.stringContaining("19.90 EUR, which is what is left of 29.90 EUR"),
-        resolution: expect.stringContaining("The rest is captured by itself"),
+        summary: expect.stringContaining("19.90 EUR (the uncaptured part of 29.90 EUR)"),
+        resolution: expect.stringContaining(
+          "The plugin captures the remaining amount automatically unless the order was canceled. To prevent this, set onAuthorizationExpiry to warn before the expiry."
+        ),
       },
     ])
     await workAt(world(), [END - 2 * HOUR_MS])

@@ -37,8 +37,8 @@ withStore("What is reserved for an order that was canceled", (world) => {
     await workAt(world(), A_WHILE)
     const problem = await comes(world(), "payment_not_in_medusa")
     expect(problem).toMatchObject({
-      summary: expect.stringContaining("and its order was canceled"),
-      resolution: expect.stringContaining("It is tried again."),
+      summary: expect.stringContaining("belongs to a canceled order."),
+      resolution: expect.stringContaining("The plugin retries automatically."),
     })
     await takeFor("test")
     await workAt(world(), [3 * HOUR_MS])
@@ -63,7 +63,7 @@ withStore("What is reserved for an order that was canceled", (world) => {
     await workAt(world(), [...A_WHILE, 3 * HOUR_MS])
     expect(cancel).toHaveBeenCalledTimes(1)
     const problem = await comes(world(), "payment_not_in_medusa")
-    expect(problem.resolution).toContain("Release it in the gateway's back office.")
+    expect(problem.resolution).toContain("Release the money in the gateway's back office.")
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
     await workAt(world(), [DAY_MS])
     expect(await attempt()).toMatchObject({ state: "canceled" })

@@ -149,7 +149,7 @@ withStore("What the gateway did just before a process died", (world) => {
     await workAt(world(), [3 * DAY_MS])
     expect(await captured()).toEqual([])
     expect((await onlyAttempt(world(), ready.session.id)).attention).toContain(
-      "Nothing happened at the gateway: ask for it again."
+      "of this payment was interrupted and did not reach the gateway. The plugin removed it from Medusa. Request it again."
     )
     await world().admin.admin.payment.capture(payment.id, { amount: 10 })
     expect((await world().sandbox.ledger()).requests.capture).toBe(1)
@@ -164,7 +164,7 @@ withStore("What the gateway did just before a process died", (world) => {
     await workAt(world(), [HOUR_MS])
     expect(await captured()).toEqual([])
     expect((await onlyAttempt(world(), ready.session.id)).attention).toContain(
-      "Nothing happened at the gateway: ask for it again."
+      "of this payment was interrupted and did not reach the gateway. The plugin removed it from Medusa. Request it again."
     )
   })
 })

@@ -65,7 +65,7 @@ withStore("A payment while the database does not work", (world) => {
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow()
     await worksAgain("acquiring_modification")
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
-      /not finished, or its outcome is not known/
+      /for this payment is still in progress, or its outcome is unknown\./
     )
     await workAt(world(), [MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS])
     expect(

@@ -93,13 +93,15 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
       .listOrderTransactions({ order_id: [order_id] })
     expect(transactions.map(({ amount }) => Number(amount)).sort((one, other) => one - other)).toEqual([-25, 29.9])
     await expect(retry(problem)).rejects.toThrow(
-      "Nothing was sent: 25.00 of 29.90 EUR went through a refund already, and 10 more would pass it."
+      "Request not sent: 25.00 of 29.90 EUR is already sent, so a refund of 10 is too high. Enter a lower amount."
     )
   })
 
   it("is not sent again before Medusa was seen to have it", async () => {
     const { payment, problem } = await failARefund()
-    await expect(retry(problem)).rejects.toThrow("Medusa is still being brought up to this refund")
+    await expect(retry(problem)).rejects.toThrow(
+      "Refund not sent: the plugin is still recording this refund in Medusa. Try again in a minute."
+    )
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
     expect(await amountsOf(payment.id)).toEqual([10])
   })
@@ -109,7 +111,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     await workLater(world(), 2 * MINUTE_MS)
     await world().sandbox.addFault({ fault: "http_500", operation: "query" })
     await expect(retry(problem)).rejects.toThrow(
-      "could not be asked whether this refund was made in its back office meanwhile"
+      "Refund not sent: the gateway could not be queried for a refund made in its back office. Try again in a minute."
     )
     expect((await world().sandbox.onlyTransaction()).refunds).toMatchObject([{ amount: "10.00" }])
     expect(await amountsOf(payment.id)).toEqual([10])
@@ -121,7 +123,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     await world().sandbox.act(transaction_id, "refund", "10.00")
     await world().sandbox.addFault({ fault: "missing_element", operation: "query" })
     await expect(retry(problem)).rejects.toThrow(
-      "what the gateway answered does not tell whether this refund was made in its back office meanwhile"
+      "Refund not sent: the gateway's answer does not show whether this refund was already made in its back office. Look it up there."
     )
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
   })
@@ -132,7 +134,7 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     await world().sandbox.act(transaction_id, "refund", "10.00")
     await world().sandbox.addFault({ fault: "unknown_status", operation: "searchRefund" })
     await expect(retry(problem)).rejects.toThrow(
-      "what the gateway answered does not tell whether this refund was made in its back office meanwhile"
+      "Refund not sent: the gateway's answer does not show whether this refund was already made in its back office. Look it up there."
     )
     expect((await world().sandbox.ledger()).requests.refund).toBe(1)
     await workLater(world(), DAY_MS)
@@ -183,7 +185,9 @@ withStore("A refund that failed at the bank after it was accepted", (world) => {
     const { payment, ready, transaction_id, problem } = await failARefund()
     await workLater(world(), 2 * MINUTE_MS)
     await world().sandbox.act(transaction_id, "refund", "10.00")
-    await expect(retry(problem)).rejects.toThrow("was sent again already, or made in the gateway's back office")
+    await expect(retry(problem)).rejects.toThrow(
+      "Refund not sent: this refund was already sent again, or made in the gateway's back office."
+    )
     const { modifications } = await onlyAttempt(world(), ready.session.id)
     expect(modifications.map(({ cause, state }) => [cause, state])).toEqual([
       ["merchant", "failed"],

@@ -139,11 +139,13 @@ withOwnStore("A page of an account that has other numbers since", { account: nul
     expect(problem).toMatchObject({
       payment_id: left.id,
       order_no: left.order_no,
-      impact: expect.stringContaining("may have paid on the gateway's page"),
+      impact: expect.stringContaining("The payment has no order. The customer may have paid on the gateway's page."),
       resolution: expect.stringContaining("Nothing was taken"),
     })
 
-    await expect(sayNothingWasTaken(left.id)).rejects.toThrow("may still pay on the gateway's page")
+    await expect(sayNothingWasTaken(left.id)).rejects.toThrow(
+      "No changes made: the customer may still pay on the gateway's page. Look it up in the gateway's back office after"
+    )
     await isLongOver(left.id)
     await sayNothingWasTaken(left.id)
     expect(await attempt(ready)).toMatchObject({ state: "expired", is_for_person: false, attention: null })

@@ -1,6 +1,6 @@
 import { Modules } from "@medusajs/framework/utils"
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../../src/domain/shared/durations"
-import { inUtc } from "../../src/domain/shared/told"
+import { inUtc } from "../../src/domain/shared/messages/message"
 import { onlyAttempt } from "../provider/support/attempts"
 import { MANUAL } from "../support/manual-account"
 import { withStore } from "../support/with-store"
@@ -50,12 +50,12 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     const { payment, ready } = await sell(world())
     await lose("refund", "drop_after_booking")
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow(
-      /what it says is booked by itself/
+      /The plugin queries the gateway and records the outcome\. Check again in a few minutes\./
     )
     const [lost] = await modificationsOf(ready.session.id)
     const when = inUtc(new Date(lost?.next_poll_at ?? ""))
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 5 })).rejects.toThrow(
-      `Nothing was sent: a refund of 10.00 EUR of this payment is not finished, or its outcome is not known yet. The gateway is asked about it at ${when}: look again then.`
+      `Request not sent: a refund of 10.00 EUR for this payment is still in progress, or its outcome is unknown. The plugin queries the gateway on ${when}. Check again then.`
     )
     const recorded = await eventually(async () => {
       await workLater(world(), MINUTE_MS)
@@ -180,7 +180,9 @@ withStore("What was done at the gateway without an answer that reached us", (wor
     expect(await unknown()).toMatchObject({ amount: "5.00", next_poll_at: null })
     const { resolution } = await openProblem(world(), "modification_unresolved")
     expect(resolution).toContain("in the gateway's back office, then say what happened: on the page of the payment")
-    await expect(capture(5)).rejects.toThrow(/say what happened on the page of the payment/)
+    await expect(capture(5)).rejects.toThrow(
+      /The gateway cannot be queried\. Look it up in the gateway's back office, then record the outcome on the payment's page under Card payments\./
+    )
     await world().admin.client.fetch(`/admin/acquiring/modifications/${(await unknown())?.id}/resolve`, {
       method: "POST",
       body: { outcome: "failed" },

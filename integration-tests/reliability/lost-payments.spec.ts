@@ -62,7 +62,9 @@ withStore("A payment that the gateway has and a restored database has lost", (wo
       order_no,
       state: "captured",
       order_id: null,
-      attention: expect.stringContaining("not returned by itself"),
+      attention: expect.stringContaining(
+        "The payment was lost and restored, so the plugin does not reverse it. Enter its cart or order on the webhook page, or reverse it."
+      ),
     })
     for (const days of [1, 5, 30]) await workLater(world(), days * DAY_MS)
     expect(await transactionNow()).toMatchObject({ state: "captured", refunded: "0.00", refunding: "0.00" })

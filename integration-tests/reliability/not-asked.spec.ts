@@ -72,7 +72,7 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
     )
     expect(await shown()).toMatchObject({ state: "unknown", next_poll_at: null })
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 5 })).rejects.toThrow(
-      /say what happened on the page of the payment/
+      /The gateway cannot be queried\. Look it up in the gateway's back office, then record the outcome on the payment's page under Card payments\./
     )
     await workAt(world(), [10 * MINUTE_MS, HOUR_MS, 8 * HOUR_MS])
     expect((await openProblem(world(), "modification_unresolved")).id).toBe(problem.id)
@@ -98,7 +98,7 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
   it("is settled by a person's word although no worker has looked at it since its process died, and not as long as its call may go on", async () => {
     const { only, say } = await leftWhileSent(0)
     await expect(say("done")).rejects.toThrow(
-      "Nothing was changed: this refund is on its way to the gateway. Look at it again in a minute."
+      "No changes made: the gateway is still processing this refund. Check again in a minute."
     )
     await tableOf(world(), "acquiring_modification").update({
       created_at: new Date(Date.now() - 2 * MINUTE_MS),

@@ -139,17 +139,25 @@ withOwnStore(
     }
 
     it.each([
-      ["became free by promotions", takeAllOff, "its payment session is gone"],
-      ["became free by a gift card or store credit", payFromCredit, "its payment session is gone"],
+      [
+        "became free by promotions",
+        takeAllOff,
+        "The payment succeeded, but its payment session no longer exists: the cart changed, or another payment method was chosen.",
+      ],
+      [
+        "became free by a gift card or store credit",
+        payFromCredit,
+        "The payment succeeded, but its payment session no longer exists: the cart changed, or another payment method was chosen.",
+      ],
       [
         "is in a region that the method was taken out of",
         leaveRegion,
-        "It could not get a new one: Payment provider pp_acquiring_default is not enabled in the cart's region",
+        "Reattaching it to a new payment session failed: Payment provider pp_acquiring_default is not enabled in the cart's region",
       ],
       [
         "is in a currency that was taken out of the account",
         narrowAccount,
-        "It could not get a new one: Payments in EUR cannot be made by card here.",
+        "Reattaching it to a new payment session failed: Card payments in EUR are not available. Choose another payment method.",
       ],
     ])("goes back after the grace where the cart %s", async (_, change, why) => {
       const ready = await world().newCart()

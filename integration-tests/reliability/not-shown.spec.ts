@@ -54,7 +54,9 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
       { state: "unknown", result: { text: "The list of refunds is missing." }, next_poll_at: expect.any(String) },
     ])
     await openProblem(world(), "modification_unresolved")
-    await expect(refund(payment.id)).rejects.toThrow(/outcome is not known yet/)
+    await expect(refund(payment.id)).rejects.toThrow(
+      /for this payment is still in progress, or its outcome is unknown\./
+    )
     search.mockRestore()
     await workAt(world(), [2 * DAY_MS, 3 * DAY_MS])
     expect(await recorded(payment.id)).toMatchObject([{ amount: 10 }])
@@ -70,7 +72,7 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
       { state: "unknown", next_poll_at: null },
     ])
     expect((await openProblem(world(), "modification_unresolved")).summary).toContain(
-      "cannot be read: it may be this one"
+      ", but its transaction, order number or amount is unreadable. It may be this refund."
     )
     search.mockRestore()
     await sync(world(), await onlyAttempt(world(), ready.session.id))
@@ -126,7 +128,9 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     expect((await onlyAttempt(world(), ready.session.id)).modifications).toMatchObject([
       { state: "unknown", gateway_reference: null },
     ])
-    await expect(refund(payment.id)).rejects.toThrow(/outcome is not known yet/)
+    await expect(refund(payment.id)).rejects.toThrow(
+      /for this payment is still in progress, or its outcome is unknown\./
+    )
     await workAt(world(), LONG_ENOUGH)
     expect((await onlyAttempt(world(), ready.session.id)).modifications).toMatchObject([{ state: "failed" }])
   })
@@ -145,7 +149,9 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     ])
     const { summary } = await openProblem(world(), "modification_unresolved")
     expect(summary).toContain("merchant_id former-merchant, account_id former-account, baseUrl https://former.example;")
-    await expect(refund(payment.id)).rejects.toThrow(/say what happened on the page of the payment/)
+    await expect(refund(payment.id)).rejects.toThrow(
+      /The gateway cannot be queried\. Look it up in the gateway's back office, then record the outcome on the payment's page under Card payments\./
+    )
   })
 
   it("is what the first word says of which it is told at once that it was made, and that it was not", async () => {
@@ -166,7 +172,9 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
       method: "POST",
       body: { outcome: "done" },
     })
-    await expect(say).rejects.toThrow("The outcome of this refund is known: it is failed.")
+    await expect(say).rejects.toThrow(
+      "No changes made: this refund is failed, so you do not need to record an outcome."
+    )
     expect(await recorded(payment.id)).toEqual([])
   })
 
@@ -184,7 +192,9 @@ withStore("A refund whose answer was lost, and that the gateway does not show", 
     await workAt(world(), LONG_ENOUGH.slice(3))
     const state = async () => (await onlyAttempt(world(), ready.session.id)).modifications.map((one) => one.state)
     expect(await state()).toEqual(["accepted"])
-    await expect(say("failed")).rejects.toThrow("The outcome of this refund is known: it is accepted.")
+    await expect(say("failed")).rejects.toThrow(
+      "No changes made: this refund is accepted, so you do not need to record an outcome."
+    )
     expect(await state()).toEqual(["accepted"])
     expect(await recorded(payment.id)).toMatchObject([{ amount: 10 }])
   })

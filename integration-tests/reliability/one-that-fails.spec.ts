@@ -69,7 +69,9 @@ withStore("One of several rows that fails each time", (world) => {
     ])
     await workAt(world(), [HOUR_MS])
     expect((await payments.listCaptures({ payment_id: payment.id })).map(({ id }) => id)).toEqual(["capt_fails"])
-    expect((await onlyAttempt(world(), ready.session.id)).attention).toContain("Medusa still shows it")
+    expect((await onlyAttempt(world(), ready.session.id)).attention).toContain(
+      "of this payment was interrupted and did not reach the gateway. Medusa still shows it. The plugin removes it as soon as possible."
+    )
     // The next look finds it again, however much time went by.
     jest.restoreAllMocks()
     await workAt(world(), [DAY_MS])
@@ -85,7 +87,7 @@ withStore("One of several rows that fails each time", (world) => {
     await workAt(world(), [2 * MINUTE_MS])
     const [[failed], [other]] = [await ofPayment(first.id), await ofPayment(second.id)]
     expect([failed, other]).toMatchObject([
-      { state: "unknown", result_text: expect.stringContaining("could not be worked on") },
+      { state: "unknown", result_text: expect.stringContaining("Processing failed:") },
       { state: "done" },
     ])
     expect(failed?.next_poll_at?.getTime()).toBeGreaterThan(Date.now() + 2 * MINUTE_MS)

@@ -149,7 +149,7 @@ withStore("Money whose session is gone", (world) => {
     await comes(world(), "refund_failed")
     await workAt(world(), [20 * MINUTE_MS])
     expect((await onlyAttempt(world(), ready.session.id)).attention).toContain(
-      "The money has no order, and the gateway did not give it back"
+      "The payment has no order, and the gateway did not reverse it:"
     )
     expect(await openKinds(world())).toContain("payment_not_in_medusa")
     await world().sandbox.addFault({ fault: "notify_never" })
@@ -182,7 +182,7 @@ withStore("Money whose session is gone", (world) => {
     expect(new Set(refused.modifications.map(({ kind, state }) => `${kind} ${state}`))).toEqual(
       new Set(["cancel failed"])
     )
-    expect(refused.attention).toMatch(/^The money goes back: it is tried again\. I0015/)
+    expect(refused.attention).toMatch(/^The payment is not reversed yet\. The plugin retries automatically\. I0015/)
     await takeFor("test")
     await workAt(world(), [8 * 60 * MINUTE_MS])
     expect(await world().sandbox.onlyTransaction()).toMatchObject({ state: "canceled", refunds: [] })

@@ -46,7 +46,7 @@ withStore("A refund that the gateway accepted, and of which no result comes", (w
       payment_id: id,
       order_no,
       account: "default",
-      summary: expect.stringContaining(`the refund of 10.00 EUR of order number ${order_no}`),
+      summary: expect.stringContaining(`the refund of 10.00 EUR with order number ${order_no}`),
     })
     expect(problem.resolution).toContain((await moduleOf(world()).modifications.ofPayment(id))[0]?.gateway_reference)
     await world().sandbox.act(await transaction(), "refund_done")

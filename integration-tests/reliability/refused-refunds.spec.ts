@@ -70,14 +70,16 @@ withStore("A refund that the gateway refuses", (world) => {
       summary: expect.stringMatching(
         /^The order was canceled, but the refund of 29\.90 EUR of order number \w+ was not made\. ./
       ),
-      impact: "The customer does not have 29.90 EUR, although the order shows it as refunded.",
+      impact: "The customer has not received 29.90 EUR, although the order shows it as refunded.",
       resolution: expect.stringContaining("Send it again: on the page of the payment"),
     })
     expect([await sold.refunds(), await canBeSent()]).toEqual([[], [true]])
     await retry(problem)
     await goes(world(), problem)
     expect(await sentBack()).toEqual(["29.90"])
-    await expect(retry(problem)).rejects.toThrow("this refund was sent again already")
+    await expect(retry(problem)).rejects.toThrow(
+      "Refund not sent: this refund was already sent again, or made in the gateway's back office."
+    )
     await workAt(world(), LATER)
     expect([await sold.refunds(), await sold.inOrder(), await sold.total()]).toEqual([[29.9], [-29.9], 0])
     expect([await openKinds(world()), await canBeSent()]).toEqual([[], [false, false]])
@@ -121,7 +123,7 @@ withStore("A refund that the gateway refuses", (world) => {
     const problem = await comes(world(), "refund_failed")
     await world().sandbox.act((await world().sandbox.onlyTransaction()).transaction_id, "cancel")
     await expect(retry(problem)).rejects.toThrow(
-      "this refund was sent again already, or made in the gateway's back office"
+      "Refund not sent: this refund was already sent again, or made in the gateway's back office."
     )
     await workLater(world(), DAY_MS)
     await goes(world(), problem)

@@ -113,7 +113,9 @@ withStore("A subscription whose renewal was charged before its database was rest
     })
     expect(waiting).toMatchObject({
       state: "due",
-      attention: expect.stringContaining("not known yet whether this cycle was paid"),
+      attention: expect.stringContaining(
+        "Nothing was sent: it is not clear yet whether this billing cycle is already paid. Try again in an hour."
+      ),
       next_step_at: expect.any(Date),
     })
     expect(await chargesOfCard()).toHaveLength(1)

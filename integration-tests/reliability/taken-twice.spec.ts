@@ -62,7 +62,7 @@ withStore("What the gateway takes a second time under the order number of a paym
     const problem = await comes(world(), "gateway_charge_unexpected")
     expect(problem).toMatchObject({
       order_no: (await onlyOwn(sale.ready)).order_no,
-      impact: "The money was given back.",
+      impact: "The charge was reversed.",
     })
     expect(problem.summary).toContain("a second time")
   })
@@ -135,7 +135,7 @@ withStore("What the gateway takes a second time under the order number of a paym
       })
       const { first, second } = await ledgerOf(ready)
       expect([first?.state, second?.state]).toEqual(["canceled", "canceled"])
-      expect(await comes(world(), "gateway_charge_unexpected")).toMatchObject({ impact: "The money was given back." })
+      expect(await comes(world(), "gateway_charge_unexpected")).toMatchObject({ impact: "The charge was reversed." })
       expect(await orderNow(world(), order.id)).toMatchObject({
         payment_status: "canceled",
         summary: { pending_difference: 29.9 },
@@ -209,7 +209,7 @@ withStore("What the gateway takes a second time under the order number of a paym
       await onlyTheSecondGoesBack(sale)
       await goes(world(), problem)
       expect((await world().sandbox.ledger()).requests.cancel).toBe(1)
-      expect(await comes(world(), "gateway_charge_unexpected")).toMatchObject({ impact: "The money was given back." })
+      expect(await comes(world(), "gateway_charge_unexpected")).toMatchObject({ impact: "The charge was reversed." })
       const { activity } = await world().admin.client.fetch<{ activity: readonly object[] }>("/admin/acquiring/audit", {
         query: { subject: second?.id ?? "" },
       })
@@ -236,7 +236,9 @@ withStore("What the gateway takes a second time under the order number of a paym
     it("is the only one that can be the same payment: the payment of an order is none", async () => {
       const { ready } = await sell(world())
       const { id } = await onlyOwn(ready)
-      await expect(isSame(id)).rejects.toThrow("is no second transaction")
+      await expect(isSame(id)).rejects.toThrow(
+        "No changes made: this payment is not a second transaction of another payment."
+      )
       expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
     })
   })

@@ -84,7 +84,9 @@ withOwnStore("A subscription to which two things happen at one moment", { accoun
     goPast(next_due_at)
     await waitForBillingCycle(world(), id, 2, "completed")
     expect((await subscriptionNow(world(), id)).state).toBe("ended")
-    await expect(resumeSubscription(acquiring, id, MERCHANT, clock)).rejects.toThrow("the subscription is ended")
+    await expect(resumeSubscription(acquiring, id, MERCHANT, clock)).rejects.toThrow(
+      "Nothing was changed: the subscription has ended."
+    )
   })
 
   it("is used up to its end when it is canceled to that while its cycle is paid", async () => {

@@ -307,7 +307,9 @@ withOwnStore("A subscription that the gateway deducts and that is canceled", DED
       )
     }
     await cancel(id, "end")
-    await expect(resumeSubscription(acquiring, id, MERCHANT, clock)).rejects.toThrow("cannot be taken back")
+    await expect(resumeSubscription(acquiring, id, MERCHANT, clock)).rejects.toThrow(
+      "This subscription cannot be resumed: the gateway bills it, and its cancellation cannot be undone. Start a new one."
+    )
   })
 
   it("is the only one in its cart, and has a plan that the gateway can be told", async () => {

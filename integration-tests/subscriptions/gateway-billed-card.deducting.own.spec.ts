@@ -49,7 +49,12 @@ withOwnStore("The card of a subscription that the gateway deducts", DEDUCTING, (
       const answer = await owner.ask(`/store/customers/me/acquiring/subscriptions/${subscription.id}/card`, body)
       expect(answer).toMatchObject({
         status: 409,
-        json: { code: "not_resolvable", message: expect.stringContaining("by itself, and always from the card") },
+        json: {
+          code: "not_resolvable",
+          message: expect.stringContaining(
+            "The card cannot be changed: the gateway bills this subscription to the card of its first payment. Cancel it and start a new one with another card."
+          ),
+        },
       })
     }
     // What the customer sees says so beforehand.

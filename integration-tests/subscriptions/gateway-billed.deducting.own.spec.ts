@@ -159,7 +159,7 @@ withOwnStore("A subscription that the gateway deducts", DEDUCTING, (world) => {
     const authorise = jest.spyOn(client, "authorise")
     const { id } = await subscribeGatewayBilled(world())
     const [request] = authorise.mock.calls[0] ?? []
-    if (!request) throw new Error("Nothing was sent.")
+    if (!request) throw new Error("Request not sent.")
     await client.authorise(request)
     authorise.mockRestore()
     await passTime(world(), 7 * HOUR_MS)

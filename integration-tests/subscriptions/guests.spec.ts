@@ -177,7 +177,12 @@ withStore("A guest's subscription", (world) => {
     })
     const refused = {
       status: 403,
-      json: { code: "login_required", message: expect.stringContaining("log in or register") },
+      json: {
+        code: "login_required",
+        message: expect.stringContaining(
+          "Subscriptions require a customer account in this store. Log in or register first."
+        ),
+      },
     }
     const { cart } = await world().newCart()
     expect(await choose(world(), cart.id, { plan_id: id })).toMatchObject(refused)

@@ -136,7 +136,9 @@ withOwnStore("What the gateway was told to deduct", DEDUCTING, (world) => {
       await cancel(id)
       expect(await mandateOf(world(), id)).toMatchObject({
         state: "canceling",
-        attention: expect.stringContaining(name === theirs ? "has not told" : "name this subscription differently"),
+        attention: expect.stringContaining(
+          name === theirs ? "has not told" : "Nothing was sent: two messages give different recurring_id values,"
+        ),
       })
     }
     expect((await world().sandbox.ledger()).requests.cancelSubscription ?? 0).toBe(0)

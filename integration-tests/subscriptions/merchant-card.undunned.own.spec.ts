@@ -89,7 +89,9 @@ withOwnStore("The card of a subscription, by the merchant", { account: { dunning
 
   it("is not asked for of somebody who cannot log in, or whose subscription is over", async () => {
     const guest = await subscribe(world(), (await newPlan(world())).id)
-    await expect(post(guest.id, "card/ask")).rejects.toThrow("has no account in the shop")
+    await expect(post(guest.id, "card/ask")).rejects.toThrow(
+      "Nothing was sent: this customer has no account in the store, so they cannot add a card. Use payment links for unpaid billing cycles."
+    )
     await post(guest.id, "cancel", { at: "now" })
     await expect(post(guest.id, "card/ask")).rejects.toThrow("is canceled")
     expect((await subscriptionNow(world(), guest.id)).card_requested_at).toBeNull()

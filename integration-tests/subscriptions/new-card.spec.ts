@@ -216,7 +216,7 @@ withStore("The card of a subscription", (world) => {
       const billingCycle = await billingCycleOf(world(), subscription.id, 2)
       return billingCycle?.attention ? billingCycle : undefined
     })
-    expect(attention).toContain("could not be worked on")
+    expect(attention).toContain("Processing failed:")
     storing.mockRestore()
     goPast(next_step_at)
     await waitForBillingCycle(world(), subscription.id, 2, "completed")
@@ -338,7 +338,7 @@ withStore("The card of a subscription", (world) => {
     expect(asked.card_payment_id).toBe(subscription.card_payment_id)
     expect(asked.history.at(-1)).toMatchObject({
       cause: "clock",
-      note: expect.stringContaining("no token of the new card"),
+      note: expect.stringContaining("The gateway returned no token for the new card, so the card cannot be charged."),
     })
     // It goes back just after that, and as a refund where the gateway's day is over.
     const check = await eventually(async () =>

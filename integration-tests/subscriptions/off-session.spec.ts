@@ -100,7 +100,7 @@ withStore("A server that charges a saved card while nobody is present", (world) 
       [undefined, payment_method],
     ] as const) {
       await expect(open(who, { ...WISH, payment_method: card })).rejects.toMatchObject({
-        message: expect.stringContaining("There is no such card"),
+        message: expect.stringContaining("Saved card not found."),
       })
     }
     for (const wrong of [
@@ -123,7 +123,7 @@ withStore("A server that charges a saved card while nobody is present", (world) 
       currency_code: "eur",
       data: { ...WISH, payment_method },
     })
-    await expect(authorize(session)).rejects.toThrow("There is no such card")
+    await expect(authorize(session)).rejects.toThrow("Saved card not found.")
     expect(await charges()).toEqual([])
   })
 
@@ -219,7 +219,9 @@ withStore("A server that charges a saved card while nobody is present", (world) 
     await expect(charge(payment_method)).rejects.toThrow("was not authorized")
     await expect(charge(payment_method)).rejects.toMatchObject({
       type: "not_allowed",
-      message: expect.stringContaining("refused this card for good: nothing was sent"),
+      message: expect.stringContaining(
+        "Nothing was sent: the bank permanently declined this card. Have the customer add another card, or pay with this card at checkout."
+      ),
     })
     expect(await charges()).toHaveLength(1)
     await save(owner, CARDS.laterStolen)
@@ -230,7 +232,9 @@ withStore("A server that charges a saved card while nobody is present", (world) 
     for (let place = 0; place < 15; place += 1) await storeDecline(world(), other, `LIMIT${place}`)
     await expect(charge(other)).rejects.toMatchObject({
       type: "not_allowed",
-      message: expect.stringContaining("as often as the card schemes allow: nothing was sent"),
+      message: expect.stringContaining(
+        "Nothing was sent: the card has reached the card schemes' decline limit. Charge it on another day, or charge another card."
+      ),
     })
     expect(await charges()).toHaveLength(2)
   })
@@ -250,7 +254,9 @@ withStore("A server that charges a saved card while nobody is present", (world) 
       currency_code: "eur",
       data: { ...WISH, payment_method },
     })
-    await expect(authorize(another)).rejects.toThrow("as often as the card schemes allow: nothing was sent")
+    await expect(authorize(another)).rejects.toThrow(
+      "Nothing was sent: the card has reached the card schemes' decline limit. Charge it on another day, or charge another card."
+    )
     expect(await charges()).toHaveLength(1)
   })
 
@@ -264,7 +270,7 @@ withStore("A server that charges a saved card while nobody is present", (world) 
         id,
         context: { customer: { id: who.id, email: "a@example.com" } },
       })
-    await expect(remove(stranger)).rejects.toThrow("There is no such card")
+    await expect(remove(stranger)).rejects.toThrow("Saved card not found.")
     await remove(owner)
     expect(await moduleOf(world()).savedCards.list(owner.id)).toEqual([])
   })

@@ -107,7 +107,7 @@ withStore("A customer, about their own subscription", (world) => {
     const before = await subscriptionNow(world(), subscription.id)
     expect(await owner.ask(`${PATH}/${subscription.id}/card`, { saved_card })).toMatchObject({
       status: 409,
-      json: { message: expect.stringContaining("charged to this card already") },
+      json: { message: expect.stringContaining("Nothing was changed: this subscription already uses this card.") },
     })
     expect(await subscriptionNow(world(), subscription.id)).toEqual(before)
   })

@@ -56,7 +56,7 @@ withOwnStore(
     }
 
     it.each([
-      ["card was declined on every day of the schedule", CARDS.laterDeclined],
+      ["The card was declined on every day of the retry schedule.", CARDS.laterDeclined],
       ["card was stolen", CARDS.laterStolen],
       ["bank wants its customer to confirm the charge", CARDS.laterToBeConfirmed],
     ])("is canceled then, and no sooner, when its %s", async (_, card) => {

@@ -165,7 +165,7 @@ withStore("A saved card", (world) => {
     for (const guess of [id, "acqpay_none", "a%00b"])
       expect((await stranger.ask(`${PATH}/${guess}`, undefined, "DELETE")).status).toBe(404)
     for (const guess of [id, "acqpay_none", "a'; --"])
-      expect(await payWith(stranger, guess)).toMatchObject({ status: 404, json: { message: "There is no such card." } })
+      expect(await payWith(stranger, guess)).toMatchObject({ status: 404, json: { message: "Saved card not found." } })
     const guest = await world().newCart()
     expect(
       await world().acquiring.post(`${guest.session.id}/card`, { cart_id: guest.cart.id, saved_card: id })

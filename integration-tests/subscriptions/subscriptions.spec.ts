@@ -60,7 +60,9 @@ withStore("The merchant, about a subscription", (world) => {
       await changeTerms(world().container, id, { planId: monthly.id }, by, () => new Date())
       return amend(...args)
     })
-    await expect(skipCycle(moduleOf(world()), id, by, () => new Date())).rejects.toThrow("was changed a moment ago")
+    await expect(skipCycle(moduleOf(world()), id, by, () => new Date())).rejects.toThrow(
+      "Nothing was changed: this subscription was just changed. Check it and try again."
+    )
     expect(await subscriptionNow(world(), id)).toMatchObject({ interval: "month", skipped: -1 })
   })
 
@@ -185,7 +187,9 @@ withStore("The merchant, about a subscription", (world) => {
     for (const act of ["pause", "resume"]) await send(`/${id}/${act}`)
     await expect(send(`/${id}`, { quantity: 3 })).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining("as it was agreed on"),
+      message: expect.stringContaining(
+        "Plan and quantity cannot be changed yet: an earlier billing cycle is still to be charged on the current terms. Try again afterwards."
+      ),
     })
     await setStock(world(), 100)
     goPast(held.next_step_at)

@@ -64,7 +64,9 @@ withStore("A subscription whose first payment became known by a question alone",
       from: "active",
       to: "active",
       cause: "clock",
-      note: expect.stringContaining("No card was stored"),
+      note: expect.stringContaining(
+        "No card was saved with the first payment, so later billing cycles cannot be charged."
+      ),
     })
     expect(await attention(subscription.id)).toContain("No card is stored")
     for (let turn = 0; turn < 3; turn += 1) await pass(60)

@@ -1,4 +1,4 @@
-import { said } from "../domain/shared/told"
+import { englishOf } from "../domain/shared/messages/message"
 import { onOrderCompleted, onPaymentCanceled, onPaymentReversed, onPaymentSynced } from "./order-completion/registry"
 import { recurringCompletion } from "./order-completion/registry"
 import { completeLink } from "./payment-links/complete-link"
@@ -19,12 +19,12 @@ import { syncNewCard } from "./subscriptions/sync-new-card"
 
 onPaymentTransition.register(openMandate)
 onPaymentUnpaid.register((acquiring, payment, now) =>
-  endWhatItAsked(acquiring, payment, said`Its first payment came to nothing.`, () => now)
+  endWhatItAsked(acquiring, payment, englishOf("mandates.first_payment_failed"), () => now)
 )
 recurringTerms.register(subscribingIn)
 
 onPaymentReversed.register((acquiring, payment, clock) =>
-  endWhatItAsked(acquiring, payment, said`Its first payment went back.`, clock)
+  endWhatItAsked(acquiring, payment, englishOf("mandates.first_payment_reversed"), clock)
 )
 onPaymentCanceled.register(endWhatNeverBegan)
 onOrderCompleted.register((container, _payment, orderId, clock) => beginSubscriptions(container, orderId, clock))
@@ -36,11 +36,7 @@ recurringCompletion.register({ syncNewCard, prepareOrder })
 
 billingCycleLinks.register({
   rejectGatewayBilled: (acquiring, subscription) =>
-    refuseAtGateway(
-      acquiring,
-      subscription,
-      said`Nothing was changed: the gateway deducts this subscription by itself, and what it takes late for this cycle still counts: with a link the customer could pay twice.`
-    ),
+    refuseAtGateway(acquiring, subscription, englishOf("payment_links.gateway_billed")),
   cartOfCycle,
   openSession: openRenewalSession,
   nextAttempt,

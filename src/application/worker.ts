@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../domain/shared/clock"
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../domain/shared/durations"
-import { said } from "../domain/shared/told"
+import { englishOf } from "../domain/shared/messages/message"
 import type { Account } from "../modules/acquiring/repositories/accounts/accounts"
 import { NO_REQUEST } from "../modules/acquiring/repositories/shared/private-request"
 import type { PaymentRow } from "../modules/acquiring/sql/rows"
@@ -182,7 +182,7 @@ export async function runWorkerTick(container: MedusaContainer, clock: Clock): P
       const { transition } = await moveAndEmit(
         acquiring,
         id,
-        { to: "expired", onlyFrom: "created", cause: "clock", note: said`The payment page was never opened.` },
+        { to: "expired", onlyFrom: "created", cause: "clock", note: englishOf("checkout.page_never_opened") },
         clock()
       )
       if (transition === "moved")

@@ -16,7 +16,7 @@ export const paidMeansPaid: Rule = {
         ? [
             {
               about: order_no,
-              sentence: `The payment is ${state} here, and ${there.join(", ") || "not known"} at the gateway.`,
+              sentence: `The payment is ${state} here, and ${there.join(", ") || "unknown"} at the gateway.`,
             },
           ]
         : []

@@ -1,5 +1,5 @@
 import { parseProfile } from "../../gateway"
-import server from "../i18n/server.zhCN.json"
+import { EN } from "../../domain/shared/messages/en"
 import { inputOf, inputRefused, settingRefused } from "./input-of"
 
 describe("the input of a setting that the server names", () => {
@@ -25,16 +25,15 @@ describe("the input of a setting that the server names", () => {
 
 describe("the setting that a refusal is about", () => {
   it("is what its sentence begins with, as the server says it", () => {
-    const refusals = ["{0} is missing: without it the account cannot reach the gateway.", "{0} is not right: {1}."]
-    for (const requestError of refusals) {
-      expect(Object.keys(server)).toContain(requestError)
-      expect(settingRefused(requestError.replace("{0}", "profile.signing.key"))).toBe("profile.signing.key")
-    }
+    for (const requestError of [EN["accounts.field_missing"], EN["request.field_invalid"]])
+      expect(settingRefused(requestError.replace("{field}", "profile.signing.key"))).toBe("profile.signing.key")
   })
 
   it("is none in another sentence", () => {
     expect(
-      settingRefused("Somebody else changed this account meanwhile. Nothing was saved: look at it again.")
+      settingRefused(
+        "Nothing was saved: another user changed this gateway account in the meantime. Reload it and try again."
+      )
     ).toBeUndefined()
   })
   it("of a profile has the input of its first mistake", () => {
@@ -42,12 +41,12 @@ describe("the setting that a refusal is about", () => {
       try {
         return JSON.stringify(parseProfile(profile))
       } catch (error) {
-        return `profile is not right: ${String(error instanceof Error && error.message)}.`
+        return `profile is invalid: ${String(error instanceof Error && error.message)}.`
       }
     }
     expect(inputRefused(refused({ webhooks: { kind_field: "e".repeat(65) } }))).toBe("webhooks.kind_field")
     expect(inputRefused(refused({ signing: { joiner: 5 } }))).toBe("profile")
-    expect(inputRefused("baseUrl is not right: must be https.")).toBe("baseUrl")
-    expect(inputRefused("Nothing can be done about this now.")).toBeUndefined()
+    expect(inputRefused("baseUrl is invalid: must be https.")).toBe("baseUrl")
+    expect(inputRefused("This is not possible right now.")).toBeUndefined()
   })
 })

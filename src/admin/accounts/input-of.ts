@@ -14,7 +14,7 @@ export function inputOf(setting: string): string | undefined {
 
 /** The setting with whose name a refusal of the server begins; undefined where it is about none. */
 export function settingRefused(summary: string): string | undefined {
-  const [, setting] = /^(\S+) is (?:not right|missing): /.exec(summary) ?? []
+  const [, setting] = /^(\S+) is (?:invalid|missing): /.exec(summary) ?? []
   return setting
 }
 

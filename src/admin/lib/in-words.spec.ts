@@ -1,4 +1,4 @@
-import { asItIs, at, together, told } from "../../domain/shared/told"
+import { verbatim, momentOf, joinMessages, createMessage } from "../../domain/shared/messages/message"
 import { account } from "../../testing/account"
 import { modificationRow } from "../../testing/modification-row"
 import { paymentRow } from "../../testing/payment-row"
@@ -37,7 +37,7 @@ describe("what the server tells a viewer", () => {
       account({ orphanGraceMinutes: 30 })
     )
     expect(inWords(told.summary, "en", "Europe/Berlin")).toBe(
-      "21.77 EUR with order number ABC0123456789ABCDEF was taken, and Medusa has no order for it."
+      "The captured payment of 21.77 EUR with order number ABC0123456789ABCDEF has no order in Medusa."
     )
     expect(inWords(told.resolution, "en", "Europe/Berlin")).toMatch(
       /^If no order comes of it until Jun 15, 2026, 2:30\sPM, it is given back by itself/
@@ -46,36 +46,53 @@ describe("what the server tells a viewer", () => {
 
   it("is as others said it where they said it, and English where a text or a language is missing", () => {
     expect(
-      inShanghai(together(told`It is not sent again.`, asItIs("The bank said no."), told`The reason is not known.`))
+      inShanghai(
+        joinMessages(
+          createMessage("modifications.not_sent_again"),
+          verbatim("The bank said no."),
+          createMessage("problems.renewal_waiting.summary_no_reason")
+        )
+      )
     ).toBe("系统不会重复发送。The bank said no. 原因不明。")
-    expect(inShanghai({ text: "Something new: {0}.", values: ["7"] })).toBe("Something new: 7.")
-    expect(inWords(told`The money was given back.`, "fr")).toBe("The money was given back.")
+    expect(inShanghai(JSON.parse('{"code":"something.new","params":{}}'))).toBe("something.new")
+    expect(inWords(createMessage("problems.gateway_charge_unexpected.impact_reversed"), "fr")).toBe(
+      "The charge was reversed."
+    )
   })
 
   it("is Chinese also where it stands as it was stored, in the sentence of a problem", () => {
     expect(
-      inShanghai(together(told`It is not sent again.`, asItIs("Insufficient funds. The money was given back.")))
-    ).toBe(`系统不会重复发送。Insufficient funds. ${inShanghai(told`The money was given back.`)}`)
+      inShanghai(
+        joinMessages(
+          createMessage("modifications.not_sent_again"),
+          verbatim("Insufficient funds. The charge was reversed.")
+        )
+      )
+    ).toBe(
+      `系统不会重复发送。Insufficient funds. ${inShanghai(createMessage("problems.gateway_charge_unexpected.impact_reversed"))}`
+    )
   })
 
   it("is English with times by the viewer's clock where it was said or stored in English", () => {
     const summary =
-      "No worker was seen since 2026-06-15 12:00 UTC. Insufficient funds since 2026-06-15 12:00 UTC. The money was given back."
+      "No worker has been active since 2026-06-15 12:00 UTC. Insufficient funds since 2026-06-15 12:00 UTC. The charge was reversed."
     const inBerlin =
       /^No worker was seen since Jun 15, 2026, 2:00\sPM\. Insufficient funds since 2026-06-15 12:00 UTC\. The money was given back\.$/
     expect(saidInWords(summary, "en", "Europe/Berlin")).toMatch(inBerlin)
     expect(
-      inWords(together(told`It is not sent again.`, asItIs(summary)), "en", "Europe/Berlin").slice(
-        "It is not sent again. ".length
-      )
+      inWords(
+        joinMessages(createMessage("modifications.not_sent_again"), verbatim(summary)),
+        "en",
+        "Europe/Berlin"
+      ).slice("The plugin does not send it again. ".length)
     ).toMatch(inBerlin)
-    expect(saidInWords("The money was given back.", "en")).toBe("The money was given back.")
+    expect(saidInWords("The charge was reversed.", "en")).toBe("The charge was reversed.")
   })
 
   it("is Chinese also where it was said in English, but for what others said", () => {
-    const summary = "No worker was seen since 2026-06-15 12:00 UTC. Insufficient funds. The money was given back."
+    const summary = "No worker has been active since 2026-06-15 12:00 UTC. Insufficient funds. The charge was reversed."
     expect(saidInWords(summary, "zh-CN", "Asia/Shanghai")).toBe(
-      `${inShanghai(told`No worker was seen since ${at(NOON)}.`)}Insufficient funds. ${inShanghai(told`The money was given back.`)}`
+      `${inShanghai(createMessage("problems.no_worker.summary", { date: momentOf(NOON) }))}Insufficient funds. ${inShanghai(createMessage("problems.gateway_charge_unexpected.impact_reversed"))}`
     )
   })
 })

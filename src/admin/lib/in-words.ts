@@ -1,39 +1,37 @@
-import { recogniser } from "../../domain/shared/recognise"
-import { asItIs, say, textOf } from "../../domain/shared/told"
-import type { Speech, Told } from "../../domain/shared/told"
-import zhCN from "../i18n/server.zhCN.json"
+import { EN } from "../../domain/shared/messages/en"
+import { formatMessage, verbatim, verbatimText } from "../../domain/shared/messages/message"
+import type { Message, MessageCode, MessageLanguage } from "../../domain/shared/messages/message"
+import { recogniser } from "../../domain/shared/messages/recognise"
+import { ZH_CN } from "../../domain/shared/messages/zh-cn"
 import { formatMoment } from "./format"
 
-/** What the server tells, by its English template, for each language that is not English. */
-const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = { "zh-CN": zhCN }
+/** The catalogues of the languages that are not English. */
+const CATALOGUES: Readonly<Record<string, Readonly<Record<MessageCode, string>>>> = { "zh-CN": ZH_CN }
 
 /**
- * Something that the server tells, in the viewer's language and by their clock.
+ * A message of the server in the viewer's language, with times in their time zone.
  *
  * @param locale as `Intl` names it
- * @param timeZone the viewer's own where none is given
+ * @param timeZone the viewer's own if none is given
  */
-export function inWords(told: Told, locale: string, timeZone?: string): string {
-  const speech: Speech = {
-    template: (english) => TEXTS[locale]?.[english] ?? english,
+export function inWords(message: Message, locale: string, timeZone?: string): string {
+  const language: MessageLanguage = {
+    template: (code) => (CATALOGUES[locale] ?? EN)[code],
     moment: (at) => formatMoment(at, locale, timeZone),
     // A full stop of Chinese is as wide as a character, and holds its own space.
     join: (sentences) => sentences.join(" ").replace(/([。）：]) /g, "$1"),
     text: (english) => {
-      // Also for readers of English: the times in it are those of their clock.
+      // For readers of English as well: its times are shown in their time zone.
       const recognised = recognise(english)
-      return textOf(recognised) ?? say(recognised, speech)
+      return verbatimText(recognised) ?? formatMessage(recognised, language)
     },
   }
-  return say(told, speech)
+  return formatMessage(message, language)
 }
 
-/**
- * Something that the server said in English, a refusal for instance, in the viewer's language and by their clock: as far as it is made of sentences of
- * ours. What the gateway said stays as it is.
- */
+/** An English text of the server in the viewer's language, as far as it is made of messages. The gateway's own text stays as it is. */
 export function saidInWords(english: string, locale: string, timeZone?: string): string {
-  return inWords(asItIs(english), locale, timeZone)
+  return inWords(verbatim(english), locale, timeZone)
 }
 
-const recognise = recogniser(Object.keys(zhCN))
+const recognise = recogniser(Object.entries(EN) as [MessageCode, string][])

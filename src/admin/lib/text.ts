@@ -1,6 +1,6 @@
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
-import type { Told } from "../../domain/shared/told"
+import type { Message } from "../../domain/shared/messages/message"
 import type en from "../i18n/en.json"
 import { inWords, saidInWords } from "./in-words"
 
@@ -48,7 +48,7 @@ export function useSaid(): (english: string) => string {
 }
 
 /** What the server tells, in the language of the dashboard; as the server said it in English where it came without. */
-export function useTold(): (told: Told | null | undefined, english: string) => string {
+export function useTold(): (told: Message | null | undefined, english: string) => string {
   const locale = useLocale()
   return useCallback((told, english) => (told ? inWords(told, locale) : saidInWords(english, locale)), [locale])
 }

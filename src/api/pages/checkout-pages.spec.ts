@@ -31,7 +31,7 @@ describe("the way back to the shop", () => {
   const backUrl = "https://shop.example/cart?a=1&b=2"
 
   it.each([
-    ["that cannot be used", gonePage(404, "There is no such payment.", backUrl)],
+    ["that cannot be used", gonePage(404, "Payment not found.", backUrl)],
     ["that cannot be opened right now", unavailablePage(backUrl)],
   ])("from a page %s leads out of the frame, if there is one", (_, { body }) => {
     const [link] = /<a [^>]*>Back to the shop/.exec(body) ?? []

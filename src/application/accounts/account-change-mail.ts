@@ -1,6 +1,6 @@
 import type { NotificationContent } from "@medusajs/framework/types"
 import { escapeHtml } from "../../domain/shared/escape-html"
-import { inUtc } from "../../domain/shared/told"
+import { inUtc } from "../../domain/shared/messages/message"
 
 /** A change of an account as a mail tells it; of a key no more than that there is one. */
 export interface MailedChange {

@@ -1,4 +1,4 @@
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import { AccountFaultError } from "../../modules/acquiring/accounts/account-fault"
 import type { Account, Accounts } from "../../modules/acquiring/repositories/accounts/accounts"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -42,9 +42,7 @@ export async function findOrExplain(
   if (account) return { account }
   return {
     account,
-    why: fault
-      ? new AccountFaultError(handle, fault).message
-      : said`The account "${handle}" is not filled in. Fill it in again.`,
+    why: fault ? new AccountFaultError(handle, fault).message : englishOf("accounts.removed", { account: handle }),
   }
 }
 

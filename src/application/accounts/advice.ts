@@ -1,5 +1,5 @@
-import { inEnglish } from "../../domain/shared/told"
-import type { Told } from "../../domain/shared/told"
+import { inEnglish } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 
 /** What came of something that the merchant had looked into, in words. */
 export interface Advice {
@@ -13,10 +13,10 @@ export interface Advice {
 
 /** What came of something, and what to do, in words that can be translated. */
 export interface ToldAdvice {
-  readonly summary: Told
-  readonly resolution: Told | null
+  readonly summary: Message
+  readonly resolution: Message | null
 }
 
-export function advice(summary: Told, resolution: Told | null): Advice {
+export function advice(summary: Message, resolution: Message | null): Advice {
   return { summary: inEnglish(summary), resolution: resolution && inEnglish(resolution), told: { summary, resolution } }
 }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "@medusajs/framework/zod"
 import type { Clock } from "../../domain/shared/clock"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { AccountChange, KeyReason } from "../../modules/acquiring/accounts/account-change"
 import { NEEDED_FIELDS } from "../../modules/acquiring/accounts/account-settings"
 import type { AccountState, SavedAccount } from "../../modules/acquiring/repositories/accounts/accounts"
@@ -45,11 +45,7 @@ export async function changeAccount(
     throw error instanceof z.ZodError ? refusalOf(error) : error
   })
   if (saved.result === "changed_meanwhile")
-    throw new RequestError(
-      saved.result,
-      undefined,
-      said`Somebody else changed this account meanwhile. Nothing was saved: look at it again.`
-    )
+    throw new RequestError(saved.result, undefined, englishOf("accounts.changed_meanwhile"))
   if (saved.result === "key_missing") throw keyMissing(handle, state, saved.keyReason)
   const account = await acquiring.accounts.findReadable(handle)
   if (account) await acquiring.watchedPages.queryAgain(account, clock())
@@ -75,22 +71,14 @@ function keyMissing(handle: string, { account }: AccountState, reason: KeyReason
     return new RequestError(
       "set_in_code",
       "profile",
-      said`Paths, codes and statuses of the profile cannot be changed here: the key is set by ${placeInCode(handle)}. Change them there.`
+      englishOf("accounts.profile_set_in_config", { place: placeInCode(handle) })
     )
   }
   switch (reason) {
     case "destination":
-      return new RequestError(
-        "invalid_request",
-        "sign_key",
-        said`sign_key is missing: requests would go to another address or path. Enter the key with the change.`
-      )
+      return new RequestError("invalid_request", "sign_key", englishOf("accounts.sign_key_required_for_destination"))
     case "meaning":
-      return new RequestError(
-        "invalid_request",
-        "sign_key",
-        said`sign_key is missing: the change decides which payments count as paid. Enter the key with the change.`
-      )
+      return new RequestError("invalid_request", "sign_key", englishOf("accounts.sign_key_required_for_meaning"))
   }
 }
 
@@ -104,7 +92,7 @@ function rejectLocked(handle: string, { account, inCode, isLocked }: AccountStat
   throw new RequestError(
     "set_in_code",
     locked[0],
-    said`${locked.join(", ")} cannot be changed here: that is set by ${placeInCode(handle)}. Change it there.`
+    englishOf("accounts.fields_set_in_config", { fields: locked.join(", "), place: placeInCode(handle) })
   )
 }
 
@@ -115,11 +103,7 @@ function requireNeeded({ account, fault, written }: AccountState, change: Accoun
   const missing = NEEDED_FIELDS.find((name) => (known[name] ?? null) === null)
   if (missing === "sign_key" && fault) throw new RequestError("invalid_request", missing, fault.summary)
   if (missing)
-    throw new RequestError(
-      "invalid_request",
-      missing,
-      said`${missing} is missing: without it the account cannot reach the gateway.`
-    )
+    throw new RequestError("invalid_request", missing, englishOf("accounts.field_missing", { field: missing }))
 }
 
 function refusalOf({ issues: [issue] }: z.ZodError): RequestError {
@@ -128,5 +112,5 @@ function refusalOf({ issues: [issue] }: z.ZodError): RequestError {
 }
 
 function notRight(field: string, problem: string): RequestError {
-  return new RequestError("invalid_request", field, said`${field} is not right: ${problem}.`)
+  return new RequestError("invalid_request", field, englishOf("request.field_invalid", { field, reason: problem }))
 }

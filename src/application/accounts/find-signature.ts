@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { settingAt, withSetting } from "../../domain/shared/setting-path"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { SignatureSearch } from "../../gateway"
 import { findSignature, signedMessages } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
@@ -55,7 +55,7 @@ export async function reportSignature(
     throw new RequestError(
       "not_configured",
       undefined,
-      said`The account "${handle}" is not filled in yet: without its sign_key no signature can be tried.`
+      englishOf("accounts.not_set_up_for_signature_search", { account: handle })
     )
   requireKnown(account, message)
   const found = await findSignature(
@@ -81,7 +81,11 @@ export async function reportSignature(
 function requireKnown({ profile }: Account, message: string): void {
   const known = signedMessages(profile).map(({ setting }) => setting)
   if (!known.includes(message))
-    throw new RequestError("invalid_request", "message", said`message is not right: write one of ${known.join(", ")}.`)
+    throw new RequestError(
+      "invalid_request",
+      "message",
+      englishOf("accounts.signed_message_unknown", { options: known.join(", ") })
+    )
 }
 
 /** An answer that is found to sign fields of its own does not repeat the request's signature. */

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { providerLine } from "../../domain/accounts/provider-line"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import { handlesOfProviders } from "../../modules/acquiring/accounts/configuration"
 import { isHandle } from "../../modules/acquiring/accounts/options"
 import { acquiringOf } from "../shared/acquiring"
@@ -20,16 +20,11 @@ export async function allHandles(container: MedusaContainer): Promise<string[]> 
 
 /** @throws Refusal `not_found` with the line to add to medusa-config */
 export async function requireHandle(container: MedusaContainer, handle: string): Promise<void> {
-  if (!isHandle(handle))
-    throw new RequestError(
-      "not_found",
-      undefined,
-      said`There is no such account: a handle is a short lower-case name such as default or eu.`
-    )
+  if (!isHandle(handle)) throw new RequestError("not_found", undefined, englishOf("accounts.handle_invalid"))
   if ((await allHandles(container)).includes(handle)) return
   throw new RequestError(
     "not_found",
     undefined,
-    `${said`There is no account "${handle}".`} ${said`Add its line to the providers of the payment module in medusa-config, and start anew:`} ${providerLine(handle)}`
+    `${englishOf("accounts.not_found", { account: handle })} ${englishOf("accounts.add_provider_line")} ${providerLine(handle)}`
   )
 }

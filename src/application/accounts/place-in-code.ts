@@ -1,6 +1,6 @@
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 
 /** Where the fields of an account of medusa-config are set. */
 export function placeInCode(handle: string): string {
-  return said`accounts.${handle} in the plugin's options in medusa-config`
+  return englishOf("accounts.place_in_config", { account: handle })
 }

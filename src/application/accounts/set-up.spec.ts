@@ -1,4 +1,4 @@
-import { inEnglish } from "../../domain/shared/told"
+import { inEnglish } from "../../domain/shared/messages/message"
 import { account } from "../../testing/account"
 import { setUpOf } from "./set-up"
 

@@ -1,6 +1,6 @@
 import { providerLine } from "../../domain/accounts/provider-line"
-import { asItIs, inEnglish, told } from "../../domain/shared/told"
-import type { Told } from "../../domain/shared/told"
+import { verbatim, inEnglish, createMessage } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 import type { AccountFault } from "../../modules/acquiring/accounts/account-fault"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
 import type { AcquiringOptions } from "../../modules/acquiring/accounts/options"
@@ -24,7 +24,7 @@ export interface SetUpStep {
   /** What is done, or what to do. */
   readonly summary: string
   /** The same, so that it can be translated. */
-  readonly told: Told
+  readonly told: Message
 }
 
 /** The set-up list of an account; it fills itself. */
@@ -67,17 +67,11 @@ function warn(step: (typeof WARNINGS)[number], { state: { account }, is_proxy_un
     case "signature": {
       const fields = account ? shopperTextInCheckout(account.profile) : []
       return fields.length > 0
-        ? no(
-            told`The signature of payment pages covers text of the shopper (${fields.join(", ")}). A shopper could use it to forge a webhook, so each webhook is confirmed by a query. Ask the gateway for another signature (setting operations.checkout.signature).`
-          )
+        ? no(createMessage("accounts.setup_checkout_signature_forgeable", { fields: fields.join(", ") }))
         : undefined
     }
     case "client_ip":
-      return is_proxy_unnamed
-        ? no(
-            told`Requests come through a proxy, and all shoppers have its address: no limit by address counts. Set clientIp in the plugin's options: the header in which your proxy writes the shopper's address, and trustedProxies.`
-          )
-        : undefined
+      return is_proxy_unnamed ? no(createMessage("accounts.setup_client_ip_missing")) : undefined
   }
 }
 
@@ -91,26 +85,25 @@ function look(step: (typeof STEPS)[number], patch: Patch): Looked {
   } = patch
   switch (step) {
     case "credentials":
-      if (fault) return no(asItIs(fault.summary))
+      if (fault) return no(verbatim(fault.summary))
       return account
-        ? yes(told`The gateway's address, merchant_id, account_id and sign_key are filled in.`)
-        : no(
-            told`Fill in whether it is for tests or live (mode), the gateway's address (baseUrl), merchant_id, account_id and sign_key.`
-          )
+        ? yes(createMessage("accounts.setup_credentials_done"))
+        : no(createMessage("accounts.setup_credentials_missing"))
     case "connection":
       if (account?.profile.operations.query.enabled === false)
-        return yes(told`Questions to the gateway are switched off: there is no connection to test.`)
-      if (!account || !row?.last_answer_at)
-        return no(told`Test the connection: the gateway was not asked anything yet.`)
+        return yes(createMessage("accounts.setup_connection_not_testable"))
+      if (!account || !row?.last_answer_at) return no(createMessage("accounts.setup_connection_untested"))
       return row.query_failure
-        ? no(told`The gateway does not answer questions as it should: ${asItIs(row.last_answer ?? row.query_failure)}`)
-        : yes(told`The gateway answers.`)
+        ? no(
+            createMessage("accounts.setup_connection_failing", {
+              reason: verbatim(row.last_answer ?? row.query_failure),
+            })
+          )
+        : yes(createMessage("accounts.setup_connection_works"))
     case "webhook":
       return row?.last_verified_at
-        ? yes(told`A signed webhook of the gateway came.`)
-        : no(
-            told`The first signed webhook of the gateway ticks this off. Their address goes out with each payment: ${webhook_url}`
-          )
+        ? yes(createMessage("accounts.setup_webhook_received"))
+        : no(createMessage("accounts.setup_webhook_awaited", { url: webhook_url }))
     case "region":
       return region(patch)
     case "storefront":
@@ -120,25 +113,20 @@ function look(step: (typeof STEPS)[number], patch: Patch): Looked {
 
 /** What has no provider cannot be offered, whatever a region had before. */
 function region({ handle, has_provider, regions }: Patch): Looked {
-  if (!has_provider)
-    return no(
-      told`No region can offer it, as medusa-config has no line for it. Add this one to the providers of the payment module, and start the store anew: ${providerLine(handle)}`
-    )
+  if (!has_provider) return no(createMessage("accounts.setup_provider_line_missing", { line: providerLine(handle) }))
   return regions.length > 0
-    ? yes(told`Offered in ${regions.join(", ")}.`)
-    : no(told`Offer it in a region: Settings, Regions, the region, Edit, Payment providers.`)
+    ? yes(createMessage("accounts.setup_region_done", { regions: regions.join(", ") }))
+    : no(createMessage("accounts.setup_region_missing"))
 }
 
 /** Shoppers of a live account are somewhere else than on this machine. */
 function storefront(mode: "test" | "live", urls: readonly string[]): Looked {
   const listed = urls.join(", ")
   return mode === "live" && urls.every(isLoopback)
-    ? no(
-        told`The account is live, and shoppers are sent back to this machine only (${listed}): name your storefront in storefrontUrls of the plugin's options.`
-      )
-    : yes(told`Shoppers are sent back to ${listed}.`)
+    ? no(createMessage("accounts.setup_storefront_local", { urls: listed }))
+    : yes(createMessage("accounts.setup_storefront_done", { urls: listed }))
 }
 
-const yes = (told: Told) => ({ done: true, summary: inEnglish(told), told })
+const yes = (told: Message) => ({ done: true, summary: inEnglish(told), told })
 
-const no = (told: Told) => ({ done: false, summary: inEnglish(told), told })
+const no = (told: Message) => ({ done: false, summary: inEnglish(told), told })

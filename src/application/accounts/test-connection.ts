@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/shared/clock"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { QueryOutcome } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
 import { newOrderNo } from "../../modules/acquiring/security/order-number"
@@ -39,7 +39,7 @@ export async function testConnection(
     throw new RequestError(
       "not_configured",
       undefined,
-      said`The account "${handle}" is not filled in yet: fill it in, then test the connection.`
+      englishOf("accounts.not_set_up_for_connection_test", { account: handle })
     )
   const now = clock()
   const order_no = newOrderNo(await acquiring.installation.orderNoPrefix(now), now)

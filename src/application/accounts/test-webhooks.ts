@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/shared/clock"
 import { currencyDigits, parseCurrency } from "../../domain/shared/currency"
 import { Secret } from "../../domain/shared/secret"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { TransportResult } from "../../gateway"
 import { InvalidField, createHttpTransport, signWebhook } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
@@ -44,7 +44,7 @@ export async function testWebhooks(container: MedusaContainer, handle: string, c
     throw new RequestError(
       "not_configured",
       undefined,
-      said`The account "${handle}" is not filled in yet: fill it in, then test the webhooks.`
+      englishOf("accounts.not_set_up_for_webhook_test", { account: handle })
     )
   const sent_at = clock()
   const id = newOrderNo(await installation.orderNoPrefix(sent_at), sent_at)

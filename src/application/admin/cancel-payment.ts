@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { PaymentState } from "../../domain/payments/payment-state"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 import { medusaPaymentOf, orderOfCollection } from "../payments/context/medusa-payment"
@@ -31,16 +31,16 @@ export async function cancelPayment(container: MedusaContainer, row: PaymentRow)
 
 /** Why a payment cannot be canceled that is not authorized, and what can be done instead. */
 const WHY_NOT: Readonly<Record<Exclude<PaymentState, "authorized">, string>> = {
-  created: said`Nothing was sent: the shopper has only begun to pay, so that nothing is reserved. It is given up by itself.`,
-  processing: said`Nothing was sent: the payment is on its way to the gateway. Look again in a minute.`,
-  open: said`Nothing was sent: the shopper is still paying, so that nothing is reserved yet. If nobody pays, it is given up by itself.`,
-  pending: said`Nothing was sent: the payment is held for review. Reject it there, under Card payments, Review.`,
-  captured: said`Nothing was sent: the money was captured, so that it cannot be released. Refund it instead.`,
-  declined: said`Nothing was sent: the payment was declined, so that nothing is reserved.`,
-  canceled: said`Nothing was sent: the payment is canceled already.`,
-  expired: said`Nothing was sent: nobody paid in time, so that nothing is reserved.`,
-  mismatch: said`Nothing was sent: what the gateway says of this payment is not what was sent. Look it up in the gateway's back office, and release it there.`,
-  unknown: said`Nothing was sent: it is not known whether the money is reserved. Ask the gateway about it first; if it is authorized then, cancel it.`,
+  created: englishOf("modifications.cancel_payment_started"),
+  processing: englishOf("modifications.cancel_payment_processing"),
+  open: englishOf("modifications.cancel_payment_open"),
+  pending: englishOf("modifications.cancel_payment_held"),
+  captured: englishOf("modifications.cancel_payment_captured"),
+  declined: englishOf("modifications.cancel_payment_declined"),
+  canceled: englishOf("modifications.cancel_payment_canceled"),
+  expired: englishOf("modifications.cancel_payment_expired"),
+  mismatch: englishOf("modifications.cancel_payment_mismatch"),
+  unknown: englishOf("modifications.cancel_payment_unknown"),
 }
 
 function refused(summary: string): RequestError {

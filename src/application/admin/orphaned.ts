@@ -1,8 +1,8 @@
 import { isPaid } from "../../domain/payments/payment-state"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 
-const BY_ITSELF = said`Its order is being made by itself; if none comes of it, the money goes back by itself, and nothing is to be done.`
+const BY_ITSELF = englishOf("order_completion.automatic")
 
 /** Whether it is paid and is known to have no order: it is neither canceled nor refunded, but reversed. */
 export function isOrphaned({ state, orphaned_at }: Pick<PaymentRow, "state" | "orphaned_at">): boolean {
@@ -20,5 +20,5 @@ export function isOpenSecond({
 
 /** Why nothing is done to a payment without an order, and what happens instead. */
 export function withoutOrder({ attention }: Pick<PaymentRow, "attention">): string {
-  return `${said`Nothing was sent: this payment has no order yet.`} ${attention ?? BY_ITSELF}`
+  return `${englishOf("modifications.payment_without_order")} ${attention ?? BY_ITSELF}`
 }

@@ -4,7 +4,7 @@ import { capturePaymentWorkflow, refundPaymentWorkflow } from "@medusajs/medusa/
 import { compareAmounts } from "../../domain/shared/money"
 import { isMade } from "../../domain/modifications/modification-state"
 import { doneByRequest } from "../../domain/modifications/repeated-request"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../shared/acquiring"
@@ -45,12 +45,7 @@ export async function moveMoney(container: MedusaContainer, row: PaymentRow, wis
 
 async function askMedusa(container: MedusaContainer, row: PaymentRow, wish: MoneyWish): Promise<void> {
   const payment = await medusaPaymentOf(container, row)
-  if (!payment)
-    throw refused(
-      isOrphaned(row)
-        ? withoutOrder(row)
-        : said`Nothing was sent: Medusa does not have this payment yet. Look again in a minute.`
-    )
+  if (!payment) throw refused(isOrphaned(row) ? withoutOrder(row) : englishOf("modifications.payment_not_in_medusa"))
   try {
     await run(container, payment.id, wish)
   } catch (error) {
@@ -64,10 +59,7 @@ async function askMedusa(container: MedusaContainer, row: PaymentRow, wish: Mone
   // Medusa asks nobody to capture what is captured as a whole, and calls that done.
   const made = await firstOf(acquiringOf(container), row, wish)
   if (!made)
-    throw refused(
-      (await unseen(acquiringOf(container), row, wish)) ??
-        said`Nothing was sent: this payment is captured as a whole already.`
-    )
+    throw refused((await unseen(acquiringOf(container), row, wish)) ?? englishOf("modifications.capture_complete"))
 }
 
 /** Whether Medusa refused, or did nothing, because somebody else was faster. */
@@ -101,14 +93,12 @@ async function firstOf(
 
 function demandSame(first: ModificationRow, { kind, amount }: MoneyWish): void {
   if (first.kind !== kind || compareAmounts(first.exact_amount, amount) !== 0) {
-    const detail = said`Nothing was sent now: ${namedWithSum(first)} was asked for here before, and may have been made. Look at the payment first. For another one open the form again, or send another idempotency_key.`
+    const detail = englishOf("modifications.idempotency_key_used", { modification: namedWithSum(first) })
     throw new RequestError("invalid_request", "idempotency_key", detail)
   }
   if (isMade(first.state)) return
   if (first.state !== "failed") throw refused(inTheWay(first))
-  throw refused(
-    said`Nothing was sent: this refund of ${money(first)} was accepted and not made later. Send it again from the list of refunds.`
-  )
+  throw refused(englishOf("modifications.refund_failed_later", { amount: money(first) }))
 }
 
 function refused(summary: string): RequestError {

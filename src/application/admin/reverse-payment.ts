@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/shared/clock"
 import { isAlive } from "../../domain/modifications/modification-state"
 import { isPaid } from "../../domain/payments/payment-state"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 import { rejectWhileHeld } from "../accounts/installation/hold"
@@ -29,11 +29,8 @@ export async function reversePayment(container: MedusaContainer, row: PaymentRow
   await rejectWhileHeld(acquiring, clock)
   if (!row.reversed_at) {
     if (!isPaid(row.state))
-      throw refused(said`Nothing was sent: this payment is ${STATE_WORDS[row.state]}. Only a paid one is reversed.`)
-    if (row.subscription_id)
-      throw refused(
-        said`Nothing was sent: this payment checked the new card of a subscription. It is reversed by itself.`
-      )
+      throw refused(englishOf("payments.reverse_requires_paid", { state: STATE_WORDS[row.state] }))
+    if (row.subscription_id) throw refused(englishOf("payments.reverse_card_verification"))
     if (await findCertainOrder(container, row)) throw refused(HAS_ORDER)
     const alive = (await modifications.ofPayment(row.id)).find(({ kind, state }) => kind !== "payout" && isAlive(state))
     if (alive) throw refused(inTheWay(alive))
@@ -46,8 +43,8 @@ export async function reversePayment(container: MedusaContainer, row: PaymentRow
 /** Somebody waits for the answer. */
 const WAIT_SECONDS = 5
 
-const HAS_ORDER = said`Nothing was sent: this payment has an order. Refund it, or cancel it, instead.`
-const BUSY = said`Nothing was sent: Medusa is completing the cart of this payment. Try again in a minute.`
+const HAS_ORDER = englishOf("payments.reverse_has_order")
+const BUSY = englishOf("payments.reverse_cart_busy")
 
 /** Nobody completes the cart while this is decided, so that no order comes of money that goes back. */
 async function decide(container: MedusaContainer, row: PaymentRow, clock: Clock): Promise<void> {
@@ -56,7 +53,8 @@ async function decide(container: MedusaContainer, row: PaymentRow, clock: Clock)
     row.payment_collection_id === null ? undefined : await cartOfCollection(container, row.payment_collection_id)
   const decided = cartId ? await withLock(container, cartId, WAIT_SECONDS, look) : { result: await look() }
   if (!decided) throw refused(BUSY)
-  if (decided.result) throw refused([said`Nothing was sent.`, decided.result, said`Look again in a minute.`].join(" "))
+  if (decided.result)
+    throw refused([englishOf("common.request_not_sent"), decided.result, englishOf("common.check_again")].join(" "))
 }
 
 function refused(summary: string): RequestError {

@@ -2,7 +2,7 @@ import type { Clock } from "../../domain/shared/clock"
 import type { ModificationCause } from "../../domain/modifications/modification-state"
 import { wasAccepted } from "../../domain/modifications/modification-state"
 import type { MoveCause } from "../../domain/payments/payment-state"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { ModificationRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { moveAndEmit } from "../payments/status-updates/move-and-emit"
@@ -40,9 +40,9 @@ const MOVED_BY: Readonly<Record<ModificationCause, { readonly cause: MoveCause; 
   orphaned: { cause: "operator" },
   expiry: {
     cause: "clock",
-    note: said`The reservation was about to end, and onAuthorizationExpiry of the account says so.`,
+    note: englishOf("modifications.made_before_expiry"),
   },
-  external: { cause: "query", note: said`It was done in the gateway's back office.` },
+  external: { cause: "query", note: englishOf("modifications.made_in_back_office") },
 }
 
 async function moveTo(

@@ -66,7 +66,7 @@ describe("what a search tells of a payment's refunds", () => {
   ])("is not all where a row may be of it and does not say which: %j", (change) => {
     const { refunds, doubt } = externalRefunds([row(change), row({ refund_amount: "3.00" })], payment, account())
     expect(refunds).toMatchObject([{ amount: "3.00" }])
-    expect(doubt).toContain("cannot be read: it may be this one")
+    expect(doubt).toContain(", but its transaction, order number or amount is unreadable. It may be this refund.")
   })
 
   it("is not all where the account has other numbers since, or is elsewhere", () => {

@@ -1,5 +1,5 @@
 import type { ExternalRefund } from "../../domain/modifications/resolution"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { SearchRefundRow } from "../../gateway"
 import { readAmount, refundStageOf } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
@@ -50,14 +50,14 @@ function readRow(row: SearchRefundRow, payment: PaymentRow, { profile }: Account
 /** What a merchant is told of a refund whose status says nothing that is known. */
 export function notUnderstood({ amount, status = "" }: ExternalRefund): string {
   return [
-    said`The gateway lists a refund of ${amount} with the status "${status}", of which nothing is known here: it may have been made.`,
-    said`Look it up in the gateway's back office, and add the status to statuses.element_status in the account's profile.`,
+    englishOf("modifications.refund_status_unknown", { amount, status }),
+    englishOf("modifications.add_refund_status"),
   ].join(" ")
 }
 
 function unreadable({ order_no }: PaymentRow): string {
   return (
-    `${said`The gateway lists a refund of ${order_no} whose transaction, order number or amount cannot be read: it may be this one.`} ` +
-    said`Look it up in the gateway's back office, and have the fields of operations.searchRefund in the account's profile compared with what the gateway answers.`
+    `${englishOf("modifications.refund_unreadable", { orderNo: order_no })} ` +
+    englishOf("modifications.compare_refund_fields")
   )
 }

@@ -1,6 +1,6 @@
 import type { ModificationKind } from "../../domain/modifications/modification-state"
-import { said, told } from "../../domain/shared/told"
-import type { Told } from "../../domain/shared/told"
+import { createMessage, inEnglish } from "../../domain/shared/messages/message"
+import type { Message } from "../../domain/shared/messages/message"
 
 /** `29.90 EUR`. */
 export function money({ amount, currency }: { readonly amount: string; readonly currency: string }): string {
@@ -8,19 +8,25 @@ export function money({ amount, currency }: { readonly amount: string; readonly 
 }
 
 /** Where the merchant acts on a payment. */
-export const ON_ITS_PAGE = told`on the page of the payment, under Card payments in the dashboard`
+export const ON_ITS_PAGE = createMessage("payments.on_payment_page")
 
-/** An operation's kind, in a sentence. */
-export const KIND_WORDS: Readonly<Record<ModificationKind, string>> = {
-  capture: said`capture`,
-  cancel: said`cancellation`,
-  refund: said`refund`,
-  payout: said`payout`,
+/** A modification's kind, as a part of other messages. */
+export function modificationName(kind: ModificationKind): Message {
+  switch (kind) {
+    case "capture":
+      return createMessage("modifications.kind_capture")
+    case "cancel":
+      return createMessage("modifications.kind_cancel")
+    case "refund":
+      return createMessage("modifications.kind_refund")
+    case "payout":
+      return createMessage("modifications.kind_payout")
+  }
 }
 
-/** The same, as part of what is told. */
-export function modificationName(kind: ModificationKind): Told {
-  return { text: KIND_WORDS[kind], values: [] }
+/** A modification's kind in English. */
+export function kindInEnglish(kind: ModificationKind): string {
+  return inEnglish(modificationName(kind))
 }
 
 /** `The refund of 10.00 EUR of order number ABC…`; a payout is named by its own reference. */
@@ -30,9 +36,17 @@ export function modificationText(modification: {
   readonly currency: string
   readonly order_no: string | null
   readonly reference: string
-}): Told {
+}): Message {
   const name = modificationName(modification.kind)
   return modification.order_no === null
-    ? told`${name} of ${money(modification)} with the request_id ${modification.reference}`
-    : told`${name} of ${money(modification)} of order number ${modification.order_no}`
+    ? createMessage("modifications.name_by_request_id", {
+        kind: name,
+        amount: money(modification),
+        requestId: modification.reference,
+      })
+    : createMessage("modifications.name_by_order_number", {
+        kind: name,
+        amount: money(modification),
+        orderNo: modification.order_no,
+      })
 }

@@ -1,4 +1,4 @@
-import { asSentence, said } from "../../domain/shared/told"
+import { asSentence, englishOf } from "../../domain/shared/messages/message"
 import type { ModificationRow } from "../../modules/acquiring/sql/rows"
 import { money } from "./modification-names"
 
@@ -6,17 +6,17 @@ import { money } from "./modification-names"
 export function namedWithSum(modification: Pick<ModificationRow, "kind" | "amount" | "currency">): string {
   switch (modification.kind) {
     case "capture":
-      return said`a capture of ${money(modification)}`
+      return englishOf("modifications.capture_of", { amount: money(modification) })
     case "cancel":
-      return said`a cancellation of ${money(modification)}`
+      return englishOf("modifications.cancellation_of", { amount: money(modification) })
     case "refund":
-      return said`a refund of ${money(modification)}`
+      return englishOf("modifications.refund_of", { amount: money(modification) })
     case "payout":
-      return said`a payout of ${money(modification)}`
+      return englishOf("modifications.payout_of", { amount: money(modification) })
   }
 }
 
 /** What the gateway said of an operation that was not made, as a sentence. */
 export function reasonOf(modification: Pick<ModificationRow, "result_text"> | undefined): string {
-  return modification?.result_text ? asSentence(modification.result_text) : said`It gave no reason.`
+  return modification?.result_text ? asSentence(modification.result_text) : englishOf("modifications.no_reason_given")
 }

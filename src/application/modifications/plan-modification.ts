@@ -6,11 +6,11 @@ import { capturedAmount, nextPart, obstacleTo, refundedAmount } from "../../doma
 import type { ModificationCause } from "../../domain/modifications/modification-state"
 import { isAlive, isOwedToMedusa } from "../../domain/modifications/modification-state"
 import { doneByRequest } from "../../domain/modifications/repeated-request"
-import { inUtc, said } from "../../domain/shared/told"
+import { inUtc, englishOf } from "../../domain/shared/messages/message"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
 import type { NewModification } from "../../modules/acquiring/repositories/modifications/modifications"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
-import { KIND_WORDS, money } from "./modification-names"
+import { kindInEnglish, money } from "./modification-names"
 import type { MoneyRequest } from "./actor"
 import { heldPayment, ledgerOf } from "./ledger"
 import { whyNotQueried } from "../payments/why-not-queried"
@@ -51,8 +51,7 @@ export function planModification(
   wish.refuse?.(modifications)
   const held = heldPayment(payment)
   const repeated = wish.request && doneByRequest(wish.request.key, modifications)
-  if (repeated)
-    throw refused(said`Nothing was sent: this was asked for already, and ${namedWithSum(repeated)} was sent then.`)
+  if (repeated) throw refused(englishOf("modifications.request_repeated", { modification: namedWithSum(repeated) }))
   const obstacle = obstacleTo(wish.kind, held, ledgerOf(modifications))
   if (obstacle) throw refused(sentenceOf(obstacle, modifications, account))
   const unseen =
@@ -82,8 +81,13 @@ export function planModification(
     const limit = money({ amount: next.limit, currency: held.currency })
     throw refused(
       next.problem === "nothing_left"
-        ? said`Nothing was sent: nothing is left to send, as ${next.sent} of ${limit} went through a ${KIND_WORDS[kind]} already.`
-        : said`Nothing was sent: ${next.sent} of ${limit} went through a ${KIND_WORDS[kind]} already, and ${exact} more would pass it.`
+        ? englishOf("modifications.amount_rounds_to_zero", { sent: next.sent, limit, kind: kindInEnglish(kind) })
+        : englishOf("modifications.amount_too_high", {
+            sent: next.sent,
+            limit,
+            kind: kindInEnglish(kind),
+            amount: exact,
+          })
     )
   }
 
@@ -109,29 +113,29 @@ export function unseenSum(
   const held = heldPayment(payment)
   const [now, done] =
     kind === "capture"
-      ? [capturedAmount(held, ledgerOf(modifications)), said`captured`]
-      : [refundedAmount(ledgerOf(modifications)), said`refunded`]
+      ? [capturedAmount(held, ledgerOf(modifications)), englishOf("payments.state_captured")]
+      : [refundedAmount(ledgerOf(modifications)), englishOf("payments.state_refunded")]
   if (seen === undefined || compareAmounts(now, seen) === 0) return undefined
   const sum = (amount: string): string => money({ amount, currency: held.currency })
-  return said`Nothing was sent: ${sum(now)} of this payment is ${done} now, and not ${sum(seen)} any more. Look at it again before you go on.`
+  return englishOf("modifications.amount_changed", { amount: sum(now), state: done, previousAmount: sum(seen) })
 }
 
 function rejectTooMany(modifications: readonly ModificationRow[], { profile }: Account): void {
   const most = profile.refunds_per_payment
   if (modifications.filter(({ kind, state }) => kind === "refund" && state !== "failed").length < most) return
-  throw refused(said`Nothing was sent: the gateway takes at most ${most} refunds of one payment.`)
+  throw refused(englishOf("modifications.too_many_refunds", { count: most }))
 }
 
 function sentenceOf(obstacle: Obstacle, modifications: readonly ModificationRow[], account: Account): string {
   switch (obstacle) {
     case "not_paid":
-      return said`Nothing was sent: this payment is not paid.`
+      return englishOf("modifications.payment_not_paid")
     case "canceled":
-      return said`Nothing was sent: this payment was canceled.`
+      return englishOf("modifications.payment_canceled")
     case "captured":
-      return said`This payment is captured, so it cannot be canceled. Refund it instead.`
+      return englishOf("modifications.cancel_payment_captured")
     case "refunded":
-      return said`This payment was refunded, so it cannot be canceled.`
+      return englishOf("modifications.cancel_payment_refunded")
     case "capture_alive":
     case "cancel_alive":
     case "refund_alive":
@@ -151,24 +155,23 @@ function sentenceOf(obstacle: Obstacle, modifications: readonly ModificationRow[
  * @param account whose profile may say that the gateway is not asked about it
  */
 export function inTheWay(other: ModificationRow | undefined, account?: Account): string {
-  return `${said`Nothing was sent: ${nameOf(other)} of this payment is not finished, or its outcome is not known yet.`} ${whenToLook(other, account)}`
+  return `${englishOf("modifications.in_progress", { modification: nameOf(other) })} ${whenToLook(other, account)}`
 }
 
 function owed(other: ModificationRow | undefined): string {
-  return said`Nothing was sent: ${nameOf(other)} of this payment, whose outcome was not known, was made. Medusa is being brought up to it: look again in a minute, before you make another.`
+  return englishOf("modifications.recording", { modification: nameOf(other) })
 }
 
 function nameOf(other: ModificationRow | undefined): string {
-  return other ? namedWithSum(other) : said`another operation`
+  return other ? namedWithSum(other) : englishOf("modifications.another")
 }
 
 function whenToLook(other: ModificationRow | undefined, account: Account | undefined): string {
   const isAsked = !other || !account || whyNotQueried(other.kind, { account, query_failure: null }) === undefined
   if (other?.next_poll_at && (isAsked || other.state === "processing"))
-    return said`The gateway is asked about it at ${inUtc(other.next_poll_at)}: look again then.`
-  if (other?.state === "unknown")
-    return said`The gateway cannot be asked about it: look it up in its back office, then say what happened on the page of the payment, under Card payments in the dashboard.`
-  return said`Look again in a minute.`
+    return englishOf("modifications.check_after_query", { date: inUtc(other.next_poll_at) })
+  if (other?.state === "unknown") return englishOf("modifications.record_outcome")
+  return englishOf("common.check_again")
 }
 
 function refused(message: string): MedusaError {

@@ -5,7 +5,7 @@ import type { ModificationState } from "../../domain/modifications/modification-
 import type { ExternalRefund, GatewayWord } from "../../domain/modifications/resolution"
 import { absenceCounts, matchRefund, resolveCancel, resolveCapture } from "../../domain/modifications/resolution"
 import { isCallOver, nextModificationPollAt } from "../../domain/modifications/modification-schedule"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { ModificationPatch, Modifications } from "../../modules/acquiring/repositories/modifications/modifications"
 import type { ModificationRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -15,7 +15,7 @@ import { noteModification } from "./note-modification"
 import type { ReportedRefunds } from "./external-refunds"
 import { notUnderstood } from "./external-refunds"
 
-const STOPPED = said`We were stopped while it was sent.`
+const STOPPED = englishOf("modifications.interrupted_while_sending")
 
 /**
  * An operation that is still `processing` when its call must have ended was left so by a process that died: nobody knows what became of it, whether or
@@ -154,7 +154,7 @@ async function move(
   const now = clock()
   const [patch, note] = [
     { gateway_reference: row.gateway_reference, ...told, ...bringMedusaSoon(row, now) },
-    said`The gateway was asked.`,
+    englishOf("modifications.outcome_from_query"),
   ]
   // What was told of one without an outcome while the gateway was asked, stands.
   const write = (modifications: Modifications): Promise<ModificationRow> =>

@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { credentialRejectionOf, isCredentialRejection } from "../../domain/accounts/credential-rejection"
 import { parseGatewayAmount } from "../../domain/shared/money"
-import { asSentence, said } from "../../domain/shared/told"
+import { asSentence, englishOf } from "../../domain/shared/messages/message"
 import type { ElementOutcome, GatewayClient, RejectionReason, TransactionId } from "../../gateway"
 import { GatewayError, parseOrderNo, parseTransactionId } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
@@ -13,7 +13,7 @@ import { findOrReject } from "../accounts/accounts"
 import { whyNothingIsSent } from "../accounts/installation/hold"
 import { noteCredentials } from "../accounts/note-credentials"
 import { sent } from "../payments/order-data/payment-request"
-import { KIND_WORDS, money } from "./modification-names"
+import { kindInEnglish, money } from "./modification-names"
 import { applyToPayment } from "./apply-to-payment"
 import { noteModification } from "./note-modification"
 import type { Wish } from "./plan-modification"
@@ -64,14 +64,14 @@ export async function sendModification(
  * @throws MedusaError
  */
 export function demandDone(row: ModificationRow): ModificationRow {
-  const kind = KIND_WORDS[row.kind]
+  const kind = kindInEnglish(row.kind)
   switch (row.state) {
     case "accepted":
     case "done":
       return row
     case "failed":
       throw refused(
-        `${said`The ${kind} of ${money(row)} was not made:`} ${row.result_text || said`the gateway gave no reason`}`
+        `${englishOf("modifications.failed", { kind, amount: money(row) })} ${row.result_text || englishOf("modifications.failed_without_reason")}`
       )
     case "awaiting_approval":
     case "canceled":
@@ -80,8 +80,8 @@ export function demandDone(row: ModificationRow): ModificationRow {
     case "processing":
     case "unknown":
       throw refused(
-        `${said`It is not known whether the ${kind} of ${money(row)} was made:`} ${row.result_text ? asSentence(row.result_text) : said`no readable answer came.`} ${said`It is not sent again.`} ` +
-          said`The gateway is asked about it, and what it says is booked by itself: look again in a few minutes.`
+        `${englishOf("modifications.outcome_unknown", { kind, amount: money(row) })} ${row.result_text ? asSentence(row.result_text) : englishOf("modifications.no_response")} ${englishOf("modifications.not_sent_again")} ` +
+          englishOf("modifications.outcome_queried")
       )
   }
 }
@@ -169,16 +169,14 @@ function transactionOf({ transaction_id, order_no }: PaymentRow): string {
   if (transaction_id) return transaction_id
   throw new MedusaError(
     MedusaError.Types.UNEXPECTED_STATE,
-    said`The gateway's transaction of order number ${order_no} is not known yet. Ask the gateway for its state, then try again.`
+    englishOf("modifications.no_transaction", { orderNo: order_no })
   )
 }
 
 async function accountOf(acquiring: AcquiringModuleService, payment: PaymentRow): Promise<Account> {
   const account = await findOrReject(acquiring.accounts, payment.account)
   if (account) return account
-  throw refused(
-    said`Nothing was sent: the gateway account "${payment.account}" of this payment is not filled in. Fill it in, then try again.`
-  )
+  throw refused(englishOf("modifications.account_not_configured", { account: payment.account }))
 }
 
 function refused(message: string): MedusaError {

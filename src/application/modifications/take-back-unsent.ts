@@ -5,12 +5,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/shared/durations"
 import { hasCaptureOfOurs } from "../../domain/modifications/modification-rules"
 import { isPaid } from "../../domain/payments/payment-state"
 import { runEach } from "../../domain/shared/run-each"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { handleOfProvider } from "../shared/provider-id"
 import { acquiringOf } from "../shared/acquiring"
 import { describeFailure } from "../shared/describe-failure"
-import { KIND_WORDS } from "./modification-names"
+import { kindInEnglish } from "./modification-names"
 import { isOfAnotherAttempt } from "../payments/context/medusa-payment"
 
 /** Longer than Medusa takes from its row to our provider. */
@@ -155,10 +155,10 @@ async function tell(container: MedusaContainer, asked: Asked, attention: string,
 }
 
 const takenBack = (what: "refund" | "capture"): string =>
-  said`A ${KIND_WORDS[what]} of this payment was interrupted before it was sent, and was taken back. Nothing happened at the gateway: ask for it again.`
+  englishOf("modifications.unsent_removed", { kind: kindInEnglish(what) })
 
 const stillThere = (what: "refund" | "capture"): string =>
-  said`A ${KIND_WORDS[what]} of this payment was interrupted before it was sent. Nothing happened at the gateway, but Medusa still shows it. The plugin removes it as soon as it can.`
+  englishOf("modifications.unsent_not_removed", { kind: kindInEnglish(what) })
 
 const TAKEN_BACK = { refund: takenBack("refund"), capture: takenBack("capture") }
 

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, MathBN, Modules, PaymentActions } from "@med
 import { capturePaymentWorkflow, completeCartWorkflow, processPaymentWorkflow } from "@medusajs/medusa/core-flows"
 import { isCapturedByItself, reversalOf } from "../../domain/modifications/modification-rules"
 import { isPaid } from "../../domain/payments/payment-state"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { decimalText, exactAmount } from "../shared/amount"
 import { acquiringOf } from "../shared/acquiring"
@@ -18,7 +18,7 @@ import { noteCaptures } from "./order-transactions"
 import type { Synced } from "./sync-result"
 import { notYet } from "./sync-result"
 
-const BEING_RECORDED = said`Its capture is being booked in Medusa.`
+const BEING_RECORDED = englishOf("order_completion.recording_capture")
 
 /**
  * Makes the order of a paid session, and books the capture. The order comes first, and `authorizePayment` then tells Medusa whether
@@ -29,16 +29,16 @@ export async function makeOrder(container: MedusaContainer, row: PaymentRow): Pr
   const before = await getPaymentContextUnderLock(container, row.payment_session_id)
   // A cart that somebody else could not complete meanwhile: Medusa released its payment, or tried to.
   if (before?.payable.kind === "cart" && (await goesBack(container, row)))
-    return notYet(said`The payment is on its way back, so that no order is made of it now.`)
+    return notYet(englishOf("order_completion.modification_in_progress"))
   if (before) await handOver(container, before)
   const after = before && (await getPaymentContextUnderLock(container, row.payment_session_id))
   if (!after?.session.payment) {
-    return notYet(said`The payment was made, but the order could not be placed yet. Look whether an item is sold out.`)
+    return notYet(englishOf("order_completion.order_not_placed"))
   }
   if (isOfAnotherAttempt(after.session.payment, row)) {
-    return notYet(said`The customer paid twice: the order has the payment of another attempt.`)
+    return notYet(englishOf("order_completion.paid_twice"))
   }
-  if (after.payable.kind === "cart") return notYet(said`The payment is in Medusa, but the order of its cart is not.`)
+  if (after.payable.kind === "cart") return notYet(englishOf("order_completion.cart_without_order"))
   const isRecorded = await recordCapture(container, row, after.session.payment.id, after.payable.id)
   return isRecorded ? { done: true, orderId: after.payable.id } : notYet(BEING_RECORDED)
 }

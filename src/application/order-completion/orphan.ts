@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { isOverForGood } from "../../domain/subscriptions/billing-cycle-state"
 import type { Clock } from "../../domain/shared/clock"
 import { HOUR_MS } from "../../domain/shared/durations"
-import { inUtc, said } from "../../domain/shared/told"
+import { inUtc, englishOf } from "../../domain/shared/messages/message"
 import { isPaying } from "../../modules/acquiring/repositories/payments/paying"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -16,11 +16,11 @@ const GRACE_MINUTES = 10
 const HELD_PAUSE_MS = HOUR_MS
 
 /** By hand: nobody has to wait for the date. */
-const REVERSE_NOW = said`To return the money now, reverse the payment.`
+const REVERSE_NOW = englishOf("order_completion.reverse_now")
 
-const KEPT = `${said`It pays for the renewal of a subscription, so the money is kept until its order can be made.`} ${REVERSE_NOW}`
+const KEPT = `${englishOf("order_completion.renewal_not_reversed")} ${REVERSE_NOW}`
 
-const WAITS_FOR_A_PERSON = said`Its row was lost and restored, so the money is not returned by itself. Name its cart or order on its webhook's page, or reverse the payment.`
+const WAITS_FOR_A_PERSON = englishOf("order_completion.restored_not_reversed")
 
 /**
  * What becomes of money that has no order: it waits for its cart during the account's grace, in which the order is tried again,
@@ -32,7 +32,8 @@ export async function orphan(container: MedusaContainer, row: PaymentRow, why: s
   const acquiring = acquiringOf(container)
   const now = clock()
   // The first try may have failed for want of a moment's luck: that is nothing to tell.
-  if (!row.orphaned_at && row.sync_count === 0) return { done: false, attention: `${why} ${said`It is tried again.`}` }
+  if (!row.orphaned_at && row.sync_count === 0)
+    return { done: false, attention: `${why} ${englishOf("order_completion.retried")}` }
   if (!row.orphaned_at) {
     await acquiring.atOnce(async ({ work, tell }) => {
       if (await work.markOrphaned(row.id, now)) tell("acquiring.payment.orphaned", row.id)
@@ -53,11 +54,7 @@ export async function orphan(container: MedusaContainer, row: PaymentRow, why: s
   if (now >= end) return reverse(container, row, clock)
   return {
     done: false,
-    attention: [
-      why,
-      said`It is tried again; if no order comes of it, the money goes back at ${inUtc(end)}.`,
-      REVERSE_NOW,
-    ].join(" "),
+    attention: [why, englishOf("order_completion.retried_until", { date: inUtc(end) }), REVERSE_NOW].join(" "),
     againBy: end,
   }
 }

@@ -3,7 +3,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { isAlive, neverArrived, wasUnheard } from "../../domain/modifications/modification-state"
 import { nextTryAt } from "../../domain/payments/schedule"
-import { asSentence, said } from "../../domain/shared/told"
+import { asSentence, englishOf } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 import { waitWhileHeld } from "../accounts/installation/hold"
@@ -32,15 +32,15 @@ export async function releaseCanceled(
   if (held) return held
   const modifications = await acquiringOf(container).modifications.ofPayment(row.id)
   if (modifications.some(({ kind, state }) => kind !== "payout" && isAlive(state)))
-    return notYet(said`Its order was canceled, and it is not known yet whether the money was released.`)
+    return notYet(englishOf("order_completion.release_unknown"))
   const failed = modifications.filter(({ kind, state }) => kind === "cancel" && state === "failed")
   const refused = failed.find((cancel) => !wasUnheard(cancel) && !neverArrived(cancel))
   if (refused) {
     return notYet(
       [
-        said`Its order was canceled, and the gateway did not release the money:`,
+        englishOf("order_completion.release_rejected"),
         reasonOf(refused),
-        said`Release it in the gateway's back office.`,
+        englishOf("order_completion.release_in_back_office"),
       ].join(" ")
     )
   }
@@ -52,9 +52,9 @@ export async function releaseCanceled(
     return {
       ...notYet(
         [
-          said`Its order was canceled, and the money is not released yet:`,
+          englishOf("order_completion.release_failed"),
           asSentence(error.message),
-          said`It is tried again.`,
+          englishOf("order_completion.retried"),
         ].join(" ")
       ),
       againBy: nextTryAt(failed.length, clock()),

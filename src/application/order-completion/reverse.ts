@@ -5,7 +5,7 @@ import type { NextReversal } from "../../domain/modifications/modification-rules
 import { nextReversal } from "../../domain/modifications/modification-rules"
 import { isMade, wasUnheard } from "../../domain/modifications/modification-state"
 import { nextTryAt } from "../../domain/payments/schedule"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import { ModificationInTheWay } from "../../modules/acquiring/repositories/modifications/modifications"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
@@ -21,7 +21,7 @@ import { endSession } from "./end-session"
 import type { Synced } from "./sync-result"
 import { notYet } from "./sync-result"
 
-const NO_ORDER = said`The payment has no order.`
+const NO_ORDER = englishOf("order_completion.no_order")
 
 /**
  * Gives money back that has no order: the reservation is released or the capture voided, else it is refunded. From
@@ -48,22 +48,22 @@ export async function reverse(
     switch (next.kind) {
       case "reversed": {
         const isEnded = await endSession(container, row, modifications)
-        return isEnded ? { done: true } : notYet(said`The money went back: Medusa is being brought up to it.`)
+        return isEnded ? { done: true } : notYet(englishOf("order_completion.reversal_recording"))
       }
       case "wait":
-        return notYet(said`The money goes back: the gateway has not confirmed it yet.`)
+        return notYet(englishOf("order_completion.reversal_unconfirmed"))
       case "stuck":
         return notYet(
           [
-            said`The money has no order, and the gateway did not give it back:`,
+            englishOf("order_completion.reversal_rejected"),
             reasonOf(modifications.at(-1)),
-            said`Give it back in the gateway's back office.`,
+            englishOf("order_completion.reverse_in_back_office"),
           ].join(" ")
         )
       case "cancel":
       case "refund": {
         const modification = await sendReversal(container, payment, wishOf(next, payment, reason), clock)
-        if (!modification) return notYet(said`The money goes back: it is tried again.`)
+        if (!modification) return notYet(englishOf("order_completion.reversal_retried"))
         if (wasUnheard(modification)) return tryAgain([...modifications, modification], clock())
       }
     }
@@ -81,10 +81,10 @@ export async function decideToReverse(
   clock: Clock
 ): Promise<string | undefined> {
   const { payments, work } = acquiringOf(container)
-  if (!(await work.reverse(row.id, clock()))) return said`The payment is being handed to Medusa.`
+  if (!(await work.reverse(row.id, clock()))) return englishOf("order_completion.syncing")
   if (!(await orderOfPayment(container, row))) return undefined
   await payments.update(row.id, { reversed_at: null, orphaned_at: null }, clock())
-  return said`The payment got its order at the last moment.`
+  return englishOf("order_completion.order_just_created")
 }
 
 /** @returns `undefined` when nothing could be sent now */
@@ -117,7 +117,7 @@ function wishOf(
 function tryAgain(modifications: readonly ModificationRow[], now: Date): Synced {
   const inVain = modifications.filter(wasUnheard).length
   return {
-    ...notYet(`${said`The money goes back: it is tried again.`} ${reasonOf(modifications.at(-1))}`),
+    ...notYet(`${englishOf("order_completion.reversal_retried")} ${reasonOf(modifications.at(-1))}`),
     againBy: nextTryAt(inVain, now),
   }
 }

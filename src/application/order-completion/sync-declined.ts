@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../domain/shared/clock"
 import { isUnresolved } from "../../domain/payments/payment-state"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import { isPaying } from "../../modules/acquiring/repositories/payments/paying"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
@@ -42,8 +42,7 @@ export async function syncDeclined(container: MedusaContainer, row: PaymentRow, 
 /** Of a session whose payment was canceled Medusa would make an order without asking anybody; its cart can be paid anew. */
 async function endSessionWithoutOrder(container: MedusaContainer, row: PaymentRow): Promise<Synced> {
   const subject = await getPaymentContextUnderLock(container, row.payment_session_id)
-  if (!subject)
-    return { done: false, attention: said`The payment was canceled, and its cart could not be given up yet.` }
+  if (!subject) return { done: false, attention: englishOf("order_completion.session_not_ended") }
   const { session, payable } = subject
   const isOurs = session.payment && !isOfAnotherAttempt(session.payment, row)
   if (payable.kind === "cart" && isOurs && session.status === "authorized") await endAs("canceled", container, session)
@@ -67,5 +66,5 @@ async function cancelOrder(container: MedusaContainer, orderId: string): Promise
   await cancelOrderWorkflow(container).run({ input: { order_id: orderId }, throwOnError: false })
   return (await isCanceled())
     ? { done: true }
-    : { done: false, attention: said`The payment was declined, and its order could not be canceled yet.` }
+    : { done: false, attention: englishOf("order_completion.order_not_canceled") }
 }

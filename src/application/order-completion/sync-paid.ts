@@ -4,7 +4,7 @@ import { chargeable } from "../../domain/payments/chargeable"
 import type { Clock } from "../../domain/shared/clock"
 import { compareAmounts } from "../../domain/shared/money"
 import { reversalOf } from "../../domain/modifications/modification-rules"
-import { asSentence, said } from "../../domain/shared/told"
+import { asSentence, englishOf } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 import { describeFailure } from "../shared/describe-failure"
@@ -69,15 +69,11 @@ async function tryToComplete(container: MedusaContainer, row: PaymentRow, clock:
       return {
         kind: "orphaned",
         row: now,
-        why: `${said`The payment was made, but completing its order failed:`} ${failure}`,
+        why: `${englishOf("order_completion.completion_failed")} ${failure}`,
       }
     await payments.update(row.id, { order_id: orderId }, clock())
     return synced(
-      notYet(
-        [said`The payment has its order, and bringing Medusa up to it failed:`, failure, said`It is tried again.`].join(
-          " "
-        )
-      )
+      notYet([englishOf("order_completion.sync_failed"), failure, englishOf("order_completion.retried")].join(" "))
     )
   }
 }
@@ -87,10 +83,7 @@ async function complete(container: MedusaContainer, row: PaymentRow, clock: Cloc
   if (released) return synced(released)
   const reversal = await reversalWithoutOrder(container, row)
   if (reversal === "over") return { kind: "reversed", row }
-  if (reversal === "begun")
-    return synced(
-      notYet(said`A refund or cancellation of the payment is on its way, so that no order is made of it now.`)
-    )
+  if (reversal === "begun") return synced(notYet(englishOf("order_completion.modification_in_progress")))
   if (row.flow === "gateway_billed" && !row.payment_collection_id) return completeGatewayCharge(container, row, clock)
   const subject = await getPaymentContextOfSession(container, row.payment_session_id)
   const kept = subject ? undefined : await keepOrder(container, row)
@@ -102,7 +95,7 @@ async function complete(container: MedusaContainer, row: PaymentRow, clock: Cloc
     return {
       kind: "orphaned",
       row,
-      why: failure ? [obstacle, said`It could not get a new one:`, failure].join(" ") : obstacle,
+      why: failure ? [obstacle, englishOf("order_completion.reattach_failed"), failure].join(" ") : obstacle,
     }
   const since = await obstacleIn(
     container,
@@ -143,9 +136,9 @@ async function completeGatewayCharge(container: MedusaContainer, row: PaymentRow
     case "ready":
       return prepared.row.payment_collection_id
         ? complete(container, prepared.row, clock)
-        : synced(notYet(said`Its order is being made.`))
+        : synced(notYet(englishOf("order_completion.creating_order")))
     case "busy":
-      return synced(notYet(said`Its order is being made.`))
+      return synced(notYet(englishOf("order_completion.creating_order")))
     case "impossible":
       return { kind: "orphaned", row, why: prepared.why }
   }
@@ -156,12 +149,10 @@ async function obstacleIn(
   subject: PaymentContext | undefined,
   row: PaymentRow
 ): Promise<string | undefined> {
-  if (!subject)
-    return said`The payment was made, but its payment session is gone: the cart was changed, or another method was chosen.`
+  if (!subject) return englishOf("order_completion.session_missing")
   if (subject.session.payment) return undefined
   const owed = chargeable({ exact: subject.exactAmount, currencyCode: sent(row).currency })
-  if (compareAmounts(owed, row.amount) !== 0)
-    return said`The payment was made, but the amount of its cart has changed since.`
+  if (compareAmounts(owed, row.amount) !== 0) return englishOf("order_completion.amount_changed")
   const isWanted = subject.payable.kind === "cart" || (await isStillOutstanding(container, subject.payable.id, row))
-  return isWanted ? undefined : said`The payment was made, but less than its amount is outstanding of its order by now.`
+  return isWanted ? undefined : englishOf("order_completion.outstanding_too_low")
 }

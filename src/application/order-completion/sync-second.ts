@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/shared/clock"
 import { isTakenTwice } from "../../domain/modifications/second-transaction"
 import type { SecondTransaction } from "../../domain/modifications/second-transaction"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -12,7 +12,7 @@ import { reverse } from "./reverse"
 import type { Synced } from "./sync-result"
 import { notYet } from "./sync-result"
 
-const LEFT = said`Nobody has said yet whether this is a second payment. Nothing is reversed by itself.`
+const LEFT = englishOf("order_completion.second_transaction_open")
 
 /**
  * Does what the account says of a second transaction under the order number of a payment: reverses it, or notes that it is the same payment. It is left to a
@@ -36,7 +36,7 @@ export async function syncSecond(
       await endAsSamePayment(
         acquiring,
         row.id,
-        { cause: "clock", note: said`It is the same payment, as secondTransaction of the account says.` },
+        { cause: "clock", note: englishOf("order_completion.same_payment_by_setting") },
         clock()
       )
       return { done: true }

@@ -5,7 +5,7 @@ import { DAY_MS } from "../../domain/shared/durations"
 import { isId } from "../../domain/shared/id"
 import { isOnItsWay } from "../../domain/payment-links/payment-link-standing"
 import type { PaymentLinkState } from "../../domain/payment-links/payment-link-state"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { PaymentLinkRow } from "../../modules/acquiring/sql/rows"
 import { hashToken, newToken } from "../../modules/acquiring/security/tokens"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -70,7 +70,7 @@ export async function makeLink(
   } catch (error) {
     await acquiring.paymentLinks.move(
       link.id,
-      { to: "canceled", cause: "merchant", note: said`Medusa made no payment session for it.` },
+      { to: "canceled", cause: "merchant", note: englishOf("payment_links.no_payment_session") },
       clock()
     )
     await acquiring.outbox.forget(kept.id)
@@ -100,44 +100,31 @@ export async function cancelLink(
 }
 
 const NOT_OPEN: Readonly<Record<PaymentLinkState, string>> = {
-  open: said`Nothing was changed: the payment link is open.`,
-  paid: said`Nothing was changed: the payment link is paid.`,
-  expired: said`Nothing was changed: the payment link is expired.`,
-  canceled: said`Nothing was changed: the payment link is canceled.`,
+  open: englishOf("payment_links.cancel_failed"),
+  paid: englishOf("payment_links.cancel_paid"),
+  expired: englishOf("payment_links.cancel_expired"),
+  canceled: englishOf("payment_links.already_canceled"),
 }
 
 /** @throws Refusal `not_found` */
 export async function requireLink(acquiring: AcquiringModuleService, id: string): Promise<PaymentLinkRow> {
   const link = isId(id) ? await acquiring.paymentLinks.find(id) : undefined
-  if (!link) throw new RequestError("not_found", undefined, said`There is no such payment link.`)
+  if (!link) throw new RequestError("not_found", undefined, englishOf("payment_links.not_found"))
   return link
 }
 
 async function requireDue(container: MedusaContainer, target: LinkTarget): Promise<Due> {
   const due = await dueOf(container, target)
   if (!due && target.billing_cycle_id) {
-    throw new RequestError(
-      "not_resolvable",
-      "billing_cycle_id",
-      said`The stored card is still to be charged for it, so that it cannot be paid by hand now.`
-    )
+    throw new RequestError("not_resolvable", "billing_cycle_id", englishOf("payment_links.saved_card_still_charged"))
   }
-  if (!due) throw new RequestError("not_found", "order_id", said`There is no such order.`)
+  if (!due) throw new RequestError("not_found", "order_id", englishOf("payment_links.order_not_found"))
   const isBusy =
     due.isBeingCharged || (await attemptsFor(container, target)).some((row) => isOnItsWay(attemptFacts(row)))
   if (due.exact === "0" && !due.isBeingCharged) {
-    throw new RequestError(
-      "not_resolvable",
-      undefined,
-      said`Nothing of it is outstanding, so that there is nothing to pay.`
-    )
+    throw new RequestError("not_resolvable", undefined, englishOf("payment_links.nothing_outstanding"))
   }
-  if (isBusy)
-    throw new RequestError(
-      "not_resolvable",
-      undefined,
-      said`A payment for it is being checked: wait until it is known what becomes of it.`
-    )
+  if (isBusy) throw new RequestError("not_resolvable", undefined, englishOf("payment_links.payment_in_progress"))
   return due
 }
 
@@ -152,7 +139,7 @@ async function accountOfBillingCycle(
   const billingCycle = await billingCycles.find(billingCycleId)
   const subscription = billingCycle && (await subscriptions.find(billingCycle.subscription_id))
   if (!billingCycle || !subscription)
-    throw new RequestError("not_found", "billing_cycle_id", said`There is no such charge.`)
+    throw new RequestError("not_found", "billing_cycle_id", englishOf("payment_links.billing_cycle_not_found"))
   await billingCycleLinks.get().rejectGatewayBilled(acquiring, subscription)
   if (billingCycle.cart_id === null && billingCycle.state !== "failed") return billingCycle.account
   try {
@@ -162,7 +149,7 @@ async function accountOfBillingCycle(
     throw new RequestError(
       "not_resolvable",
       "billing_cycle_id",
-      `${said`The order of this charge cannot be made, so that it cannot be paid:`} ${error.message}`
+      `${englishOf("payment_links.order_not_created")} ${error.message}`
     )
   }
   return billingCycle.account
@@ -171,7 +158,7 @@ async function accountOfBillingCycle(
 async function alreadyOpen(acquiring: AcquiringModuleService, target: LinkTarget): Promise<RequestError> {
   const open = await acquiring.paymentLinks.findOpen(target)
   const summary = open
-    ? said`A payment link for it is open already (${open.id}): send that one, or cancel it first.`
-    : said`A payment link for it is open already: send that one, or cancel it first.`
+    ? englishOf("payment_links.already_open_with_id", { paymentLinkId: open.id })
+    : englishOf("payment_links.already_open")
   return new RequestError("not_resolvable", undefined, summary)
 }

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import type { PaymentLinkStanding } from "../../domain/payment-links/payment-link-standing"
 import type { PaymentLinkState } from "../../domain/payment-links/payment-link-state"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { PaymentLinkRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 import { describeFailure } from "../shared/describe-failure"
@@ -38,12 +38,7 @@ export async function mailLink(
   const { standing } = await lookAtLink(container, link, clock)
   if (standing !== "payable") throw new RequestError("not_resolvable", undefined, WHY_NOT[standing])
   const to = email ?? (await customersEmail(container, link))
-  if (to === undefined)
-    throw new RequestError(
-      "invalid_request",
-      "email",
-      said`Nothing was mailed: no mail address of the customer is known. Give one as email.`
-    )
+  if (to === undefined) throw new RequestError("invalid_request", "email", englishOf("payment_links.email_missing"))
   const leased = await acquiring.paymentLinks.leaseMail(link.id, to, clock())
   if (!leased)
     throw new RequestError("not_resolvable", undefined, WHY_NOT_TAKEN[(await requireLink(acquiring, id)).state])
@@ -58,18 +53,18 @@ export async function mailLink(
 
 /** Why a link is not mailed, and what can be done instead. */
 const WHY_NOT: Readonly<Record<Exclude<PaymentLinkStanding, "payable">, string>> = {
-  paid: said`Nothing was mailed: the payment link is paid.`,
-  checking: said`Nothing was mailed: a payment for it is being checked. Wait until it is known what becomes of it.`,
-  expired: said`Nothing was mailed: the payment link has expired. Make another one, and mail that.`,
-  canceled: said`Nothing was mailed: the payment link was taken back. Make another one, and mail that.`,
-  nothing_due: said`Nothing was mailed: nothing of it is outstanding any more.`,
-  changed: said`Nothing was mailed: what is outstanding is not the link's amount any more. Take it back, make another one, and mail that.`,
+  paid: englishOf("payment_links.send_paid"),
+  checking: englishOf("payment_links.send_payment_in_progress"),
+  expired: englishOf("payment_links.send_expired"),
+  canceled: englishOf("payment_links.send_canceled"),
+  nothing_due: englishOf("payment_links.send_nothing_outstanding"),
+  changed: englishOf("payment_links.send_amount_changed"),
 }
 
 /** Why a link that could be paid was not taken to be mailed. */
 const WHY_NOT_TAKEN: Readonly<Record<PaymentLinkState, string>> = {
   ...WHY_NOT,
-  open: said`Nothing was mailed: the payment link was mailed to this address a moment ago. It can be mailed there again in a minute.`,
+  open: englishOf("payment_links.sent_recently"),
 }
 
 /** A charge is its subscription's, whose customer may have another address by now than their first order. */
@@ -109,16 +104,8 @@ async function send(container: MedusaContainer, link: PaymentLinkRow, to: string
 
 function refusalOf(container: MedusaContainer, error: unknown): RequestError {
   if (isWithoutProvider(error)) {
-    return new RequestError(
-      "not_configured",
-      undefined,
-      said`Nothing was mailed: no notification provider takes the channel "email". Add one to the notification module in medusa-config.`
-    )
+    return new RequestError("not_configured", undefined, englishOf("payment_links.no_notification_provider"))
   }
   container.resolve(ContainerRegistrationKeys.LOGGER).warn(`A payment link was not mailed: ${describeFailure(error)}`)
-  return new RequestError(
-    "not_resolvable",
-    undefined,
-    said`Nothing was mailed: the notification provider did not take the mail. Look at its settings, or copy the address and send it yourself.`
-  )
+  return new RequestError("not_resolvable", undefined, englishOf("payment_links.notification_provider_failed"))
 }

@@ -1,4 +1,4 @@
-import { inEnglish } from "../../domain/shared/told"
+import { inEnglish } from "../../domain/shared/messages/message"
 import { QUERY_FAILURES } from "../../domain/accounts/query-failure"
 import { account } from "../../testing/account"
 import { whyNotQueried } from "./why-not-queried"

@@ -1,8 +1,8 @@
 import type { ModificationKind } from "../../domain/modifications/modification-state"
 import type { QueryFailure } from "../../domain/accounts/query-failure"
 import { isRefusedWhole } from "../../domain/accounts/query-failure"
-import type { Told } from "../../domain/shared/told"
-import { told } from "../../domain/shared/told"
+import type { Message } from "../../domain/shared/messages/message"
+import { createMessage } from "../../domain/shared/messages/message"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
@@ -18,14 +18,12 @@ export interface Standing {
 type AskedAbout = "payment" | ModificationKind
 
 /** Why the gateway cannot be queried about a payment or an operation, so that a person has to say what became of it; `undefined` if it can. */
-export function whyNotQueried(about: AskedAbout, { account, query_failure }: Standing): Told | undefined {
-  if (!account)
-    return told`The account of this payment is not filled in, or cannot be read, so the gateway cannot be asked. Fill it in again.`
+export function whyNotQueried(about: AskedAbout, { account, query_failure }: Standing): Message | undefined {
+  if (!account) return createMessage("payments.query_account_unavailable")
   const question = about === "refund" ? "searchRefund" : "query"
   if (!account.profile.operations[question].enabled)
-    return told`The gateway is not asked about it as long as ${`operations.${question}.enabled`} is false in the account's profile.`
-  if (query_failure && isRefusedWhole(query_failure))
-    return told`The gateway refuses all questions of this account. It is asked about it by itself when that is mended.`
+    return createMessage("payments.query_disabled", { setting: `operations.${question}.enabled` })
+  if (query_failure && isRefusedWhole(query_failure)) return createMessage("payments.queries_rejected")
   return undefined
 }
 

@@ -1,6 +1,6 @@
 import type { ProblemKind, ToldProblem } from "../../domain/problems/problem"
 import type { QueryFailure } from "../../domain/accounts/query-failure"
-import { inEnglish } from "../../domain/shared/told"
+import { inEnglish } from "../../domain/shared/messages/message"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
 import type { FoundProblem } from "../../modules/acquiring/repositories/problems/compare-problems"
 import type { InstallationState } from "../../modules/acquiring/accounts/identity-check"

@@ -2,7 +2,7 @@ import type { MailedProblem } from "./problem-mail"
 import { problemMail } from "./problem-mail"
 
 const lost: MailedProblem = {
-  summary: "29.90 EUR with order number ABC was taken, and Medusa has no order for it.",
+  summary: "The captured payment of 29.90 EUR with order number ABC has no order in Medusa.",
   impact: "The customer has paid.",
   resolution: "Wait.",
   since: new Date("2026-06-15T12:00:00Z"),

@@ -1,6 +1,6 @@
 import type { NotificationContent } from "@medusajs/framework/types"
 import { escapeHtml } from "../../domain/shared/escape-html"
-import { inUtc } from "../../domain/shared/told"
+import { inUtc } from "../../domain/shared/messages/message"
 import type { FoundProblem } from "../../modules/acquiring/repositories/problems/compare-problems"
 
 /** What a mail tells of a problem; of payments it holds no more than order number, amount and date. */

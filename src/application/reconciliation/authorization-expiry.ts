@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from "../../domain/shared/durations"
 import { reversalOf } from "../../domain/modifications/modification-rules"
 import { lapsingAmount } from "../../domain/modifications/reserved-amount"
 import { runEach, runEachThenThrow } from "../../domain/shared/run-each"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -108,8 +108,8 @@ async function action(
 }
 
 const NOT_DONE = {
-  cancel: said`The authorization is about to lapse, and it could not be canceled:`,
-  capture: said`The authorization is about to lapse, and it could not be captured:`,
+  cancel: englishOf("reconciliation.expiry_cancel_failed"),
+  capture: englishOf("reconciliation.expiry_capture_failed"),
 }
 
 /** Medusa has no place for why a payment is canceled: it is sent first, and Medusa is told after. */

@@ -4,7 +4,7 @@ import { isAlive } from "../../domain/modifications/modification-state"
 import type { FailedItem } from "../../domain/shared/run-each"
 import { runEach } from "../../domain/shared/run-each"
 import { nextTryAt } from "../../domain/payments/schedule"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { GatewayClient, QueryOutcome } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
 import type { ModificationPatch } from "../../modules/acquiring/repositories/modifications/modifications"
@@ -109,7 +109,7 @@ async function queryInTurn(
 /** Nothing is known to ask about a payout: one whose process died before it noted the answer waits for a person's word. */
 async function setAside({ acquiring, clock }: Questions, { id, state }: ModificationRow): Promise<void> {
   if (state === "processing")
-    await acquiring.modifications.move(id, "unknown", {}, clock(), said`The process ended before it noted the answer.`)
+    await acquiring.modifications.move(id, "unknown", {}, clock(), englishOf("payouts.answer_not_stored"))
   else await acquiring.modifications.update(id, { next_poll_at: null, lease_expires_at: null }, clock())
 }
 
@@ -214,7 +214,7 @@ async function postponeFailed(questions: Questions, failed: readonly FailedItem<
   for (const { item, error } of failed) {
     const why = describeFailure(error)
     questions.acquiring.warn(`The ${item.kind} ${item.id} could not be worked on: ${why}`)
-    const text = isAlive(item.state) ? { result_text: `${said`It could not be worked on:`} ${why}` } : {}
+    const text = isAlive(item.state) ? { result_text: `${englishOf("common.processing_failed")} ${why}` } : {}
     await postpone(questions, [item], ({ poll_count }) => ({ poll_count: poll_count + 1, ...text }))
   }
 }

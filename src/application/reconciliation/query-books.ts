@@ -1,6 +1,6 @@
 import type { GatewayWord } from "../../domain/modifications/resolution"
 import { runEach } from "../../domain/shared/run-each"
-import { asSentence, said } from "../../domain/shared/told"
+import { asSentence, englishOf } from "../../domain/shared/messages/message"
 import type { QueryOutcome, SearchRefundOutcome } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
@@ -12,7 +12,7 @@ import type { Next, Questions } from "../payments/attempts/scheduled-queries"
 import { isTheReason, nextAfter } from "../payments/attempts/scheduled-queries"
 import { wordOf } from "./word-of"
 
-const SWITCHED_OFF = said`The amount cannot be asked for: the search for refunds is switched off in the account's profile (operations.searchRefund). Switch it on, or look it up in the gateway's back office.`
+const SWITCHED_OFF = englishOf("reconciliation.refund_search_disabled")
 
 /**
  * What the gateway says about payments; nothing about those for which it did not answer. Refunds are searched for where it says that there are some, or
@@ -127,9 +127,9 @@ function refundsOf(outcome: SearchRefundOutcome, row: PaymentRow, account: Accou
       return {
         isOff: false,
         why: [
-          said`The amount is not known:`,
+          englishOf("reconciliation.refund_amount_unknown"),
           asSentence(outcome.message),
-          said`The gateway is asked again by itself.`,
+          englishOf("reconciliation.queried_again"),
         ].join(" "),
       }
   }

@@ -1,13 +1,13 @@
 import type { Clock } from "../../domain/shared/clock"
 import { wasAccepted } from "../../domain/modifications/modification-state"
 import type { ExternalRefund } from "../../domain/modifications/resolution"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { notUnderstood } from "../modifications/external-refunds"
 
-const UNSEEN = said`The gateway says that this payment was refunded, and Medusa has no refund of it.`
-const UNKNOWN = said`The gateway lists a refund that Medusa does not have.`
+const UNSEEN = englishOf("reconciliation.refund_missing")
+const UNKNOWN = englishOf("reconciliation.refund_unrecorded")
 
 /** A query tells that there are refunds, and not which: where the ledger has none, a person is to look them up. */
 export async function queryRefunds(

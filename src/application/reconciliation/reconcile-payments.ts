@@ -8,7 +8,7 @@ import { isPaid, wasPaid } from "../../domain/payments/payment-state"
 import { nextReconcileAt } from "../../domain/payments/schedule"
 import type { ExternalRefund, GatewayWord } from "../../domain/modifications/resolution"
 import { newRefunds } from "../../domain/modifications/resolution"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import { OperationSwitchedOff } from "../../gateway"
 import type { ExternalModification } from "../../modules/acquiring/repositories/modifications/modifications"
 import type { ModificationRow, PaymentRow } from "../../modules/acquiring/sql/rows"
@@ -220,7 +220,7 @@ async function bringCapture(container: MedusaContainer, questions: Questions, ro
   await applyStatusUpdate(
     acquiring,
     row,
-    { to: "captured", cause: "query", note: said`It was captured in the gateway's back office.` },
+    { to: "captured", cause: "query", note: englishOf("reconciliation.captured_in_back_office") },
     clock()
   )
   await sync(container, row.id, clock)
@@ -296,7 +296,7 @@ async function addFound(
 ): Promise<void> {
   const { acquiring, clock } = questions
   const { id: payment_id, account, currency } = row
-  const reason = said`Made in the gateway's back office.`
+  const reason = englishOf("modifications.made_in_back_office")
   const made = {
     ...found,
     cause: "external",

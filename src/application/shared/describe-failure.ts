@@ -1,5 +1,5 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import { GatewayError } from "../../gateway"
 import { AccountFaultError } from "../../modules/acquiring/accounts/account-fault"
 import { EncryptionKeyError } from "../../modules/acquiring/security/encryption"
@@ -19,7 +19,7 @@ export function describeFailure(error: unknown): string {
   ) {
     return error.message
   }
-  if (!(error instanceof Error)) return said`It failed without an error.`
+  if (!(error instanceof Error)) return englishOf("common.unknown_error")
   const code = "code" in error && typeof error.code === "string" ? ` ${error.code}` : ""
   const [frame = ""] = /^\s+at .*$/m.exec(error.stack ?? "") ?? []
   return `${error.name}${code}${frame ? ` ${frame.trim()}` : ""}`

@@ -3,7 +3,7 @@ import type { Rhythm } from "../../domain/shared/calendar"
 import { dayOfMonth, dueAt } from "../../domain/shared/calendar"
 import { OPEN_BILLING_CYCLE_STATES } from "../../domain/subscriptions/billing-cycle-state"
 import type { Clock } from "../../domain/shared/clock"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { SubscriptionPatch } from "../../modules/acquiring/repositories/subscriptions/subscriptions"
 import type { SubscriptionRow, PlanRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -39,11 +39,7 @@ export async function skipCycle(
   seen?: SeenNext
 ): Promise<SubscriptionRow> {
   const subscription = await requireSubscription(acquiring, id, by)
-  await refuseAtGateway(
-    acquiring,
-    subscription,
-    said`Nothing was changed: the gateway deducts this subscription by itself, and leaves no day out.`
-  )
+  await refuseAtGateway(acquiring, subscription, englishOf("subscriptions.skip_gateway_billed"))
   const { nextDueAt, rhythm } = requireNext(subscription)
   rejectUnseen(subscription, seen)
   const patch = {
@@ -76,11 +72,7 @@ export async function changeTerms(
 ): Promise<SubscriptionRow> {
   const acquiring = acquiringOf(container)
   const subscription = await requireSubscription(acquiring, id, by)
-  await refuseAtGateway(
-    acquiring,
-    subscription,
-    said`Nothing was changed: the gateway deducts this subscription by itself, and always what it was told with the first payment: cancel it, and the customer may subscribe anew.`
-  )
+  await refuseAtGateway(acquiring, subscription, englishOf("subscriptions.change_gateway_billed"))
   const { nextDueAt, rhythm } = requireNext(subscription)
   await rejectWhileOpen(acquiring, subscription)
   const { plan, terms } = await termsAfter(container, subscription, wish)
@@ -95,7 +87,7 @@ export async function changeTerms(
   ]
   const line = lineOf(
     by,
-    changes.length > 0 ? `from the next cycle on ${changes.join(", ")}` : said`from the next cycle on as before`
+    changes.length > 0 ? `from the next cycle on ${changes.join(", ")}` : englishOf("subscriptions.terms_unchanged")
   )
   const changed = await acquiring.atOnce(async ({ subscriptions, tell }) => {
     const row = await subscriptions.changeTerms(subscription, patch, line, clock())
@@ -153,12 +145,7 @@ async function rejectWhileOpen(acquiring: AcquiringModuleService, { id }: Subscr
   const open = (await acquiring.billingCycles.ofSubscriptions([id])).some(
     ({ state, cart_id }) => OPEN_BILLING_CYCLE_STATES.includes(state) && cart_id === null
   )
-  if (open)
-    throw new RequestError(
-      "not_resolvable",
-      undefined,
-      said`Nothing was changed: a cycle of this subscription that was due before is still to be charged as it was agreed on. Try again when that is over.`
-    )
+  if (open) throw new RequestError("not_resolvable", undefined, englishOf("subscriptions.earlier_cycle_open"))
 }
 
 /** @param subscription as it was read when something of it was to be changed, and was not */
@@ -175,19 +162,11 @@ export async function whyNot(
 }
 
 function wasChanged(): RequestError {
-  return new RequestError(
-    "not_resolvable",
-    undefined,
-    said`Nothing was changed: this subscription was changed a moment ago. Look at it, and try again.`
-  )
+  return new RequestError("not_resolvable", undefined, englishOf("subscriptions.changed_meanwhile"))
 }
 
 export function isBeingCharged(): RequestError {
-  return new RequestError(
-    "not_resolvable",
-    undefined,
-    said`Nothing was changed: a cycle of this subscription is being charged. Try again when that is over.`
-  )
+  return new RequestError("not_resolvable", undefined, englishOf("subscriptions.cycle_in_progress"))
 }
 
 async function requirePlanFor(

@@ -4,7 +4,7 @@ import { createPaymentSessionsWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../domain/shared/clock"
 import { STATES_THAT_WAIT_FOR_A_CARD } from "../../domain/subscriptions/billing-cycle-state"
 import { CHARGED_STATES, LIVING_STATES } from "../../domain/subscriptions/subscription-state"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { CardChange } from "../../modules/acquiring/repositories/subscriptions/subscription-card"
 import type { SubscriptionRow } from "../../modules/acquiring/sql/rows"
 import { providerOf } from "../shared/provider-id"
@@ -76,13 +76,9 @@ async function trySameCard(
   const subscription = await requireLiving(container, id, by)
   // Removed at the same moment.
   if (subscription.card_payment_id !== cardId)
-    throw new RequestError("not_found", undefined, said`There is no such card.`)
+    throw new RequestError("not_found", undefined, englishOf("saved_cards.not_found"))
   if (subscription.state !== "past_due")
-    throw new RequestError(
-      "not_resolvable",
-      undefined,
-      said`Nothing was changed: this subscription is charged to this card already.`
-    )
+    throw new RequestError("not_resolvable", undefined, englishOf("subscriptions.same_card"))
   return chargePastDue(acquiringOf(container), subscription.id, by, clock)
 }
 
@@ -128,10 +124,6 @@ export async function requireLiving(container: MedusaContainer, id: string, by: 
   const acquiring = acquiringOf(container)
   const subscription = await requireSubscription(acquiring, id, by)
   if (!LIVING_STATES.includes(subscription.state)) throw refuse(subscription)
-  await refuseAtGateway(
-    acquiring,
-    subscription,
-    said`Nothing was changed: the gateway deducts this subscription by itself, and always from the card of its first payment: cancel it, and subscribe again with another card.`
-  )
+  await refuseAtGateway(acquiring, subscription, englishOf("subscriptions.card_gateway_billed"))
   return subscription
 }

@@ -4,7 +4,7 @@ import type { SubscriptionCause, SubscriptionState } from "../../domain/subscrip
 import { stateOnCancel } from "../../domain/subscriptions/subscription-state"
 import type { EmittedSubscriptionState } from "../../domain/events"
 import { isId } from "../../domain/shared/id"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { SubscriptionStep } from "../../modules/acquiring/repositories/subscriptions/subscriptions"
 import type { BillingCycleRow, SubscriptionRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -30,7 +30,7 @@ export async function requireSubscription(
   const subscription = isId(id) ? await acquiring.subscriptions.find(id) : undefined
   const isForeign = cause === "customer" && subscription?.customer_id !== who
   if (!subscription || subscription.state === "incomplete" || isForeign)
-    throw new RequestError("not_found", undefined, said`There is no such subscription.`)
+    throw new RequestError("not_found", undefined, englishOf("subscriptions.not_found"))
   return subscription
 }
 
@@ -42,11 +42,7 @@ export async function pauseSubscription(
   clock: Clock
 ): Promise<SubscriptionRow> {
   const subscription = await requireSubscription(acquiring, id, by)
-  await refuseAtGateway(
-    acquiring,
-    subscription,
-    said`Nothing was changed: the gateway deducts this subscription by itself, and knows no pause: cancel it, and the customer may subscribe again later.`
-  )
+  await refuseAtGateway(acquiring, subscription, englishOf("subscriptions.pause_gateway_billed"))
   return move(acquiring, subscription, { to: "paused", ...lineOf(by) }, clock)
 }
 
@@ -87,19 +83,11 @@ export async function resumeSubscription(
   clock: Clock
 ): Promise<SubscriptionRow> {
   const subscription = await requireSubscription(acquiring, id, by)
-  await refuseAtGateway(
-    acquiring,
-    subscription,
-    said`Nothing was changed: the gateway deducts this subscription by itself, and was told that it ends, which cannot be taken back: the customer may subscribe again.`
-  )
+  await refuseAtGateway(acquiring, subscription, englishOf("subscriptions.resume_gateway_billed"))
   const { state, anchor_at: anchor, cycle, skipped } = subscription
   if ((state !== "paused" && state !== "canceling") || !anchor) throw refuse(subscription)
   if (by.cause === "customer" && causeOf(subscription) !== "customer") {
-    throw new RequestError(
-      "not_resolvable",
-      undefined,
-      said`Nothing was changed: the shop has paused or canceled this subscription. Please ask the shop.`
-    )
+    throw new RequestError("not_resolvable", undefined, englishOf("subscriptions.resume_shop_only"))
   }
   if (subscription.cycles !== null && cycle >= subscription.cycles)
     return resumeLastCycle(acquiring, subscription, by, clock)
@@ -203,16 +191,16 @@ async function moveIn(
 
 /** @param subscription as it is now */
 export function refuse(subscription: SubscriptionRow | undefined): RequestError {
-  if (!subscription) return new RequestError("not_found", undefined, said`There is no such subscription.`)
+  if (!subscription) return new RequestError("not_found", undefined, englishOf("subscriptions.not_found"))
   return new RequestError("not_resolvable", undefined, STANDS[subscription.state])
 }
 
 const STANDS: Readonly<Record<SubscriptionState, string>> = {
-  incomplete: said`Nothing was changed: the subscription is proposed.`,
-  active: said`Nothing was changed: the subscription is active.`,
-  past_due: said`Nothing was changed: the subscription is past due.`,
-  paused: said`Nothing was changed: the subscription is paused.`,
-  canceling: said`Nothing was changed: the subscription is canceling.`,
-  canceled: said`Nothing was changed: the subscription is canceled.`,
-  ended: said`Nothing was changed: the subscription is ended.`,
+  incomplete: englishOf("subscriptions.state_incomplete"),
+  active: englishOf("subscriptions.state_active"),
+  past_due: englishOf("subscriptions.state_past_due"),
+  paused: englishOf("subscriptions.state_paused"),
+  canceling: englishOf("subscriptions.state_canceling"),
+  canceled: englishOf("subscriptions.state_canceled"),
+  ended: englishOf("subscriptions.state_ended"),
 }

@@ -2,7 +2,7 @@ import { OPEN_BILLING_CYCLE_STATES, WAITING_BILLING_CYCLE_STATES } from "../../d
 import type { Clock } from "../../domain/shared/clock"
 import { CHARGED_STATES } from "../../domain/subscriptions/subscription-state"
 import { MINUTE_MS } from "../../domain/shared/durations"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { BillingCycleRow, SubscriptionRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { RequestError } from "../shared/request-error"
@@ -73,11 +73,7 @@ async function requireChargeable(
 ): Promise<SubscriptionRow> {
   const subscription = await requireSubscription(acquiring, id, by)
   await rejectWhileHeld(acquiring, clock)
-  await refuseAtGateway(
-    acquiring,
-    subscription,
-    said`Nothing was changed: the gateway deducts this subscription by itself, and does so on its own days: it cannot be charged from here.`
-  )
+  await refuseAtGateway(acquiring, subscription, englishOf("subscriptions.charge_gateway_billed"))
   return subscription
 }
 
@@ -106,11 +102,7 @@ async function hurryBillingCycle(
   await rejectSpentCard(acquiring, subscription)
   const [last] = await acquiring.billingCycles.tries(billingCycle.id)
   if (last && last.created_at.getTime() > clock().getTime() - AGAIN_AFTER_MS) {
-    throw new RequestError(
-      "not_resolvable",
-      undefined,
-      said`Nothing was charged: this cycle was tried a moment ago. Look at what came of it before it is tried again.`
-    )
+    throw new RequestError("not_resolvable", undefined, englishOf("subscriptions.attempted_recently"))
   }
   return acquiring.atOnce(async ({ billingCycles, subscriptions, tell }) => {
     const held = await subscriptions.hold(subscription.id)
@@ -131,9 +123,5 @@ async function rejectSpentCard(
 }
 
 function cardIsOver(): RequestError {
-  return new RequestError(
-    "not_resolvable",
-    undefined,
-    said`The card of this subscription cannot be charged any more: the customer has to give another one.`
-  )
+  return new RequestError("not_resolvable", undefined, englishOf("subscriptions.card_not_chargeable"))
 }

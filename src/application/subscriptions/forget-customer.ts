@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/shared/clock"
 import type { FailedItem } from "../../domain/shared/run-each"
 import { runEach, throwFirst } from "../../domain/shared/run-each"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import { LIVING_STATES } from "../../domain/subscriptions/subscription-state"
 import type { SubscriptionRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
@@ -20,7 +20,7 @@ const PAGE = { limit: 100, order: "asc" } as const
  */
 export async function forgetCustomer(container: MedusaContainer, customerId: string, clock: Clock): Promise<void> {
   const acquiring = acquiringOf(container)
-  const by: Changer = { cause: "customer", id: customerId, why: said`the account was deleted` }
+  const by: Changer = { cause: "customer", id: customerId, why: englishOf("subscriptions.customer_deleted") }
   const failed: FailedItem<SubscriptionRow>[] = []
   // Those that failed stay in the list: they are skipped.
   const living = async () =>

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { MINUTE_MS } from "../../domain/shared/durations"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { SubscriptionNote } from "../../modules/acquiring/repositories/subscriptions/subscriptions"
 import type { SubscriptionRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
@@ -32,20 +32,11 @@ export async function requestCard(
   const subscription = await requireLiving(container, id, by)
   await rejectWhileHeld(acquiring, clock)
   if (!(await canLogIn(container, subscription.customer_id))) {
-    throw new RequestError(
-      "not_resolvable",
-      undefined,
-      said`Nothing was sent: this customer has no account in the shop, where they could give another card. What is not paid can be paid by a payment link.`
-    )
+    throw new RequestError("not_resolvable", undefined, englishOf("subscriptions.customer_without_account"))
   }
   const again = new Date(clock().getTime() - AGAIN_AFTER_MS)
   const asked = await noteCardWanted(acquiring, subscription.id, again, lineOf(by, "ask for another card"), clock())
-  if (!asked)
-    throw new RequestError(
-      "not_resolvable",
-      undefined,
-      said`Nothing was sent: this customer was asked for another card a moment ago.`
-    )
+  if (!asked) throw new RequestError("not_resolvable", undefined, englishOf("subscriptions.card_requested_recently"))
   return asked
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from "../../domain/shared/clock"
 import { wantsCard } from "../../domain/subscriptions/subscription-state"
 import { HOUR_MS, MINUTE_MS } from "../../domain/shared/durations"
 import { runEach } from "../../domain/shared/run-each"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { SubscriptionRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import type { Step } from "../../modules/acquiring/service"
@@ -59,7 +59,7 @@ async function requestIfMissing(
   const [lacking] = await withoutCard(acquiring, [subscription])
   // A guest can give none: whoever asks for it later is told so (request-card.ts).
   if (lacking && (await canLogIn(container, subscription.customer_id))) {
-    const note = said`No card was stored with the first payment, so that no later cycle can be charged.`
+    const note = englishOf("subscriptions.no_card_with_first_payment")
     await noteCardWanted(
       acquiring,
       subscription.id,

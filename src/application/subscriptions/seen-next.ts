@@ -1,4 +1,4 @@
-import { inUtc, said } from "../../domain/shared/told"
+import { inUtc, englishOf } from "../../domain/shared/messages/message"
 import type { SubscriptionRow } from "../../modules/acquiring/sql/rows"
 import { RequestError } from "../shared/request-error"
 
@@ -12,10 +12,8 @@ export function rejectUnseen(subscription: SubscriptionRow, seen: SeenNext): voi
 
 /** That somebody else was faster, and what is next now. */
 export function otherNext({ next_due_at }: SubscriptionRow): RequestError {
-  const now = next_due_at ? said`the next cycle is on ${inUtc(next_due_at)}` : said`a cycle is being charged`
-  return new RequestError(
-    "not_resolvable",
-    undefined,
-    said`Nothing was done: this subscription has gone on since you looked, and ${now}. Look at it again before you go on.`
-  )
+  const now = next_due_at
+    ? englishOf("subscriptions.next_cycle_on", { date: inUtc(next_due_at) })
+    : englishOf("subscriptions.cycle_being_charged")
+  return new RequestError("not_resolvable", undefined, englishOf("subscriptions.changed_since_viewed", { reason: now }))
 }

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { wantsCard } from "../../domain/subscriptions/subscription-state"
 import { unitPriceOf } from "../../domain/subscriptions/plan"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type {
   AgreedBefore,
   BillingCycleRow,
@@ -190,9 +190,7 @@ function attentionOf(
   const isWanted =
     request_card_at === null &&
     wantsCard(state, { hasCard: Boolean(card?.token), isGatewayBilled: mandate !== undefined })
-  return isWanted
-    ? said`No card is stored for this subscription, so that it cannot be charged. A customer with an account can give one in the shop, or you choose one that they have saved; a guest can pay each cycle at a payment link.`
-    : null
+  return isWanted ? englishOf("subscriptions.no_saved_card") : null
 }
 
 function cardRecord(card: PaymentRow | undefined): SubscriptionRecord["card"] {

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { HOUR_MS, MINUTE_MS } from "../../domain/shared/durations"
 import { isPaid } from "../../domain/payments/payment-state"
-import { asSentence, said } from "../../domain/shared/told"
+import { asSentence, englishOf } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { acquiringOf } from "../shared/acquiring"
@@ -17,7 +17,7 @@ import { notYet } from "../order-completion/sync-result"
 /** How long the token of a card may come later than the news that it works. */
 const TOKEN_GRACE_MS = 10 * MINUTE_MS
 
-const CARD_WORKS = said`The payment was made to find out whether a new card works.`
+const CARD_WORKS = englishOf("order_completion.card_verified")
 
 /** Longer than the work on one new card takes. */
 const ASKED_AGAIN_MS = HOUR_MS
@@ -32,16 +32,14 @@ export async function syncNewCard(
   if (row.reversed_at) return reverse(container, row, clock, CARD_WORKS)
   const paidAt = Date.parse(row.history.find(({ to }) => isPaid(to))?.at ?? row.created_at.toISOString())
   if (row.token === null && clock().getTime() - paidAt < TOKEN_GRACE_MS) {
-    const attention = said`The new card of a subscription works, and the gateway has not given its token yet.`
+    const attention = englishOf("order_completion.card_token_missing")
     return { done: false, attention, againBy: new Date(paidAt + TOKEN_GRACE_MS) }
   }
   const failure = await tryToUse(container, row, subscriptionId, clock)
   if (failure && clock().getTime() - paidAt < TOKEN_GRACE_MS) {
     return {
       ...notYet(
-        [said`The new card of a subscription works, and could not be noted:`, failure, said`It is tried again.`].join(
-          " "
-        )
+        [englishOf("order_completion.card_not_saved"), failure, englishOf("order_completion.retried")].join(" ")
       ),
       againBy: new Date(paidAt + TOKEN_GRACE_MS),
     }
@@ -91,7 +89,7 @@ export async function takeGivenCard(
 /** A card without a token cannot be charged, which its customer does not know: to them it works. */
 async function queryOnceMore(acquiring: AcquiringModuleService, subscriptionId: string, clock: Clock): Promise<void> {
   const now = clock()
-  const note = said`The gateway gave no token of the new card, so that it cannot be charged.`
+  const note = englishOf("subscriptions.new_card_without_token")
   await noteCardWanted(
     acquiring,
     subscriptionId,

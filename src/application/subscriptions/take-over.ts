@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { runEach } from "../../domain/shared/run-each"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { SubscriptionRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 import { describeFailure } from "../shared/describe-failure"
@@ -64,7 +64,7 @@ function give(
   customerId: string,
   clock: Clock
 ): Promise<SubscriptionRow | undefined> {
-  const by = lineOf({ cause: "customer", id: customerId, why: said`takes it over with its order from a guest` })
+  const by = lineOf({ cause: "customer", id: customerId, why: englishOf("subscriptions.taken_over_from_guest") })
   return acquiringOf(container).subscriptions.giveTo(subscription, customerId, by, clock())
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from "../../domain/shared/clock"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { SearchRefundRow } from "../../gateway"
 import { OperationSwitchedOff } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
@@ -56,7 +56,7 @@ async function search(
         return undefined
       case "refused":
       case "unknown":
-        throw new NoResponseError(`${said`The refund could not be searched for.`} ${outcome.message}`)
+        throw new NoResponseError(`${englishOf("webhooks.refund_search_failed")} ${outcome.message}`)
     }
   } catch (error) {
     if (error instanceof OperationSwitchedOff) return undefined

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { isUnresolved, wasPaid } from "../../domain/payments/payment-state"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { WebhookEventRow, PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 import { queryNow } from "../payments/attempts/query-gateway"
@@ -30,7 +30,7 @@ export async function checkDisputedPayment(
   return row
 }
 
-const UNCONFIRMED = said`The disputed payment is not known to be paid, and the gateway has not confirmed it yet. Look it up in the gateway's back office.`
+const UNCONFIRMED = englishOf("webhooks.disputed_payment_unconfirmed")
 
 /** Money of a payment with a mismatch may be at the gateway. */
 function mayBeDisputed({ state }: PaymentRow): boolean {

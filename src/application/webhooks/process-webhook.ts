@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { isPaid } from "../../domain/payments/payment-state"
 import { hasNoWebhookRetryLeft } from "../../domain/payments/schedule"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { WebhookEventRow } from "../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../shared/acquiring"
 import { describeFailure } from "../shared/describe-failure"
@@ -27,7 +27,7 @@ export async function processWebhook(container: MedusaContainer, webhookId: stri
   }
 }
 
-const CUT_OFF = said`The work on it was cut off every time. Look for what ends the process, then replay it.`
+const CUT_OFF = englishOf("webhooks.processing_interrupted")
 
 /** Works on a webhook that was claimed. */
 export async function processLeased(container: MedusaContainer, webhook: WebhookEventRow, clock: Clock): Promise<void> {

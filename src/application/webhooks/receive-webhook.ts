@@ -1,5 +1,5 @@
 import type { Clock } from "../../domain/shared/clock"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { WebhookKeys, ParsedWebhook, RawWebhook, Verification } from "../../gateway"
 import { parseWebhook, signatureOf, verifyWebhook } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
@@ -174,7 +174,7 @@ async function foreign(
   const isCheck =
     source === "notify" && (await acquiring.webhookChecks.arrive(account.handle, parsed.fields.order_no ?? "", clock()))
   if (isCheck) return { kind: "check" }
-  const reason = said`The order number looks like ours, but no payment has it. Was the database restored from a backup?`
+  const reason = englishOf("webhooks.unknown_order")
   const isPaid = tellsOfPaidMoney(parsed.kind, parsed.fields, account.profile)
   const lost = isPaid ? { payment_lost_at: clock() } : {}
   const webhook = {

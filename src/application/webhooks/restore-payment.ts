@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../domain/shared/clock"
 import { compareAmounts } from "../../domain/shared/money"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import { interpretRow, parseOrderNo, pickRow, wasMade } from "../../gateway"
 import type { QueryOutcome } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
@@ -23,7 +23,7 @@ import { requireWebhook } from "./replay-webhook"
 import { collectionFor } from "./restored-for"
 import type { RestoredFor } from "./restored-for"
 
-const RESTORED = said`A person had this payment restored from a verified webhook: the database had lost it.`
+const RESTORED = englishOf("webhooks.payment_restored_by_user")
 
 /** What came of restoring a payment. */
 export interface Restored {
@@ -68,7 +68,7 @@ export async function restorePayment(
   return bringBack(container, webhook, row, {}, clock)
 }
 
-const NOTHING_LOST = said`Nothing was changed: this webhook tells of no paid payment that is lost.`
+const NOTHING_LOST = englishOf("webhooks.no_lost_payment")
 
 /** Notes that a lost payment is settled elsewhere, or is none of this shop's. */
 export async function dismissPayment(
@@ -94,15 +94,11 @@ async function demandPaid(
   const [outcome] = await acquiring.client(account).query([{ order_no: orderNo }])
   await noteAnswer(acquiring, account, outcome, clock())
   if (outcome.kind === "refused" || outcome.kind === "unknown")
-    throw refused(`${said`Nothing was changed: the gateway did not answer whether it was paid.`} ${outcome.message}`)
+    throw refused(`${englishOf("webhooks.lost_payment_unconfirmed")} ${outcome.message}`)
   const found = outcome.kind === "answered" ? pickRow(outcome.rows, { order_no: orderNo }, account.profile) : undefined
-  if (!found || !wasMade(interpretRow(found, account.profile)))
-    throw refused(said`Nothing was changed: the gateway says that this order number is not paid. Dismiss it.`)
+  if (!found || !wasMade(interpretRow(found, account.profile))) throw refused(englishOf("webhooks.lost_payment_unpaid"))
   const isSame = found.amount === undefined || compareAmounts(found.amount, fields?.amount ?? "") === 0
-  if (!isSame)
-    throw refused(
-      said`Nothing was changed: the gateway now names another amount for this order number. Look it up in its back office.`
-    )
+  if (!isSame) throw refused(englishOf("webhooks.lost_payment_amount_differs"))
   return outcome
 }
 

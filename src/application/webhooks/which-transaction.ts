@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { HOUR_MS } from "../../domain/shared/durations"
 import { wasPaid } from "../../domain/payments/payment-state"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { WebhookFields } from "../../gateway"
 import type { Account } from "../../modules/acquiring/repositories/accounts/accounts"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
@@ -47,7 +47,7 @@ export async function queryWhichTransaction(
     : new NoResponseError(NOT_SAID)
 }
 
-const NOT_SAID = said`Whether this is the first payment of a subscription or a later gateway charge, the gateway says when it is asked about the first one, and it has not said so.`
+const NOT_SAID = englishOf("webhooks.gateway_charge_unconfirmed")
 
 function mayBeLater({ flow, state, history, transaction_id }: PaymentRow, fields: WebhookFields, now: Date): boolean {
   const sent = history.find(({ to }) => to === "processing")

@@ -1,7 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import { isOfAnotherTransaction, isPaid } from "../../domain/payments/payment-state"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { WebhookFields } from "../../gateway"
 import { signsOutcome } from "../../gateway"
 import type { WebhookEventRow, PaymentRow } from "../../modules/acquiring/sql/rows"
@@ -76,7 +76,10 @@ async function applyPaymentStatusUpdate(
 ): Promise<PaymentRow> {
   const account = await acquiring.accounts.find(named.account)
   if (!account)
-    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, said`The account "${named.account}" is not filled in.`)
+    throw new MedusaError(
+      MedusaError.Types.UNEXPECTED_STATE,
+      englishOf("webhooks.account_not_configured", { account: named.account })
+    )
   // It may have been recorded since the webhook came.
   const known =
     (fields.transaction_id && (await acquiring.gatewayCharges.find(fields.transaction_id, named.account))) || named

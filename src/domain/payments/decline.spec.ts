@@ -96,7 +96,7 @@ describe("an attempt that was refused", () => {
     expect(declineOfAttempt({ result_code: "I0004", token_refused: true, decline_kind: null })).toMatchObject({
       kind: "hard",
       shopper: "card_not_usable",
-      merchant: expect.stringContaining("does not know the stored card"),
+      merchant: expect.stringContaining("The gateway does not recognize the saved card or no longer accepts it."),
     })
   })
 

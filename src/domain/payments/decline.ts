@@ -1,4 +1,4 @@
-import { said } from "../shared/told"
+import { englishOf } from "../shared/messages/message"
 /** The codes that a storefront sees and can translate. A closed list: storefronts switch on it. */
 export const SHOPPER_CODES = [
   "ready",
@@ -68,58 +68,47 @@ export const DUPLICATE_ORDER_NO = "I0061"
 
 /** The gateway's own codes (gateway-api 7 and what its family publishes). */
 const GATEWAY_CODES: Readonly<Record<string, Decline>> = {
-  I0013: mend(said`The gateway refused the signature. Check the account's sign key and the signature settings.`),
-  I0014: mend(said`A test account was used on the live gateway. Check the account's base URL and credentials.`),
-  I0015: mend(said`A live account was used on the test gateway. Check the account's base URL and credentials.`),
-  [DUPLICATE_ORDER_NO]: ask(
-    said`The gateway says that it has seen this order number before. It is asked what became of it.`
-  ),
-  E0002: ask(said`The bank did not answer the gateway in time. The gateway is asked for the outcome.`),
-  E0003: ask(said`The bank did not answer the gateway in time. The gateway is asked for the outcome.`),
+  I0013: mend(englishOf("declines.gateway_signature_rejected")),
+  I0014: mend(englishOf("declines.test_account_on_live_gateway")),
+  I0015: mend(englishOf("declines.live_account_on_test_gateway")),
+  [DUPLICATE_ORDER_NO]: ask(englishOf("declines.duplicate_order_number")),
+  E0002: ask(englishOf("declines.bank_timeout")),
+  E0003: ask(englishOf("declines.bank_timeout")),
   E0008: {
     kind: "canceled",
     shopper: "payment_canceled",
-    merchant: said`The shopper canceled on the payment page.`,
+    merchant: englishOf("declines.canceled_by_shopper"),
   },
-  R0000: hard("card_not_usable", said`The gateway's risk check refused the payment.`),
+  R0000: hard("card_not_usable", englishOf("declines.risk_check")),
 }
 
 /** Response codes of card issuers (ISO 8583, field 39), which gateways pass on as they are. */
 const ISSUER_CODES: Readonly<Record<string, Decline>> = {
-  "01": soft("card_declined", said`The bank asks the shopper to call. Another card may be used.`),
-  "04": hard("card_not_usable", said`The bank wants the card withdrawn. It must not be charged again.`),
-  "05": soft("card_declined", said`The bank declined without a reason (do not honour).`),
-  "07": hard("card_not_usable", said`The bank wants the card withdrawn. It must not be charged again.`),
-  "12": hard("card_declined", said`The bank does not allow this kind of transaction on the card.`),
-  "14": hard("card_details_wrong", said`The bank does not know the card number.`),
-  "15": hard("card_details_wrong", said`No bank belongs to the card number.`),
-  "41": hard("card_not_usable", said`The card was reported lost. It must not be charged again.`),
-  "43": hard("card_not_usable", said`The card was reported stolen. It must not be charged again.`),
-  "46": hard("card_not_usable", said`The account of the card was closed. It must not be charged again.`),
-  "51": soft("insufficient_funds", said`The account does not cover the amount. It may work on another day.`),
-  "54": hard("card_expired", said`The card has expired.`),
-  "57": hard("card_not_usable", said`The card may not be used for this kind of payment.`),
-  "61": soft("insufficient_funds", said`The amount is over the card's limit. It may work on another day.`),
-  "62": hard("card_not_usable", said`The card is restricted.`),
-  "65": confirm(said`The bank wants the payment confirmed by the shopper, or the card was used too often.`),
-  "68": ask(said`The bank did not answer the gateway in time. The gateway is asked for the outcome.`),
-  "82": hard("card_details_wrong", said`The security code was wrong.`),
-  "91": soft("card_declined", said`The bank could not be reached. It may work later.`),
-  "96": soft("card_declined", said`The bank's system failed. It may work later.`),
-  N7: hard("card_details_wrong", said`The security code was wrong.`),
-  R0: hard(
-    "card_declined",
-    said`The customer told the bank to stop this payment. The card must not be charged for it again.`
-  ),
-  R1: hard(
-    "card_declined",
-    said`The customer told the bank to stop the recurring payments of this shop. The card must not be charged for them again.`
-  ),
-  R3: hard(
-    "card_declined",
-    said`The customer told the bank to stop all recurring payments with the card. It must not be charged for any again.`
-  ),
-  "1A": confirm(said`The bank wants the payment confirmed by the shopper with 3-D Secure.`),
+  "01": soft("card_declined", englishOf("declines.call_bank")),
+  "04": hard("card_not_usable", englishOf("declines.card_withdrawn")),
+  "05": soft("card_declined", englishOf("declines.do_not_honor")),
+  "07": hard("card_not_usable", englishOf("declines.card_withdrawn")),
+  "12": hard("card_declined", englishOf("declines.transaction_not_permitted")),
+  "14": hard("card_details_wrong", englishOf("declines.card_number_unknown")),
+  "15": hard("card_details_wrong", englishOf("declines.no_issuing_bank")),
+  "41": hard("card_not_usable", englishOf("declines.card_lost")),
+  "43": hard("card_not_usable", englishOf("declines.card_stolen")),
+  "46": hard("card_not_usable", englishOf("declines.bank_account_closed")),
+  "51": soft("insufficient_funds", englishOf("declines.insufficient_funds")),
+  "54": hard("card_expired", englishOf("declines.card_expired")),
+  "57": hard("card_not_usable", englishOf("declines.card_not_permitted")),
+  "61": soft("insufficient_funds", englishOf("declines.card_limit_exceeded")),
+  "62": hard("card_not_usable", englishOf("declines.card_restricted")),
+  "65": confirm(englishOf("declines.authentication_required_or_overused")),
+  "68": ask(englishOf("declines.bank_timeout")),
+  "82": hard("card_details_wrong", englishOf("declines.security_code_incorrect")),
+  "91": soft("card_declined", englishOf("declines.bank_unreachable")),
+  "96": soft("card_declined", englishOf("declines.bank_system_error")),
+  N7: hard("card_details_wrong", englishOf("declines.security_code_incorrect")),
+  R0: hard("card_declined", englishOf("declines.payment_stopped_by_customer")),
+  R1: hard("card_declined", englishOf("declines.store_recurring_payments_stopped")),
+  R3: hard("card_declined", englishOf("declines.all_recurring_payments_stopped")),
+  "1A": confirm(englishOf("declines.authentication_required")),
 }
 
 /** Every result code that has a meaning of its own, the gateway's before the banks'. */
@@ -127,19 +116,12 @@ export const DECLINE_CODES: readonly string[] = [GATEWAY_CODES, ISSUER_CODES].fl
   Object.keys(table).sort()
 )
 
-const REQUEST_ERROR = mend(
-  said`The gateway did not accept the request. The text beside this code says which field it means.`
-)
-const OTHER = soft("card_declined", said`The payment was declined. The gateway's own text says why.`)
+const REQUEST_ERROR = mend(englishOf("declines.request_rejected"))
+const OTHER = soft("card_declined", englishOf("declines.other"))
 
 /** What a code of the account's profile means that its gateway alone uses. */
-const FINAL = hard(
-  "card_not_usable",
-  said`The gateway refuses this card for good (codes.final of the profile). It must not be charged again.`
-)
-const CONFIRM = confirm(
-  said`The bank wants the payment confirmed by the shopper with 3-D Secure (codes.authentication_required of the profile).`
-)
+const FINAL = hard("card_not_usable", englishOf("declines.final"))
+const CONFIRM = confirm(englishOf("declines.authentication_required_by_profile"))
 
 /** The kinds that a profile can give to a code. */
 export type OwnDeclineKind = Extract<DeclineKind, "hard" | "authentication">
@@ -161,10 +143,7 @@ export function ownKindOf(
 }
 
 /** What it means that the gateway has no card by a token, or does not take it: a gateway that was moved forgets, and a card is deleted there. */
-const TOKEN_REFUSED = hard(
-  "card_not_usable",
-  said`The gateway does not know the stored card, or does not take it any more.`
-)
+const TOKEN_REFUSED = hard("card_not_usable", englishOf("declines.saved_card_rejected"))
 
 /** Those with which a bank refuses a card for good, in both forms. */
 export const HARD_CODES: readonly string[] = DECLINE_CODES.flatMap((code) => [code, `E00${code}`]).filter(

@@ -1,4 +1,4 @@
-import type { Told } from "../shared/told"
+import type { Message } from "../shared/messages/message"
 
 /** What can stand on the merchant's list of problems. A closed list: the admin and mails switch on it. */
 export const PROBLEM_KINDS = [
@@ -37,11 +37,11 @@ export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 /** A problem in words that can be translated. */
 export interface ToldProblem {
   /** What happened. */
-  readonly summary: Told
+  readonly summary: Message
   /** What it means. */
-  readonly impact: Told
+  readonly impact: Message
   /** What to do, with the setting or the route. */
-  readonly resolution: Told
+  readonly resolution: Message
 }
 
 export interface ProblemRule {

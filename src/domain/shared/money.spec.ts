@@ -61,9 +61,9 @@ describe("an amount sent to the gateway", () => {
   it.each([
     ["1,00", "EUR", 'The amount "1,00" is not a decimal number.'],
     [`${"9".repeat(39)}xyz`, "EUR", `The amount "${"9".repeat(39)}x" is not a decimal number.`],
-    ["-1", "EUR", "The amount -1 EUR is not greater than zero."],
+    ["-1", "EUR", "The amount -1 EUR must be greater than zero."],
     ["1.235", "KWD", /^1\.235 KWD cannot be charged: KWD has 3 decimals and the gateway writes two\. Use prices .*\.$/],
-    ["9999999999999.99", "EUR", "The amount 9999999999999.99 has more than 15 characters, the gateway's limit."],
+    ["9999999999999.99", "EUR", "The amount 9999999999999.99 exceeds the gateway's limit of 15 characters."],
   ])("that cannot be sent is told with what is wrong: %s %s", (exact, code, message) => {
     expect(() => toGatewayAmount(exact, currency(code))).toThrow(message)
   })
@@ -102,7 +102,7 @@ describe("parts of an amount", () => {
     const whole = toGatewayAmount("10.004", currency("EUR"))
     expect(problemOf(() => partAmount("10.0041", [whole], currency("EUR")))).toBe("not_positive")
     expect(() => partAmount("10.0041", [whole], currency("EUR"))).toThrow(
-      "Nothing is left to send: 10.00 EUR was sent before."
+      "No amount is left to send: 10.00 EUR was already sent."
     )
   })
 

@@ -3,7 +3,7 @@ import { currencyDigits } from "./currency"
 import type { CurrencyCode } from "./currency"
 import { addDecimal, compareDecimal, formatDecimal, negateDecimal, parseDecimal, roundDecimal } from "./decimal"
 import type { Decimal } from "./decimal"
-import { said } from "./told"
+import { englishOf } from "./messages/message"
 
 /** An amount as the gateway writes it: decimal text with exactly two decimals in every currency (gateway-api 2.1). */
 export type GatewayAmount = Brand<string, "GatewayAmount">
@@ -35,10 +35,10 @@ const ZERO: Decimal = { units: 0n, scale: GATEWAY_DECIMALS }
  */
 export function toGatewayAmount(exact: string, currency: CurrencyCode): GatewayAmount {
   const value = parseDecimal(exact)
-  if (!value) throw new MoneyError("not_decimal", said`The amount "${exact.slice(0, 40)}" is not a decimal number.`)
+  if (!value) throw new MoneyError("not_decimal", englishOf("money.not_decimal", { amount: exact.slice(0, 40) }))
   const rounded = sayable(value, currency, exact)
   if (rounded.units <= 0n)
-    throw new MoneyError("not_positive", said`The amount ${exact} ${currency} is not greater than zero.`)
+    throw new MoneyError("not_positive", englishOf("money.not_positive", { amount: exact, currency }))
   return bounded(rounded)
 }
 
@@ -52,13 +52,12 @@ export function toGatewayAmount(exact: string, currency: CurrencyCode): GatewayA
  */
 export function partAmount(exactTotal: string, sent: readonly GatewayAmount[], currency: CurrencyCode): GatewayAmount {
   const value = parseDecimal(exactTotal)
-  if (!value)
-    throw new MoneyError("not_decimal", said`The amount "${exactTotal.slice(0, 40)}" is not a decimal number.`)
+  if (!value) throw new MoneyError("not_decimal", englishOf("money.not_decimal", { amount: exactTotal.slice(0, 40) }))
   const part = addDecimal(sayable(value, currency, exactTotal), negateDecimal(sum(sent)))
   if (part.units <= 0n) {
     throw new MoneyError(
       "not_positive",
-      said`Nothing is left to send: ${formatDecimal(sum(sent))} ${currency} was sent before.`
+      englishOf("money.nothing_left_to_send", { amount: formatDecimal(sum(sent)), currency })
     )
   }
   return bounded(roundDecimal(part, GATEWAY_DECIMALS))
@@ -114,7 +113,12 @@ function sayable(value: Decimal, currency: CurrencyCode, exact: string): Decimal
   if (compareDecimal(inCurrency, inGateway) !== 0) {
     throw new MoneyError(
       "not_sayable",
-      said`${exact} ${currency} cannot be charged: ${currency} has ${digits} decimals and the gateway writes two. Use prices whose third decimal is 0, or offer another currency.`
+      englishOf("money.third_decimal_not_supported", {
+        amount: exact,
+        currency,
+        currencyCode: currency,
+        decimals: digits,
+      })
     )
   }
   return inGateway
@@ -123,10 +127,7 @@ function sayable(value: Decimal, currency: CurrencyCode, exact: string): Decimal
 function bounded(value: Decimal): GatewayAmount {
   const text = formatDecimal(value)
   if (text.length > MAX_LENGTH) {
-    throw new MoneyError(
-      "too_long",
-      said`The amount ${text} has more than ${MAX_LENGTH} characters, the gateway's limit.`
-    )
+    throw new MoneyError("too_long", englishOf("money.amount_too_long", { amount: text, limit: MAX_LENGTH }))
   }
   return text as GatewayAmount
 }

@@ -1,5 +1,5 @@
 import type { Interval, Period } from "../shared/calendar"
-import { said } from "../shared/told"
+import { englishOf } from "../shared/messages/message"
 
 /** `locked`: what the variant cost when somebody subscribed. `current`: what it costs when a cycle is due. */
 export const PRICINGS = ["locked", "current"] as const
@@ -58,17 +58,17 @@ export function faultOfCycles(
   if (introCycles === 0 && currencies.length > 0) {
     return {
       field: "intro_cycles",
-      problem: said`intro_cycles is 0, so that no cycle has the introductory price: write how many have it, or leave intro_prices out.`,
+      problem: englishOf("plans.introductory_cycles_missing"),
     }
   }
   if (introCycles > 0 && currencies.length === 0) {
     return {
       field: "intro_prices",
-      problem: said`intro_prices is missing: write what an introductory cycle costs, for each currency in which the plan is sold.`,
+      problem: englishOf("plans.introductory_prices_missing"),
     }
   }
   if (cycles !== null && introCycles > cycles) {
-    return { field: "intro_cycles", problem: said`intro_cycles is more than the ${cycles} cycles that the plan has.` }
+    return { field: "intro_cycles", problem: englishOf("plans.introductory_cycles_limit", { count: cycles }) }
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import { InvalidField } from "../outcomes/errors"
 
 const LOOPBACK: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"])
@@ -16,13 +16,12 @@ export interface BaseUrl {
  */
 export function parseBaseUrl(text: string): BaseUrl {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url) throw invalid(said`is not an address: write the gateway's address, such as https://gateway.example`)
+  if (!url) throw invalid(englishOf("gateway.base_url_invalid"))
   if (url.protocol !== "https:" && !(url.protocol === "http:" && LOOPBACK.has(url.hostname))) {
-    throw invalid(said`must begin with https:// (http only for localhost, 127.0.0.1 and [::1])`)
+    throw invalid(englishOf("gateway.base_url_not_https"))
   }
-  if (url.username !== "" || url.password !== "")
-    throw invalid(said`holds a user name or password: the gateway knows none, remove it`)
-  if (url.search !== "" || url.hash !== "") throw invalid(said`ends in a query or fragment: remove what follows ? or #`)
+  if (url.username !== "" || url.password !== "") throw invalid(englishOf("gateway.base_url_has_credentials"))
+  if (url.search !== "" || url.hash !== "") throw invalid(englishOf("gateway.base_url_has_query"))
   return { origin: url.origin, path: url.pathname.replace(/\/+$/, "") }
 }
 

@@ -1,4 +1,4 @@
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { BatchOperation } from "./batch"
 import type { GatewayCall } from "./call"
 import { differingFields, sentText } from "../outcomes/echo"
@@ -41,7 +41,7 @@ export function readElement<Asked, Row>(
             transaction_id,
             kind: "not_accepted",
             code,
-            message: message ?? said`The gateway answered with the status ${status}.`,
+            message: message ?? englishOf("gateway.returned_status", { status }),
             row,
           }
     case "unknown":
@@ -55,7 +55,7 @@ function contradictionOf<Asked, Row>(
   { error, remark, successCodes }: BatchOperation<Asked, Row>,
   row: Row
 ): string | undefined {
-  if (error?.(row)) return said`accepted, with an error_message`
+  if (error?.(row)) return englishOf("gateway.detail_accepted_with_error")
   const { code } = remark(row)
   return successCodes?.(call).includes(code ?? "") === false ? code : undefined
 }

@@ -1,7 +1,17 @@
 import { GatewayError } from "../outcomes/errors"
 import type { TransactionId } from "../wire/ids"
 import type { RefundElement } from "../operations/refund"
-import { ACCOUNT, KEY, MERCHANT, amount, currency, orderNo, sha256, testClient, transactionId } from "../testing/account"
+import {
+  ACCOUNT,
+  KEY,
+  MERCHANT,
+  amount,
+  currency,
+  orderNo,
+  sha256,
+  testClient,
+  transactionId,
+} from "../testing/account"
 import { batchAnswer } from "../testing/answers"
 import { FakeTransport, answer, jsonAnswer } from "../testing/fake-transport"
 import type { SentRequest } from "../testing/fake-transport"
@@ -168,7 +178,7 @@ describe("one element's answer", () => {
     [
       "0 without words",
       { refund_status: "0", refund_message: "" },
-      { kind: "not_accepted", message: "The gateway answered with the status 0." },
+      { kind: "not_accepted", message: "The gateway returned status 0." },
     ],
     [
       "0 after a time-out at the bank",
@@ -273,7 +283,7 @@ describe("the answer as a whole", () => {
       {
         kind: "unknown",
         reason: "unknown_code",
-        message: expect.stringContaining("return_status 1 with another return_message") as string,
+        message: expect.stringContaining("return_status 1 with an unexpected return_message") as string,
       },
     ],
     ["1 with ok in other letters", { return_message: " ok" }, { kind: "accepted" }],

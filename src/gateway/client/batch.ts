@@ -1,4 +1,4 @@
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import { readJsonAnswer, readReturnStatus } from "../outcomes/answer"
 import type { BatchVerdict } from "../outcomes/answer"
 import { readElement } from "./batch-element"
@@ -135,7 +135,7 @@ function sync<Asked, Row>(
       if (!first) return { transaction_id, ...call.unknown("incomplete", { fields: [operation.list] }) }
       return others.every(({ kind }) => kind === first.kind)
         ? first
-        : { transaction_id, ...call.unknown("unknown_code", { detail: said`two statuses` }) }
+        : { transaction_id, ...call.unknown("unknown_code", { detail: englishOf("gateway.detail_two_statuses") }) }
     }
     case "not_found":
       return {

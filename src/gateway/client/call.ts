@@ -1,5 +1,5 @@
 import type { Secret } from "../../domain/shared/secret"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import { InvalidField } from "../outcomes/errors"
 import type { AccountId, MerchantId } from "../wire/ids"
 import type { Unknown, UnknownReason } from "../outcomes/outcome"
@@ -142,5 +142,5 @@ export class GatewayCall<Settings extends OperationSettings = OperationSettings>
 /** Refuses a request that lacks what the profile requires. */
 export function requireFields(fields: WireFields, required: readonly string[]): void {
   const missing = required.find((field) => fields[field] === undefined || fields[field] === "")
-  if (missing !== undefined) throw new InvalidField(missing, said`is required by the gateway and is empty`)
+  if (missing !== undefined) throw new InvalidField(missing, englishOf("gateway.field_required"))
 }

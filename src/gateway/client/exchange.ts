@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import { NotConnected } from "./pool"
 import type { TransportRequest, TransportResult } from "./transport"
 
@@ -72,7 +72,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   readonly #giveUp = (): void => {
     const neverSent = this.#controller === undefined
     this.#sync(
-      neverSent ? { kind: "never_sent", detail: said`no connection in time` } : { kind: "timeout" },
+      neverSent ? { kind: "never_sent", detail: englishOf("gateway.detail_connection_timeout") } : { kind: "timeout" },
       this.#controller
     )
   }

@@ -1,4 +1,4 @@
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import { parseBaseUrl } from "./base-url"
 import { exchange } from "./exchange"
 import { leasePool } from "./pool"
@@ -16,7 +16,7 @@ export function createHttpTransport(baseUrl: string, connectTimeoutMs: number): 
   return {
     send: (request) =>
       request.signal?.aborted
-        ? Promise.resolve({ kind: "never_sent", detail: said`given up before it was sent` })
+        ? Promise.resolve({ kind: "never_sent", detail: englishOf("gateway.detail_canceled_before_sending") })
         : exchange(pool, { ...request, path: path + request.path }),
     close: release,
   }

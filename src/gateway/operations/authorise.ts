@@ -1,5 +1,5 @@
 import type { Secret } from "../../domain/shared/secret"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import { readTree } from "../outcomes/answer"
 import { isSafeForBrowser } from "../client/base-url"
 import { requireFields } from "../client/call"
@@ -91,7 +91,7 @@ export async function authorise(
   if (isRejection(answer.status)) return readRejection(call, answer, answer.status)
   if (answer.status < 200 || answer.status > 299) return call.unknown("http_status", { http_status: answer.status })
   const tree = readTree(answer.body)
-  if (!tree) return call.unknown("unreadable", { detail: said`no XML result` })
+  if (!tree) return call.unknown("unreadable", { detail: englishOf("gateway.detail_not_xml") })
   const signature = call.verdictOn(tree, sent)
   if (signature !== "right") return call.unknown("signature", { detail: signature })
   return outcomeOf(call, request, sent.fields, decodeResult(new Reader(tree, call.settings.result_names)))

@@ -1,4 +1,4 @@
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import { readJsonAnswer, readReturnStatus } from "../outcomes/answer"
 import { requireFields } from "../client/call"
 import type { CallOptions, GatewayCall } from "../client/call"
@@ -91,12 +91,12 @@ function outcomeOf(call: GatewayCall, result: CancelSubscriptionResult): CancelS
   switch (meaningOf(element_status, cancel_status) ?? other_element_status) {
     case "accepted":
       return error_message
-        ? call.unknown("unknown_code", { detail: said`accepted, with an error_message` })
+        ? call.unknown("unknown_code", { detail: englishOf("gateway.detail_accepted_with_error") })
         : { kind: "accepted", result }
     case "not_accepted":
       return {
         kind: "not_accepted",
-        message: error_message ?? said`The gateway answered with the status ${cancel_status}.`,
+        message: error_message ?? englishOf("gateway.returned_status", { status: cancel_status }),
         result,
       }
     case "unknown":

@@ -50,8 +50,8 @@ describe.each([
       return outcome.kind === "not_accepted" ? outcome.message : outcome.kind
     })
     expect(await Promise.all(messages)).toEqual([
-      "The gateway answered with the status 411111******1111.",
-      "The gateway answered with the status (too long).",
+      "The gateway returned status 411111******1111.",
+      "The gateway returned status (too long).",
     ])
   })
 

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from "../../domain/shared/currency"
 import type { GatewayAmount } from "../../domain/shared/money"
 import { Secret } from "../../domain/shared/secret"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import { readJsonAnswer, readReturnStatus } from "../outcomes/answer"
 import type { CallOptions, GatewayCall } from "../client/call"
 import { differingFields, sentText } from "../outcomes/echo"
@@ -105,8 +105,7 @@ export async function payout(call: GatewayCall, request: PayoutRequest, options?
 
 function encode(request: PayoutRequest, { profile }: GatewayCall): WireFields {
   const { request_id, payment_currency, payment_amount, fund_source, beneficiary, payer } = request
-  if (request_id.trim() === "")
-    throw new InvalidField("request_id", said`is empty: a payout needs a number that is never used again`)
+  if (request_id.trim() === "") throw new InvalidField("request_id", englishOf("payouts.request_id_empty"))
   const party = (fields: PayoutParty, field: string): WireFields => {
     const context = { field, profile }
     return Object.fromEntries(
@@ -144,13 +143,13 @@ function outcomeOf(call: GatewayCall, result: PayoutResult): PayoutOutcome {
   switch (meaningOf(element_status, payout_status) ?? other_element_status) {
     case "accepted":
       return code || message
-        ? call.unknown("unknown_code", { detail: said`accepted, with an error_message` })
+        ? call.unknown("unknown_code", { detail: englishOf("gateway.detail_accepted_with_error") })
         : { kind: "accepted", result }
     case "not_accepted":
       return {
         kind: "not_accepted",
         code,
-        message: message ?? said`The gateway answered with the status ${payout_status}.`,
+        message: message ?? englishOf("gateway.returned_status", { status: payout_status }),
         result,
       }
     case "unknown":

@@ -73,7 +73,7 @@ describe("the end of a subscription", () => {
     [
       "that says no without words",
       { ...HEAD, cancel_status: "0" },
-      { kind: "not_accepted", message: "The gateway answered with the status 0." },
+      { kind: "not_accepted", message: "The gateway returned status 0." },
     ],
     [
       "about a contract of another name",
@@ -181,7 +181,7 @@ describe("a payout", () => {
     [
       "that says no without words",
       { payout_status: "0" },
-      { kind: "not_accepted", code: undefined, message: "The gateway answered with the status 0." },
+      { kind: "not_accepted", code: undefined, message: "The gateway returned status 0." },
     ],
     [
       "that does not know it",
@@ -262,7 +262,7 @@ describe("the choice of payment methods", () => {
     [
       "refused without words",
       { return_status: "5", return_message: "" },
-      { kind: "refused", message: "The gateway answered with the code 5." },
+      { kind: "refused", message: "The gateway returned code 5." },
     ],
     ["that found none", { return_status: "2" }, { kind: "answered", methods: [] }],
     ["with a wrong signature", { encryption_data: "0" }, { kind: "unknown", reason: "signature" }],
@@ -310,8 +310,8 @@ describe("an answer that is none", () => {
     ["HTTP 500", jsonAnswer(HEAD, 500), { reason: "http_status", http_status: 500 }],
     ["HTTP 199", jsonAnswer(HEAD, 199), { reason: "http_status" }],
     ["HTTP 300", jsonAnswer(HEAD, 300), { reason: "http_status" }],
-    ["a page", answer("<html></html>", "text/html"), unreadable("no JSON")],
-    ["a list", jsonAnswer([]), unreadable("no JSON object")],
+    ["a page", answer("<html></html>", "text/html"), unreadable("not JSON")],
+    ["a list", jsonAnswer([]), unreadable("not a JSON object")],
     ["nested too deep", jsonAnswer("[".repeat(18)), unreadable("too_deep")],
     ["ambiguous", jsonAnswer('{"return_status":"1","return_status":"2"}'), unreadable("ambiguous")],
     [

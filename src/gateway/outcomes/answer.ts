@@ -1,4 +1,4 @@
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { Answer, GatewayCall } from "../client/call"
 import type { Refused, Unknown } from "./outcome"
 import type { RequestMeaning } from "../profile/settings/code-tables"
@@ -20,13 +20,15 @@ export function readJsonAnswer(call: GatewayCall, answer: Answer): JsonAnswer | 
   if (answer.status < 200 || answer.status > 299) return call.unknown("http_status", { http_status: answer.status })
   try {
     const tree = readJson(answer.body.toString("utf8").replace(/^\uFEFF/, ""))
-    if (!isNamed(tree)) return call.unknown("unreadable", { detail: said`no JSON object` })
+    if (!isNamed(tree)) return call.unknown("unreadable", { detail: englishOf("gateway.detail_not_json_object") })
     const reader = new Reader(tree, call.settings.result_names)
     const fields = differingAccount(call, reader)
     return fields.length > 0 ? call.unknown("echo", { fields }) : { kind: "json", tree, reader }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    return call.unknown("unreadable", { detail: error.problem === "unreadable" ? said`no JSON` : error.problem })
+    return call.unknown("unreadable", {
+      detail: error.problem === "unreadable" ? englishOf("gateway.detail_not_json") : error.problem,
+    })
   }
 }
 
@@ -67,7 +69,7 @@ export function readReturnStatus(call: GatewayCall, reader: Reader): BatchVerdic
   if (meaning !== "ok") return requestError(call, meaning, code, message)
   return isOfSuccess(call, message)
     ? { kind: "processed" }
-    : call.unknown("unknown_code", { detail: said`return_status ${code} with another return_message` })
+    : call.unknown("unknown_code", { detail: englishOf("gateway.detail_unexpected_return_message", { status: code }) })
 }
 
 /** A gateway that sends no message contradicts nothing. */
@@ -84,7 +86,7 @@ export function requestError(
   code: string,
   text: string | undefined
 ): Exclude<BatchVerdict, { kind: "processed" }> {
-  const message = text ?? said`The gateway answered with the code ${code}.`
+  const message = text ?? englishOf("gateway.returned_code", { code })
   switch (meaning) {
     case "not_found":
       return { kind: "not_found", code, message }

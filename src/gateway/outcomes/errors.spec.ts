@@ -10,7 +10,7 @@ describe("a mistake of the caller", () => {
   it("in a request says that nothing was sent, and where", () => {
     const error = new InvalidRequest("refund", "eu", "refund_reason", "is empty")
     expect(error).toMatchObject({ name: "InvalidRequest", code: "invalid_field", operation: "refund", account: "eu" })
-    expect(error.message).toBe('Nothing was sent: refund of account "eu": refund_reason is empty.')
+    expect(error.message).toBe('Nothing was sent (gateway account "eu", refund): refund_reason is empty.')
   })
 
   it("who uses what is switched off is told the setting", () => {
@@ -33,7 +33,7 @@ describe("a mistake of the caller", () => {
     ])
     expect(error).toMatchObject({ name: "InvalidProfile", code: "invalid_profile" })
     expect(error.message).toBe(
-      "The gateway profile has mistakes:\n- capture: write automatic or manual\n- (profile): write an object"
+      "The profile has errors. Correct these settings:\n- capture: write automatic or manual\n- (profile): write an object"
     )
   })
 })

@@ -1,4 +1,4 @@
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 /**
  * A mistake of the caller or of the settings. What the gateway says or fails to say is never an error but an outcome
  * (`outcome.ts`). No message holds a secret, a card number or a body.
@@ -31,7 +31,7 @@ export class InvalidRequest extends InvalidField {
     field: string,
     problem: string
   ) {
-    super(field, problem, said`Nothing was sent: ${operation} of account "${account}": ${field} ${problem}.`)
+    super(field, problem, englishOf("gateway.request_not_sent", { kind: operation, account, field, reason: problem }))
   }
 }
 
@@ -46,9 +46,7 @@ export class OperationSwitchedOff extends GatewayError {
     readonly account: string
   ) {
     const setting = `operations.${operation}.enabled`
-    super(
-      said`The operation ${operation} is switched off for account "${account}". If your gateway offers it, set ${setting} to true in the account's profile.`
-    )
+    super(englishOf("gateway.request_disabled", { kind: operation, account, setting }))
     this.setting = setting
   }
 }
@@ -68,6 +66,6 @@ export class InvalidProfile extends GatewayError {
     const list = problems
       .map(({ setting, problem }) => `- ${setting === "" ? "(profile)" : setting}: ${problem}`)
       .join("\n")
-    super(said`The gateway profile has mistakes:\n${list}`)
+    super(englishOf("settings.profile_errors", { errors: list }))
   }
 }

@@ -15,10 +15,10 @@ describe("an outcome that nobody knows", () => {
     ["never_sent", { detail: "ECONNREFUSED" }, "could not be reached (ECONNREFUSED) and nothing was sent"],
     ["never_sent", {}, "could not be reached (no connection) and nothing was sent"],
     ["http_status", { http_status: 502 }, "answered with HTTP 502, which"],
-    ["unreadable", { detail: "no JSON" }, "is not what the document describes (no JSON). Often"],
+    ["unreadable", { detail: "not JSON" }, "is not what the document describes (no JSON). Often"],
     ["unreadable", {}, "is not what the document describes. Often"],
-    ["signature", { detail: "missing" }, "the signature of the answer is missing, so that"],
-    ["signature", {}, "the signature of the answer is wrong, so that"],
+    ["signature", { detail: "missing" }, "the response has no signature, so it is not trusted."],
+    ["signature", {}, "the response has an invalid signature, so it is not trusted."],
     ["echo", { fields: ["order_no", "amount"] }, "(order_no, amount differ)"],
     ["unknown_code", { detail: "77" }, "the gateway's status (77) does not say"],
     ["unknown_code", {}, "the gateway's status (none) does not say"],
@@ -29,17 +29,20 @@ describe("an outcome that nobody knows", () => {
 
   it.each(["timeout", "connection_lost"] as const)("(%s) warns of doing it again before asking", (reason) => {
     expect(unknown(place, reason).message).toMatch(
-      /It may have been carried out: ask the gateway by a query before doing it again\.$/
+      /The gateway may have processed the request\. Query the gateway for the outcome before you repeat it\.$/
     )
   })
 
   it.each([
-    ["never_sent", /Check the base URL, this server's network and the gateway's certificate\.$/],
-    ["http_status", /Ask by a query; if it stays so, check the base URL and the operation's path in the profile\.$/],
-    ["too_large", /was not read\. Check the base URL\.$/],
-    ["unreadable", /check the base URL\.$/],
-    ["signature", /Check the account's sign key, and the operation's result_signature in the profile\.$/],
-    ["unknown_code", /add it to statuses or codes in the account's profile\.$/],
+    ["never_sent", /Check baseUrl, this server's network and the gateway's certificate\.$/],
+    [
+      "http_status",
+      /Query the gateway for the outcome\. If this continues, check baseUrl and the path in the profile\.$/,
+    ],
+    ["too_large", /was not read\. Check baseUrl\.$/],
+    ["unreadable", /This is often an error page from a proxy between this server and the gateway\. Check baseUrl\./],
+    ["signature", /Check the sign key of the gateway account and result_signature in the profile\.$/],
+    ["unknown_code", /If the gateway's documentation lists this status, add it to statuses or codes in the profile\./],
   ] as const)("(%s) says what to look at", (reason, remedy) => {
     expect(unknown(place, reason).message).toMatch(remedy)
   })

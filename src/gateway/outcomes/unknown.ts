@@ -1,4 +1,4 @@
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { Unknown, UnknownReason } from "./outcome"
 
 /** Where a call was made: for the texts that the merchant reads. */
@@ -20,7 +20,11 @@ export function unknown(place: CallPlace, reason: UnknownReason, facts: UnknownF
   return {
     kind: "unknown",
     reason,
-    message: said`${place.operation} of account "${place.account}": ${SENTENCES[reason](facts)}`,
+    message: englishOf("gateway.request_failed", {
+      kind: place.operation,
+      account: place.account,
+      reason: SENTENCES[reason](facts),
+    }),
     ...(fields && { fields }),
     ...(http_status !== undefined && { http_status }),
   }
@@ -29,46 +33,41 @@ export function unknown(place: CallPlace, reason: UnknownReason, facts: UnknownF
 const SENTENCES: Readonly<Record<UnknownReason, (facts: UnknownFacts) => string>> = {
   never_sent: ({ detail }) =>
     sentences(
-      said`the gateway could not be reached (${detail ?? said`no connection`}) and nothing was sent.`,
-      said`Check the base URL, this server's network and the gateway's certificate.`
+      englishOf("gateway.unreachable", { reason: detail ?? englishOf("gateway.detail_no_connection") }),
+      englishOf("gateway.check_connection")
     ),
-  timeout: () => sentences(said`no whole answer came in time.`, ASK_FIRST),
-  connection_lost: () => sentences(said`the connection ended before the answer did.`, ASK_FIRST),
+  timeout: () => sentences(englishOf("gateway.response_timeout"), ASK_FIRST),
+  connection_lost: () => sentences(englishOf("gateway.connection_lost"), ASK_FIRST),
   http_status: ({ http_status }) =>
     sentences(
-      said`the gateway answered with HTTP ${http_status ?? "error"}, which does not say how it ended.`,
-      said`Ask by a query; if it stays so, check the base URL and the operation's path in the profile.`
+      englishOf("gateway.http_status_unclear", { status: http_status ?? "error" }),
+      englishOf("gateway.query_then_check_path")
     ),
-  too_large: () =>
-    sentences(
-      said`the answer is larger than any that the document describes and was not read.`,
-      said`Check the base URL.`
-    ),
+  too_large: () => sentences(englishOf("gateway.response_too_large"), englishOf("gateway.check_base_url")),
   unreadable: ({ detail }) =>
     sentences(
       detail === undefined
-        ? said`the answer is not what the document describes.`
-        : said`the answer is not what the document describes (${detail}).`,
-      said`Often an error page of something between this server and the gateway: check the base URL.`
+        ? englishOf("gateway.response_unexpected")
+        : englishOf("gateway.response_unexpected_detail", { reason: detail }),
+      englishOf("gateway.often_proxy_error_page")
     ),
   signature: ({ detail }) =>
     sentences(
       detail === "missing"
-        ? said`the signature of the answer is missing, so that it is not believed.`
-        : said`the signature of the answer is wrong, so that it is not believed.`,
-      said`Check the account's sign key, and the operation's result_signature in the profile.`
+        ? englishOf("gateway.response_signature_missing")
+        : englishOf("gateway.response_signature_invalid"),
+      englishOf("gateway.check_result_signature")
     ),
-  echo: ({ fields = [] }) =>
-    said`the answer speaks of something else than was sent (${fields.join(", ")} differ), so that it is not believed.`,
+  echo: ({ fields = [] }) => englishOf("gateway.response_differs_from_request", { fields: fields.join(", ") }),
   unknown_code: ({ detail }) =>
     sentences(
-      said`the gateway's status (${detail ?? "none"}) does not say how it ended.`,
-      said`If your gateway documents it, add it to statuses or codes in the account's profile.`
+      englishOf("gateway.status_unclear", { status: detail ?? "none" }),
+      englishOf("gateway.add_documented_status")
     ),
-  incomplete: ({ fields = [] }) => said`the answer lacks ${fields.join(", ")}, without which it says nothing certain.`,
+  incomplete: ({ fields = [] }) => englishOf("gateway.response_incomplete", { fields: fields.join(", ") }),
 }
 
-const ASK_FIRST = said`It may have been carried out: ask the gateway by a query before doing it again.`
+const ASK_FIRST = englishOf("gateway.query_before_repeating")
 
 function sentences(...list: readonly string[]): string {
   return list.join(" ")

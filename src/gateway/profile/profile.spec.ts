@@ -66,7 +66,7 @@ describe("a profile", () => {
       operation: expect.stringContaining("no such setting") as string,
       "operations.pay": expect.stringContaining("no such setting") as string,
       capture: expect.stringMatching(/"automatic".*"manual"/) as string,
-      "operations.authorise.path": "write a path such as /v1/refund",
+      "operations.authorise.path": "enter a path such as /v1/refund",
       "operations.authorise.encoding": expect.stringContaining("json-as-form") as string,
       "operations.authorise.signature.fields.0": expect.stringContaining("order_no") as string,
       "lengths.note": expect.any(String) as string,
@@ -94,7 +94,7 @@ describe("a profile", () => {
       ) as string,
     })
     expect(problemsOf({ operations: { cancel: { request_names: { order_no: "id", amount: "id" } } } })).toEqual({
-      "operations.cancel.request_names.amount": "gives a second field the name id",
+      "operations.cancel.request_names.amount": "uses the name id, but another field already has it",
     })
   })
 

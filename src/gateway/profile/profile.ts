@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { SECOND_TRANSACTIONS } from "../../domain/modifications/second-transaction"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import { InvalidProfile } from "../outcomes/errors"
 import type { ProfileProblem } from "../outcomes/errors"
 import { resultCodes, statusTables } from "./settings/code-tables"
@@ -88,7 +88,7 @@ function problemsOf(issue: z.core.$ZodIssue): ProfileProblem[] {
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({
       setting: setting === "" ? key : `${setting}.${key}`,
-      problem: said`there is no such setting: remove it or correct its spelling`,
+      problem: englishOf("settings.unknown_setting"),
     }))
   }
   return [{ setting, problem: issue.message }]

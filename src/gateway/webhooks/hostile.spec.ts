@@ -49,10 +49,10 @@ describe("hostile bytes", () => {
 
   it.each([
     ["", "It is empty."],
-    ["hello", "It is neither a form nor JSON, XML or multipart."],
-    ["[]", "It holds no named fields."],
+    ["hello", "It is not form data, JSON, XML or multipart."],
+    ["[]", "It contains no named fields."],
     ["a=".padEnd(64 * 1024 + 1, "x"), "It is larger than 65536 bytes."],
-    ["a=1&a=2", "A field stands twice in it, with different values."],
+    ["a=1&a=2", "It contains a field twice with different values."],
     [Array.from({ length: 501 }, (_, index) => `f${index}=1`).join("&"), "It has more than 500 fields."],
     [
       JSON.stringify(Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`f${index}`, "1"]))),

@@ -41,6 +41,6 @@ describe("a multipart body", () => {
     ["a boundary of two characters", '--\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n----'],
     ["nothing", ""],
   ])("is refused as cut off: %s", (_name, text) => {
-    expect(() => readMultipart(text)).toThrow("The multipart body is cut off.")
+    expect(() => readMultipart(text)).toThrow("The multipart body is incomplete.")
   })
 })

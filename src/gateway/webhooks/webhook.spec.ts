@@ -89,7 +89,7 @@ describe("a webhook", () => {
   it("comes by GET only where the profile accepts it", () => {
     expect(problem({ method: "GET", query: form(FIELDS) }, { webhooks: { accept_get: false } })).toMatchObject({
       problem: "get_not_accepted",
-      message: "The webhook came by GET (setting webhooks.accept_get).",
+      message: "The webhook was sent by GET. To accept it, set webhooks.accept_get to true in the profile.",
     })
   })
 

@@ -1,5 +1,5 @@
 import type { Secret } from "../../domain/shared/secret"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import { dedupeKeyOf } from "./dedupe-key"
 import { decodeFields, malformedFields } from "./fields"
 import { kindOf } from "./kind"
@@ -29,7 +29,7 @@ export function parseWebhook(raw: RawWebhook, profile: Profile): ParsedWebhook |
     return {
       kind: "problem",
       problem: "get_not_accepted",
-      message: said`The webhook came by GET (setting webhooks.accept_get).`,
+      message: englishOf("webhooks.get_not_accepted"),
     }
   }
   try {
@@ -37,7 +37,7 @@ export function parseWebhook(raw: RawWebhook, profile: Profile): ParsedWebhook |
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     const problem = error.problem === "too_many" ? "too_many_fields" : error.problem
-    return { kind: "problem", problem, message: `${said`The webhook cannot be read.`} ${error.message}` }
+    return { kind: "problem", problem, message: `${englishOf("webhooks.unreadable")} ${error.message}` }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from "../../domain/shared/currency"
 import type { GatewayAmount } from "../../domain/shared/money"
 import { Secret } from "../../domain/shared/secret"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import { InvalidField } from "../outcomes/errors"
 import type { Profile } from "../profile/profile"
 import { writeAmount } from "../outcomes/read-amount"
@@ -19,10 +19,7 @@ export function encodeId(value: string, { field, profile }: EncodeContext): stri
   const text = wellFormed(value)
   const limit = limitOf(field, profile)
   if (text.length > limit) {
-    throw new InvalidField(
-      field,
-      said`is longer than ${limit} characters, the gateway's limit (setting lengths.${field})`
-    )
+    throw new InvalidField(field, englishOf("gateway.field_too_long", { limit, field }))
   }
   return text
 }
@@ -40,8 +37,7 @@ export function encodeCode(value: string, { profile }: EncodeContext): string {
 /** An amount with the decimals that the profile asks for. */
 export function encodeAmount(value: GatewayAmount, { field, profile, currency }: EncodeContext): string {
   const limit = limitOf("amount", profile)
-  if (value.length > limit)
-    throw new InvalidField(field, said`has more than ${limit} characters, the gateway's limit (setting lengths.amount)`)
+  if (value.length > limit) throw new InvalidField(field, englishOf("gateway.amount_field_too_long", { limit }))
   return writeAmount(value, currency, profile)
 }
 
@@ -49,7 +45,7 @@ export function encodeAmount(value: GatewayAmount, { field, profile, currency }:
 export function encodeUrl(value: string, { field }: EncodeContext): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (url?.protocol !== "https:" && url?.protocol !== "http:") {
-    throw new InvalidField(field, said`is not an address that begins with https:// or http://`)
+    throw new InvalidField(field, englishOf("gateway.url_invalid"))
   }
   return value.trim()
 }
@@ -58,10 +54,7 @@ export function encodeUrl(value: string, { field }: EncodeContext): string {
 export function encodeReturnUrl(value: string, context: EncodeContext): string {
   const text = encodeUrl(value, context)
   if (context.profile.formats.return_url_query === "refuse" && /[?#]/.test(text)) {
-    throw new InvalidField(
-      context.field,
-      said`carries a query string or fragment: put what you need into its path, or set formats.return_url_query to allow`
-    )
+    throw new InvalidField(context.field, englishOf("gateway.return_url_has_query"))
   }
   return text
 }

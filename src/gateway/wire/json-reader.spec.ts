@@ -122,7 +122,7 @@ describe("JSON from outside", () => {
 
   it.each([
     ['{"card":"4111111111111111"', "It is not valid JSON."],
-    ['{"card":"4111111111111111","card":"x"}', "A name stands twice in the JSON, with different values."],
+    ['{"card":"4111111111111111","card":"x"}', "The JSON contains a name twice with different values."],
     ["[".repeat(18), "The JSON is nested more than 16 levels deep."],
     [`[${"1,".repeat(100_000)}1]`, "The JSON has more than 100000 values."],
   ])("%.30j is told with what is wrong, and nothing of it is quoted", (text, message) => {

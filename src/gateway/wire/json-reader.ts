@@ -1,4 +1,4 @@
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import { Unreadable } from "./tree"
 import type { Tree } from "./tree"
 
@@ -35,10 +35,9 @@ class JsonReader {
   }
 
   #value(depth: number): Tree | undefined {
-    if (depth > MAX_DEPTH)
-      throw new Unreadable("too_deep", said`The JSON is nested more than ${MAX_DEPTH} levels deep.`)
+    if (depth > MAX_DEPTH) throw new Unreadable("too_deep", englishOf("gateway.json_too_deep", { limit: MAX_DEPTH }))
     if (++this.#values > MAX_VALUES)
-      throw new Unreadable("too_many", said`The JSON has more than ${MAX_VALUES} values.`)
+      throw new Unreadable("too_many", englishOf("gateway.json_too_many_values", { limit: MAX_VALUES }))
     this.#skipBlanks()
     switch (this.text[this.#at]) {
       case "{":
@@ -62,7 +61,7 @@ class JsonReader {
       const value = this.#value(depth + 1)
       const before = members.get(name)
       if (before !== undefined && (value === undefined || !sameText(before, value))) {
-        throw new Unreadable("ambiguous", said`A name stands twice in the JSON, with different values.`)
+        throw new Unreadable("ambiguous", englishOf("gateway.json_name_repeated"))
       }
       if (value !== undefined) members.set(name, value)
     })
@@ -159,5 +158,5 @@ function sameText(a: Tree, b: Tree): boolean {
 }
 
 function broken(): Unreadable {
-  return new Unreadable("unreadable", said`It is not valid JSON.`)
+  return new Unreadable("unreadable", englishOf("gateway.json_invalid"))
 }

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import { Unreadable, isNamed } from "./tree"
 import type { NamedTree, Tree } from "./tree"
 import { decodeReferences } from "./xml-references"
@@ -33,15 +33,15 @@ const parser = new XMLParser({
  * @throws Unreadable, also for an HTML page
  */
 export function readXml(bytes: Buffer): NamedTree {
-  if (bytes.length > MAX_BYTES) throw new Unreadable("too_large", said`The XML is larger than ${MAX_BYTES} bytes.`)
+  if (bytes.length > MAX_BYTES)
+    throw new Unreadable("too_large", englishOf("gateway.xml_too_large", { limit: MAX_BYTES }))
   const text = bytes
     .toString("utf8")
     .replace(/^\uFEFF/, "")
     .trim()
-  if (text.includes("\0") || /<!(?!--|\[CDATA\[)/.test(text))
-    throw broken(said`It holds a DOCTYPE, an ENTITY or bytes that are no text.`)
+  if (text.includes("\0") || /<!(?!--|\[CDATA\[)/.test(text)) throw broken(englishOf("gateway.xml_forbidden_content"))
   if (text.split("<", 2 * MAX_ELEMENTS + 3).length > 2 * MAX_ELEMENTS + 2) throw tooMany()
-  if (XMLValidator.validate(text) !== true) throw broken(said`It is not well-formed XML.`)
+  if (XMLValidator.validate(text) !== true) throw broken(englishOf("gateway.xml_invalid"))
   return new TreeBuilder().root(parse(text))
 }
 
@@ -53,7 +53,7 @@ function parse(text: string): Parsed {
     const document: Parsed = parser.parse(text)
     return document
   } catch {
-    throw broken(said`It is not well-formed XML.`)
+    throw broken(englishOf("gateway.xml_invalid"))
   }
 }
 
@@ -64,21 +64,21 @@ class TreeBuilder {
     const roots = document.flatMap((node) => Object.entries(node)).filter(([name]) => name !== TEXT)
     const [[name, children] = ["", ""]] = roots
     if (roots.length !== 1 || !NAME.test(name) || name.toLowerCase() === "html")
-      throw broken(said`It is not an XML result.`)
+      throw broken(englishOf("gateway.xml_not_a_result"))
     const tree = this.#tree(children, 1)
-    if (!isNamed(tree)) throw broken(said`Its root element has no children.`)
+    if (!isNamed(tree)) throw broken(englishOf("gateway.xml_root_empty"))
     return tree
   }
 
   #tree(children: Parsed | string | undefined, depth: number): Tree {
-    if (depth > MAX_DEPTH) throw new Unreadable("too_deep", said`The XML is nested more than ${MAX_DEPTH} levels deep.`)
+    if (depth > MAX_DEPTH) throw new Unreadable("too_deep", englishOf("gateway.xml_too_deep", { limit: MAX_DEPTH }))
     if (++this.#elements > MAX_ELEMENTS) throw tooMany()
     const nodes = (Array.isArray(children) ? children : []).flatMap((node: Parsed[number]) => Object.entries(node))
     const elements = nodes.filter(([name]) => name !== TEXT && name !== CDATA)
     if (elements.length === 0) return nodes.map(textOf).join("")
     const named = new Map<string, Tree[]>()
     for (const [name, inner] of elements) {
-      if (!NAME.test(name)) throw broken(said`An element has a name that no field has.`)
+      if (!NAME.test(name)) throw broken(englishOf("gateway.xml_element_name_invalid"))
       const values = named.get(name)
       if (values) values.push(this.#tree(inner, depth + 1))
       else named.set(name, [this.#tree(inner, depth + 1)])
@@ -99,5 +99,5 @@ function broken(message: string): Unreadable {
 }
 
 function tooMany(): Unreadable {
-  return new Unreadable("too_many", said`The XML has more than ${MAX_ELEMENTS} elements.`)
+  return new Unreadable("too_many", englishOf("gateway.xml_too_many_elements", { limit: MAX_ELEMENTS }))
 }

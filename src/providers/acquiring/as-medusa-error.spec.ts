@@ -7,7 +7,7 @@ describe("what a provider throws at Medusa", () => {
   it("is an error of Medusa's kind for what was refused, with its sentence", async () => {
     await expect(refusing(new RequestError("not_found"))).rejects.toMatchObject({
       type: "not_found",
-      message: "There is no such payment.",
+      message: "Payment not found.",
     })
     await expect(refusing(new RequestError("amount_not_payable", "amount", "Too much."))).rejects.toMatchObject({
       type: "invalid_data",

@@ -4,7 +4,7 @@ import type { Clock } from "../../domain/shared/clock"
 import { isCapturedByItself } from "../../domain/modifications/modification-rules"
 import { compareAmounts } from "../../domain/shared/money"
 import { nextTryAt } from "../../domain/payments/schedule"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import { REQUESTED_BY_EXPIRY } from "../../application/modifications/plan-modification"
 import { exactAmount } from "../../application/shared/amount"
@@ -68,10 +68,7 @@ async function readCapture({ captureService }: ProviderDependencies, id: string 
   const row = id === undefined ? undefined : await captureService.retrieve(id, { relations: ["payment"] })
   const paymentId = row?.payment?.id
   if (!row || !paymentId) {
-    throw new MedusaError(
-      MedusaError.Types.UNEXPECTED_STATE,
-      said`Nothing was captured: Medusa's capture row, which has the amount, cannot be read.`
-    )
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, englishOf("modifications.capture_record_unreadable"))
   }
   return { id: row.id, paymentId, exact: exactAmount(row), createdBy: row.created_by ?? undefined }
 }

@@ -1,6 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { isPaid } from "../../domain/payments/payment-state"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import type { ProviderDependencies } from "./dependencies"
 
@@ -22,7 +22,7 @@ export async function paymentOf(dependencies: ProviderDependencies, medusaPaymen
   if (!row) {
     throw new MedusaError(
       MedusaError.Types.NOT_FOUND,
-      said`No card payment of this store belongs to payment ${medusaPaymentId}. Look it up in the gateway's back office.`
+      englishOf("payments.no_match_in_store", { paymentId: medusaPaymentId })
     )
   }
   return row

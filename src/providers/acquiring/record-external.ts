@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
 import type { ModificationKind } from "../../domain/modifications/modification-state"
 import { wasAccepted } from "../../domain/modifications/modification-state"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import type { PaymentRow } from "../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../modules/acquiring/service"
 
@@ -32,7 +32,7 @@ export async function recordExternalRefund(
   if (modification.payment_id !== payment.id || !kinds.includes(modification.kind) || !wasAccepted(modification)) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      said`Nothing was booked: operation ${modification.id} is not one that was done to this payment.`
+      englishOf("modifications.not_recordable", { modificationId: modification.id })
     )
   }
   await acquiring.modifications.update(modification.id, { medusa_id: medusaId }, clock())

@@ -1,7 +1,7 @@
 import type { RefundPaymentInput, RefundPaymentOutput } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../domain/shared/clock"
-import { said } from "../../domain/shared/told"
+import { englishOf } from "../../domain/shared/messages/message"
 import { decimalText } from "../../application/shared/amount"
 import { recordExternalRefund } from "./record-external"
 import type { ProviderDependencies } from "./dependencies"
@@ -50,10 +50,7 @@ async function readRefund({ refundService }: ProviderDependencies, id: string | 
     id === undefined ? undefined : await refundService.retrieve(id, { relations: ["payment", "refund_reason"] })
   const paymentId = row?.payment?.id
   if (!row || !paymentId) {
-    throw new MedusaError(
-      MedusaError.Types.UNEXPECTED_STATE,
-      said`Nothing was refunded: Medusa's refund row, which names the payment, cannot be read.`
-    )
+    throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, englishOf("modifications.refund_record_unreadable"))
   }
   return {
     id: row.id,

@@ -61,7 +61,7 @@ describe("the faults' address", () => {
   })
 
   it.each<[string, unknown, string]>([
-    ["no JSON", "{", "body"],
+    ["not JSON", "{", "body"],
     ["a list", [], "body"],
     ["an unknown fault", { operation: "authorise", fault: "explode" }, "fault"],
     ["no operation", { fault: "never" }, "operation"],

@@ -14,11 +14,11 @@ import type { Synced } from "./sync"
 export function* reverse(world: World, row: AttemptRow): Going<Synced> {
   const { store } = world
   const cart = world.cartOf(row)
-  if (!store.reverse(row.id, world.now)) return wait("The payment is being handed to Medusa.")
+  if (!store.reverse(row.id, world.now)) return wait("The plugin is syncing the payment to Medusa.")
   yield
   if (row.order_id !== null || cart.hasOrderBy(row)) {
     store.update(row.id, { reversed_at: null, orphaned_at: null })
-    return wait("The payment got its order at the last moment.")
+    return wait("The payment has just received its order.")
   }
   yield* endWhatItAsked(world, row)
   for (;;) {
@@ -29,7 +29,7 @@ export function* reverse(world: World, row: AttemptRow): Going<Synced> {
       case "reversed":
         return endSession(world, row)
       case "wait":
-        return wait("The money goes back: the gateway has not confirmed it yet.")
+        return wait("The payment is being reversed. The gateway has not confirmed it yet.")
       case "stuck":
         return wait("The money has no order, and the gateway did not give it back.")
       case "cancel":
@@ -39,7 +39,7 @@ export function* reverse(world: World, row: AttemptRow): Going<Synced> {
             ? { kind: "refund", cause: "orphaned", medusaId: null, exact: next.amount }
             : { kind: attempt.state === "captured" ? "void" : "cancel", cause: "orphaned", medusaId: null }
         const modification = yield* sendModification(world, row.id, wish, world.nextReversalFate())
-        if (!modification) return wait("The money goes back: it is tried again.")
+        if (!modification) return wait("The payment is not reversed yet. The plugin retries automatically.")
         if (wasUnheard(modification)) return tryAgain(world, row.id)
         if (modification.state === "accepted" || modification.state === "done")
           yield* recordInMedusa(world, modification.id)
@@ -53,7 +53,7 @@ function endSession(world: World, { id, session, collection, order_no }: Attempt
   const cart = world.cartOf({ collection })
   if (cart.paymentOf(session)?.order_no === order_no) {
     if (world.store.ofAttempt(id).some((modification) => wasMade(modification) && !modification.recorded_at))
-      return wait("The money went back: Medusa is being brought up to it.")
+      return wait("The payment was reversed, and the plugin is recording this in Medusa.")
     cart.dropSession(session)
   }
   return { done: true }
@@ -63,7 +63,7 @@ function endSession(world: World, { id, session, collection, order_no }: Attempt
 function tryAgain({ store, seen, now }: World, id: string): Synced {
   seen.add("money that goes back although the gateway could not be reached")
   return {
-    ...wait("The money goes back: it is tried again."),
+    ...wait("The payment is not reversed yet. The plugin retries automatically."),
     againBy: nextTryAt(store.ofAttempt(id).filter(wasUnheard).length, now),
   }
 }

@@ -104,7 +104,9 @@ function* syncGatewayCharge(world: World, row: AttemptRow): Going<Synced> {
   const prepared = yield* prepareOrder(world, { ...row, billing_cycle_id })
   yield
   if (prepared === "impossible") return yield* orphan(world, row, "The gateway deducted, but its order cannot be made.")
-  return prepared && isBound(world, prepared) ? yield* syncPaid(world, prepared) : notYet("Its order is being made.")
+  return prepared && isBound(world, prepared)
+    ? yield* syncPaid(world, prepared)
+    : notYet("The plugin is creating the order.")
 }
 
 /** Whether the session of the attempt still stands, and costs what was paid. */
@@ -124,7 +126,7 @@ function* makeOrder(world: World, row: AttemptRow): Going<Synced> {
   if (!payment) return notYet("The order could not be placed yet.")
   if (payment.order_no !== row.order_no) return notYet("The customer paid twice.")
   const [order] = cart.orders
-  if (!order) return notYet("The payment is in Medusa, but the order of its cart is not.")
+  if (!order) return notYet("Medusa has the payment, but no order for its cart yet.")
   if (isCapturedByItself(row, world.store.ofAttempt(row.id))) recordWhole(world, cart, row.session)
   return { done: true, orderId: order.id }
 }

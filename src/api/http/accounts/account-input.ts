@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import { ACCOUNT_FIELDS, accountFields, signKey } from "../../../modules/acquiring/accounts/account-settings"
 import { storableJson } from "../../../domain/shared/storable"
 import { ACCOUNT_ORDERS } from "../../../application/admin/accounts/list-accounts"
@@ -70,7 +70,7 @@ export const accountChangeInput = z
       context.addIssue({
         code: "custom",
         path: [name],
-        message: said`must be text without null characters and half characters`,
+        message: englishOf("request.no_control_characters"),
       })
     }
   })

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { PAYMENT_LINK_STATES } from "../../../domain/payment-links/payment-link-state"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import { LONGEST_EMAIL } from "../../pages/link-pages"
 import { filterText, oneOrMore, pageInput } from "../shared/list-input"
 
@@ -17,7 +17,7 @@ export const paymentLinkListInput = z.strictObject({
 /** To whom a link is mailed, if not to its order's address. */
 export const linkMailInput = z.strictObject({ email: z.email().max(LONGEST_EMAIL).optional() })
 
-const id = z.string().regex(/^\w{1,64}$/, said`must be an id`)
+const id = z.string().regex(/^\w{1,64}$/, englishOf("request.id_format"))
 
 /** A link pays an order, or a charge of a subscription; a charge knows its account. */
 export const newPaymentLinkInput = z
@@ -32,7 +32,7 @@ export const newPaymentLinkInput = z
     context.addIssue({
       code: "custom",
       path: ["order_id"],
-      message: said`must be given, or billing_cycle_id, and not both`,
+      message: englishOf("payment_links.order_or_billing_cycle"),
     })
     return z.NEVER
   })

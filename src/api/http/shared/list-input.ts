@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import { isStorable } from "../../../domain/shared/storable"
 
 /** The page of a list, as Medusa's lists take it. */
@@ -16,11 +16,7 @@ export const pageInput = {
 
 /** A text that rows are looked for by; the database would refuse some characters with an error. */
 export function filterText(most: number) {
-  return z
-    .string()
-    .max(most)
-    .refine(isStorable, said`must be text without null characters and half characters`)
-    .optional()
+  return z.string().max(most).refine(isStorable, englishOf("request.no_control_characters")).optional()
 }
 
 /** One value of a closed list, or several: `?state=a` and `?state[]=a&state[]=b`. */
@@ -30,7 +26,7 @@ export function oneOrMore<const Values extends readonly [string, ...string[]]>(v
 }
 
 const moment = z.iso
-  .datetime({ offset: true, error: said`must be a time such as 2026-11-22T00:00:00Z` })
+  .datetime({ offset: true, error: englishOf("request.date_time") })
   .transform((text) => new Date(text))
   .optional()
 

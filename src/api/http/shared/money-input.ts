@@ -1,14 +1,14 @@
 import { z } from "@medusajs/framework/zod"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import { line } from "./shopper-input"
 
-const amount = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, said`must be decimal text such as 12.50`)
+const amount = z.string().regex(/^\d{1,12}(\.\d{1,6})?$/, englishOf("request.decimal_amount"))
 
 const wish = {
   amount: amount.describe("Decimal text, at most what is left."),
   idempotency_key: z
     .string()
-    .regex(/^[\w-]{16,64}$/, said`must be 16 to 64 letters, digits, dashes and underscores`)
+    .regex(/^[\w-]{16,64}$/, englishOf("request.idempotency_key_format"))
     .describe(
       "Made by the client for each thing that it wants, and sent again with it: a request that comes again gets what the first came to."
     ),

@@ -1,20 +1,13 @@
 import type { IncomingHttpHeaders } from "node:http"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import { RequestError } from "../../../application/shared/request-error"
 import { answerRequestError } from "./handle"
 
 /** Stands before the merchant's routes that change something, and refuses what another address could have the browser of a merchant send. */
 export function rejectForm(request: MedusaRequest, response: MedusaResponse, next: MedusaNextFunction): void {
   if (!isSentByAnybody(request.headers)) return next()
-  answerRequestError(
-    response,
-    new RequestError(
-      "invalid_request",
-      undefined,
-      said`Nothing was done: send it with the header content-type: application/json.`
-    )
-  )
+  answerRequestError(response, new RequestError("invalid_request", undefined, englishOf("request.content_type")))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { holdsTypedCard, maskCards } from "../../../domain/payments/card"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import { valueAt } from "../../../domain/shared/value-at"
 import { isStorable } from "../../../domain/shared/storable"
 import { issueWords } from "../../../modules/acquiring/accounts/issue-words"
@@ -9,13 +9,9 @@ import { RequestError } from "../../../application/shared/request-error"
 /** How large a body of a shopper may be, and how long it may take. */
 export const SHOPPER_BODY = { bytes: 32 * 1024, milliseconds: 10_000 } as const
 
-const text = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .refine(isStorable, said`must be text without null characters and half characters`)
+const text = (most: number) => z.string().max(most).refine(isStorable, englishOf("request.no_control_characters"))
 
-const CARD = said`must not hold a card number`
+const CARD = englishOf("request.no_card_number")
 
 const holdsNoCard = (written: string): boolean => !holdsTypedCard(written)
 
@@ -65,10 +61,7 @@ function isBirthDate(text: string): boolean {
  * comes from the option `serverFields`.
  */
 const extra = z.strictObject({
-  birth_date: z
-    .string()
-    .refine(isBirthDate, said`must be a date of the past, DD-MM-YYYY`)
-    .optional(),
+  birth_date: z.string().refine(isBirthDate, englishOf("request.birth_date")).optional(),
   document: paper(50).optional(),
   installments: line(10).optional(),
   installments_id: line(50).optional(),
@@ -152,8 +145,9 @@ function isPlainName(key: string): boolean {
 }
 
 function describe(issue: z.core.$ZodIssue | undefined, field: string, body: unknown): string {
-  if (!issue || !field) return said`The body is not of the form that this address takes.`
-  if (issue.code === "unrecognized_keys") return said`The body has a field that this address does not take.`
-  if (issue.code !== "custom" && valueAt(body, issue.path) === undefined) return said`${field} is missing.`
-  return said`${field} is not right: ${issueWords(issue)}.`
+  if (!issue || !field) return englishOf("request.body_format")
+  if (issue.code === "unrecognized_keys") return englishOf("request.unknown_field")
+  if (issue.code !== "custom" && valueAt(body, issue.path) === undefined)
+    return englishOf("request.field_required", { field })
+  return englishOf("request.field_invalid", { field, reason: issueWords(issue) })
 }

@@ -1,7 +1,7 @@
 import { z } from "@medusajs/framework/zod"
 import { PRICINGS } from "../../../domain/subscriptions/plan"
 import { INTERVALS } from "../../../domain/shared/calendar"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import { isStorable } from "../../../domain/shared/storable"
 import { filterText, oneOrMore, pageInput } from "../shared/list-input"
 
@@ -15,12 +15,7 @@ export const planListInput = z.strictObject({
 })
 
 const terms = {
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .refine(isStorable, said`must be text without null characters and half characters`),
+  name: z.string().trim().min(1).max(200).refine(isStorable, englishOf("request.no_control_characters")),
   interval: z.enum(INTERVALS),
   interval_count: z.number().int().min(1).max(365),
   cycles: z.number().int().min(1).max(1200).nullable(),
@@ -28,7 +23,7 @@ const terms = {
   intro_cycles: z.number().int().min(0).max(1200),
   intro_prices: z.record(
     z.string().regex(/^[A-Za-z]{3}$/),
-    z.string().regex(/^\d{1,12}(\.\d+)?$/, said`must be decimal text such as 9.90`)
+    z.string().regex(/^\d{1,12}(\.\d+)?$/, englishOf("request.decimal_amount"))
   ),
   intro_once: z
     .boolean()
@@ -54,8 +49,8 @@ export const planChangeInput = z.strictObject(terms).partial()
 const MOST = 200
 
 const ids = z
-  .array(z.string().regex(/^\w{1,64}$/, said`must be the id of a variant`))
-  .max(MOST, said`must name at most ${MOST} variants`)
+  .array(z.string().regex(/^\w{1,64}$/, englishOf("plans.variant_id_format")))
+  .max(MOST, englishOf("plans.variants_limit", { count: MOST }))
   .default([])
   .transform((given) => [...new Set(given)])
 

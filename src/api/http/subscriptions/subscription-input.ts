@@ -1,6 +1,6 @@
 import { z } from "@medusajs/framework/zod"
 import { SUBSCRIPTION_STATES } from "../../../domain/subscriptions/subscription-state"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import { filterText, oneOrMore, pageInput } from "../shared/list-input"
 import { line } from "../shared/shopper-input"
 
@@ -20,7 +20,7 @@ export const subscriptionListInput = ownSubscriptionListInput.extend({
   plan_id: filterText(64),
 })
 
-const id = z.string().regex(/^\w{1,64}$/, said`must be an id`)
+const id = z.string().regex(/^\w{1,64}$/, englishOf("request.id_format"))
 
 const quantity = z.number().int().min(1).max(1000)
 
@@ -47,7 +47,7 @@ export const offeredPlansInput = z.strictObject({ variant_id: id })
 /** The day of the next cycle that somebody saw when they asked for something to be done with it. */
 export const nextCycleInput = z.strictObject({
   next_due_at: z.iso
-    .datetime({ offset: true, error: said`must be a time such as 2026-11-22T00:00:00Z, or null` })
+    .datetime({ offset: true, error: englishOf("request.date_time_or_null") })
     .nullish()
     .describe("The subscription's `next_due_at` as its user saw it: where it is another by now, nothing is done."),
 })
@@ -76,7 +76,7 @@ export const subscriptionPriceInput = z.strictObject({
 const isAnyGiven = ({ plan_id, quantity: count }: { plan_id?: string; quantity?: number }): boolean =>
   plan_id !== undefined || count !== undefined
 
-const nothingGiven = { path: ["plan_id"], message: said`is missing, and so is quantity: give one of them` }
+const nothingGiven = { path: ["plan_id"], message: englishOf("subscriptions.plan_or_quantity_required") }
 
 /** What a merchant changes of a subscription: never a price. */
 export const termsInput = z.strictObject(terms).refine(isAnyGiven, nothingGiven)

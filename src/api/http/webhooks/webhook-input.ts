@@ -1,5 +1,5 @@
 import { z } from "@medusajs/framework/zod"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import { WEBHOOK_KINDS } from "../../../gateway"
 import { filterText, oneOrMore, pageInput } from "../shared/list-input"
 
@@ -14,7 +14,7 @@ export const webhookListInput = z.strictObject({
   payment_id: filterText(64),
 })
 
-const id = z.string().regex(/^\w{1,64}$/, said`must be an id`)
+const id = z.string().regex(/^\w{1,64}$/, englishOf("request.id_format"))
 
 /** What a restored payment is for: a cart or an order, or neither. */
 export const restorationInput = z
@@ -24,5 +24,5 @@ export const restorationInput = z
   })
   .refine(({ cart_id, order_id }) => cart_id === undefined || order_id === undefined, {
     path: ["order_id"],
-    message: said`must not be given beside cart_id`,
+    message: englishOf("webhooks.cart_or_order"),
   })

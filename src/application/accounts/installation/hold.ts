@@ -1,6 +1,6 @@
 import type { Clock } from "../../../domain/shared/clock"
 import { MINUTE_MS } from "../../../domain/shared/durations"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { InstallationState } from "../../../modules/acquiring/accounts/identity-check"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { RequestError } from "../../shared/request-error"
@@ -34,19 +34,19 @@ export async function waitWhileHeld(
   return isHeld ? { done: false, attention: WAITS[state], againBy: new Date(now.getTime() + HELD_PAUSE_MS) } : undefined
 }
 
-const UNCONFIRMED = said`Nothing was sent: the store's public URL or database changed. Confirm under Card payments whether this is your shop or a copy.`
+const UNCONFIRMED = englishOf("installation.unconfirmed_nothing_sent")
 
 /** `known`: a process of the former place that has not ended yet. */
 const NOTHING_SENT: Readonly<Record<InstallationState["state"], string>> = {
   known: UNCONFIRMED,
   moved: UNCONFIRMED,
-  copy: said`Nothing was sent: this store is marked as a copy. If it is your shop, change that under Card payments.`,
+  copy: englishOf("installation.copy_nothing_sent"),
 }
 
-const WAITS_FOR_CONFIRMATION = said`The money does not go back yet: the store's public URL or database changed. Confirm under Card payments whether this is your shop or a copy.`
+const WAITS_FOR_CONFIRMATION = englishOf("installation.unconfirmed_not_reversed")
 
 const WAITS: Readonly<Record<InstallationState["state"], string>> = {
   known: WAITS_FOR_CONFIRMATION,
   moved: WAITS_FOR_CONFIRMATION,
-  copy: said`The money does not go back from here: this store is marked as a copy.`,
+  copy: englishOf("installation.copy_not_reversed"),
 }

@@ -1,5 +1,5 @@
 import { isId } from "../../../domain/shared/id"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { ModificationRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { RequestError } from "../../shared/request-error"
@@ -19,5 +19,5 @@ export async function requireModification(acquiring: AcquiringModuleService, id:
 }
 
 export function noModification(): RequestError {
-  return new RequestError("not_found", undefined, said`There is no such refund or capture.`)
+  return new RequestError("not_found", undefined, englishOf("modifications.not_found"))
 }

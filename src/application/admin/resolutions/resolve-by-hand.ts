@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../../domain/shared/clock"
 import type { ModificationState } from "../../../domain/modifications/modification-state"
 import { REFUND_OVERDUE_DAYS, isRefundOverdue } from "../../../domain/modifications/refund-overdue"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { Modifications } from "../../../modules/acquiring/repositories/modifications/modifications"
 import type { ModificationRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
@@ -12,7 +12,7 @@ import { recordInMedusa } from "../../modifications/record-in-medusa"
 import { bringMedusaSoon } from "../../modifications/sync-soon"
 import { noteModification } from "../../modifications/note-modification"
 import { afterItsCall } from "../../modifications/resolve-modification"
-import { KIND_WORDS } from "../../modifications/modification-names"
+import { kindInEnglish } from "../../modifications/modification-names"
 import { RequestError } from "../../shared/request-error"
 import { requireModification } from "./require-row"
 
@@ -34,7 +34,11 @@ export async function resolveByHand(
   // Of a refund without an outcome a person sees that the gateway has it; whether the bank made it is told later.
   const to = outcome === "done" && row.kind === "refund" && row.state === "unknown" ? "accepted" : outcome
   const now = clock()
-  const answered = { to, patch: bringMedusaSoon(row, now), note: said`The merchant said so.` } as const
+  const answered = {
+    to,
+    patch: bringMedusaSoon(row, now),
+    note: englishOf("modifications.outcome_recorded_by_user"),
+  } as const
   const decide = async (modifications: Modifications): Promise<ModificationRow> => {
     const { row: decided, isMoved } = await modifications.decide(row, answered, now)
     // Somebody else, or the gateway, said it a moment ago.
@@ -53,13 +57,13 @@ async function isOverdue(acquiring: AcquiringModuleService, row: ModificationRow
 }
 
 const STATE_WORDS: Readonly<Record<Exclude<ModificationState, "processing">, string>> = {
-  accepted: said`accepted`,
-  done: said`done`,
-  failed: said`failed`,
-  awaiting_approval: said`awaiting approval`,
-  canceled: said`canceled`,
-  expired: said`expired`,
-  unknown: said`unknown`,
+  accepted: englishOf("modifications.state_accepted"),
+  done: englishOf("modifications.state_done"),
+  failed: englishOf("modifications.state_failed"),
+  awaiting_approval: englishOf("modifications.state_awaiting_approval"),
+  canceled: englishOf("common.state_canceled"),
+  expired: englishOf("common.state_expired"),
+  unknown: englishOf("common.state_unknown"),
 }
 
 function known({ kind, state }: ModificationRow): RequestError {
@@ -67,12 +71,12 @@ function known({ kind, state }: ModificationRow): RequestError {
     return new RequestError(
       "not_resolvable",
       undefined,
-      said`Nothing was changed: this ${KIND_WORDS[kind]} is on its way to the gateway. Look at it again in a minute.`
+      englishOf("modifications.resolve_while_sending", { kind: kindInEnglish(kind) })
     )
   }
   return new RequestError(
     "not_resolvable",
     undefined,
-    said`The outcome of this ${KIND_WORDS[kind]} is known: it is ${STATE_WORDS[state]}.`
+    englishOf("modifications.outcome_already_recorded", { kind: kindInEnglish(kind), state: STATE_WORDS[state] })
   )
 }

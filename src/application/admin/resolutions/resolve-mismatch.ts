@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../../domain/shared/clock"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../shared/acquiring"
 import { queryGateway } from "../../payments/attempts/query-gateway"
@@ -22,7 +22,7 @@ export async function resolveMismatch(container: MedusaContainer, id: string, cl
   const row = await requirePayment(acquiring, id)
   // What the gateway says now is what the person has seen: only other news counts later.
   if (row.state === "mismatch") await queryGateway(acquiring, row, { because: "operator" }, clock)
-  const note = said`The merchant said that the gateway keeps nothing of it.`
+  const note = englishOf("payments.mismatch_resolved_by_user")
   const { row: after, transition } = await moveAndEmit(
     acquiring,
     id,
@@ -33,7 +33,7 @@ export async function resolveMismatch(container: MedusaContainer, id: string, cl
     throw new RequestError(
       "not_resolvable",
       undefined,
-      said`Nothing was changed: this payment is ${STATE_WORDS[after.state]}. Only one that does not match what was sent is ended so.`
+      englishOf("payments.resolve_requires_mismatch", { state: STATE_WORDS[after.state] })
     )
   await sync(container, id, clock)
   return (await payments.find(id)) ?? after

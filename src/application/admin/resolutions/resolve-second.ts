@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../../domain/shared/clock"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../shared/acquiring"
 import { endAsSamePayment } from "../../payments/second-transactions/same-payment"
@@ -18,16 +18,12 @@ import { isOpenSecond } from "../orphaned"
 export async function resolveSecond(container: MedusaContainer, id: string, clock: Clock): Promise<PaymentRow> {
   const acquiring = acquiringOf(container)
   const row = await requirePayment(acquiring, id)
-  if (row.second_of === null)
-    throw refused(said`Nothing was changed: this payment is no second transaction of another one.`)
-  const note = said`The merchant said that it is the same payment.`
+  if (row.second_of === null) throw refused(englishOf("payments.not_second_transaction"))
+  const note = englishOf("payments.same_payment_by_user")
   const transition = isOpenSecond(row)
     ? await endAsSamePayment(acquiring, id, { cause: "operator", note }, clock())
     : "rejected"
-  if (transition !== "moved")
-    throw refused(
-      said`Nothing was changed: this second transaction is reversed already, or said to be the same payment.`
-    )
+  if (transition !== "moved") throw refused(englishOf("payments.second_transaction_resolved"))
   await sync(container, id, clock)
   return (await acquiring.payments.find(id)) ?? row
 }

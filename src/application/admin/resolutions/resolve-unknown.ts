@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../../domain/shared/clock"
 import { isEndedByPerson } from "../../../domain/payments/payment-state"
 import { NOT_FOUND_COUNTS_AFTER, pageClosesAt } from "../../../domain/payments/schedule"
-import { inUtc, said } from "../../../domain/shared/told"
+import { inUtc, englishOf } from "../../../domain/shared/messages/message"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../shared/acquiring"
 import { isForPerson } from "../../payments/attempts/needs-person"
@@ -13,7 +13,7 @@ import { RequestError } from "../../shared/request-error"
 import { requirePayment } from "./require-row"
 import { STATE_WORDS } from "./state-words"
 
-const NOTE = said`The merchant said that nothing was taken.`
+const NOTE = englishOf("payments.nothing_charged_by_user")
 
 /**
  * Takes a person's word that nothing was taken for a payment of which nobody knows what became, where the gateway cannot be asked. It is over
@@ -30,7 +30,7 @@ export async function resolveUnknown(container: MedusaContainer, id: string, clo
   if (state === "expired" || state === "declined") {
     const noted = await acquiring.watchedPages.end(row, NOTE, clock())
     if (!noted) throw known((await acquiring.payments.find(id)) ?? row)
-    await endWhatItAsked(acquiring, noted, said`Its first payment came to nothing.`, clock)
+    await endWhatItAsked(acquiring, noted, englishOf("mandates.first_payment_failed"), clock)
     return noted
   }
   const { row: after, transition } = await moveAndEmit(
@@ -51,7 +51,7 @@ function rejectTooSoon(row: PaymentRow, now: Date): void {
       throw new RequestError(
         "not_resolvable",
         undefined,
-        said`Nothing was changed: the gateway may still book this payment. Look it up there after ${inUtc(certainAt)}.`
+        englishOf("payments.resolve_while_processing", { date: inUtc(certainAt) })
       )
     return
   }
@@ -60,7 +60,7 @@ function rejectTooSoon(row: PaymentRow, now: Date): void {
     throw new RequestError(
       "not_resolvable",
       undefined,
-      said`Nothing was changed: the customer may still pay on the gateway's page. Look it up there after ${inUtc(closedAt)}.`
+      englishOf("payments.resolve_while_page_open", { date: inUtc(closedAt) })
     )
 }
 
@@ -71,17 +71,13 @@ function lastMoveOf({ history, updated_at }: PaymentRow): Date {
 
 function refusalOf(row: PaymentRow): RequestError {
   if (row.state !== "unknown" || isEndedByPerson(row)) return known(row)
-  return new RequestError(
-    "not_resolvable",
-    undefined,
-    said`Nothing was changed: the gateway can be asked about this payment. Have it asked.`
-  )
+  return new RequestError("not_resolvable", undefined, englishOf("payments.resolve_by_query"))
 }
 
 function known({ state }: PaymentRow): RequestError {
   return new RequestError(
     "not_resolvable",
     undefined,
-    said`Nothing was changed: this payment is ${STATE_WORDS[state]}. Only one of which nobody knows what became is ended so.`
+    englishOf("payments.resolve_requires_unknown", { state: STATE_WORDS[state] })
   )
 }

@@ -6,7 +6,7 @@ import { leftOfRefused, obstacleToAgain, obstacleToRefused } from "../../../doma
 import { compareAmounts } from "../../../domain/shared/money"
 import { wasAccepted } from "../../../domain/modifications/modification-state"
 import type { ExternalRefund } from "../../../domain/modifications/resolution"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import { ModificationInTheWay } from "../../../modules/acquiring/repositories/modifications/modifications"
 import type { ModificationRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../shared/acquiring"
@@ -43,14 +43,10 @@ export async function sendRefundAgain(
   const questions = await questionsNow(acquiring, payment.account, clock)
   const compared = questions && (await compare(container, questions, [payment])).compared[0]
   if (questions && !compared) {
-    throw refused(
-      said`Nothing was sent: the gateway could not be asked whether this refund was made in its back office meanwhile. Try again in a minute.`
-    )
+    throw refused(englishOf("modifications.refund_check_unanswered"))
   }
   if (compared && !compared.isWhole) {
-    throw refused(
-      said`Nothing was sent: what the gateway answered does not tell whether this refund was made in its back office meanwhile. Look it up there.`
-    )
+    throw refused(englishOf("modifications.refund_check_inconclusive"))
   }
   rejectIfListed(row, compared?.listed ?? [])
   return send(
@@ -96,19 +92,20 @@ function rejectIfListed({ gateway_reference }: ModificationRow, listed: readonly
     ({ reference, state }) => reference !== "" && reference === gateway_reference && state !== "failed"
   )
   if (!found) return
-  const state = { accepted: said`accepted`, done: said`done`, failed: said`failed`, unknown: said`unknown` }[
-    found.state
-  ]
-  throw refused(
-    said`Nothing was sent: the gateway lists this refund as ${state}. Have its support cancel it first, or refund in its back office.`
-  )
+  const state = {
+    accepted: englishOf("modifications.state_accepted"),
+    done: englishOf("modifications.state_done"),
+    failed: englishOf("modifications.state_failed"),
+    unknown: englishOf("common.state_unknown"),
+  }[found.state]
+  throw refused(englishOf("modifications.refund_listed", { state }))
 }
 
 const SENTENCES: Readonly<Record<AgainObstacle, string>> = {
-  not_failed_later: said`Only a refund that failed after it was accepted, or was refused for a canceled order, can be sent again.`,
-  not_recorded: said`Medusa is still being brought up to this refund: try again in a minute.`,
-  made_since: said`Nothing was sent: this refund was sent again already, or made in the gateway's back office.`,
-  made_in_back_office: said`Nothing was sent: a refund of the same amount was made in the gateway's back office, which Medusa is still being brought up to. Try again in a minute.`,
+  not_failed_later: englishOf("modifications.refund_not_retryable"),
+  not_recorded: englishOf("modifications.refund_recording"),
+  made_since: englishOf("modifications.refund_already_made"),
+  made_in_back_office: englishOf("modifications.external_refund_recording"),
 }
 
 function refuse(obstacle: AgainObstacle | undefined): void {

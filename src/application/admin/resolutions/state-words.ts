@@ -1,17 +1,17 @@
 import type { PaymentState } from "../../../domain/payments/payment-state"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 
 /** How a payment stands, within a sentence. */
 export const STATE_WORDS: Readonly<Record<PaymentState, string>> = {
-  created: said`created`,
-  processing: said`processing`,
-  open: said`open`,
-  pending: said`pending`,
-  authorized: said`authorized`,
-  captured: said`captured`,
-  declined: said`declined`,
-  canceled: said`canceled`,
-  expired: said`expired`,
-  mismatch: said`mismatch`,
-  unknown: said`unknown`,
+  created: englishOf("payments.state_created"),
+  processing: englishOf("payments.state_processing"),
+  open: englishOf("payments.state_open"),
+  pending: englishOf("payments.state_pending"),
+  authorized: englishOf("payments.state_authorized"),
+  captured: englishOf("payments.state_captured"),
+  declined: englishOf("payments.state_declined"),
+  canceled: englishOf("common.state_canceled"),
+  expired: englishOf("common.state_expired"),
+  mismatch: englishOf("payments.state_mismatch"),
+  unknown: englishOf("common.state_unknown"),
 }

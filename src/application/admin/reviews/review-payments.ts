@@ -4,7 +4,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Clock } from "../../../domain/shared/clock"
 import type { PaymentState } from "../../../domain/payments/payment-state"
 import { runEach } from "../../../domain/shared/run-each"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import { OperationSwitchedOff } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
@@ -84,7 +84,7 @@ async function requireAll(acquiring: AcquiringModuleService, ids: readonly strin
   const found = new Map((await acquiring.payments.findAll(ids)).map((row) => [row.id, row]))
   return ids.map((id, index) => {
     const row = found.get(id)
-    if (!row) throw new RequestError("invalid_request", `ids.${index}`, said`Nothing was sent: no payment has this id.`)
+    if (!row) throw new RequestError("invalid_request", `ids.${index}`, englishOf("reviews.payment_not_found"))
     return row
   })
 }
@@ -110,12 +110,12 @@ async function byAccount(acquiring: AcquiringModuleService, rows: readonly Payme
 }
 
 function notSent(why: string): Verdict {
-  return { outcome: "not_accepted", message: `${said`Nothing was sent.`} ${why}` }
+  return { outcome: "not_accepted", message: `${englishOf("common.request_not_sent")} ${why}` }
 }
 
 const UNHEARD: Verdict = {
   outcome: "unknown",
-  message: said`It is not known whether the gateway has the decision. Send it again.`,
+  message: englishOf("reviews.decision_unknown"),
 }
 
 async function follow(container: MedusaContainer, rows: readonly PaymentRow[], clock: Clock): Promise<void> {

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../../domain/shared/clock"
 import type { Decision, DecisionObstacle } from "../../../domain/payments/review-decision"
 import { runEach } from "../../../domain/shared/run-each"
-import { inUtc, said } from "../../../domain/shared/told"
+import { inUtc, englishOf } from "../../../domain/shared/messages/message"
 import type { ElementOutcome, ReviewElement, ReviewRow } from "../../../gateway"
 import { parseOrderNo, readTransactionId } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
@@ -26,18 +26,18 @@ export interface Verdict {
 }
 
 const NOTES: Readonly<Record<Decision, string>> = {
-  approve: said`An operator approved the payment in review.`,
-  reject: said`An operator rejected the payment in review.`,
+  approve: englishOf("reviews.approved_by_user"),
+  reject: englishOf("reviews.rejected_by_user"),
 }
 
-const NOT_PENDING: Verdict = { outcome: "not_pending", message: said`Nothing was sent: the payment is not held.` }
+const NOT_PENDING: Verdict = { outcome: "not_pending", message: englishOf("reviews.not_held") }
 const JUST_DECIDED: Verdict = {
   outcome: "not_pending",
-  message: said`Nothing was sent: somebody decided about the payment a moment ago. Look again in a few seconds.`,
+  message: englishOf("reviews.just_decided"),
 }
 const UNNAMED: Verdict = {
   outcome: "not_pending",
-  message: said`Nothing was sent: the gateway has not named its transaction yet. Ask it (sync) first.`,
+  message: englishOf("reviews.no_transaction"),
 }
 
 /**
@@ -76,7 +76,7 @@ export async function sendReviews(
 
 /** Nothing is sent about a payment that fails. The decisions about the others are. */
 function notNoted(error: unknown): Verdict {
-  return { outcome: "not_accepted", message: `${said`Nothing was sent.`} ${describeFailure(error)}` }
+  return { outcome: "not_accepted", message: `${englishOf("common.request_not_sent")} ${describeFailure(error)}` }
 }
 
 interface Noted {
@@ -122,22 +122,22 @@ async function decidedOtherwise(
   container: MedusaContainer,
   { decision, by, at, until }: Extract<DecisionObstacle, { kind: "opposite" }>
 ): Promise<string> {
-  const who = by === undefined ? said`Somebody` : await nameOfUser(container, by)
+  const who = by === undefined ? englishOf("reviews.unnamed_user") : await nameOfUser(container, by)
   const before =
     decision === "approve"
-      ? said`Nothing was sent: ${who} approved this payment on ${inUtc(at)}, and the gateway may still be about to do so.`
-      : said`Nothing was sent: ${who} rejected this payment on ${inUtc(at)}, and the gateway may still be about to do so.`
-  return `${before} ${said`If it is still held on ${inUtc(until)}, it can be decided otherwise.`}`
+      ? englishOf("reviews.approved_before", { user: who, date: inUtc(at) })
+      : englishOf("reviews.rejected_before", { user: who, date: inUtc(at) })
+  return `${before} ${englishOf("reviews.opposite_allowed_after", { date: inUtc(until) })}`
 }
 
 function verdictOn(outcome: ElementOutcome<ReviewRow>): Verdict {
   switch (outcome.kind) {
     case "accepted":
-      return { outcome: "accepted", message: said`The gateway took the decision.` }
+      return { outcome: "accepted", message: englishOf("reviews.decision_accepted") }
     case "not_accepted":
       return {
         outcome: "not_accepted",
-        message: outcome.message || said`The gateway did not take the decision and gave no reason.`,
+        message: outcome.message || englishOf("reviews.decision_rejected"),
       }
     case "batch_refused":
       return { outcome: outcome.reason === "system" ? "unknown" : "not_accepted", message: outcome.message }

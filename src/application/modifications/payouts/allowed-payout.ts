@@ -2,7 +2,7 @@ import type { CurrencyCode } from "../../../domain/shared/currency"
 import { parseCurrency } from "../../../domain/shared/currency"
 import type { GatewayAmount } from "../../../domain/shared/money"
 import { MoneyError, compareAmounts, toGatewayAmount } from "../../../domain/shared/money"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import { OperationSwitchedOff } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { AcquiringOptions } from "../../../modules/acquiring/accounts/options"
@@ -36,11 +36,7 @@ export async function requireAllowedPayout(
   asked: AskedPayout
 ): Promise<AllowedPayout> {
   if (!acquiring.options.payouts.enabled) {
-    throw new RequestError(
-      "operation_switched_off",
-      "payouts.enabled",
-      said`Payouts are switched off. Set payouts.enabled in medusa-config to allow them.`
-    )
+    throw new RequestError("operation_switched_off", "payouts.enabled", englishOf("payouts.disabled"))
   }
   const account = await requireAccountOrSay(acquiring, asked.account)
   if (!account.profile.operations.payout.enabled) {
@@ -55,7 +51,7 @@ export async function requireAllowedPayout(
     throw new RequestError(
       "invalid_request",
       "payment_amount",
-      said`payment_amount is too large: payouts.limits in medusa-config allows ${maxAmount} ${currency} at most.`
+      englishOf("payouts.amount_limit", { amount: maxAmount, currency })
     )
   }
   return {
@@ -76,11 +72,7 @@ function exactAmount(text: string, currency: CurrencyCode): GatewayAmount {
     if (error instanceof MoneyError) throw new RequestError("invalid_request", "payment_amount", error.message)
     throw error
   }
-  throw new RequestError(
-    "invalid_request",
-    "payment_amount",
-    said`payment_amount has more decimals than ${currency}. Amounts of payouts are not rounded.`
-  )
+  throw new RequestError("invalid_request", "payment_amount", englishOf("payouts.too_many_decimals", { currency }))
 }
 
 function limitsOf({ payouts }: AcquiringOptions, currency: CurrencyCode): PayoutLimits {
@@ -89,7 +81,7 @@ function limitsOf({ payouts }: AcquiringOptions, currency: CurrencyCode): Payout
   throw new RequestError(
     "invalid_request",
     "payment_currency",
-    said`payment_currency ${currency} cannot be paid out. Add payouts.limits.${currency} in medusa-config to allow it.`
+    englishOf("payouts.currency_not_allowed", { currency, settingCurrency: currency })
   )
 }
 
@@ -98,6 +90,6 @@ export function dayLimitReached({ account, currency, maxAmountPerDay }: AllowedP
   return new RequestError(
     "payout_limit_reached",
     "payment_amount",
-    said`Nothing was sent: payouts of the account ${account.handle} would pass ${maxAmountPerDay} ${currency} within 24 hours. Wait, or raise payouts.limits in medusa-config.`
+    englishOf("payouts.daily_limit", { account: account.handle, amount: maxAmountPerDay, currency })
   )
 }

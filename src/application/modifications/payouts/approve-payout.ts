@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import type { Clock } from "../../../domain/shared/clock"
 import { isId } from "../../../domain/shared/id"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { Decided } from "../../../modules/acquiring/repositories/modifications/modifications"
 import type { PayoutParties } from "../../../modules/acquiring/security/payout-hash"
 import { PayoutLimitReached } from "../../../modules/acquiring/repositories/modifications/payouts"
@@ -49,11 +49,7 @@ export async function approvePayout(
   })
   await rejectApprover(container, row, by)
   if (!isOf(acquiring, row, parties)) {
-    throw new RequestError(
-      "invalid_request",
-      "beneficiary",
-      said`Nothing was sent: beneficiary, fund_source or payer differ from what was asked for. Compare them with the invoice, or cancel this payout.`
-    )
+    throw new RequestError("invalid_request", "beneficiary", englishOf("payouts.parties_differ"))
   }
   await rejectWhileHeld(acquiring, clock)
   const { row: approved, isMoved } = await approve(acquiring, row, by, allowed, clock)
@@ -73,7 +69,7 @@ export async function cancelPayout(container: MedusaContainer, id: string, clock
 /** @throws Refusal `not_found` */
 export async function requirePayout(acquiring: AcquiringModuleService, id: string): Promise<ModificationRow> {
   const row = isId(id) ? await acquiring.payouts.find(id) : undefined
-  if (!row) throw new RequestError("not_found", undefined, said`There is no such payout.`)
+  if (!row) throw new RequestError("not_found", undefined, englishOf("payouts.not_found"))
   return row
 }
 
@@ -96,21 +92,12 @@ async function rejectApprover(
   { requested_by }: ModificationRow,
   by: Approver
 ): Promise<void> {
-  if (!by.isUser)
-    throw new RequestError(
-      "approval_not_allowed",
-      undefined,
-      said`A payout is approved by a user who is logged in, not by a secret API key.`
-    )
+  if (!by.isUser) throw new RequestError("approval_not_allowed", undefined, englishOf("payouts.approval_needs_user"))
   const askers = requested_by === null ? [] : await askersOf(container, requested_by)
   if (askers.includes(by.id)) throw new RequestError("approval_not_allowed")
   const last = askers.at(-1)
   if (last === undefined || (await isUser(container, last))) return
-  throw new RequestError(
-    "approval_not_allowed",
-    undefined,
-    said`Nothing was sent: the API key that asked for this payout, or the one that made that key, was deleted. Cancel the payout, and ask for it again.`
-  )
+  throw new RequestError("approval_not_allowed", undefined, englishOf("payouts.requester_deleted"))
 }
 
 /** Who asked: a user; or a secret API key, then who made it, which can be a key as well, down to the user who made the first. */
@@ -128,9 +115,5 @@ async function isUser(container: MedusaContainer, id: string): Promise<boolean> 
 }
 
 function notWaiting(): RequestError {
-  return new RequestError(
-    "not_resolvable",
-    undefined,
-    said`Nothing was changed: this payout does not await approval, or its time is over. Reload its page.`
-  )
+  return new RequestError("not_resolvable", undefined, englishOf("payouts.not_awaiting_approval"))
 }

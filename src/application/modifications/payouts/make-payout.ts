@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../../domain/shared/clock"
 import { maskParty } from "../../../domain/modifications/masked-party"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { PayoutParties } from "../../../modules/acquiring/security/payout-hash"
 import { partiesHash, receiverHash } from "../../../modules/acquiring/security/payout-hash"
 import { PayoutLimitReached } from "../../../modules/acquiring/repositories/modifications/payouts"
@@ -88,15 +88,11 @@ function requireSame(
     throw new RequestError(
       "invalid_request",
       "request_id",
-      said`Nothing was sent: this request_id was used before, for ${was} of the account ${earlier.account}. Use a new one.`
+      englishOf("payouts.request_id_used", { amount: was, account: earlier.account })
     )
   }
   if (!isOf(acquiring, earlier, order))
-    throw new RequestError(
-      "invalid_request",
-      "request_id",
-      said`Nothing was sent: this request_id was used before, for another receiver. Use a new one.`
-    )
+    throw new RequestError("invalid_request", "request_id", englishOf("payouts.request_id_used_for_other_parties"))
   return earlier
 }
 

@@ -3,7 +3,7 @@ import type { CurrencyCode } from "../../../domain/shared/currency"
 import type { GatewayAmount } from "../../../domain/shared/money"
 import { MoneyError, toGatewayAmount } from "../../../domain/shared/money"
 import { isUnresolved } from "../../../domain/payments/payment-state"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import { isPaying } from "../../../modules/acquiring/repositories/payments/paying"
 import { newRow } from "../../../modules/acquiring/sql/database"
@@ -117,7 +117,7 @@ export function payableCurrency(code: string, account: Pick<Account, "currencies
     throw new RequestError(
       "amount_not_payable",
       "currency_code",
-      said`Payments in ${code.toUpperCase()} cannot be made by card here.`
+      englishOf("card.currency_not_supported", { currency: code.toUpperCase() })
     )
   }
   return currency

@@ -1,6 +1,6 @@
 import type { Clock } from "../../../domain/shared/clock"
 import { isKnownCode, isRequestError, ownKindOf } from "../../../domain/payments/decline"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { Rejected } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
@@ -10,7 +10,7 @@ import type { StatusUpdate } from "../status-updates/status-update"
 import { statusUpdateOfQuery } from "../status-updates/status-update-of-query"
 import { selectorOf } from "./own-rows"
 
-const UNCONFIRMED = said`The gateway did not accept the request and gave no code that it documents, and it does not say yet whether it has the payment. It is queried again.`
+const UNCONFIRMED = englishOf("payments.rejection_unconfirmed")
 
 /** Whether HTTP 400 or 404 came with a code that only the gateway gives; without one it may be the word of something in between (gateway-api 7). */
 export function hasKnownCode({ code = "" }: Rejected, { profile }: Account): boolean {

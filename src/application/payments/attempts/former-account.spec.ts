@@ -6,7 +6,7 @@ describe("an account that is another one at the gateway than when a payment was 
   it("is told with what is different alone, and with what to do", () => {
     expect(formerAccount(paymentRow({ base_url: "https://former.example", mode: "live" }), account())).toBe(
       'ABC0123456789ABCDEF was sent with baseUrl https://former.example, mode live; the account "default" has had baseUrl http://localhost:9100, ' +
-        "mode test since. That the gateway does not find it there proves nothing. Look it up in the back office of the gateway as it was then, or fill in the former " +
+        "mode test since. Even if the gateway does not find it now, it may have succeeded. Look it up in the back office of the gateway as it was then, or fill in the former " +
         "baseUrl, mode again, with the sign_key of that time, for as long as it takes to have the gateway asked."
     )
   })

@@ -1,5 +1,5 @@
-import { inEnglish, said, together, told } from "../../../domain/shared/told"
-import type { Told } from "../../../domain/shared/told"
+import { inEnglish, englishOf, joinMessages, createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 
@@ -30,20 +30,25 @@ export function cardOfFormerAccount(stored: SentFor, account: Present): string |
   if (!different) return undefined
   const { was, is, names } = different
   return [
-    said`The card was stored with ${was}; the account "${account.handle}" has had ${is} since, where its token may be another card's: nothing was charged.`,
-    said`Fill in the former ${names} again, or ask the customer for a new card.`,
+    englishOf("card.stored_with_former_account", { former: was, account: account.handle, current: is }),
+    englishOf("card.restore_former_settings", { fields: names }),
   ].join(" ")
 }
 
 /** As {@link formerAccount}, in words that can be translated. */
-export function toldFormerAccount(row: SentFor, account: Present): Told | undefined {
+export function toldFormerAccount(row: SentFor, account: Present): Message | undefined {
   const different = wordsOf(differences(row, account))
   if (!different) return undefined
   const { was, is, names } = different
-  return together(
-    told`${row.order_no} was sent with ${was}; the account "${account.handle}" has had ${is} since.`,
-    told`That the gateway does not find it there proves nothing.`,
-    told`Look it up in the back office of the gateway as it was then, or fill in the former ${names} again, with the sign_key of that time, for as long as it takes to have the gateway asked.`
+  return joinMessages(
+    createMessage("payments.sent_with_former_account", {
+      orderNo: row.order_no,
+      former: was,
+      account: account.handle,
+      current: is,
+    }),
+    createMessage("payments.former_account_inconclusive"),
+    createMessage("payments.query_former_account", { fields: names })
   )
 }
 

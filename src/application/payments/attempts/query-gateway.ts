@@ -1,7 +1,7 @@
 import type { Clock } from "../../../domain/shared/clock"
 import { MINUTE_MS } from "../../../domain/shared/durations"
 import { isWatched } from "../../../domain/payments/payment-state"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import { OperationSwitchedOff } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
@@ -34,8 +34,8 @@ export interface QueriedNow {
 }
 
 /** Why nobody can be asked about a payment whose account is not there. */
-export const NOT_FILLED_IN = said`The account of this payment is not filled in, or cannot be read, so the gateway cannot be asked. Fill it in again.`
-const REQUESTED_BY_ANOTHER = said`Somebody else is asking about this payment at this moment. Look again in a minute.`
+export const NOT_FILLED_IN = englishOf("payments.query_account_unavailable")
+const REQUESTED_BY_ANOTHER = englishOf("payments.query_in_progress")
 
 /** Asks the gateway what became of a payment and records the answer. @returns the row as it is afterwards, or as it was when nobody could ask */
 export async function queryGateway(

@@ -1,5 +1,5 @@
 import type { Secret } from "../../../domain/shared/secret"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { ShopperRequest } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
@@ -29,11 +29,7 @@ export async function tokenOfPage(
   if (request.saved_card === undefined) return undefined
   // The browser itself would send the token.
   if (account.browser_form || !account.profile.savedCardsOnPage) {
-    throw new RequestError(
-      "operation_switched_off",
-      "saved_card",
-      said`A saved card cannot be chosen for the gateway's page here. Pay with it directly, or type a card there.`
-    )
+    throw new RequestError("operation_switched_off", "saved_card", englishOf("saved_cards.not_on_payment_page"))
   }
   if (newCardFor(payable)) throw new RequestError("invalid_request", "saved_card", SUBSCRIPTION_CARD)
   const customerId = payable.customer?.hasAccount ? payable.customer.id : undefined

@@ -1,7 +1,7 @@
 import type { PaymentSessionDTO } from "@medusajs/framework/types"
 import type { Clock } from "../../../domain/shared/clock"
 import { isBeyondLimits } from "../../../domain/subscriptions/dunning"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { BillingCycles } from "../../../modules/acquiring/repositories/subscriptions/billing-cycles"
 import type { PaymentRow, ShopperRequest } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
@@ -69,11 +69,7 @@ export async function chargeSavedCard(
   }, now)
   // A server that heard nothing of the first may make another session for the same thing.
   if (await acquiring.payments.isUncertainOfCard(begun)) {
-    throw new RequestError(
-      "payment_in_progress",
-      undefined,
-      said`It is not known yet whether this amount was charged to this card a moment ago: nothing was sent.`
-    )
+    throw new RequestError("payment_in_progress", undefined, englishOf("saved_cards.earlier_charge_unresolved"))
   }
   const row = await markSending(acquiring, begun, {}, now)
   const { options } = acquiring
@@ -93,18 +89,10 @@ export async function chargeSavedCard(
 /** What the card schemes forbid is not sent, as it is not for a renewal of ours (workflows/renewals/drive-billing-cycle). */
 async function rejectSpentCard(billingCycles: BillingCycles, card: readonly string[], now: Date): Promise<void> {
   if (isBeyondLimits(await billingCycles.recentDeclines({ card, orMayBe: true }, now), now)) {
-    throw new RequestError(
-      "too_many_tries",
-      undefined,
-      said`The card was declined as often as the card schemes allow: nothing was sent. Charge it on another day, or another card.`
-    )
+    throw new RequestError("too_many_tries", undefined, englishOf("saved_cards.decline_limit_reached"))
   }
   if (await billingCycles.lastDecline(card)) {
-    throw new RequestError(
-      "not_resolvable",
-      undefined,
-      said`The bank refused this card for good: nothing was sent. The customer has to give another one, or to pay with it themselves.`
-    )
+    throw new RequestError("not_resolvable", undefined, englishOf("saved_cards.permanently_declined"))
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
 import { MINUTE_MS } from "../../../domain/shared/durations"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { RequestError } from "../../shared/request-error"
@@ -75,8 +75,8 @@ export async function limitTries(
   }
 }
 
-const LOG_IN = said`Log in or register to pay by card. Too many cards were declined in this shop, so guests cannot pay by card now.`
-const BLOCKED = said`Card payments are not possible at the moment. Pay in another way, or try again later.`
+const LOG_IN = englishOf("checkout.guest_cards_blocked")
+const BLOCKED = englishOf("checkout.cards_blocked")
 
 /**
  * The account as it may be paid with at this moment: while somebody tests cards in the shop, from whatever addresses, its `onCardTesting` says

@@ -1,7 +1,7 @@
 import type { Clock } from "../../../domain/shared/clock"
 import { isId } from "../../../domain/shared/id"
 import type { Secret } from "../../../domain/shared/secret"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { providerOf } from "../../shared/provider-id"
@@ -51,11 +51,7 @@ export async function requireSavedCard(
   if (!row || !token) throw noCard()
   const present = await acquiring.accounts.findReadable(account)
   if (present && cardOfFormerAccount(row, present) !== undefined) {
-    throw new RequestError(
-      "not_resolvable",
-      undefined,
-      said`This card was saved for another account of the shop at the gateway, where it cannot be charged any more: nothing was sent. Please use another card.`
-    )
+    throw new RequestError("not_resolvable", undefined, englishOf("saved_cards.former_account"))
   }
   return { row, token }
 }
@@ -77,11 +73,11 @@ export async function removeSavedCard(
       throw new RequestError(
         "card_in_use",
         undefined,
-        said`Subscription ${removal.subscriptionId} is paid with this card. Give it another card, or cancel it, first.`
+        englishOf("saved_cards.used_by_subscription", { subscriptionId: removal.subscriptionId })
       )
   }
 }
 
 function noCard(): RequestError {
-  return new RequestError("not_found", undefined, said`There is no such card.`)
+  return new RequestError("not_found", undefined, englishOf("saved_cards.not_found"))
 }

@@ -1,4 +1,4 @@
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { QueryOutcome } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import { NO_REQUEST } from "../../../modules/acquiring/repositories/shared/private-request"
@@ -18,13 +18,13 @@ import { isOver } from "../../../domain/payments/page-left"
 const UNHEARD: StatusUpdate = {
   to: "unknown",
   cause: "clock",
-  note: said`The time for the card's check is over, and the gateway did not say what became of it.`,
+  note: englishOf("payments.authentication_timed_out"),
 }
-const OVER: StatusUpdate = { to: "expired", cause: "clock", note: said`Nobody paid before the page's time was over.` }
+const OVER: StatusUpdate = { to: "expired", cause: "clock", note: englishOf("payments.page_expired_unpaid") }
 const LEFT: StatusUpdate = {
   to: "expired",
   cause: "clock",
-  note: said`The page's time is over, and the gateway did not say whether somebody paid.`,
+  note: englishOf("payments.page_expired_outcome_unknown"),
 }
 
 /** Records what the gateway answered about a payment that was claimed, plans the next question, and gives up the claim. */

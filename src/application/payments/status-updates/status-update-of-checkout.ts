@@ -1,4 +1,4 @@
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { CheckoutOutcome } from "../../../gateway"
 import type { StatusUpdate } from "./status-update"
 
@@ -15,7 +15,7 @@ export function statusUpdateOfCheckout(outcome: CheckoutOutcome): StatusUpdate {
       return {
         to: "declined",
         cause: "response",
-        note: said`The gateway gave no page (HTTP ${outcome.status}).`,
+        note: englishOf("payments.no_payment_page", { status: outcome.status }),
         patch,
       }
     }

@@ -1,6 +1,6 @@
 import { declineOf, isDuplicateOrderNo, isKnownCode, ownKindOf } from "../../../domain/payments/decline"
 import type { Secret } from "../../../domain/shared/secret"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { AuthoriseResult, PaymentOutcome, Rejected } from "../../../gateway"
 import { isAboutCard, isUnknownRecord } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
@@ -76,7 +76,7 @@ function statusUpdateOfRejection(outcome: Rejected, { profile }: Account, byToke
   const isKnown = decline_kind !== null || isKnownCode(code)
   const wasToken = byToken && !isKnown && (isAboutCard(outcome) || isUnknownRecord(outcome))
   const wasCard = wasToken || decline_kind !== null || (isKnown && kind !== "configuration") || isAboutCard(outcome)
-  const note = said`The gateway did not accept the request (HTTP ${status}). Nothing was booked.`
+  const note = englishOf("payments.request_rejected", { status })
   return { to: "declined", cause: "response", note, patch: { ...patch, never_sent: !wasCard, token_refused: wasToken } }
 }
 

@@ -1,7 +1,7 @@
 import { instantOfDigits } from "../../../domain/shared/calendar"
 import { outcomeOf } from "../../../domain/subscriptions/renewal-attempt"
 import { isDuplicateOrderNo } from "../../../domain/payments/decline"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { QueryOutcome, QueryRow, RowMeaning } from "../../../gateway"
 import { interpretRow, isUntried, parseOrderNo, pickRow, readAmount, readTransactionId } from "../../../gateway"
 import { compareAmounts } from "../../../domain/shared/money"
@@ -81,12 +81,12 @@ function statusUpdateOfDifferent(
   if (meaning === "failed") {
     if (state === "declined" || state === "expired") return { cause }
     if (state === "mismatch")
-      return { to: "declined", cause, note: said`The gateway says that nothing was paid.`, patch: { attention: null } }
+      return { to: "declined", cause, note: englishOf("payments.reported_unpaid"), patch: { attention: null } }
   }
   const note =
     others.length > 0
-      ? said`The gateway's amount and currency for this order number are not ours.`
-      : said`The gateway's ${first} for this order number is not ours.`
+      ? englishOf("payments.amount_and_currency_mismatch")
+      : englishOf("payments.field_mismatch", { field: first })
   // What the gateway gave back of it by now is known when a person says that it keeps nothing.
   const patch = onlyGiven({ payment_status, attention: note })
   // That is known. A person may have ended it while the gateway was asked.
@@ -196,7 +196,7 @@ function statusUpdateOfNotFound(row: PaymentRow, account: Account, now: Date): S
   return {
     to: "expired",
     cause,
-    note: said`The gateway does not know this order number: nothing was charged.`,
+    note: englishOf("payments.not_at_gateway"),
     patch: { attention: null },
   }
 }
@@ -211,8 +211,12 @@ function withoutFormer({ state, attention, next_sync_at }: PaymentRow): PaymentP
 function differencesOf(found: QueryRow, row: PaymentRow, { profile }: Account): string[] {
   const amount = found.amount === undefined ? undefined : readAmount(found.amount, row.currency, profile)
   return [
-    ...(found.amount === undefined || (amount && compareAmounts(amount, row.amount) === 0) ? [] : [said`amount`]),
-    ...(found.currency === undefined || found.currency.toUpperCase() === row.currency ? [] : [said`currency`]),
+    ...(found.amount === undefined || (amount && compareAmounts(amount, row.amount) === 0)
+      ? []
+      : [englishOf("common.amount")]),
+    ...(found.currency === undefined || found.currency.toUpperCase() === row.currency
+      ? []
+      : [englishOf("common.currency")]),
   ]
 }
 

@@ -2,7 +2,7 @@ import { declineOf } from "../../../domain/payments/decline"
 import type { MoveCause } from "../../../domain/payments/payment-state"
 import { isOfAnotherTransaction } from "../../../domain/payments/payment-state"
 import { compareAmounts } from "../../../domain/shared/money"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { WebhookFields, ResultMeaning } from "../../../gateway"
 import { interpretResult, isSigned } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
@@ -24,12 +24,11 @@ export function statusUpdateOfWebhook(
   if (differences.length > 0) {
     // No money is on its way, whatever else is said of it.
     if ((row.state === "declined" || row.state === "expired") && meaning === "declined") return { cause }
-    const note = said`A signed webhook of the gateway differs from what was sent: ${differences.join(", ")}.`
+    const note = englishOf("webhooks.payment_mismatch", { fields: differences.join(", ") })
     // That is known. A person may have ended it while this was read.
     return { to: row.state === "mismatch" ? undefined : "mismatch", cause, note, patch: { attention: note } }
   }
-  if (isOfAnotherTransaction(fields, row))
-    return { cause, note: said`The webhook is about another transaction of this order number.` }
+  if (isOfAnotherTransaction(fields, row)) return { cause, note: englishOf("webhooks.other_transaction") }
   const patch = believable(patchOf(fields, account.profile), row, account, meaning)
   switch (meaning) {
     case "captured":
@@ -44,7 +43,7 @@ export function statusUpdateOfWebhook(
     case "declined":
       return statusUpdateOfDecline(fields, cause, patch)
     case "unknown":
-      return { cause, note: said`The webhook does not say how the payment ended.` }
+      return { cause, note: englishOf("webhooks.outcome_missing") }
   }
 }
 
@@ -91,10 +90,12 @@ function believable(patch: PaymentPatch, row: PaymentRow, { profile }: Account, 
 
 function differencesOf(fields: WebhookFields, row: PaymentRow): string[] {
   return [
-    ...(fields.order_no === undefined || fields.order_no === row.order_no ? [] : [said`order number`]),
-    ...(fields.amount !== undefined && compareAmounts(fields.amount, row.amount) === 0 ? [] : [said`amount`]),
-    ...(fields.currency === row.currency ? [] : [said`currency`]),
-    ...(isOurAccount(fields, row) ? [] : [said`account`]),
+    ...(fields.order_no === undefined || fields.order_no === row.order_no ? [] : [englishOf("common.order_number")]),
+    ...(fields.amount !== undefined && compareAmounts(fields.amount, row.amount) === 0
+      ? []
+      : [englishOf("common.amount")]),
+    ...(fields.currency === row.currency ? [] : [englishOf("common.currency")]),
+    ...(isOurAccount(fields, row) ? [] : [englishOf("common.gateway_account")]),
   ]
 }
 

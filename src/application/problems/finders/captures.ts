@@ -1,4 +1,4 @@
-import { at, together, told } from "../../../domain/shared/told"
+import { momentOf, joinMessages, createMessage } from "../../../domain/shared/messages/message"
 import type { ReservedOnly } from "../../../modules/acquiring/repositories/problems/problem-facts"
 import type { Finder } from "../finder"
 import { problem } from "../finder"
@@ -10,16 +10,20 @@ export function captureNotMade({ account, since, payments, order_no }: ReservedO
   return problem(
     { kind: "capture_not_made", about: account, account, since },
     {
-      summary: together(
+      summary: joinMessages(
         payments === 1
-          ? told`The gateway has only reserved the payment with order number ${order_no} of the account "${account}", which Medusa has as captured.`
-          : told`The gateway has only reserved ${String(payments)} payments of the account "${account}" that Medusa has as captured, such as that with order number ${order_no}.`,
-        told`That is known since ${at(since)}.`
+          ? createMessage("problems.capture_not_made.summary", { orderNo: order_no, account })
+          : createMessage("problems.capture_not_made.summary_several", {
+              count: String(payments),
+              account,
+              orderNo: order_no,
+            }),
+        createMessage("problems.capture_not_made.summary_since", { date: momentOf(since) })
       ),
-      impact: told`No money has come. A reservation ends by itself after some days, and what was ordered may have been sent by then.`,
-      resolution: together(
-        told`Capture it in the gateway's back office: the comparison finds that within days, or ask the gateway on the payment's page.`,
-        told`Then make the account's \`capture\` what the gateway does: set it to manual, and capture in the order's page, or have the gateway's operator switch to capturing at once.`
+      impact: createMessage("problems.capture_not_made.impact"),
+      resolution: joinMessages(
+        createMessage("problems.capture_not_made.resolution"),
+        createMessage("problems.capture_not_made.resolution_setting")
       ),
     }
   )

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "../../../domain/shared/durations"
-import { together, told } from "../../../domain/shared/told"
-import type { Told } from "../../../domain/shared/told"
+import { joinMessages, createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { FoundProblem } from "../../../modules/acquiring/repositories/problems/compare-problems"
 import type { Finder } from "../finder"
@@ -28,19 +28,23 @@ export function cardTesting(
   return problem(
     { kind: "card_testing", about: handle, account: handle, since },
     {
-      summary: told`Somebody probably tests stolen cards with the account "${handle}": in ${String(declineWindowMinutes)} minutes ${String(maxDeclinesPerAccount)} cards or more were declined, and more than were paid.`,
+      summary: createMessage("problems.card_testing.summary", {
+        account: handle,
+        minutes: String(declineWindowMinutes),
+        count: String(maxDeclinesPerAccount),
+      }),
       impact: EFFECTS[onCardTesting],
-      resolution: together(
-        told`Look at the declined payments. Ask the gateway's operator for stricter rules, and add a captcha to your checkout.`,
-        told`Refund paid orders that look like tests before you ship them: their cardholders will dispute them.`,
-        told`If these are your own shoppers, raise maxDeclinesPerAccount of the account; onCardTesting says what happens above it.`
+      resolution: joinMessages(
+        createMessage("problems.card_testing.resolution"),
+        createMessage("problems.card_testing.resolution_refund"),
+        createMessage("problems.card_testing.resolution_setting")
       ),
     }
   )
 }
 
-const EFFECTS: Readonly<Record<Account["onCardTesting"], Told>> = {
-  log_in: told`Guests cannot pay by card until it is over. Customers who are logged in can, and so can payment links.`,
-  always_3ds: told`3-D Secure is asked for with each card until it is over.`,
-  block: told`Nobody can pay by card until it is over.`,
+const EFFECTS: Readonly<Record<Account["onCardTesting"], Message>> = {
+  log_in: createMessage("problems.card_testing.impact_log_in"),
+  always_3ds: createMessage("problems.card_testing.impact_always_3ds"),
+  block: createMessage("problems.card_testing.impact_block"),
 }

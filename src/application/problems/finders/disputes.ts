@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../../domain/shared/durations"
 import { DISPUTE_OPEN_DAYS, RESULT_SHOWN_DAYS } from "../../../domain/problems/problem"
-import { at, together, told } from "../../../domain/shared/told"
+import { momentOf, joinMessages, createMessage } from "../../../domain/shared/messages/message"
 import type { Disputed } from "../../../modules/acquiring/repositories/problems/problem-facts"
 import { signsDisputes } from "../../payments/dispute-record"
 import type { Finder } from "../finder"
@@ -27,17 +27,20 @@ export function openDispute({ id, account, order_no, since, result_at, ...paid }
   return problem(
     { kind: "dispute_open", about: id, account, payment_id: id, since },
     {
-      summary: told`The cardholder disputes the payment of ${money(paid)} with order number ${order_no} at their bank, as the gateway told on ${at(since)}.`,
-      impact: told`The bank takes the money back unless the dispute is answered in time. The gateway's back office names the last day.`,
-      resolution: together(
+      summary: createMessage("problems.dispute_open.summary", {
+        amount: money(paid),
+        orderNo: order_no,
+        date: momentOf(since),
+      }),
+      impact: createMessage("problems.dispute_open.impact"),
+      resolution: joinMessages(
         result_at !== null &&
-          told`The gateway told on ${at(result_at)} how it ended, and does not sign that: the customer could have written it.`,
-        !confirmed &&
-          told`Look it up in the gateway's back office first, as the gateway does not sign what it tells of a dispute.`,
-        told`Answer it there with what shows that the order was placed and delivered, or accept it. Do not refund the payment meanwhile: the customer could get the money twice.`,
+          createMessage("problems.dispute_open.resolution_unsigned_result", { date: momentOf(result_at) }),
+        !confirmed && createMessage("problems.dispute_open.resolution_check_first"),
+        createMessage("problems.dispute_open.resolution"),
         result_at !== null
-          ? told`The entry goes ${String(RESULT_SHOWN_DAYS)} days after that.`
-          : told`The entry goes with its result, or ${String(DISPUTE_OPEN_DAYS)} days after the gateway last told of it.`
+          ? createMessage("problems.dispute_open.resolution_closes_after_result", { days: String(RESULT_SHOWN_DAYS) })
+          : createMessage("problems.dispute_open.resolution_closes", { days: String(DISPUTE_OPEN_DAYS) })
       ),
     }
   )

@@ -2,8 +2,8 @@ import { DAY_MS } from "../../../domain/shared/durations"
 import type { GatewayAmount } from "../../../domain/shared/money"
 import { compareAmounts } from "../../../domain/shared/money"
 import { lapsingAmount } from "../../../domain/modifications/reserved-amount"
-import { at, together, told } from "../../../domain/shared/told"
-import type { Told } from "../../../domain/shared/told"
+import { momentOf, joinMessages, createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { AccountSettings } from "../../../modules/acquiring/accounts/account-settings"
 import { longOver } from "../../../modules/acquiring/repositories/payments/authorization-expiry"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
@@ -46,7 +46,12 @@ export function lapsing(
 ) {
   const over = authorizationExpiresAt <= now
   const isRest = compareAmounts(left, row.amount) < 0
-  const what = isRest ? told`${money({ ...row, amount: left })}, which is what is left of ${money(row)}` : money(row)
+  const what = isRest
+    ? createMessage("problems.authorization_expiring.partial_amount", {
+        amount: money({ ...row, amount: left }),
+        total: money(row),
+      })
+    : money(row)
   const resolution = isRest
     ? over
       ? REST_IS_OVER
@@ -62,41 +67,49 @@ export function lapsing(
     },
     {
       summary: over
-        ? told`The reservation of ${what} with order number ${row.order_no} has ended on ${at(authorizationExpiresAt)}.`
-        : told`The reservation of ${what} with order number ${row.order_no} ends on ${at(authorizationExpiresAt)}.`,
+        ? createMessage("problems.authorization_expiring.summary_expired", {
+            amount: what,
+            orderNo: row.order_no,
+            date: momentOf(authorizationExpiresAt),
+          })
+        : createMessage("problems.authorization_expiring.summary", {
+            amount: what,
+            orderNo: row.order_no,
+            date: momentOf(authorizationExpiresAt),
+          }),
       impact: over
         ? MAY_BE_REFUSED
         : isRest
-          ? told`After that the rest of the money cannot be captured any more.`
-          : told`After that the money cannot be captured any more.`,
-      resolution: together(
+          ? createMessage("problems.authorization_expiring.impact_partial")
+          : createMessage("problems.authorization_expiring.impact"),
+      resolution: joinMessages(
         resolution,
-        told`(onAuthorizationExpiry of the account is ${rule}; authorizationDays says how long it lasts.)`
+        createMessage("problems.authorization_expiring.resolution_settings", { rule })
       ),
     }
   )
 }
 
-const MAY_BE_REFUSED = told`A capture may be refused: the bank may have given the money free.`
+const MAY_BE_REFUSED = createMessage("problems.authorization_expiring.impact_expired")
 
-const WHAT_FOLLOWS: Readonly<Record<AccountSettings["onAuthorizationExpiry"], Told>> = {
-  warn: told`Capture it, or cancel it together with its order: nothing is done by itself.`,
-  cancel: told`It is canceled at the gateway by itself. Capture it before if you want the money.`,
-  capture: told`It is captured by itself, unless its order was canceled. Cancel it before if you do not want the money.`,
+const WHAT_FOLLOWS: Readonly<Record<AccountSettings["onAuthorizationExpiry"], Message>> = {
+  warn: createMessage("problems.authorization_expiring.resolution_warn"),
+  cancel: createMessage("problems.authorization_expiring.resolution_cancel"),
+  capture: createMessage("problems.authorization_expiring.resolution_capture"),
 }
 
-const REST_CANNOT_BE_CANCELED = told`The rest cannot be canceled, as a part was captured: what you do not capture is released by the bank.`
+const REST_CANNOT_BE_CANCELED = createMessage("problems.authorization_expiring.resolution_partial_release")
 
-const REST_IS_YOURS = together(
-  told`Capture the rest if you want it: nothing is done by itself.`,
+const REST_IS_YOURS = joinMessages(
+  createMessage("problems.authorization_expiring.resolution_partial"),
   REST_CANNOT_BE_CANCELED
 )
 
 /** The same, of the rest of a payment that was captured in part. */
-const REST: Readonly<Record<AccountSettings["onAuthorizationExpiry"], Told>> = {
+const REST: Readonly<Record<AccountSettings["onAuthorizationExpiry"], Message>> = {
   warn: REST_IS_YOURS,
   cancel: REST_IS_YOURS,
-  capture: told`The rest is captured by itself, unless its order was canceled. Choose warn before if you do not want it.`,
+  capture: createMessage("problems.authorization_expiring.resolution_partial_capture"),
 }
 
-const REST_IS_OVER = told`Try to capture the rest if you want it; if that is refused, ask the customer for it, by a payment link for instance. This goes by itself a day after the end.`
+const REST_IS_OVER = createMessage("problems.authorization_expiring.resolution_partial_expired")

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "../../../domain/shared/durations"
-import { asItIs, at, together, told } from "../../../domain/shared/told"
+import { verbatim, momentOf, joinMessages, createMessage } from "../../../domain/shared/messages/message"
 import type { MissingGatewayCharge } from "../../../modules/acquiring/repositories/problems/problem-facts"
 import type { MandateRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
 import type { Finder } from "../finder"
@@ -7,7 +7,7 @@ import { before, problem } from "../finder"
 import { ON_ITS_PAGE, money } from "../../modifications/modification-names"
 
 /** One whose number at the gateway is not known. */
-const THE_SUBSCRIPTION = told`the subscription`
+const THE_SUBSCRIPTION = createMessage("subscriptions.unidentified")
 
 /** How long one that was given back is told. */
 const TOLD_FOR_MS = 7 * DAY_MS
@@ -27,11 +27,17 @@ export function missingGatewayCharge(row: MissingGatewayCharge) {
       since: row.due_at,
     },
     {
-      summary: told`The gateway has not deducted ${money(row)} for the subscription "${row.name}", due on ${at(row.due_at)}.`,
-      impact: told`The customer has paid nothing for this cycle and gets nothing for it. The subscription is past due.`,
-      resolution: together(
-        told`Look up ${row.recurring_id ?? THE_SUBSCRIPTION} in the gateway's back office. If it deducts later, the order is made by itself.`,
-        told`If the gateway has ended it, cancel it here as well: Card payments → Subscriptions in the dashboard.`
+      summary: createMessage("problems.gateway_charge_missing.summary", {
+        amount: money(row),
+        subscription: row.name,
+        date: momentOf(row.due_at),
+      }),
+      impact: createMessage("problems.gateway_charge_missing.impact"),
+      resolution: joinMessages(
+        createMessage("problems.gateway_charge_missing.resolution", {
+          subscription: row.recurring_id ?? THE_SUBSCRIPTION,
+        }),
+        createMessage("problems.gateway_charge_missing.resolution_ended")
       ),
     }
   )
@@ -51,14 +57,18 @@ export function unexpectedGatewayCharge(row: PaymentRow) {
       since: row.created_at,
     },
     {
-      summary: told`The gateway took ${money(row)} with order number ${row.order_no} (transaction ${row.transaction_id ?? told`not known`}) a second time, for one payment or one cycle of a subscription, or for a subscription that does not go on.`,
+      summary: createMessage("problems.gateway_charge_unexpected.summary", {
+        amount: money(row),
+        orderNo: row.order_no,
+        transactionId: row.transaction_id ?? createMessage("payments.transaction_unknown"),
+      }),
       impact: row.synced_at
-        ? told`The money was given back.`
-        : told`The money goes back by itself. Until then the customer has paid too much.`,
+        ? createMessage("problems.gateway_charge_unexpected.impact_reversed")
+        : createMessage("problems.gateway_charge_unexpected.impact"),
       resolution:
         row.attention === null
-          ? told`Ask the gateway why it was taken. Where it is a subscription's, see in the gateway's back office whether that has ended there.`
-          : asItIs(row.attention),
+          ? createMessage("problems.gateway_charge_unexpected.resolution")
+          : verbatim(row.attention),
     }
   )
 }
@@ -71,11 +81,15 @@ export function secondTransaction(row: PaymentRow) {
   return problem(
     { kind: "second_transaction", about: row.id, account: row.account, payment_id: row.id, since: row.created_at },
     {
-      summary: told`The gateway lists a second transaction of ${money(row)} under order number ${row.order_no}: ${row.transaction_id ?? told`not known`}.`,
-      impact: told`The customer has paid twice, or it is another record of the same payment, such as its capture. Nothing is reversed by itself.`,
-      resolution: together(
-        told`Look it up in the gateway's back office. Then reverse it, or mark it as the same payment: ${ON_ITS_PAGE}.`,
-        told`If your gateway always lists it so, set secondTransaction in the account's profile.`
+      summary: createMessage("problems.second_transaction.summary", {
+        amount: money(row),
+        orderNo: row.order_no,
+        transactionId: row.transaction_id ?? createMessage("payments.transaction_unknown"),
+      }),
+      impact: createMessage("problems.second_transaction.impact"),
+      resolution: joinMessages(
+        createMessage("problems.second_transaction.resolution", { place: ON_ITS_PAGE }),
+        createMessage("problems.second_transaction.resolution_setting")
       ),
     }
   )
@@ -95,11 +109,11 @@ export function notEnded(row: Ending) {
   return problem(
     { kind: "mandate_not_ended", about: row.id, account: row.account, payment_id: row.payment_id, since },
     {
-      summary: told`A subscription is over since ${at(since)}, and the gateway has not confirmed that it deducts ${money(row)} no more.`,
-      impact: told`The customer may be charged once more. What is deducted all the same is given back by itself.`,
-      resolution: together(
-        row.attention === null ? told`The gateway is told again by itself.` : asItIs(row.attention),
-        told`Look up ${row.recurring_id ?? THE_SUBSCRIPTION} in its back office, and end it there if it is not.`
+      summary: createMessage("problems.mandate_not_ended.summary", { date: momentOf(since), amount: money(row) }),
+      impact: createMessage("problems.mandate_not_ended.impact"),
+      resolution: joinMessages(
+        row.attention === null ? createMessage("problems.mandate_not_ended.resolution_retry") : verbatim(row.attention),
+        createMessage("problems.mandate_not_ended.resolution", { subscription: row.recurring_id ?? THE_SUBSCRIPTION })
       ),
     }
   )

@@ -2,8 +2,8 @@ import type { CredentialRejection } from "../../../domain/accounts/credential-re
 import { MINUTE_MS } from "../../../domain/shared/durations"
 import type { ProblemKind } from "../../../domain/problems/problem"
 import type { QueryFailure } from "../../../domain/accounts/query-failure"
-import { at, together, told } from "../../../domain/shared/told"
-import type { Told } from "../../../domain/shared/told"
+import { momentOf, joinMessages, createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { FoundProblem } from "../../../modules/acquiring/repositories/problems/compare-problems"
 import { TROUBLE_WORDS } from "../../accounts/connection-words"
 import type { Finder } from "../finder"
@@ -48,62 +48,68 @@ export function refusedAccount({ account, credential_rejection, since }: Refused
   return problem(
     { kind: "credentials_refused", about: account, account, since },
     {
-      summary: told`The gateway refused a payment or an operation of the account "${account}" since ${at(since)}: ${REFUSED_FOR[credential_rejection]}.`,
-      impact: told`Shoppers cannot pay with it, subscriptions are not renewed, and nothing is captured or refunded. What was refused was not booked.`,
-      resolution: together(
+      summary: createMessage("problems.credentials_refused.summary_rejected", {
+        account,
+        date: momentOf(since),
+        reason: REFUSED_FOR[credential_rejection],
+      }),
+      impact: createMessage("problems.credentials_refused.impact_rejected"),
+      resolution: joinMessages(
         credential_rejection === "signature" ? SIGNED : TROUBLE_WORDS[credential_rejection].resolution,
-        told`The entry goes when the gateway takes a payment or an operation of it.`
+        createMessage("problems.credentials_refused.resolution_closes")
       ),
     }
   )
 }
 
-const REFUSED_FOR: Readonly<Record<CredentialRejection, Told>> = {
-  access: told`it does not know the account, or does not let it in`,
-  signature: told`it refuses its signature`,
-  environment: told`it is a test account at the live gateway, or a live account at the test gateway`,
+const REFUSED_FOR: Readonly<Record<CredentialRejection, Message>> = {
+  access: createMessage("problems.credentials_refused.reason_access"),
+  signature: createMessage("problems.credentials_refused.reason_signature"),
+  environment: createMessage("problems.credentials_refused.reason_environment"),
 }
 
-const SIGNED = told`Save sign_key again as the gateway gave it to you. If it is right, compare how the profile signs payments and operations with the gateway's document.`
+const SIGNED = createMessage("problems.credentials_refused.resolution_signature")
 
 /** @returns `undefined` where the merchant wants it so: questions are switched off */
 export function gatewayTrouble({ account, query_failure, since }: Trouble): FoundProblem | undefined {
   if (query_failure === "switched_off") return undefined
   const { resolution } = TROUBLE_WORDS[query_failure]
-  const tell = (kind: ProblemKind, summary: Told, impact: Told) =>
+  const tell = (kind: ProblemKind, summary: Message, impact: Message) =>
     problem({ kind, about: account, account, since }, { summary, impact, resolution })
-  const refused = (summary: Told) => tell("credentials_refused", summary, REFUSED)
-  const unanswered = (summary: Told) => tell("gateway_unreachable", summary, UNANSWERED)
+  const refused = (summary: Message) => tell("credentials_refused", summary, REFUSED)
+  const unanswered = (summary: Message) => tell("gateway_unreachable", summary, UNANSWERED)
   switch (query_failure) {
     case "access":
-      return refused(told`The gateway does not let the account "${account}" in.`)
+      return refused(createMessage("problems.credentials_refused.summary_access", { account }))
     case "signature":
-      return refused(told`The gateway refuses the signature of the account "${account}".`)
+      return refused(createMessage("problems.credentials_refused.summary_signature", { account }))
     case "environment":
-      return refused(
-        told`The account "${account}" is a test account at the live gateway, or a live account at the test gateway.`
-      )
+      return refused(createMessage("problems.credentials_refused.summary_environment", { account }))
     case "ip_not_registered":
       return tell(
         "ip_not_registered",
-        told`The gateway does not answer questions of the account "${account}": the address of this server is not registered there.`,
-        told`Selling goes on, and signed webhooks still make orders. What no webhook tells stays open, and changes made in the gateway's back office are not found.`
+        createMessage("problems.ip_not_registered.summary", { account }),
+        createMessage("problems.ip_not_registered.impact")
       )
     case "unreachable":
-      return unanswered(told`No readable answer came from the gateway of the account "${account}" since ${at(since)}.`)
+      return unanswered(
+        createMessage("problems.gateway_unreachable.summary_unreachable", { account, date: momentOf(since) })
+      )
     case "system":
       return unanswered(
-        told`The gateway of the account "${account}" answers with failures of its own system since ${at(since)}.`
+        createMessage("problems.gateway_unreachable.summary_system", { account, date: momentOf(since) })
       )
     case "too_many":
-      return unanswered(told`The gateway refuses questions of the account "${account}" as too many since ${at(since)}.`)
+      return unanswered(
+        createMessage("problems.gateway_unreachable.summary_too_many", { account, date: momentOf(since) })
+      )
     case "parameters":
       return unanswered(
-        told`The gateway does not understand the questions of the account "${account}" since ${at(since)}.`
+        createMessage("problems.gateway_unreachable.summary_parameters", { account, date: momentOf(since) })
       )
   }
 }
 
-const REFUSED = told`Payments may be refused, and the gateway is not asked about unclear ones: their orders wait, and the money is not lost from sight.`
+const REFUSED = createMessage("problems.credentials_refused.impact")
 
-const UNANSWERED = told`What is unclear stays so, and its orders wait. Nothing is sent twice; the gateway is asked again by itself, with growing pauses.`
+const UNANSWERED = createMessage("problems.gateway_unreachable.impact")

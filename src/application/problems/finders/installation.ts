@@ -1,7 +1,7 @@
 import type { IdentityDifference, InstallationIdentity } from "../../../domain/accounts/installation-identity"
 import { differencesOf } from "../../../domain/accounts/installation-identity"
-import { told, together } from "../../../domain/shared/told"
-import type { Told } from "../../../domain/shared/told"
+import { createMessage, joinMessages } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { Finder } from "../finder"
 import { problem } from "../finder"
 
@@ -15,21 +15,31 @@ export function installationMoved(known: InstallationIdentity, here: Installatio
   return problem(
     { kind: "installation_moved", about: "all", since },
     {
-      summary: differences.length > 0 ? together(...differences.map((one) => WORDS[one](known, here))) : MOVED_BACK,
+      summary: differences.length > 0 ? joinMessages(...differences.map((one) => WORDS[one](known, here))) : MOVED_BACK,
       impact: HELD,
-      resolution: told`Confirm under Card payments in the dashboard whether this is your shop or a copy of it. During a deployment, wait until its last process has been replaced.`,
+      resolution: createMessage("problems.installation_moved.resolution"),
     }
   )
 }
 
-const HELD = told`Nothing that moves money is sent: no renewals, refunds, captures, cancellations or payouts. Customers get no mails. Shoppers can still pay.`
+const HELD = createMessage("problems.installation_moved.impact")
 
-const MOVED_BACK = told`The store was found at another public URL or database, and now works where it worked before.`
+const MOVED_BACK = createMessage("problems.installation_moved.summary_moved_back")
 
-const WORDS: Readonly<Record<IdentityDifference, (known: InstallationIdentity, here: InstallationIdentity) => Told>> = {
-  public_url: (known, here) => told`The public URL was ${known.public_url} and is ${here.public_url}.`,
-  database: (known, here) => told`The database was "${known.database}" and is "${here.database}".`,
+const WORDS: Readonly<
+  Record<IdentityDifference, (known: InstallationIdentity, here: InstallationIdentity) => Message>
+> = {
+  public_url: (known, here) =>
+    createMessage("problems.installation_moved.summary_public_url", {
+      previousUrl: known.public_url,
+      currentUrl: here.public_url,
+    }),
+  database: (known, here) =>
+    createMessage("problems.installation_moved.summary_database", {
+      previousDatabase: known.database,
+      currentDatabase: here.database,
+    }),
   database_itself: (_, here) =>
-    told`The database "${here.database}" was restored or copied: it is not the same database as before.`,
-  server: (_, here) => told`The database "${here.database}" is on another PostgreSQL server than before.`,
+    createMessage("problems.installation_moved.summary_database_restored", { database: here.database }),
+  server: (_, here) => createMessage("problems.installation_moved.summary_server", { database: here.database }),
 }

@@ -2,8 +2,8 @@ import { MINUTE_MS } from "../../../domain/shared/durations"
 import type { ModificationKind } from "../../../domain/modifications/modification-state"
 import { isLeftFor, leftOfRefused } from "../../../domain/modifications/refund-again"
 import { REFUND_OVERDUE_DAYS, acceptedAt, refundsOverdueSince } from "../../../domain/modifications/refund-overdue"
-import { asItIs, at, together, told } from "../../../domain/shared/told"
-import type { Told } from "../../../domain/shared/told"
+import { verbatim, momentOf, joinMessages, createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { FailedRefund, ListedModification } from "../../../modules/acquiring/repositories/problems/problem-facts"
 import { entryOf, heldPayment, ledgerOf } from "../../modifications/ledger"
 import { reasonOf } from "../../modifications/modification-reason"
@@ -32,33 +32,36 @@ export const findUnresolvedModifications: Finder = async ({ sources, accounts, n
 }
 
 /** @param notQueried why the gateway cannot be asked about it, although that is planned */
-export function unresolvedModification(modification: ListedModification, notQueried?: Told) {
+export function unresolvedModification(modification: ListedModification, notQueried?: Message) {
   const { id, account, payment_id, kind, created_at, next_poll_at, order_no, reference, result_text } = modification
   const why = next_poll_at !== null && notQueried !== undefined && notQueried
   return problem(
     { kind: "modification_unresolved", about: id, account, payment_id, since: created_at },
     {
-      summary: together(
-        told`It is not known whether the ${modificationText(modification)} was made.`,
-        next_poll_at === null && !!result_text && asItIs(result_text)
+      summary: joinMessages(
+        createMessage("problems.modification_unresolved.summary", { modification: modificationText(modification) }),
+        next_poll_at === null && !!result_text && verbatim(result_text)
       ),
-      impact: together(told`It is not sent again.`, HOLDS_UP[kind]),
+      impact: joinMessages(createMessage("modifications.not_sent_again"), HOLDS_UP[kind]),
       resolution:
         next_poll_at && !why
-          ? told`The gateway is asked about it by itself, next on ${at(next_poll_at)}; nothing is to be done before.`
-          : together(
+          ? createMessage("problems.modification_unresolved.resolution_scheduled", { date: momentOf(next_poll_at) })
+          : joinMessages(
               why,
-              told`Look up ${order_no ?? reference} in the gateway's back office, then say what happened: ${payment_id === null ? `POST /admin/acquiring/modifications/${id}/resolve` : ON_ITS_PAGE}.`
+              createMessage("problems.modification_unresolved.resolution", {
+                reference: order_no ?? reference,
+                place: payment_id === null ? `POST /admin/acquiring/modifications/${id}/resolve` : ON_ITS_PAGE,
+              })
             ),
     }
   )
 }
 
-const HOLDS_UP: Readonly<Record<ModificationKind, Told>> = {
-  capture: told`Further captures and a cancellation of this payment wait until it is known.`,
-  cancel: told`Further cancellations, captures and refunds of this payment wait until it is known.`,
-  refund: told`Further refunds and a cancellation of this payment wait until it is known, so that nothing goes back twice.`,
-  payout: told`The same request_id answers with this payout.`,
+const HOLDS_UP: Readonly<Record<ModificationKind, Message>> = {
+  capture: createMessage("problems.modification_unresolved.impact_capture"),
+  cancel: createMessage("problems.modification_unresolved.impact_cancel"),
+  refund: createMessage("problems.modification_unresolved.impact_refund"),
+  payout: createMessage("problems.modification_unresolved.impact_payout"),
 }
 
 /** `modification_not_recorded`: the gateway did it, and Medusa does not have it. */
@@ -71,28 +74,39 @@ export function notRecorded(modification: ListedModification) {
   return problem(
     { kind: "modification_not_recorded", about: id, account, payment_id, since: created_at },
     {
-      summary: told`The ${modificationText(modification)} was made at the gateway on ${at(created_at)}, and Medusa does not have it.`,
+      summary: createMessage("problems.modification_not_recorded.summary", {
+        modification: modificationText(modification),
+        date: momentOf(created_at),
+      }),
       impact,
       resolution: next_poll_at
-        ? together(told`It is booked by itself; the next try is on ${at(next_poll_at)}.`, hold)
-        : together(told`Compare the order with ${order_no ?? told`the payment`} in the gateway's back office.`, hold),
+        ? joinMessages(
+            createMessage("problems.modification_not_recorded.resolution_scheduled", { date: momentOf(next_poll_at) }),
+            hold
+          )
+        : joinMessages(
+            createMessage("problems.modification_not_recorded.resolution", {
+              payment: order_no ?? createMessage("payments.unidentified"),
+            }),
+            hold
+          ),
     }
   )
 }
 
 /** What Medusa shows meanwhile, and what is not to be done before. */
-function untilRecorded(kind: ModificationKind): { readonly impact: Told; readonly hold: Told } {
+function untilRecorded(kind: ModificationKind): { readonly impact: Message; readonly hold: Message } {
   const name = modificationName(kind)
   if (kind === "cancel")
     return {
-      impact: told`Medusa shows the money as reserved or taken, and it was released or went back to the customer.`,
-      hold: told`Send no goods for it before.`,
+      impact: createMessage("problems.modification_not_recorded.impact_cancel"),
+      hold: createMessage("problems.modification_not_recorded.resolution_hold_goods"),
     }
   const impact =
     kind === "refund"
-      ? told`Medusa shows less refunded than there is: another ${name} made in Medusa would come on top.`
-      : told`Medusa shows less captured than there is: another ${name} made in Medusa would come on top.`
-  return { impact, hold: told`Make no other ${name} of this payment before.` }
+      ? createMessage("problems.modification_not_recorded.impact_refund", { kind: name })
+      : createMessage("problems.modification_not_recorded.impact_capture", { kind: name })
+  return { impact, hold: createMessage("problems.modification_not_recorded.resolution_hold", { kind: name }) }
 }
 
 /** `refund_failed`: accepted at first, and refused by the bank later. */
@@ -110,12 +124,12 @@ export function failedRefund(modification: ListedModification) {
   return problem(
     { kind: "refund_failed", about: id, account, payment_id, since: last ? new Date(last.at) : updated_at },
     {
-      summary: told`The ${modificationText(modification)} was accepted by the gateway and has failed later.`,
+      summary: createMessage("problems.refund_failed.summary", { modification: modificationText(modification) }),
       impact:
         cause === "orphaned"
-          ? told`The customer does not have the money, and no order came of it.`
-          : told`The customer does not have the money, although Medusa shows it as refunded.`,
-      resolution: told`Send it again: ${ON_ITS_PAGE}. If it fails again, ask the customer for another way to give the money back.`,
+          ? createMessage("problems.refund_failed.impact_orphaned")
+          : createMessage("problems.refund_failed.impact"),
+      resolution: createMessage("problems.refund_failed.resolution", { place: ON_ITS_PAGE }),
     }
   )
 }
@@ -138,12 +152,16 @@ export function refusedRefund(modification: ListedModification, left: string) {
   return problem(
     { kind: "refund_failed", about: id, account, payment_id, since: last ? new Date(last.at) : updated_at },
     {
-      summary: together(
-        told`The order was canceled, but the ${modificationText(modification)} was not made.`,
-        asItIs(reasonOf(modification))
+      summary: joinMessages(
+        createMessage("problems.refund_failed.summary_order_canceled", {
+          modification: modificationText(modification),
+        }),
+        verbatim(reasonOf(modification))
       ),
-      impact: told`The customer does not have ${money({ amount: left, currency: modification.currency })}, although the order shows it as refunded.`,
-      resolution: told`Send it again: ${ON_ITS_PAGE}. If it is refused again, refund it in the gateway's back office.`,
+      impact: createMessage("problems.refund_failed.impact_order_canceled", {
+        amount: money({ amount: left, currency: modification.currency }),
+      }),
+      resolution: createMessage("problems.refund_failed.resolution_order_canceled", { place: ON_ITS_PAGE }),
     }
   )
 }
@@ -168,20 +186,26 @@ export const findOverdueRefunds: Finder = async ({ sources, accounts, now }) => 
 }
 
 /** @param notQueried why the gateway cannot be asked about it */
-export function overdueRefund(modification: ListedModification, notQueried?: Told) {
+export function overdueRefund(modification: ListedModification, notQueried?: Message) {
   const { id, account, payment_id, created_at, cause, order_no, gateway_reference, reference } = modification
   const accepted = acceptedAt(modification) ?? created_at
   return problem(
     { kind: "refund_overdue", about: id, account, payment_id, since: accepted },
     {
-      summary: told`The gateway accepted the ${modificationText(modification)} on ${at(accepted)}. No result has come since.`,
+      summary: createMessage("problems.refund_overdue.summary", {
+        modification: modificationText(modification),
+        date: momentOf(accepted),
+      }),
       impact:
         cause === "orphaned"
-          ? told`The customer may not have the money, and no order came of it.`
-          : told`The customer may not have the money, although Medusa shows it as refunded.`,
-      resolution: together(
+          ? createMessage("problems.refund_overdue.impact_orphaned")
+          : createMessage("problems.refund_overdue.impact"),
+      resolution: joinMessages(
         notQueried ?? false,
-        told`Look up ${gateway_reference ?? order_no ?? reference} in the gateway's back office, or ask its support. Then record the result: ${ON_ITS_PAGE}.`
+        createMessage("problems.refund_overdue.resolution", {
+          reference: gateway_reference ?? order_no ?? reference,
+          place: ON_ITS_PAGE,
+        })
       ),
     }
   )

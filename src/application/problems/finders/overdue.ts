@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "../../../domain/shared/durations"
-import { at, together, told } from "../../../domain/shared/told"
-import type { Told } from "../../../domain/shared/told"
+import { momentOf, joinMessages, createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { OverdueWork, PlannedWork } from "../../../modules/acquiring/repositories/problems/overdue-work"
 import type { Finder } from "../finder"
 import { before, problem } from "../finder"
@@ -29,50 +29,62 @@ export function overdueWork({ work, account, rows, since, first }: OverdueWork, 
     { kind: "work_overdue", about, account, since },
     {
       summary: isDated
-        ? told`${name} overdue since ${at(since)}: ${String(rows)} of the account "${account}". The first is ${first}.`
-        : told`${name} without a date since ${at(since)}: ${String(rows)} of the account "${account}". The first is ${first}.`,
+        ? createMessage("problems.work_overdue.summary", {
+            work: name,
+            date: momentOf(since),
+            count: String(rows),
+            account,
+            reference: first,
+          })
+        : createMessage("problems.work_overdue.summary_unscheduled", {
+            work: name,
+            date: momentOf(since),
+            count: String(rows),
+            account,
+            reference: first,
+          }),
       impact,
       resolution: isDated
-        ? told`The entry goes when the worker has caught up. If the number does not fall, look for the first one in the log of the worker and put right what it names.`
-        : together(
-            told`The plugin does not return to these by itself.`,
-            told`Act on them by hand under Card payments in the dashboard, and report the fault with the first one.`
+        ? createMessage("problems.work_overdue.resolution")
+        : joinMessages(
+            createMessage("problems.work_overdue.resolution_unscheduled"),
+            createMessage("problems.work_overdue.resolution_unscheduled_action")
           ),
     }
   )
 }
 
-const WORK: Readonly<Record<PlannedWork, { readonly name: Told; readonly impact: Told }>> = {
+const WORK: Readonly<Record<PlannedWork, { readonly name: Message; readonly impact: Message }>> = {
   payment_query: {
-    name: told`Payment queries are`,
-    impact: told`It stays open whether these payments were made. Their customers may be unable to pay with another card.`,
+    name: createMessage("problems.work_overdue.work_payment_query"),
+    impact: createMessage("problems.work_overdue.impact_payment_query"),
   },
   payment_order: {
-    name: told`Orders of paid payments are`,
-    impact: told`The customers have paid. They have no order, and their money does not go back.`,
+    name: createMessage("problems.work_overdue.work_payment_order"),
+    impact: createMessage("problems.work_overdue.impact_payment_order"),
   },
   payment_comparison: {
-    name: told`Comparisons of payments with the gateway's books are`,
-    impact: told`Refunds and cancellations made in the gateway's back office are missing in Medusa.`,
+    name: createMessage("problems.work_overdue.work_payment_reconciliation"),
+    impact: createMessage("problems.work_overdue.impact_payment_reconciliation"),
   },
   modification: {
-    name: told`Captures, cancellations or refunds are`,
-    impact: told`It stays open whether they were made, or Medusa does not show them.`,
+    name: createMessage("problems.work_overdue.work_modification"),
+    impact: createMessage("problems.work_overdue.impact_modification"),
   },
   webhook: {
-    name: told`Webhooks of the gateway are`,
-    impact: told`What they say about payments and refunds is missing in Medusa.`,
+    name: createMessage("problems.work_overdue.work_webhook"),
+    impact: createMessage("problems.work_overdue.impact_webhook"),
   },
   billing_cycle: {
-    name: told`Charges of subscriptions are`,
-    impact: told`The customers were not charged for these cycles, or have no order for them.`,
+    name: createMessage("problems.work_overdue.work_billing_cycle"),
+    impact: createMessage("problems.work_overdue.impact_billing_cycle"),
   },
   subscription: {
-    name: told`Next cycles or ends of subscriptions are`,
-    impact: told`The cycles are not charged, or the subscriptions do not end.`,
+    name: createMessage("problems.work_overdue.work_subscription"),
+    impact: createMessage("problems.work_overdue.impact_subscription"),
   },
   mandate: {
-    name: told`Ends of subscriptions at the gateway are`,
-    impact: told`The gateway may charge the customers once more.`,
+    name: createMessage("problems.work_overdue.work_mandate"),
+    impact: createMessage("problems.work_overdue.impact_mandate"),
   },
 }

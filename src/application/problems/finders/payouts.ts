@@ -1,4 +1,4 @@
-import { at, told } from "../../../domain/shared/told"
+import { momentOf, createMessage } from "../../../domain/shared/messages/message"
 import type { ListedModification } from "../../../modules/acquiring/repositories/problems/problem-facts"
 import { approvalEndsAt } from "../../modifications/payouts/expire-payouts"
 import type { Finder } from "../finder"
@@ -16,9 +16,9 @@ export function payoutToApprove(payout: ListedModification, expiresAt: Date) {
   return problem(
     { kind: "payout_awaiting_approval", about: id, account, payment_id: null, since: created_at },
     {
-      summary: told`The ${modificationText(payout)} awaits approval.`,
-      impact: told`Nothing is sent until another user approves it. It expires on ${at(expiresAt)}.`,
-      resolution: told`Open it under Card payments, Payouts in the dashboard. Approve or cancel it there.`,
+      summary: createMessage("problems.payout_awaiting_approval.summary", { modification: modificationText(payout) }),
+      impact: createMessage("problems.payout_awaiting_approval.impact", { date: momentOf(expiresAt) }),
+      resolution: createMessage("problems.payout_awaiting_approval.resolution"),
     }
   )
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS } from "../../../domain/shared/durations"
-import { asItIs, asSentence, at, together, told } from "../../../domain/shared/told"
+import { verbatim, asSentence, momentOf, joinMessages, createMessage } from "../../../domain/shared/messages/message"
 import type { WaitingRenewal } from "../../../modules/acquiring/repositories/problems/problem-facts"
 import type { Finder } from "../finder"
 import { before, problem } from "../finder"
@@ -19,25 +19,27 @@ export function waitingRenewal({
   next_step_at,
 }: WaitingRenewal) {
   const again = next_step_at
-    ? told`It is tried again by itself, next on ${at(next_step_at)}.`
-    : told`It is not tried again by itself.`
+    ? createMessage("problems.renewal_waiting.resolution_retry", { date: momentOf(next_step_at) })
+    : createMessage("problems.renewal_waiting.resolution_no_retry")
   return problem(
     { kind: "renewal_waiting", about: id, account, subscription_id, since: due_at },
     {
-      summary: together(
-        told`The subscription "${name}" has been due since ${at(due_at)}, and could not be charged.`,
-        attention === null ? told`The reason is not known.` : asItIs(asSentence(attention))
+      summary: joinMessages(
+        createMessage("problems.renewal_waiting.summary", { subscription: name, date: momentOf(due_at) }),
+        attention === null
+          ? createMessage("problems.renewal_waiting.summary_no_reason")
+          : verbatim(asSentence(attention))
       ),
-      impact: told`The customer has paid nothing for this cycle and gets nothing for it. The subscription goes on as soon as it can be charged.`,
-      resolution: together(
+      impact: createMessage("problems.renewal_waiting.impact"),
+      resolution: joinMessages(
         state === "blocked" ? HELD : OTHER,
         again,
-        told`If it is not to go on, cancel it: Card payments → Subscriptions in the dashboard.`
+        createMessage("problems.renewal_waiting.resolution_cancel")
       ),
     }
   )
 }
 
-const HELD = told`See that it can be sold again: its variant in stock and with a price, and a way of delivery for its address.`
+const HELD = createMessage("problems.renewal_waiting.resolution_blocked")
 
-const OTHER = told`Put right what the reason names.`
+const OTHER = createMessage("problems.renewal_waiting.resolution")

@@ -2,7 +2,7 @@ import { CREDENTIAL_REJECTIONS } from "../../../domain/accounts/credential-rejec
 import { describingAmount } from "../../../domain/shared/money"
 import { PROBLEM_KINDS } from "../../../domain/problems/problem"
 import type { ProblemKind } from "../../../domain/problems/problem"
-import { asItIs, inEnglish } from "../../../domain/shared/told"
+import { verbatim, inEnglish } from "../../../domain/shared/messages/message"
 import type { QueryFailure } from "../../../domain/accounts/query-failure"
 import { QUERY_FAILURES } from "../../../domain/accounts/query-failure"
 import type { FoundProblem } from "../../../modules/acquiring/repositories/problems/compare-problems"
@@ -31,7 +31,7 @@ import { missingWorker } from "./worker"
 const SHOP = { public_url: "https://shop.example", database: "shop", database_oid: "1", server: "1" }
 const NOON = new Date("2026-06-15T12:00:00.000Z")
 
-const SWITCHED_OFF = asItIs("operations.query.enabled is false.")
+const SWITCHED_OFF = verbatim("operations.query.enabled is false.")
 const payment = paymentRow({ state: "captured" })
 const refund = { ...modificationRow({ state: "unknown" }), order_no: payment.order_no }
 const gatewayBilled = {
@@ -51,7 +51,8 @@ const waiting: WaitingRenewal = {
     due_at: NOON,
     next_step_at: NOON,
   },
-  attention: "Its order cannot be made, so that nothing was charged: Some variant does not have the required inventory",
+  attention:
+    "Nothing was charged because the order cannot be created: Some variant does not have the required inventory",
 }
 const other = { other_order_no: "ABCFEDCBA9876543210", other_amount: "21.77", other_currency: "EUR" }
 
@@ -130,7 +131,7 @@ const EVERY: readonly FoundProblem[] = [
     captureNotMade({ account: "default", since: NOON, payments, order_no: payment.order_no })
   ),
   waitingRenewal(waiting),
-  waitingRenewal({ ...waiting, state: "due", attention: "It could not be worked on: no answer", next_step_at: null }),
+  waitingRenewal({ ...waiting, state: "due", attention: "Processing failed: no answer", next_step_at: null }),
   missingGatewayCharge({
     ...gatewayBilled,
     id: "acqcyc_1",
@@ -197,7 +198,10 @@ describe("the sentences about problems", () => {
     ["access", "merchant_id"],
     ["signature", "sign_key"],
     ["environment", "baseUrl"],
-    ["ip_not_registered", "public IP addresses"],
+    [
+      "ip_not_registered",
+      "Have the gateway's support register the public IP addresses of all your servers and workers for queries.",
+    ],
     ["unreachable", "baseUrl"],
     ["too_many", "requestsPerSecond"],
     ["parameters", "operations.query"],
@@ -236,7 +240,7 @@ describe("the sentences about problems", () => {
     expect(unresolvedModification(refund).resolution).toContain("on the page of the payment")
     const notQueried = unresolvedModification(
       { ...refund, next_poll_at: NOON },
-      asItIs("It cannot be asked.")
+      verbatim("It cannot be asked.")
     ).resolution
     expect(notQueried).toMatch(/^It cannot be asked\. Look up .* on the page of the payment/)
     expect(unresolvedModification({ ...refund, payment_id: null }).resolution).toContain(
@@ -252,24 +256,29 @@ describe("the sentences about problems", () => {
       unresolvedModification({ ...refund, result_text: "One cannot be read.", next_poll_at: NOON }).summary
     ).toMatch(/was made\.$/)
     expect(
-      unresolved(paymentRow({ state: "unknown", next_poll_at: NOON }), undefined, asItIs("It has other numbers since."))
-        .resolution
+      unresolved(
+        paymentRow({ state: "unknown", next_poll_at: NOON }),
+        undefined,
+        verbatim("It has other numbers since.")
+      ).resolution
     ).toMatch(/^It has other numbers since\. When nothing was taken there, say so/)
     expect(
-      unresolved(paymentRow({ state: "pending" }), undefined, asItIs("It has other numbers since.")).resolution
+      unresolved(paymentRow({ state: "pending" }), undefined, verbatim("It has other numbers since.")).resolution
     ).toMatch(/It has other numbers since\.$/)
     const left = unresolved(
       paymentRow({ state: "expired", flow: "hosted" }),
       undefined,
-      asItIs("It has other numbers since.")
+      verbatim("It has other numbers since.")
     )
-    expect(left.impact).toBe("There is no order for it. The customer may have paid on the gateway's page.")
+    expect(left.impact).toBe("The payment has no order. The customer may have paid on the gateway's page.")
   })
 
   it("say that a payment in review waits for the bank or for the merchant", () => {
     const { summary, resolution } = unresolved(paymentRow({ state: "pending" }))
-    expect(summary).toContain("waits for the bank or for a review")
-    expect(resolution).toContain("Card payments → Review")
+    expect(summary).toContain("has waited for the bank or a review since")
+    expect(resolution).toContain(
+      "If the payment is held for review, approve or reject it: Card payments → Review in the dashboard."
+    )
   })
 
   it("say when money without an order goes back, by the account's grace", () => {
@@ -284,7 +293,7 @@ describe("the sentences about problems", () => {
   })
 
   it("hand on what is known of money without an order", () => {
-    const attention = "An item is sold out. It is tried again."
+    const attention = "An item is sold out. The plugin retries automatically."
     const stray = paymentRow({ state: "captured", attention })
     expect([notInMedusa(stray, account()).resolution, paidTwice({ stray, ...other }, account()).resolution]).toEqual([
       attention,
@@ -302,7 +311,10 @@ describe("the sentences about problems", () => {
 
   it.each([
     ["warn", "nothing is done by itself"],
-    ["cancel", "canceled at the gateway by itself"],
+    [
+      "cancel",
+      "The plugin cancels the payment at the gateway automatically. To collect the money, capture it before the expiry.",
+    ],
     ["capture", "captured by itself"],
   ] as const)("about an authorization say what follows where onAuthorizationExpiry is %s", (rule, what) => {
     expect(ending(paymentRow({ state: "authorized" }), rule, new Date(0)).resolution).toContain(what)
@@ -317,22 +329,29 @@ describe("the sentences about problems", () => {
   it("about an authorization that was captured in part name what is left of how much", () => {
     const { summary, impact } = ending(payment, "warn", new Date(0), "11.77")
     expect(summary).toBe(
-      "The reservation of 11.77 EUR, which is what is left of 21.77 EUR with order number ABC0123456789ABCDEF ends on 2026-06-15 12:00 UTC."
+      "The authorization of 11.77 EUR (the uncaptured part of 21.77 EUR) with order number ABC0123456789ABCDEF expires on 2026-06-15 12:00 UTC."
     )
-    expect(impact).toBe("After that the rest of the money cannot be captured any more.")
+    expect(impact).toBe("After that, you can no longer capture the remaining amount.")
   })
 
   it.each([
     ["warn", "nothing is done by itself"],
     ["cancel", "nothing is done by itself"],
-    ["capture", "The rest is captured by itself"],
+    [
+      "capture",
+      "The plugin captures the remaining amount automatically unless the order was canceled. To prevent this, set onAuthorizationExpiry to warn before the expiry.",
+    ],
   ] as const)(
     "about an authorization that was captured in part say what follows where onAuthorizationExpiry is %s, and never that it is canceled",
     (rule, what) => {
       const { resolution } = ending(payment, rule, new Date(0), "11.77")
       expect(resolution).toContain(what)
-      expect(resolution).not.toContain("is canceled at the gateway")
-      expect(ending(payment, rule, NOON, "11.77").resolution).toContain("a day after the end")
+      expect(resolution).not.toContain(
+        "The plugin cancels the payment at the gateway automatically. To collect the money, capture it before the expiry."
+      )
+      expect(ending(payment, rule, NOON, "11.77").resolution).toContain(
+        "Try to capture the remaining amount. If that fails, collect it another way, such as a payment link. This problem closes one day after expiry."
+      )
     }
   )
 
@@ -348,7 +367,9 @@ describe("the sentences about problems", () => {
     const told = openDispute({ ...payment, since: NOON, result_at: null }, false)
     expect(told.summary).toContain("as the gateway told on 2026-06-15 12:00 UTC")
     expect(told.impact).toContain("in time")
-    expect(told.resolution).toContain("Look it up in the gateway's back office first")
+    expect(told.resolution).toContain(
+      "Check the dispute in the gateway's back office first, because the gateway does not sign dispute details."
+    )
     expect(told.resolution).toContain("120 days")
     expect(openDispute({ ...payment, since: NOON, result_at: null }, true).resolution).toMatch(/^Answer it there/)
     const { resolution } = openDispute({ ...payment, since: NOON, result_at: NOON }, false)

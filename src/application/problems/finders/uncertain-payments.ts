@@ -1,6 +1,6 @@
 import { HOUR_MS } from "../../../domain/shared/durations"
-import { at, together, told } from "../../../domain/shared/told"
-import type { Told } from "../../../domain/shared/told"
+import { momentOf, joinMessages, createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { isPageLeft } from "../../../domain/payments/page-left"
 import { isUnresolved } from "../../../domain/payments/payment-state"
@@ -21,11 +21,15 @@ export function mismatch(row: PaymentRow) {
   return problem(
     { kind: "payment_mismatch", about: row.id, account: row.account, payment_id: row.id, since: lastMoveOf(row) },
     {
-      summary: told`What the gateway says about order number ${row.order_no} is not what was sent: ${money(row)} of the account "${row.account}".`,
-      impact: told`It does not count as paid, and there is no order. The customer may have been charged another amount.`,
-      resolution: together(
-        told`Look up ${row.order_no} in the gateway's back office and compare amount, currency and account. If money was taken there, refund it there.`,
-        told`When it keeps nothing of it, say so ("Nothing is kept"): ${ON_ITS_PAGE}.`
+      summary: createMessage("problems.payment_mismatch.summary", {
+        orderNo: row.order_no,
+        amount: money(row),
+        account: row.account,
+      }),
+      impact: createMessage("problems.payment_mismatch.impact"),
+      resolution: joinMessages(
+        createMessage("problems.payment_mismatch.resolution", { orderNo: row.order_no }),
+        createMessage("problems.payment_mismatch.resolution_nothing_held", { place: ON_ITS_PAGE })
       ),
     }
   )
@@ -51,7 +55,7 @@ export const findUnresolved: Finder = async ({ sources, accounts, now }) => {
  * @param notQueried why the gateway cannot be queried about it
  * @param former that the account is another one at the gateway since, and what to do
  */
-export function unresolved(row: PaymentRow, notQueried?: Told, former?: Told) {
+export function unresolved(row: PaymentRow, notQueried?: Message, former?: Message) {
   const since = lastMoveOf(row)
   const waits = row.state === "pending"
   const blocks = isUnresolved(row.state, row.flow)
@@ -59,15 +63,23 @@ export function unresolved(row: PaymentRow, notQueried?: Told, former?: Told) {
     { kind: "payment_unresolved", about: row.id, account: row.account, payment_id: row.id, since },
     {
       summary: waits
-        ? told`The payment of ${money(row)} with order number ${row.order_no} waits for the bank or for a review since ${at(since)}.`
-        : told`It is not known since ${at(since)} whether ${money(row)} with order number ${row.order_no} was paid.`,
+        ? createMessage("problems.payment_unresolved.summary_pending", {
+            amount: money(row),
+            orderNo: row.order_no,
+            date: momentOf(since),
+          })
+        : createMessage("problems.payment_unresolved.summary", {
+            date: momentOf(since),
+            amount: money(row),
+            orderNo: row.order_no,
+          }),
       impact: waits
-        ? told`Its order is not final until that is decided, and the customer cannot pay with another card meanwhile.`
+        ? createMessage("problems.payment_unresolved.impact_pending")
         : blocks
-          ? told`There is no order for it, and the customer cannot pay with another card meanwhile.`
-          : told`There is no order for it. The customer may have paid on the gateway's page.`,
-      resolution: together(
-        waits && told`If it is held for review, decide it: Card payments → Review in the dashboard.`,
+          ? createMessage("problems.payment_unresolved.impact_blocked")
+          : createMessage("problems.payment_unresolved.impact"),
+      resolution: joinMessages(
+        waits && createMessage("problems.payment_unresolved.resolution_review"),
         former ?? nextStep(row, notQueried),
         former !== undefined && !waits && nothingTaken(row)
       ),
@@ -75,25 +87,32 @@ export function unresolved(row: PaymentRow, notQueried?: Told, former?: Told) {
   )
 }
 
-function nothingTaken(row: PaymentRow): Told {
+function nothingTaken(row: PaymentRow): Message {
   const closesAt = isUnresolved(row.state, row.flow) ? null : pageClosesAt(row)
   return closesAt
-    ? told`When nothing was taken there until ${at(closesAt)}, say so ("Nothing was taken"): ${ON_ITS_PAGE}.`
+    ? createMessage("problems.payment_unresolved.resolution_not_charged_by", {
+        date: momentOf(closesAt),
+        place: ON_ITS_PAGE,
+      })
     : NOTHING_TAKEN
 }
 
-const NOTHING_TAKEN = told`When nothing was taken there, say so ("Nothing was taken"): ${ON_ITS_PAGE}.`
+const NOTHING_TAKEN = createMessage("problems.payment_unresolved.resolution_not_charged", { place: ON_ITS_PAGE })
 
-function nextStep(row: PaymentRow, notQueried: Told | undefined): Told {
+function nextStep(row: PaymentRow, notQueried: Message | undefined): Message {
   if (notQueried) {
-    return together(
+    return joinMessages(
       notQueried,
-      told`Look up ${row.order_no} in the gateway's back office and have it notify again.`,
+      createMessage("problems.payment_unresolved.resolution_resend_webhook", { orderNo: row.order_no }),
       row.state === "unknown" && NOTHING_TAKEN
     )
   }
-  if (row.next_poll_at) return told`The gateway is asked again by itself, next on ${at(row.next_poll_at)}.`
-  return told`The gateway is not asked by itself any more. Look up ${row.order_no} in its back office, then have it asked once more: ${ON_ITS_PAGE}.`
+  if (row.next_poll_at)
+    return createMessage("problems.payment_unresolved.resolution_scheduled", { date: momentOf(row.next_poll_at) })
+  return createMessage("problems.payment_unresolved.resolution_unscheduled", {
+    orderNo: row.order_no,
+    place: ON_ITS_PAGE,
+  })
 }
 
 /** What somebody decides about a payment that is held is a line that moves nothing. */

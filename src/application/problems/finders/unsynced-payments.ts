@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "../../../domain/shared/durations"
-import { asItIs, at, told } from "../../../domain/shared/told"
-import type { Told } from "../../../domain/shared/told"
+import { verbatim, momentOf, createMessage } from "../../../domain/shared/messages/message"
+import type { Message } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { PaidTwice } from "../../../modules/acquiring/repositories/problems/problem-facts"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
@@ -33,15 +33,21 @@ export function notInMedusa(row: PaymentRow, account: Account | undefined) {
   const since = row.orphaned_at ?? row.updated_at
   const taken =
     row.state === "captured"
-      ? told`${money(row)} with order number ${row.order_no} was taken`
-      : told`${money(row)} with order number ${row.order_no} is reserved on the card`
+      ? createMessage("problems.payment_not_in_medusa.captured_payment", { amount: money(row), orderNo: row.order_no })
+      : createMessage("problems.payment_not_in_medusa.authorized_payment", {
+          amount: money(row),
+          orderNo: row.order_no,
+        })
   if (row.synced_at && !row.orphaned_at && row.state === "authorized") {
     return problem(
       { ...subject, since },
       {
-        summary: told`${taken}, and its order was canceled.`,
-        impact: told`The customer cannot use that money until it is released, or the bank lets it go.`,
-        resolution: row.attention === null ? told`It is tried again by itself.` : asItIs(row.attention),
+        summary: createMessage("problems.payment_not_in_medusa.summary_order_canceled", { payment: taken }),
+        impact: createMessage("problems.payment_not_in_medusa.impact_order_canceled"),
+        resolution:
+          row.attention === null
+            ? createMessage("problems.payment_not_in_medusa.resolution_retry")
+            : verbatim(row.attention),
       }
     )
   }
@@ -49,17 +55,17 @@ export function notInMedusa(row: PaymentRow, account: Account | undefined) {
     return problem(
       { ...subject, since },
       {
-        summary: told`${taken} at the gateway, and Medusa does not show it so.`,
-        impact: told`The order has its payment, but its capture is missing in Medusa.`,
-        resolution: told`It is tried again by itself. If it stays, compare the order with ${row.order_no} in the gateway's back office.`,
+        summary: createMessage("problems.payment_not_in_medusa.summary_not_recorded", { payment: taken }),
+        impact: createMessage("problems.payment_not_in_medusa.impact_not_recorded"),
+        resolution: createMessage("problems.payment_not_in_medusa.resolution_not_recorded", { orderNo: row.order_no }),
       }
     )
   }
   return problem(
     { ...subject, since },
     {
-      summary: told`${taken}, and Medusa has no order for it.`,
-      impact: told`The customer has paid and gets nothing for it, as long as this stays so.`,
+      summary: createMessage("problems.payment_not_in_medusa.summary", { payment: taken }),
+      impact: createMessage("problems.payment_not_in_medusa.impact"),
       resolution: whatFollows(row, account),
     }
   )
@@ -78,19 +84,24 @@ export function paidTwice({ stray, ...other }: PaidTwice, account: Account | und
       since: stray.orphaned_at ?? stray.updated_at,
     },
     {
-      summary: told`A customer paid twice for one checkout: ${first} with order number ${other.other_order_no} and ${money(stray)} with order number ${stray.order_no}.`,
-      impact: told`One of the two has no order: the customer is charged once too often.`,
+      summary: createMessage("problems.double_payment.summary", {
+        amount: first,
+        orderNo: other.other_order_no,
+        secondAmount: money(stray),
+        secondOrderNo: stray.order_no,
+      }),
+      impact: createMessage("problems.double_payment.impact"),
       resolution: whatFollows(stray, account),
     }
   )
 }
 
 /** What was noted of it; of a payment that was not tried since it is so, when the money goes back by itself. */
-function whatFollows(row: PaymentRow, account: Account | undefined): Told {
-  if (row.attention !== null) return asItIs(row.attention)
+function whatFollows(row: PaymentRow, account: Account | undefined): Message {
+  if (row.attention !== null) return verbatim(row.attention)
   if (!account)
-    return told`The account "${row.account}" is not filled in, so nothing can be done with it. Fill it in again.`
-  if (!row.orphaned_at) return told`It is tried again by itself.`
+    return createMessage("problems.payment_not_in_medusa.resolution_account_missing", { account: row.account })
+  if (!row.orphaned_at) return createMessage("problems.payment_not_in_medusa.resolution_retry")
   const due = new Date(row.orphaned_at.getTime() + account.orphanGraceMinutes * MINUTE_MS)
-  return told`If no order comes of it until ${at(due)}, it is given back by itself (orphanGraceMinutes of the account); nothing is to be done.`
+  return createMessage("problems.payment_not_in_medusa.resolution_reversal", { date: momentOf(due) })
 }

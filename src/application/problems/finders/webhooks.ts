@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from "../../../domain/shared/durations"
-import { at, together, told } from "../../../domain/shared/told"
+import { momentOf, joinMessages, createMessage } from "../../../domain/shared/messages/message"
 import type { DeadWebhooks, LostPayment } from "../../../modules/acquiring/repositories/problems/problem-facts"
 import { webhookAddress } from "../../accounts/webhook-address"
 import { SIGNATURE_REASONS } from "../../webhooks/rejection-reasons"
@@ -26,12 +26,12 @@ export function signatureMismatch(account: string, since: Date) {
   return problem(
     { kind: "signature_mismatch", about: account, account, since },
     {
-      summary: told`A webhook about a payment of the account "${account}" carried no signature that is right.`,
-      impact: told`It was not believed. The gateway is asked instead, so orders of shoppers who closed the tab come later, and not at all where questions are refused.`,
-      resolution: together(
-        told`Compare sign_key of the account with the gateway's; after a change of keys put the old one into previous_sign_key.`,
-        told`If it is right, ask the gateway's operator for a webhook as it was sent: Find the signature, in Settings, Card gateway, tells which setting fits.`,
-        told`If other webhooks verify, somebody tried to forge one, and nothing is to be done.`
+      summary: createMessage("problems.signature_mismatch.summary", { account }),
+      impact: createMessage("problems.signature_mismatch.impact"),
+      resolution: joinMessages(
+        createMessage("problems.signature_mismatch.resolution"),
+        createMessage("problems.signature_mismatch.resolution_find_signature"),
+        createMessage("problems.signature_mismatch.resolution_forged")
       ),
     }
   )
@@ -56,9 +56,11 @@ export function silentGateway(account: string, since: Date, publicUrl: string) {
   return problem(
     { kind: "webhooks_never_verified", about: account, account, since },
     {
-      summary: told`No signed webhook has ever come from the gateway of the account "${account}", although payments were made since ${at(since)}.`,
-      impact: told`Orders of shoppers who closed the tab, and results of reviews and refunds, are known only when the gateway is asked.`,
-      resolution: told`Check that the gateway can reach ${webhookAddress({ publicUrl }, account)} from the internet (option publicUrl), and sign_key of the account.`,
+      summary: createMessage("problems.webhooks_never_verified.summary", { account, date: momentOf(since) }),
+      impact: createMessage("problems.webhooks_never_verified.impact"),
+      resolution: createMessage("problems.webhooks_never_verified.resolution", {
+        url: webhookAddress({ publicUrl }, account),
+      }),
     }
   )
 }
@@ -71,11 +73,16 @@ export function lostPayment({ account, order_no, transaction_id, amount, currenc
   return problem(
     { kind: "paid_payment_lost", about: `${account}:${order_no}`, account, since },
     {
-      summary: told`${paid} was paid with order number ${order_no} (transaction ${transaction_id ?? "–"}), as the gateway reported on ${at(since)}, and the database has no such payment.`,
-      impact: told`The customer has paid, and there may be no order. The database was probably restored from a back-up.`,
-      resolution: together(
-        told`Restore the payment on the page of its webhook: Card payments → Webhooks in the dashboard.`,
-        told`If it is not this shop's, or you settled it in the gateway's back office, dismiss it there.`
+      summary: createMessage("problems.paid_payment_lost.summary", {
+        amount: paid,
+        orderNo: order_no,
+        transactionId: transaction_id ?? "–",
+        date: momentOf(since),
+      }),
+      impact: createMessage("problems.paid_payment_lost.impact"),
+      resolution: joinMessages(
+        createMessage("problems.paid_payment_lost.resolution"),
+        createMessage("problems.paid_payment_lost.resolution_dismiss")
       ),
     }
   )
@@ -90,12 +97,12 @@ export function deadWebhooks({ account, count, since }: DeadWebhooks) {
     {
       summary:
         count > 1
-          ? told`${String(count)} webhooks of the account "${account}" could not be processed, the first from ${at(since)}.`
-          : told`1 webhook of the account "${account}" could not be processed, the first from ${at(since)}.`,
-      impact: told`What they tell may be missing in Medusa: a payment, the result of a refund, or a dispute.`,
-      resolution: together(
-        told`Read why (Card payments → Webhooks in the dashboard, state: dead letter), mend it, and have them processed again there.`,
-        told`Those that failed because the gateway gave no answer are retried by themselves once it answers again.`
+          ? createMessage("problems.webhook_dead.summary", { count: String(count), account, date: momentOf(since) })
+          : createMessage("problems.webhook_dead.summary_one", { account, date: momentOf(since) }),
+      impact: createMessage("problems.webhook_dead.impact"),
+      resolution: joinMessages(
+        createMessage("problems.webhook_dead.resolution"),
+        createMessage("problems.webhook_dead.resolution_retry")
       ),
     }
   )

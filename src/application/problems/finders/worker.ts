@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "../../../domain/shared/durations"
-import { at, told } from "../../../domain/shared/told"
+import { momentOf, createMessage } from "../../../domain/shared/messages/message"
 import type { Finder } from "../finder"
 import { before, problem } from "../finder"
 
@@ -18,10 +18,10 @@ export function missingWorker(since: Date, everSeen: boolean) {
     { kind: "no_worker", about: "all", since },
     {
       summary: everSeen
-        ? told`No worker was seen since ${at(since)}.`
-        : told`The store takes payments, and no worker was ever seen.`,
-      impact: told`The gateway is not asked about unclear payments, orders of shoppers who closed the tab may be missing, and money without an order is not given back.`,
-      resolution: told`Start a Medusa process in the mode worker or shared (workerMode in medusa-config). A process in the mode server runs no jobs.`,
+        ? createMessage("problems.no_worker.summary", { date: momentOf(since) })
+        : createMessage("problems.no_worker.summary_never_seen"),
+      impact: createMessage("problems.no_worker.impact"),
+      resolution: createMessage("problems.no_worker.resolution"),
     }
   )
 }

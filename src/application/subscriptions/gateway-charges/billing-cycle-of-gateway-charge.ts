@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import { dueAt } from "../../../domain/shared/calendar"
 import { DEDUCTIBLE_STATES } from "../../../domain/subscriptions/subscription-state"
 import { begunCycle, placeOfGatewayCharge } from "../../../domain/subscriptions/gateway-charge"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { BillingCycleRow, SubscriptionRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 
@@ -72,6 +72,6 @@ export async function billingCycleOfGatewayCharge(
 function later({ id }: SubscriptionRow): MedusaError {
   return new MedusaError(
     MedusaError.Types.CONFLICT,
-    said`Another gateway charge of subscription ${id} is being worked on. This one is recorded after it.`
+    englishOf("subscriptions.other_gateway_charge_in_progress", { subscriptionId: id })
   )
 }

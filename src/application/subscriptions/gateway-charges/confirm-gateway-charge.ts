@@ -2,7 +2,7 @@ import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../../domain/shared/clock"
 import { gatewayChargedAt } from "../../../domain/subscriptions/gateway-charge"
 import { MINUTE_MS } from "../../../domain/shared/durations"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { WebhookFields, QueryOutcome, QueryRow } from "../../../gateway"
 import { OperationSwitchedOff, parseTransactionId } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
@@ -84,9 +84,7 @@ async function ask(
 ): Promise<Answered> {
   const now = clock()
   if (!(await acquiring.mandates.takeQuestion(mandate.id, new Date(now.getTime() - PAUSE_MS), now))) {
-    throw new NoResponseError(
-      sentenceOf(transaction_id, said`The gateway was asked about this subscription a moment ago.`)
-    )
+    throw new NoResponseError(sentenceOf(transaction_id, englishOf("webhooks.gateway_charge_just_queried")))
   }
   const questions = new Questions(acquiring, account, new Date(now.getTime() + PATIENCE_MS), clock)
   const asked = await questions
@@ -99,7 +97,8 @@ async function ask(
       throw error
     })
   if (asked.kind === "no_turn") await acquiring.mandates.update(mandate.id, { asked_at: null }, clock())
-  if (asked.kind !== "answer") throw new NoResponseError(sentenceOf(transaction_id, said`The gateway gave no answer.`))
+  if (asked.kind !== "answer")
+    throw new NoResponseError(sentenceOf(transaction_id, englishOf("webhooks.gateway_charge_no_response")))
   const [outcome] = asked.outcome
   switch (outcome.kind) {
     case "answered": {
@@ -107,13 +106,13 @@ async function ask(
       if (row) return { ...outcome, rows: [row] }
       throw unconfirmed(
         transaction_id,
-        `${said`The gateway does not have it under the order number ${order_no}.`} ${FORGED}`
+        `${englishOf("webhooks.gateway_charge_order_number_mismatch", { orderNo: order_no })} ${FORGED}`
       )
     }
     case "not_found":
       throw unconfirmed(
         transaction_id,
-        formerAccount(first, account) ?? `${said`The gateway does not know it.`} ${FORGED}`
+        formerAccount(first, account) ?? `${englishOf("webhooks.gateway_charge_not_found")} ${FORGED}`
       )
     case "refused":
     case "unknown":
@@ -126,14 +125,14 @@ function isOf(row: QueryRow, orderNo: string): boolean {
   return (row.order_no ?? orderNo) === orderNo
 }
 
-const FORGED = said`If it does not in its back office either, somebody has forged this webhook, and nothing is to be done.`
+const FORGED = englishOf("webhooks.gateway_charge_forged")
 
-const SWITCHED_OFF = said`Questions to the gateway are switched off (operations.query.enabled of the profile). Switch them on and have this webhook processed again; else look the transaction up in the gateway's back office.`
+const SWITCHED_OFF = englishOf("webhooks.gateway_charge_queries_disabled")
 
 function unconfirmed(transactionId: string, why: string): MedusaError {
   return new MedusaError(MedusaError.Types.UNEXPECTED_STATE, sentenceOf(transactionId, why))
 }
 
 function sentenceOf(transactionId: string, why: string): string {
-  return `${said`The gateway has not confirmed the gateway charge ${transactionId} yet: it counts once it has.`} ${why}`
+  return `${englishOf("webhooks.gateway_charge_not_confirmed", { transactionId })} ${why}`
 }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { isOverForGood } from "../../../domain/subscriptions/billing-cycle-state"
 import type { Clock } from "../../../domain/shared/clock"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { BillingCycleRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../shared/acquiring"
 import type { PreparedOrder } from "../../order-completion/registry"
@@ -25,7 +25,7 @@ export async function prepareOrder(container: MedusaContainer, row: PaymentRow, 
     return { kind: "ready", row: (await payments.find(row.id)) ?? row }
   } catch (error) {
     if (!MedusaError.isMedusaError(error)) throw error
-    return { kind: "impossible", why: `${said`The gateway deducted, but its order cannot be made:`} ${error.message}` }
+    return { kind: "impossible", why: `${englishOf("order_completion.gateway_charge_without_order")} ${error.message}` }
   } finally {
     if (leased) await billingCycles.release(leased, clock())
   }
@@ -35,7 +35,7 @@ async function whyNotNow(container: MedusaContainer, billingCycleId: string): Pr
   const billingCycle = await acquiringOf(container).billingCycles.find(billingCycleId)
   const isPaidByAnother = billingCycle && isOverForGood(billingCycle.state)
   return isPaidByAnother
-    ? { kind: "impossible", why: said`The gateway deducted, but the cycle was paid by another gateway charge before.` }
+    ? { kind: "impossible", why: englishOf("order_completion.billing_cycle_already_paid") }
     : { kind: "busy" }
 }
 
@@ -48,7 +48,10 @@ async function bind(
   const acquiring = acquiringOf(container)
   const subscription = await acquiring.subscriptions.find(billingCycle.subscription_id)
   if (!subscription)
-    throw new MedusaError(MedusaError.Types.NOT_FOUND, said`The contract of charge ${billingCycle.id} is gone.`)
+    throw new MedusaError(
+      MedusaError.Types.NOT_FOUND,
+      englishOf("billing_cycles.subscription_missing", { billingCycleId: billingCycle.id })
+    )
   const cartId = await cartOfCycle(container, subscription, billingCycle, clock)
   const sessionId = await openRenewalSession(container, cartId, row.account)
   const session = await container

@@ -1,7 +1,7 @@
 import type { Clock } from "../../../domain/shared/clock"
 import { isOver } from "../../../domain/subscriptions/subscription-state"
 import type { MoveCause } from "../../../domain/payments/payment-state"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { Mandates } from "../../../modules/acquiring/repositories/subscriptions/mandates"
 import type { SubscriptionRow, MandateRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
@@ -60,7 +60,7 @@ export async function recordGatewayCharge(
     if (paid) {
       await billingCycles.move(
         paid.billingCycle.id,
-        { to: "processing", note: said`The gateway deducted.`, patch: { attention: null } },
+        { to: "processing", note: englishOf("billing_cycles.gateway_charge_reported"), patch: { attention: null } },
         now
       )
       return { row: made.row }
@@ -88,8 +88,8 @@ async function endOnceMore(
   if (state === "requested" || (state === "active" && subscription && !isOver(subscription.state))) return undefined
   const note =
     state === "active"
-      ? said`It was deducted, and there is no subscription that goes on.`
-      : said`It was deducted all the same.`
+      ? englishOf("mandates.charged_without_subscription")
+      : englishOf("mandates.charged_after_cancellation")
   const ending = await mandates.move(
     id,
     { to: "canceling", note, patch: { next_try_at: now, tries: 0, ends_by: null } },

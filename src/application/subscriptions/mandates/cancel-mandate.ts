@@ -2,7 +2,7 @@ import { dueAt, firstCycleAfter } from "../../../domain/shared/calendar"
 import type { Clock } from "../../../domain/shared/clock"
 import { DAY_MS } from "../../../domain/shared/durations"
 import { nextTryAt } from "../../../domain/payments/schedule"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import { GatewayError } from "../../../gateway"
 import type { CancelSubscriptionOutcome } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
@@ -57,7 +57,7 @@ export async function cancelAtGateway(
   const found = await findOrExplain(acquiring, mandate.account)
   const answer = found.account ? await ask(acquiring, found.account, mandate, clock) : notSent(found.why)
   if (answer.isEnded) {
-    await noteEnded(acquiring, mandate, said`The gateway confirmed it.`, clock)
+    await noteEnded(acquiring, mandate, englishOf("mandates.cancellation_confirmed"), clock)
     return undefined
   }
   const now = clock()
@@ -107,16 +107,11 @@ async function ask(
   const former = first && formerAccount(first, account)
   // Under other numbers it would be told of somebody else's subscription.
   if (former !== undefined) return notSent(former)
-  if (!recurring_id)
-    return wait(
-      said`The gateway has not told the subscription's recurring_id, without which it cannot be ended: end it in its back office.`
-    )
+  if (!recurring_id) return wait(englishOf("mandates.recurring_id_missing"))
   const other = first?.recurring_id ?? recurring_id
   if (other !== recurring_id) {
     // Nobody signs it. What ends another's subscription is worse than what goes on and is given back.
-    return wait(
-      said`Two messages name this subscription differently, ${recurring_id} and ${other}, so that the gateway was not told: end it in its back office.`
-    )
+    return wait(englishOf("mandates.recurring_id_conflict", { recurringId: recurring_id, otherRecurringId: other }))
   }
   try {
     const outcome = await acquiring.client(account).cancelSubscription({ recurring_id, contract_name })
@@ -133,7 +128,7 @@ function meaningOf(outcome: CancelSubscriptionOutcome): Answer {
     case "accepted":
       return { isEnded: true }
     case "not_accepted":
-      return wait(said`The gateway did not end it, with the reason "${outcome.message}".`)
+      return wait(englishOf("mandates.cancellation_rejected", { reason: outcome.message }))
     case "refused":
     case "unknown":
       return notSent(outcome.message)

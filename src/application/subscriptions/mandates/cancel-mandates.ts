@@ -2,7 +2,7 @@ import type { Clock } from "../../../domain/shared/clock"
 import type { SubscriptionState } from "../../../domain/subscriptions/subscription-state"
 import { runEach } from "../../../domain/shared/run-each"
 import { nextTryAt } from "../../../domain/payments/schedule"
-import { asSentence, said } from "../../../domain/shared/told"
+import { asSentence, englishOf } from "../../../domain/shared/messages/message"
 import type { MandateRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { describeFailure } from "../../shared/describe-failure"
@@ -42,7 +42,7 @@ async function postpone(
   await acquiring.mandates.postpone(
     mandate,
     {
-      attention: `${said`It could not be worked on:`} ${why}`,
+      attention: `${englishOf("common.processing_failed")} ${why}`,
       next_try_at: nextTryAt(mandate.tries, now),
       tries: mandate.tries + 1,
     },
@@ -59,8 +59,8 @@ async function endIfOver(acquiring: AcquiringModuleService, mandate: MandateRow,
 }
 
 const OVER: Readonly<Partial<Record<SubscriptionState, string>>> = {
-  canceling: said`The subscription is canceling.`,
-  canceled: said`The subscription is canceled.`,
+  canceling: englishOf("mandates.subscription_canceling"),
+  canceled: englishOf("mandates.subscription_canceled"),
 }
 
 /** The gateway is told once more before its silence counts: nobody may have been there on the day that it is silent about. */
@@ -73,13 +73,13 @@ async function endIfSilent(acquiring: AcquiringModuleService, mandate: MandateRo
   const told = await queryGatewayCharges(acquiring, mandate, clock)
   switch (told.kind) {
     case "none":
-      return noteEnded(acquiring, mandate, said`Its day passed, and the gateway says that nothing was deducted.`, clock)
+      return noteEnded(acquiring, mandate, englishOf("mandates.no_charge_on_due_date"), clock)
     case "some":
       // The next day of its calendar is to pass without one.
       return acquiring.mandates.update(mandate.id, { ends_by: null }, clock())
     case "not_asked":
     case "switched_off": {
-      const silence = told.attention ?? said`The gateway did not say whether it deducted anything more.`
+      const silence = told.attention ?? englishOf("mandates.further_charges_unclear")
       const reasons = new Set(mandate.attention === null ? [silence] : [mandate.attention, silence])
       return acquiring.mandates.update(mandate.id, { attention: [...reasons].map(asSentence).join(" ") }, clock())
     }

@@ -1,5 +1,5 @@
 import type { Clock } from "../../../domain/shared/clock"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { PaymentRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { endMandate } from "./cancel-mandate"
@@ -32,7 +32,7 @@ export async function endWhatIsNotOrdered(
   const mandate = await acquiring.mandates.ofPayment(payment.id)
   const subscription = mandate && (await acquiring.subscriptions.find(mandate.subscription_id))
   if (mandate && subscription?.order_id !== orderId)
-    await endWhatItAsked(acquiring, payment, said`What was to be deducted is not in the order.`, clock)
+    await endWhatItAsked(acquiring, payment, englishOf("mandates.not_in_order"), clock)
 }
 
 /**
@@ -48,5 +48,5 @@ export async function endWhatNeverBegan(
   const mandate = await acquiring.mandates.ofPayment(payment.id)
   const subscription = mandate && (await acquiring.subscriptions.find(mandate.subscription_id))
   if (!hasOrder || subscription?.state === "incomplete")
-    await endWhatItAsked(acquiring, payment, said`Its first payment was canceled before it began.`, clock)
+    await endWhatItAsked(acquiring, payment, englishOf("mandates.first_payment_canceled"), clock)
 }

@@ -1,7 +1,7 @@
 import { parseCurrency } from "../../../domain/shared/currency"
 import { MoneyError, toGatewayAmount } from "../../../domain/shared/money"
 import { faultOfCycles } from "../../../domain/subscriptions/plan"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { PlanTerms } from "../../../modules/acquiring/repositories/subscriptions/plans"
 import { RequestError } from "../../shared/request-error"
@@ -30,11 +30,7 @@ function checkPrices(prices: Readonly<Record<string, string>>): Record<string, s
 function checkPrice(code: string, price: string): [currency: string, amount: string] {
   const currency = parseCurrency(code)
   if (!currency)
-    throw new RequestError(
-      "invalid_request",
-      "intro_prices",
-      said`intro_prices has a name that is no currency code: write a code such as eur.`
-    )
+    throw new RequestError("invalid_request", "intro_prices", englishOf("plans.introductory_price_currency"))
   try {
     return [currency, toGatewayAmount(price, currency)]
   } catch (error) {

@@ -1,6 +1,6 @@
 import { periodAtGateway } from "../../../domain/subscriptions/plan"
 import type { Interval } from "../../../domain/shared/calendar"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { PlanTerms } from "../../../modules/acquiring/repositories/subscriptions/plans"
 
@@ -21,27 +21,32 @@ export function faultAtGateway(
   if (!periodAtGateway(terms, profile.subscriptions.intervals)) {
     return {
       field: "interval",
-      problem: said`The gateway deducts the subscriptions of account ${handle} by itself, and cannot be told ${terms.interval_count} ${INTERVAL_WORDS[terms.interval]}: if it knows the interval, write its word into ${`subscriptions.intervals.${terms.interval}`} of the account's profile; else choose days or weeks.`,
+      problem: englishOf("plans.interval_not_supported", {
+        account: handle,
+        count: terms.interval_count,
+        interval: INTERVAL_WORDS[terms.interval],
+        setting: `subscriptions.intervals.${terms.interval}`,
+      }),
     }
   }
   if (terms.pricing === "current") {
     return {
       field: "pricing",
-      problem: said`The gateway deducts the subscriptions of account ${handle} by itself, always the amount that it was told with the first payment: choose pricing locked.`,
+      problem: englishOf("plans.pricing_not_supported", { account: handle }),
     }
   }
   if (terms.intro_cycles > 1) {
     return {
       field: "intro_cycles",
-      problem: said`The gateway deducts the subscriptions of account ${handle} by itself, and has one amount for every cycle after the first payment: choose at most one introductory cycle.`,
+      problem: englishOf("plans.introductory_cycles_not_supported", { account: handle }),
     }
   }
   return undefined
 }
 
 const INTERVAL_WORDS: Readonly<Record<Interval, string>> = {
-  day: said`day`,
-  week: said`week`,
-  month: said`month`,
-  year: said`year`,
+  day: englishOf("plans.interval_day"),
+  week: englishOf("plans.interval_week"),
+  month: englishOf("plans.interval_month"),
+  year: englishOf("plans.interval_year"),
 }

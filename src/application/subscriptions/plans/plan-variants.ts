@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { z } from "@medusajs/framework/zod"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import { RequestError } from "../../shared/request-error"
 
 // Medusa's types know nothing of a plugin's links.
@@ -89,5 +89,5 @@ async function requireVariants(container: MedusaContainer, ids: readonly string[
   const place = ids.findIndex((id) => !known.has(id))
   if (place < 0) return
   const field = `add.${place}`
-  throw new RequestError("invalid_request", field, said`${field} is not right: there is no such variant.`)
+  throw new RequestError("invalid_request", field, englishOf("plans.variant_not_found", { field }))
 }

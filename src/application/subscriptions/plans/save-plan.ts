@@ -1,6 +1,6 @@
 import type { Clock } from "../../../domain/shared/clock"
 import { isId } from "../../../domain/shared/id"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { PlanTerms } from "../../../modules/acquiring/repositories/subscriptions/plans"
 import type { PlanRow } from "../../../modules/acquiring/sql/rows"
@@ -53,8 +53,7 @@ export async function changePlan(
 export async function archivePlan(acquiring: AcquiringModuleService, id: string, clock: Clock): Promise<PlanRow> {
   const { id: planId } = await requirePlan(acquiring, id)
   const archive = ({ state }: PlanRow): Pick<PlanRow, "state"> => {
-    if (state === "archived")
-      throw new RequestError("not_resolvable", undefined, said`Nothing was changed: the plan is archived.`)
+    if (state === "archived") throw new RequestError("not_resolvable", undefined, englishOf("plans.already_archived"))
     return { state: "archived" }
   }
   return found(await acquiring.plans.change(planId, archive, clock()))
@@ -66,17 +65,12 @@ export async function requirePlan(acquiring: AcquiringModuleService, id: string)
 }
 
 function found(plan: PlanRow | undefined): PlanRow {
-  if (!plan) throw new RequestError("not_found", undefined, said`There is no such plan.`)
+  if (!plan) throw new RequestError("not_found", undefined, englishOf("plans.not_found"))
   return plan
 }
 
 async function accountOfPlan(acquiring: AcquiringModuleService, handle: string): Promise<Account> {
   const account = await findOrReject(acquiring.accounts, handle)
-  if (!account)
-    throw new RequestError(
-      "invalid_request",
-      "account",
-      said`account is not right: no account of this name is filled in.`
-    )
+  if (!account) throw new RequestError("invalid_request", "account", englishOf("plans.account_not_set_up"))
   return account
 }

@@ -23,7 +23,9 @@ describe("why nobody can subscribe to a plan", () => {
     const deducting = (intervals: Record<string, string>) =>
       account({ subscriptions: "gateway", profile: { subscriptions: { intervals } } })
     expect(whyNotOffered(monthly, deducting({ day: "day" }))).toContain("cannot be told 1 month")
-    expect(whyNotOffered(monthly, deducting({ month: "month" }))).toContain("choose pricing locked")
+    expect(whyNotOffered(monthly, deducting({ month: "month" }))).toContain(
+      "are gateway-billed, always with the amount set at the first payment. Set pricing to locked."
+    )
     expect(
       whyNotOffered({ ...monthly, pricing: "locked", intro_cycles: 0 }, deducting({ month: "month" }))
     ).toBeUndefined()

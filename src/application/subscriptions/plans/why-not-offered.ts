@@ -1,4 +1,4 @@
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { PlanRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
@@ -13,9 +13,8 @@ type OfferedTerms = Pick<PlanRow, "account" | "interval" | "interval_count" | "p
  * @returns a sentence for the merchant; `undefined` where the plan is offered
  */
 export function whyNotOffered(plan: OfferedTerms, account: Account | undefined): string | undefined {
-  if (!account)
-    return said`Nobody can subscribe to it now: account ${plan.account} is not filled in, or cannot be read.`
-  if (!account.enabled) return said`Nobody can subscribe to it now: account ${plan.account} is switched off.`
+  if (!account) return englishOf("plans.not_offered_account_missing", { account: plan.account })
+  if (!account.enabled) return englishOf("plans.not_offered_account_disabled", { account: plan.account })
   switch (account.subscriptions) {
     case "merchant":
       return undefined

@@ -7,7 +7,7 @@ import { CHARGED_STATES } from "../../../domain/subscriptions/subscription-state
 import { declineOfAttempt } from "../../../domain/payments/decline"
 import { isBeyondLimits } from "../../../domain/subscriptions/dunning"
 import { DAY_MS, HOUR_MS } from "../../../domain/shared/durations"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { BillingCycleRow, SubscriptionRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
@@ -68,7 +68,7 @@ async function driveAlone(container: MedusaContainer, billingCycleId: string, cl
     // Nobody waits for an answer: the reason stands with the charge, and it is tried again.
     const billingCycle = await acquiring.billingCycles.find(leased.id)
     if (billingCycle)
-      await putOff(acquiring, billingCycle, `${said`It could not be worked on:`} ${describeFailure(error)}`, clock)
+      await putOff(acquiring, billingCycle, `${englishOf("common.processing_failed")} ${describeFailure(error)}`, clock)
     if (!(error instanceof RequestError) && !MedusaError.isMedusaError(error)) throw error
   } finally {
     await acquiring.billingCycles.release(leased, clock())
@@ -131,18 +131,13 @@ async function makeRenewalAttempt(
       container,
       subscription,
       billingCycle,
-      { why: "new_card_needed", note: said`No card is stored.` },
+      { why: "new_card_needed", note: englishOf("billing_cycles.no_saved_card") },
       clock
     )
   const card = await acquiring.savedCards.storingsOf(subscription.card_payment_id ?? "")
   const recent = await acquiring.billingCycles.recentDeclines({ subscriptionId: subscription.id, card }, now)
   if (isBeyondLimits(recent, now))
-    return wait(
-      acquiring,
-      billingCycle,
-      said`The card was declined as often as the card schemes allow. It waits for its next day.`,
-      clock
-    )
+    return wait(acquiring, billingCycle, englishOf("billing_cycles.decline_limit_wait"), clock)
 
   const account = await requireAccountOrSay(acquiring, billingCycle.account)
   const former = cardOfFormerAccount(stored, account)
@@ -189,7 +184,7 @@ async function failUnlessResumed(
   billingCycle: BillingCycleRow,
   clock: Clock
 ): Promise<SubscriptionRow | undefined> {
-  const attention = said`The contract does not go on, so that nothing is charged.`
+  const attention = englishOf("billing_cycles.subscription_inactive")
   return acquiring.atOnce(async ({ billingCycles, subscriptions, tell }) => {
     const held = await subscriptions.hold(billingCycle.subscription_id)
     if (held && CHARGED_STATES.includes(held.state)) return held
@@ -216,7 +211,7 @@ async function offer(
     return await saleOfCycle(container, { billingCycle, subscription, account }, clock)
   } catch (error) {
     if (!(error instanceof RequestError) && !MedusaError.isMedusaError(error)) throw error
-    const attention = `${said`Its order cannot be made, so that nothing was charged:`} ${error.message}`
+    const attention = `${englishOf("billing_cycles.order_not_created")} ${error.message}`
     const patch = { attention, next_step_at: new Date(clock().getTime() + DAY_MS) }
     await acquiring.atOnce(async ({ billingCycles, tell }) => {
       if (await billingCycles.move(billingCycle.id, { to: "blocked", note: attention, patch }, clock()))

@@ -2,7 +2,7 @@ import { OPEN_BILLING_CYCLE_STATES } from "../../../domain/subscriptions/billing
 import { mayBePaid } from "../../../domain/subscriptions/renewal-attempt"
 import type { Clock } from "../../../domain/shared/clock"
 import { pastDueSince } from "../../../domain/subscriptions/dunning"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { SubscriptionRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
@@ -74,7 +74,7 @@ export class PastDueLook {
     return {
       to: "canceled",
       cause: "clock",
-      note: said`It was past due for as long as the account lets it wait (pastDueDays: ${days}), and was not paid.`,
+      note: englishOf("subscriptions.past_due_limit_reached", { count: days }),
     }
   }
 }

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { dueAt, firstCycleAfter } from "../../../domain/shared/calendar"
 import { stoodStillIn } from "../../../domain/subscriptions/billing-cycle-state"
 import type { Clock } from "../../../domain/shared/clock"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { BillingCyclePatch } from "../../../modules/acquiring/repositories/subscriptions/billing-cycles"
 import type { BillingCycleRow, SubscriptionRow } from "../../../modules/acquiring/sql/rows"
 import type { Step } from "../../../modules/acquiring/service"
@@ -39,7 +39,7 @@ async function goOn(
   if (subscription.cycles !== null && cycle >= subscription.cycles) {
     const ended = await subscriptions.move(subscription.id, { to: "ended", cause: "charge" }, now)
     if (mandate?.state === "active")
-      await mandates.move(mandate.id, { to: "canceled", note: said`All its cycles are paid.` }, now)
+      await mandates.move(mandate.id, { to: "canceled", note: englishOf("mandates.all_cycles_paid") }, now)
     if (ended) tell("acquiring.subscription.ended", subscription.id)
     return
   }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Clock } from "../../../domain/shared/clock"
 import type { DunningEnd } from "../../../domain/subscriptions/dunning"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { BillingCycleRow, SubscriptionRow } from "../../../modules/acquiring/sql/rows"
 import type { Step } from "../../../modules/acquiring/service"
 import { acquiringOf } from "../../shared/acquiring"
@@ -11,12 +11,12 @@ export type GivenUp = DunningEnd | "gateway_charge_declined" | "never_charged"
 
 /** What the merchant is told of a charge that was given up. */
 const GIVEN_UP: Readonly<Record<GivenUp, string>> = {
-  new_card_needed: said`The card cannot be charged any more: the customer has to give another one.`,
-  confirmation_needed: said`The bank wants the customer to confirm it, which a payment link lets them do.`,
-  tries_used_up: said`The card was declined on every day of the schedule.`,
-  limit_of_tries: said`The card was declined as often as the card schemes allow.`,
-  gateway_charge_declined: said`The gateway's gateway charge was declined. It tries as its own rules say; what it brings still counts.`,
-  never_charged: said`A day after it was due, the gateway had deducted nothing.`,
+  new_card_needed: englishOf("billing_cycles.new_card_needed"),
+  confirmation_needed: englishOf("billing_cycles.confirmation_needed"),
+  tries_used_up: englishOf("billing_cycles.attempts_used_up"),
+  limit_of_tries: englishOf("billing_cycles.decline_limit_reached"),
+  gateway_charge_declined: englishOf("billing_cycles.gateway_charge_declined"),
+  never_charged: englishOf("billing_cycles.gateway_charge_missing"),
 }
 
 export interface Failure {

@@ -1,7 +1,7 @@
 import { isUnanswered, outcomeOf } from "../../../domain/subscriptions/renewal-attempt"
 import type { Clock } from "../../../domain/shared/clock"
 import { MINUTE_MS } from "../../../domain/shared/durations"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { QueryOutcome } from "../../../gateway"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { BillingCycleRow, PaymentRow } from "../../../modules/acquiring/sql/rows"
@@ -74,11 +74,7 @@ async function firstKnown(
   }
   // A gateway that takes no queries from here answers none later either.
   if (outcomes.some(({ kind }) => kind === "unknown")) {
-    throw new RequestError(
-      "payment_in_progress",
-      undefined,
-      said`It is not known yet whether this cycle was paid before. Nothing was sent; try again in an hour.`
-    )
+    throw new RequestError("payment_in_progress", undefined, englishOf("billing_cycles.earlier_payment_unclear"))
   }
   return undefined
 }

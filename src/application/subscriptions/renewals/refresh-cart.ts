@@ -1,7 +1,7 @@
 import type { ConfirmVariantInventoryWorkflowInputDTO, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { confirmVariantInventoryWorkflow, refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { SubscriptionRow } from "../../../modules/acquiring/sql/rows"
 import { cartLines } from "../subscribe/open-cart"
 import { addDelivery, firstOrder } from "./renewal-cart"
@@ -57,7 +57,7 @@ async function confirmStock(
   if (!channel)
     throw new MedusaError(
       MedusaError.Types.NOT_FOUND,
-      said`Cart ${cartId} is of no sales channel, so that its stock is not known.`
+      englishOf("billing_cycles.cart_without_sales_channel", { cartId })
     )
   const items = (await cartLines(container, cartId))
     .filter(({ variantId }) => variantId === variant_id)

@@ -8,7 +8,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../../domain/shared/clock"
 import { unitPriceOf } from "../../../domain/subscriptions/plan"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { BillingCycleRow, SubscriptionRow } from "../../../modules/acquiring/sql/rows"
 import { acquiringOf } from "../../shared/acquiring"
 import { followOrder } from "../take-over"
@@ -230,7 +230,7 @@ export async function firstOrder(container: MedusaContainer, { id, order_id }: S
   if (!order)
     throw new MedusaError(
       MedusaError.Types.NOT_FOUND,
-      said`The first order of subscription ${id} is gone, so that its renewal has no address.`
+      englishOf("billing_cycles.first_order_missing", { subscriptionId: id })
     )
   return order
 }

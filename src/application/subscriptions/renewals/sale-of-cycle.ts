@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { MedusaError } from "@medusajs/framework/utils"
 import type { Clock } from "../../../domain/shared/clock"
 import type { GatewayAmount } from "../../../domain/shared/money"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { Account } from "../../../modules/acquiring/repositories/accounts/accounts"
 import type { BillingCycleRow, SubscriptionRow } from "../../../modules/acquiring/sql/rows"
 import { payableAmount, payableCurrency } from "../../payments/attempts/begin-attempt"
@@ -44,7 +44,7 @@ export async function saleOfCycle(
   if (!subject)
     throw new MedusaError(
       MedusaError.Types.UNEXPECTED_STATE,
-      said`The payment session of charge ${billingCycle.id} is gone.`
+      englishOf("billing_cycles.payment_session_missing", { billingCycleId: billingCycle.id })
     )
   return { cartId, subject, amount: payableAmount(subject.exactAmount, payableCurrency(subject.currencyCode, account)) }
 }

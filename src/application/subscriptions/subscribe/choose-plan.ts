@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { addToCartWorkflow, updateLineItemInCartWorkflow } from "@medusajs/medusa/core-flows"
 import type { Clock } from "../../../domain/shared/clock"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { SubscriptionRow, PlanRow } from "../../../modules/acquiring/sql/rows"
 import type AcquiringModuleService from "../../../modules/acquiring/service"
 import { acquiringOf } from "../../shared/acquiring"
@@ -51,12 +51,7 @@ export async function choosePlan(
   const done = await withLock(container, `acquiring:subscribe:${cart.id}`, WAIT_SECONDS, () =>
     choose(container, wish, cart, plan, clock)
   )
-  if (!done)
-    throw new RequestError(
-      "changed_meanwhile",
-      undefined,
-      said`The cart is being changed at this moment. Please try again.`
-    )
+  if (!done) throw new RequestError("changed_meanwhile", undefined, englishOf("subscriptions.cart_busy"))
   return done.result
 }
 

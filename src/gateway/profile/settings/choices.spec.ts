@@ -102,7 +102,7 @@ describe("a path", () => {
     (path) => {
       expect(problemsOf("operations.refund.signature.fields", [path])).toEqual([
         "operations.refund.signature.fields.0: " +
-          "write a field such as order_no, or refund_orders[].transaction_id for a field of every element",
+          "enter a field such as order_no, or refund_orders[].transaction_id for a field of each element",
       ])
     }
   )

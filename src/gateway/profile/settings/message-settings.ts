@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { isTimeZone } from "../../../domain/shared/calendar"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import { fieldName } from "./operation-settings"
 
 const word = z.string().max(64)
@@ -84,7 +84,7 @@ export const itemSettings = z
     segments: z
       .array(z.enum(SEGMENTS))
       .length(SEGMENTS.length)
-      .refine((given) => new Set(given).size === SEGMENTS.length, said`name each of name, code, price, quantity once`)
+      .refine((given) => new Set(given).size === SEGMENTS.length, englishOf("settings.item_segments_invalid"))
       .default([...SEGMENTS])
       .describe("The four segments of an item in their order."),
     price: z
@@ -161,7 +161,7 @@ export const subscriptionSettings = z
         "The gateway's words for the intervals of a subscription. What it does not know is said in a smaller one where that is exact."
       ),
     time_zone: word
-      .refine((zone) => zone === "" || isTimeZone(zone), said`must be the name of a time zone such as Europe/Berlin`)
+      .refine((zone) => zone === "" || isTimeZone(zone), englishOf("request.time_zone"))
       .default("")
       .describe(
         "The time zone of the gateway's transaction_date, such as Asia/Shanghai. It says which cycle a payment belongs to that the gateway bills by itself. Empty: unknown, read as UTC. Set it if plans are billed by days."

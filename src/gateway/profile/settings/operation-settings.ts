@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import { resultSignatureSettings, signatureSettings } from "./signature-settings"
 import type { ResultSignatureDefaults, ResultSignatureSettings } from "./signature-settings"
 
@@ -35,7 +35,7 @@ export function requestSettings(defaults: RequestDefaults) {
     enabled: z.boolean().default(true).describe("Whether the operation may be used."),
     path: z
       .string()
-      .regex(/^\/[\w./-]*$/, said`write a path such as /v1/refund`)
+      .regex(/^\/[\w./-]*$/, englishOf("settings.path_invalid"))
       .default(defaults.path)
       .describe("The path after the base URL."),
     encoding: z
@@ -60,9 +60,7 @@ export type OperationSettings = z.output<ReturnType<typeof requestSettings>> & {
 }
 
 /** The shape of another name for a field. */
-export const fieldName = z
-  .string()
-  .regex(/^[A-Za-z_][\w.-]{0,63}$/, said`write a field name: a letter, then letters, digits, _ . -`)
+export const fieldName = z.string().regex(/^[A-Za-z_][\w.-]{0,63}$/, englishOf("settings.field_name_invalid"))
 
 function names(fields: readonly string[]) {
   const known = new Set(fields)
@@ -76,11 +74,15 @@ function names(fields: readonly string[]) {
           context.addIssue({
             code: "custom",
             path: [ours],
-            message: said`is no field of this message; its fields are ${fields.join(", ")}`,
+            message: englishOf("settings.field_unknown", { fields: fields.join(", ") }),
           })
         }
         if (targets.has(theirs))
-          context.addIssue({ code: "custom", path: [ours], message: said`gives a second field the name ${theirs}` })
+          context.addIssue({
+            code: "custom",
+            path: [ours],
+            message: englishOf("settings.field_name_taken", { name: theirs }),
+          })
         targets.add(theirs)
       }
     })

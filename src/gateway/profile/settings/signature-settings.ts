@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 
 const choices = {
   digest: z.enum(["sha256", "sha512", "hmac-sha256", "hmac-sha512"]),
@@ -33,10 +33,7 @@ export const signingSettings = z
 /** The path of a signed field. */
 export const fieldPath = z
   .string()
-  .regex(
-    /^[A-Za-z_]\w*(\[\])?(\.[A-Za-z_]\w*(\[\])?)*$/,
-    said`write a field such as order_no, or refund_orders[].transaction_id for a field of every element`
-  )
+  .regex(/^[A-Za-z_]\w*(\[\])?(\.[A-Za-z_]\w*(\[\])?)*$/, englishOf("settings.signed_field_invalid"))
 
 /** The part of a message's signature that differs from message to message. */
 export interface SignatureDefaults {

@@ -1,5 +1,5 @@
 import { ZodError } from "@medusajs/framework/zod"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import { EncryptionKeyError } from "../security/encryption"
 import { issueWords } from "./issue-words"
 
@@ -16,7 +16,7 @@ export class AccountFaultError extends Error {
   override readonly name = "AccountFaultError"
 
   constructor(handle: string, { summary }: AccountFault) {
-    super(said`The account "${handle}" cannot be read. ${summary}`)
+    super(englishOf("accounts.unreadable", { account: handle, reason: summary }))
   }
 }
 
@@ -25,7 +25,7 @@ export function accountFaultOf(error: unknown): AccountFault | undefined {
   if (error instanceof EncryptionKeyError) {
     return {
       field: "sign_key",
-      summary: said`Its stored keys do not open: encryptionKey of the plugin's options does not hold the key by which they were sealed, or they were changed. Add that key to encryptionKey, or save sign_key anew.`,
+      summary: englishOf("accounts.stored_keys_undecryptable"),
     }
   }
   if (!(error instanceof ZodError)) return undefined
@@ -34,12 +34,12 @@ export function accountFaultOf(error: unknown): AccountFault | undefined {
     const field = issue.keys.join(", ")
     return {
       field,
-      summary: said`This version of the plugin does not know ${field} of its settings. Run the version by which that was saved, or save the account once more, which leaves it out.`,
+      summary: englishOf("accounts.stored_setting_unsupported", { field }),
     }
   }
   const field = issue?.path.map(String).join(".") || "settings"
   return {
     field,
-    summary: said`${field} of its settings is not right: ${issue ? issueWords(issue) : error.name}. Save another value.`,
+    summary: englishOf("accounts.stored_setting_invalid", { field, reason: issue ? issueWords(issue) : error.name }),
   }
 }

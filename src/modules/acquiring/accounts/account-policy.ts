@@ -1,5 +1,5 @@
 import { isLoopback } from "../../../domain/shared/local-address"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import type { AccountSettings } from "./account-settings"
 import { accountSettingsSchema } from "./account-settings"
 
@@ -16,22 +16,20 @@ export function faultsOfPolicy(
   { gatewayHosts }: AccountPolicy
 ): readonly (readonly [field: string, message: string])[] {
   if (!gatewayHosts || gatewayHosts.includes(new URL(baseUrl).host)) return []
-  return [
-    ["baseUrl", said`is not allowed by gatewayHosts of the plugin's options: use one of ${gatewayHosts.join(", ")}`],
-  ]
+  return [["baseUrl", englishOf("settings.gateway_host_not_allowed", { hosts: gatewayHosts.join(", ") })]]
 }
 
 /** Why an account with this flow cannot take card numbers; undefined where it takes none, or may. */
 export function faultOfFlow(flow: unknown, { allowDirectCards }: AccountPolicy): string | undefined {
   if (allowDirectCards || (flow !== "direct" && flow !== "both")) return undefined
-  return said`card numbers are not allowed: set allowDirectCards: true in the plugin's options in medusa-config, or choose hosted`
+  return englishOf("settings.direct_cards_not_allowed")
 }
 
 /** The settings of an account that is filled in in the dashboard: in production its gateway is another machine, so that a login alone cannot point the account at what listens here. */
 export function storedAccountSchema(policy: AccountPolicy): typeof accountSettingsSchema {
   return accountSettingsSchema.superRefine((account, context) => {
     const here = process.env.NODE_ENV === "production" && isLoopback(account.baseUrl)
-    const message = said`is this machine, which production allows in medusa-config only: enter the gateway's address`
+    const message = englishOf("settings.base_url_local_in_production")
     for (const [field, fault] of [
       ...faultsOfPolicy(account, policy),
       ...(here ? [["baseUrl", message] as const] : []),

@@ -4,7 +4,7 @@ import { isLoopback } from "../../../domain/shared/local-address"
 import { MODES } from "../../../domain/shared/mode"
 import { REFUND_OVERDUE_DAYS } from "../../../domain/modifications/refund-overdue"
 import { Secret } from "../../../domain/shared/secret"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import { InvalidField, parseBaseUrl, parseProfile, readAccountId, readMerchantId } from "../../../gateway"
 
 /** Turns a key that is written as plain text into a `Secret` at the border. What comes with one that was copied with what stood around it, or read with its file's last line end, would be signed with too. */
@@ -12,7 +12,7 @@ export const signKey = z
   .string()
   .min(1)
   .max(500)
-  .refine((text) => text.trim() === text, said`begins or ends with a blank: copy it again`)
+  .refine((text) => text.trim() === text, englishOf("settings.surrounding_whitespace"))
   .transform((text) => new Secret(text))
 
 const gatewayAddress = z
@@ -24,7 +24,7 @@ const gatewayAddress = z
   })
   .transform((url) => url.replace(/\/+$/, ""))
 
-const IDENTIFIER_PROBLEM = said`may hold letters, digits, dots, dashes and underscores only`
+const IDENTIFIER_PROBLEM = englishOf("settings.identifier_characters")
 
 /** The fields of an account that are not secret. Names of the gateway are spelt as the gateway does; ours as Medusa does. */
 export const accountFields = {
@@ -184,7 +184,7 @@ export const accountFields = {
     .max(9)
     .refine(
       (days) => days.every((day, place) => place === 0 || day > (days[place - 1] ?? 0)),
-      said`must go up from day to day`
+      englishOf("settings.dunning_days_not_ascending")
     )
     .default([...DUNNING_DAYS])
     .describe("On which days after the first decline a subscription's charge is tried again."),
@@ -205,7 +205,7 @@ export const accountFields = {
     ),
   cardCheckAmount: z
     .string()
-    .regex(/^\d{1,6}(\.\d{1,2})?$/, said`must be a decimal amount such as 1.00`)
+    .regex(/^\d{1,6}(\.\d{1,2})?$/, englishOf("settings.must_be_decimal_amount"))
     .default("1.00")
     .describe(
       "What is charged, and given back at once, when a customer gives a subscription another card; in the subscription's currency."
@@ -238,7 +238,10 @@ export const accountFields = {
       try {
         return parseProfile(json ?? {})
       } catch (error) {
-        context.addIssue({ code: "custom", message: error instanceof Error ? error.message : said`is not a profile` })
+        context.addIssue({
+          code: "custom",
+          message: error instanceof Error ? error.message : englishOf("settings.profile_invalid"),
+        })
         return z.NEVER
       }
     })
@@ -266,14 +269,13 @@ function faultsOfLive({
 ])[] {
   const isReal = new URL(baseUrl).protocol === "https:" && !isLoopback(baseUrl)
   const faultOfKey = (key: string | undefined): string | undefined => {
-    if (key === SANDBOX_SIGN_KEY)
-      return said`is the sandbox's published key: enter the key of your gateway account, or leave mode at test`
+    if (key === SANDBOX_SIGN_KEY) return englishOf("settings.sandbox_sign_key_in_live")
     return key !== undefined && key.length < LIVE_KEY_LENGTH
-      ? said`has fewer than ${String(LIVE_KEY_LENGTH)} characters: a live account needs a longer key`
+      ? englishOf("settings.live_sign_key_too_short", { count: String(LIVE_KEY_LENGTH) })
       : undefined
   }
   const faults = [
-    ["baseUrl", isReal ? undefined : said`must begin with https:// and must not be this machine while mode is live`],
+    ["baseUrl", isReal ? undefined : englishOf("settings.live_base_url_invalid")],
     ["sign_key", faultOfKey(keys.sign_key?.reveal())],
     ["previous_sign_key", faultOfKey(keys.previous_sign_key?.reveal())],
   ] as const
@@ -289,7 +291,7 @@ export const accountSettingsSchema = z
   })
   .refine((account) => account.flow === "hosted" || account.acknowledgeSaqD, {
     path: ["acknowledgeSaqD"],
-    message: said`flow direct or both takes card numbers into your server (PCI DSS SAQ D): set acknowledgeSaqD: true, or flow: hosted`,
+    message: englishOf("settings.saq_d_not_acknowledged"),
   })
   .transform((account) => {
     const capture = account.capture ?? account.profile.capture

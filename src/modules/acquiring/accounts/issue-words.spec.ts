@@ -10,15 +10,15 @@ describe("what is wrong with a field", () => {
   it.each<[z.ZodType, unknown, string]>([
     [z.number().min(5), 3, "must be at least 5"],
     [z.number().max(5), 7, "must be at most 5"],
-    [z.string().min(2), "a", "must have at least 2 characters"],
-    [z.string().max(2), "abc", "must have at most 2 characters"],
-    [z.array(z.string()).min(1), [], "must have at least 1 entries"],
-    [z.array(z.string()).max(1), ["a", "b"], "must have at most 1 entries"],
+    [z.string().min(2), "a", "must have 2 or more characters"],
+    [z.string().max(2), "abc", "must have 2 or fewer characters"],
+    [z.array(z.string()).min(1), [], "must have 1 or more entries"],
+    [z.array(z.string()).max(1), ["a", "b"], "must have 1 or fewer entries"],
     [z.enum(["test", "live"]), "both", "must be one of test, live"],
     [z.number().multipleOf(5), 3, "must be a multiple of 5"],
-    [z.number(), "3", "must be of the type number"],
-    [z.int(), 1.5, "must be of the type int"],
-    [z.string().regex(/^a$/), "b", "is not of the form that it has"],
+    [z.number(), "3", "must be of type number"],
+    [z.int(), 1.5, "must be of type int"],
+    [z.string().regex(/^a$/), "b", "has an invalid format"],
   ])("is told in words that can be translated: %#", (schema, value, words) => {
     expect(wordsOf(schema, value)).toBe(words)
   })

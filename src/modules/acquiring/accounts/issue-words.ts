@@ -1,5 +1,5 @@
 import type { z } from "@medusajs/framework/zod"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 
 /** How zod's own messages begin; what a schema says itself is kept. */
 const ZODS = /^(Too |Invalid |Unrecognized )/
@@ -16,13 +16,13 @@ function plainWords(issue: z.core.$ZodIssue): string | undefined {
     case "too_big":
       return atMost(issue.origin, String(issue.maximum))
     case "invalid_value":
-      return said`must be one of ${issue.values.map(String).join(", ")}`
+      return englishOf("settings.must_be_one_of", { options: issue.values.map(String).join(", ") })
     case "invalid_type":
-      return said`must be of the type ${issue.expected}`
+      return englishOf("settings.must_be_of_type", { type: issue.expected })
     case "not_multiple_of":
-      return said`must be a multiple of ${issue.divisor}`
+      return englishOf("settings.must_be_multiple_of", { number: issue.divisor })
     case "invalid_format":
-      return said`is not of the form that it has`
+      return englishOf("settings.format_invalid")
     case "custom":
     case "invalid_element":
     case "invalid_key":
@@ -35,23 +35,23 @@ function plainWords(issue: z.core.$ZodIssue): string | undefined {
 function atLeast(origin: string, least: string): string {
   switch (origin) {
     case "string":
-      return said`must have at least ${least} characters`
+      return englishOf("settings.too_few_characters", { count: least })
     case "array":
     case "set":
-      return said`must have at least ${least} entries`
+      return englishOf("settings.too_few_entries", { count: least })
     default:
-      return said`must be at least ${least}`
+      return englishOf("settings.number_too_small", { number: least })
   }
 }
 
 function atMost(origin: string, most: string): string {
   switch (origin) {
     case "string":
-      return said`must have at most ${most} characters`
+      return englishOf("settings.too_many_characters", { count: most })
     case "array":
     case "set":
-      return said`must have at most ${most} entries`
+      return englishOf("settings.too_many_entries", { count: most })
     default:
-      return said`must be at most ${most}`
+      return englishOf("settings.number_too_large", { number: most })
   }
 }

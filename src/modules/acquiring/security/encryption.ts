@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from "node:crypto"
 import { Secret } from "../../../domain/shared/secret"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 
 /** Where a cipher text stands; it opens nowhere else, so that a copied value is of no use in another row. */
 export interface Place {
@@ -62,7 +62,7 @@ export class Keyring {
     const key = this.#keys.find(({ id }) => id === keyId)
     if (version !== VERSION || !key || iv === undefined || text === undefined || tag === undefined) {
       throw new EncryptionKeyError(
-        said`${describe(place)} was encrypted with key ${keyId ?? "?"}, which encryptionKey does not hold.`
+        englishOf("common.encryption_key_missing", { place: describe(place), keyId: keyId ?? "?" })
       )
     }
     try {
@@ -74,7 +74,7 @@ export class Keyring {
         Buffer.concat([decipher.update(Buffer.from(text, "base64url")), decipher.final()]).toString("utf8")
       )
     } catch {
-      throw new EncryptionKeyError(said`${describe(place)} does not open: it was changed, or copied from another row.`)
+      throw new EncryptionKeyError(englishOf("common.decryption_failed", { place: describe(place) }))
     }
   }
 
@@ -123,5 +123,5 @@ function associatedData({ table, row, column }: Place): Buffer {
 }
 
 function describe({ table, row, column }: Place): string {
-  return said`${table}.${column} of row ${row}`
+  return englishOf("common.column_of_row", { table, column, row })
 }

@@ -1,13 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "@medusajs/framework/zod"
-import { said } from "../../../domain/shared/told"
+import { englishOf } from "../../../domain/shared/messages/message"
 import { isStorable } from "../../../domain/shared/storable"
 
-const text = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .refine(isStorable, said`must be text without null characters and half characters`)
+const text = (most: number) => z.string().max(most).refine(isStorable, englishOf("request.no_control_characters"))
 
 /**
  * Fields of the gateway (gateway-api 2.2, 2.7) that decide about risk, liability or price. They come from the merchant's server, never from a

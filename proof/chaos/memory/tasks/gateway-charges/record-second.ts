@@ -65,7 +65,11 @@ export function* syncSecond(world: World, row: AttemptRow, firstId: string): Goi
     secondTransaction !== "reverse" ||
     !isTakenTwice({ ...first, waitsForCapture: books.capture === "manual" }, row, store.ofAttempt(firstId))
   return isLeft
-    ? { done: false, attention: "Nobody has said yet whether this is a second payment." }
+    ? {
+        done: false,
+        attention:
+          "The plugin does not reverse this second transaction automatically. Reverse it, or mark it as the same payment.",
+      }
     : yield* reverse(world, row)
 }
 

@@ -1,4 +1,4 @@
-import { said } from "../../../../domain/shared/told"
+import { englishOf } from "../../../../domain/shared/messages/message"
 import { AuditChain } from "./audit-chain"
 import type { LinkPart } from "./audit-links"
 import { fitsLink } from "./audit-links"
@@ -62,7 +62,7 @@ async function follow(trx: Database, chain: AuditChain, seen: SeenLink | undefin
       position: 0,
       hash: "",
       pruned_until: 0,
-      fault: atEnd(said`The row of the chain is missing. Restore acquiring_audit_chain from a back-up.`),
+      fault: atEnd(englishOf("audit.chain_row_missing")),
     }
   const { position, hash, anchor_position } = stored
   const walked = await walk(trx, stored.anchor_position, stored.anchor_hash, seen)
@@ -116,15 +116,15 @@ function faultOf(
   seen: SeenLink | undefined
 ): string | undefined {
   if (link.at !== position + 1)
-    return said`Links ${String(position + 1)} to ${String(link.at - 1)}, before this entry, are missing: an entry was deleted, or what came of it.`
+    return englishOf("audit.links_missing", { from: String(position + 1), to: String(link.at - 1) })
   const isOver = link.outcome !== "begun"
   if (isOver !== (link.end_position !== null) || !fitsLink(stored, link.at, hash, link.part, link)) return changed()
   if (seen?.position === link.at && seen.hash !== stored)
-    return said`The chain up to this entry was written anew: link ${String(link.at)} had another hash when you noted it.`
+    return englishOf("audit.chain_rewritten", { position: String(link.at) })
   return undefined
 }
 
-const changed = (): string => said`This entry was changed, or inserted, after it was written.`
+const changed = (): string => englishOf("audit.entry_changed")
 
 async function nextLinks(trx: Database, after: number): Promise<Link[]> {
   const links = (part: LinkPart, column: "position" | "end_position") =>
@@ -149,7 +149,7 @@ async function unchained(trx: Database): Promise<AuditFault | undefined> {
       entry_id: row.id,
       created_at: row.created_at,
       position: null,
-      reason: said`This entry was inserted by something other than the plugin: it is in no link.`,
+      reason: englishOf("audit.entry_not_in_chain"),
     }
   )
 }
@@ -164,20 +164,16 @@ interface End {
 function endFault(walked: Walked, end: End, seen: SeenLink | undefined): AuditFault | undefined {
   if (walked.position < end.position)
     return atEnd(
-      said`The newest entries were deleted: links ${String(walked.position + 1)} to ${String(end.position)} are missing.`
+      englishOf("audit.latest_entries_deleted", { from: String(walked.position + 1), to: String(end.position) })
     )
-  if (walked.position > end.position || walked.hash !== end.hash)
-    return atEnd(said`The row of the chain was changed: it does not name the last link.`)
-  if (!end.isSealed)
-    return atEnd(
-      said`The seal of the last link does not fit: the chain was written anew, or encryptionKey lacks the key that sealed it.`
-    )
+  if (walked.position > end.position || walked.hash !== end.hash) return atEnd(englishOf("audit.chain_row_changed"))
+  if (!end.isSealed) return atEnd(englishOf("audit.seal_invalid"))
   if (seen && seen.position > end.position)
     return atEnd(
-      said`The newest entries were deleted: the chain had ${String(seen.position)} links when you noted it, and has ${String(end.position)}.`
+      englishOf("audit.chain_shorter_than_noted", { before: String(seen.position), count: String(end.position) })
     )
   if (seen && seen.position <= end.anchor_position)
-    return atEnd(said`Link ${String(seen.position)} was deleted by age and cannot be compared. Note a newer one.`)
+    return atEnd(englishOf("audit.noted_link_expired", { position: String(seen.position) }))
   return undefined
 }
 

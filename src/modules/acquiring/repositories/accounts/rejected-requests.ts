@@ -1,6 +1,6 @@
 import type { RequestOrigin } from "../../../../domain/accounts/audit"
 import { MINUTE_MS } from "../../../../domain/shared/durations"
-import { said } from "../../../../domain/shared/told"
+import { englishOf } from "../../../../domain/shared/messages/message"
 import type { AuditTrail } from "./audit-trail"
 
 const WINDOW_MS = MINUTE_MS
@@ -90,7 +90,10 @@ export class RejectedRequests {
   }
 
   async #write({ route, status, actor_id, origin }: RejectedRequest, count: number, now: Date): Promise<void> {
-    const reason = status === 401 ? said`Rejected: nobody was logged in.` : said`Rejected: the role does not allow it.`
+    const reason =
+      status === 401
+        ? englishOf("audit.request_rejected_not_logged_in")
+        : englishOf("audit.request_rejected_no_permission")
     await this.#audit.addRejected(
       { action: "request.rejected", subject: route, actor_id, asked: { status, count }, before: {} },
       origin,

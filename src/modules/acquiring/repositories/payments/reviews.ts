@@ -1,6 +1,6 @@
 import type { Decision, DecisionObstacle } from "../../../../domain/payments/review-decision"
 import { obstacleToDecision } from "../../../../domain/payments/review-decision"
-import { said } from "../../../../domain/shared/told"
+import { englishOf } from "../../../../domain/shared/messages/message"
 import type { Database } from "../../sql/database"
 import type { PaymentMove, PaymentRow } from "../../sql/rows"
 
@@ -57,7 +57,11 @@ export class Reviews {
       if (!row) return
       const history = row.history.map((line): PaymentMove => {
         if (line.decision !== decision || line.at !== at.toISOString()) return line
-        return { ...line, decision: undefined, note: `${line.note ?? ""} ${said`The gateway did not take it.`}`.trim() }
+        return {
+          ...line,
+          decision: undefined,
+          note: `${line.note ?? ""} ${englishOf("reviews.decision_not_accepted")}`.trim(),
+        }
       })
       await write(trx, row, history, now)
     })

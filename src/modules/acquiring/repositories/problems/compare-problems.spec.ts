@@ -1,11 +1,11 @@
-import { asItIs, told } from "../../../../domain/shared/told"
+import { verbatim } from "../../../../domain/shared/messages/message"
 import type { FoundProblem } from "./compare-problems"
 import { compareProblems as compare } from "./compare-problems"
 
 const inWords = (summary: string): FoundProblem["told"] => ({
-  summary: asItIs(summary),
-  impact: told`It means this.`,
-  resolution: told`Do that.`,
+  summary: verbatim(summary),
+  impact: verbatim("It means this."),
+  resolution: verbatim("Do that."),
 })
 
 const found = (key: string, change: Partial<FoundProblem> = {}): FoundProblem => ({
