@@ -4,7 +4,7 @@ import { createNodeResolver, importX } from "eslint-plugin-import-x"
 import tseslint from "typescript-eslint"
 
 /**
- * The four rings (CONTRIBUTING.md, "Where things live"): an import points inwards only.
+ * The four rings (docs/architecture.md): an import points inwards only.
  * Each entry says which module names a folder may not import.
  */
 const outer = (...folders) => `^(\\.{1,2}/)+(${folders.join("|")})(/|$)`

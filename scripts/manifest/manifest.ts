@@ -1,21 +1,31 @@
-import { existsSync, readFileSync, readdirSync } from "node:fs"
-import { join, relative, sep } from "node:path"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { z } from "@medusajs/framework/zod"
+import { PROVIDER_IDENTIFIER } from "../../src/application/shared/provider-id"
 import { EVENT_NAMES } from "../../src/domain/events"
 import { optionsSchema } from "../../src/modules/acquiring/accounts/options"
-import { PROVIDER_IDENTIFIER } from "../../src/application/shared/provider-id"
+import { ROOT, findJobs, findRoutes, findWidgetZones } from "./find-in-code"
 
-const ROOT = join(__dirname, "..", "..")
+/** Where the plugin has routes, by who calls them. The most special one comes first. */
+const ROUTE_FAMILIES = [
+  "/admin/acquiring",
+  "/store/customers/me/acquiring",
+  "/store/acquiring",
+  "/hooks/acquiring",
+  "/acquiring",
+]
 
-/** What `medusa-plugin.json` says of the plugin, found from the code itself. */
+/** The content of `medusa-plugin.json`, from the code: what a store's developer meets, as globs and counts. */
 export function manifest(): Record<string, unknown> {
+  const routes = findRoutes().map((route) => route.split(" ")[1] ?? "")
   return {
     provider: `pp_${PROVIDER_IDENTIFIER}_<account>`,
-    routes: routes(),
-    events: [...EVENT_NAMES],
-    jobs: jobs(),
-    admin: { zones: zones() },
-    options: z.toJSONSchema(optionsSchema, { io: "input", unrepresentable: "any" }),
+    entryPoints: entryPoints(),
+    options: { required: requiredOptions(), all: "docs/configuration.md" },
+    routes: { ...countBy(routes, familyOf), all: "docs/openapi.json" },
+    events: { ...countBy(EVENT_NAMES, (name) => name.replace(/[^.]+$/, "*")), all: "docs/routes-and-events.md" },
+    jobs: Object.fromEntries(findJobs().map(({ name, schedule }) => [name, scheduleText(schedule)])),
+    widgets: findWidgetZones(),
   }
 }
 
@@ -24,43 +34,35 @@ export function manifestText(): string {
   return `${JSON.stringify(manifest(), null, 2)}\n`
 }
 
-function routes(): string[] {
-  return files(join(ROOT, "src", "api"))
-    .filter((path) => path.endsWith(`${sep}route.ts`))
-    .flatMap((path) => {
-      const address = `/${relative(join(ROOT, "src", "api"), path)
-        .split(sep)
-        .slice(0, -1)
-        .join("/")}`.replace(/\[(\w+)\]/g, ":$1")
-      const source = readFileSync(path, "utf8")
-      return [...source.matchAll(/^export const (GET|POST|PUT|PATCH|DELETE)\b/gm)].map(
-        ([, method]) => `${method} ${address}`
-      )
-    })
-    .sort()
+/** @throws Error for a route outside the families: this list is then incomplete */
+function familyOf(address: string): string {
+  const family = ROUTE_FAMILIES.find((prefix) => address.startsWith(`${prefix}/`))
+  if (family === undefined) throw new Error(`Add the family of ${address} to ROUTE_FAMILIES.`)
+  return `${family}/*`
 }
 
-/** By the clock, or every so many milliseconds. */
-type JobSchedule = string | { readonly interval: number }
-
-function jobs(): { name: string; schedule: JobSchedule }[] {
-  return files(join(ROOT, "src", "jobs")).map((path) => {
-    const [, name = "", clock = "", interval] =
-      /name: "([^"]+)", schedule: (?:"([^"]+)"|\{ interval: ([\d_]+) \})/.exec(readFileSync(path, "utf8")) ?? []
-    return { name, schedule: interval === undefined ? clock : { interval: Number(interval.replaceAll("_", "")) } }
-  })
+/** What a store can import. `package.json` and the path by which Medusa finds a module are for Medusa alone. */
+function entryPoints(): string[] {
+  const { name, exports } = packageSchema.parse(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")))
+  return Object.keys(exports)
+    .filter((path) => path !== "./package.json" && !path.startsWith("./.medusa/"))
+    .map((path) => `${name}/${path.slice(2)}`)
 }
 
-function zones(): string[] {
-  return files(join(ROOT, "src", "admin")).flatMap(
-    (path) => /zone: "([^"]+)"/.exec(readFileSync(path, "utf8"))?.[1] ?? []
-  )
+const packageSchema = z.object({ name: z.string(), exports: z.record(z.string(), z.unknown()) })
+
+function requiredOptions(): string[] {
+  return z.object({ required: z.array(z.string()) }).parse(z.toJSONSchema(optionsSchema, SCHEMA_OPTIONS)).required
 }
 
-function files(folder: string): string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.spec\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
+const SCHEMA_OPTIONS = { io: "input", unrepresentable: "any" } as const
+
+function scheduleText(schedule: string | { readonly interval: number }): string {
+  return typeof schedule === "string" ? schedule : `every ${schedule.interval / 1_000} s`
+}
+
+function countBy(values: readonly string[], keyOf: (value: string) => string): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const key of values.map(keyOf).sort()) counts[key] = (counts[key] ?? 0) + 1
+  return counts
 }

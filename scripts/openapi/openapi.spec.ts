@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs"
-import { z } from "@medusajs/framework/zod"
-import { manifest } from "../manifest/manifest"
+import { findRoutes } from "../manifest/find-in-code"
 import { OPENAPI_FILE, openapiText } from "./document"
 import { openapiFormat } from "./openapi-format"
 import type { OpenApi } from "./openapi-format"
@@ -30,7 +29,8 @@ describe("docs/openapi.json", () => {
   }, 300_000)
 
   it("has every route of the plugin, and no other", () => {
-    const routes = z.array(z.string()).min(50).parse(manifest().routes)
+    const routes = findRoutes()
+    expect(routes.length).toBeGreaterThan(50)
     expect(described.map(({ name }) => name).sort()).toEqual(
       routes.map((route) => route.replace(/:(\w+)/g, "{$1}")).sort()
     )

@@ -1,11 +1,13 @@
-import manifest from "../../medusa-plugin.json"
+import { findRoutes } from "../../scripts/manifest/find-in-code"
 import { RESOURCES } from "../policies/acquiring"
 import { ADMIN_POLICIES, policyMiddlewares } from "./admin-policies"
 
 describe("the policies of the admin routes", () => {
   it("name each route of the dashboard, and no other", () => {
     expect(Object.keys(ADMIN_POLICIES).sort()).toEqual(
-      manifest.routes.filter((route) => route.includes(" /admin/")).sort()
+      findRoutes()
+        .filter((route) => route.includes(" /admin/"))
+        .sort()
     )
   })
 
