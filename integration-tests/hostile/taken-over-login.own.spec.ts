@@ -57,7 +57,7 @@ withOwnStore("Whoever has taken over a login of the dashboard", { account: null,
 
   it("cannot have card numbers taken where medusa-config does not allow it", async () => {
     await fillIn()
-    const refused = { status: 400, message: expect.stringMatching(/^flow is not right: .*allowDirectCards: true/) }
+    const refused = { status: 400, message: expect.stringMatching(/^flow is invalid: .*allowDirectCards: true/) }
     for (const flow of ["both", "direct"])
       await expect(change({ flow, acknowledgeSaqD: true })).rejects.toMatchObject(refused)
     expect(await read()).toMatchObject({ direct_cards_allowed: false, fields: { flow: { value: "hosted" } } })
@@ -126,7 +126,7 @@ withOwnStore("Whoever has taken over a login of the dashboard", { account: null,
 
   it("cannot name a gateway that medusa-config does not list, nor use one that was stored before", async () => {
     const { sign_key } = sandboxOfTests()
-    const refused = { status: 400, message: expect.stringMatching(/^baseUrl is not right: .*gatewayHosts/) }
+    const refused = { status: 400, message: expect.stringMatching(/^baseUrl is invalid: .*gatewayHosts/) }
     for (const baseUrl of [
       "https://collector.example",
       "https://elsewhere.example:8443",
@@ -225,7 +225,7 @@ withOwnStore("Whoever has taken over a login of the dashboard", { account: null,
     const { sign_key } = sandboxOfTests()
     await fillIn()
     jest.replaceProperty(process, "env", { ...process.env, NODE_ENV: "production" })
-    const refused = { status: 400, message: expect.stringMatching(/^baseUrl is not right: .*this machine/) }
+    const refused = { status: 400, message: expect.stringMatching(/^baseUrl is invalid: .*this machine/) }
     for (const baseUrl of [sandboxOfTests().url, ...OF_THIS_MACHINE.map((host) => `https://${host}`)]) {
       await expect(change({ baseUrl, sign_key, name: "Shop" })).rejects.toMatchObject(refused)
     }
@@ -248,7 +248,7 @@ withOwnStore("Whoever has taken over a login of the dashboard", { account: null,
     ] as const) {
       await expect(fillIn({ ...live, ...body })).rejects.toMatchObject({
         status: 400,
-        message: expect.stringMatching(new RegExp(`^${field} is not right: .*`)),
+        message: expect.stringMatching(new RegExp(`^${field} is invalid: .*`)),
       })
     }
     expect(await fillIn(live)).toMatchObject({ mode: "live", enabled: true })

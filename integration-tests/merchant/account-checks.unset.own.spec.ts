@@ -102,7 +102,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       await fillIn()
       expect(await test()).toMatchObject({
         result: "environment",
-        summary: expect.stringContaining("live account at the test gateway"),
+        summary: expect.stringContaining("live account on the test gateway"),
       })
     })
 
@@ -119,7 +119,7 @@ withOwnStore("The checks of an account", { account: null }, (world) => {
       await change({ baseUrl: sandboxOfTests().url, sign_key: KEY })
       for (const [fault, why] of [
         ["http_500", "HTTP 500"],
-        ["html_error_page", "not what the document describes"],
+        ["html_error_page", "does not match the gateway's documentation"],
         ["drop_before_booking", "connection ended"],
       ] as const) {
         // The store may ask by itself whether the gateway is back.

@@ -109,7 +109,7 @@ withStore("An account that is filled in in medusa-config", (world) => {
     const requestError = {
       status: 409,
       message: expect.stringMatching(
-        /^Paths, codes and statuses of the profile cannot be changed here: .*accounts\.manual/
+        /^Paths, codes and statuses of the profile cannot be changed here, .*accounts\.manual/
       ),
     }
     await expect(post({ operations: { authorise: { path: "/collect" } } })).rejects.toMatchObject(requestError)

@@ -96,7 +96,7 @@ withStore("What a screen asks for", (world) => {
       await world().sandbox.addFault({ fault: "drop_before_booking", operation: "refund", times: 1 })
       await expect(move(id, "refund", { amount: "10.00" })).rejects.toMatchObject({
         status: 409,
-        message: expect.stringContaining("It is not known whether"),
+        message: expect.stringContaining("The outcome of the"),
       })
       await expect(move(id, "refund", { amount: "10.00" })).rejects.toMatchObject({
         status: 409,

@@ -99,7 +99,7 @@ withStore("A payment that the merchant cancels", (world) => {
     const orphan = await payInVain(world(), await world().newCart({ providerId: MANUAL }))
     await expect(cancel(orphan)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringMatching(/has no order yet\. .*(the money goes back|tried again)/),
+      message: expect.stringMatching(/has no order yet\. .*(reverses the payment|retries automatically)/),
     })
     expect(await cancels()).toBe(0)
   })

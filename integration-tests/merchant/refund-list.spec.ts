@@ -74,7 +74,7 @@ withStore("The list of refunds", (world) => {
     expect(await amounts({ created_at: { $gt: created_at } })).toEqual(["3.00"])
     await expect(list({ created_at: { $gte: "yesterday" } })).rejects.toMatchObject({
       status: 400,
-      message: expect.stringContaining("must be a time such as"),
+      message: expect.stringContaining("must be a date and time such as"),
     })
   })
 

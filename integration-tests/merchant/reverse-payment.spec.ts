@@ -129,7 +129,7 @@ withStore("A paid payment without an order that the merchant reverses", (world) 
     await modifications.begin(attempt.id, () => begun, new Date())
     await expect(reverse(attempt)).rejects.toMatchObject({
       status: 409,
-      message: expect.stringMatching(/^Nothing was sent: a refund of .* is not finished/),
+      message: expect.stringMatching(/^Request not sent: (a )?refund of .* is still in progress/),
     })
     expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
     expect((await payments.find(attempt.id))?.reversed_at).toBeNull()

@@ -113,7 +113,7 @@ withStore("Two users of the admin who press one button at the same moment", (wor
     const [refused, done] = await press(retry)
     expect(done).toBe("done")
     // Before the other's was sent, while it is on its way, or after it.
-    expect(refused).toMatch(/^409 .*(was sent again already|is not finished)/)
+    expect(refused).toMatch(/^409 .*(was already sent again|is still in progress)/)
     expect((await world().sandbox.onlyTransaction()).refunds.map(({ amount }) => amount)).toEqual([PART, PART])
     expect((await ledger()).refund).toBe(2)
   })

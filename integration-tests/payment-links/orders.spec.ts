@@ -98,7 +98,7 @@ withStore("A payment link", (world) => {
     await expect(makeLink(world(), { order_id: authorized.order.id })).rejects.toThrow(
       "Payment link not created: no amount is outstanding."
     )
-    await expect(makeLink(world(), { order_id: "order_of_nobody" })).rejects.toThrow("There is no such order")
+    await expect(makeLink(world(), { order_id: "order_of_nobody" })).rejects.toThrow("Order not found")
     await expect(makeLink(world(), { order_id: order.id, billing_cycle_id: "acqcyc_1" })).rejects.toThrow("not both")
   })
 

@@ -29,7 +29,7 @@ withStore("An account that the gateway refuses while somebody pays", (world) => 
     expect(problem).toMatchObject({
       key: "credentials_refused:default",
       account: "default",
-      summary: expect.stringContaining("a live account at the test gateway"),
+      summary: expect.stringContaining("a live account on the test gateway"),
     })
     expect(problem.resolution).toContain("baseUrl")
     await takeFor("test")

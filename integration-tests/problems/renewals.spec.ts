@@ -58,7 +58,7 @@ withStore("A renewal that cannot be made", (world) => {
       payment_id: null,
       summary: expect.stringContaining('The subscription "Monthly"'),
     })
-    expect(problem.summary).toContain("nothing was charged")
+    expect(problem.summary).toContain("Nothing was charged because the order cannot be created")
     expect(problem.resolution).toMatch(/in stock.*next on \d{4}-/)
     await setStock(world(), 1000)
     goPast((await billingCycleOf(world(), id, 2))?.next_step_at ?? null)
@@ -103,10 +103,10 @@ withStore("A renewal that cannot be made", (world) => {
     goPast((await subscriptionNow(world(), id)).next_due_at)
     const held = await waitForBillingCycle(world(), id, 2, "blocked")
     await regions.create(offered)
-    expect(held.attention).toContain("nothing was charged")
+    expect(held.attention).toContain("Nothing was charged because the order cannot be created")
     expect(await onlyOpen()).toMatchObject({
       subscription_id: id,
-      summary: expect.stringContaining("nothing was charged"),
+      summary: expect.stringContaining("Nothing was charged because the order cannot be created"),
     })
 
     const account = await moduleOf(world()).accounts.find("default")

@@ -83,7 +83,7 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
     expect(await billingCycleOf(world(), subscription.id, 2)).toBeUndefined()
     expect(await onlyAttempt(await asMerchant(), orphaned.session.id)).toMatchObject({
       modifications: [],
-      attention: expect.stringContaining("your shop or a copy"),
+      attention: expect.stringContaining("your store or a copy"),
     })
     const problem = await openProblem(await asMerchant(), "installation_moved")
     expect(problem.summary).toMatch(/^The database "store-.*" was restored or copied/)
@@ -116,7 +116,7 @@ withOwnStore("A store on a copy of another store's database", OPTIONS, (world) =
       () => post("reviews", { ids: [id], decision: "approve" }),
       () => world().admin.admin.payment.capture(authorized.payment.id, {}),
     ]) {
-      await expect(asked()).rejects.toThrow("whether this is your shop or a copy")
+      await expect(asked()).rejects.toThrow("whether this is your store or a copy")
     }
     expect(await sent()).toEqual(before)
     expect(await modifications()).toHaveLength(stored)

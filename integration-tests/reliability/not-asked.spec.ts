@@ -67,9 +67,7 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
     await workAt(world(), [3 * MINUTE_MS])
     expect(await only()).toMatchObject({ state: "unknown", poll_count: 1, next_poll_at: expect.any(Date) })
     const problem = await openProblem(world(), "modification_unresolved")
-    expect(problem.resolution).toMatch(
-      /operations\.searchRefund\.enabled is false .* then say what happened: on the page of the payment/
-    )
+    expect(problem.resolution).toMatch(/operations\.searchRefund\.enabled is false .* then record the outcome/)
     expect(await shown()).toMatchObject({ state: "unknown", next_poll_at: null })
     await expect(world().admin.admin.payment.refund(payment.id, { amount: 5 })).rejects.toThrow(
       /The gateway cannot be queried\. Look it up in the gateway's back office, then record the outcome on the payment's page under Card payments\./
@@ -87,7 +85,7 @@ withStore("A refund whose outcome is not known, and that the gateway cannot be a
     await workAt(world(), [3 * MINUTE_MS])
     expect(await only()).toMatchObject({ state: "unknown" })
     expect((await openProblem(world(), "modification_unresolved")).resolution).toMatch(
-      /refuses all questions of this account.* then say what happened/
+      /rejects all queries for this gateway account.* then record the outcome/
     )
     expect(await shown()).toMatchObject({ state: "unknown", next_poll_at: null })
     await say("failed")

@@ -114,17 +114,17 @@ withOwnStore(
 
     /** The money has no order: the merchant is told when it is reversed, also where they cancel or refund, and then it is. */
     async function expectReversed({ id, attention }: PaymentRecord): Promise<void> {
-      expect(attention).toMatch(/the money goes back at \d{4}-.* To return the money now, reverse the payment\.$/)
+      expect(attention).toMatch(/reverses the payment on \d{4}-.* To return the money now, reverse the payment\.$/)
       const problem = await comes(world(), "payment_not_in_medusa")
       expect([problem.payment_id, problem.resolution]).toEqual([id, attention])
       await expect(ask(id, "cancel")).rejects.toMatchObject({
         status: 409,
-        message: expect.stringMatching(/has no order yet\. .*the money goes back at/),
+        message: expect.stringMatching(/has no order yet\. .*reverses the payment on/),
       })
       const refund = { amount: "1.00", idempotency_key: "3f1c0a52b7e84d60" }
       await expect(ask(id, "refund", refund)).rejects.toMatchObject({
         status: 409,
-        message: expect.stringMatching(/has no order yet\. .*the money goes back at/),
+        message: expect.stringMatching(/has no order yet\. .*reverses the payment on/),
       })
       expect((await world().sandbox.ledger()).requests).toMatchObject({ cancel: 0, refund: 0 })
       await workAt(world(), [13 * MINUTE_MS, 14 * MINUTE_MS, 2 * DAY_MS])

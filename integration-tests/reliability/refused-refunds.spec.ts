@@ -68,7 +68,7 @@ withStore("A refund that the gateway refuses", (world) => {
     const problem = await comes(world(), "refund_failed")
     expect(problem).toMatchObject({
       summary: expect.stringMatching(
-        /^The order was canceled, but the refund of 29\.90 EUR of order number \w+ was not made\. ./
+        /^The order was canceled, but the refund of 29\.90 EUR of order number \w+ failed\. ./
       ),
       impact: "The customer has not received 29.90 EUR, although the order shows it as refunded.",
       resolution: expect.stringContaining("Send it again: on the page of the payment"),
@@ -133,7 +133,7 @@ withStore("A refund that the gateway refuses", (world) => {
   it("is no problem while its order is not canceled: the merchant was told at once", async () => {
     const { order, payment } = await sell(world())
     await refuse()
-    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow("was not made")
+    await expect(world().admin.admin.payment.refund(payment.id, { amount: 10 })).rejects.toThrow("failed")
     await workAt(world(), LATER)
     expect([await openKinds(world()), await canBeSent()]).toEqual([[], [false]])
     await world().admin.admin.order.cancel(order.id)

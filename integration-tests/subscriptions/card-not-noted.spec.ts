@@ -9,7 +9,7 @@ import { withStore } from "../support/with-store"
 import { subscriptionNow } from "./support/renew"
 import { newPlan, subscribeAs } from "./support/subscribe"
 
-withStore("The new card of a subscription", (world) => {
+withStore("The subscription's new card", (world) => {
   it("that the subscription can never get has its money go back all the same, after it was tried again for ten minutes", async () => {
     const owner = await newCustomer(world(), "owner@example.com")
     const subscription = await subscribeAs(world(), owner, (await newPlan(world())).id)
@@ -25,7 +25,7 @@ withStore("The new card of a subscription", (world) => {
     expect(await checks()).toMatchObject([{ state: "captured", refunds: [] }])
     const [waiting] = (await moduleOf(world()).payments.list({}, { limit: 1, offset: 0 })).rows
     expect(waiting?.attention).toMatch(
-      /^The new card of a subscription works, and could not be noted: .* It is tried again\.$/
+      /^The subscription's new card works, but saving it failed: .* The plugin retries automatically\.$/
     )
 
     await workAt(world(), [13 * MINUTE_MS, 14 * MINUTE_MS])

@@ -25,7 +25,7 @@ withOwnStore("A subscription that the gateway bills, in a store that may be a co
     await passTime(world(), DAY_MS)
     expect(await mandateOf(world(), id)).toMatchObject({
       state: "canceling",
-      attention: expect.stringContaining("your shop or a copy"),
+      attention: expect.stringContaining("your store or a copy"),
     })
     expect((await world().sandbox.ledger()).contracts).toMatchObject([{ state: "active" }])
     expect((await world().sandbox.ledger()).requests.cancelSubscription).toBe(0)

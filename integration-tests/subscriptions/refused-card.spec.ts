@@ -54,7 +54,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
       attempt_number: 0,
       payment_id: null,
       cart_id: expect.any(String),
-      attention: expect.stringMatching(/stolen.*another one/),
+      attention: expect.stringMatching(/stolen.*another card/),
     })
     expect((await subscriptionNow(world(), subscription.id)).state).toBe("past_due")
 
@@ -91,7 +91,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     expect(failed).toMatchObject({
       attempt_number: 1,
       next_step_at: null,
-      attention: expect.stringMatching(/does not know the stored card.*another one/),
+      attention: expect.stringMatching(/does not recognize the saved card.*another card/),
     })
     expect((await subscriptionNow(world(), subscription.id)).state).toBe("past_due")
     expect(await billingCycles()).toEqual([])
@@ -163,7 +163,7 @@ withStore("The card of a subscription that its bank refuses", (world) => {
     })
     expect(waiting).toMatchObject({
       state: "due",
-      attention: expect.stringContaining("as often as the card schemes allow"),
+      attention: expect.stringContaining("the card schemes' decline limit"),
     })
     expect(await billingCycles()).toEqual([])
   })

@@ -49,7 +49,7 @@ withStore("A renewal whose card was declined, and whose thing is sold out by the
     expect(held).toMatchObject({
       attempt_number: 1,
       cart_id: declined.cart_id,
-      attention: expect.stringContaining("nothing was charged"),
+      attention: expect.stringContaining("Nothing was charged because the order cannot be created"),
     })
     expect((await charges()).map(({ state }) => state)).toEqual(["declined"])
 

@@ -317,7 +317,7 @@ withStore("A subscription", (world) => {
     const held = await waitForBillingCycle(world(), id, 2, "blocked")
     await eventually(async () => (emitted("acquiring.billing_cycle.blocked").length > 0 ? true : undefined))
     expect(emitted("acquiring.billing_cycle.blocked")).toEqual([{ id: held.id }])
-    expect(held.attention).toContain("nothing was charged")
+    expect(held.attention).toContain("Nothing was charged because the order cannot be created")
     expect(await chargesOfCard()).toHaveLength(0)
     await setStock(world(), 1000)
     goPast(held.next_step_at)
