@@ -1,0 +1,10 @@
+/** A word that is right in some sentences, although the rules forbid it. */
+export interface Exception {
+  readonly paths: RegExp
+  readonly word: string
+  /** Only in sentences that have this. */
+  readonly within?: string
+  readonly reason: string
+}
+
+export const EXCEPTIONS: readonly Exception[] = []

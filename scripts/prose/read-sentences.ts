@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs"
+import ts from "typescript"
+
+/** A sentence of a file, and the line on which its paragraph begins. */
+export interface Sentence {
+  readonly line: number
+  readonly text: string
+}
+
+/** The sentences that a file has for people: of Markdown its prose, of a catalogue its texts, of other code its comments. */
+export function readSentences(path: string): readonly Sentence[] {
+  const text = readFileSync(path, "utf8")
+  if (path.endsWith(".md")) return paragraphsOf(text).flatMap(sentencesOf)
+  if (path.endsWith(".json")) return textsOf(JSON.parse(text)).flatMap((one) => sentencesOf({ line: 1, text: one }))
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const found = /\/messages\/en\.ts$/.test(path) ? stringsOf(source) : commentsOf(source)
+  return found.flatMap(sentencesOf)
+}
+
+/** Splits a paragraph where a sentence ends and another one begins. */
+export function sentencesOf({ line, text }: Sentence): readonly Sentence[] {
+  return text
+    .replace(/\{@link ([^}]*)\}/g, "`$1`")
+    .split(/(?<=[.!?:])\s+(?=[A-Z`"])|\s*@(?:throws|returns|param\s+\S+)\s*/)
+    .map((sentence) => ({ line, text: sentence.replace(/\s+/g, " ").trim() }))
+    .filter((sentence) => sentence.text.includes(" "))
+}
+
+/** Cells, list items and paragraphs of Markdown, without blocks of code. */
+function paragraphsOf(markdown: string): Sentence[] {
+  const prose = markdown
+    .replace(/<!--[^]*?-->/g, "")
+    .replace(/^( *)(```|~~~)[^]*?^\1\2/gm, (block) => block.replace(/[^\n]/g, ""))
+  const paragraphs: Sentence[] = []
+  let open: { line: number; text: string } | undefined
+  for (const [index, row] of prose.split("\n").entries()) {
+    const isNew = /^\s*([-*|#>]|\d+\.|$)/.test(row)
+    if (open && !isNew) open.text += ` ${row.trim()}`
+    else {
+      if (open) paragraphs.push(open)
+      open = row.trim() === "" ? undefined : { line: index + 1, text: row.replace(/^\s*([-*#>]+|\d+\.)\s*/, "") }
+    }
+  }
+  if (open) paragraphs.push(open)
+  return paragraphs.flatMap(({ line, text }) =>
+    text
+      .split("|")
+      .filter((cell) => !NAMES_TEST.test(cell))
+      .map((cell) => ({ line, text: withoutLinks(cell) }))
+  )
+}
+
+/** A cell that names a test by its file and title, which follow the test. */
+const NAMES_TEST = /^\s*`[\w/.-]+`: /
+
+function withoutLinks(text: string): string {
+  return text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/[*_]{1,2}(\S[^*_]*)[*_]{1,2}/g, "$1")
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value.replace(/\{\{\w+\}\}/g, "`place`")]
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : []
+}
+
+function stringsOf(source: ts.SourceFile): Sentence[] {
+  const strings: Sentence[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.initializer))
+      strings.push({ line: lineOf(source, node.pos), text: node.initializer.text.replace(/\{\w+\}/g, "`place`") })
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return strings
+}
+
+function commentsOf(source: ts.SourceFile): Sentence[] {
+  const comments = new Map<number, Sentence>()
+  const add = ({ pos, end }: ts.CommentRange): void => {
+    const text = source.text.slice(pos, end)
+    if (/eslint|prettier-ignore|@ts-|^\/\/\/|^#!/.test(text)) return
+    const plain = text.replace(/^\/\*\*?|\*\/$|^\/\//g, "").replace(/\n\s*\* ?/g, " ")
+    comments.set(pos, { line: lineOf(source, pos), text: plain })
+  }
+  const visit = (node: ts.Node): void => {
+    for (const range of ts.getLeadingCommentRanges(source.text, node.pos) ?? []) add(range)
+    for (const range of ts.getTrailingCommentRanges(source.text, node.end) ?? []) add(range)
+    node.getChildren(source).forEach(visit)
+  }
+  visit(source)
+  return [...comments.values()]
+}
+
+function lineOf(source: ts.SourceFile, position: number): number {
+  return source.getLineAndCharacterOfPosition(position).line + 1
+}
