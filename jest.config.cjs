@@ -65,21 +65,35 @@ module.exports = {
     {
       ...common,
       displayName: "unit",
-      testMatch: ["src", "scripts", "proof", "bench", "integration-tests/support", "integration-tests/store"].map(
-        (folder) => `<rootDir>/${folder}/**/*.spec.ts`
-      ),
+      testMatch: [
+        "src",
+        "scripts",
+        "testing",
+        "resilience",
+        "benchmarks",
+        "integration-tests/support",
+        "integration-tests/store",
+      ].map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
+      testPathIgnorePatterns: ["/node_modules/", "/resilience/with-store/"],
     },
     {
       ...inStores,
       displayName: "store",
-      testMatch: ["<rootDir>/integration-tests/**/*.spec.ts"],
-      testPathIgnorePatterns: ["/node_modules/", "/integration-tests/(support|browser|store|together)/"],
+      testMatch: [
+        "<rootDir>/integration-tests/{http,modules}/**/*.spec.ts",
+        "<rootDir>/resilience/with-store/*.spec.ts",
+      ],
+      testPathIgnorePatterns: ["/node_modules/", "/http/together/"],
     },
     {
       // The same tests; those that want the same store share one: it takes as long to start as some of the files.
       ...inStores,
       displayName: "store-together",
-      testMatch: ["<rootDir>/integration-tests/together/*.spec.ts", "<rootDir>/integration-tests/**/*.own.spec.ts"],
+      testMatch: [
+        "<rootDir>/integration-tests/http/together/*.spec.ts",
+        "<rootDir>/integration-tests/**/*.own.spec.ts",
+        "<rootDir>/resilience/with-store/*.own.spec.ts",
+      ],
       // Played by a file of `together/` that is named after their settings.
       testPathIgnorePatterns: ["/node_modules/", "\\.\\w+\\.own\\.spec\\.ts$"],
     },

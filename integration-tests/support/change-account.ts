@@ -1,5 +1,5 @@
 import type { Account, Accounts } from "../../src/modules/acquiring/repositories/accounts/accounts"
-import { moduleOf } from "../hostile/support/module"
+import { moduleOf } from "../http/hostile/support/module"
 import type { StoreUnderTest } from "./with-store"
 
 /** What reads an account, for tests that change it twice. */

@@ -1,4 +1,4 @@
-import { moduleOf } from "../hostile/support/module"
+import { moduleOf } from "../http/hostile/support/module"
 import type { StoreUnderTest } from "./with-store"
 
 /** Real cards are charged from now on, to the end of the test: what cannot be set, as the sandbox is on this machine. */

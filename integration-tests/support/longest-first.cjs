@@ -1,7 +1,7 @@
 /** Which test files take longest; the first to be begun is the first here. Whoever comes last should take little time, as the others then wait. */
 const LONGEST = [
   /\/together\/part-/,
-  /\/integration-tests\/proof\//,
+  /\/resilience\/with-store\//,
   /\/together\//,
   /\/subscriptions\//,
   /\/admin-set-up\./,

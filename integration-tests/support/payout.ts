@@ -1,7 +1,7 @@
 import { Secret } from "../../src/domain/shared/secret"
 import { partiesHash, receiverHash } from "../../src/modules/acquiring/security/payout-hash"
 import type { ModificationRow } from "../../src/modules/acquiring/sql/rows"
-import { moduleOf } from "../hostile/support/module"
+import { moduleOf } from "../http/hostile/support/module"
 import type { StoreUnderTest } from "./with-store"
 
 export const BENEFICIARY = { name: "Alex Sample", account_number: "DE02120300000000202051" }
